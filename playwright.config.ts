@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { e2eWorkers } from './tools/test-setup/e2e-workers.ts';
 
 // hundreds of processes of a run read the same programs: one of them compiles for all
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compile');
@@ -14,9 +15,10 @@ export default defineConfig({
   outputDir: '.cache/e2e/results',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  workers: e2eWorkers,
+  // a machine may be busy: only what hangs is ended
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   projects: [
     { name: 'electron', testIgnore: '**/*.browser.spec.ts' },
     { name: 'chromium', testIgnore: '**/*.electron.spec.ts' },

@@ -72,7 +72,7 @@ export async function startApp(options: AppOptions): Promise<AppProcess> {
       const printed = /^Example Notes: (http:\/\/\S+)$/.exec(line)?.[1];
       if (printed) resolve(new URL(printed));
     });
-    void ended.then(() => reject(new Error(`the app ended: ${complaints.trim() || 'it said nothing'}`)));
+    void ended.then(() => reject(new Error(`the app ended: ${complaints.trim() || 'it printed nothing'}`)));
   });
   const kill = async (): Promise<void> => {
     await killGroup(pid);

@@ -27,7 +27,7 @@ export type Computer = {
   readonly data: string;
   readonly running: boolean;
   readonly pid: number;
-  /** What the core has told over this run's connection. */
+  /** What the core has announced over this run's connection. */
   readonly events: RpcClient['events'];
   start(changes?: Partial<Pick<ComputerOptions, 'service' | 'vault' | 'data'>>): Promise<void>;
   /** Closes its page and ends the app as a user would. */
@@ -138,7 +138,7 @@ export function createComputer(
   };
 }
 
-/** Closes a page as its tab is closed: it may ask whether to leave what it has not sent yet, and is told yes. */
+/** Closes a page as its tab is closed: it may ask whether to leave what it has not sent yet, and the answer is yes. */
 async function leave({ page, close }: ComputerPage): Promise<void> {
   const closed = page.waitForEvent('close');
   page.once('dialog', (dialog) => dialog.accept());

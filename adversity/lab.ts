@@ -65,7 +65,7 @@ export function createLab({ random, quick, browser, keep }: LabOptions): Lab {
     for (const work of endings) work();
     if (!keep) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   };
-  process.once('exit', clean); // also when this program is told to end
+  process.once('exit', clean); // also when a signal ends this program
   let missed = 0;
   const reached: Lab['reached'] = async (what, condition, limit = 30_000) => {
     try {

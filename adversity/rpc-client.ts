@@ -20,7 +20,7 @@ export class Refused extends Error {
 export type RpcClient = {
   /** Rejects with {@link Refused}, or with the connection's end. */
   call<Name extends Method>(method: Name, params: MethodParams<Name>): Promise<MethodResult<Name>>;
-  /** Everything the core has told since the connection was made, oldest first. */
+  /** Everything the core has announced since the connection was made, oldest first. */
   readonly events: readonly { readonly name: EventName; readonly payload: unknown; readonly at: number }[];
   close(): void;
 };
@@ -43,6 +43,8 @@ export async function connectRpc({ origin, cookie }: AppProcess): Promise<RpcCli
     timeout: longestCall,
   });
   channel.onClose(() => remote.$close(new Error('the connection to the app was closed')));
+  // as a window does: what a start puts off begins
+  void remote.call('library.shown', {}).catch(() => undefined);
   return {
     events,
     async call(method, params) {

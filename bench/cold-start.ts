@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findNotes } from '../src-main/test-support/find-notes.ts';
 import { createVaultFixture } from '../src-main/test-support/vault-fixture.ts';
 import type { Comparison } from './ratio-table.ts';
 
@@ -29,7 +30,7 @@ export async function coldStart(): Promise<Comparison[]> {
   let start = performance.now();
   const again = await createVaultFixture(first.folder);
   const listed = again.journal.notes.summaries().length;
-  const found = again.journal.search.find('harbour 9999').length;
+  const found = findNotes(again.journal, 'harbour 9999').length;
   const shown = performance.now() - start;
   start = performance.now();
   await again.library.synchronise();

@@ -22,6 +22,7 @@ const views: [string, (page: Page) => Promise<void>][] = [
   ['a note and its Memory', async (page) => open(page, 'Crane 4')],
   ['a note that is read-only', async (page) => open(page, 'Wiki')],
   ['the outline', async (page) => tab(page, 'Outline')],
+  ['the links', async (page) => tab(page, 'Links')],
   ['the history', async (page) => tab(page, 'History')],
   ['the sync log', async (page) => tab(page, 'Sync')],
   ['the changes of a revision', async (page) => changes(page)],
@@ -42,7 +43,6 @@ const views: [string, (page: Page) => Promise<void>][] = [
 ];
 
 test('nothing serious or critical for axe, light and dark', async ({ app }) => {
-  test.setTimeout(120_000);
   await app.page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(app.page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
   expect(await graveViolations(app), 'the first view').toEqual([]);
@@ -68,7 +68,7 @@ async function tab(page: Page, name: string): Promise<void> {
 async function changes(page: Page): Promise<void> {
   await tab(page, 'History');
   await page.getByRole('list', { name: 'Revisions' }).getByRole('button').first().click();
-  await page.getByRole('tab', { name: 'Changes' }).click();
+  await page.getByRole('tab', { name: 'Inline' }).click();
   await expect(page.getByRole('dialog')).toContainText('No differences');
 }
 

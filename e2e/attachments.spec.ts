@@ -21,7 +21,7 @@ async function give(
     (body, given) => {
       const transfer = new DataTransfer();
       for (const { name, base64 } of given.files) {
-        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
         transfer.items.add(new File([bytes], name));
       }
       if (given.html !== '') transfer.setData('text/html', given.html);
@@ -140,7 +140,7 @@ test('a text that comes with a picture of itself stays a text', async ({ app }) 
   expect(await readdir(join(app.vault, 'Personal'))).toEqual(['Sheet.md']);
 });
 
-test('what cannot be stored is told of, and the text stays', async ({ app }) => {
+test('what cannot be stored is reported, and the text stays', async ({ app }) => {
   const page = await write(app, 'Full', 'Kept text');
   await save(page);
   await expect.poll(() => textOf(app, 'Full')).toContain('Kept text');
@@ -177,9 +177,9 @@ test.describe('a note that came from elsewhere', () => {
     await page.getByRole('list', { name: 'Notes' }).getByRole('listitem').first().click();
     for (const words of [
       'from the web — https://evil.test/pixel.png — Images from the web are not loaded.',
-      'missing — attachments/nothing.png — There is no such file.',
-      'outside — ../../secret.png — It is outside the vault.',
-      'no picture — text.png — It is not an image that can be shown.',
+      'missing — attachments/nothing.png — There is no such file. Check the link.',
+      'outside — ../../secret.png — It is outside the vault. Copy it there first.',
+      'no picture — text.png — It is not an image that can be shown. Open it with another program.',
     ])
       await expect(page.getByRole('img', { name: words, exact: true })).toBeVisible();
     expect(asked.filter((url) => url.includes('evil.test') || url.includes('.png'))).toEqual([]);

@@ -97,5 +97,10 @@ for (const [keep, kept] of [
     await expect(conflictCard(page)).toBeEmpty();
     await expectSaved(app, file, `${kept}${rest}`);
     await expect(page.getByRole('status', { name: 'Sync status' })).toHaveText('All saved');
+    // the fork is shown, and the revision it began with
+    await page.getByRole('tab', { name: 'History' }).click();
+    const history = page.getByRole('list', { name: 'Revisions' });
+    await expect(history.getByText(/^Beside the newest text, made from revision \d+$/)).toHaveCount(1);
+    await expect(history.getByText(/^2 versions were made from this one$/)).toHaveCount(1);
     await expectWhole(app, [`First, mine.${rest}`, `First, there.${rest}`]);
   });

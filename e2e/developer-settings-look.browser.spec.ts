@@ -17,8 +17,6 @@ const reloadUntil = (page: Page, text: string | RegExp): Promise<void> =>
   }).toPass();
 
 test.describe('every page is clean for axe in both themes and fits a narrow window:', () => {
-  test.setTimeout(120_000);
-
   test('ways in, and pages that say one thing', async ({ page, service }) => {
     await page.goto(`${service.origin}/developer`);
     await inspect(page, 'sign in');

@@ -38,7 +38,6 @@ const overflowing = (page: Page): Promise<string[]> =>
 test('a note with everything in it is shown in both themes, wide and narrow, and stays as it is', async ({
   app,
 }, testInfo) => {
-  test.setTimeout(120_000);
   const { page, vault } = app;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -52,7 +51,7 @@ test('a note with everything in it is shown in both themes, wide and narrow, and
   await expect(body.getByRole('link', { name: 'Note Tides', exact: true })).toBeVisible();
   for (const [view, width] of [
     ['wide', 1280],
-    ['narrow', 420],
+    ['narrow', 320],
   ] as const) {
     // High enough for all of it: what is far from sight is not laid out.
     await page.setViewportSize({ width, height: 4_500 });
@@ -69,7 +68,7 @@ test('a note with everything in it is shown in both themes, wide and narrow, and
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // The words a person types go to the app and to nobody else.
+  // The words a person types go to the app and to nothing else.
   expect(await body.evaluate((text) => text instanceof HTMLElement && text.spellcheck)).toBe(true);
   await press(page, 'Control+Home');
   await page.keyboard.type('wrod ');

@@ -57,6 +57,48 @@ test('a search says why a note was found; the switcher turns the list to the not
   await expect(card(page, 'Tides')).toHaveAttribute('aria-current', 'true');
 });
 
+test('operators narrow a search, are suggested and explained, and its words are lit in the note', async ({
+  app,
+}) => {
+  const { page } = app;
+  const field = page.getByRole('searchbox', { name: 'Search notes' });
+  await expect(card(page, 'Tides')).toBeVisible();
+  await page.keyboard.press('Control+Shift+F');
+  await page.keyboard.type('fol');
+  await expect(page.getByRole('option', { name: /folder:/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(field).toHaveValue('folder:Cranes ');
+  await expect(card(page, 'Log')).toBeVisible();
+  await expect(card(page, 'Tides')).toHaveCount(0);
+  await page.keyboard.type('-crane');
+  await expect(card(page, 'Log')).toHaveCount(0);
+  await field.fill('tagg:x');
+  await expect(page.getByText('There is no “tagg:”. Did you mean “tag:”?')).toBeVisible();
+
+  await field.fill('ordesr');
+  await expect(page.getByText('Nothing matches what you typed.')).toContainText('orders');
+  await page.keyboard.press('Enter');
+  await expect(body(page)).toBeFocused();
+  await expect(body(page).locator('.found')).toHaveText('orders');
+  await expect(body(page).locator('.found')).toBeInViewport();
+  await page.keyboard.type('New: ');
+  await expect(body(page)).toContainText(/^New: The crane is old/);
+  await page.keyboard.press('Control+Shift+F');
+  await page.keyboard.press('Escape');
+  await expect(body(page).locator('.found')).toHaveCount(0);
+
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type('Ferries');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Ferries');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.type('They are late.');
+  await expect(body(page)).toHaveText('They are late.');
+});
+
 test('a page that is loaded again shows the note it showed', async ({ app }) => {
   const { page } = app;
   await card(page, 'Tides').click();

@@ -59,7 +59,7 @@ test('the session reaches it under its exact address only, and its page alone re
   expect(await status(`${origin}/rpc`, { ...upgrade, cookie })).toBe(403);
 });
 
-test('a page of another port, which cookies do not tell apart, gets neither core nor content', async ({
+test('a page of another port, which cookies do not distinguish, gets neither core nor content', async ({
   app,
 }) => {
   const { host } = new URL(app.page.url());

@@ -1,7 +1,8 @@
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures/app.ts';
+import { desktopOf, expect, test } from './fixtures/app.ts';
 
 /** What a hostile note or script in the page could try, in both shells. */
 
@@ -11,7 +12,7 @@ async function readyPage(page: Page): Promise<Page> {
   return page;
 }
 
-test('the page has nothing of Node, and of Electron one object that connects and shows a menu', async ({
+test('the page has nothing of Node, and of Electron one object that connects, shows a menu and dialogs of paths, and prints itself', async ({
   app,
 }) => {
   const page = await readyPage(app.page);
@@ -23,7 +24,31 @@ test('the page has nothing of Node, and of Electron one object that connects and
   expect(found).toEqual([]);
   const bridge = await page.evaluate(() => Object.keys(Reflect.get(window, 'exampleNotes') ?? {}).sort());
   expect(bridge).toEqual(
-    app.shell === 'electron' ? ['connect', 'onCommand', 'platform', 'setMenus', 'shell'] : [],
+    app.shell === 'electron'
+      ? [
+          ...[
+            'captureKeysState',
+            'choosePath',
+            'chooseSpelling',
+            'connect',
+            'isNewWindow',
+            'listVaults',
+            'onCommand',
+            'onRequest',
+          ],
+          ...[
+            'openCapture',
+            'openVault',
+            'openWindow',
+            'platform',
+            'printToPdf',
+            'readSpelling',
+            'setMenus',
+            'shell',
+            'windowName',
+          ],
+        ]
+      : [],
   );
 });
 
@@ -110,3 +135,53 @@ test('every permission is refused', async ({ app }) => {
   });
   expect(states).toEqual({ granted: [], camera: 'refused' });
 });
+
+test('a page cannot name a path that its user did not choose, nor one of the system or the app', async ({
+  app,
+}) => {
+  const page = await readyPage(app.page);
+  const request = { account: 'Stolen', folder: null, topFoldersAsAccounts: false };
+  const sources = [app.data, '/etc', ...(app.shell === 'electron' ? [app.vault] : [])];
+  for (const source of sources) {
+    const answer = await callAsPage(page, 'import.plan', { ...request, source });
+    expect(answer, source).toMatchObject({ ok: false, error: { code: 'path-refused' } });
+  }
+  expect(await callAsPage(page, 'import.status', {})).toMatchObject({ value: { kind: 'idle' } });
+  if (app.shell === 'chromium') return;
+
+  const to = join(app.data, '..', 'not chosen.pdf');
+  await desktopOf(app).evaluate(({ dialog }) => {
+    dialog.showSaveDialog = async () => ({ canceled: true, filePath: '' });
+  });
+  const print = (path: string) => Reflect.get(window, 'exampleNotes').printToPdf(path);
+  expect(await page.evaluate(print, to)).toEqual({ kind: 'cancelled' });
+  await expect(access(to)).rejects.toThrow('ENOENT');
+});
+
+/** Calls the core over a connection of its own, as a script in the page could. */
+const callAsPage = (page: Page, method: string, params: object): Promise<unknown> =>
+  page.evaluate(
+    async ({ method, params }) => {
+      const call = { t: 'q', i: 'a call', m: 'call', a: [method, params] };
+      const bridge = Reflect.get(window, 'exampleNotes');
+      const answer: { r: unknown } = await new Promise((resolve) => {
+        const read = (message: { i?: unknown; r: unknown }): void => {
+          if (message.i === call.i) resolve(message);
+        };
+        if (bridge === undefined) {
+          const socket = new WebSocket(`ws://${location.host}/rpc`);
+          socket.onmessage = ({ data }) => typeof data === 'string' && read(JSON.parse(data));
+          socket.onopen = () => socket.send(JSON.stringify(call));
+          return;
+        }
+        window.addEventListener('message', ({ ports: [port] }) => {
+          if (port === undefined) return;
+          port.onmessage = ({ data }) => read(data);
+          port.postMessage(call);
+        });
+        bridge.connect();
+      });
+      return answer.r;
+    },
+    { method, params },
+  );

@@ -39,6 +39,24 @@ test('every way to a note ends in its text, where the caret was', async ({ app }
   await expect(body(page)).toBeFocused();
   await page.keyboard.type('!');
   await expect(body(page)).toHaveText('Anna! orders the cable.');
+
+  // from the text to the title and to the formatting, and back
+  await page.keyboard.press('F2');
+  await expect(title(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('Alt+F10');
+  await expect(page.getByRole('button', { name: 'Heading 1' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(body(page)).toBeFocused();
+
+  // the last note of a folder leaves the focus in the list
+  await page.getByRole('navigation').getByRole('button', { name: 'Cranes' }).press('Enter');
+  await card(page, 'Cable').press('Enter');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('Control+Shift+Backspace');
+  await expect(page.getByText('This folder is empty.')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
 test('F6 goes round the parts of the window, and the history begins at the newest revision', async ({
@@ -73,7 +91,7 @@ test('a dialog begins where something can be done, and gives the focus back', as
   await page.keyboard.press('Escape');
   await expect(body(page)).toBeFocused();
   await page.keyboard.press('Control+,');
-  await expect(page.getByRole('radio').first()).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: 'Search settings' })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+/');
   await expect(page.getByRole('region', { name: 'All shortcuts' })).toBeFocused();
@@ -100,6 +118,7 @@ test('a folder is made, renamed, deleted and brought back by keyboard', async ({
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Delete folder' }).press('Enter');
   await expect(folder('Lifts')).toHaveCount(0);
+  await expect(page.getByRole('navigation').locator(':focus')).toContainText('Work');
   const notices = page.getByRole('status', { name: 'Notices' });
   await expect(notices).toContainText('Its note is in the trash');
   await notices.getByRole('button', { name: 'Undo' }).press('Enter');

@@ -41,4 +41,16 @@ test('the application menu holds the commands of the window, runs them, and show
   await expect.poll(() => itemsOf(electron, 'Format')).toContain('(Bold)');
   await page.keyboard.press('Escape');
   await expect.poll(() => itemsOf(electron, 'Format')).toContain('Bold');
+  expect(await itemsOf(electron, 'Edit')).toEqual(expect.arrayContaining(['Undo', 'Paste as plain text']));
+
+  // in the language that is chosen, without another start
+  await page.keyboard.press('Control+,');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+  await expect
+    .poll(() => itemsOf(electron, 'Datei'))
+    .toEqual(expect.arrayContaining(['Neue Notiz', 'Einstellungen', 'Beenden']));
+  expect(await itemsOf(electron, 'Bearbeiten')).toEqual(
+    expect.arrayContaining(['Rückgängig', 'Als reinen Text einfügen']),
+  );
+  expect(await itemsOf(electron, 'Fenster')).toEqual(['Minimieren', 'Zoomen', 'Fenster schließen']);
 });

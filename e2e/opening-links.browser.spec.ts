@@ -23,6 +23,8 @@ test('a read-only note is reached by keyboard, and its links open', async ({ app
   await openNote(page, 'Locked');
   await page.getByRole('textbox', { name: 'Title' }).focus();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show properties' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('textbox', { name: 'Note body' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.context().route('https://example.org/', (route) => route.fulfill({ body: 'a page' }));

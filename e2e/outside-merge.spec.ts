@@ -18,7 +18,7 @@ async function changeOutside({ vault }: App, change: (text: string) => string): 
   await rename(`${path}.tmp`, path);
 }
 
-/** Types on, as somebody does while another program writes, until its words are here; answers what was typed. */
+/** Continues typing while another program writes, until its words are here; answers what was typed. */
 async function typeUntil(page: Page, arrived: Locator): Promise<string> {
   let typed = '';
   await expect(async () => {
@@ -54,16 +54,16 @@ test('words typed here and words written elsewhere are both kept, and undo takes
   await expectSaved(app, 'Work/Tides.md', merged(''));
 });
 
-test('what both changed is kept both, and a notice says where', async ({ app }) => {
+test('a word that both changed is kept both, and a notice says where', async ({ app }) => {
   const { page } = app;
   await openNote(page, 'Tides');
-  await press(page, 'Control+Home', 'End');
-  await page.keyboard.type(' Mine');
-  await changeOutside(app, (now) => now.replace('First block.', 'First block, theirs.'));
+  await press(page, 'Control+Home', 'End', 'Backspace');
+  await page.keyboard.type('ed');
+  await changeOutside(app, (now) => now.replace('First block.', 'First blocks.'));
   const callout = noteBody(page).locator('[data-callout]');
   const dots = await typeUntil(page, callout);
   await expect(callout).toContainText('Changed by another program');
-  await expect(callout).toContainText('First block, theirs.');
+  await expect(callout).toContainText('First blocks.');
   await expect(notices(page)).toContainText('look for “Changed by another program”');
   await page.keyboard.type(' too');
   await expectSaved(
@@ -71,7 +71,7 @@ test('what both changed is kept both, and a notice says where', async ({ app }) 
     'Work/Tides.md',
     text.replace(
       'First block.',
-      `First block. Mine${dots} too\n\n> [!conflict] Changed by another program\n> First block, theirs.`,
+      `First blocked${dots} too\n\n> [!conflict] Changed by another program\n> First blocks.`,
     ),
   );
 });

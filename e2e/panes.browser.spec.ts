@@ -55,10 +55,10 @@ test('on a narrow window History opens at History, and a revision is read and le
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('list', { name: 'Revisions' }).getByRole('button').first()).toBeFocused();
   await page.keyboard.press('Enter');
-  const preview = page.getByRole('dialog', { name: 'Revision 1' });
+  const preview = page.getByRole('dialog', { name: 'Compare revisions' });
   await expect(preview).toContainText('The crane inspection moves to Tuesday.');
 
-  // The note behind a dialog is not what somebody means who presses the chord for the trash.
+  // The note behind a dialog is not what the shortcut for the trash is meant for.
   await page.keyboard.press('Control+Shift+Backspace');
   await page.keyboard.press('Escape');
   await expect(preview).toHaveCount(0);

@@ -38,6 +38,7 @@ test('Settings lead to the service’s own pages, signed in', async ({ app }) =>
   const { page } = app;
   await page.keyboard.press('Control+,');
   const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await dialog.getByRole('tab', { name: 'Service' }).click();
   const opened = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Keys, webhooks and recent Memories' }).press('Enter');
   const pages = await opened;

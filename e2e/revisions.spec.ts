@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -33,16 +34,17 @@ test('an older revision is compared, restored to the letter, and taken back', as
 
   await page.keyboard.press('Control+Shift+H');
   await page.getByRole('list', { name: 'Revisions' }).getByRole('button').last().press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Revision 1' });
+  const dialog = page.getByRole('dialog', { name: 'Compare revisions' });
   await expect(dialog.getByRole('tabpanel')).toBeFocused();
   await expect(dialog.getByRole('listitem')).toHaveText([
     'The inspection moves to Tuesday.',
     'Anna orders the cable.',
   ]);
-  await dialog.getByRole('tab', { name: 'Markdown' }).click();
+  await dialog.getByText('Markdown', { exact: true }).click();
   await expect(dialog.getByRole('tabpanel')).toContainText('* Anna orders the cable.');
-  await dialog.getByRole('tab', { name: 'Changes' }).click();
-  await expect(dialog.locator('ins')).toHaveText(['* Anna orders the cable.']);
+  await dialog.getByRole('tab', { name: 'Inline' }).click();
+  await expect(dialog.locator('ins')).toHaveText(['* Anna orders the cable. At once.']);
+  await expect(dialog.locator('ins mark')).toHaveText([' At once.']);
   await dialog.getByRole('button', { name: 'Restore this revision' }).press('Enter');
 
   await expect(dialog).toHaveCount(0);
@@ -50,6 +52,13 @@ test('an older revision is compared, restored to the letter, and taken back', as
   await expect(body(page)).not.toContainText('At once.');
   await expect.poll(() => fileOf(vault)).toContain(`---\n${adopted}`);
   await expect(page.getByText('Revision 3', { exact: true }).last()).toBeVisible();
+
+  await page.keyboard.press('Control+z');
+  await expect(body(page)).toContainText('At once.');
+  await expect.poll(() => fileOf(vault)).toContain('At once.');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(body(page)).not.toContainText('At once.');
+  await expect.poll(() => fileOf(vault)).toContain(`---\n${adopted}`);
 
   const notices = page.getByRole('status', { name: 'Notices' });
   await notices.getByRole('button', { name: 'Undo' }).press('Enter');
@@ -70,12 +79,10 @@ test('a change by another program is offered beside the source that is edited, a
   await page.keyboard.type(' Mine.');
   await page.keyboard.press('Control+s');
   await expect.poll(() => fileOf(vault)).toContain('Mine.');
-  // Both at once: the page has words of its own when the other text comes.
-  await page.keyboard.type(' More.');
-  await writeFile(
-    join(vault, 'Work/Crane 4.md'),
-    (await fileOf(vault)).replace('Anna orders', 'Marta orders'),
-  );
+  // Both at once: the page has words of its own, which it has not saved yet, when the other text comes.
+  const others = (await fileOf(vault)).replace('Anna orders', 'Marta orders');
+  await page.keyboard.insertText(' More.');
+  writeFileSync(join(vault, 'Work/Crane 4.md'), others);
   await page.keyboard.press('Control+s');
   const banner = page.getByRole('alert', { name: 'Conflict' });
   await expect(banner).toContainText('Another program changed this note');
@@ -123,6 +130,14 @@ test('a note of the trash is read by keyboard, and the trash is emptied after a 
   await trash.getByRole('button', { name: 'Crane 4', exact: true }).press('Enter');
   await expect(page.getByRole('note', { name: 'Deleted note' })).toContainText('in the trash');
   await expect(body(page)).toContainText('Anna orders the cable.');
+  // the search field searches the trash while that is shown
+  const search = page.getByRole('searchbox', { name: 'Search notes' });
+  await search.fill('cabl');
+  await expect(trash.getByRole('listitem')).toContainText('orders the cable');
+  await search.fill('nothing like it');
+  await expect(page.getByText('No deleted notes match.')).toBeVisible();
+  await search.press('Escape');
+  await expect(trash.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Empty trash…' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Delete “Crane 4” for good?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

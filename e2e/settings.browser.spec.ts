@@ -19,6 +19,10 @@ test.afterEach(async () => {
 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
+const showService = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+,');
+  await dialog(page).getByRole('tab', { name: 'Service' }).click();
+};
 const state = (page: Page) => dialog(page).getByRole('status', { name: 'State of the Memory service' });
 
 test('a service is tried before it is used, and nothing is sent without a yes', async ({ app }) => {
@@ -31,7 +35,7 @@ test('a service is tried before it is used, and nothing is sent without a yes', 
   await expect(page.getByText('Revision 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
 
-  await page.keyboard.press('Control+,');
+  await showService(page);
   await expect(state(page)).toHaveText('Nothing leaves this computer. It is running.');
   await dialog(page).getByRole('radio', { name: 'Remote' }).check();
   await dialog(page).getByRole('textbox', { name: 'Address' }).fill(service.baseUrl);
@@ -47,7 +51,7 @@ test('a service is tried before it is used, and nothing is sent without a yes', 
 
   await dialog(page).getByLabel('Key', { exact: true }).fill(service.key);
   await page.keyboard.press('Enter');
-  await expect(result).toHaveText('Connected. Upload 1 note (1 revision)?');
+  await expect(result).toContainText('Connected: the key may read and write. Upload 1 note (1 revision)');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   expect(storedRevisions(service.database)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Test this service' }).click();
@@ -58,13 +62,13 @@ test('a service is tried before it is used, and nothing is sent without a yes', 
   await expect.poll(() => storedRevisions(service.database).length).toBe(1);
 });
 
-test('a service that was named at the start is told as it is, and cannot be changed', async ({ app }) => {
+test('a service that was named at the start is shown, and cannot be changed', async ({ app }) => {
   await service.start();
   await app.restart({ memoryApi: { baseUrl: service.baseUrl, key: service.key } });
   const { page } = app;
   const host = new URL(service.baseUrl).host;
   await expect(page.getByRole('button', { name: 'New note' })).toBeVisible();
-  await page.keyboard.press('Control+,');
+  await showService(page);
   await expect(dialog(page)).toContainText(`Remote: ${host} (set when the app was started).`);
   await expect(state(page)).toContainText(`Every revision is sent to ${host}.`);
   await expect(dialog(page)).not.toContainText('Nothing leaves');

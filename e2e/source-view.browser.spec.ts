@@ -9,7 +9,7 @@ import { graveViolations } from './fixtures/violations.ts';
  * both shells have to show of the source is in the specs beside it.
  */
 
-/** Larger than what is shown formatted, with signs in it that editors like to put right. */
+/** Larger than what is shown formatted, with characters in it that editors tend to normalise. */
 const chapter = (number: number): string =>
   `## Chapter ${number}\n\nThe **harbour** has ${number} lamps, [a chart](chart.md) and\ttabs.  \nA line\u2028separator, a bell\u0007 and \u0085.\n\n- one\n- two\n\n\`\`\`sh\n# no heading\n\`\`\`\n\n`;
 const chapters = 4_000;

@@ -107,7 +107,7 @@ test('a menu of what can be done at the caret or the pointer opens by keyboard a
   await page.keyboard.type('See https://example.org/a for more.');
   await page.keyboard.press('Shift+Home');
   await page.keyboard.press('Shift+F10');
-  const ofText = ['Cut', 'Copy', 'Paste', 'Paste as plain text', '-', 'Select All'];
+  const ofText = ['Cut', 'Copy', 'Paste', 'Paste as plain text', '-', 'Select all'];
   await expect.poll(menus).toEqual([ofText]);
   await body.getByRole('link').click({ button: 'right' });
   const ofLink = ['Open link', 'Copy link address', '-'];

@@ -46,7 +46,6 @@ test.use({
 });
 
 test('fifty assorted notes are opened, enriched and closed, and no byte of them changes', async ({ app }) => {
-  test.setTimeout(120_000);
   const before = new Map<string, { inode: number; changed: number }>();
   for (const path of files.keys()) {
     const { ino, mtimeMs } = await stat(join(app.vault, path));

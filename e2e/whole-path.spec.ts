@@ -21,6 +21,7 @@ test('a note typed by keyboard becomes a file, a chained revision and a Memory',
   await page.keyboard.press('Control+s');
 
   const memory = page.getByRole('region', { name: 'Memory' });
+  await memory.getByText(/^This revision:/).click();
   for (const step of ['Saved', 'Uploaded', 'Received', 'Enriched'])
     await expect(memory.getByText(step, { exact: true })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
@@ -29,6 +30,17 @@ test('a note typed by keyboard becomes a file, a chained revision and a Memory',
     await expect(memory.getByRole('heading', { name: heading })).toBeVisible();
   await expect(memory).toContainText('When is the crane inspection?');
   await expect(memory).toContainText('(local model)');
+  await memory.getByRole('button', { name: 'When is the crane inspection?' }).click();
+  await expect(page.getByRole('textbox', { name: 'Note body' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Note body' }).locator('.found')).toHaveText(
+    'The crane inspection moves to Tuesday.',
+  );
+  await memory.getByRole('button', { name: 'crane', exact: true }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search notes' })).toHaveValue('tag:crane');
+  await expect(
+    page.getByRole('list', { name: 'Notes', exact: true }).getByRole('button', { name: 'Harbour plan' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
 
   const file = join(app.vault, 'Personal', 'Harbour plan.md');
   const [first] = journalRevisions(app.journal);
@@ -61,6 +73,7 @@ test('the way of a revision is told as it goes', async ({ app }) => {
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.type('Stages');
   await page.keyboard.press('Control+s');
+  await page.getByText(/^This revision:/).click();
   const enriched = page
     .getByRole('region', { name: 'Memory' })
     .getByRole('listitem')

@@ -12,3 +12,15 @@ test('valid values are taken, each other one is the default', () => {
 test('values of another version are not passed on', () => {
   expect(readSettings({ theme: 'light', fontSize: 12 })).toEqual({ ...defaultSettings, theme: 'light' });
 });
+
+test('a setting that could reach the style sheet or a wrong command falls back', () => {
+  expect(
+    readSettings({
+      textFont: 'x"; background: url(//a.example)',
+      textSize: 400,
+      accent: 'ultraviolet',
+      shortcuts: { bold: 'Mod+G' },
+      density: 'compact',
+    }),
+  ).toEqual({ ...defaultSettings, density: 'compact' });
+});

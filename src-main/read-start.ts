@@ -5,6 +5,7 @@ import { hideKeyArgument } from './hide-key-argument.ts';
 import { memoryApiKeyVariable } from './memory-api-option.ts';
 import { parseStartOptions, type StartEnvironment, type StartRequest } from './start-options.ts';
 import { unreadableFolder, unwritableFolder } from './unwritable-folder.ts';
+import { lastUsedVault } from './vaults/vault-list.ts';
 
 /**
  * The options of this process, with folders that were checked. A failure is one line for the user;
@@ -14,9 +15,11 @@ export function readStart(
   args: readonly string[],
   unknown: StartEnvironment['unknown'],
 ): Result<StartRequest, string> {
+  const paths = defaultPaths();
   const request = parseStartOptions(args, {
     cwd: process.cwd(),
-    paths: defaultPaths(),
+    paths,
+    lastUsed: () => lastUsedVault(paths.data),
     unknown,
     env: process.env,
     readFile: (path) => readFileSync(path, 'utf8'),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { memoryApiKeyVariable } from './memory-api-option.ts';
 import { parseStartOptions, type StartOptions, startArguments, startVariables } from './start-options.ts';
 
@@ -9,8 +9,20 @@ const readFile = (path: string): string => {
   if (path === '/home/ada/prose') return 'not a key at all';
   throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
 };
+let lastUsed: typeof paths | null = null;
+afterEach(() => {
+  lastUsed = null;
+});
+
 const parseWith = (env: Record<string, string>, ...args: string[]) =>
-  parseStartOptions(args, { cwd: '/home/ada', paths, unknown: 'refuse', env, readFile });
+  parseStartOptions(args, {
+    cwd: '/home/ada',
+    paths,
+    lastUsed: () => lastUsed,
+    unknown: 'refuse',
+    env,
+    readFile,
+  });
 const parse = (...args: string[]) => parseWith({}, ...args);
 
 test('without arguments, the window opens with the default folders of the user', () => {
@@ -18,8 +30,23 @@ test('without arguments, the window opens with the default folders of the user',
     ok: true,
     value: {
       kind: 'start',
-      options: { browser: false, open: true, port: 0, ...paths, memoryApi: null },
+      options: { browser: false, open: true, port: 0, ...paths, vaultsOf: paths.data, memoryApi: null },
     },
+  });
+});
+
+test('a start that names no folder opens the vault that was used last, and keeps the list of the default one', () => {
+  lastUsed = { vault: '/media/Work', data: '/home/ada/work-data' };
+  expect(parse()).toMatchObject({ value: { options: { ...lastUsed, vaultsOf: paths.data } } });
+  // what is named stays what it is
+  expect(parse('--vault', '/other')).toMatchObject({
+    value: { options: { vault: '/other', data: paths.data, vaultsOf: paths.data } },
+  });
+  expect(parse('--data', 'state')).toMatchObject({
+    value: { options: { vault: paths.vault, data: '/home/ada/state', vaultsOf: '/home/ada/state' } },
+  });
+  expect(parse('--vault=/a', '--data=/b', '--vaults-of=list')).toMatchObject({
+    value: { options: { vault: '/a', data: '/b', vaultsOf: '/home/ada/list' } },
   });
 });
 
@@ -107,7 +134,7 @@ test.each([
 
 test('inside Electron its own switches are ignored, and invalid options are still refused', () => {
   const inElectron = (...args: string[]) =>
-    parseStartOptions(args, { cwd: '/', paths, unknown: 'ignore', env: {}, readFile });
+    parseStartOptions(args, { cwd: '/', paths, lastUsed: () => null, unknown: 'ignore', env: {}, readFile });
   expect(inElectron('--inspect=0', '--no-sandbox', '.', '--port', '7')).toMatchObject({
     value: { options: { port: 7 } },
   });
@@ -122,6 +149,7 @@ test('any options survive being handed to another process', () => {
     port: fc.integer({ min: 0, max: 65_535 }),
     vault: word.map((name) => `/vault/${name}`),
     data: word.map((name) => `/data/${name}`),
+    vaultsOf: word.map((name) => `/data/${name}`),
     memoryApi: fc.option(
       fc.record({
         baseUrl: fc.webUrl({ validSchemes: ['https'] }).map((url) => new URL(url).href.replace(/\/+$/, '')),

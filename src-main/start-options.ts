@@ -16,6 +16,8 @@ export type StartOptions = {
   readonly vault: string;
   /** Absolute path of the folder of the journal and of the embedded service. */
   readonly data: string;
+  /** Absolute path of the data folder that keeps the list of vaults that were open. */
+  readonly vaultsOf: string;
   /** A remote Memory service for this run; `baseUrl` has no slash at its end. */
   readonly memoryApi: { readonly baseUrl: string; readonly key: string } | null;
 };
@@ -28,6 +30,8 @@ export type StartRequest =
 export type StartEnvironment = {
   readonly cwd: string;
   readonly paths: DefaultPaths;
+  /** The vault that was used last, for a start that names none; null for none. */
+  readonly lastUsed: () => DefaultPaths | null;
   /** Electron adds switches of its own to the command line: there, unknown arguments are ignored. */
   readonly unknown: 'refuse' | 'ignore';
   /** The variables of this process. */
@@ -41,8 +45,10 @@ export const startHelp = `Usage: npm start -- [options]
   --browser              serve the app to your browser instead of opening a window
   --no-open              do not open the browser
   --port N               port of the browser version (default: any free one)
-  --vault DIR            folder of your notes (default: "Example Notes" in your home)
+  --vault DIR            folder of your notes (default: the one that was open last, at
+                         first "Example Notes" in your home)
   --data DIR             folder of the history and the embedded Memory service
+  --vaults-of DIR        data folder that keeps the list of vaults (default: --data)
   --memory-api URL       use this Memory service instead of the embedded one, with the
                          key in the variable ${memoryApiKeyVariable}, or ...
   --memory-api-key-file FILE
@@ -56,6 +62,7 @@ const options = {
   port: { type: 'string' },
   vault: { type: 'string' },
   data: { type: 'string' },
+  'vaults-of': { type: 'string' },
   'memory-api': { type: 'string' },
   'memory-api-key': { type: 'string' },
   'memory-api-key-file': { type: 'string' },
@@ -87,8 +94,11 @@ export function parseStartOptions(
     readFile: environment.readFile,
   });
   if (!memoryApi.ok) return memoryApi;
-  const vault = resolve(environment.cwd, given.get('vault') ?? environment.paths.vault);
-  const data = resolve(environment.cwd, given.get('data') ?? environment.paths.data);
+  const namesNone = !given.has('vault') && !given.has('data');
+  const usual = (namesNone ? environment.lastUsed() : null) ?? environment.paths;
+  const vault = resolve(environment.cwd, given.get('vault') ?? usual.vault);
+  const data = resolve(environment.cwd, given.get('data') ?? usual.data);
+  const vaultsOf = given.get('vaults-of') ?? (namesNone ? environment.paths.data : data);
   if (isWithin(vault, data)) return fail('--data must be outside the vault.');
   return succeed({
     kind: 'start',
@@ -98,6 +108,7 @@ export function parseStartOptions(
       port,
       vault,
       data,
+      vaultsOf: resolve(environment.cwd, vaultsOf),
       memoryApi: memoryApi.value,
     },
   });
@@ -111,6 +122,7 @@ export function startArguments(start: StartOptions): string[] {
     `--port=${start.port}`,
     `--vault=${start.vault}`,
     `--data=${start.data}`,
+    `--vaults-of=${start.vaultsOf}`,
     ...(start.memoryApi ? [`--memory-api=${start.memoryApi.baseUrl}`] : []),
   ];
 }

@@ -8,7 +8,7 @@ import { setUpShell } from './test-setup/e2e-setup.ts';
 
 /**
  * `npm run bench:adoption -- [--notes N] [--folders N] [--limit SECONDS] [--seed N]`: 10,000 notes copied into the vault of a
- * running app, moved and deleted, and what that does to somebody who types meanwhile.
+ * running app, moved and deleted, and what that does to typing meanwhile.
  */
 const { values } = parseArgs({
   options: {

@@ -4,9 +4,10 @@ import Database from 'better-sqlite3';
 import { build as viteBuild } from 'vite';
 import { collectAssets } from '../src-service/developer/styles/static-assets.ts';
 import { hashFiles } from './hash-files.ts';
+import { listLicences } from './licences.ts';
 import { root } from './root.ts';
 
-/** One program of the app: a single file with everything in it but what is native. */
+/** One program of the app, with everything in it but what is native. */
 export type Program = {
   readonly entry: string;
   /** One folder and a name in it, below the folder that is built into. */
@@ -14,6 +15,8 @@ export type Program = {
   readonly format: 'cjs' | 'es';
   readonly target: readonly string[];
   readonly external: readonly string[];
+  /** What is imported later is in files beside it; otherwise the program is a single file. */
+  readonly isSplit?: boolean;
 };
 
 /** Electron's own two processes: its API is CommonJS, and the oldest Electron the tests run on is 25. */
@@ -34,12 +37,19 @@ export const nodeProgram = (entry: string, file: string): Program => ({
   external: ['better-sqlite3', '@node-rs/argon2'],
 });
 
+/** The thread of the core that makes backups. */
+export const backupThreadProgram: Program = nodeProgram(
+  'src-main/core/backups/thread/backup-thread.ts',
+  'core-backups/thread.mjs',
+);
+
 /** The app, beside its page. */
 const appPrograms: readonly Program[] = [
   electronProgram('src-main/electron/main.ts', 'main/main.cjs'),
   electronProgram('src-main/electron/preload.ts', 'preload/preload.cjs'),
-  nodeProgram('src-main/electron/core-entry.ts', 'core/core-process.mjs'),
-  nodeProgram('src-main/browser/server.ts', 'browser/server.mjs'),
+  { ...nodeProgram('src-main/electron/core-entry.ts', 'core/core-process.mjs'), isSplit: true },
+  { ...nodeProgram('src-main/browser/server.ts', 'browser/server.mjs'), isSplit: true },
+  backupThreadProgram,
 ];
 
 /** The Memory service and its threads. */
@@ -148,7 +158,12 @@ export async function buildProgram(program: Program, into: string): Promise<void
       minify: false,
       rolldownOptions: {
         external: [...program.external],
-        output: { format: program.format, entryFileNames: file, codeSplitting: false },
+        output: {
+          format: program.format,
+          entryFileNames: file,
+          chunkFileNames: '[name].mjs',
+          codeSplitting: program.isSplit === true,
+        },
       },
     },
   });
@@ -165,6 +180,8 @@ function copyAssets(into: string): void {
 async function buildPage(): Promise<void> {
   const folder = join(root, 'src-renderer');
   await viteBuild({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' });
+  // shown by the settings
+  writeFileSync(join(out, 'renderer', 'licences.json'), JSON.stringify(listLicences()));
 }
 
 /** What every build depends on, beside its sources. */

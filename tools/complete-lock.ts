@@ -53,7 +53,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
     if (lock.packages[at] !== undefined || lock.packages[`${path}/${at}`] !== undefined) continue;
     const platform = platformOf(name);
     if (version === undefined || platform === undefined) {
-      console.error(`${path} wants ${name}@${range}: its platform cannot be told from its name.`);
+      console.error(`${path} wants ${name}@${range}: its platform cannot be read from its name.`);
       continue;
     }
     lock.packages[at] = { version, ...platform, ...(entry.dev ? { dev: true } : {}), optional: true };

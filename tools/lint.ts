@@ -3,7 +3,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deadLinks } from './dead-links.ts';
 import { houses } from './houses.ts';
-import { sharedChange } from './pure-folders.ts';
 import { faultsOfHouse, faultsOfTestImports } from './rooms.ts';
 import { root } from './root.ts';
 
@@ -23,9 +22,6 @@ for (const path of sources) {
   if (lines > longestFile) faults.push(`${path}: ${lines} lines, more than ${longestFile}`);
   if (/\.(test|spec)\.tsx?$/.test(path) && skipped.test(text))
     faults.push(`${path}: a test is skipped or singled out`);
-  const shared = sharedChange(path, text);
-  if (shared !== null)
-    faults.push(`${path}: "${shared}" changes what other tests share, see tools/pure-folders.ts`);
   if (path !== 'tools/lint.ts' && /\b(?:TODO|FIXME)\b/.test(text))
     faults.push(`${path}: something is left to do`);
 }

@@ -4,7 +4,7 @@ import { root } from './root.ts';
 
 /**
  * Runs a script on this Node to its end, in the folder of the project and with this process's own output. True when it
- * succeeded. When this process is told to end, the script is told first, and nothing is left running.
+ * succeeded. When a signal ends this process, the script gets it first, and nothing is left running.
  */
 export async function runNode(
   script: string,

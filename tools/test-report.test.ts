@@ -43,7 +43,7 @@ test('a test that did not run, or not at the first try, is not a passed one', ()
   expect(() => readVitestCount({})).toThrow('numTotalTests');
 });
 
-test('what failed is named at the end, with why, for somebody who sees nothing else of the output', () => {
+test('what failed is named at the end, with why, for a reader who sees nothing else of the output', () => {
   const vitest = readVitestCount({
     numTotalTests: 2,
     numPassedTests: 1,

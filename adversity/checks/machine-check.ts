@@ -7,7 +7,7 @@ import { findChainFaults } from './verify-chains.ts';
 
 /**
  * What every scenario is held to: no text is lost, every chain verifies, untouched files are as they were, and a green
- * status line tells the truth. Ends the computers that run. Answers what does not hold, a sentence each.
+ * status line is right. Ends the computers that run. Answers what does not hold, a sentence each.
  */
 export async function machineCheck(lab: Lab): Promise<string[]> {
   const faults: string[] = [];

@@ -82,7 +82,7 @@ function copyJournal(data: string, folder: string): void {
       live.close();
     }
   } catch {
-    // a read-only disk, or a log that nobody may recover there: nothing writes it then, and its files are copied
+    // a read-only disk, or a log that may not be recovered there: nothing writes it then, and its files are copied
     rmSync(join(folder, journalFile), { force: true });
     for (const end of ['', '-wal'])
       if (existsSync(from + end)) copyFileSync(from + end, join(folder, journalFile + end));

@@ -36,12 +36,6 @@ export const isListedNote = (path: string): boolean =>
 /** The text of a note file below its front matter. */
 export const bodyOf = (bytes: Buffer): string => splitNoteSource(bytes.toString('utf8')).body;
 
-/** A value of the front matter that is written on one line. */
-export const fieldOf = (bytes: Buffer, name: string): string | undefined =>
-  new RegExp(`^${name}: *(.*)$`, 'm').exec(
-    splitNoteSource(bytes.toString('utf8')).frontMatter?.yaml ?? '',
-  )?.[1];
-
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);

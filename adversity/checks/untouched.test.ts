@@ -28,8 +28,8 @@ test('other bytes, another time and a missing file are faults; what was forgotte
   rmSync(join(vault, 'three.md'));
   rmSync(join(vault, 'four.md'));
   expect(untouched.faults().map((fault) => fault.slice(vault.length + 1))).toEqual([
-    'one.md has other bytes, and nobody had a reason',
-    'three.md is gone, and nobody had a reason',
-    'two.md was written again with the same bytes, and nobody had a reason',
+    'one.md has other bytes, without a reason',
+    'three.md is gone, without a reason',
+    'two.md was written again with the same bytes, without a reason',
   ]);
 });

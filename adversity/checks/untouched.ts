@@ -23,11 +23,10 @@ export function createUntouched(): Untouched {
     faults: () =>
       [...kept].flatMap(([path, before]) => {
         const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
-        if (stats === undefined) return [`${path} is gone, and nobody had a reason`];
-        if (!readFileSync(path).equals(before.bytes))
-          return [`${path} has other bytes, and nobody had a reason`];
+        if (stats === undefined) return [`${path} is gone, without a reason`];
+        if (!readFileSync(path).equals(before.bytes)) return [`${path} has other bytes, without a reason`];
         if (stats.mtimeNs !== before.mtime || stats.ino !== before.inode)
-          return [`${path} was written again with the same bytes, and nobody had a reason`];
+          return [`${path} was written again with the same bytes, without a reason`];
         return [];
       }),
   };

@@ -4,7 +4,7 @@ import type { History, HistoryRevision } from './read-history.ts';
 
 /**
  * What is wrong with the chains of a journal, a sentence each: an id that is not its document's hash, a predecessor that
- * nobody ever had, a predecessor of another note, a head that is no revision. `known`: the ids of all revisions of
+ * never existed, a predecessor of another note, a head that is no revision. `known`: the ids of all revisions of
  * the experiment, those of journals that were lost included; a predecessor among them is honestly missing here.
  */
 export function findChainFaults(history: History, known: ReadonlySet<string>): string[] {
@@ -17,7 +17,7 @@ export function findChainFaults(history: History, known: ReadonlySet<string>): s
     if (previousRevisionId === null) continue;
     const previous = byId.get(previousRevisionId);
     if (previous === undefined && !known.has(previousRevisionId))
-      faults.push(`${name} follows ${previousRevisionId.slice(0, 12)}, which nobody ever had`);
+      faults.push(`${name} follows ${previousRevisionId.slice(0, 12)}, which never existed`);
     if (previous !== undefined && previous.document.id !== document.id && previous.noteId !== noteId)
       faults.push(`${name} follows a revision of another note`);
   }

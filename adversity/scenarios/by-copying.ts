@@ -35,7 +35,7 @@ function byCopying(name: string, words: string, names: readonly string[]): Scena
       // pairs of folders know nothing of each other: among three they also put an older text back, which is sent again
       if (names.length > 2) return;
       const { accepted } = service.proxy;
-      // a numbered copy may be a note of its own, which says what another one said
+      // a numbered copy may be a note of its own, with the text of another one
       const notes =
         style === 'numbered' ? Map.groupBy(accepted, ({ noteId }) => noteId).values() : [accepted];
       for (const sent of notes) for (const fault of findDuplicates(sent, lab.edits)) lab.fault(fault);

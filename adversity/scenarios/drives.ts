@@ -23,8 +23,8 @@ export const vaultMovedAway: Scenario = {
     await page.type([lab.ledger.word(), lab.ledger.word(), lab.ledger.word()], 500);
     await saysMissing(lab, a);
     lab.expect(!(await page.status()).includes('All saved'), 'the status line is green without a vault');
-    lab.expect(!existsSync(a.vault) || readdirSync(a.vault).length === 0, 'the vault was made anew');
-    if (existsSync(a.vault)) renameSync(a.vault, `${a.vault} made anew`);
+    lab.expect(!existsSync(a.vault) || readdirSync(a.vault).length === 0, 'the vault was made again');
+    if (existsSync(a.vault)) renameSync(a.vault, `${a.vault} made again`);
     renameSync(away, a.vault);
     await isBack(lab, a, 3);
     await page.type([lab.ledger.word()]);

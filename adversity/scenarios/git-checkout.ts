@@ -42,7 +42,7 @@ export const gitCheckout: Scenario = {
     }
     await lab.rest(a, 120_000);
     const changed = git(vault, 'status', '--porcelain', '--untracked-files=no');
-    lab.expect(changed === '', `git sees changes that nobody made: ${changed.slice(0, 200)}`);
+    lab.expect(changed === '', `git sees changes that were not made here: ${changed.slice(0, 200)}`);
   },
 };
 

@@ -28,10 +28,10 @@ export const serviceMisbehaves: Scenario = {
       await a.call('sync.retry', {});
       await until(`the service is asked (${name})`, () => service.proxy.requests > requests);
       await pause(400); // the answer is taken in by then, or the test is kinder than it means to be
-      lab.expect(!(await claimsAllDone(a)), `all is said to be uploaded to a service that answers ${name}`);
+      lab.expect(!(await claimsAllDone(a)), `all is shown as uploaded to a service that answers ${name}`);
       const status = await page.status();
       if (answers)
-        lab.expect(!/offline/i.test(status), `"${status}" is said of a service that answers ${name}`);
+        lab.expect(!/offline/i.test(status), `"${status}" is shown for a service that answers ${name}`);
       service.proxy.misbehaviour = null;
       await until(
         `it is received after ${name}`,

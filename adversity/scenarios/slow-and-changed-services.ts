@@ -96,7 +96,7 @@ export const otherAccount: Scenario = {
 export const sameMemoryTwice: Scenario = {
   name: 'same-memory-twice',
   about:
-    'A service answers the uploads of two notes with the same Memory. That is a fault of the service and is said: it is not shown as both notes received.',
+    'A service answers the uploads of two notes with the same Memory. That is a fault of the service and is reported: the notes are not both shown as received.',
   quick: false,
   async run(lab) {
     const service = await lab.service();

@@ -4,7 +4,7 @@ import type { Scenario } from '../scenario.ts';
 import { addParagraph, plainNote, putFile } from '../vault-files.ts';
 
 /** The user of the app, when this program is root: root may read everything. */
-const nobody = 65_534;
+const unprivileged = 65_534;
 
 /** What every ext4 disk has at its top, and every Windows drive under another name. */
 export const unreadableFolder: Scenario = {
@@ -19,7 +19,7 @@ export const unreadableFolder: Scenario = {
     mkdirSync(closed);
     putFile(closed, 'Found.md', plainNote(lab, 'Found'));
     chmodSync(closed, 0o000);
-    const user = process.getuid?.() === 0 ? nobody : undefined;
+    const user = process.getuid?.() === 0 ? unprivileged : undefined;
     if (user !== undefined) for (const folder of [vault, join(vault, 'Work')]) chmodSync(folder, 0o777);
     const a = await lab.computer('A', user === undefined ? {} : { user });
     await lab.reached('the three others are listed', async () => (await a.notes()).size === 3, 10_000);

@@ -80,7 +80,7 @@ export function misbehavings(trap: string): readonly Misbehaving[] {
   ];
 }
 
-/** A host that nobody asked to be told anything: it writes down the keys that come to it. */
+/** A host that should receive nothing: it records the keys that come to it. */
 export async function startTrap(): Promise<{
   readonly url: string;
   readonly keys: readonly string[];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A revision that the service took, as its request said it. */
+/** A revision that the service took, as in its request. */
 export type Accepted = {
   readonly noteId: string;
   readonly revisionId: string;

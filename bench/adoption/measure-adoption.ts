@@ -42,13 +42,13 @@ export async function measureAdoption(browser: Browser, options: AdoptionOptions
     const idleTypist = startTyping(page, session, file);
     await new Promise((resolve) => setTimeout(resolve, 15_000));
     const idle = await idleTypist.stop();
-    report(told('key to frame, p95: idle', `${idle.p95.toFixed(1)} ms`));
-    report(told('slowest save: idle', `${(idle.slowestSave / 1000).toFixed(2)} s`));
+    report(withoutAim('key to frame, p95: idle', `${idle.p95.toFixed(1)} ms`));
+    report(withoutAim('slowest save: idle', `${(idle.slowestSave / 1000).toFixed(2)} s`));
 
     let [coreMemory, rendererMemory] = [0, 0];
     const scales = setInterval(() => {
       coreMemory = Math.max(coreMemory, residentMemory(a.pid));
-      rendererMemory = Math.max(rendererMemory, largestRenderer(options.browserPid));
+      rendererMemory = Math.max(rendererMemory, residentMemory(largestRenderer(options.browserPid)));
     }, 500);
     const typist = startTyping(page, session, file);
 
@@ -60,7 +60,7 @@ export async function measureAdoption(browser: Browser, options: AdoptionOptions
     report(timed(`${notes} notes in ${folders} folders copied in: all listed after`, listed, 20, limit));
     const adopted = (await timeUntil(limit, () => adoptedNotes(a) >= notes)) === null ? null : since();
     report(timed('all adopted after', adopted, 60, limit));
-    report(told('processor time until then', work()));
+    report(withoutAim('processor time until then', work()));
 
     const before = revisions(a);
     mkdirSync(join(a.vault, 'Old'));
@@ -72,7 +72,7 @@ export async function measureAdoption(browser: Browser, options: AdoptionOptions
     report(timed('top folder moved by mv: all in their new place after', moved, 15, limit));
     const each = (revisions(a) - before) / notes;
     report(counted('revisions that the move made, a note', each, each >= 1 && each < 1.01, '1'));
-    report(told('processor time until then', work()));
+    report(withoutAim('processor time until then', work()));
 
     rmSync(join(a.vault, 'Old'), { recursive: true });
     const asked = await timeUntil(
@@ -80,11 +80,11 @@ export async function measureAdoption(browser: Browser, options: AdoptionOptions
       async () => (await a.call('vault.status', {})).heldDeletions?.notes === notes,
     );
     report(timed('top folder deleted: the brake asks after', asked, 15, limit));
-    report(told('processor time until then', work()));
+    report(withoutAim('processor time until then', work()));
     const busy = await typist.stop();
     clearInterval(scales);
     const ratio = busy.p95 / idle.p95;
-    report(told(`key to frame, p95: meanwhile (${busy.keys} keys)`, `${busy.p95.toFixed(1)} ms`));
+    report(withoutAim(`key to frame, p95: meanwhile (${busy.keys} keys)`, `${busy.p95.toFixed(1)} ms`));
     report(counted('key to frame meanwhile, p95 against idle', ratio, ratio <= 2, '<= 2x'));
     report(timed('slowest save meanwhile, quiet before it included', busy.slowestSave, 2, limit));
     report(counted('core, most MiB', coreMemory, coreMemory <= 400, '<= 400'));
@@ -124,7 +124,7 @@ const counted = (name: string, value: number, met: boolean, aim: string): Figure
   met,
 });
 
-const told = (name: string, figure: string): Figure => ({ name, figure, aim: '', met: null });
+const withoutAim = (name: string, figure: string): Figure => ({ name, figure, aim: '', met: null });
 
 const adoptedNotes = (a: Computer): number =>
   countIn(a, "SELECT COUNT(*) AS count FROM note WHERE account = 'Archive' AND head IS NOT NULL");

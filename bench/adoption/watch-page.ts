@@ -4,7 +4,7 @@ import type { ComputerPage } from '../../adversity/computer-page.ts';
 import { quantile } from '../editor/measure-keys.ts';
 import { typeKeys } from '../editor/record-keys.ts';
 
-/** Somebody types into the open note until told to stop. */
+/** Types into the open note until stopped. */
 export type Typist = {
   /** Resolves with what the typing was like since it began. */
   stop(): Promise<{ readonly p95: number; readonly keys: number; readonly slowestSave: number }>;

@@ -8,8 +8,7 @@ const parts: readonly ((index: number) => string)[] = [
     `A plain paragraph, number ${n}, that somebody wrote without any sign of Markdown, in sentences that wrap over two or three lines of the page, as most of what people write does.\n`,
   (n) => `1. first of ${n}\n2. second, with **weight**\n3. third\n`,
   (n) => `> A quote of ${n}.\n> It has two lines.\n`,
-  (n) =>
-    `Words about [[Note ${n}]] and the sum $a_${n} + b$, with a footnote nobody reads, and ~~what was wrong~~.\n`,
+  (n) => `Words about [[Note ${n}]] and the sum $a_${n} + b$, with a footnote, and ~~what was wrong~~.\n`,
   (n) => `- [ ] a task of ${n}\n- [x] one that is done\n`,
   (n) => `\`\`\`js\nconst answer = ${n};\nif (answer > 42) console.log('more', answer);\n\`\`\`\n`,
   (n) =>

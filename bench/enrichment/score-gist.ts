@@ -18,9 +18,9 @@ export type GistScore = 'right' | 'wrong' | 'missing' | 'rightly-none';
 export function scoreGist(gist: string | null, acceptable: readonly string[]): GistScore {
   if (gist === null) return acceptable.length === 0 ? 'rightly-none' : 'missing';
   if (gist.length > longest || /[\r\n]/.test(gist)) return 'wrong';
-  const said = foldText(gist);
+  const folded = foldText(gist);
   const right = acceptable.map(foldText).some((wanted) => {
-    return said.includes(wanted) || (wanted.includes(said) && said.length >= (wanted.length * 2) / 3);
+    return folded.includes(wanted) || (wanted.includes(folded) && folded.length >= (wanted.length * 2) / 3);
   });
   return right ? 'right' : 'wrong';
 }

@@ -5,6 +5,7 @@ import { createJournal, type Journal } from '../../src-main/core/journal/journal
 import type { NoteRecord } from '../../src-main/core/journal/note-records.ts';
 import { journalFile, openJournal } from '../../src-main/core/journal/open-journal.ts';
 import { type MemoryId, type NoteId, parseMemoryId, parseNoteId } from '../../src-shared/ids.ts';
+import { noProperties } from '../../src-shared/markdown/note-properties.ts';
 import { normaliseDocument } from '../../src-shared/revision/note-document.ts';
 import { noteTimestamp } from '../../src-shared/timestamp.ts';
 
@@ -90,6 +91,7 @@ const newRecord = (id: NoteId): NoteRecord => ({
   updatedAt: '2026-03-01T09:00:00Z',
   locked: false,
   excerpt: '',
+  properties: noProperties,
   head: null,
   revisionCount: 0,
   file: null,

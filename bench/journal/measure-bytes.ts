@@ -1,3 +1,4 @@
+import { findNotes } from '../../src-main/test-support/find-notes.ts';
 import { editedText } from './edited-text.ts';
 import type { Figure } from './figure.ts';
 import { createBenchJournal, noteIdOf } from './filled-journal.ts';
@@ -34,7 +35,7 @@ function growth(name: string, { notes, target }: { notes: number; target: string
     const note = (edit + warmUp) % notes;
     app.commit(noteIdOf(note), texts[note]?.next() ?? '');
     if (target !== null) app.acknowledge(noteIdOf(note), target);
-    if (notes > 1 && edit % 50 === 0) app.journal.search.find('crane');
+    if (notes > 1 && edit % 50 === 0) findNotes(app.journal, 'crane');
   }
   const value = (app.bytes() - before) / edits;
   app.remove();

@@ -2,7 +2,15 @@
 export type SequenceFault = {
   /** Which step it was found at; the number of steps for what was found when everything was undone. */
   readonly step: number;
-  readonly kind: 'confined' | 'reloads' | 'unproved' | 'untold' | 'undone' | 'merged' | 'threw' | 'invalid';
+  readonly kind:
+    | 'confined'
+    | 'reloads'
+    | 'unverified'
+    | 'unreported'
+    | 'undone'
+    | 'merged'
+    | 'threw'
+    | 'invalid';
   /** What differs, for whoever looks for the reason. */
   readonly detail: string;
   /** The text that was there before, and what the screen showed when it was found. */
@@ -18,8 +26,8 @@ export type SequenceResult = {
   readonly outsideEdits: number;
   readonly pastes: number;
   readonly drags: number;
-  /** Saves of which somebody was told that a part may read differently. */
-  readonly told: number;
+  /** Saves with a notice that a part may read differently. */
+  readonly reported: number;
   /** Whether undoing everything can be compared: no block was changed on both sides. */
   readonly comparable: boolean;
   readonly faults: readonly SequenceFault[];

@@ -9,12 +9,12 @@ export type SequenceFigures = {
   readonly outsideEdits: number;
   readonly pastes: number;
   readonly drags: number;
-  /** Saves that left everything as it was that nobody edited. */
+  /** Saves that left everything unchanged that no step edited. */
   readonly confined: number;
   /** Saves that, opened again, show what the screen showed. */
   readonly reloads: number;
-  /** Saves with a part that could not be proved; somebody was told each time. */
-  readonly unproved: number;
+  /** Saves with a part that could not be verified; a notice was shown each time. */
+  readonly unverified: number;
   /** Sequences that can be undone as a whole: no block was changed on both sides. */
   readonly comparable: number;
   /** Those after which, undone, the file was as it had been, but for outside edits. */
@@ -27,7 +27,7 @@ export type SequenceFigures = {
 
 export function figuresOf(played: readonly PlayedSequence[]): SequenceFigures {
   const results = played.map(({ result }) => result);
-  const sum = (name: 'steps' | 'saves' | 'outsideEdits' | 'pastes' | 'drags' | 'told'): number =>
+  const sum = (name: 'steps' | 'saves' | 'outsideEdits' | 'pastes' | 'drags' | 'reported'): number =>
     results.reduce((total, result) => total + result[name], 0);
   const faults = (kind: SequenceFault['kind']): number =>
     results.flatMap((result) => result.faults).filter((fault) => fault.kind === kind).length;
@@ -41,7 +41,7 @@ export function figuresOf(played: readonly PlayedSequence[]): SequenceFigures {
     drags: sum('drags'),
     confined: sum('saves') - faults('confined'),
     reloads: sum('saves') - faults('reloads'),
-    unproved: faults('unproved'),
+    unverified: faults('unverified'),
     comparable: comparable.length,
     undone: comparable.length - faults('undone'),
     lost: faults('merged'),
@@ -60,7 +60,7 @@ export function sequenceTable(name: string, figures: SequenceFigures): string {
     ['saves', saves],
     ['confined', share(figures.confined, saves)],
     ['reloads', share(figures.reloads, saves)],
-    ['unproved', share(figures.unproved, saves)],
+    ['unverified', share(figures.unverified, saves)],
     ['undone', `${figures.undone} of ${comparable}`],
     ['pastes', pastes],
     ['drags', drags],

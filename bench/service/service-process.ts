@@ -11,7 +11,7 @@ import { openPlace, type Place } from './stores.ts';
 export type MeasuredService = {
   readonly baseUrl: string;
   readonly key: string;
-  /** MiB of memory the process holds now, and the most it ever held; undefined where the system does not tell. */
+  /** MiB of memory the process holds now, and the most it ever held; undefined where the system does not report it. */
   memory(): { readonly now: number; readonly most: number } | undefined;
   stop(): Promise<void>;
 };

@@ -18,12 +18,20 @@ let connected: Channel[] = [];
 
 beforeEach(async () => {
   pages = mkdtempSync(join(tmpdir(), 'pages-'));
-  writeFileSync(join(pages, 'index.html'), '<title>the app</title><meta nonce="__STYLE_NONCE__" />');
+  writeFileSync(
+    join(pages, 'index.html'),
+    '<html lang="en"><title>the app</title><meta nonce="__STYLE_NONCE__" />',
+  );
   writeFileSync(join(pages, 'app.js'), 'start()');
   connected = [];
   let count = 0;
   access = createAccess(() => `secret-${count++}`);
-  app = await buildBrowserApp({ access, pages, connect: (channel) => connected.push(channel) });
+  app = await buildBrowserApp({
+    access,
+    pages,
+    language: async () => 'de',
+    connect: (channel) => connected.push(channel),
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   host = `127.0.0.1:${listeningPort(app)}`;
 });
@@ -244,7 +252,7 @@ test('what a page has sent before it closed is received, and a page that hangs i
   const cookie = await session();
   const last = new WebSocket(`ws://${host}/rpc`, { headers: { cookie, origin: `http://${host}` } });
   await once(last, 'open');
-  await vi.waitFor(() => expect(connected).toHaveLength(1));
+  await vi.waitFor(() => expect(connected).toHaveLength(1), { timeout: 15_000 });
   const received: unknown[] = [];
   connected[0]?.onMessage((message) => received.push(message));
   last.send(JSON.stringify('the last words'));

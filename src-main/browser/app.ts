@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +9,9 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { largestAttachment } from '../../src-shared/rpc/attachments.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
+import type { Language } from '../../src-shared/texts/languages.ts';
 import { contentSecurityPolicy, securityHeaders, withStyleNonce } from '../content-security.ts';
+import { withLanguage } from '../page-language.ts';
 import type { Access } from './access.ts';
 import { type Refusal, refusalPage } from './refusal-page.ts';
 import { webSocketChannel } from './web-socket-channel.ts';
@@ -17,6 +20,8 @@ export type BrowserAppOptions = {
   readonly access: Access;
   /** Folder of the built page. */
   readonly pages: string;
+  /** The language that a page which is loaded now is shown in. */
+  language(): Promise<Language>;
   /** Called with every page that connects. */
   connect(channel: Channel): void;
 };
@@ -71,7 +76,8 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
   for (const path of ['/', '/index.html'])
     app.get(path, async (_request, reply) => {
       const { html, styleNonce } = withStyleNonce(await readFile(join(options.pages, 'index.html'), 'utf8'));
-      return reply.headers(headers(styleNonce)).type('text/html; charset=utf-8').send(html);
+      const page = withLanguage(html, await options.language());
+      return reply.headers(headers(styleNonce)).type('text/html; charset=utf-8').send(page);
     });
   app.route({
     method: 'GET',
@@ -117,6 +123,12 @@ function tokenOf(request: FastifyRequest): string | null {
 }
 
 function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { status, html } = refusalPage(refusal);
-  return reply.code(status).type('text/html; charset=utf-8').send(html);
+  const nonce = randomBytes(16).toString('base64');
+  const policy = String(reply.getHeader('content-security-policy'));
+  const { status, html } = refusalPage(refusal, nonce);
+  return reply
+    .header('content-security-policy', policy.replace("style-src 'self'", `$& 'nonce-${nonce}'`))
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(html);
 }

@@ -1,15 +1,18 @@
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import Conf from 'conf';
+import open from 'open';
 import type { Host } from '../core/shell/host.ts';
 import { quarantineBrokenJson } from '../quarantine-broken-json.ts';
 import { readSettings } from '../read-settings.ts';
+import { systemFolders, typedPathProblem } from './typed-path.ts';
 
 /**
  * Keeps settings and keys for the core in the data folder: `settings.json`, the file the desktop app uses too,
  * and `keys.json`. A plain Node process has no key store of the platform at hand, so the keys are in that file
  * as they are, readable by its owner only (mode 0600): as safe as the notes themselves, and no safer.
  */
-export function createBrowserHost(data: string): Host {
+export function createBrowserHost(data: string): Omit<Host, 'restart'> {
   const settings = openStore(data, 'settings', 0o644);
   const keys = openStore(data, 'keys', 0o600);
   return {
@@ -25,6 +28,11 @@ export function createBrowserHost(data: string): Host {
     saveKey: async (name, key) => {
       if (key === null) keys.delete(name);
       else keys.set(name, key);
+    },
+    openFolder: async (path) => void (await open(path)),
+    pathProblem: (path) => typedPathProblem(path, { data, home: homedir(), system: systemFolders() }),
+    dragFile: async () => {
+      throw new Error('A tab of a browser drags files by itself.');
     },
     systemProxy: async () => null, // plain Node knows that of the environment alone
   };

@@ -70,9 +70,9 @@ describe('the whole path, with the embedded service', () => {
       faults: [],
     });
     expect(await app.call('sync.status', {})).toMatchObject({ kind: 'idle' });
-    expect(await app.call('library.search', { query: 'crane tues' })).toMatchObject([
-      { noteId: note.id, from: 'note' },
-    ]);
+    expect(await app.call('library.search', { query: 'crane tues' })).toMatchObject({
+      hits: [{ noteId: note.id, from: 'note' }],
+    });
     const { log } = await app.call('memory.inspect', { noteId: note.id });
     expect(log.filter(({ event }) => event === 'enriched').map(({ attempt }) => attempt)).toEqual([1, 1]);
   });
@@ -110,7 +110,7 @@ describe('the whole path, with the embedded service', () => {
     expect(await app.call('trash.list', {})).toMatchObject([{ id: note.id, title: 'A' }]);
     await app.call('notes.restore', { noteId: note.id });
     expect(await app.call('trash.list', {})).toEqual([]);
-    await app.call('notes.move', { noteId: note.id, account: 'Home', folder: 'Deep' });
+    await app.call('notes.moveMany', { moves: [{ noteId: note.id, account: 'Home', folder: 'Deep' }] });
     expect((await app.call('library.load', {})).notes).toMatchObject([
       { id: note.id, account: 'Home', folder: 'Deep' },
     ]);
@@ -199,6 +199,20 @@ describe('the renderer is not trusted', () => {
   });
 });
 
+test('errors are in the language of the settings, or of the system, from the next call on', async () => {
+  const { settings } = await app.call('settings.read', {});
+  const refused = () =>
+    app.call('settings.write', { ...settings, memoryApiUrl: 'here' }).catch(({ message }: Error) => message);
+  expect(await refused()).toMatch(/^The address of the Memory service/);
+  await app.call('settings.write', { ...settings, language: 'de' });
+  expect(await refused()).toMatch(/^Die Adresse des Memory-Dienstes/);
+  await app.call('settings.write', settings);
+  expect(await refused()).toMatch(/^The address of the Memory service/);
+  await app.close();
+  app = await startCoreFixture(app.folder, { systemLanguages: ['fr-FR', 'zh-TW'] });
+  expect(await refused()).toMatch(/^Memory 服务的地址/);
+});
+
 test('a second core on the same data is refused with one line', async () => {
   const second = await startCore({
     vault: app.vault,
@@ -207,6 +221,7 @@ test('a second core on the same data is refused with one line', async () => {
     memoryApi: null,
     host: memoryHost(),
     version: '0',
+    systemLanguages: [],
   });
   expect(second).toMatchObject({
     ok: false,
@@ -228,6 +243,7 @@ test('a journal of a newer version is left as it is, and no vault is made beside
       memoryApi: null,
       host: memoryHost(),
       version: '0',
+      systemLanguages: [],
     });
     expect(started).toMatchObject({
       ok: false,

@@ -1,44 +1,75 @@
 import { randomUUID } from 'node:crypto';
-import { type NoteId, parseNoteId } from '../../src-shared/ids.ts';
+import { homedir } from 'node:os';
 import { succeed } from '../../src-shared/result.ts';
+import { languageFor } from '../../src-shared/texts/languages.ts';
+import { showLanguage } from '../../src-shared/texts/show-language.ts';
+import { t } from '../../src-shared/texts/t.ts';
+import { backupBeforeUpgrade } from './backups/backup-before-upgrade.ts';
+import { createBackups } from './backups/backups.ts';
+import restorer from './backups/restore/restore.mjs?raw';
+import { createNotesContext } from './create-notes-context.ts';
+import { createDiagnostics } from './diagnostics/diagnostics.ts';
+import { createRecorder } from './diagnostics/recorder.ts';
 import { explainFailure } from './errors/core-error.ts';
+import { createExports } from './export/exports.ts';
+import { awaitFirstList } from './first-list.ts';
+import { heldPaths } from './held-paths.ts';
+import { createImports } from './import/imports.ts';
 import { describeRecovery } from './journal/describe-recovery.ts';
 import { startEmbeddedEvents } from './memory-service/embedded-events.ts';
 import { createMemoryService, type MemoryService } from './memory-service/memory-service.ts';
 import { methodHandlers } from './method-handlers.ts';
-import { createNoteLocks } from './notes/context/note-locks.ts';
-import type { NotesContext } from './notes/context/notes-context.ts';
-import { createRememberedTexts } from './notes/context/remembered-texts.ts';
-import { keepDisplaced } from './notes/files/keep-displaced.ts';
+import { createVaultMove } from './moving/vault-move.ts';
 import { createLibrary } from './notes/following/library.ts';
 import { createVaultStatus } from './notes/following/vault-status.ts';
+import { createHistoryExport } from './notes/history-export/history-export.ts';
+import { followRenames } from './notes/links/follow-renames.ts';
+import { moveSearchesToVault } from './notes/vault-settings/vault-settings.ts';
 import { openFolders } from './open-folders.ts';
+import { createMemoryRelease } from './release-memory.ts';
+import { checkSystemPaths } from './rpc/check-system-paths.ts';
 import type { Emit } from './rpc/emit.ts';
 import { createRpcServer, type RpcServer } from './rpc/rpc-server.ts';
 import { loadSettingsStore } from './settings/settings-store.ts';
 import type { StartCore } from './shell/core-options.ts';
 import { describeService } from './sync/describe-service.ts';
 import { type Sync, startSync } from './sync/sync.ts';
-import { createReplacedFiles } from './vault/replaced-files.ts';
+import { defaultAttachmentsName } from './vault/attachment-folders.ts';
 import { createVaultGate } from './vault/vault-gate.ts';
+import { safeName } from './vault/vault-path.ts';
+
+/** Milliseconds that the start waits for the backup before an upgrade of the journal. */
+const longestUpgradeBackup = 60_000;
 
 /**
- * Composes the core and starts it. The list is served from the journal at once; the vault is compared with it,
- * and the service started, while the window already shows.
+ * Composes the core and starts it. The list is served from the journal at once; once the window shows it, the vault is compared
+ * with it, and the service started.
  */
-export const startCore: StartCore = async (options) => {
-  const opened = await openFolders(options);
+export const startCore: StartCore = async (asked) => {
+  // First of all: a failed start is explained in it.
+  showLanguage(languageFor((await asked.host.loadSettings()).language, asked.systemLanguages));
+  let upgradeProblem: string | null = null;
+  const opened = await openFolders(asked, async (vault) => {
+    const signal = AbortSignal.timeout(longestUpgradeBackup);
+    upgradeProblem = await backupBeforeUpgrade({ ...asked, vault, restorer, signal });
+  });
   if (!opened.ok) return opened;
+  // The vault may have been moved.
+  const options = { ...asked, vault: opened.value.vault };
   const { journal } = opened.value;
   journal.outbox.resetSending();
 
   let server: RpcServer | undefined;
   let isClosing = false;
+  const memory = createMemoryRelease();
   const emit: Emit = (name, payload) => {
+    memory.touched();
     server?.emit(name, payload);
     if (name === 'library.changed') sync.notesChanged();
+    if (name === 'library.changed' || name === 'note.changed') backups.touched();
+    if (name === 'settings.changed') compareOtherAttachments();
   };
-  const settings = await loadSettingsStore(options.host, emit);
+  const settings = await loadSettingsStore(options, emit);
   const vaultGate = createVaultGate({
     vault: options.vault,
     binding: journal.binding,
@@ -49,21 +80,63 @@ export const startCore: StartCore = async (options) => {
       if (kind === 'present' && !isClosing) void follow();
     },
   });
-  const notes: NotesContext = {
+  const notes = createNotesContext({
     vault: options.vault,
     vaultGate,
-    replaced: createReplacedFiles({ take: (path, displaced) => keepDisplaced(notes, path, displaced) }),
     journal,
-    now: Date.now,
-    newNoteId,
-    vaultId: () => vaultGate.vaultId() ?? 'unbound',
-    locks: createNoteLocks(),
-    texts: createRememberedTexts(),
     defaultAccount: () => settings.current().defaultAccount,
+    attachmentsFolder: () => safeName(settings.current().attachmentsFolder, defaultAttachmentsName),
     emit,
     onCommitted: () => sync.wake(),
-  };
+  });
+  const historyExport = createHistoryExport(notes, { data: options.data, home: homedir() });
   const library = createLibrary(notes, () => vaultStatus.changed());
+  const vaultMove = createVaultMove({
+    vault: options.vault,
+    data: options.data,
+    home: homedir(),
+    vaultId: vaultGate.vaultId,
+    emit,
+  });
+  const imports = createImports({
+    context: notes,
+    data: options.data,
+    settled: () => library.synchronise().then(library.settled),
+  });
+  const exports = createExports(notes);
+  const backups = createBackups({
+    source: {
+      vault: options.vault,
+      data: options.data,
+      vaultId: notes.vaultId,
+      version: options.version,
+      ensureVault: vaultGate.ensure,
+      copyJournal: (to, copying) =>
+        journal.copyTo(to, copying).catch((error: unknown) => {
+          opened.value.noticeDamage(error);
+          throw error;
+        }),
+    },
+    restorer,
+    thread: options.backupThread,
+    onChange: (status) => emit('backups.changed', status),
+    warn: (message) => warn(message),
+    busyWith: () => {
+      if (imports.isRunning()) return t('backupErrors.importing');
+      if (library.isAtWork()) return t('backupErrors.recording');
+      return null;
+    },
+    now: Date.now,
+  });
+  let attachmentsFolder = notes.attachmentsFolder();
+  /** Which folders are for notes depends on the name of those for attachments. */
+  function compareOtherAttachments(): void {
+    if (notes.attachmentsFolder() === attachmentsFolder) return;
+    attachmentsFolder = notes.attachmentsFolder();
+    library.synchronise().catch(warnOf('notices.vaultNotRead'));
+  }
+  const firstList = awaitFirstList(options.waitForList ?? 0);
+  const renames = followRenames(notes);
   const vaultStatus = createVaultStatus(options.vault, vaultGate, library.status, emit);
   const warn = (message: string) => emit('notice', { level: 'warning', message });
   const service: MemoryService = createMemoryService({
@@ -73,6 +146,7 @@ export const startCore: StartCore = async (options) => {
     host: options.host,
     random: Math.random,
     fixed: options.memoryApi,
+    begin: firstList.shown,
     // The service started or stopped: try again at once, whatever the wait.
     onChange: () => {
       if (service.connection() !== undefined) sync.breaker.reset();
@@ -89,7 +163,7 @@ export const startCore: StartCore = async (options) => {
     connection: service.connection,
     place: service.place,
     problem: service.problem,
-    isLibraryAtWork: library.isAtWork,
+    isLibraryAtWork: () => library.isAtWork() || imports.isRunning(),
     onKeyRejected: service.keyRejected,
     onServiceState: () => emitService(),
     onKeyAccepted: service.keyAccepted,
@@ -106,36 +180,94 @@ export const startCore: StartCore = async (options) => {
     lastService = JSON.stringify(info);
     emit('service.changed', info);
   }
+  const recorder = createRecorder();
+  const diagnostics = createDiagnostics(
+    {
+      version: options.version,
+      data: options.data,
+      journal,
+      settings: settings.current,
+      sync: sync.status,
+      service: () => describeService(service.chosen(), sync.breaker.state()),
+      presence: vaultGate.presence,
+      backups,
+      recorder,
+      newSalt: randomUUID,
+      now: Date.now,
+    },
+    { vault: options.vault },
+  );
+  const handlers = methodHandlers({
+    options,
+    notes,
+    historyExport,
+    vaultGate,
+    library,
+    listShown: firstList.show,
+    vaultStatus,
+    sync,
+    service,
+    settings,
+    imports,
+    exports,
+    backups,
+    vaultMove,
+    diagnostics,
+  });
+  const checked = checkSystemPaths(handlers, async (path) =>
+    heldPaths({ backups, imports }).includes(path) ? null : options.host.pathProblem(path),
+  );
   server = createRpcServer(
-    methodHandlers({ options, notes, vaultGate, library, vaultStatus, sync, service, settings }),
+    recorder.wrap(checked),
     (error) => {
       opened.value.noticeDamage(error);
       return explainFailure(error);
     },
+    memory.touched,
   );
 
-  const warnOf = (what: string) => (error: unknown) => warn(`${what}: ${explainFailure(error).message}`);
+  const warnOf =
+    (what: `notices.${'vaultNotWatched' | 'vaultNotRead' | 'serviceNotStarted'}`) => (error: unknown) =>
+      warn(t('notices.because', { what: t(what), reason: explainFailure(error).message }));
   /** Watches the vault and compares it. Watching comes first, so that changes during the comparison are noticed, too. */
   async function follow(): Promise<void> {
-    await library.watch().catch(warnOf('The vault cannot be watched'));
-    await library.synchronise().catch(warnOf('The vault could not be read'));
+    moveSearchesToVault(notes);
+    // before a window moves anything; what fails is tried again and reported by the comparison
+    await library.finishMoves().catch(() => undefined);
+    if (!(await firstList.shown)) return;
+    await library.watch().catch(warnOf('notices.vaultNotWatched'));
+    await library.synchronise().catch(warnOf('notices.vaultNotRead'));
+    await renames.update();
+    memory.touched();
   }
   const started = Promise.all([
-    service.choose(settings.current()).catch(warnOf('The Memory service could not be started')),
+    service.choose(settings.current()).catch(warnOf('notices.serviceNotStarted')),
     // A vault that is not there is followed once it is.
     vaultGate.presence().kind === 'present' ? follow() : undefined,
   ]);
 
-  let { recovered } = opened.value;
+  let { recovered, notice } = opened.value;
   return succeed({
     connect(channel) {
       server?.connect(channel);
       if (recovered !== null) warn(describeRecovery(recovered));
       recovered = null;
+      if (upgradeProblem !== null) warn(upgradeProblem);
+      upgradeProblem = null;
+      if (notice !== null) emit('notice', notice);
+      notice = null;
     },
     async close() {
       isClosing = true;
+      firstList.close();
+      memory.close();
+      await backups.close();
+      await imports.close();
+      await exports.close();
       vaultGate.close();
+      await historyExport.cancel();
+      await vaultMove.cancel();
+      await renames.close();
       await library.close();
       notes.replaced.close();
       vaultStatus.close();
@@ -148,9 +280,3 @@ export const startCore: StartCore = async (options) => {
     },
   });
 };
-
-function newNoteId(): NoteId {
-  const id = parseNoteId(randomUUID());
-  if (id === undefined) throw new TypeError('a UUID is a note id');
-  return id;
-}

@@ -12,15 +12,19 @@ test('an app with a damaged journal starts, rebuilds the notes from the vault an
   await writeFile(join(folder, 'data', 'journal.sqlite'), 'no database at all');
   const app = await startCoreFixture(folder);
   try {
-    await vi.waitFor(() => {
-      const notices = app.events.filter(({ name }) => name === 'notice').map(({ payload }) => payload);
-      expect(notices).toContainEqual({
-        level: 'warning',
-        message: expect.stringMatching(/The journal was damaged\. It was moved to .*journal\.damaged-/),
-      });
-    });
-    await vi.waitFor(async () =>
-      expect(await app.call('library.load', {})).toMatchObject({ notes: [{ title: 'Crane' }] }),
+    await vi.waitFor(
+      () => {
+        const notices = app.events.filter(({ name }) => name === 'notice').map(({ payload }) => payload);
+        expect(notices).toContainEqual({
+          level: 'warning',
+          message: expect.stringMatching(/The journal was damaged\. It was moved to .*journal\.damaged-/),
+        });
+      },
+      { timeout: 15_000 },
+    );
+    await vi.waitFor(
+      async () => expect(await app.call('library.load', {})).toMatchObject({ notes: [{ title: 'Crane' }] }),
+      { timeout: 15_000 },
     );
   } finally {
     await app.close();

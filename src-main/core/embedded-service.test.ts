@@ -129,4 +129,4 @@ test('a service that lost its database receives everything again', async () => {
     { timeout: 60_000, interval: 50 },
   );
   expect(await app.call('sync.status', {})).toMatchObject({ kind: 'idle' });
-}, 120_000);
+});

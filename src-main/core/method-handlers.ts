@@ -1,16 +1,33 @@
 import type { MethodHandlers } from '../../src-shared/rpc/contract.ts';
 import { attachmentHandlers } from './attachments/attachment-handlers.ts';
+import { backupHandlers } from './backups/backup-handlers.ts';
+import type { Backups } from './backups/backups.ts';
+import type { Diagnostics } from './diagnostics/diagnostics.ts';
+import { diagnosticsHandlers } from './diagnostics/diagnostics-handlers.ts';
+import { exportHandlers } from './export/export-handlers.ts';
+import type { Exports } from './export/exports.ts';
+import { importHandlers } from './import/import-handlers.ts';
+import type { Imports } from './import/imports.ts';
 import type { MemoryService } from './memory-service/memory-service.ts';
+import { movingHandlers } from './moving/moving-handlers.ts';
+import type { VaultMove } from './moving/vault-move.ts';
+import { accountHandlers } from './notes/account-handlers.ts';
 import { conflictHandlers } from './notes/conflict-handlers.ts';
 import type { NotesContext } from './notes/context/notes-context.ts';
 import { folderHandlers } from './notes/folder-handlers.ts';
 import type { Library } from './notes/following/library.ts';
 import type { VaultStatusSource } from './notes/following/vault-status.ts';
+import type { HistoryExport } from './notes/history-export/history-export.ts';
 import { historyHandlers } from './notes/history-handlers.ts';
 import { libraryHandlers } from './notes/library-handlers.ts';
+import { linkHandlers } from './notes/link-handlers.ts';
+import { noteFileHandlers } from './notes/note-file-handlers.ts';
 import { noteHandlers } from './notes/note-handlers.ts';
+import { tagHandlers } from './notes/tag-handlers.ts';
+import { textHandlers } from './notes/text-handlers.ts';
 import { trashHandlers } from './notes/trash-handlers.ts';
 import { vaultHandlers } from './notes/vault-handlers.ts';
+import { vaultSettingsHandlers } from './notes/vault-settings-handlers.ts';
 import { settingsHandlers } from './settings/settings-handlers.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 import type { CoreOptions } from './shell/core-options.ts';
@@ -24,30 +41,50 @@ import type { VaultGate } from './vault/vault-gate.ts';
 export type CoreParts = {
   readonly options: CoreOptions;
   readonly notes: NotesContext;
+  readonly historyExport: HistoryExport;
   readonly vaultGate: VaultGate;
   readonly library: Library;
+  /** A window shows its list. */
+  readonly listShown: () => void;
   readonly vaultStatus: VaultStatusSource;
   readonly sync: Sync;
   readonly service: MemoryService;
   readonly settings: SettingsStore;
+  readonly imports: Imports;
+  readonly exports: Exports;
+  readonly backups: Backups;
+  readonly vaultMove: VaultMove;
+  readonly diagnostics: Diagnostics;
 };
 
 /** What the core does for each method of the contract, area by area. What takes several steps on a note holds its lock. */
 export function methodHandlers(parts: CoreParts): MethodHandlers {
   const { options, notes, vaultGate, library, vaultStatus, sync, service, settings } = parts;
+  const { historyExport, imports, exports, backups, vaultMove, diagnostics, listShown } = parts;
   const { journal } = notes;
   return {
-    ...libraryHandlers(notes),
+    ...libraryHandlers(notes, listShown),
+    ...accountHandlers(notes),
     ...folderHandlers(notes),
     ...noteHandlers(notes),
+    ...linkHandlers(notes),
+    ...textHandlers(notes),
+    ...noteFileHandlers(notes, options.host),
     ...trashHandlers(notes),
-    ...attachmentHandlers(notes),
-    ...historyHandlers(notes),
+    ...tagHandlers(notes),
+    ...attachmentHandlers({ ...notes, attachmentsIn: () => settings.current().attachmentsIn }),
+    ...historyHandlers(notes, historyExport),
     ...conflictHandlers(notes),
+    ...movingHandlers(options, vaultGate, vaultMove),
     ...vaultHandlers(vaultGate, library, vaultStatus),
+    ...vaultSettingsHandlers(notes),
     ...memoryHandlers(journal, sync, service),
     ...syncHandlers(notes, sync),
     ...serviceHandlers(options, journal, service),
     ...settingsHandlers(options, settings, service, sync),
+    ...importHandlers(vaultGate, imports),
+    ...exportHandlers(vaultGate, exports),
+    ...backupHandlers(vaultGate, backups),
+    ...diagnosticsHandlers(diagnostics),
   };
 }

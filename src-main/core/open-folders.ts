@@ -1,36 +1,59 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { t } from '../../src-shared/texts/t.ts';
 import { ensureFolder } from './disk/ensure-folder.ts';
 import { createJournal, type Journal } from './journal/journal.ts';
-import { journalFile, type OpenedJournal, openJournal } from './journal/open-journal.ts';
+import { journalFile, needsUpgrade, type OpenedJournal, openJournal } from './journal/open-journal.ts';
+import { type FinishedMove, finishMove } from './moving/finish-move.ts';
+import { locateVault } from './moving/vault-location.ts';
 import type { CoreOptions, StartProblem } from './shell/core-options.ts';
 
-/** The opened journal: see {@link OpenedJournal}. */
-export type OpenedFolders = Omit<OpenedJournal, 'database'> & { readonly journal: Journal };
+/** The opened journal (see {@link OpenedJournal}), and where the vault is, which may have been moved. */
+export type OpenedFolders = Omit<OpenedJournal, 'database'> & { readonly journal: Journal } & FinishedMove;
 
 /**
  * Opens the journal, and makes the folders of a first start. A vault that the journal has notes of is never made: when
  * it is missing, it is somewhere else. The folder that may be refused is checked first, so that nothing is left behind: a
- * existing journal may be of a newer version; without one, the vault may be at an impossible path.
+ * existing journal may be of a newer version; without one, the vault may be at an impossible path. `beforeUpgrade` is called with the
+ * folder of the vault before a journal of an older version is upgraded.
  */
-export async function openFolders({
-  vault,
-  data,
-}: Pick<CoreOptions, 'vault' | 'data'>): Promise<Result<OpenedFolders, StartProblem>> {
-  const makeVault = () => ensureFolder('The vault', vault, 'readable');
+export async function openFolders(
+  { vault: startedWith, data }: Pick<CoreOptions, 'vault' | 'data'>,
+  beforeUpgrade: (vault: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Result<OpenedFolders, StartProblem>> {
+  const makeVault = () => ensureFolder('vault', startedWith, 'readable');
   const isFirstStart = !existsSync(join(data, journalFile));
   const early = isFirstStart ? await makeVault() : succeed(null);
   if (!early.ok) return fail({ message: early.error });
-  const ensured = await ensureFolder('The data folder', data);
+  const ensured = await ensureFolder('data', data);
   if (!ensured.ok) return fail({ message: ensured.error });
+  if (!isFirstStart && needsUpgrade(data)) {
+    const located = await readingLocation(data, () => locateVault(data, startedWith));
+    if (!located.ok) return fail({ message: located.error });
+    await beforeUpgrade(located.value);
+  }
   const opened = openJournal(data);
   if (!opened.ok) return fail({ message: opened.error });
   const { database, release, recovered, noticeDamage } = opened.value;
   const journal = createJournal(database);
   const isNew = journal.binding.vault() === null && journal.binding.knownFiles(1).length === 0;
   const late = isNew && !isFirstStart ? await makeVault() : succeed(null);
-  if (late.ok) return succeed({ journal, release, recovered, noticeDamage });
+  const place = late.ok ? await readingLocation(data, () => finishMove(data, startedWith)) : fail(late.error);
+  if (place.ok) return succeed({ journal, release, recovered, noticeDamage, ...place.value });
   release();
-  return fail({ message: late.error });
+  return fail({ message: place.error });
+}
+
+/** Where the vault is. With a wrong folder it would seem to be missing, so nothing starts then. */
+async function readingLocation<Location>(
+  data: string,
+  read: () => Location | Promise<Location>,
+): Promise<Result<Location, string>> {
+  try {
+    return succeed(await read());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return fail(t('start.locationUnreadable', { folder: data, reason }));
+  }
 }

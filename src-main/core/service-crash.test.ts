@@ -62,7 +62,7 @@ test('SIGKILL of the service in the middle of 500 uploads: nothing lost, nothing
     await kill(service);
     await removeFolder(folder);
   }
-}, 180_000);
+});
 
 const serviceDatabase = (data: string): string => join(data, 'memories.sqlite');
 const storedRevisions =

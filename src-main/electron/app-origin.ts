@@ -2,6 +2,8 @@
 export const appScheme = 'app';
 const appHost = 'example-notes';
 export const appUrl = `${appScheme}://${appHost}/`;
+/** The same page as the small window for a quick note. */
+export const captureUrl = `${appUrl}#capture`;
 
 /** True for an address of the app's own page. */
 export function isAppUrl(address: string): boolean {

@@ -1,18 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { protocol, type Session } from 'electron';
+import type { Language } from '../../src-shared/texts/languages.ts';
 import { contentSecurityPolicy, securityHeaders, withStyleNonce } from '../content-security.ts';
+import { withLanguage } from '../page-language.ts';
 import { appScheme } from './app-origin.ts';
 import { pageFile } from './page-file.ts';
 
 /** Gives the scheme an origin of its own, with all rules of a secure one. Before Electron is ready. */
 export function declareAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+    {
+      scheme: appScheme,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+    },
   ]);
 }
 
-/** Serves the built page, and nothing else, under the app's scheme. */
-export function serveApp(session: Session, folder: string): void {
+/** Serves the built page, in the language of that moment, and nothing else, under the app's scheme. */
+export function serveApp(session: Session, folder: string, language: () => Promise<Language>): void {
   const headersWith = (styleNonce: string | null = null) => ({
     ...securityHeaders,
     'content-security-policy': contentSecurityPolicy([], styleNonce),
@@ -22,7 +27,9 @@ export function serveApp(session: Session, folder: string): void {
     try {
       if (file?.path.endsWith('.html')) {
         const { html, styleNonce } = withStyleNonce(await readFile(file.path, 'utf8'));
-        return new Response(html, { headers: { ...headersWith(styleNonce), 'content-type': file.type } });
+        return new Response(withLanguage(html, await language()), {
+          headers: { ...headersWith(styleNonce), 'content-type': file.type },
+        });
       }
       if (file)
         return new Response(await readFile(file.path), {

@@ -36,14 +36,14 @@ test('there is no menu where nothing can be done', () => {
 
 test('in a text the menu has the editing commands that are possible now', () => {
   expect(namesOf({ isEditable: true })).toEqual([
-    'cut (off)',
-    'copy (off)',
-    'paste',
+    'Cut (off)',
+    'Copy (off)',
+    'Paste',
     'Paste as plain text',
     'separator',
-    'selectAll',
+    'Select all',
   ]);
-  expect(namesOf({ selectionText: 'words to read' })).toEqual(['copy']);
+  expect(namesOf({ selectionText: 'words to read' })).toEqual(['Copy']);
 });
 
 test('suggestions for a misspelled word come first', () => {

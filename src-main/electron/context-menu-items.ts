@@ -1,4 +1,5 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
+import { t } from '../../src-shared/texts/t.ts';
 import { externalLink } from './external-link.ts';
 
 /** What is known of the place where a context menu was requested. */
@@ -25,24 +26,26 @@ export function contextMenuItems(place: MenuPlace, actions: MenuActions): MenuIt
       label: suggestion.replaceAll('&', '&&'),
       click: () => actions.correct(suggestion),
     }));
-    groups.push(suggestions.length > 0 ? suggestions : [{ label: 'No suggestions', enabled: false }]);
-    groups.push([{ label: 'Add to the dictionary', click: () => actions.learn(word) }]);
+    groups.push(
+      suggestions.length > 0 ? suggestions : [{ label: t('desktop.noSuggestions'), enabled: false }],
+    );
+    groups.push([{ label: t('desktop.learnWord'), click: () => actions.learn(word) }]);
   }
   if (link !== null)
     groups.push([
-      { label: 'Open link', click: () => actions.openLink(link) },
-      { label: 'Copy link address', click: () => actions.copyLink(link) },
+      { label: t('common.openLink'), click: () => actions.openLink(link) },
+      { label: t('desktop.copyLink'), click: () => actions.copyLink(link) },
     ]);
   if (isEditable)
     groups.push(
       [
-        { role: 'cut', enabled: editFlags.canCut },
-        { role: 'copy', enabled: editFlags.canCopy },
-        { role: 'paste', enabled: editFlags.canPaste },
-        { role: 'pasteAndMatchStyle', label: 'Paste as plain text', enabled: editFlags.canPaste },
+        { role: 'cut', label: t('desktop.cut'), enabled: editFlags.canCut },
+        { role: 'copy', label: t('common.copy'), enabled: editFlags.canCopy },
+        { role: 'paste', label: t('desktop.paste'), enabled: editFlags.canPaste },
+        { role: 'pasteAndMatchStyle', label: t('common.pastePlain'), enabled: editFlags.canPaste },
       ],
-      [{ role: 'selectAll', enabled: editFlags.canSelectAll }],
+      [{ role: 'selectAll', label: t('desktop.selectAll'), enabled: editFlags.canSelectAll }],
     );
-  else if (selectionText.trim() !== '') groups.push([{ role: 'copy' }]);
+  else if (selectionText.trim() !== '') groups.push([{ role: 'copy', label: t('common.copy') }]);
   return groups.flatMap((group, index) => (index === 0 ? group : [{ type: 'separator' }, ...group]));
 }

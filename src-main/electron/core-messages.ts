@@ -21,8 +21,8 @@ export type CoreProcessFunctions = {
   close(): Promise<void>;
 };
 
-/** What main does when the core asks. */
-export type MainFunctions = Host;
+/** What main does when the core asks. `restarting`: the core is about to end, and is to be started again. */
+export type MainFunctions = Omit<Host, 'restart'> & { restarting(): Promise<void> };
 
 /** The options that can cross to another process; the host's functions are called back instead. */
 export type CoreProcessOptions = Omit<CoreOptions, 'host'>;

@@ -14,15 +14,19 @@ const core = {
   data: '/data',
   version: '1',
   memoryApi: null,
+  systemLanguages: [],
   serviceProgram: { command: 'node', args: [], env: {} },
 };
-const host: MainFunctions = {
+const host: Omit<MainFunctions, 'restarting'> = {
   loadSettings: async () => defaultSettings,
   saveSettings: async () => undefined,
   keyStorage: async () => 'system',
   loadKey: async () => 'mem_1',
   saveKey: async () => undefined,
   systemProxy: async () => null,
+  pathProblem: async () => null,
+  openFolder: async () => undefined,
+  dragFile: async () => undefined,
 };
 const port = { name: 'port' } as unknown as MessagePortMain; // only ever handed on
 
@@ -102,12 +106,32 @@ test('closing waits for the core, and a core that hangs is ended', async () => {
   expect(hanging.launched).toHaveLength(1);
 });
 
+test('a core that is closed while it starts is closed as one that runs', async () => {
+  let begin = (_started: Started): void => undefined;
+  const world = supervised(
+    () =>
+      new Promise<Started>((resolve) => {
+        begin = resolve;
+      }),
+    async () => undefined,
+    () => new Promise<never>(() => undefined),
+  );
+  const starting = world.supervisor.start();
+  const closing = world.supervisor.close();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(world.launched[0]).toMatchObject({ closed: false, killed: false });
+  begin(succeed(null));
+  await Promise.all([starting, closing]);
+  expect(world.launched[0]).toMatchObject({ closed: true, killed: true });
+});
+
 type Started = Result<null, StartProblem>;
 
 /** A supervisor whose core processes are in this one. */
 function supervised(
   start: () => Started | Promise<Started> = () => succeed(null),
   close: () => Promise<void> = async () => undefined,
+  wait: () => Promise<void> = async () => undefined,
 ) {
   const launched: ReturnType<typeof launch>[] = [];
   const world = { launched, deaths: 0, gone: [] as string[], waits: [] as number[], time: 0 };
@@ -120,8 +144,9 @@ function supervised(
     core,
     host,
     now: () => world.time,
-    wait: async (milliseconds) => {
+    wait: (milliseconds) => {
       world.waits.push(milliseconds);
+      return wait();
     },
     onDeath: () => {
       world.deaths += 1;

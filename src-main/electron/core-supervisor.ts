@@ -1,6 +1,7 @@
 import { createBirpc } from 'birpc';
 import type { MessagePortMain } from 'electron';
 import { fail, type Result } from '../../src-shared/result.ts';
+import { t } from '../../src-shared/texts/t.ts';
 import type { StartProblem } from '../core/shell/core-options.ts';
 import type { Host } from '../core/shell/host.ts';
 import type { CoreProcessFunctions, CoreProcessOptions, MainFunctions } from './core-messages.ts';
@@ -19,7 +20,7 @@ export type CoreSupervisor = {
 export type CoreSupervisorOptions = {
   readonly launch: () => CoreProcess;
   readonly core: CoreProcessOptions;
-  readonly host: Host;
+  readonly host: Omit<Host, 'restart'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Resolves after so many milliseconds. */
@@ -40,12 +41,22 @@ export function createCoreSupervisor(options: CoreSupervisorOptions): CoreSuperv
   let running: { process: CoreProcess; close: () => Promise<void> } | undefined;
   let waiting: MessagePortMain[] = [];
   let closing = false;
+  let starting: Promise<unknown> | undefined;
   let restartedAt = Number.NEGATIVE_INFINITY;
+  let isRestarting = false;
 
   async function launch(): Promise<Result<null, StartProblem>> {
     const process = options.launch();
     const { control } = process;
-    const rpc = createBirpc<CoreProcessFunctions, MainFunctions>(options.host, {
+    const functions: MainFunctions = {
+      ...options.host,
+      async restarting() {
+        // Its end is no failure.
+        restartedAt = Number.NEGATIVE_INFINITY;
+        isRestarting = true;
+      },
+    };
+    const rpc = createBirpc<CoreProcessFunctions, MainFunctions>(functions, {
       post: (message) => control.send(message),
       on: (listener) => control.onMessage(listener),
       timeout: -1,
@@ -57,11 +68,11 @@ export function createCoreSupervisor(options: CoreSupervisorOptions): CoreSuperv
         resolve();
       }),
     );
-    const died = end.then(
-      (): Result<null, StartProblem> => fail({ message: 'The core of the app ended while it started.' }),
-    );
+    const died = end.then((): Result<null, StartProblem> => fail({ message: t('start.coreEndedEarly') }));
     const started = await Promise.race([
-      rpc.start(options.core).catch((error: unknown) => fail({ message: `The core of the app: ${error}` })),
+      rpc
+        .start(options.core)
+        .catch((error: unknown) => fail({ message: t('start.coreFailed', { reason: String(error) }) })),
       died,
     ]);
     if (!started.ok || ended) {
@@ -86,16 +97,23 @@ export function createCoreSupervisor(options: CoreSupervisorOptions): CoreSuperv
     options.onDeath();
     const now = options.now();
     if (now - restartedAt < minLifetime) {
-      options.onGone({ message: 'The core of the app ended twice within a minute.' });
+      options.onGone({ message: t('start.coreEndedTwice') });
       return;
     }
-    restartedAt = now;
+    restartedAt = isRestarting ? Number.NEGATIVE_INFINITY : now;
+    isRestarting = false;
     const started = await launch();
     if (!started.ok) options.onGone(started.error);
   }
 
   return {
-    start: launch,
+    start() {
+      const started = launch();
+      starting = started.finally(() => {
+        starting = undefined;
+      });
+      return started;
+    },
     connect: (port) => {
       if (running) running.process.connectRenderer(port);
       else waiting.push(port);
@@ -103,6 +121,8 @@ export function createCoreSupervisor(options: CoreSupervisorOptions): CoreSuperv
     async close() {
       closing = true;
       waiting = [];
+      // One that is starting closes as one that runs.
+      if (starting !== undefined) await Promise.race([starting, options.wait(closeTimeout)]);
       await running?.close();
     },
   };

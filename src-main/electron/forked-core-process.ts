@@ -8,8 +8,8 @@ import { asText, fromText } from './message-as-text.ts';
  * The core in a plain Node, for development builds on an Electron whose own Node cannot run it. A child process
  * takes no ports, so main passes the renderers' messages on, in JSON.
  */
-export function startForkedCoreProcess(script: string, node: string): CoreProcess {
-  const child = fork(script, [], { execPath: node, execArgv: [], serialization: 'json' });
+export function startForkedCoreProcess(script: string, node: string, env: NodeJS.ProcessEnv): CoreProcess {
+  const child = fork(script, [], { execPath: node, execArgv: [], serialization: 'json', env });
   const ports = new Map<number, MessagePortMain>();
   let renderers = 0;
   const post = (message: CoreMessage): void => {

@@ -1,24 +1,42 @@
-import { nativeTheme, safeStorage, session } from 'electron';
+import { nativeTheme, safeStorage, session, shell } from 'electron';
+import type { Settings } from '../../src-shared/settings.ts';
+import { t } from '../../src-shared/texts/t.ts';
 import type { Host, KeyName } from '../core/shell/host.ts';
 import { readSettings } from '../read-settings.ts';
+import type { ChosenPaths } from './chosen-paths.ts';
+import { dragFile } from './drag-file.ts';
 import { readProxy } from './read-proxy.ts';
 import { openStore } from './store.ts';
+
+/** The host of the core, and what the shell itself needs of the settings. */
+export type ElectronHost = Omit<Host, 'restart'> & {
+  currentSettings(): Settings;
+  /** Calls back now and with each change; one listener. */
+  followSettings(listener: (settings: Settings) => void): void;
+};
 
 /**
  * Keeps settings and keys for the core in the data folder. Keys are encrypted with the platform's key store
  * (`safeStorage`); where there is none they live for this run only: the embedded service is then given a new one
  * at the next start, and the key of a remote one is asked for again.
  */
-export function createElectronHost(data: string): Host {
+export function createElectronHost(data: string, chosenPaths: ChosenPaths): ElectronHost {
   const settings = openStore(data, 'settings');
   const encrypted = openStore(data, 'encrypted-keys', 0o600);
   const forThisRun = new Map<KeyName, string>();
+  let onSettings = (_settings: Settings): void => undefined;
   nativeTheme.themeSource = readSettings(settings.store).theme;
   return {
+    currentSettings: () => readSettings(settings.store),
+    followSettings(listener) {
+      onSettings = listener;
+      listener(readSettings(settings.store));
+    },
     loadSettings: async () => readSettings(settings.store),
     saveSettings: async (changed) => {
       settings.store = { ...settings.store, ...changed };
       nativeTheme.themeSource = changed.theme;
+      onSettings(changed);
     },
     keyStorage: async () => (canEncrypt() ? 'system' : 'this-run'),
     loadKey: async (name) => forThisRun.get(name) ?? decrypt(encrypted.store[name]),
@@ -28,6 +46,12 @@ export function createElectronHost(data: string): Host {
       if (key === null || !canEncrypt()) encrypted.delete(name);
       else encrypted.set(name, safeStorage.encryptString(key).toString('base64'));
     },
+    pathProblem: async (path) => chosenPaths.problemOf(path),
+    async openFolder(path) {
+      const problem = await shell.openPath(path);
+      if (problem !== '') throw new Error(t('desktop.folderNotShown', { reason: problem }));
+    },
+    dragFile,
     systemProxy: async (address) => readProxy(await session.defaultSession.resolveProxy(address)),
   };
 }

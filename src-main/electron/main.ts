@@ -1,19 +1,33 @@
 import { join, resolve } from 'node:path';
-import { app, type BrowserWindow, dialog, ipcMain, MessageChannelMain, session } from 'electron';
-import { readCommandMenus } from '../../src-shared/desktop/application-menu.ts';
+import { app, BrowserWindow, dialog, ipcMain, MessageChannelMain, session } from 'electron';
+import type { WindowRequest } from '../../src-shared/desktop/window-request.ts';
+import type { Settings } from '../../src-shared/settings.ts';
+import { languageFor } from '../../src-shared/texts/languages.ts';
+import { showLanguage } from '../../src-shared/texts/show-language.ts';
+import { t } from '../../src-shared/texts/t.ts';
 import { cannotRead } from '../cannot-read.ts';
 import { makeFolder } from '../core/disk/make-folder.ts';
+import { locateVault } from '../core/moving/vault-location.ts';
 import type { StartProblem } from '../core/shell/core-options.ts';
-import type { Host } from '../core/shell/host.ts';
+import { pageLanguage } from '../page-language.ts';
 import { readStart } from '../read-start.ts';
+import { noteVault } from '../vaults/vault-list.ts';
 import { declareAppScheme, serveApp } from './app-protocol.ts';
+import { type AppWindows, createAppWindows } from './app-windows.ts';
+import { createQuickCapture, type QuickCapture } from './capture/quick-capture.ts';
+import { offerPathDialogs } from './choose-path.ts';
+import { createChosenPaths } from './chosen-paths.ts';
 import { showContextMenus } from './context-menu.ts';
 import { coreProgram } from './core-program.ts';
 import { createCoreSupervisor } from './core-supervisor.ts';
 import { hardenAllContents, hardenSession, openOutside } from './harden.ts';
-import { createElectronHost } from './host.ts';
-import { setMenu } from './menu.ts';
-import { connectChannel, coreGoneChannel, menusChannel, portChannelName } from './preload-channels.ts';
+import { createElectronHost, type ElectronHost } from './host.ts';
+import { followMenus } from './menu.ts';
+import { offerSpelling } from './offer-spelling.ts';
+import { offerVaults } from './offer-vaults.ts';
+import { followSystem } from './open-from-system.ts';
+import { connectChannel, coreGoneChannel, portChannelName } from './preload-channels.ts';
+import { offerPdf } from './print-to-pdf.ts';
 import { quitOnSignals } from './quit-on-signals.ts';
 import { reviveWindow } from './revive-window.ts';
 import { createSpelling } from './spelling.ts';
@@ -21,9 +35,12 @@ import { reportMissingDictionaries } from './spelling-menu.ts';
 import { openStore, type Store } from './store.ts';
 import { isTrustedSender } from './trusted-sender.ts';
 import { tryAgain } from './try-again.ts';
-import { openWindow } from './window.ts';
+import { createWindowRequests } from './window-requests.ts';
 
 const out = resolve(__dirname, '..');
+
+/** Milliseconds in which a window usually shows its list. */
+const waitForList = 5_000;
 
 /** Exits with a message. A packaged app has no terminal to show it in. */
 function stop(message: string, code: number): never {
@@ -36,7 +53,7 @@ function stop(message: string, code: number): never {
 const request = readStart(process.argv.slice(1), 'ignore');
 if (!request.ok) stop(request.error, 2);
 if (request.value.kind === 'help') process.exit(0);
-const { vault, data, memoryApi } = request.value.options;
+const { vault, data, vaultsOf, memoryApi } = request.value.options;
 
 // Electron's own files, and with them its lock, go with the data: one running app for each data folder.
 const userData = join(data, 'electron');
@@ -53,12 +70,24 @@ if (!app.requestSingleInstanceLock()) {
 
 declareAppScheme();
 hardenAllContents();
-let window: BrowserWindow | undefined;
+let windows: AppWindows | undefined;
+const windowRequests = createWindowRequests();
+const chosenPaths = createChosenPaths();
 
-app.on('second-instance', () => {
-  if (window?.isMinimized()) window.restore();
-  window?.focus();
-});
+let capture: QuickCapture | undefined;
+const openWhatCameEarly = followSystem({ show, capture: () => capture?.open() });
+
+/** Brings the window that was used last to the front, and hands it these requests. */
+function show(requests: readonly WindowRequest[]): void {
+  const window = windows?.front();
+  if (window === undefined) return;
+  if (window.isMinimized()) window.restore();
+  window.focus();
+  for (const request of requests) {
+    if (request.kind === 'open-file') chosenPaths.add(request.path);
+    windowRequests.send(window.webContents, request);
+  }
+}
 
 app
   .whenReady()
@@ -68,31 +97,52 @@ app
 async function start(): Promise<void> {
   quitOnSignals();
   hardenSession(session.defaultSession);
-  serveApp(session.defaultSession, join(out, 'renderer'));
   const kept = openKept();
+  const systemLanguages = app.getPreferredSystemLanguages();
+  const showLanguageOf = ({ language }: Settings) => showLanguage(languageFor(language, systemLanguages));
+  showLanguageOf(kept.host.currentSettings());
+  const language = () => pageLanguage(kept.host, systemLanguages);
+  serveApp(session.defaultSession, join(out, 'renderer'), language);
   const spelling = createSpelling(session.defaultSession, kept.spelling);
   reportMissingDictionaries(session.defaultSession);
-  const menu = { isMac: process.platform === 'darwin', isDevelopment: !app.isPackaged, spelling };
-  setMenu({ ...menu, commands: [] });
-  ipcMain.on(menusChannel, (event, value: unknown) => {
-    const commands = isTrustedSender(event) ? readCommandMenus(value) : undefined;
-    if (commands !== undefined) setMenu({ ...menu, commands });
+  const showMenu = followMenus({
+    isMac: process.platform === 'darwin',
+    isDevelopment: !app.isPackaged,
+    spelling,
   });
-  const program = coreProgram(out, app.isPackaged);
+  offerSpelling(spelling, showMenu);
+  offerPathDialogs(chosenPaths);
+  offerPdf(chosenPaths);
+  const openVault = () => ({ vault: locateVault(data, vault), data });
+  const noteUse = () => noteVault(vaultsOf, openVault, Date.now());
+  offerVaults({ open: openVault, home: vaultsOf, chosen: chosenPaths });
+  // what is installed cannot be written; the data folder is the user's own
+  const compiledCode = app.isPackaged ? join(userData, 'compiled') : join(out, '..', '.cache', 'compiled');
+  const program = coreProgram(out, app.isPackaged, compiledCode);
   const core = createCoreSupervisor({
     launch: program.launch,
-    core: { vault, data, memoryApi, version: app.getVersion(), serviceProgram: program.serviceProgram },
+    core: {
+      vault,
+      data,
+      memoryApi,
+      systemLanguages,
+      version: app.getVersion(),
+      waitForList,
+      serviceProgram: program.serviceProgram,
+      backupThread: program.backupThread,
+    },
     host: kept.host,
     now: Date.now,
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
-    onDeath: () => window?.webContents.send(coreGoneChannel),
+    onDeath: () => {
+      for (const window of BrowserWindow.getAllWindows()) window.webContents.send(coreGoneChannel);
+    },
     onGone: giveUp,
   });
 
   /** The window may hold text that is not saved: it stays until the user decides. */
   async function giveUp({ message }: StartProblem): Promise<void> {
-    if (!(await tryAgain(message, 'What you typed last may not be saved. Copy it before you quit.')))
-      return app.exit(1);
+    if (!(await tryAgain(message, t('start.copyBeforeQuit')))) return app.exit(1);
     const again = await core.start();
     if (!again.ok) await giveUp(again.error);
   }
@@ -111,27 +161,48 @@ async function start(): Promise<void> {
     event.preventDefault();
     core.close().finally(() => {
       closed = true;
-      app.quit();
+      noteUse();
+      // Electron ignores a request to quit that comes while it still handles this event.
+      setImmediate(() => app.quit());
     });
   });
-  app.on('window-all-closed', () => app.quit());
-
-  const started = await core.start();
-  if (!started.ok) stop(started.error.message, 2);
-  window = openWindow(join(out, 'preload', 'preload.cjs'), kept.windowState);
-  showContextMenus(window.webContents, spelling, openOutside);
-  reviveWindow(window, Date.now, () =>
-    tryAgain('The window ended twice within a minute.', 'What you typed last may be lost.'),
-  );
-  window.on('closed', () => {
-    window = undefined;
+  app.on('window-all-closed', () => {
+    if (!kept.host.currentSettings().runInBackground) app.quit();
   });
+
+  // The windows load their page meanwhile. They are shown when nothing can stop the start any more.
+  const starting = core.start();
+  const preload = join(out, 'preload', 'preload.cjs');
+  const opened = createAppWindows({
+    preload,
+    mayShow: starting.then(() => undefined),
+    store: kept.windowState,
+    requests: windowRequests,
+    now: Date.now,
+    onOpen(window) {
+      showContextMenus(window.webContents, spelling, openOutside);
+      reviveWindow(window, Date.now, () => tryAgain(t('start.windowEndedTwice'), t('start.lastTypedLost')));
+    },
+  });
+  opened.restore();
+  const started = await starting;
+  if (!started.ok) stop(started.error.message, 2);
+  noteUse();
+  windows = opened;
+  const quick = createQuickCapture(preload, () => show([]));
+  capture = quick;
+  kept.host.followSettings((settings) => {
+    showLanguageOf(settings);
+    showMenu();
+    quick.apply(settings);
+  });
+  openWhatCameEarly();
 }
 
-function openKept(): { host: Host; windowState: Store; spelling: Store } {
+function openKept(): { host: ElectronHost; windowState: Store; spelling: Store } {
   try {
     return {
-      host: createElectronHost(data),
+      host: createElectronHost(data, chosenPaths),
       windowState: openStore(data, 'window'),
       spelling: openStore(data, 'spelling'),
     };

@@ -1,12 +1,25 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import {
+  captureChannel,
+  captureKeysChannel,
+  choosePathChannel,
+  chooseSpellingChannel,
   commandChannel,
   connectChannel,
   coreGoneChannel,
   coreGoneMessage,
   corePortMessage,
+  listVaultsChannel,
   menusChannel,
+  newWindowArgument,
+  openVaultChannel,
+  openWindowChannel,
   portChannelName,
+  printToPdfChannel,
+  readyChannel,
+  requestChannel,
+  spellingChannel,
+  windowNameArgument,
 } from './preload-channels.ts';
 
 /** The part of the page's window that is used here: the rest of this folder runs without a DOM. */
@@ -15,12 +28,32 @@ declare const window: {
   postMessage(message: string, targetOrigin: string, transfer?: readonly unknown[]): void;
 };
 
-/** The window gets two things of the desktop: a port to the core, when it asks for one, and a menu for its commands. */
+/**
+ * The window gets of the desktop: its name, a port to the core, a menu for its commands, the dialogs that choose a path, other vaults, the
+ * languages of spelling, PDF files of itself, further windows, quick capture, and what the system asks to open.
+ */
 contextBridge.exposeInMainWorld('exampleNotes', {
   shell: 'electron',
   platform: process.platform,
+  windowName: process.argv
+    .find((one) => one.startsWith(windowNameArgument))
+    ?.slice(windowNameArgument.length),
+  isNewWindow: process.argv.includes(newWindowArgument),
   connect: () => ipcRenderer.send(connectChannel),
   setMenus: (menus: unknown) => ipcRenderer.send(menusChannel, menus),
+  choosePath: (kind: unknown, suggested: unknown) => ipcRenderer.invoke(choosePathChannel, kind, suggested),
+  listVaults: () => ipcRenderer.invoke(listVaultsChannel),
+  openVault: (folder: unknown) => ipcRenderer.invoke(openVaultChannel, folder),
+  readSpelling: () => ipcRenderer.invoke(spellingChannel),
+  chooseSpelling: (languages: unknown) => ipcRenderer.invoke(chooseSpellingChannel, languages),
+  printToPdf: (to: unknown) => ipcRenderer.invoke(printToPdfChannel, to),
+  openWindow: (noteId: unknown) => ipcRenderer.send(openWindowChannel, noteId),
+  openCapture: () => ipcRenderer.send(captureChannel),
+  captureKeysState: () => ipcRenderer.invoke(captureKeysChannel),
+  onRequest: (listener: (request: unknown) => void) => {
+    ipcRenderer.on(requestChannel, (_event, request) => listener(request));
+    ipcRenderer.send(readyChannel);
+  },
   onCommand: (listener: (id: string) => void) =>
     void ipcRenderer.on(commandChannel, (_event, id) => listener(String(id))),
 });

@@ -1,10 +1,7 @@
 import { dialog, type MenuItemConstructorOptions, type Session } from 'electron';
+import { t } from '../../src-shared/texts/t.ts';
 import type { Spelling } from './spelling.ts';
 import { languageName } from './spelling-languages.ts';
-
-/** Shown to the user before the first dictionary is downloaded. */
-const explanation =
-  'Your words are checked on this computer and sent nowhere. The dictionary is downloaded once, from Google, which sees only your network address and the language.';
 
 /**
  * The menu in which the languages are chosen that spelling is checked in, those of the system first. Undefined where
@@ -37,10 +34,10 @@ export function spellingMenu(
   }
   const rest = spelling.available.filter((code) => !near.includes(code));
   return {
-    label: 'Check &spelling',
+    label: t('desktop.checkSpellingMenu'),
     submenu: [
       {
-        label: 'Not at all',
+        label: t('desktop.noSpelling'),
         type: 'checkbox',
         checked: chosen.length === 0,
         click: () => {
@@ -59,10 +56,10 @@ export function spellingMenu(
 async function agreed(language: string): Promise<boolean> {
   const { response } = await dialog.showMessageBox({
     type: 'question',
-    title: 'Check spelling',
-    message: `Download the dictionary for ${language}?`,
-    detail: explanation,
-    buttons: ['Download and check', 'Cancel'],
+    title: t('common.checkSpelling'),
+    message: t('desktop.downloadDictionary', { language }),
+    detail: t('desktop.dictionaryHint'),
+    buttons: [t('common.downloadAndCheck'), t('common.cancel')],
     defaultId: 0,
     cancelId: 1,
   });
@@ -75,8 +72,9 @@ export function reportMissingDictionaries(session: Session): void {
   session.on('spellcheck-dictionary-download-failure', (_event, code) => {
     if (reported.has(code)) return;
     reported.add(code);
-    const message = `The dictionary for ${languageName(code)} could not be downloaded.`;
-    const detail = 'Its spelling is not checked for now. Example Notes tries again when it starts next.';
-    dialog.showMessageBox({ type: 'warning', title: 'Check spelling', message, detail }).catch(console.error);
+    const title = t('common.checkSpelling');
+    const message = t('desktop.dictionaryFailed', { language: languageName(code) });
+    const detail = t('desktop.dictionaryFailedHint');
+    dialog.showMessageBox({ type: 'warning', title, message, detail }).catch(console.error);
   });
 }

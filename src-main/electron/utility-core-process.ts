@@ -3,8 +3,12 @@ import { type CoreMessage, isCoreMessage } from './core-messages.ts';
 import type { CoreProcess } from './core-process.ts';
 
 /** The core in Electron's utility process: renderers talk to it directly, over ports that are handed through. */
-export function startUtilityCoreProcess(script: string): CoreProcess {
-  const child = utilityProcess.fork(script, [], { serviceName: 'Example Notes core', stdio: 'inherit' });
+export function startUtilityCoreProcess(script: string, env: NodeJS.ProcessEnv): CoreProcess {
+  const child = utilityProcess.fork(script, [], {
+    serviceName: 'Example Notes core',
+    stdio: 'inherit',
+    env,
+  });
   const post = (message: CoreMessage, ports: MessagePortMain[] = []): void =>
     child.postMessage(message, ports);
   let renderers = 0;

@@ -1,13 +1,22 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { appUrl } from './app-origin.ts';
-import type { Store } from './store.ts';
-import { parseBounds, placeWindow, smallestWindow } from './window-bounds.ts';
+import { newWindowArgument, windowNameArgument } from './preload-channels.ts';
+import { placeWindow, smallestWindow } from './window-bounds.ts';
+import type { WindowState } from './window-states.ts';
 
-/** Opens the app's window where it was closed last. */
-export function openWindow(preload: string, store: Store): BrowserWindow {
+/**
+ * Opens a window of the app at its place. `isNew`: it begins without what a window of its name remembered. It is shown when its page
+ * is ready and `mayShow` has resolved.
+ */
+export function openWindow(
+  preload: string,
+  state: WindowState,
+  isNew: boolean,
+  mayShow: Promise<void>,
+): BrowserWindow {
   const displays = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
   const window = new BrowserWindow({
-    ...placeWindow(parseBounds(store.get('bounds')), displays),
+    ...placeWindow(state.bounds, displays),
     minWidth: smallestWindow.width,
     minHeight: smallestWindow.height,
     title: 'Example Notes',
@@ -15,6 +24,7 @@ export function openWindow(preload: string, store: Store): BrowserWindow {
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#16181d' : '#ffffff',
     webPreferences: {
       preload,
+      additionalArguments: [`${windowNameArgument}${state.name}`, ...(isNew ? [newWindowArgument] : [])],
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
@@ -23,19 +33,16 @@ export function openWindow(preload: string, store: Store): BrowserWindow {
       spellcheck: true, // in the languages that were chosen
     },
   });
-  if (store.get('maximized') === true) window.maximize();
-  const show = (): void => window.show();
+  const show = (): void =>
+    void mayShow.then(() => {
+      if (window.isDestroyed()) return;
+      if (state.maximized) window.maximize(); // which shows it, too
+      window.show();
+    });
   window.once('ready-to-show', show);
   // Where there is no graphics processor the event before may stay away, and with it the window.
   window.webContents.once('did-finish-load', () => {
     if (!window.isVisible()) show();
-  });
-  window.on('close', () => {
-    try {
-      store.set({ bounds: window.getNormalBounds(), maximized: window.isMaximized() });
-    } catch (error) {
-      console.error(`The position of the window could not be saved: ${error}`); // a full disk: no reason not to close
-    }
   });
   window.loadURL(appUrl).catch((error: unknown) => console.error(`The window could not be loaded: ${error}`));
   return window;

@@ -9,14 +9,12 @@ import { defaultSettings, type Settings } from '../../src-shared/settings.ts';
 import { startCore } from '../core/core.ts';
 import type { Core, CoreOptions } from '../core/shell/core-options.ts';
 import type { Host, ServiceProgram } from '../core/shell/host.ts';
-
-/** The folder of the programs that are built for this run of the tests: `tools/test-setup/programs-for-run.ts` lends it. */
-const programs = await (await fetch(String(process.env.MEMORY_TEST_PROGRAMS))).text();
+import { builtProgram } from './built-programs.ts';
 
 /** The Memory service's command line. */
 export const serviceProgram: ServiceProgram = {
   command: process.execPath,
-  args: [join(programs, 'service', 'cli.mjs')],
+  args: [join(await builtProgram(''), 'service', 'cli.mjs')],
   env: {},
 };
 
@@ -44,6 +42,7 @@ export async function startCoreFixture(
     memoryApi: null,
     host: memoryHost(),
     version: '0.0.0',
+    systemLanguages: [],
     ...more,
   });
   if (!started.ok) throw new Error(started.error.message);
@@ -90,6 +89,10 @@ export function memoryHost(): Host {
       else keys.set(name, key);
     },
     systemProxy: async () => null,
+    pathProblem: async () => null,
+    dragFile: async () => undefined,
+    openFolder: async () => undefined,
+    restart: async () => undefined,
   };
 }
 

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { type NoteId, parseNoteId } from '../../src-shared/ids.ts';
 import type { EventName } from '../../src-shared/rpc/contract.ts';
 import { createJournal, type Journal } from '../core/journal/journal.ts';
+import type { NoteRecord } from '../core/journal/note-records.ts';
 import { openJournal } from '../core/journal/open-journal.ts';
+import { createFolderMoves } from '../core/notes/context/folder-moves.ts';
 import { createNoteLocks } from '../core/notes/context/note-locks.ts';
 import type { NotesContext } from '../core/notes/context/notes-context.ts';
 import { createRememberedTexts } from '../core/notes/context/remembered-texts.ts';
@@ -23,11 +25,15 @@ export type VaultFixture = {
   /** Writes a file as another program would. */
   put(path: string, text: string | Uint8Array): Promise<void>;
   read(path: string): Promise<string>;
+  /** The record of the note in a file; throws if no note has that file. */
+  recordAt(path: string): NoteRecord;
   /**
    * Runs `change` once, at the next write of a note's file: after the app has read the vault and chosen a name, before it writes.
    * So a test can be another program that changes the vault in this moment; `change` must be synchronous (`writeFileSync`).
    */
   beforeNextWrite(change: () => void): void;
+  /** The user gives the folders for attachments another name. */
+  nameAttachments(name: string): void;
   /** Ends this run of the app without another step, and starts it again on the same folders. */
   restart(): Promise<VaultFixture>;
   close(): Promise<void>;
@@ -43,7 +49,9 @@ export async function createVaultFixture(folder?: string): Promise<VaultFixture>
   const journal = createJournal(opened.value.database);
   const events: VaultFixture['events'] = [];
   let beforeNextWrite: (() => void) | undefined;
+  let attachmentsFolder = 'attachments';
   let time = Date.parse('2026-03-01T09:00:00Z');
+  const { moves, emit } = createFolderMoves((name, payload) => void events.push({ name, payload }));
   const context: NotesContext = {
     vault,
     vaultGate: {
@@ -67,8 +75,11 @@ export async function createVaultFixture(folder?: string): Promise<VaultFixture>
     vaultId: () => 'vault-1',
     locks: createNoteLocks(),
     texts: createRememberedTexts(),
+    folderMoves: moves,
+    begunWith: new Map(),
     defaultAccount: () => 'Personal',
-    emit: (name, payload) => void events.push({ name, payload }),
+    attachmentsFolder: () => attachmentsFolder,
+    emit,
     onCommitted: () => undefined,
   };
   const library = createLibrary(context);
@@ -95,10 +106,18 @@ export async function createVaultFixture(folder?: string): Promise<VaultFixture>
       stamp += 1; // two writes within one tick of the clock must have different stamps
       await utimes(absolute, stamp, stamp);
     },
+    nameAttachments(name) {
+      attachmentsFolder = name;
+    },
     beforeNextWrite(change) {
       beforeNextWrite = change;
     },
     read: (path) => readFile(join(vault, path), 'utf8'),
+    recordAt(path) {
+      const record = journal.notes.byPath(path);
+      if (record === undefined) throw new Error(`no note has the file ${path}`);
+      return record;
+    },
     async restart() {
       await close();
       return createVaultFixture(root);

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { pathOfLink } from '../../src-shared/markdown/local-link.ts';
+import { t } from '../../src-shared/texts/t.ts';
 import { hostOf } from '../editor/editor-host.ts';
 import { messageOf } from '../text/message-of.ts';
 
@@ -22,6 +23,6 @@ export async function downloadAttachment(editor: Editor, link: string): Promise<
     // The browser still has to read it.
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   } catch (error) {
-    host.notify('warning', `“${link}” cannot be opened. ${messageOf(error)}`);
+    host.notify('warning', t('actions.notOpened', { link, reason: messageOf(error) }));
   }
 }

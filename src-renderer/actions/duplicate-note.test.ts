@@ -66,7 +66,7 @@ function setUp({
 
 test('the open note is saved before it is copied, and the copy is opened with the caret in its text', async () => {
   const { app, view, notices } = setUp();
-  await duplicateNote(app);
+  await duplicateNote(app, 'plan' as NoteId);
   expect(steps).toEqual(['committed plan', 'notes.duplicate plan', 'open copy']);
   expect(view.getState().focus).toEqual({ kind: 'text', noteId: 'copy' });
   expect(notices.getState().notices).toMatchObject([
@@ -77,13 +77,13 @@ test('the open note is saved before it is copied, and the copy is opened with th
 test('the copy is shown as the original is: as source where the user chose that', async () => {
   const { app, modes } = setUp();
   modes.toggle('plan' as NoteId, 'text');
-  await duplicateNote(app);
+  await duplicateNote(app, 'plan' as NoteId);
   expect(modes.of('copy' as NoteId)).toBe('source');
 });
 
 test('undo opens the original, and moves the copy to the trash with what was typed into it', async () => {
   const { app, undo } = setUp();
-  await duplicateNote(app);
+  await duplicateNote(app, 'plan' as NoteId);
   steps = [];
   await undo();
   expect(steps).toEqual(['open plan', 'committed copy', 'notes.trash copy']);
@@ -91,7 +91,7 @@ test('undo opens the original, and moves the copy to the trash with what was typ
 
 test('undo leaves another note open that was opened since', async () => {
   const { app, undo } = setUp();
-  await duplicateNote(app);
+  await duplicateNote(app, 'plan' as NoteId);
   await app.openNote.open('tides' as NoteId);
   steps = [];
   await undo();
@@ -100,29 +100,27 @@ test('undo leaves another note open that was opened since', async () => {
 
 test('what cannot be saved is not copied, and the note stays open', async () => {
   const { app, notices } = setUp({ commitFails: true });
-  await expect(duplicateNote(app)).rejects.toThrow('The disk is full.');
+  await expect(duplicateNote(app, 'plan' as NoteId)).rejects.toThrow('The disk is full.');
   expect(steps).toEqual(['committed plan']);
   expect(notices.getState().notices).toEqual([]);
 });
 
 test('a note that was opened while the copy was made stays open', async () => {
   const { app, state, notices } = setUp();
-  const made = duplicateNote(app);
+  const made = duplicateNote(app, 'plan' as NoteId);
   state.opening = 'tides' as NoteId;
   await made;
   expect(steps).toEqual(['committed plan', 'notes.duplicate plan']);
   expect(notices.getState().notices).toHaveLength(1);
 });
 
-test('a note in the trash is not copied', async () => {
-  await duplicateNote(setUp({ readOnly: { kind: 'deleted' } }).app);
-  expect(steps).toEqual([]);
-});
-
 test('a search ends, and the list leaves what cannot hold the copy; a folder stays', async () => {
-  await duplicateNote(setUp({ query: 'crane', scope: { kind: 'needs-attention' } }).app);
+  await duplicateNote(setUp({ query: 'crane', scope: { kind: 'needs-attention' } }).app, 'plan' as NoteId);
   expect(steps.slice(2)).toEqual(['search ""', 'show all', 'open copy']);
   steps = [];
-  await duplicateNote(setUp({ scope: { kind: 'folder', account: 'Work', folder: 'Cranes' } }).app);
+  await duplicateNote(
+    setUp({ scope: { kind: 'folder', account: 'Work', folder: 'Cranes' } }).app,
+    'plan' as NoteId,
+  );
   expect(steps.slice(2)).toEqual(['open copy']);
 });

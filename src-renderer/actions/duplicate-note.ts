@@ -1,29 +1,28 @@
 import type { NoteId } from '../../src-shared/ids.ts';
+import { t } from '../../src-shared/texts/t.ts';
 import { openAndFocus } from '../workspace/focus-request.ts';
 import type { Uses } from '../workspace/services.ts';
 import { showNewNotes } from '../workspace/show-in-list.ts';
+import { offerUndo } from '../workspace/undo-steps.ts';
 
 type Needs = Uses<'runReportingErrors' | 'core' | 'library' | 'modes' | 'notices' | 'openNote' | 'view'>;
 
 /**
- * Commits the open note, makes a copy of it, and opens that in the same view, formatted or source. Opens nothing when another note was
- * opened meanwhile. Rejects when the commit fails or the core refuses.
+ * Commits a note and makes a copy of it. The copy of the open note is opened in the same view, formatted or source, unless another note
+ * was opened meanwhile. Rejects when the commit fails or the core refuses.
  */
-export async function duplicateNote(app: Needs): Promise<void> {
-  const note = app.openNote.getState().current?.note;
-  if (note === undefined || note.readOnly?.kind === 'deleted') return;
-  await app.openNote.committed(note.id);
-  const copy = await app.core.call('notes.duplicate', { noteId: note.id });
-  app.modes.copy(note.id, copy.noteId);
+export async function duplicateNote(app: Needs, noteId: NoteId | undefined): Promise<void> {
+  if (noteId === undefined) return;
+  const wasOpen = app.openNote.getState().current?.note.id === noteId;
+  await app.openNote.committed(noteId);
+  const copy = await app.core.call('notes.duplicate', { noteId });
+  app.modes.copy(noteId, copy.noteId);
   const { current, opening } = app.openNote.getState();
-  if (current?.note.id === note.id && opening === null) {
+  if (wasOpen && current?.note.id === noteId && opening === null) {
     showNewNotes(app);
     await openAndFocus(app, copy.noteId);
   }
-  app.notices.notify('info', 'Note duplicated', {
-    label: 'Undo',
-    run: () => app.runReportingErrors(() => undoDuplicate(app, note.id, copy.noteId)),
-  });
+  offerUndo(app, t('actions.duplicated'), () => undoDuplicate(app, noteId, copy.noteId));
 }
 
 /** Moves the copy to the trash, with what was written into it meanwhile. */

@@ -1,4 +1,5 @@
 import type { NoteId } from '../../src-shared/ids.ts';
+import { t } from '../../src-shared/texts/t.ts';
 import type { Uses } from '../workspace/services.ts';
 
 /** Asks for confirmation, and then deletes notes of the trash for good. */
@@ -8,25 +9,23 @@ export function askToPurge(
 ): void {
   const [first] = notes;
   if (first === undefined) return;
-  const one = notes.length === 1;
-  const title = first.title === '' ? 'Untitled' : first.title;
+  const count = notes.length;
+  const title = first.title === '' ? t('common.untitled') : first.title;
   app.view.setState({
     dialog: 'confirm',
     question: {
-      title: one ? `Delete “${shortened(title)}” for good?` : `Delete ${notes.length} notes for good?`,
-      message: `${one ? 'The file and its local history' : 'The files and their local history'} will be deleted. This can't be undone. What was uploaded stays in the Memory service.`,
-      answer: one ? 'Delete for good' : `Delete ${notes.length} notes`,
+      title: count === 1 ? t('actions.purgeOne', { title: shortened(title) }) : t('actions.purge', { count }),
+      message: t('actions.purgeHint', { count }),
+      answer: t('actions.purgeAnswer', { count }),
       run: () =>
         app.runReportingErrors(async () => {
           const { purged } = await app.core.call('trash.purge', { noteIds: notes.map(({ id }) => id) });
-          const left = notes.length - purged.length;
+          const left = count - purged.length;
           app.notices.notify(
             'info',
             left > 0
-              ? `${purged.length} deleted for good, ${left} were kept: they are no longer in the trash.`
-              : one
-                ? 'Deleted for good'
-                : `${purged.length} notes deleted for good`,
+              ? t('actions.purgedSome', { purged: purged.length, left })
+              : t('actions.purged', { count }),
           );
         }),
     },

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
+import { defaultSettings } from '../../src-shared/settings.ts';
+import { noVaultSettings } from '../../src-shared/vault-settings.ts';
 import { applicationMenu } from '../commands/application-menu.ts';
 import { defineCommand } from '../commands/command.ts';
 import { paletteCommands } from '../commands/command-palette.tsx';
@@ -32,6 +34,18 @@ const view = createViewStore();
 const services = windowWith({
   view,
   openNote: { getState: () => ({ current: null }) },
+  library: {
+    getState: () => ({
+      query: '',
+      fault: null,
+      found: null,
+      orders: {},
+      notes: new Map(),
+      scope: { kind: 'all' },
+    }),
+  },
+  vaultSettings: { getState: () => noVaultSettings },
+  settings: { getState: () => ({ settings: defaultSettings }) },
 });
 const commands = createCommandRegistry([...collectCommands(), ...commandsOf([file])], () => services);
 
@@ -43,7 +57,7 @@ test('a command that one file declares is in the palette, the shortcut sheet, th
   expect(sheetRows(commands, 'Notes')).toContainEqual({
     title: 'Example of a command',
     keys: ['Mod+Alt+Y'],
-    isRange: false,
+    joined: 'side-by-side',
   });
   const titles = fileSection().map(({ title }) => title);
   expect(titles).toContain('Move to trash');

@@ -35,6 +35,7 @@ test('a pane that the app lists has a tab, and shows what it knows of the open n
   expect([...place.querySelectorAll('[role="tab"]')].map((tab) => tab.textContent)).toEqual([
     'Memory',
     'Outline',
+    'Links',
     'History',
     'Sync',
     'Statistics',

@@ -1,77 +1,119 @@
 import { useStore } from 'zustand';
+import { t } from '../../src-shared/texts/t.ts';
 import type { CommandRegistry } from '../commands/command-registry.ts';
 import { useKeybindings } from '../commands/use-keybindings.ts';
-import { ConflictCard } from '../features/conflicts/conflict-card.tsx';
+import { usePrinting } from '../features/export/use-printing.ts';
 import { Navigation } from '../features/library/navigation.tsx';
 import { NoteList } from '../features/library/note-list.tsx';
 import { FocusModeStatus } from '../features/note/focus-mode-status.tsx';
 import { NotePane } from '../features/note/note-pane.tsx';
 import { SyncStatusLine } from '../features/sync/sync-status-line.tsx';
+import { TabStrip } from '../features/tabs/tab-strip.tsx';
+import { useTabPanel } from '../features/tabs/use-tab-panel.ts';
 import { HeldDeletions } from '../features/vault/held-deletions.tsx';
 import { ReadOnlyBanner } from '../features/vault/read-only-banner.tsx';
 import { VaultMissing } from '../features/vault/vault-missing.tsx';
+import { Welcome } from '../features/welcome/welcome.tsx';
 import { useServices } from '../workspace/services.ts';
 import { useFocusMode } from '../workspace/use-focus-mode.ts';
 import { usePanes } from '../workspace/use-panes.ts';
+import { useAppearance } from './appearance/use-appearance.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { Dialogs } from './dialogs.tsx';
-import { Inspector } from './inspector.tsx';
 import { Notices } from './notices.tsx';
-import { panes } from './panes.ts';
+import { PaneSeparator, widthStyle } from './pane-separator.tsx';
+import { useSecondPart } from './second-part.ts';
 import { SidePane } from './side-pane.tsx';
+import { TypingDialogs } from './typing-dialogs.tsx';
 import { useCommitOnLeaving } from './use-commit-on-leaving.ts';
 import { useCompareOnFocus } from './use-compare-on-focus.ts';
-import { useTheme } from './use-theme.ts';
+import { useWindowTitle } from './use-window-title.ts';
+
+type AppProps = {
+  commands: CommandRegistry;
+  /** The list is on the screen. */
+  onListShown(): void;
+};
 
 /** Everything in the window. */
-export function App({ commands }: { commands: CommandRegistry }) {
+export function App({ commands, onListShown }: AppProps) {
   const app = useServices();
   const layout = usePanes();
   const hasNote = useStore(app.openNote, (state) => state.current !== null);
   // Without any notes the inspector has nothing to show.
   const beforeAll = useStore(app.library, (state) => state.loaded && state.notes.size === 0) && !hasNote;
-  useTheme();
+  useAppearance();
   useCommitOnLeaving();
   useCompareOnFocus();
+  usePrinting();
+  useWindowTitle();
+  // Buttons and menus name the keys of commands: all are rendered again when these change.
+  useStore(app.settings, (state) => state.settings.shortcuts);
   const missing = useStore(app.vault, (state) => state.status?.presence.kind === 'missing');
   // No command makes sense without the vault.
   useKeybindings(commands, missing);
-  // When only one pane fits, the list is shown until a note is open.
-  const listInstead = layout.layout === 'single' && !hasNote;
+  // When only one pane fits, the list is shown until a note is open; without any notes, the guide.
+  const listInstead = layout.layout === 'single' && !hasNote && !beforeAll;
   const focusing = useFocusMode();
+  const panel = useTabPanel(!focusing);
+  const second = useSecondPart();
   return (
     <>
       <ConnectionBanner />
       <VaultMissing />
-      <div className={focusing ? `app ${layout.layout} focusing` : `app ${layout.layout}`} inert={missing}>
+      <div
+        className={focusing ? `app ${layout.layout} focusing` : `app ${layout.layout}`}
+        style={widthStyle(layout)}
+        inert={missing}
+      >
         {layout.navigation.shown && !focusing ? (
           <SidePane drawer={layout.navigation.drawer} side="left">
-            <Navigation status={<SyncStatusLine />} />
+            <Navigation
+              status={<SyncStatusLine />}
+              edge={<PaneSeparator pane="navigation" state={layout.navigation} />}
+            />
           </SidePane>
         ) : null}
         {(layout.list.shown && !focusing) || listInstead ? (
           <SidePane drawer={layout.list.drawer && !listInstead} side="left">
-            <NoteList panes={layout} status={<SyncStatusLine />} />
+            <NoteList
+              panes={layout}
+              status={<SyncStatusLine />}
+              onShown={onListShown}
+              edge={listInstead ? null : <PaneSeparator pane="list" state={layout.list} />}
+            />
           </SidePane>
         ) : null}
         {listInstead ? null : (
           <NotePane
             panes={layout}
+            tabs={focusing ? null : <TabStrip panel={panel.id} />}
+            panel={panel}
             status={<SyncStatusLine />}
             banner={<ReadOnlyBanner />}
-            noteBanner={(noteId) => <ConflictCard noteId={noteId} />}
+            note={(session) =>
+              second === null ? null : <second.ShownNote key={session.place} session={session} />
+            }
+            welcome={<Welcome />}
           />
         )}
         {layout.inspector.shown && !beforeAll && !focusing ? (
           <SidePane drawer={layout.inspector.drawer} side="right">
-            <Inspector panes={panes} />
+            {second === null ? (
+              <aside className="side" aria-label={t('app.inspector')} />
+            ) : (
+              <second.Inspector
+                panes={second.panes}
+                edge={<PaneSeparator pane="inspector" state={layout.inspector} />}
+              />
+            )}
           </SidePane>
         ) : null}
       </div>
       <FocusModeStatus />
       {missing ? null : <HeldDeletions />}
       {/* An open dialog is shown again when the vault is back. */}
-      {missing ? null : <Dialogs commands={commands} />}
+      {missing ? null : <TypingDialogs commands={commands} />}
+      {missing || second === null ? null : <second.Dialogs commands={commands} />}
       <Notices />
     </>
   );

@@ -6,9 +6,12 @@ import { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
 import type { Command } from '../commands/command.ts';
 import { createCommandRegistry } from '../commands/command-registry.ts';
+import { defaultKeysOf } from '../commands/effective-keys.ts';
+import { isKeybinding } from '../commands/keybinding.ts';
+import { isSystemKeys, reservedReason } from '../commands/reserved-keys.ts';
 import { editorExtensions } from '../editor/extensions.ts';
 import { createSourceBody } from '../source-editor/source-body.ts';
-import { editing } from '../source-editor/source-extensions.ts';
+import { defaultPreferences, editing } from '../source-editor/source-extensions.ts';
 import { windowWith } from '../workspace/test-support/window-with.ts';
 import { collectCommands } from './collect-commands.ts';
 
@@ -16,24 +19,45 @@ const registry = createCommandRegistry(collectCommands(), () => {
   throw new Error('no command is run here');
 });
 const canonical = (keys: string) => keys.split('+').sort().join('+');
-const keysOn = ({ keys = [], macKeys }: Command, mac: boolean) => (mac ? (macKeys ?? keys) : keys);
+const keysOn = (command: Command, mac: boolean, desktop = true) => defaultKeysOf(command, { mac, desktop });
+const platforms = [false, true].flatMap((mac) => [false, true].map((desktop) => [mac, desktop] as const));
 
-test.each([false, true])('no keys are bound twice, on a Mac: %s', (mac) => {
-  const keys = registry.all.flatMap((command) => keysOn(command, mac).map(canonical));
+test.each(platforms)('no keys are bound twice, on a Mac: %s, on the desktop: %s', (mac, desktop) => {
+  const keys = registry.all.flatMap((command) => keysOn(command, mac, desktop).map(canonical));
+  // the whole catalogue is looked at
+  expect(keys.length).toBeGreaterThan(50);
   expect(keys.filter((one, index) => keys.indexOf(one) !== index)).toEqual([]);
 });
 
-const everywhere = ['Mod+Q', 'Mod+W', 'Mod+T', 'Mod+Tab', 'Alt+F4', 'Mod+Shift+Q', 'Mod+Alt+T', 'Mod+Alt+L'];
+test.each([false, true])(
+  'no keys belong to the system or the browser, and all are ones, on a Mac: %s',
+  (mac) => {
+    const keys = registry.all.flatMap((command) => keysOn(command, mac, false));
+    expect(keys.filter((one) => isSystemKeys(one, mac))).toEqual([]);
+    // what a browser has for its own tabs, the desktop app has for those of notes
+    const desktop = registry.all.flatMap((command) => keysOn(command, mac));
+    expect(desktop.filter((one) => isSystemKeys(one, mac))).toEqual(['Mod+W']);
+    expect(desktop.filter((one) => !isKeybinding(one))).toEqual([]);
+  },
+);
 
-test.each([
-  { mac: false, systems: [...everywhere, 'Mod+Alt+Delete', 'Mod+M'] },
-  // There Cmd+H hides the app.
-  { mac: true, systems: [...everywhere, 'Mod+H', 'Mod+M', 'Mod+Alt+H', 'Mod+Alt+D'] },
-])('no keys belong to the system, on a Mac: $mac', ({ mac, systems }) => {
-  const taken = systems.map(canonical);
-  const keys = registry.all.flatMap((command) => keysOn(command, mac));
-  expect(keys.filter((one) => taken.includes(canonical(one)))).toEqual([]);
+test('keys that any text needs cannot be given to a command', () => {
+  for (const mac of [false, true]) {
+    const ofCommands = registry.all.flatMap((command) => keysOn(command, mac)).map(canonical);
+    const free = [...keysOfSource(mac)].filter(
+      (keys) => !ofCommands.includes(keys) && reservedReason(spelled(keys), mac) === null,
+    );
+    expect(free).toEqual([]);
+  }
 });
+
+/** A canonical text as a keybinding: its key comes last. */
+const spelled = (keys: string): string =>
+  keys
+    .split('+')
+    .sort((one, other) => Number(isModifier(other)) - Number(isModifier(one)))
+    .join('+');
+const isModifier = (part: string): boolean => ['Mod', 'Alt', 'Shift', 'Ctrl'].includes(part);
 
 const asCommandKeys = (keys: string): string =>
   canonical(keys.replace(/-/g, '+').replace(/\b[a-z]\b/, (letter) => letter.toUpperCase()));
@@ -41,7 +65,7 @@ const asCommandKeys = (keys: string): string =>
 /** The keys that the source editor handles in an editable text. */
 const keysOfSource = (mac: boolean): Set<string> =>
   new Set(
-    EditorState.create({ extensions: editing })
+    EditorState.create({ extensions: editing(defaultPreferences) })
       .facet(keymap)
       .flat()
       .map(({ key, mac: onMac }) => (mac ? (onMac ?? key) : key))
@@ -95,9 +119,10 @@ test('no keys of the dispatcher are those of the rich-text editor, and all that 
       );
     }),
   );
-  for (const { title, keys = [], macKeys = [], keysBelongTo } of registry.all)
-    for (const one of [...keys, ...macKeys].map(canonical))
-      if (keysBelongTo !== 'browser')
+  // the list has its keys only while it has the focus
+  for (const { title, keys = [], macKeys = [], desktopKeys = [], keysBelongTo } of registry.all)
+    for (const one of [...keys, ...macKeys, ...desktopKeys].map(canonical))
+      if (keysBelongTo !== 'browser' && keysBelongTo !== 'list')
         expect(bound.has(one), `${title}: ${one}`).toBe(keysBelongTo === 'editor');
   editor.destroy();
 });

@@ -1,3 +1,4 @@
+import { t } from '../../src-shared/texts/t.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Question } from '../workspace/view-store.ts';
 
@@ -8,7 +9,7 @@ export function ConfirmDialog({ question, onClose }: { question: Question; onClo
       <p>{question.message}</p>
       <footer className="actions">
         <button type="button" className="plain" data-first="" onClick={onClose}>
-          Cancel
+          {t('common.cancel')}
         </button>
         <button
           type="button"

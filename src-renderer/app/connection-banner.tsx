@@ -1,5 +1,6 @@
 import { Unplug } from 'lucide-react';
 import { useStore } from 'zustand';
+import { t } from '../../src-shared/texts/t.ts';
 import { useServices } from '../workspace/services.ts';
 
 /** Shows that the core is disconnected or not responding. Text that is typed meanwhile is kept and saved afterwards. */
@@ -8,14 +9,12 @@ export function ConnectionBanner() {
   const lost = useStore(core.connection, (state) => state.kind === 'lost');
   const silent = useStore(core.silent);
   return (
-    <div role="alert" aria-label="Connection" className="connection">
+    <div role="alert" aria-label={t('app.connection')} className="connection">
       {lost || silent ? (
-        <p className="banner warning">
+        <div className="banner warning">
           <Unplug aria-hidden="true" />
-          {lost
-            ? 'Connection lost, reconnecting. What you type is kept and saved as soon as the connection is back.'
-            : 'The app is not responding. Your text is kept here and will be saved as soon as it responds.'}
-        </p>
+          <p>{lost ? t('app.connectionLost') : t('app.notResponding')}</p>
+        </div>
       ) : null}
     </div>
   );

@@ -2,11 +2,14 @@ import type { NoteId, RevisionId } from '../../src-shared/ids.ts';
 import { assertNever } from '../../src-shared/result.ts';
 import type { RpcErrorCode } from '../../src-shared/rpc/envelope.ts';
 import type { OpenNote, ReadOnlyReason } from '../../src-shared/rpc/library.ts';
+import { t } from '../../src-shared/texts/t.ts';
 import { noteFiles } from '../actions/note-attachments.ts';
+import { otherNotes } from '../actions/open-note-link.ts';
 import { type CommandRegistry, createCommandRegistry } from '../commands/command-registry.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { CoreError } from '../core-client/core-error.ts';
 import type { EditorBody } from '../editor/note-editor.ts';
+import { reportLinkUpdates } from '../features/links/report-link-updates.ts';
 import { createOpenNoteStore } from '../note-session/open-note-store.ts';
 import { systemClock } from '../note-view/note-body.ts';
 import { createConflictsStore } from '../stores/conflicts-store.ts';
@@ -17,21 +20,32 @@ import { createMemoryStore } from '../stores/memory-store.ts';
 import { createNoticesStore } from '../stores/notices-store.ts';
 import { createSettingsStore } from '../stores/settings-store.ts';
 import { createSyncStore } from '../stores/sync-store.ts';
+import { createVaultSettingsStore } from '../stores/vault-settings-store.ts';
 import { createVaultStore } from '../stores/vault-store.ts';
 import { messageOf } from '../text/message-of.ts';
 import { rememberedFocusMode } from '../workspace/focus-mode.ts';
 import { openAndFocus } from '../workspace/focus-request.ts';
+import { tabOf } from '../workspace/note-tabs.ts';
 import type { Services, Uses } from '../workspace/services.ts';
 import { createViewModes } from '../workspace/view-modes.ts';
 import { createViewStore } from '../workspace/view-store.ts';
+import { awaitList } from './await-list.ts';
 import { createCarets } from './carets.ts';
 import { collectCommands } from './collect-commands.ts';
-import { createNoteBody } from './create-note-body.ts';
-import { rememberedNote, rememberNote } from './last-note.ts';
-import { otherNotes } from './open-note-link.ts';
+import { rememberNote } from './first-note.ts';
+import { followEditorSettings, sourcePreferences } from './follow-editor-settings.ts';
+import { followTabs } from './follow-tabs.ts';
+import { rememberPanes } from './remember-panes.ts';
+import { rememberTabs } from './remember-tabs.ts';
+import { loadSecondPart, secondPart } from './second-part.ts';
+import { showFirst } from './show-first.ts';
 
-/** The services, with the full command registry for the components that list commands. */
-export type AppServices = Services & { readonly commands: CommandRegistry };
+/** The services, with what the window's own components use beside them. */
+export type AppServices = Services & {
+  readonly commands: CommandRegistry;
+  /** To be called when the list is on the screen: the rest of the page is loaded then. */
+  readonly listShown: () => void;
+};
 
 /** Creates the services of a window and connects them to the core and to each other. */
 export function createServices(core: CoreClient): AppServices {
@@ -42,24 +56,34 @@ export function createServices(core: CoreClient): AppServices {
   const sync = createSyncStore(core);
   const memory = createMemoryStore(core);
   const vault = createVaultStore(core);
+  const vaultSettings = createVaultSettingsStore(core);
   const conflicts = createConflictsStore(core);
   const externalEdits = createExternalEditsStore();
   const carets = createCarets();
-  const modes = createViewModes();
+  const modes = createViewModes(() => settings.getState().settings.sourceFirst);
   const openNote = createOpenNoteStore({
     core,
     clock: systemClock,
+    prepare: loadSecondPart,
     createBody(note: OpenNote, before: EditorBody | null) {
-      const body = createNoteBody(note.content, lockedReason(note), before, {
+      const part = secondPart();
+      if (part === null) throw new Error('a note is read before its editor is loaded');
+      const body = part.createNoteBody(note.content, lockedReason(note), before, {
         // A note that is too large to be uploaded is always shown as source.
         mode: note.readOnly?.kind === 'too-large' ? 'source' : modes.of(note.id),
-        onBestEffort: () => notices.notify('warning', bestEffortWarning),
-        onSimplified: () => notices.notify('warning', simplifiedWarning),
-        host: { ...otherNotes(() => app, note.id), ...noteFiles(core, note.id, notices.notify) },
+        source: sourcePreferences(settings.getState().settings),
+        onBestEffort: () => notices.notify('warning', t('app.bestEffort')),
+        onSimplified: () => notices.notify('warning', t('app.simplified')),
+        host: {
+          ...otherNotes(() => app, note.id),
+          ...noteFiles(core, note.id, notices.notify),
+          smartQuotes: () => settings.getState().settings.smartQuotes,
+        },
       });
       if (before === null) carets.restore(note.id, body.view);
       return body;
     },
+    hasTab: (noteId) => tabOf(view.getState().tabs, noteId) !== undefined,
     notify: notices.notify,
     onExternalText: (noteId, revisionId) => reportExternalText(app, noteId, revisionId),
   });
@@ -85,21 +109,33 @@ export function createServices(core: CoreClient): AppServices {
     follow(state.current?.note.id ?? null);
     rememberNote(state.current?.note.id ?? null);
   });
+  rememberTabs({ view });
+  followTabs({ core, library, openNote, view, runReportingErrors });
+  followEditorSettings({ openNote, settings, runReportingErrors });
+  rememberPanes({ settings, view });
   core.on('notice', ({ level, message }) => notices.notify(level, message));
-  let reopened = false;
-  /** Reopens the last note, once per window: afterwards only the user opens and closes notes. */
-  const reopen = async (): Promise<void> => {
-    const last = rememberedNote();
-    if (reopened) return;
-    reopened = true;
-    const { current, opening } = openNote.getState();
-    const isFree = current === null && opening === null;
-    if (last !== null && isFree && library.getState().notes.has(last)) await openNote.open(last);
+  const list = awaitList();
+  void list.shown.then(() => {
+    refreshing(loadSecondPart);
+    // a core that misses it goes on after a while
+    core.call('library.shown', {}).catch(() => undefined);
+  });
+  let started = false;
+  /** Shows what a window starts with, once per window: afterwards only the user opens and closes notes. */
+  const start = async (): Promise<void> => {
+    if (started) return;
+    started = true;
+    await list.shown;
+    await showFirst(app);
   };
   const refresh = (): void => {
     refreshing(vault.load);
-    refreshing(() => Promise.all([settings.load(), library.load().then(reopen), sync.load()]));
+    refreshing(() => {
+      const read = settings.load();
+      return Promise.all([read, library.load().then(() => read.then(start)), sync.load()]);
+    });
     refreshing(conflicts.load);
+    refreshing(vaultSettings.load);
     follow(memory.getState().noteId);
     openNote.retryAll();
     void openNote.revalidate();
@@ -109,8 +145,13 @@ export function createServices(core: CoreClient): AppServices {
   });
   followVault(vault, notices.notify, refresh);
 
-  const commands = createCommandRegistry(collectCommands(), () => app);
+  const commands = createCommandRegistry(
+    collectCommands(),
+    () => app,
+    () => settings.getState().settings.shortcuts,
+  );
   const app: AppServices = {
+    listShown: list.show,
     core,
     library,
     openNote,
@@ -119,6 +160,7 @@ export function createServices(core: CoreClient): AppServices {
     sync,
     notices,
     vault,
+    vaultSettings,
     conflicts,
     externalEdits,
     view,
@@ -126,6 +168,7 @@ export function createServices(core: CoreClient): AppServices {
     commands,
     runReportingErrors,
   };
+  reportLinkUpdates(app);
   return app;
 }
 
@@ -137,37 +180,32 @@ function reportExternalText(
 ): void {
   app.externalEdits.add(noteId, { revisionId, at: Date.now() });
   if (app.openNote.getState().current?.note.id === noteId) return;
-  const title = app.library.getState().notes.get(noteId)?.title || 'Untitled';
-  app.notices.notify('info', `Another program changed “${title}”. Both versions were kept.`, {
-    label: 'Show',
+  const title = app.library.getState().notes.get(noteId)?.title || t('common.untitled');
+  app.notices.notify('info', t('app.changedByOther', { title }), {
+    label: t('common.show'),
     run: () => app.runReportingErrors(() => openAndFocus(app, noteId)),
   });
 }
 
 function lockedReason(note: OpenNote): string | null {
-  if (note.readOnly !== null) return `Read-only: ${fileReason(note.readOnly)} The file is untouched.`;
-  return note.locked ? 'Read-only: the note is locked.' : null;
+  if (note.readOnly !== null) return fileReason(note.readOnly);
+  return note.locked ? t('app.lockedNote') : null;
 }
 
 const shownElsewhere: ReadonlySet<RpcErrorCode> = new Set<RpcErrorCode>(['closed', 'vault-missing']);
 
-const bestEffortWarning =
-  'Part of this note cannot be expressed exactly in Markdown and was saved as closely as possible. The previous version is in the history.';
-const simplifiedWarning =
-  'Some bold, italic or strikethrough formatting in this note cannot be expressed in Markdown where it is. The file has the text without it.';
-
 function fileReason(reason: ReadOnlyReason): string {
   switch (reason.kind) {
     case 'not-utf8':
-      return 'the file is not UTF-8 text.';
+      return t('app.lockedNotUtf8');
     case 'symbolic-link':
-      return 'the file is a symbolic link.';
+      return t('app.lockedSymbolicLink');
     case 'no-permission':
-      return 'you have no permission to change the file.';
+      return t('app.lockedNoPermission');
     case 'too-large':
-      return `it is too large to edit here (${Math.round(reason.bytes / 1024)} KB).`;
+      return t('app.lockedTooLarge', { kilobytes: Math.round(reason.bytes / 1024) });
     case 'deleted':
-      return reason.by === 'you' ? 'the note is in the trash.' : 'another program deleted its file.';
+      return t(reason.by === 'you' ? 'app.lockedInTrash' : 'app.lockedDeleted');
     default:
       return assertNever(reason);
   }

@@ -1,11 +1,14 @@
 import { type BodyOptions, createEditorBody, type EditorBody } from '../editor/note-editor.ts';
 import { isSourceOnly, modeFor, type ViewMode } from '../note-view/view-mode.ts';
 import { createSourceBody } from '../source-editor/source-body.ts';
+import { defaultPreferences, type SourcePreferences } from '../source-editor/source-extensions.ts';
 import { isSourceView } from '../source-editor/source-view.ts';
 
 export type NoteBodyOptions = BodyOptions & {
   /** The view that the user chose; null chooses by the size of the note. */
   readonly mode: ViewMode | null;
+  /** How source is edited. */
+  readonly source?: SourcePreferences;
 };
 
 /**
@@ -20,7 +23,12 @@ export function createNoteBody(
 ): EditorBody {
   const isSource = (options.mode ?? modeFor(source)) === 'source' || isSourceOnly(source);
   const body = isSource
-    ? createSourceBody(source, locked, before !== null && isSourceView(before.view) ? before.view : null)
+    ? createSourceBody(
+        source,
+        locked,
+        before !== null && isSourceView(before.view) ? before.view : null,
+        options.source ?? defaultPreferences,
+      )
     : createEditorBody(source, locked, before, options);
   const changesView = before !== null && (before.editor === null) !== (body.editor === null);
   const selection = changesView ? before.view.markdownSelection() : null;

@@ -14,7 +14,7 @@ const stateQuiet = 50;
 
 /** Keeps the enabled commands of the application menu up to date, and runs the commands that the user chooses there. */
 export function followApplicationMenu(
-  { commands, openNote, view }: Pick<AppServices, 'commands' | 'openNote' | 'view'>,
+  { commands, openNote, settings, view }: Pick<AppServices, 'commands' | 'openNote' | 'settings' | 'view'>,
   { setMenus, onCommand }: MenuBridge,
 ): void {
   let sent = '';
@@ -28,6 +28,8 @@ export function followApplicationMenu(
   const later = debounce(send, stateQuiet);
   openNote.subscribe(later);
   view.subscribe(later);
+  // The user may have changed the keys.
+  settings.subscribe(later);
   onCommand(commands.run);
   send();
 }

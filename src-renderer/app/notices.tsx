@@ -1,6 +1,7 @@
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { t } from '../../src-shared/texts/t.ts';
 import type { Notice } from '../stores/notices-store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useServices } from '../workspace/services.ts';
@@ -17,12 +18,12 @@ export function Notices() {
   const polite = notices.filter((notice) => notice.level !== 'error');
   return (
     <div className="notices">
-      <div role="alert" aria-label="Problems">
+      <div role="alert" aria-label={t('app.problems')}>
         {urgent.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} />
         ))}
       </div>
-      <div role="status" aria-label="Notices">
+      <div role="status" aria-label={t('app.notices')}>
         {polite.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} />
         ))}
@@ -65,7 +66,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
           {action.label}
         </button>
       )}
-      <IconButton icon={X} label="Close notice" onClick={() => notices.close(id)} />
+      <IconButton icon={X} label={t('app.closeNotice')} onClick={() => notices.close(id)} />
     </div>
   );
 }

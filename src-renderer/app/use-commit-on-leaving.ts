@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { t } from '../../src-shared/texts/t.ts';
 import type { Uses } from '../workspace/services.ts';
 import { useServices } from '../workspace/services.ts';
 
@@ -49,6 +50,6 @@ async function closeWhenSaved(app: Uses<'notices' | 'openNote'>): Promise<boolea
   await Promise.race([app.openNote.settled(), late]);
   const saved = !app.openNote.hasUncommitted();
   if (saved) window.close();
-  else app.notices.notify('error', 'Some changes are not saved yet. Close again to quit without them.');
+  else app.notices.notify('error', t('app.unsavedOnClose'));
   return saved;
 }

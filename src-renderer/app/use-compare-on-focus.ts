@@ -7,17 +7,18 @@ const focusQuiet = 300;
 
 /** Makes the core compare the vault whenever the window gets the focus, because network drives send no change events. */
 export function useCompareOnFocus(): void {
-  const { core, vault } = useServices();
+  const { core, vault, vaultSettings } = useServices();
   useEffect(() => {
     const onFocus = debounce(() => {
       if (core.connection.getState().kind !== 'open') return;
       // Errors are ignored: the vault's state shows them, and the next focus tries again.
       vault.compare().catch(() => undefined);
+      vaultSettings.load().catch(() => undefined);
     }, focusQuiet);
     window.addEventListener('focus', onFocus);
     return () => {
       onFocus.cancel();
       window.removeEventListener('focus', onFocus);
     };
-  }, [core, vault]);
+  }, [core, vault, vaultSettings]);
 }

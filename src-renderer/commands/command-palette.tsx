@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { englishTexts } from '../../src-shared/texts/english-texts.ts';
+import { t } from '../../src-shared/texts/t.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Picker } from '../ui/picker.tsx';
 import { restoreFocus } from '../workspace/restore-focus.ts';
@@ -17,15 +19,17 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
   // Computed when the palette opens, so that the list does not change while the user reads it.
   const [possible] = useState(() => paletteCommands(commands));
   const [recent] = useState(recentCommands);
+  // Who knows a command from instructions in English finds it in any language.
+  const [english] = useState(englishTexts);
   const [query, setQuery] = useState('');
   const options = useMemo(
     () =>
-      matchingCommands(possible, query, recent).map(({ id, title }) => ({
+      matchingCommands(possible, query, recent, english).map(({ id, title }) => ({
         key: id,
         name: title,
         detail: commands.keys(id),
       })),
-    [commands, possible, query, recent],
+    [commands, possible, query, recent, english],
   );
   const goBack = (): void => {
     const text = app.openNote.getState().current?.body.view.textbox;
@@ -33,15 +37,15 @@ export function CommandPalette({ commands, onClose }: CommandPaletteProps) {
     else if (cameFrom instanceof HTMLElement && cameFrom.isConnected) restoreFocus(app, cameFrom);
   };
   return (
-    <Dialog name="Command palette" onClose={onClose} bare>
+    <Dialog name={t('commands.palette')} onClose={onClose} bare>
       <Picker
-        label="Command"
-        listLabel="Commands"
-        placeholder="Type a command"
+        label={t('commands.command')}
+        listLabel={t('commands.commands')}
+        placeholder={t('commands.typeCommand')}
         query={query}
         onQuery={setQuery}
         options={options}
-        none="No commands match."
+        none={t('commands.noneMatch')}
         onPick={({ key }) => {
           rememberCommand(key);
           // A command acts on the focused element and is disabled while a dialog is open.

@@ -2,7 +2,16 @@ import type { CommandButton, CommandRunner } from '../workspace/command-runner.t
 import type { Services } from '../workspace/services.ts';
 import { bySection } from './by-section.ts';
 import { type Command, commandGroups } from './command.ts';
-import { type Keybinding, keycaps, onMac } from './keybinding.ts';
+import { defaultKeysOf, effectiveKeys, isRebindable, type KeyOverrides } from './effective-keys.ts';
+import {
+  canonicalKeys,
+  type Keybinding,
+  type KeyStroke,
+  keycaps,
+  keyPlatform,
+  matchesKeybinding,
+  onMac,
+} from './keybinding.ts';
 
 /** All commands of the window. */
 export type CommandRegistry = CommandRunner & {
@@ -12,14 +21,24 @@ export type CommandRegistry = CommandRunner & {
   isListed(command: Command): boolean;
   /** Whether a command can be run now: it is possible, and no dialog blocks it. */
   isEnabled(command: Command): boolean;
-  /** The keybindings of a command on this platform. */
+  /** The keybindings of a command on this platform, with the user's changes. */
   keybindingsOf(command: Command): readonly Keybinding[];
+  /** Whether the user changed the keybindings of a command. */
+  isRebound(command: Command): boolean;
+  /** The command that the dispatcher runs for a key stroke; `inText`: the text of the note has the focus. */
+  commandFor(stroke: KeyStroke, inText: boolean): Command | undefined;
+  /** Whether the user took a key stroke away from the editor, so that it must not act on it. */
+  isTakenFromEditor(stroke: KeyStroke): boolean;
 };
 
-/** Throws when two commands have the same id. `services` returns what the commands work with. */
+/**
+ * Throws when two commands have the same id. `services` returns what the commands work with; `overrides` the keys that the user gave
+ * them, the same object until they change.
+ */
 export function createCommandRegistry(
   commands: readonly Command[],
   services: () => Services,
+  overrides: () => KeyOverrides = () => noOverrides,
 ): CommandRegistry {
   const all = [...commands].sort(
     (one, other) =>
@@ -35,8 +54,17 @@ export function createCommandRegistry(
     if (command === undefined) throw new Error(`there is no command "${id}"`);
     return command;
   };
-  const keybindingsOf = ({ keys = [], macKeys }: Command): readonly Keybinding[] =>
-    onMac() ? (macKeys ?? keys) : keys;
+  let bound: { readonly by: KeyOverrides; readonly keys: ReturnType<typeof effectiveKeys> } | null = null;
+  const effective = (): ReturnType<typeof effectiveKeys> => {
+    const by = overrides();
+    if (bound?.by !== by) bound = { by, keys: effectiveKeys(all, by, keyPlatform()) };
+    return bound.keys;
+  };
+  const keybindingsOf = ({ id }: Command): readonly Keybinding[] => effective().get(id) ?? [];
+  const isRebound = (command: Command): boolean =>
+    isRebindable(command) && Object.hasOwn(overrides(), command.id);
+  const matches = (stroke: KeyStroke, keys: readonly Keybinding[]): boolean =>
+    keys.some((one) => matchesKeybinding(stroke, one, onMac()));
   const capsOf = (command: Command): string[] => {
     const shown = keybindingsOf(command).at(window.exampleNotes === undefined ? -1 : 0);
     return shown === undefined ? [] : keycaps(shown, onMac());
@@ -57,7 +85,26 @@ export function createCommandRegistry(
     isListed: (command) =>
       isPossible(command) && (command.inPalette === undefined || command.inPalette(services())),
     isEnabled,
+    canRun: (id) => isEnabled(commandOf(id)),
     keybindingsOf,
+    isRebound,
+    commandFor: (stroke, inText) =>
+      all.find(
+        (command) =>
+          // The editor has its own key map, which knows the default keys only.
+          (command.keysBelongTo === undefined ||
+            (command.keysBelongTo === 'editor' && inText && isRebound(command))) &&
+          matches(stroke, keybindingsOf(command)),
+      ),
+    isTakenFromEditor: (stroke) =>
+      all.some((command) => {
+        if (command.keysBelongTo !== 'editor' || !isRebound(command)) return false;
+        const kept = keybindingsOf(command).map(canonicalKeys);
+        return matches(
+          stroke,
+          defaultKeysOf(command, keyPlatform()).filter((one) => !kept.includes(canonicalKeys(one))),
+        );
+      }),
     keycaps: (id) => capsOf(commandOf(id)),
     keys: (id) => capsOf(commandOf(id)).join(' '),
     isActive: (id) => commandOf(id).isActive?.(services()) ?? false,
@@ -71,3 +118,5 @@ export function createCommandRegistry(
     },
   };
 }
+
+const noOverrides: KeyOverrides = {};

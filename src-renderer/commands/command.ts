@@ -1,10 +1,20 @@
 import type { LucideIcon } from 'lucide-react';
+import { t } from '../../src-shared/texts/t.ts';
 import type { ToolbarName } from '../workspace/command-runner.ts';
 import type { Services } from '../workspace/services.ts';
 import type { Keybinding } from './keybinding.ts';
 
 /** The groups of the shortcut sheet and the palette, in order. */
 export const commandGroups = ['Notes', 'Find', 'Window', 'Text', 'Blocks'] as const;
+
+/** The groups as they are shown. */
+export const groupNames: Readonly<Record<(typeof commandGroups)[number], string>> = {
+  Notes: t('common.notes'),
+  Find: t('common.find'),
+  Window: t('commands.groupWindow'),
+  Text: t('common.text'),
+  Blocks: t('common.blocks'),
+};
 
 /** The application menus that commands can be in, in order. */
 export const menuNames = ['File', 'Edit', 'Format', 'View', 'Go'] as const;
@@ -23,10 +33,12 @@ export type Command = {
   readonly order: number;
   /** In a browser the last one is shown, because browsers reserve some. */
   readonly keys?: readonly Keybinding[];
+  /** The keys in the desktop app when they differ, on a Mac as well: a browser has these for its own tabs. */
+  readonly desktopKeys?: readonly Keybinding[];
   /** The keys on macOS when they differ. */
   readonly macKeys?: readonly Keybinding[];
-  /** What handles the keys instead of the dispatcher: the editor's key map, or the browser. */
-  readonly keysBelongTo?: 'editor' | 'browser';
+  /** What handles the keys instead of the dispatcher: the editor's key map, the browser, or the note list and the text while they have the focus. */
+  readonly keysBelongTo?: 'editor' | 'browser' | 'list';
   /** Repeats while its key is held down. */
   readonly repeats?: true;
   /** Can be run while a dialog is open. */

@@ -55,3 +55,13 @@ test('recent use only breaks ties', () => {
   ]);
   expect(labels('new', ['Numbered list'])[0]).toBe('New note');
 });
+
+test('a command is found by its other titles, too', () => {
+  const german = [command('Notizen exportieren …', 'Notes'), command('Neue Notiz', 'Notes')];
+  const english = new Map([['Neue Notiz', ['New note', 'A new note']]]);
+  const titles = (query: string) => matchingCommands(german, query, [], english).map(({ title }) => title);
+  expect(titles('new no')).toEqual(['Neue Notiz']);
+  expect(titles('neue')).toEqual(['Neue Notiz']);
+  expect(titles('export')).toEqual(['Notizen exportieren …']);
+  expect(titles('delete')).toEqual([]);
+});

@@ -2,11 +2,14 @@ import type { Command } from './command.ts';
 import type { CommandRegistry } from './command-registry.ts';
 import type { Keybinding } from './keybinding.ts';
 
-/** A row of the shortcut sheet. `isRange`: the keys are the first and the last of several commands in one row. */
+/**
+ * A row of the shortcut sheet. `joined` says what stands between the keys: nothing between several keys of one command, `or` between
+ * those of two commands, `to` between the first and the last of more.
+ */
 export type SheetRow = {
   readonly title: string;
   readonly keys: readonly Keybinding[];
-  readonly isRange: boolean;
+  readonly joined: 'side-by-side' | 'or' | 'to';
 };
 
 /** The rows of a group: its commands that have keys; commands with the same `sheetRow` share a row. */
@@ -14,13 +17,16 @@ export function sheetRows(commands: CommandRegistry, group: Command['group']): S
   const rows = new Map<string, Command[]>();
   for (const command of commands.all) {
     if (command.group !== group || commands.keybindingsOf(command).length === 0) continue;
-    const title = command.sheetRow ?? command.title;
-    rows.set(title, [...(rows.get(title) ?? []), command]);
+    // With other keys it is in no range.
+    const key = commands.isRebound(command) ? command.id : (command.sheetRow ?? command.id);
+    rows.set(key, [...(rows.get(key) ?? []), command]);
   }
-  return [...rows].map(([title, row]) => {
+  return [...rows].map(([key, row]) => {
+    const [first] = row;
+    const title = (key === first?.sheetRow ? key : first?.title) ?? '';
     const keys = row.flatMap(commands.keybindingsOf);
     return row.length === 1
-      ? { title, keys, isRange: false }
-      : { title, keys: [...keys.slice(0, 1), ...keys.slice(-1)], isRange: true };
+      ? { title, keys, joined: 'side-by-side' }
+      : { title, keys: [...keys.slice(0, 1), ...keys.slice(-1)], joined: row.length === 2 ? 'or' : 'to' };
   });
 }

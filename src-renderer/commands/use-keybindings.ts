@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { CommandRegistry } from './command-registry.ts';
-import { matchesKeybinding, onMac } from './keybinding.ts';
 
 /** Runs commands by their keybindings, wherever the focus is. `isOff` disables all of them. */
 export function useKeybindings(commands: CommandRegistry, isOff: boolean): void {
@@ -9,21 +8,24 @@ export function useKeybindings(commands: CommandRegistry, isOff: boolean): void 
 
 /** The same outside React; returns a function that stops it. */
 export function listenToKeys(commands: CommandRegistry, isOff: boolean): () => void {
-  const mac = onMac();
   const onKeyDown = (event: KeyboardEvent): void => {
     // Keys of an input method are not shortcuts.
     if (event.isComposing) return;
-    const command = commands.all.find(
-      (candidate) =>
-        candidate.keysBelongTo === undefined &&
-        commands.keybindingsOf(candidate).some((keys) => matchesKeybinding(event, keys, mac)),
-    );
-    if (command === undefined) return;
+    // While keys are recorded they run nothing.
+    if (isWithin(event.target, '[data-records-keys]')) return;
+    const inText = isWithin(event.target, '[aria-label="Note body"]');
+    const command = commands.commandFor(event, inText);
+    const isTaken = command === undefined && inText && commands.isTakenFromEditor(event);
+    if (command === undefined && !isTaken) return;
     event.preventDefault();
     event.stopPropagation();
+    if (command === undefined) return;
     // A key that is held down must not run a command repeatedly, such as moving notes to the trash.
     if (!isOff && (!event.repeat || command.repeats === true)) commands.run(command.id);
   };
   window.addEventListener('keydown', onKeyDown, { capture: true });
   return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
 }
+
+const isWithin = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;

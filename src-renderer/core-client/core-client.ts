@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 import type { EventName, Events, Method, MethodParams, MethodResult } from '../../src-shared/rpc/contract.ts';
 import type { CoreFunctions, RendererFunctions } from '../../src-shared/rpc/envelope.ts';
+import { t } from '../../src-shared/texts/t.ts';
 import { CoreError } from './core-error.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 import { type After, afterTimeout, watchSilence } from './silence.ts';
@@ -82,7 +83,7 @@ export function createCoreClient(options: CoreClientOptions): CoreClient {
     connection.setState({ kind: 'open' }, true);
     await closed;
     remote = null;
-    rpc.$close(new CoreError('closed', 'The connection to the app was lost.'));
+    rpc.$close(new CoreError('closed', t('app.coreLost')));
   }
 
   void keepConnected();
@@ -90,9 +91,12 @@ export function createCoreClient(options: CoreClientOptions): CoreClient {
     connection,
     silent: silence.silent,
     async call(method, params) {
-      if (remote === null) throw new CoreError('closed', 'The app cannot be reached at the moment.');
+      if (remote === null) throw new CoreError('closed', t('app.coreUnreachable'));
+      // An error for any failure of the connection; the technical reason is in its cause.
       const envelope = await silence.watch(method, remote.call(method, params)).catch((error: unknown) => {
-        throw error instanceof CoreError ? error : new CoreError('closed', notAnswering, { cause: error });
+        throw error instanceof CoreError
+          ? error
+          : new CoreError('closed', t('app.coreSilent'), { cause: error });
       });
       if (!envelope.ok) throw new CoreError(envelope.error.code, envelope.error.message);
       // The contract fixes the type of this method's result, and the core is checked against the same contract.
@@ -105,7 +109,3 @@ export function createCoreClient(options: CoreClientOptions): CoreClient {
     },
   };
 }
-
-/** An error for any failure of the connection; the technical reason is in its cause. */
-const notAnswering =
-  "The app's core does not answer. Your text is kept here and is saved as soon as it does.";

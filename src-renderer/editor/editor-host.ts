@@ -1,23 +1,34 @@
-import { type Editor, Extension } from '@tiptap/core';
+import type { Editor } from '@tiptap/core';
+import { type WrittenLink, writeLink } from '../../src-shared/markdown/write-link.ts';
 import type { ImageBytes, LinkedFile, StoredAttachment } from '../../src-shared/rpc/attachments.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
+import { t } from '../../src-shared/texts/t.ts';
 
 /** What the app provides to the editor of one note. */
 export type EditorHost = {
   /** The notes that can be linked to. */
   notes(): Iterable<NoteSummary>;
+  /** A new link to one of these notes; null where its title cannot be in a link. */
+  linkTo(note: NoteSummary, notes: readonly NoteSummary[]): WrittenLink | null;
   /** Whether the note exists that a wiki link names. */
   isThere(link: string): boolean;
   /** Calls back when notes are created, deleted or renamed; returns a function that stops this. */
   onNotesChange(listener: () => void): () => void;
-  /** Opens the target of a wiki link, given the text between its brackets: `Folder/Title#Heading|Alias`. */
-  openNote(link: string): void;
+  /**
+   * Opens the target of a wiki link, given the text between its brackets: `Folder/Title#Heading|Alias`. `href`: of a Markdown link.
+   * `newTab`: in a tab of its own.
+   */
+  openNote(link: string, href?: string, newTab?: boolean): void;
+  /** The title and the first words of the note that a wiki link names; null where there is none. */
+  previewOf(link: string): { readonly title: string; readonly text: string } | null;
   /** Reads an image by its link. Rejects with the reason as its message. */
   readImage(link: string): Promise<ImageBytes>;
   /** Reads any file by its link. Rejects with the reason as its message. */
   readFile(link: string): Promise<LinkedFile>;
   /** Stores a file beside the note. */
   addFile(name: string, bytes: Uint8Array): Promise<StoredAttachment>;
+  /** Whether straight quotes become typographic ones while typing. */
+  smartQuotes(): boolean;
   /** Shows a message outside the text. */
   notify(level: 'warning' | 'error', message: string): void;
   /** The local time, for the names of images that have none. */
@@ -34,34 +45,23 @@ declare module '@tiptap/core' {
   }
 }
 
-const noFiles = (): Promise<never> => Promise.reject(new Error('The files of this note cannot be reached.'));
+const noFiles = (): Promise<never> => Promise.reject(new Error(t('editor.filesUnreachable')));
 
 /** The host of a text that stands alone: no note can be linked to, and no file can be read. */
 export const noHost: EditorHost = {
   notes: () => [],
+  linkTo: (note, notes) => writeLink(notes, note, note, 'wiki'),
   isThere: () => true,
   onNotesChange: () => () => {},
   openNote: () => {},
+  previewOf: () => null,
   readImage: noFiles,
   readFile: noFiles,
   addFile: noFiles,
+  smartQuotes: () => false,
   notify: () => {},
   now: () => new Date(),
 };
-
-/** Gives the other extensions the host of their editor, and notifies them when the other notes change. */
-export const Host = Extension.create<{ host: EditorHost }>({
-  name: 'host',
-  addOptions: () => ({ host: noHost }),
-  addStorage() {
-    return { host: this.options.host };
-  },
-  onBeforeCreate() {
-    const { editor } = this;
-    const stop = this.options.host.onNotesChange(() => editor.emit('notesChange', undefined));
-    editor.on('destroy', stop);
-  },
-});
 
 /** The host of an editor that is not destroyed. */
 export const hostOf = ({ storage }: Editor): EditorHost => storage.host.host;

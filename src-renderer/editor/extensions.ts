@@ -1,9 +1,10 @@
 import type { Extensions } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
+import { t } from '../../src-shared/texts/t.ts';
 import { Attachments } from './attachments/attachments.ts';
 import { PasteMarkdown } from './clipboard/paste-markdown.ts';
-import { type EditorHost, Host, noHost } from './editor-host.ts';
+import { type EditorHost, noHost } from './editor-host.ts';
 import { FindInNote } from './find/find-in-note.ts';
 import { NoteCompletion } from './menus/note-completion.ts';
 import { SlashMenu } from './menus/slash-menu.ts';
@@ -13,16 +14,22 @@ import { CodeHighlighting } from './plugins/code-highlighting.ts';
 import { ColumnAlignmentOfRows } from './plugins/column-alignment.ts';
 import { ConflictCallouts } from './plugins/conflict-callouts.ts';
 import { FocusBlock } from './plugins/focus-block.ts';
+import { FoldCallouts } from './plugins/fold-callouts.ts';
+import { Host } from './plugins/host.ts';
 import { JoinLists } from './plugins/join-lists.ts';
 import { LinkRules } from './plugins/link-rules.ts';
 import { ListRules } from './plugins/list-rules.ts';
 import { LongNote } from './plugins/long-note.ts';
 import { MoveBlock } from './plugins/move-block.ts';
 import { NewlinesInText } from './plugins/newlines-in-text.ts';
+import { OfferEdits } from './plugins/offer-edits.ts';
 import { RawRules } from './plugins/raw-rules.ts';
 import { FreshCaret } from './plugins/read-selection.ts';
+import { RepeatedTitle } from './plugins/repeated-title.ts';
+import { SmartQuotes } from './plugins/smart-quotes.ts';
 import { TableKeys } from './plugins/table-keys.ts';
 import { TaskText } from './plugins/task-text.ts';
+import { TextDirection } from './plugins/text-direction.ts';
 import { Callout, CalloutTitle } from './schema/callout-nodes.ts';
 import { emphasisMarks } from './schema/emphasis-marks.ts';
 import { Highlight } from './schema/highlight-mark.ts';
@@ -35,6 +42,7 @@ import { SerializableMarks } from './schema/serializable-marks.ts';
 import { tableNodes } from './schema/table-nodes.ts';
 import { textNodes } from './schema/text-nodes.ts';
 import { CodeBlockView } from './views/code-block-view.ts';
+import { LinkPreview } from './views/link-preview.ts';
 import { RawViews } from './views/raw-views.ts';
 
 /** All Tiptap extensions of the editor: its schema and its behaviour. */
@@ -61,6 +69,7 @@ export function editorExtensions(host: EditorHost = noHost): Extensions {
       dropcursor: { class: 'drop-cursor', color: false },
     }),
     Host.configure({ host }),
+    OfferEdits,
     MarkdownConvention,
     ...textNodes(),
     ...listNodes(),
@@ -82,6 +91,7 @@ export function editorExtensions(host: EditorHost = noHost): Extensions {
     NoteCompletion,
     RawRules,
     RawViews,
+    LinkPreview,
     ToolbarKeys,
     CodeBlockView,
     CodeHighlighting,
@@ -89,12 +99,16 @@ export function editorExtensions(host: EditorHost = noHost): Extensions {
     ConflictCallouts,
     FindInNote,
     FocusBlock,
+    FoldCallouts,
+    RepeatedTitle,
     JoinLists,
     NewlinesInText,
     LongNote,
     MoveBlock,
+    SmartQuotes,
     PasteMarkdown,
     FreshCaret,
-    Placeholder.configure({ placeholder: 'Write…', showOnlyWhenEditable: true }),
+    TextDirection,
+    Placeholder.configure({ placeholder: t('editor.placeholder'), showOnlyWhenEditable: true }),
   ];
 }

@@ -1,11 +1,13 @@
 import { Editor } from '@tiptap/core';
-import { EditorState } from '@tiptap/pm/state';
+import { EditorState, Selection, TextSelection } from '@tiptap/pm/state';
+import { t } from '../../src-shared/texts/t.ts';
 import { createLosslessText } from '../lossless/lossless-text.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
 import type { NoteView } from '../note-view/note-view.ts';
 import { watchComposing } from '../note-view/watch-composing.ts';
 import { type EditorHost, noHost } from './editor-host.ts';
 import { editorExtensions } from './extensions.ts';
+import { followReplacements, listenToTitle, replaceText } from './replace-text.ts';
 import { richView } from './rich-view.ts';
 
 /** The meta key of a transaction with a change by another program, which does not count as an edit. */
@@ -59,7 +61,12 @@ export function createEditorBody(
     enablePasteRules: ['link'],
     extensions: editorExtensions(host),
     editorProps: {
-      attributes: { role: 'textbox', 'aria-label': 'Note body', 'aria-multiline': 'true', class: 'text' },
+      attributes: {
+        role: 'textbox',
+        'aria-label': t('editor.label'),
+        'aria-multiline': 'true',
+        class: 'text',
+      },
     },
   });
   const text = createLosslessText(editor.schema, source);
@@ -67,6 +74,7 @@ export function createEditorBody(
   editor.view.updateState(
     EditorState.create({ schema: editor.schema, doc: text.document, plugins: editor.state.plugins }),
   );
+  followReplacements(editor, text);
   const composed = watchComposing(editor.view.dom);
   const editable = locked === null;
   editor.setEditable(editable, false);
@@ -101,11 +109,16 @@ export function createEditorBody(
     mergeExternal(content) {
       // Changing the text during a composition would disturb the input method.
       if (composed() !== null) return null;
-      const { tr } = editor.state;
+      const { tr, selection } = editor.state;
       const merged = text.merge(content, tr);
+      // What was inserted at the caret comes after it, or the next letter would land behind text that was merged in.
+      if (selection instanceof TextSelection && selection.empty)
+        tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(selection.head, -1)), -1));
       editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromExternal, true));
       return merged;
     },
+    replace: (replacement) => composed() === null && replaceText(editor, text, replacement),
+    onTitle: (listener) => listenToTitle(editor, listener),
     composed,
     onEdit: (listener) => {
       editor.on('transaction', ({ transaction }) => {

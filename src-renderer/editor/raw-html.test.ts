@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// in a process of its own: it looks for elements in the whole document
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { drawMath } from './views/draw-math.ts';
 import { startEditor } from './views/test-support/start-editor.ts';
@@ -7,7 +8,7 @@ import { startEditor } from './views/test-support/start-editor.ts';
 beforeAll(async () => {
   const element = document.createElement('span');
   drawMath(element, 'x', false);
-  await vi.waitFor(() => expect(element.querySelector('.katex')).not.toBeNull());
+  await vi.waitFor(() => expect(element.querySelector('.katex')).not.toBeNull(), { timeout: 15_000 });
 });
 afterEach(() => {
   vi.restoreAllMocks();

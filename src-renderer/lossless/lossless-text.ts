@@ -1,14 +1,16 @@
 import { Fragment, type Node as ProseMirrorNode, type Schema } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { createAncestorCandidates } from './merge/ancestor-candidates.ts';
-import { mergeExternal, mergeReparsed } from './merge/merge-external.ts';
+import { mergeExternal, mergeReparsed, replaceSnapshot } from './merge/merge-external.ts';
 import { snapshotRebase } from './merge/rebase-snapshot.ts';
 import { reparseBlock } from './merge/reparse-block.ts';
 import type { Definitions, Snapshot, SnapshotBlock } from './model/snapshot.ts';
 import { readSnapshot } from './read/read-snapshot.ts';
 import { createReader } from './read/reader.ts';
+import { isBlankParagraph } from './serialize/blank-paragraph.ts';
 import { createSourceMap, type SourceMap } from './source-map.ts';
 import { createSourceHistory } from './undo/source-history.ts';
+import { showSame } from './verify/node-fingerprint.ts';
 import { type WrittenDocument, writeDocument } from './write/write-document.ts';
 
 /** A note's Markdown and the document that shows it: blocks that are not edited keep their source. */
@@ -29,6 +31,13 @@ export type LosslessText = {
    * no program starts from an earlier text any more.
    */
   markWritten(source: string, inRevision: boolean): void;
+  /**
+   * Brings another text into the document of a transaction, and takes it as the text from then on; undo brings back the former one, to
+   * the character, as far as it is shown by another document; otherwise `adopt` does.
+   */
+  replace(source: string, transaction: Transaction): void;
+  /** Takes a text that a document shows as the text from then on; nothing changes where it shows something else. */
+  adopt(source: string, document: ProseMirrorNode): void;
   /**
    * Merges the text that another program wrote to the file into the document of a transaction, and takes it as the text from then
    * on.
@@ -70,6 +79,18 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
     last = { document: next, saved: { ...saved, definitionsChanged: isOutdated } };
     return last.saved;
   };
+  /** Takes another text, which a document shows, in place of the one that was saved last. */
+  const take = (text: string, next: Snapshot, shownAs: ProseMirrorNode): void => {
+    history.rememberBlocks(snapshot, missingIn(next, snapshot));
+    history.snapshots.remember(snapshot, next, sizeOf(next) - sizeOf(snapshot));
+    ancestors.addPending(text, next);
+    snapshot = next;
+    // not written from the document, which may show the same as another text of the history
+    const saved = { text, changed: 0, simplified: 0, bestEffort: 0, definitionsChanged: false };
+    last = { document: shownAs, saved };
+    shownWith = next.definitions;
+    isOutdated = false;
+  };
   return {
     document,
     save,
@@ -94,6 +115,14 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
       isOutdated = false;
     },
     markWritten: ancestors.markWritten,
+    replace(text, transaction) {
+      save(transaction.doc);
+      take(text, replaceSnapshot(reader, snapshot, text, transaction), transaction.doc);
+    },
+    adopt(text, next) {
+      const shown = shownBy(readSnapshot(reader, text), next);
+      if (shown !== null) take(text, shown, next);
+    },
     merge(text, transaction) {
       const merged = mergeExternal(reader, ancestors.all(), text, transaction);
       history.snapshots.rebased(snapshot, merged.snapshot, snapshotRebase(reader, merged));
@@ -107,6 +136,22 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
     },
   };
 }
+
+/** A text with the nodes of a document that show it; null when they show something else. */
+function shownBy(snapshot: Snapshot, document: ProseMirrorNode): Snapshot | null {
+  const children = document.children.filter((node) => !isBlankParagraph(node));
+  const nodes = snapshot.blocks.flatMap((block) => block.nodes).filter((node) => !isBlankParagraph(node));
+  if (!showSame(nodes, children)) return null;
+  const left = children.values();
+  const blocks = snapshot.blocks.map((block) => ({
+    ...block,
+    nodes: block.nodes.map((node) => (isBlankParagraph(node) ? node : (left.next().value ?? node))),
+  }));
+  return { ...snapshot, blocks };
+}
+
+const sizeOf = ({ blocks }: Snapshot): number =>
+  blocks.reduce((sum, { nodes }) => sum + nodes.reduce((total, node) => total + node.nodeSize, 0), 0);
 
 /** The blocks of a snapshot that another one lacks, by index. */
 function missingIn(other: Snapshot, { blocks }: Snapshot): number[] {

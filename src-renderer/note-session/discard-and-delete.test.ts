@@ -65,6 +65,33 @@ test('a new note that stayed empty is discarded when it is left; any other stays
   expect(calls).toEqual([]);
 });
 
+test('one empty note is enough: it is used again while it is untouched, also before it is there', async () => {
+  const { store, bodies, calls, answer, settle } = setUpOpenNote();
+  const ids = [store.create(null, 'A'), store.create(null, 'A')];
+  expect(calls.map(({ method }) => method)).toEqual(['notes.create']);
+  await answer('notes.create', emptyNote('new'));
+  expect(await Promise.all(ids)).toEqual(['new', 'new']);
+  store.titleFocused();
+  expect(await store.create(null, 'A')).toBe('new');
+  expect(store.getState()).toMatchObject({ created: 'new', current: { note: { id: 'new' } } });
+  expect(calls).toEqual([]);
+
+  const elsewhere = store.create(null, 'B');
+  await answer('notes.create', emptyNote('second'));
+  expect(await elsewhere).toBe('second');
+  expect(await answer('notes.discardEmpty', { discarded: true })).toEqual({ noteId: 'new' });
+  bodies.get('second')?.type('words');
+  void store.create(null, 'B');
+  await answer('notes.create', new Error('The disk is full.'));
+  expect(store.getState().current?.body.content()).toBe('words');
+  const third = store.create(null, 'B');
+  await answer('notes.create', emptyNote('third'));
+  expect(await third, 'a note that could not be made does not keep the next').toBe('third');
+  await answer('notes.commit', outcome('second-1'));
+  await settle();
+  expect(calls).toEqual([]);
+});
+
 test('a note that another program deletes stays readable, and is editable again when it is restored', async () => {
   const { store, bodies, answer, open, emit } = setUpOpenNote();
   await open('a');

@@ -126,8 +126,26 @@ test('opening, blurring and leaving without an edit calls nothing', async () => 
   expect(core.calls).toEqual([]);
 });
 
-function openSession(id: string, core = fakeCore()) {
+test('undo of a replaced text takes back its title, too, but not one that was edited since', () => {
   const body = fakeBody();
+  let titled = (_change: { from: string; to: string }): void => {};
+  body.onTitle = (listener) => {
+    titled = listener;
+  };
+  const { session } = openSession('New', fakeCore(), body);
+  const title = () => session.store.getState().title;
+  titled({ from: 'New', to: 'Old' });
+  expect(title()).toBe('Old');
+  expect(session.store.getState().autosave.edits).toBe(1);
+  titled({ from: 'Old', to: 'New' });
+  expect(title()).toBe('New');
+  titled({ from: 'New', to: 'Old' });
+  session.setTitle('Mine');
+  titled({ from: 'Old', to: 'New' });
+  expect(title()).toBe('Mine');
+});
+
+function openSession(id: string, core = fakeCore(), body = fakeBody()) {
   const clock = fakeClock();
   const note = { id, title: id, base: `${id}-0`, revisionCount: 1, content: '' } as unknown as OpenNote; // the fields a session reads
   const session = createNoteSession({ core: core.client, clock, note, body, onSaved: () => {} });

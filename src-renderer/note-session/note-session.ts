@@ -37,6 +37,11 @@ export type NoteSession<Body extends NoteBody = NoteBody> = {
    * while a save is in flight, which finds the external text itself.
    */
   mergeExternal(next: OpenNote): ExternalMerge | null;
+  /**
+   * Replaces title and text as one step of the undo history, and commits nothing yet. False, and nothing is changed, where the body
+   * cannot.
+   */
+  replace(text: { readonly title: string; readonly content: string }): boolean;
   /** Suspends drafts until the returned function is called, because an external change is about to be merged. */
   hold(): () => void;
   /** Saves without waiting for a pause in typing. */
@@ -153,6 +158,15 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
 
   const edited = (): void => change(noteEdited(store.getState().autosave, clock.now()));
   body.onEdit(edited);
+  const setTitle = (title: string): void => {
+    if (title === store.getState().title) return;
+    store.setState({ title });
+    edited();
+  };
+  // A title that was edited since the step stays.
+  body.onTitle?.(({ from, to }) => {
+    if (store.getState().title === from) setTitle(to);
+  });
   const ask = (kind: SaveKind): void => change(saveAsked(store.getState().autosave, kind));
   const retry = (): void => change(retryAsked(store.getState().autosave, clock.now()));
   return {
@@ -163,11 +177,7 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
     body,
     store,
     base: () => store.getState().base,
-    setTitle(title) {
-      if (title === store.getState().title) return;
-      store.setState({ title });
-      edited();
-    },
+    setTitle,
     mergeExternal(next) {
       if (store.getState().autosave.saving !== null) return null;
       const taken = body.mergeExternal(next.content);
@@ -178,6 +188,8 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       if (taken.differs) edited();
       return taken;
     },
+    replace: ({ title, content }) =>
+      body.replace?.({ content, title: { from: store.getState().title, to: title } }) === true,
     hold() {
       held += 1;
       return () => {

@@ -228,6 +228,9 @@ test('a new note that arrives after another was opened does not focus its title'
   calls.find((call) => call.method === 'notes.create')?.resolve(noteOf('new'));
   await settle();
   expect(store.getState()).toMatchObject({ created: null, current: { note: { id: 'b' } } });
+  expect(await answer('notes.discardEmpty', { discarded: true }), 'nor stay behind').toEqual({
+    noteId: 'new',
+  });
 });
 
 test('an external text that a save found is reported with its note', async () => {
@@ -254,4 +257,24 @@ test('an external text that a save found is read from the history and merged, an
     method: 'notes.commit',
     params: { base: 'a-1', content: 'mine + merge theirs' },
   });
+});
+
+test('a replaced text is committed as the edit of a view that can undo it, after what was unsaved', async () => {
+  const { store, bodies, answer, open, settle } = setUpOpenNote();
+  await open('a');
+  const body = bodies.get('a');
+  if (body === undefined) throw new Error('no body');
+  body.type('mine');
+  const titles: string[] = [];
+  body.replace = ({ content, title }) => {
+    titles.push(`${title.from} → ${title.to}`);
+    body.type(content);
+    return true;
+  };
+  const replaced = store.replace('a' as NoteId, { title: 'Old', content: 'old' }); // any text is a note id here
+  expect(await answer('notes.commit', outcome('a-1'))).toMatchObject({ content: 'mine' });
+  await settle();
+  expect(await answer('notes.commit', outcome('a-2'))).toMatchObject({ base: 'a-1', content: 'old' });
+  await replaced;
+  expect(titles).toEqual(['a → Old']);
 });

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { OpenNote } from '../../src-shared/rpc/library.ts';
+import { t } from '../../src-shared/texts/t.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
 import { messageOf } from '../text/message-of.ts';
 import { hasUncommitted, hasUnsaved, type SaveKind } from './autosave.ts';
@@ -23,9 +24,12 @@ import {
   replacementEnded,
   requested,
   shown,
+  untouchedNew,
 } from './open-notes.ts';
 import { createReadAgain } from './read-again.ts';
 import { createSavesStore } from './saves-store.ts';
+
+type Making = { readonly place: string; readonly request: number; readonly id: Promise<NoteId | null> };
 
 export function createOpenNoteStore<Body extends NoteBody>(
   options: OpenNoteOptions<Body>,
@@ -35,6 +39,8 @@ export function createOpenNoteStore<Body extends NoteBody>(
   const store = createStore<OpenNotes<Session>>(() => noOpenNotes());
   const held = (): Iterable<Session> => store.getState().sessions.values();
   const saves = createSavesStore(held);
+  /** The note that is being made: where, by which request, and its id, or null when it is not shown. */
+  let making: Making | null = null;
   const isOpen = (session: Session): boolean => store.getState().current === session;
 
   function begin(note: OpenNote, before: Session | null = null): Session {
@@ -55,7 +61,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
   }
 
   const notifyShown = (conflicts: number): void =>
-    notify('info', conflicts > 0 ? keptBoth : changedElsewhere);
+    notify('info', t(conflicts > 0 ? 'app.keptBothElsewhere' : 'app.changedElsewhere'));
 
   function drop(session: Session): void {
     store.setState((state) => dropped(state, session.note.id, session));
@@ -76,14 +82,21 @@ export function createOpenNoteStore<Body extends NoteBody>(
       const next = afterLeaving(store.getState(), session);
       if (next === 'keep') keepIdle(session);
       else if (next !== null) drop(session);
-      // The core decides, because the file may have changed meanwhile.
-      if (next === 'discard') core.call('notes.discardEmpty', { noteId: session.note.id }).catch(() => {});
+      if (next === 'discard') discard(session.note.id);
     });
   }
 
+  /** The core decides, because the file may have changed meanwhile. */
+  const discard = (noteId: NoteId): void => void core.call('notes.discardEmpty', { noteId }).catch(() => {});
+
   /** Keeps a closed note, so that its undo history is still there when it is opened again. */
   function keepIdle(session: Session): void {
-    const { state, outdated } = keptIdle(store.getState(), session);
+    const { state, outdated } = keptIdle(
+      store.getState(),
+      session,
+      // without an edit there is no history to lose
+      (one) => options.hasTab(one.note.id) && one.store.getState().autosave.edits > 0,
+    );
     store.setState(state);
     for (const old of outdated) if (!isOpen(old) && isSettled(old)) drop(old);
   }
@@ -116,11 +129,12 @@ export function createOpenNoteStore<Body extends NoteBody>(
     opening: NoteId | null,
     read: () => Promise<OpenNote>,
     onRead: (note: OpenNote) => void = () => {},
+    onLate: (note: OpenNote) => void = () => {},
   ): Promise<void> {
     const isLast = beginRequest(opening);
     try {
-      const note = await read();
-      if (!isLast()) return;
+      const [note] = await Promise.all([read(), options.prepare?.()]);
+      if (!isLast()) return onLate(note);
       onRead(note);
       const session = note.readOnly?.kind === 'deleted' ? undefined : heldSession(store.getState(), note.id);
       show(session ?? begin(note));
@@ -128,6 +142,40 @@ export function createOpenNoteStore<Body extends NoteBody>(
       if (isLast()) store.setState({ opening: null });
       notify('error', messageOf(error));
     }
+  }
+
+  async function make(account: string | null, folder: string | null, tags: readonly string[], place: string) {
+    let shownId = null as NoteId | null;
+    await request(
+      null,
+      () => core.call('notes.create', { account, folder, ...(tags.length === 0 ? {} : { tags: [...tags] }) }),
+      ({ id, base }) => {
+        shownId = id;
+        store.setState((state) => noteCreated(state, id, { place, base }));
+      },
+      ({ id }) => discard(id),
+    );
+    return shownId;
+  }
+
+  function create(account: string | null, folder: string | null, tags: readonly string[] = []) {
+    const place = JSON.stringify([account, folder, tags]);
+    const state = store.getState();
+    const empty = untouchedNew(state, place);
+    if (empty !== null) {
+      beginRequest(null);
+      store.setState({ created: empty.note.id });
+      return Promise.resolve(empty.note.id);
+    }
+    // the command was given twice
+    if (making?.place === place && making.request === state.request) return making.id;
+    const id = make(account, folder, tags, place);
+    const mine = { place, request: store.getState().request, id };
+    making = mine;
+    void id.then(() => {
+      if (making === mine) making = null;
+    });
+    return id;
   }
 
   const openTrashed = (noteId: NoteId): Promise<void> =>
@@ -140,9 +188,9 @@ export function createOpenNoteStore<Body extends NoteBody>(
     else if (isUntouched(state, session, session.base())) drop(session);
   }
 
-  core.on('note.changed', ({ noteId, base }) => {
+  core.on('note.changed', ({ noteId, base, isReported }) => {
     const session = store.getState().sessions.get(noteId);
-    if (session !== undefined && session.base() !== base) void reload(session, true);
+    if (session !== undefined && session.base() !== base) void reload(session, isReported !== true);
   });
 
   core.on('library.changed', (change) => {
@@ -168,9 +216,14 @@ export function createOpenNoteStore<Body extends NoteBody>(
     );
   });
 
-  async function change(noteId: NoteId, act: (base: string) => Promise<unknown>): Promise<void> {
+  function openSession(noteId: NoteId): Session {
     const session = heldSession(store.getState(), noteId);
-    if (session === undefined || !isOpen(session)) throw new Error('The note is not open any more.');
+    if (session === undefined || !isOpen(session)) throw new Error(t('conflicts.notOpen'));
+    return session;
+  }
+
+  async function change(noteId: NoteId, act: (base: string) => Promise<unknown>): Promise<void> {
+    const session = openSession(noteId);
     await session.committed();
     store.setState((state) => replacementBegun(state, noteId));
     try {
@@ -199,14 +252,13 @@ export function createOpenNoteStore<Body extends NoteBody>(
     },
     openTrashed,
     change,
-    replace: (noteId: NoteId, text: { readonly title: string; readonly content: string }) =>
-      change(noteId, (base) => core.call('notes.commit', { noteId, base, ...text })),
-    create: (account: string | null, folder: string | null) =>
-      request(
-        null,
-        () => core.call('notes.create', { account, folder }),
-        ({ id }) => store.setState((state) => noteCreated(state, id)),
-      ),
+    async replace(noteId: NoteId, text: { readonly title: string; readonly content: string }) {
+      const session = openSession(noteId);
+      await session.committed();
+      if (isOpen(session) && session.replace(text)) return session.committed();
+      await change(noteId, (base) => core.call('notes.commit', { noteId, base, ...text }));
+    },
+    create,
     titleFocused: () => store.setState({ created: null }),
     save(kind: SaveKind) {
       store.getState().current?.ask(kind);
@@ -236,6 +288,3 @@ export function createOpenNoteStore<Body extends NoteBody>(
     },
   });
 }
-
-const changedElsewhere = 'This note was changed elsewhere. Its new text is shown.';
-const keptBoth = 'Edited here and elsewhere. Both versions were kept: look for “Changed by another program”.';

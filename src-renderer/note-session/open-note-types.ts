@@ -14,15 +14,18 @@ export type OpenNoteStore<Body extends NoteBody> = Pick<
 > & {
   /** Commits and closes the current note and opens another. */
   open(noteId: NoteId): Promise<void>;
-  /** Creates a note and opens it. */
-  create(account: string | null, folder: string | null): Promise<void>;
+  /**
+   * Creates a note and opens it; one that was just created in the same place and is untouched is used again. Returns its id; null when
+   * it could not be created, or another note was requested meanwhile.
+   */
+  create(account: string | null, folder: string | null, tags?: readonly string[]): Promise<NoteId | null>;
   /** The title of the note that was just created has the focus. */
   titleFocused(): void;
   /** Closes the current note and opens a deleted one, read-only. */
   openTrashed(noteId: NoteId): Promise<void>;
   /**
-   * Commits the open note, and replaces its title and text with a new revision. Rejects when either cannot be saved; the note then
-   * stays as it was.
+   * Commits the open note, and replaces its title and text with a new revision: one step of the undo history, where its view can show
+   * the text. Rejects when either cannot be saved.
    */
   replace(noteId: NoteId, text: { readonly title: string; readonly content: string }): Promise<void>;
   /**
@@ -58,8 +61,12 @@ export type OpenNoteStore<Body extends NoteBody> = Pick<
 export type OpenNoteOptions<Body extends NoteBody> = {
   readonly core: CoreClient;
   readonly clock: Clock;
+  /** Resolves when `createBody` can be called; called before each note that is read. */
+  prepare?(): Promise<unknown>;
   /** `before` is the body that this one replaces. */
   createBody(note: OpenNote, before: Body | null): Body;
+  /** Whether a tab shows the note when it is chosen: its undo history is kept. */
+  hasTab(noteId: NoteId): boolean;
   notify(level: 'info' | 'warning' | 'error', message: string): void;
   /** Called when a save found an external change that could not be merged; it is in the history, before the saved text. */
   onExternalText(noteId: NoteId, revisionId: RevisionId): void;

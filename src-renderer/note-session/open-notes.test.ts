@@ -16,6 +16,7 @@ import {
   replacementEnded,
   requested,
   shown,
+  untouchedNew,
 } from './open-notes.ts';
 import { sessionOf } from './session-state.ts';
 import { noteOf } from './test-support/open-note-fixture.ts';
@@ -66,6 +67,16 @@ test('the notes that were closed longest ago are kept no longer', () => {
   expect(keptIdle(again.state, sessions[maxIdle] as Session).outdated).toEqual([sessions[1]]);
 });
 
+test('a closed note that is needed is kept, however many others are', () => {
+  const sessions = Array.from({ length: maxIdle + 3 }, (_, index) => sessionFor(`${index}`));
+  const isNeeded = (session: Session) => session === sessions[0];
+  const state = sessions.reduce(
+    (before, next) => keptIdle(before, next, isNeeded).state,
+    noOpenNotes<Session>(),
+  );
+  expect(state.idle).toEqual([sessions[0], ...sessions.slice(3)]);
+});
+
 test('a later session of the same note stays when an earlier one ends', () => {
   const [earlier, later] = [sessionFor('a'), sessionFor('a')];
   const state = begun(begun(noOpenNotes<Session>(), idOf('a'), earlier), idOf('a'), later);
@@ -102,13 +113,33 @@ test('a closed note is kept; one that is open again is left alone; a replaced or
   expect(afterLeaving(begun(state, idOf('b'), deleted), deleted)).toBe('drop');
 });
 
+const beginning = { place: 'here', base: 'a-0' };
+
+test('a new note is used again while nothing was done with it, for the same place', () => {
+  const blank = sessionFor('a', { blank: true });
+  const state = shown(begun(noOpenNotes<Session>(), idOf('a'), blank), blank);
+  expect(untouchedNew(state, 'here'), 'not made here').toBeNull();
+  const made = noteCreated(state, idOf('a'), beginning);
+  expect(untouchedNew(made, 'here')).toBe(blank);
+  expect(untouchedNew(made, 'elsewhere')).toBeNull();
+  expect(untouchedNew({ ...made, current: null }, 'here')).toBeNull();
+  const tagged = noteCreated(state, idOf('a'), { ...beginning, base: 'before the tag' });
+  expect(untouchedNew(tagged, 'here')).toBeNull();
+  for (const options of [{}, { blank: true, edited: true }]) {
+    const session = sessionFor('a', options);
+    expect(untouchedNew({ ...made, current: session }, 'here')).toBeNull();
+  }
+});
+
 test('only an empty note that was created in this window is discarded', () => {
   const blank = sessionFor('a', { blank: true });
   const state = begun(noOpenNotes<Session>(), idOf('a'), blank);
   expect(afterLeaving(state, blank)).toBe('keep');
-  expect(afterLeaving(noteCreated(state, idOf('a')), blank)).toBe('discard');
+  expect(afterLeaving(noteCreated(state, idOf('a'), beginning), blank)).toBe('discard');
   const filled = sessionFor('a');
-  expect(afterLeaving(noteCreated(begun(state, idOf('a'), filled), idOf('a')), filled)).toBe('keep');
+  expect(afterLeaving(noteCreated(begun(state, idOf('a'), filled), idOf('a'), beginning), filled)).toBe(
+    'keep',
+  );
 });
 
 test.each([

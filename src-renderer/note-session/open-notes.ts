@@ -21,13 +21,16 @@ export type OpenNotes<Session> = {
   readonly sessions: ReadonlyMap<NoteId, Session>;
   /** The closed notes that are kept, the most recently closed last. */
   readonly idle: readonly Session[];
-  /** The notes created in this window; one that stays empty is discarded when it is closed. */
-  readonly made: ReadonlySet<NoteId>;
+  /** The notes created in this window, as they began; one that stays empty is discarded when it is closed. */
+  readonly made: ReadonlyMap<NoteId, Beginning>;
   /** Notes whose text is being replaced by this window, which reads them again afterwards. */
   readonly replacing: ReadonlySet<NoteId>;
 };
 
-/** How many closed notes are kept with their editor and undo history. */
+/** How a note began: where it was asked for, as any text, and its base. */
+export type Beginning = { readonly place: string; readonly base: string };
+
+/** How many closed notes are kept with their editor and undo history, beside those that have a tab and were edited. */
 export const maxIdle = 20;
 
 export const noOpenNotes = <S>(): OpenNotes<S> => ({
@@ -37,7 +40,7 @@ export const noOpenNotes = <S>(): OpenNotes<S> => ({
   request: 0,
   sessions: new Map(),
   idle: [],
-  made: new Set(),
+  made: new Map(),
   replacing: new Set(),
 });
 
@@ -54,10 +57,10 @@ export const begun = <S>(state: OpenNotes<S>, noteId: NoteId, session: S): OpenN
   sessions: new Map([...state.sessions, [noteId, session]]),
 });
 
-export const noteCreated = <S>(state: OpenNotes<S>, noteId: NoteId): OpenNotes<S> => ({
+export const noteCreated = <S>(state: OpenNotes<S>, noteId: NoteId, beginning: Beginning): OpenNotes<S> => ({
   ...state,
   created: noteId,
-  made: new Set([...state.made, noteId]),
+  made: new Map([...state.made, [noteId, beginning]]),
 });
 
 /** A session is shown; the one that was shown before is to be saved and then kept. */
@@ -75,14 +78,19 @@ export function dropped<S>(state: OpenNotes<S>, noteId: NoteId, session: S): Ope
   return { ...state, sessions, idle: state.idle.filter((other) => other !== session) };
 }
 
-/** A closed note is saved and is kept; `outdated` are those that were closed so long ago that they are kept no longer. */
+/**
+ * A closed note is saved and is kept; `outdated` are those that were closed so long ago that they are kept no longer. `isNeeded`: kept
+ * however long ago it was closed.
+ */
 export function keptIdle<S>(
   state: OpenNotes<S>,
   session: S,
+  isNeeded: (session: S) => boolean = () => false,
 ): { readonly state: OpenNotes<S>; readonly outdated: readonly S[] } {
   const idle = [...state.idle.filter((other) => other !== session), session];
-  const excess = Math.max(0, idle.length - maxIdle);
-  return { state: { ...state, idle: idle.slice(excess) }, outdated: idle.slice(0, excess) };
+  const spare = idle.filter((other) => !isNeeded(other));
+  const outdated = spare.slice(0, Math.max(0, spare.length - maxIdle));
+  return { state: { ...state, idle: idle.filter((other) => !outdated.includes(other)) }, outdated };
 }
 
 export const replacementBegun = <S>(state: OpenNotes<S>, noteId: NoteId): OpenNotes<S> => ({
@@ -96,6 +104,19 @@ export const replacementEnded = <S>(state: OpenNotes<S>, noteId: NoteId): OpenNo
 });
 
 type AnySession = Pick<NoteSession<NoteBody>, 'note' | 'store' | 'body' | 'base'>;
+
+/** The open note, if it was made for this place and nothing was done with it: one empty note is enough. */
+export function untouchedNew<S extends AnySession>(state: OpenNotes<S>, place: string): S | null {
+  const { current, made } = state;
+  const beginning = current === null ? undefined : made.get(current.note.id);
+  const isReusable =
+    current !== null &&
+    beginning?.place === place &&
+    current.base() === beginning.base &&
+    isSettled(current) &&
+    isNewAndBlank(state, current);
+  return isReusable ? current : null;
+}
 
 /** Whether a session shows a deleted note, read-only. */
 export const isDeleted = ({ note }: Pick<AnySession, 'note'>): boolean => note.readOnly?.kind === 'deleted';
@@ -129,7 +150,7 @@ export function afterLeaving<S extends AnySession>(
   session: S,
 ): 'discard' | 'drop' | 'keep' | null {
   if (state.current === session) return null;
-  if (state.made.has(session.note.id) && isBlank(session)) return 'discard';
+  if (isNewAndBlank(state, session)) return 'discard';
   return isDeleted(session) || state.sessions.get(session.note.id) !== session ? 'drop' : 'keep';
 }
 
@@ -150,8 +171,10 @@ export function currentAfterChange<S extends AnySession>(
   return { kind: deletedOutside.includes(current.note.id) ? 'show-deleted' : 'close' };
 }
 
-/** Whether a new note is still empty. */
-function isBlank({ store, body }: AnySession): boolean {
+/** Whether a note was created in this window and is still empty: it is discarded when it is left. */
+export function isNewAndBlank<S extends AnySession>(state: OpenNotes<S>, { note, store, body }: S): boolean {
   const { title, revisionCount } = store.getState();
-  return title.trim() === '' && revisionCount === 0 && body.content().trim() === '';
+  return (
+    state.made.has(note.id) && title.trim() === '' && revisionCount === 0 && body.content().trim() === ''
+  );
 }

@@ -85,12 +85,17 @@ export function createReadAgain<Body extends NoteBody>(
       if (next === 'read-again') return await reload(session, isAnnounced);
       if (next === 'forget' && isUntouched(session, base)) options.forget(session);
       if (next === 'forget' || next === 'ignore') return;
+      // A change of the front matter alone shows elsewhere, if at all.
+      const isSameText =
+        note.title === session.store.getState().title && note.content === session.body.content();
       const merged = next === 'merge' ? session.mergeExternal(note) : null;
       if (merged === null) {
         if (!isUntouched(session, base)) return;
         replace(session, note);
       }
-      if (isAnnounced) options.onShown(merged?.conflicts ?? 0);
+      const conflicts = merged?.conflicts ?? 0;
+      const isSilent = !isAnnounced || (isSameText && next === 'merge');
+      if (!isSilent || conflicts > 0) options.onShown(conflicts);
     } catch (error) {
       const isGone = error instanceof CoreError && error.code === 'note-not-found';
       if (isGone && isUntouched(session, base) && isOpen(session)) options.close();

@@ -13,6 +13,13 @@ export type NoteBody = {
    */
   mergeExternal(content: string): ExternalMerge | null;
   /**
+   * Replaces the text, and the title of the note, as one step of the undo history. False, and nothing is changed, where that is not
+   * possible, as in a view that cannot show the text.
+   */
+  replace?(replacement: Replacement): boolean;
+  /** Registers the only listener for changes of the title by `replace`, and by undo and redo of it. */
+  onTitle?(listener: (change: TitleChange) => void): void;
+  /**
    * Resolves when the current composition of an input method ends; null without one. Until then no draft is written and nothing is
    * merged.
    */
@@ -23,6 +30,12 @@ export type NoteBody = {
   onEdit(listener: () => void): void;
   destroy(): void;
 };
+
+/** A change of a note's title. */
+export type TitleChange = { readonly from: string; readonly to: string };
+
+/** A text that takes the place of another, with the title. */
+export type Replacement = { readonly content: string; readonly title: TitleChange };
 
 /**
  * The result of a merge. `conflicts`: parts that both sides changed; both versions are kept. `differs`: the result differs

@@ -95,6 +95,8 @@ export type FindStatus = {
   readonly isPending: boolean;
   /** How many matches "Replace all" has just replaced; null otherwise. */
   readonly replaced: number | null;
+  /** How many were not, because they are in links or formulas of the rich text, which are edited as a whole. */
+  readonly kept: number;
   /** Whether only a part of the note is searched. */
   readonly isLimited: boolean;
   /** Whether there is a selection that the search can be limited to. */

@@ -50,6 +50,7 @@ export function findInSource(editor: EditorView, onStatus: () => void): NoteFind
             problem,
             isPending,
             replaced: replaced?.doc === state.doc ? replaced.many : null,
+            kept: 0,
             isLimited: (state.field(findRange, false) ?? null) !== null,
             canLimit: ownSelection(editor) !== null,
           },

@@ -1,3 +1,4 @@
+import { t } from '../../src-shared/texts/t.ts';
 import { compileQuery, type SearchQuery } from '../note-view/search-query.ts';
 import { createWorkerMatcher } from '../note-view/worker-matcher.ts';
 
@@ -14,14 +15,14 @@ export function createRegexpCheck(): RegexpCheck {
   return {
     async check(query, text) {
       const compiled = compileQuery(query);
-      if (compiled.kind === 'invalid') return `Not a regular expression: ${compiled.reason}.`;
+      if (compiled.kind === 'invalid') return t('find.notRegexp', { reason: compiled.reason });
       if (compiled.kind === 'nothing') return null;
       const found = await matcher.find({
         pattern: compiled.pattern,
         texts: [text],
         limit: Number.MAX_SAFE_INTEGER,
       });
-      return found === null ? 'This regular expression takes too long.' : null;
+      return found === null ? t('find.tooLong') : null;
     },
     stop: matcher.stop,
   };

@@ -1,4 +1,5 @@
 import type { NoteBody } from '../note-view/note-body.ts';
+import { defaultPreferences, type SourcePreferences } from './source-extensions.ts';
 import { createSourceView, type SourceView } from './source-view.ts';
 
 /** A note that is shown as Markdown source. */
@@ -22,9 +23,11 @@ export function createSourceBody(
   source: string,
   readOnly: string | null,
   before: SourceView | null = null,
+  preferences: SourcePreferences = defaultPreferences,
 ): SourceBody {
   const view = before ?? createSourceView(source, { readOnly });
   view.setReadOnly(readOnly);
+  view.setPreferences(preferences);
   view.replaceText(source);
   /** The text of the last revision. */
   let kept = source;
@@ -47,6 +50,12 @@ export function createSourceBody(
       kept = content;
       return { conflicts: 0, differs: false };
     },
+    replace(replacement) {
+      if (view.composed() !== null || view.readOnly !== null) return false;
+      view.replaceUndoably(replacement);
+      return true;
+    },
+    onTitle: view.onTitle,
     onEdit: view.onEdit,
     destroy() {
       if (owners.get(view) === body) view.destroy();

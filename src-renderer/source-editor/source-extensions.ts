@@ -12,10 +12,13 @@ import { indentUnit } from '@codemirror/language';
 import { search } from '@codemirror/search';
 import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
+import { t } from '../../src-shared/texts/t.ts';
 import { editorKeys, highlightKeys, strikethroughKeys } from '../note-view/shared-keys.ts';
 import { findRange } from './find-range.ts';
+import { lineDirections } from './line-directions.ts';
 import { sourceHighlighting } from './source-highlighting.ts';
 import { sourceLanguage } from './source-language.ts';
+import { titleInHistory } from './title-changed.ts';
 import { toggleHighlight, toggleStrikethrough } from './toggle-delimiters.ts';
 
 /** Marks a change that the user did not make in this editor. */
@@ -37,14 +40,17 @@ export function sourceExtensions(describedBy: string): Extension[] {
     EditorView.lineWrapping,
     highlightSpecialChars(),
     history(),
+    titleInHistory,
     sourceLanguage,
     sourceHighlighting,
+    lineDirections,
     findRange,
     // CodeMirror only highlights matches while its panel is open, so the panel is hidden and the find bar replaces it.
     search({ top: true, literal: true, createPanel: () => ({ dom: hiddenPanel(), top: true }) }),
+    EditorState.phrases.of(announcements),
     EditorView.contentAttributes.of({
       class: 'source',
-      'aria-label': 'Note body',
+      'aria-label': t('editor.label'),
       'aria-describedby': describedBy,
     }),
   ];
@@ -58,11 +64,27 @@ export const reading: Extension = [
   keymap.of(standardKeymap),
 ];
 
-/** The extensions of an editable text. */
-export const editing: Extension = [
+/** What the user has set about editing source. */
+export type SourcePreferences = {
+  readonly checksSpelling: boolean;
+  /** What the Tab key inserts at the beginning of a line: spaces, or one tab. */
+  readonly indentation: string;
+};
+
+export const defaultPreferences: SourcePreferences = {
+  checksSpelling: true,
   // As wide as the longest common list marker, `99. `, so that indenting an item once nests it.
-  indentUnit.of('    '),
-  EditorView.contentAttributes.of({ spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }),
+  indentation: '    ',
+};
+
+/** The extensions of an editable text. */
+export const editing = ({ checksSpelling, indentation }: SourcePreferences): Extension => [
+  indentUnit.of(indentation),
+  EditorView.contentAttributes.of({
+    spellcheck: String(checksSpelling),
+    autocorrect: 'on',
+    autocapitalize: 'sentences',
+  }),
   pasteURLAsLink,
   keymap.of([
     { key: 'Tab', run: indentMore, shift: indentLess },
@@ -75,6 +97,16 @@ export const editing: Extension = [
     ...standardKeymap,
   ]),
 ];
+
+/** What CodeMirror says to screen readers, by its own English words; `$` is a number. */
+const announcements: Readonly<Record<string, string>> = {
+  'Selection deleted': t('editor.announceDeleted'),
+  'Control character': t('editor.announceControl'),
+  'current match': t('editor.announceMatch'),
+  'on line': t('editor.announceLine'),
+  'replaced match on line $': t('editor.announceReplacedOne'),
+  'replaced $ matches': t('editor.announceReplaced'),
+};
 
 /** The nonce with which the content security policy allows style elements. */
 const styleNonce = (): string =>

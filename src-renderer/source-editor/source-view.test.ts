@@ -192,3 +192,24 @@ test('pasted text gets the line endings of the note', () => {
   const pasted = filters.reduce((text, filter) => filter(text, view.editor.state), 'one\r\ntwo\rthree');
   expect(pasted).toBe('one\ntwo\nthree');
 });
+
+test('a text of the history is one step, with the title, and undo takes back both', () => {
+  const view = show('One.\nTwo.\n');
+  const titles: string[] = [];
+  let edits = 0;
+  view.onTitle(({ from, to }) => titles.push(`${from} → ${to}`));
+  view.onEdit(() => {
+    edits += 1;
+  });
+  typed(view, 'Typed. ');
+  view.replaceUndoably({ content: 'Old.\nTwo.\n', title: { from: 'New', to: 'Old' } });
+  typed(view, 'After. ');
+  undo(view.editor);
+  expect(view.content()).toBe('Old.\nTwo.\n');
+  undo(view.editor);
+  expect(view.content()).toBe('Typed. One.\nTwo.\n');
+  redo(view.editor);
+  expect(view.content()).toBe('Old.\nTwo.\n');
+  expect(titles).toEqual(['New → Old', 'Old → New', 'New → Old']);
+  expect(edits).toBe(6);
+});

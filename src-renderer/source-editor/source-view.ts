@@ -1,12 +1,22 @@
+import { isolateHistory } from '@codemirror/commands';
 import { Compartment, EditorState, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import type { NoteBody } from '../note-view/note-body.ts';
+import { t } from '../../src-shared/texts/t.ts';
+import type { NoteBody, Replacement, TitleChange } from '../note-view/note-body.ts';
 import type { NoteView, OutlineHeading, ViewRange } from '../note-view/note-view.ts';
 import { watchComposing } from '../note-view/watch-composing.ts';
 import { changeLines } from './change-lines.ts';
 import { findInSource, ownSelection } from './find-in-source.ts';
-import { editing, fromExternal, reading, sourceExtensions } from './source-extensions.ts';
+import {
+  defaultPreferences,
+  editing,
+  fromExternal,
+  reading,
+  type SourcePreferences,
+  sourceExtensions,
+} from './source-extensions.ts';
 import { headingsOf } from './source-headings.ts';
+import { titleChanged } from './title-changed.ts';
 import { isHighlighted, isStruckThrough, toggleHighlight, toggleStrikethrough } from './toggle-delimiters.ts';
 
 /** The source editor of one note, so that undo never affects another note. Positions are offsets in UTF-16 units. */
@@ -20,6 +30,12 @@ export type SourceView = NoteView &
     readonly readOnly: string | null;
     /** Makes it read-only or editable. The undo history and the caret stay. */
     setReadOnly(reason: string | null): void;
+    /** Edits by other preferences from now on. */
+    setPreferences(preferences: SourcePreferences): void;
+    /** Replaces the text, and the title of the note, as one step of the undo history. */
+    replaceUndoably(replacement: Replacement): void;
+    /** As in {@link NoteBody}. */
+    onTitle(listener: (change: TitleChange) => void): void;
     /** Replaces the text with one that was changed elsewhere. The caret keeps its place; the change cannot be undone. */
     replaceText(text: string): void;
   };
@@ -29,7 +45,7 @@ export type SourceViewOptions = {
   readonly readOnly: string | null;
 };
 
-const howToLeave = 'Tab indents the line. To leave the text, press Escape and then Tab.';
+const howToLeave = t('editor.howToLeave');
 let count = 0;
 
 /** Creates a source editor for a Markdown body with LF line endings. */
@@ -43,8 +59,11 @@ export function createSourceView(source: string, options: SourceViewOptions): So
   dom.className = 'source-view';
 
   let { readOnly } = options;
+  let preferences = defaultPreferences;
+  const extensionsOf = () => (readOnly === null ? editing(preferences) : reading);
   const mode = new Compartment();
   let edited = (): void => {};
+  let titled = (_change: TitleChange): void => {};
   const changeListeners = new Set<() => void>();
   const updateListeners = new Set<() => void>();
   const updated = (): void => {
@@ -55,8 +74,10 @@ export function createSourceView(source: string, options: SourceViewOptions): So
     state: EditorState.create({
       extensions: [
         sourceExtensions(description.id),
-        mode.of(readOnly === null ? editing : reading),
+        mode.of(extensionsOf()),
         EditorView.updateListener.of(({ docChanged, transactions }) => {
+          for (const { effects } of transactions)
+            for (const effect of effects) if (effect.is(titleChanged)) titled(effect.value);
           if (docChanged) {
             if (transactions.some((each) => each.docChanged && each.annotation(fromExternal) === undefined))
               edited();
@@ -116,7 +137,11 @@ export function createSourceView(source: string, options: SourceViewOptions): So
       if (reason === readOnly) return;
       readOnly = reason;
       description.textContent = reason ?? howToLeave;
-      editor.dispatch({ effects: mode.reconfigure(reason === null ? editing : reading) });
+      editor.dispatch({ effects: mode.reconfigure(extensionsOf()) });
+    },
+    setPreferences(next) {
+      preferences = next;
+      editor.dispatch({ effects: mode.reconfigure(extensionsOf()) });
     },
     composed: watchComposing(editor.contentDOM),
     content: text,
@@ -157,6 +182,17 @@ export function createSourceView(source: string, options: SourceViewOptions): So
         changes: changeLines(text(), after),
         annotations: externalChange,
       });
+    },
+    replaceUndoably({ content, title }) {
+      editor.dispatch({
+        changes: changeLines(text(), content),
+        effects: title.from === title.to ? [] : titleChanged.of(title),
+        annotations: isolateHistory.of('full'),
+        scrollIntoView: true,
+      });
+    },
+    onTitle(listener) {
+      titled = listener;
     },
     onEdit(listener) {
       edited = listener;

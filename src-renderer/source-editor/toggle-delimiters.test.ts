@@ -226,8 +226,8 @@ describe.each(formats)('$name', ({ delimiter, node, key, isOn, toggle }) => {
         try {
           view.select({ from: one % (source.length + 1), to: other % (source.length + 1) });
           toggle(view);
-          const [sign = ''] = delimiter;
-          expect(view.content().replaceAll(sign, '')).toBe(source.replaceAll(sign, ''));
+          const [character = ''] = delimiter;
+          expect(view.content().replaceAll(character, '')).toBe(source.replaceAll(character, ''));
           undo(view.editor);
           expect(view.content()).toBe(source);
         } finally {

@@ -18,22 +18,42 @@ function setUp() {
 
 const library = { notes: [], folders: [] };
 
-const hit = (noteId: string) => ({ noteId, title: [], snippet: [], from: 'note' });
+const found = (noteId: string) => ({
+  noteIds: [noteId],
+  more: false,
+  hits: [{ noteId, title: [], snippet: [], from: 'note' }],
+  fault: null,
+  corrected: null,
+});
 
 test('of two searches the newer one is shown, in whatever order the responses come', async () => {
   const { calls, store } = setUp();
   const both = [store.search('cra'), store.search('crane')];
-  calls[1]?.resolve([hit('new')]);
-  calls[0]?.resolve([hit('old')]);
+  calls[1]?.resolve(found('new'));
+  calls[0]?.resolve(found('old'));
   await Promise.all(both);
   expect(store.getState()).toMatchObject({ query: 'crane', found: ['new'] });
+});
+
+test('while an operator is being typed, what was found before stays, with the reason', async () => {
+  const { calls, store } = setUp();
+  const first = store.search('crane');
+  calls[0]?.resolve(found('one'));
+  await first;
+  const fault = { message: '“tag:” needs the name of a tag', from: 6, to: 10 };
+  const second = store.search('crane tag:');
+  calls[1]?.resolve({ noteIds: [], more: false, hits: [], fault, corrected: null });
+  await second;
+  expect(store.getState()).toMatchObject({ query: 'crane tag:', found: ['one'], fault });
+  await store.search('');
+  expect(store.getState()).toMatchObject({ found: null, fault: null });
 });
 
 test('a response that arrives after the search was ended is ignored', async () => {
   const { calls, store } = setUp();
   const searched = store.search('crane');
   store.show({ kind: 'account', account: 'Work' });
-  calls[0]?.resolve([hit('late')]);
+  calls[0]?.resolve(found('late'));
   await searched;
   expect(store.getState()).toMatchObject({ query: '', found: null });
 });
@@ -45,7 +65,7 @@ test('a search is repeated when the library is loaded again', async () => {
   calls[1]?.resolve(library);
   await expect.poll(() => calls.length).toBe(3);
   expect(calls[2]?.method).toBe('library.search');
-  calls[2]?.resolve([hit('found')]);
+  calls[2]?.resolve(found('found'));
   await loaded;
   expect(store.getState().found).toEqual(['found']);
 });
@@ -61,4 +81,25 @@ test('a change of folders keeps the notes object; changes during a load are kept
   change({ changed: [], removed: [], folders: [{ account: 'Work', folder: null }] });
   expect(store.getState().notes).toBe(notes);
   expect(store.getState().folders).toHaveLength(1);
+});
+
+test('what matched in further notes is asked for once, and forgotten when another search has an answer', async () => {
+  const { calls, store } = setUp();
+  const ids = (...names: string[]) => names as NoteId[];
+  const first = store.search('crane');
+  calls[0]?.resolve({ ...found('one'), noteIds: ids('one', 'two', 'three') });
+  await first;
+  const explained = [store.explain(ids('one', 'two')), store.explain(ids('two'))];
+  expect(calls.map(({ method }) => method)).toEqual(['library.search', 'library.searchHits']);
+  calls[1]?.resolve(found('two').hits);
+  await Promise.all(explained);
+  expect([...store.getState().hits.keys()]).toEqual(['one', 'two']);
+
+  const late = store.explain(ids('three'));
+  const second = store.search('cable');
+  calls[3]?.resolve(found('four'));
+  await second;
+  calls[2]?.resolve(found('three').hits);
+  await late;
+  expect([...store.getState().hits.keys()]).toEqual(['four']);
 });

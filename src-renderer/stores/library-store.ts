@@ -1,7 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { FolderRef, LibraryChange, NoteSummary, SearchHit } from '../../src-shared/rpc/library.ts';
+import type { QueryFault } from '../../src-shared/search/parse-query.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
+import { type NoteOrder, type NoteOrders, orderKey, rememberedOrders, rememberOrder } from './note-order.ts';
 import type { LibraryScope } from './visible-notes.ts';
 
 export type LibraryState = {
@@ -10,21 +12,38 @@ export type LibraryState = {
   readonly notes: ReadonlyMap<NoteId, NoteSummary>;
   readonly folders: readonly FolderRef[];
   readonly scope: LibraryScope;
+  /** The orders that the user chose, for each scope. */
+  readonly orders: NoteOrders;
   readonly query: string;
   /** The result of the last search; null without one. */
   readonly found: readonly NoteId[] | null;
-  /** What matched in each found note. */
+  /** There are more notes that match. */
+  readonly more: boolean;
+  /** What matched in the found notes that were looked at: those that come first, and those of {@link LibraryStore.explain}. */
   readonly hits: ReadonlyMap<NoteId, SearchHit>;
+  /** Why the query cannot be understood; the result is that of the last one that could. */
+  readonly fault: QueryFault | null;
+  /** The query that was searched for instead of a misspelt one. */
+  readonly corrected: string | null;
 };
 
 export type LibraryStore = StoreApi<LibraryState> & {
   /** Loads everything again. Changes that arrive meanwhile are applied on top. */
   load(): Promise<void>;
   show(scope: LibraryScope): void;
-  /** Searches while the user types; an empty text ends the search. */
+  /** Sorts the list, now and whenever its scope is shown again. */
+  sort(order: NoteOrder): void;
+  /** Searches while the user types, the trash when it is shown, otherwise all notes; an empty text ends the search. */
   search(query: string): Promise<void>;
+  /** Finds out what matched in some of the found notes, as far as that is not known. */
+  explain(noteIds: readonly NoteId[]): Promise<void>;
   createFolder(account: string, folder: string): Promise<void>;
 };
+
+const noSearch = { found: null, more: false, fault: null, corrected: null } as const;
+
+/** Most notes that are asked for at once. */
+const maxExplained = 100;
 
 export function createLibraryStore(core: CoreClient): LibraryStore {
   const store = createStore<LibraryState>(() => ({
@@ -32,11 +51,16 @@ export function createLibraryStore(core: CoreClient): LibraryStore {
     notes: new Map(),
     folders: [],
     scope: { kind: 'all' },
+    orders: rememberedOrders(),
     query: '',
-    found: null,
+    ...noSearch,
     hits: new Map(),
   }));
   let searches = 0;
+  /** The query that the notes were found for. */
+  let foundFor = '';
+  /** Notes whose hits were asked for. */
+  const explaining = new Set<NoteId>();
   let early: LibraryChange[] | null = null;
 
   async function load(): Promise<void> {
@@ -54,31 +78,67 @@ export function createLibraryStore(core: CoreClient): LibraryStore {
   }
 
   function apply(change: LibraryChange): void {
+    const { folders = store.getState().folders } = change;
+    let { notes } = store.getState();
     if (change.changed.length + change.removed.length > 0) {
-      const notes = new Map(store.getState().notes);
-      for (const note of change.changed) notes.set(note.id, note);
-      for (const id of change.removed) notes.delete(id);
-      store.setState({ notes });
+      const changed = new Map(notes);
+      for (const note of change.changed) changed.set(note.id, note);
+      for (const id of change.removed) changed.delete(id);
+      notes = changed;
     }
-    if (change.folders !== undefined) store.setState({ folders: change.folders });
+    // In one step: a folder that moved is shown in one place.
+    store.setState({ notes, folders });
   }
 
   function show(scope: LibraryScope): void {
     // Invalidates a search that is still in flight.
     searches += 1;
-    store.setState({ scope, query: '', found: null });
+    store.setState({ scope, query: '', ...noSearch });
   }
 
   async function search(query: string): Promise<void> {
     searches += 1;
     const mine = searches;
-    store.setState(query.trim() === '' ? { query, found: null } : { query });
+    store.setState(query.trim() === '' ? { query, ...noSearch } : { query });
     if (query.trim() === '') return;
-    const found = await core.call('library.search', { query });
+    const inTrash = store.getState().scope.kind === 'trash';
+    const { noteIds, more, hits, fault, corrected } = await core.call(
+      inTrash ? 'trash.search' : 'library.search',
+      { query },
+    );
     // A late response must not replace a newer one.
     if (mine !== searches) return;
-    const hits = new Map(found.map((hit) => [hit.noteId, hit]));
-    store.setState({ found: [...hits.keys()], hits });
+    // While an operator is being typed, what was found before stays.
+    if (fault !== null) {
+      store.setState({ fault });
+      return;
+    }
+    foundFor = corrected ?? query;
+    store.setState({
+      found: noteIds,
+      more,
+      hits: new Map(hits.map((hit) => [hit.noteId, hit])),
+      fault,
+      corrected,
+    });
+  }
+
+  async function explain(noteIds: readonly NoteId[]): Promise<void> {
+    const { found, hits, scope } = store.getState();
+    if (found === null || scope.kind === 'trash') return;
+    const unknown = noteIds.filter((id) => !hits.has(id) && !explaining.has(id)).slice(0, maxExplained);
+    if (unknown.length === 0) return;
+    for (const id of unknown) explaining.add(id);
+    try {
+      const explained = await core.call('library.searchHits', { query: foundFor, noteIds: unknown });
+      const now = store.getState();
+      if (now.found === found)
+        store.setState({
+          hits: new Map([...now.hits, ...explained.map((hit) => [hit.noteId, hit] as const)]),
+        });
+    } finally {
+      for (const id of unknown) explaining.delete(id);
+    }
   }
 
   core.on('library.changed', (change) => {
@@ -89,7 +149,12 @@ export function createLibraryStore(core: CoreClient): LibraryStore {
   return Object.assign(store, {
     load,
     show,
+    sort(order: NoteOrder) {
+      const { scope, found } = store.getState();
+      store.setState({ orders: rememberOrder(orderKey(scope, found !== null), order) });
+    },
     search,
+    explain,
     async createFolder(account: string, folder: string) {
       await core.call('folders.create', { account, folder });
       show({ kind: 'folder', account, folder });

@@ -20,6 +20,8 @@ export type MemoryStore = StoreApi<MemoryState> & {
   /** Loads another note, or the current one again; the old data stays until the response arrives. */
   follow(noteId: NoteId | null): Promise<void>;
   verify(): Promise<void>;
+  /** Asks the service for the newest Memory of the note again. */
+  refresh(): Promise<void>;
 };
 
 const nothing: MemoryState = {
@@ -70,6 +72,10 @@ export function createMemoryStore(core: CoreClient): MemoryStore {
 
   return Object.assign(store, {
     follow,
+    async refresh() {
+      const { noteId } = store.getState();
+      if (noteId !== null) await core.call('memory.refresh', { noteId });
+    },
     async verify() {
       const { noteId } = store.getState();
       if (noteId === null) return;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../src-shared/settings.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { createSettingsStore } from './settings-store.ts';
@@ -19,6 +19,68 @@ test('a change made before the settings were loaded overwrites none of the other
   await store.change({ theme: 'dark' });
   expect(written).toEqual([{ ...kept, theme: 'dark' }]);
   expect(store.getState().settings).toEqual({ ...kept, theme: 'dark' });
+});
+
+test('a response that is older than an event does not replace what the event announced', async () => {
+  const listeners = new Map<string, (payload: unknown) => void>();
+  const info = (state: string) => ({ kind: 'embedded', baseUrl: null, hasKey: false, fixed: false, state });
+  const core = {
+    call: async () => {
+      listeners.get('service.changed')?.(info('running'));
+      listeners.get('settings.changed')?.({ ...defaultSettings, theme: 'dark' });
+      return { settings: defaultSettings, service: info('starting'), vault: '/v', version: '1' };
+    },
+    on: (name: string, listener: (payload: unknown) => void) => void listeners.set(name, listener),
+  } as unknown as CoreClient; // the two members the store uses
+  const store = createSettingsStore(core);
+  await store.load();
+  expect(store.getState()).toMatchObject({
+    service: { state: 'running' },
+    settings: { theme: 'dark' },
+    vault: '/v',
+  });
+});
+
+test('the settings are there as soon as the path of the vault is', async () => {
+  const stored = { ...defaultSettings, theme: 'dark' };
+  const core = {
+    call: async () => ({ settings: stored, service: null, vault: '/v' }),
+    on: () => () => {},
+  } as unknown as CoreClient; // the two members the store uses
+  const store = createSettingsStore(core);
+  const seen: unknown[] = [];
+  store.subscribe(({ vault, settings }) => vault !== '' && seen.push(settings));
+  await store.load();
+  expect(seen).toEqual([stored]);
+});
+
+test('changes in quick succession are all kept', async () => {
+  const listeners = new Map<string, (payload: unknown) => void>();
+  const answers: (() => void)[] = [];
+  const written: unknown[] = [];
+  const core = {
+    call: async (method: string, params: unknown) => {
+      if (method === 'settings.read') return { settings: defaultSettings, service: null };
+      written.push(params);
+      await new Promise<void>((resolve) => answers.push(resolve));
+      listeners.get('settings.changed')?.(params);
+      return params;
+    },
+    on: (name: string, listener: (payload: unknown) => void) => void listeners.set(name, listener),
+  } as unknown as CoreClient; // the two members the store uses
+  const store = createSettingsStore(core);
+  await store.load();
+  const changes = [store.change({ theme: 'dark' }), store.change({ density: 'compact' })];
+  await vi.waitFor(() => expect(answers).toHaveLength(2), { timeout: 15_000 });
+  answers[0]?.();
+  await changes[0];
+  expect(store.getState().settings).toMatchObject({ theme: 'dark', density: 'compact' });
+  changes.push(store.change({ textSize: 20 }));
+  await vi.waitFor(() => expect(answers).toHaveLength(3), { timeout: 15_000 });
+  expect(written[2]).toMatchObject({ theme: 'dark', density: 'compact', textSize: 20 });
+  for (const answer of answers) answer();
+  await Promise.all(changes);
+  expect(store.getState().settings).toMatchObject({ theme: 'dark', density: 'compact', textSize: 20 });
 });
 
 test('a rejected change is reverted', async () => {

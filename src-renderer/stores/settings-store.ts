@@ -2,6 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ServiceInfo } from '../../src-shared/rpc/sync.ts';
 import { defaultSettings, type KeyStorage, type Settings } from '../../src-shared/settings.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
+import { createNewestValue } from './newest-value.ts';
+import { createPendingValue } from './pending-value.ts';
 
 export type SettingsState = {
   readonly settings: Settings;
@@ -9,6 +11,8 @@ export type SettingsState = {
   readonly keyStorage: KeyStorage;
   /** Absolute path of the vault; empty until it is loaded. */
   readonly vault: string;
+  /** Absolute path of the folder of the journal and of the settings. */
+  readonly data: string;
   readonly version: string;
 };
 
@@ -26,13 +30,21 @@ export function createSettingsStore(core: CoreClient): SettingsStore {
     service: null,
     keyStorage: 'this-run',
     vault: '',
+    data: '',
     version: '',
   }));
-  core.on('settings.changed', (settings) => store.setState({ settings }));
-  core.on('service.changed', (service) => store.setState({ service }));
+  const kept = createPendingValue<Settings>(defaultSettings, (settings) => store.setState({ settings }));
+  const newestService = createNewestValue<ServiceInfo>((service) => store.setState({ service }));
+  core.on('settings.changed', kept.confirm);
+  core.on('service.changed', newestService.show);
   let loaded = false;
   const load = async (): Promise<void> => {
-    store.setState(await core.call('settings.read', {}));
+    const [showSettings, showService] = [kept.request(), newestService.request()];
+    const { settings, service, ...rest } = await core.call('settings.read', {});
+    showSettings(settings);
+    showService(service);
+    // Last: who waits for the path of the vault finds the settings loaded.
+    store.setState(rest);
     loaded = true;
   };
   return Object.assign(store, {
@@ -40,15 +52,7 @@ export function createSettingsStore(core: CoreClient): SettingsStore {
     async change(part: Partial<Settings>) {
       // All settings are written together, so they must be loaded first.
       if (!loaded) await load();
-      const before = store.getState().settings;
-      const settings = { ...before, ...part };
-      store.setState({ settings });
-      try {
-        await core.call('settings.write', settings);
-      } catch (error) {
-        if (store.getState().settings === settings) store.setState({ settings: before });
-        throw error;
-      }
+      await kept.change(part, () => core.call('settings.write', store.getState().settings));
       if ('memoryApiUrl' in part) await load();
     },
     async setKey(key: string) {

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { HeldDeletions, VaultStatus } from '../../src-shared/rpc/vault.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
+import { createNewestValue } from './newest-value.ts';
 
 export type VaultState = {
   /** Null until it is loaded. */
@@ -28,20 +29,16 @@ export type VaultStore = StoreApi<VaultState> & {
 
 export function createVaultStore(core: CoreClient): VaultStore {
   const store = createStore<VaultState>(() => ({ status: null, waitedWith: null }));
-  /** Counts the updates, so that a response that is older than an event is ignored. */
-  let changes = 0;
-  const show = (status: VaultStatus): void => {
-    changes += 1;
+  const newest = createNewestValue<VaultStatus>((status) =>
     store.setState(({ waitedWith }) => ({
       status,
       waitedWith: isSameAs(waitedWith, status.heldDeletions) ? waitedWith : null,
-    }));
-  };
-  core.on('vault.changed', show);
+    })),
+  );
+  core.on('vault.changed', newest.show);
   async function load(): Promise<void> {
-    const before = changes;
-    const status = await core.call('vault.status', {});
-    if (changes === before) show(status);
+    const show = newest.request();
+    show(await core.call('vault.status', {}));
   }
   return Object.assign(store, {
     load,

@@ -18,6 +18,9 @@ test('folders that cannot be read are named, at most three, with the reason of a
   expect(unreadableHint([folder('lost+found')])).toBe(
     '1 folder cannot be read: lost+found. It belongs to another user. Other notes are not affected.',
   );
+  expect(unreadableHint(['a', 'b'].map(folder))).toBe(
+    '2 folders cannot be read: a, b. Other notes are not affected.',
+  );
   expect(unreadableHint(['a', 'b', 'c', 'd', 'e'].map(folder))).toBe(
     '5 folders cannot be read: a, b, c and 2 more. Other notes are not affected.',
   );

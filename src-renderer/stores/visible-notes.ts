@@ -1,11 +1,16 @@
 import type { NoteId } from '../../src-shared/ids.ts';
+import { tagKey } from '../../src-shared/markdown/tag-key.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
+import type { LibraryState } from './library-store.ts';
+import { comparingBy, orderFor } from './note-order.ts';
 
 /** The part of the library that the list shows. */
 export type LibraryScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'account'; readonly account: string }
   | { readonly kind: 'folder'; readonly account: string; readonly folder: string }
+  /** Notes of every account with a tag of the user, or one below it. */
+  | { readonly kind: 'tag'; readonly tag: string }
   /** Notes of every account that need the user's attention: blocked from upload, or with a conflict. */
   | { readonly kind: 'needs-attention' }
   /** The trash, which contains no notes of the library. */
@@ -13,44 +18,41 @@ export type LibraryScope =
 
 /** Whether a note is in a scope; a folder includes its subfolders. `isConflicted`: the note has a conflict. */
 export function inScope(
-  note: Pick<NoteSummary, 'account' | 'folder' | 'stage'>,
+  note: Pick<NoteSummary, 'account' | 'folder' | 'stage' | 'tags' | 'textTags'>,
   scope: LibraryScope,
   isConflicted = false,
 ): boolean {
   if (scope.kind === 'all') return true;
   if (scope.kind === 'trash') return false;
   if (scope.kind === 'needs-attention') return note.stage === 'blocked' || isConflicted;
+  if (scope.kind === 'tag') return hasTag(note, scope.tag);
   if (note.account !== scope.account) return false;
   if (scope.kind === 'account') return true;
   return note.folder === scope.folder || (note.folder ?? '').startsWith(`${scope.folder}/`);
 }
 
+/** Whether a note has a tag, in its front matter or its text, or one below it: `boats` is in `boats/sail`. */
+function hasTag({ tags, textTags }: Pick<NoteSummary, 'tags' | 'textTags'>, tag: string): boolean {
+  const wanted = tagKey(tag);
+  const has = (other: string): boolean => {
+    const key = tagKey(other);
+    return key === wanted || key.startsWith(`${wanted}/`);
+  };
+  return tags.some(has) || textTags.some(has);
+}
+
 /**
- * The notes of the list in order: the search results of the whole library, best first; otherwise the notes of the scope,
- * last changed first.
+ * The notes of the list in order: the search results of the whole library, or the notes of the scope. Pinned notes are first, unless
+ * the results are in the order of their match.
  */
 export function visibleNotes(
-  notes: ReadonlyMap<NoteId, NoteSummary>,
-  scope: LibraryScope,
-  found: readonly NoteId[] | null,
+  { notes, scope, found, orders }: Pick<LibraryState, 'notes' | 'scope' | 'found' | 'orders'>,
   conflicted: { has(noteId: NoteId): boolean } = new Set(),
 ): NoteSummary[] {
-  if (found !== null) return found.flatMap((id) => notes.get(id) ?? []);
-  return [...notes.values()]
-    .filter((note) => inScope(note, scope, conflicted.has(note.id)))
-    .sort(lastChangedFirst);
-}
-
-/** Ties are broken by creation time, then by id, so that the order is stable. */
-function lastChangedFirst(one: NoteSummary, other: NoteSummary): number {
-  return (
-    compare(other.updatedAt, one.updatedAt) ||
-    compare(other.createdAt, one.createdAt) ||
-    compare(one.id, other.id)
-  );
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+  const order = orderFor(orders, scope, found !== null);
+  const listed =
+    found === null
+      ? [...notes.values()].filter((note) => inScope(note, scope, conflicted.has(note.id)))
+      : found.flatMap((id) => notes.get(id) ?? []);
+  return order.by === 'match' ? listed : listed.sort(comparingBy(order));
 }

@@ -56,3 +56,21 @@ test('law: without the new lines the comparison is the first text, without the g
     }),
   );
 });
+
+test('where lines were split or joined, the words that stayed are not marked', () => {
+  expect(compareTexts('one two\nthree\n', 'one\ntwo and\nthree four\n')?.map(words)).toEqual([
+    'gone one[ ]two',
+    'gone three',
+    'new one',
+    'new two[ and]',
+    'new three[ four]',
+  ]);
+});
+
+test('a line too long for that is changed as a whole', () => {
+  const long = 'word '.repeat(20_000);
+  expect(compareTexts(`${long}\n`, `${long}more\n`)).toEqual([
+    { kind: 'gone', parts: [{ text: long, changed: true }] },
+    { kind: 'new', parts: [{ text: `${long}more`, changed: true }] },
+  ]);
+});

@@ -1,7 +1,6 @@
-import { diffLines, diffWordsWithSpace } from 'diff';
-
-/** A segment of a line; `changed`: it differs from the other line. */
-export type LinePart = { readonly text: string; readonly changed: boolean };
+import { diffLines } from 'diff';
+import { compareLines, type LinePart } from './compare-lines.ts';
+import { roughLineChanges } from './rough-line-changes.ts';
 
 /** A line of a comparison. `skipped` replaces lines that are the same in both. */
 export type ComparedLine =
@@ -11,23 +10,26 @@ export type ComparedLine =
 
 /** How many unchanged lines are shown around a change. */
 const context = 2;
-/** Milliseconds after which the comparison is given up. */
-const timeout = 1_000;
+/** Milliseconds that a comparison may take in the thread of the window. */
+const timeoutInWindow = 1_000;
 
 /**
  * Compares two texts line by line, and changed lines word by word: `gone` lines are only in the first text, `new` ones only in the
- * second. Empty when they are the same; null when they are too long and too different.
+ * second. Empty when they are the same. What is not found in some `timeout` milliseconds is shown as changed as a whole.
  */
-export function compareTexts(before: string, after: string): ComparedLine[] | null {
-  const changes = diffLines(before, after, { timeout });
-  if (changes === undefined) return null;
+export function compareTexts(before: string, after: string, timeout = timeoutInWindow): ComparedLine[] {
+  const until = performance.now() + timeout;
+  // half of the time is left for the words
+  const changes = diffLines(before, after, { timeout: timeout / 2 }) ?? roughLineChanges(before, after);
   if (changes.every(({ added, removed }) => !added && !removed)) return [];
   const lines: ComparedLine[] = [];
   changes.forEach(({ value, added, removed }, index) => {
     const texts = linesOf(value);
     const next = changes[index + 1];
-    if (removed && next?.added) lines.push(...replaced(texts, linesOf(next.value)));
-    else if (removed) lines.push(...texts.map((text) => whole('gone', text)));
+    if (removed && next?.added) {
+      const sides = compareLines(texts, linesOf(next.value), until - performance.now());
+      lines.push(...sides.gone.map(lineOf('gone')), ...sides.new.map(lineOf('new')));
+    } else if (removed) lines.push(...texts.map((text) => whole('gone', text)));
     else if (added && !changes[index - 1]?.removed) lines.push(...texts.map((text) => whole('new', text)));
     else if (!added) lines.push(...surroundings(texts, index > 0, next !== undefined));
   });
@@ -35,27 +37,10 @@ export function compareTexts(before: string, after: string): ComparedLine[] | nu
 }
 
 const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n');
-const whole = (kind: 'gone' | 'new', text: string): ComparedLine => ({
-  kind,
-  parts: [{ text, changed: true }],
-});
-
-/** Compares replaced lines word by word when their number is the same. */
-function replaced(before: readonly string[], after: readonly string[]): ComparedLine[] {
-  if (before.length !== after.length)
-    return [...before.map((text) => whole('gone', text)), ...after.map((text) => whole('new', text))];
-  const pairs = before.map((text, index) => diffWordsWithSpace(text, after[index] ?? ''));
-  const side = (kind: 'gone' | 'new', other: 'added' | 'removed') =>
-    pairs.map(
-      (words): ComparedLine => ({
-        kind,
-        parts: words
-          .filter((word) => !word[other])
-          .map((word) => ({ text: word.value, changed: word.added || word.removed })),
-      }),
-    );
-  return [...side('gone', 'added'), ...side('new', 'removed')];
-}
+const lineOf =
+  (kind: 'gone' | 'new') =>
+  (parts: readonly LinePart[]): ComparedLine => ({ kind, parts });
+const whole = (kind: 'gone' | 'new', text: string): ComparedLine => lineOf(kind)([{ text, changed: true }]);
 
 /** The unchanged lines near a change. */
 function surroundings(texts: readonly string[], afterChange: boolean, beforeChange: boolean): ComparedLine[] {

@@ -3,7 +3,7 @@ import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 import { matchingNotes } from './matching-notes.ts';
 
 const note = (title: string, updatedAt: string, folder: string | null = null) =>
-  ({ title, updatedAt, folder, account: 'Personal' }) as NoteSummary; // the fields that are matched
+  ({ title, updatedAt, folder, account: 'Personal', aliases: [] as readonly string[] }) as NoteSummary; // the fields that are matched
 
 const notes = [
   note('A plan for the crane', '2026-03-01T00:00:00Z'),
@@ -29,4 +29,12 @@ test('every word must match, and a title that starts with the query comes first'
 
 test('without a query the last changed notes are listed', () => {
   expect(titles('')[0]).toBe('A plan for the crane');
+});
+
+test('a title with a fault of typing is found where nothing else is; an alias, too', () => {
+  expect(titles('inspetcion')).toEqual(['Crane 4: inspection']);
+  expect(titles('crnae paln')).toEqual(['A plan for the crane']);
+  expect(titles('xyzzy')).toEqual([]);
+  const lift = { ...note('Lift', '2026-01-01T00:00:00Z'), aliases: ['Elevator'] };
+  expect(matchingNotes([lift], 'eleva')).toEqual([lift]);
 });

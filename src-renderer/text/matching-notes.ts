@@ -1,27 +1,73 @@
+import { foldText } from '../../src-shared/markdown/fold-text.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
-import { foldText } from './fold-text.ts';
+import { editDistance, forgivenFaults } from '../../src-shared/search/edit-distance.ts';
 
 const maxResults = 50;
 
+/** A note with what it is compared by, folded. `words`: of its title, when they were asked for. */
+type Candidate = {
+  readonly note: NoteSummary;
+  readonly title: string;
+  readonly place: string;
+  words: readonly string[] | undefined;
+};
+
+/** A note that changes is another object. Folding the titles of a large library takes longer than a frame, and a query has many letters. */
+const candidates = new WeakMap<NoteSummary, Candidate>();
+
 /**
- * The notes whose title or folder contains every word of the query: first those whose title starts with the query, then by last
- * change. At most 50.
+ * The notes whose title, alias or folder contains every word of the query: first those whose title starts with the query, then by last
+ * change. Where there are none, those whose titles have similar words. At most 50.
  */
 export function matchingNotes(notes: Iterable<NoteSummary>, query: string): NoteSummary[] {
   const wanted = foldText(query).split(/\s+/).filter(Boolean);
   const start = wanted.join(' ');
-  return [...notes]
-    .map((note) => ({
-      note,
-      title: foldText(note.title),
-      place: foldText(`${note.account}/${note.folder ?? ''}`),
-    }))
-    .filter(({ title, place }) => wanted.every((word) => title.includes(word) || place.includes(word)))
-    .sort(
-      (one, other) =>
-        Number(other.title.startsWith(start)) - Number(one.title.startsWith(start)) ||
-        other.note.updatedAt.localeCompare(one.note.updatedAt),
-    )
-    .slice(0, maxResults)
-    .map(({ note }) => note);
+  const all = Array.from(notes, candidateOf);
+  const containing = all.filter(({ title, place }) =>
+    wanted.every((word) => title.includes(word) || place.includes(word)),
+  );
+  const found = containing.length > 0 ? containing : all.filter((one) => isSimilar(one, wanted));
+  const [begin, rest]: [Candidate[], Candidate[]] = [[], []];
+  for (const one of found) (one.title.startsWith(start) ? begin : rest).push(one);
+  const first = lastChanged(begin, maxResults);
+  return [...first, ...lastChanged(rest, maxResults - first.length)].map(({ note }) => note);
+}
+
+function candidateOf(note: NoteSummary): Candidate {
+  const known = candidates.get(note);
+  if (known !== undefined) return known;
+  const candidate: Candidate = {
+    note,
+    title: foldText([note.title, ...note.aliases].join(' ')),
+    place: foldText(`${note.account}/${note.folder ?? ''}`),
+    words: undefined,
+  };
+  candidates.set(note, candidate);
+  return candidate;
+}
+
+/** The notes that were changed last, without sorting all the others. */
+function lastChanged(found: readonly Candidate[], count: number): Candidate[] {
+  const best: Candidate[] = [];
+  for (const one of found) {
+    const last = best.length < count ? '' : (best.at(-1)?.note.updatedAt ?? '\uffff');
+    if (one.note.updatedAt <= last) continue;
+    const at = best.findIndex(({ note }) => note.updatedAt < one.note.updatedAt);
+    best.splice(at < 0 ? best.length : at, 0, one);
+    if (best.length > count) best.pop();
+  }
+  return best;
+}
+
+/** Whether each word is in the title, or one that differs from it by a fault of typing. */
+function isSimilar(candidate: Candidate, wanted: readonly string[]): boolean {
+  const { title } = candidate;
+  candidate.words ??= title.split(/[^\p{L}\p{N}]+/u);
+  const { words } = candidate;
+  return wanted.every((word) => {
+    const limit = forgivenFaults(word);
+    return (
+      title.includes(word) || (limit > 0 && words.some((known) => editDistance(word, known, limit) <= limit))
+    );
+  });
 }

@@ -1,3 +1,5 @@
+import { t } from '../../src-shared/texts/t.ts';
+
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
@@ -60,13 +62,16 @@ function endOfPiece(text: string, from: number): number {
 
 /** `12 min`, `2 h`, `33 h 3 min` */
 export function readingTime(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return t('note.minutes', { minutes });
+  const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+  return rest === 0 ? t('note.hours', { hours }) : t('note.hoursAndMinutes', { hours, minutes: rest });
 }
 
 /** `340 words`, or of those that are selected `12 of 340 words` */
 export function wordsText(all: TextStatistics, selected: TextStatistics | null): string {
-  const count = all.words === 1 ? '1 word' : `${all.words.toLocaleString('en-GB')} words`;
-  return selected === null ? count : `${selected.words.toLocaleString('en-GB')} of ${count}`;
+  const count = all.words;
+  return selected === null
+    ? t('note.words', { count })
+    : t('note.selectedWords', { count, selected: selected.words });
 }

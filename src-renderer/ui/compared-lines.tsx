@@ -1,3 +1,4 @@
+import { t } from '../../src-shared/texts/t.ts';
 import type { ComparedLine } from '../text/compare-texts.ts';
 
 /** A comparison of two texts, line below line. */
@@ -6,14 +7,15 @@ export function ComparedLines({ lines }: { lines: readonly ComparedLine[] }) {
     <div className="changes">
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change place
-        <Line key={index} line={line} />
+        <ComparedLineText key={index} line={line} />
       ))}
     </div>
   );
 }
 
-function Line({ line }: { line: ComparedLine }) {
-  if (line.kind === 'skipped') return <p className="skipped">{line.lines} lines are the same</p>;
+/** One line of a comparison. */
+export function ComparedLineText({ line }: { line: ComparedLine }) {
+  if (line.kind === 'skipped') return <p className="skipped">{t('ui.sameLines', { count: line.lines })}</p>;
   if (line.kind === 'same') return <p>{line.text}</p>;
   const Tag = line.kind === 'gone' ? 'del' : 'ins';
   return (

@@ -1,3 +1,4 @@
+import { t } from '../../src-shared/texts/t.ts';
 /** Copies a text to the clipboard, with a fallback because the desktop app grants no clipboard permission. */
 export async function copyText(text: string): Promise<void> {
   try {
@@ -16,5 +17,5 @@ function copyByEvent(text: string): void {
   document.addEventListener('copy', fill, { capture: true });
   const copied = document.execCommand('copy');
   document.removeEventListener('copy', fill, { capture: true });
-  if (!copied) throw new Error('The text could not be copied.');
+  if (!copied) throw new Error(t('ui.notCopied'));
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { t } from '../../src-shared/texts/t.ts';
 import { IconButton } from './icon-button.tsx';
 import { RestoreFocusContext } from './restore-focus.ts';
 
@@ -13,6 +14,9 @@ type DialogProps = {
   /** Hides the title bar; screen readers still get the name. */
   bare?: boolean;
   wide?: boolean;
+  /** As wide as two columns of text. */
+  extraWide?: boolean;
+  className?: string;
 };
 
 /** The elements that take the focus when a dialog opens, in order: a marked one, a field, a scrollable text. */
@@ -26,7 +30,16 @@ const firstWanted = [
  * A modal dialog. It has its own backdrop, because Radix's Overlay locks scrolling with a style element, which the content security
  * policy blocks.
  */
-export function Dialog({ name, onClose, children, description, bare = false, wide = false }: DialogProps) {
+export function Dialog({
+  name,
+  onClose,
+  children,
+  description,
+  bare = false,
+  wide = false,
+  extraWide = false,
+  className = extraWide ? 'extra-wide' : wide ? 'wide' : '',
+}: DialogProps) {
   const restoreFocus = useContext(RestoreFocusContext);
   const [cameFrom] = useState(() => document.activeElement);
   const content = useRef<HTMLDivElement>(null);
@@ -55,17 +68,18 @@ export function Dialog({ name, onClose, children, description, bare = false, wid
         <div className="backdrop">
           <Radix.Content
             ref={content}
-            className={wide ? 'dialog wide' : 'dialog'}
+            className={`dialog ${className}`}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             aria-modal="true"
             onOpenAutoFocus={goToFirst}
+            onEscapeKeyDown={keepForElement}
             onCloseAutoFocus={(event) => event.preventDefault()}
           >
             <header className={bare ? 'sr-only' : ''}>
               <Radix.Title>{name}</Radix.Title>
               {bare ? null : (
                 <Radix.Close asChild>
-                  <IconButton icon={X} label="Close" />
+                  <IconButton icon={X} label={t('common.close')} />
                 </Radix.Close>
               )}
             </header>
@@ -78,4 +92,10 @@ export function Dialog({ name, onClose, children, description, bare = false, wid
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** An element with `data-own-escape` uses the Escape key itself. */
+function keepForElement(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.closest('[data-own-escape]') !== null)
+    event.preventDefault();
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { t } from '../../src-shared/texts/t.ts';
 
 type IconButtonProps = { icon: LucideIcon; label: string; hint?: string } & Omit<
   ComponentProps<'button'>,
@@ -13,7 +14,7 @@ export function IconButton({ icon: Icon, label, hint, className = '', ...rest }:
       type="button"
       className={`icon ${className}`}
       aria-label={label}
-      title={hint === undefined ? label : `${label} (${hint})`}
+      title={hint === undefined ? label : t('ui.labelWithHint', { label, hint })}
       {...rest}
     >
       <Icon aria-hidden="true" />

@@ -55,7 +55,9 @@ function enclose(token: Token, children: ReactNode[]): ReactNode {
   if (token.hidden) return children;
   if (token.type === 'heading_open') return <p className="heading">{children}</p>;
   if (token.type === 'link_open') return link(String(token.attrGet('href') ?? ''), children);
-  return elements.has(token.tag) ? createElement(token.tag, null, children) : children;
+  // the marker of an item is where its text begins
+  const attributes = token.tag === 'li' ? { dir: 'auto' } : null;
+  return elements.has(token.tag) ? createElement(token.tag, attributes, children) : children;
 }
 
 function link(href: string, children: ReactNode[]): ReactNode {

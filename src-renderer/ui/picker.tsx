@@ -1,5 +1,5 @@
 import { Command } from 'cmdk';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 
 /** An option of a picker. `key` is unique in its list. */
 export type PickerOption = { readonly key: string; readonly name: string; readonly detail: string };
@@ -16,15 +16,23 @@ type PickerProps<Option extends PickerOption> = {
   options: readonly Option[];
   /** The message for an empty list. */
   none: string;
-  onPick(option: Option): void;
+  /** `elsewhere`: picked with Ctrl, on a Mac Cmd, or with the middle button. */
+  onPick(option: Option, elsewhere: boolean): void;
 };
 
 /** A combobox with a filtered list: arrow keys select, Enter picks. The focus stays in the field. */
 export function Picker<Option extends PickerOption>(props: PickerProps<Option>) {
   const { label, listLabel, placeholder, query, onQuery, options, none, onPick } = props;
+  // cmdk does not say by which key or click it selects
+  const elsewhere = useRef(false);
+  const note = ({ ctrlKey, metaKey }: KeyboardEvent | MouseEvent): void => {
+    elsewhere.current = ctrlKey || metaKey;
+  };
   return (
     <Command
       className="picker"
+      onKeyDownCapture={note}
+      onClickCapture={note}
       label={label}
       shouldFilter={false}
       vimBindings={false}
@@ -43,7 +51,8 @@ export function Picker<Option extends PickerOption>(props: PickerProps<Option>) 
             key={option.key}
             value={option.key}
             className="option"
-            onSelect={() => onPick(option)}
+            onSelect={() => onPick(option, elsewhere.current)}
+            onAuxClick={(event) => event.button === 1 && onPick(option, true)}
           >
             <span className="name">{option.name}</span>
             <span className="caption">{option.detail}</span>

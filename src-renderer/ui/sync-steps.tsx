@@ -1,26 +1,27 @@
 import type { SyncStep } from '../../src-shared/rpc/sync.ts';
+import { t } from '../../src-shared/texts/t.ts';
 import { exactTime, timeWithSeconds } from '../text/short-time.ts';
 import { type DotKind, StateDot } from './state-dot.tsx';
 
 /** The label of a step that is done. */
 const done: Record<SyncStep['step'], string> = {
-  saved: 'Saved',
-  queued: 'Queued',
-  uploading: 'Uploaded',
-  received: 'Received',
-  enriched: 'Enriched',
+  saved: t('common.saved'),
+  queued: t('sync.stateQueued'),
+  uploading: t('sync.stepUploaded'),
+  received: t('sync.stateReceived'),
+  enriched: t('sync.stateEnriched'),
 };
 /** The label of a step that is not done. */
 const undone: Record<SyncStep['step'], string> = {
   ...done,
-  uploading: 'Uploading',
-  enriched: 'Enriching',
+  uploading: t('sync.stateUploading'),
+  enriched: t('sync.stepEnriching'),
 };
 const dots: Record<SyncStep['state'], { kind: DotKind; label: string }> = {
-  done: { kind: 'done', label: 'done' },
-  now: { kind: 'busy', label: 'in progress' },
-  waiting: { kind: 'waiting', label: 'pending' },
-  failed: { kind: 'bad', label: 'failed' },
+  done: { kind: 'done', label: t('sync.stepDone') },
+  now: { kind: 'busy', label: t('sync.stepNow') },
+  waiting: { kind: 'waiting', label: t('sync.stepPending') },
+  failed: { kind: 'bad', label: t('sync.stepFailed') },
 };
 
 /** The sync steps of the newest revision, each with its time, its attempt and its problem. */
@@ -49,7 +50,8 @@ export function SyncSteps({ steps }: { steps: readonly SyncStep[] }) {
 }
 
 function StepTime({ step }: { step: SyncStep }) {
-  if (step.state !== 'done' && step.attempt > 1) return <span className="when">Attempt {step.attempt}</span>;
+  if (step.state !== 'done' && step.attempt > 1)
+    return <span className="when">{t('sync.attempt', { attempt: step.attempt })}</span>;
   if (step.at === null) return <span className="when" />;
   return (
     <time className="when" dateTime={new Date(step.at).toISOString()} title={exactTime(step.at)}>

@@ -1,7 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** Toolbars and context menus that consist of commands. */
-export type ToolbarName = 'format' | 'selection' | 'note-menu';
+/**
+ * Toolbars and context menus that consist of commands: `note-menu` is about the open note, `note-actions` about any note, or several
+ * (see `targetIds`), `tab-actions` about a tab.
+ */
+export type ToolbarName = 'format' | 'selection' | 'note-menu' | 'note-actions' | 'tab-actions';
 
 /** A command as a button or a menu item. */
 export type CommandButton = {
@@ -23,6 +26,8 @@ export type CommandRunner = {
   /** The same in one text, e.g. `Ctrl Shift F`. */
   keys(id: string): string;
   isActive(id: string): boolean;
+  /** Whether a command can be run now. */
+  canRun(id: string): boolean;
   /** The commands of a toolbar, by section. */
   toolbar(name: ToolbarName): readonly (readonly CommandButton[])[];
 };

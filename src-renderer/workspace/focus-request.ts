@@ -8,10 +8,20 @@ import { useServices } from './services.ts';
  * Where the focus shall go as soon as the target is loaded and rendered. A request is fulfilled once, and a new request replaces it.
  */
 export type FocusRequest =
-  /** The text of a note, at its last caret position. */
-  | { readonly kind: 'text'; readonly noteId: NoteId }
+  /** The text of a note, at its last caret position. `keepsScroll`: also where that is out of sight. */
+  | { readonly kind: 'text'; readonly noteId: NoteId; readonly keepsScroll?: true }
+  /** The title of a note, selected. */
+  | { readonly kind: 'title'; readonly noteId: NoteId }
   | { readonly kind: 'newest-revision' }
-  | { readonly kind: 'folder'; readonly account: string; readonly folder: string };
+  /** A folder of the navigation; with null an account. */
+  | { readonly kind: 'folder'; readonly account: string; readonly folder: string | null }
+  | { readonly kind: 'tag'; readonly tag: string }
+  /** The field for the name of a new account. */
+  | { readonly kind: 'new-account' }
+  /** The field for the name of a new folder in an account. */
+  | { readonly kind: 'new-folder'; readonly account: string }
+  /** The field for the new name of what the list shows. */
+  | { readonly kind: 'rename-scope' };
 
 /** Focuses the text of the open note. */
 export function focusText(app: Uses<'openNote' | 'view'>): void {
@@ -26,10 +36,14 @@ export async function openAndFocus(app: Uses<'openNote' | 'view'>, noteId: NoteI
 }
 
 /** Fulfils focus requests for this component. `takeFocus` returns whether it succeeded; otherwise the request stays. */
-export function useFocusRequest(isHere: (request: FocusRequest) => boolean, takeFocus: () => boolean): void {
+export function useFocusRequest(
+  isHere: (request: FocusRequest) => boolean,
+  takeFocus: (request: FocusRequest) => boolean,
+): void {
   const { view } = useServices();
   const isRequested = useStore(view, ({ focus }) => focus !== null && isHere(focus));
   useLayoutEffect(() => {
-    if (isRequested && takeFocus()) view.setState({ focus: null });
+    const { focus } = view.getState();
+    if (isRequested && focus !== null && takeFocus(focus)) view.setState({ focus: null });
   });
 }

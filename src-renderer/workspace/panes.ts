@@ -1,4 +1,4 @@
-import type { Pane } from './view-store.ts';
+import type { Pane } from '../../src-shared/pane-widths.ts';
 
 /** How much fits side by side: all panes; all but the inspector; list and note; one pane. */
 export type Layout = 'wide' | 'medium' | 'narrow' | 'single';

@@ -9,6 +9,7 @@ import type { MemoryStore } from '../stores/memory-store.ts';
 import type { NoticesStore } from '../stores/notices-store.ts';
 import type { SettingsStore } from '../stores/settings-store.ts';
 import type { SyncStore } from '../stores/sync-store.ts';
+import type { VaultSettingsStore } from '../stores/vault-settings-store.ts';
 import type { VaultStore } from '../stores/vault-store.ts';
 import type { CommandRunner } from './command-runner.ts';
 import type { ViewModes } from './view-modes.ts';
@@ -24,6 +25,8 @@ export type Services = {
   readonly sync: SyncStore;
   readonly notices: NoticesStore;
   readonly vault: VaultStore;
+  /** What the user arranged in the vault, on any computer. */
+  readonly vaultSettings: VaultSettingsStore;
   /** Notes that were edited on two computers, until the user resolves the conflict. */
   readonly conflicts: ConflictsStore;
   /** External edits that could not be merged, until the user resolves the conflict. */

@@ -20,11 +20,18 @@ export function searchFor(
   bringBackList(app);
 }
 
-/** Ends a search, and leaves the trash and the notes that need attention, so that the list can show a note that is about to be made. */
-export function showNewNotes({ library, runReportingErrors }: Uses<'runReportingErrors' | 'library'>): void {
+/**
+ * Ends a search, and leaves the trash, the notes of a tag and those that need attention, so that the list can show a note that is about to
+ * be made. `tagged`: the note gets the tag of the list.
+ */
+export function showNewNotes(
+  { library, runReportingErrors }: Uses<'runReportingErrors' | 'library'>,
+  { tagged = false }: { readonly tagged?: boolean } = {},
+): void {
   const { scope, query } = library.getState();
   if (query !== '') runReportingErrors(() => library.search(''));
-  if (scope.kind === 'trash' || scope.kind === 'needs-attention') library.show({ kind: 'all' });
+  const isShown = scope.kind === 'all' || 'account' in scope || (tagged && scope.kind === 'tag');
+  if (!isShown) library.show({ kind: 'all' });
 }
 
 function bringBackList(app: Uses<'runReportingErrors' | 'settings' | 'view'>): void {

@@ -1,24 +1,27 @@
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import type { Pane } from '../../src-shared/pane-widths.ts';
+import { changeLayout, layoutNames, layoutOf } from './pane-layout.ts';
 import { isDrawer, type Layout, layoutFor } from './panes.ts';
 import type { Uses } from './services.ts';
 import { useServices } from './services.ts';
-import type { Pane } from './view-store.ts';
 
-export type PaneState = { readonly shown: boolean; readonly drawer: boolean };
+/** `width`: beside the note, in CSS pixels. */
+export type PaneState = { readonly shown: boolean; readonly drawer: boolean; readonly width: number };
 export type Panes = { readonly layout: Layout } & { readonly [Name in Pane]: PaneState };
-
-const settingOf = { navigation: 'navigationShown', list: 'listShown', inspector: 'inspectorShown' } as const;
 
 /** Which panes are visible, and which are drawers. */
 export function usePanes(): Panes {
   const app = useServices();
   const layout = useSyncExternalStore(onResize, currentLayout);
   const settings = useStore(app.settings, (state) => state.settings);
+  const own = useStore(app.view, (state) => state.panes);
   const open = useStore(app.view, (state) => state.drawer);
+  const beside = { ...settings, ...own };
   const paneState = (pane: Pane): PaneState => {
     const drawer = isDrawer(layout, pane);
-    return { drawer, shown: drawer ? open === pane : settings[settingOf[pane]] };
+    const { shown, width } = layoutNames[pane];
+    return { drawer, shown: drawer ? open === pane : beside[shown], width: beside[width] };
   };
   return {
     layout,
@@ -28,24 +31,20 @@ export function usePanes(): Panes {
   };
 }
 
-/** Shows or hides a pane. Beside the note this is a setting; a drawer is not remembered. */
+/** Shows or hides a pane. Beside the note this is remembered; a drawer is not. */
 export function togglePane(app: Uses<'runReportingErrors' | 'settings' | 'view'>, pane: Pane): void {
   if (isDrawer(currentLayout(), pane)) {
     app.view.setState((state) => ({ drawer: state.drawer === pane ? null : pane }));
     return;
   }
-  const setting = settingOf[pane];
-  app.runReportingErrors(() =>
-    app.settings.change({ [setting]: !app.settings.getState().settings[setting] }),
-  );
+  const { shown } = layoutNames[pane];
+  changeLayout(app, { [shown]: !layoutOf(app)[shown] });
 }
 
 /** Makes sure that a pane shows. */
 export function showPane(app: Uses<'runReportingErrors' | 'settings' | 'view'>, pane: Pane): void {
   const drawer = isDrawer(currentLayout(), pane);
-  const shown = drawer
-    ? app.view.getState().drawer === pane
-    : app.settings.getState().settings[settingOf[pane]];
+  const shown = drawer ? app.view.getState().drawer === pane : layoutOf(app)[layoutNames[pane].shown];
   if (!shown) togglePane(app, pane);
 }
 

@@ -15,8 +15,8 @@ export type PasswordChange = {
   /** The current password, which another person at an open session does not know. */
   readonly current: string;
   readonly password: string;
-  /** The network address it comes from. */
-  readonly address: string;
+  /** The id of the session it comes from. */
+  readonly session: string;
 };
 
 export type PasswordChangeOutcome =
@@ -28,17 +28,22 @@ export type PasswordChangeOutcome =
   | { readonly kind: 'refused' }
   | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
 
-/** Changes a user's own password, within the limits on failures that hold for signing in. */
+/** Changes a user's own password, within a limit on failures in one session: failures elsewhere do not keep the user from it. */
 export async function changePassword(
   { storage, clock }: ChangePasswordParts,
-  { email, current, password, address }: PasswordChange,
+  { email, current, password, session }: PasswordChange,
 ): Promise<PasswordChangeOutcome> {
   const validated = validatePassword(password, email);
   if (!validated.ok) return { kind: 'unsuitable', reason: validated.error };
-  const attempt = await beginAttempt(storage, { email, address }, clock());
-  if (attempt.kind === 'throttled') return attempt;
   const user = await storage.findUser(email);
-  const { matches } = await checkPassword(user?.passwordHash ?? null, current);
+  const passwordHash = user?.passwordHash ?? null;
+  const attempt = await beginAttempt(
+    storage,
+    { email, passwordHash, origin: { kind: 'session', id: session } },
+    clock(),
+  );
+  if (attempt.kind === 'throttled') return attempt;
+  const { matches } = await checkPassword(passwordHash, current);
   if (!matches) return { kind: 'refused' };
   await attempt.succeeded();
   await storage.setPassword(email, await hashPassword(validated.value));

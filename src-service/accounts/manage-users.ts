@@ -1,9 +1,8 @@
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import type { SessionStore, UserRecord, UserStore } from '../storage/user-store.ts';
+import type { UserRecord, UserStore } from '../storage/user-store.ts';
 import { validatePassword } from './choose-password.ts';
 import { parseEmail } from './parse-email.ts';
 import { hashPassword } from './password.ts';
-import { failuresOfEmail } from './throttle.ts';
 
 /** A user as an operator names them. */
 export type UserRequest = {
@@ -30,11 +29,11 @@ export async function createUser(
 }
 
 /**
- * Sets a new password, ends the user's sessions and those that magic links opened on the account, and clears failures:
- * for users who forgot their password.
+ * Sets a new password, and ends the user's sessions and those that magic links opened on the account: for users who forgot
+ * their password. Failures with the former one do not count any more.
  */
 export async function setUserPassword(
-  storage: Pick<UserStore, 'setPassword'> & Pick<SessionStore, 'clearFailures'>,
+  storage: Pick<UserStore, 'setPassword'>,
   request: UserRequest,
 ): Promise<Result<null, string>> {
   const email = parseEmail(request.email);
@@ -42,6 +41,5 @@ export async function setUserPassword(
   const password = validatePassword(request.password, email.value);
   if (!password.ok) return password;
   const known = await storage.setPassword(email.value, await hashPassword(password.value));
-  await storage.clearFailures(failuresOfEmail(email.value));
   return known ? succeed(null) : fail(`There is no user ${email.value}.`);
 }

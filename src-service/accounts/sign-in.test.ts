@@ -1,9 +1,16 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { usersDatabase } from '../test/support/users-database.ts';
+import { rememberDevice } from './known-device.ts';
 import { createUser, setUserPassword } from './manage-users.ts';
 import { signIn } from './sign-in.ts';
-import { beginAttempt, failuresPerAddress, failuresPerEmail, failureWindow } from './throttle.ts';
+import {
+  beginAttempt,
+  failuresPerAddress,
+  failuresPerEmail,
+  failuresPerOrigin,
+  failureWindow,
+} from './throttle.ts';
 
 const password = 'the tide turns at nine';
 const email = 'ada@example.org';
@@ -13,8 +20,13 @@ async function harbour() {
   const time = { now: 1_000_000 };
   const made = await createUser({ storage, now: 1 }, { email: 'Ada@Example.org', password, account: null });
   if (!made.ok) throw new Error(made.error);
-  const attempt = (credentials: { email?: string; password?: string; address?: string } = {}) =>
-    signIn({ storage, clock: () => time.now }, { email, password, address: '198.51.100.7', ...credentials });
+  const attempt = (
+    credentials: { email?: string; password?: string; address?: string; device?: string } = {},
+  ) =>
+    signIn(
+      { storage, clock: () => time.now },
+      { email, password, address: '198.51.100.7', device: null, ...credentials },
+    );
   return { storage, time, attempt, user: made.value };
 }
 
@@ -26,16 +38,64 @@ test('the right password is accepted, in whatever case the address is typed', as
   expect(await attempt({ email: 'no address', password: '' })).toEqual({ kind: 'refused' });
 });
 
-test('failures for one e-mail address are throttled, whichever network they come from, and expire', async () => {
+test('failures for one e-mail address from one network are throttled there, and expire', async () => {
   const { attempt, time, user } = await harbour();
-  for (let count = 0; count < failuresPerEmail; count += 1) {
-    expect(await attempt({ password: 'wrong', address: `198.51.100.${count}` })).toEqual({ kind: 'refused' });
+  for (let count = 0; count < failuresPerOrigin; count += 1) {
+    expect(await attempt({ password: 'wrong' })).toEqual({ kind: 'refused' });
   }
   time.now += 60_000;
   const retryAfterSeconds = (failureWindow - 60_000) / 1000;
-  expect(await attempt({ address: '203.0.113.9' })).toEqual({ kind: 'throttled', retryAfterSeconds });
+  expect(await attempt()).toEqual({ kind: 'throttled', retryAfterSeconds });
+  expect(await attempt({ address: '203.0.113.9' })).toEqual({ kind: 'signed-in', user });
   time.now += failureWindow - 60_000;
   expect(await attempt()).toEqual({ kind: 'signed-in', user });
+});
+
+/** Guesses from as many networks as it takes, without the cost of checking each password. */
+async function guessFromEverywhere({ storage, time, user }: Awaited<ReturnType<typeof harbour>>) {
+  const guess = (count: number) =>
+    beginAttempt(
+      storage,
+      {
+        email,
+        passwordHash: user.passwordHash,
+        origin: { kind: 'unknown', address: `198.51.${count % 200}.1` },
+      },
+      time.now,
+    );
+  for (let count = 0; count < failuresPerEmail; count += 1) expect((await guess(count)).kind).toBe('allowed');
+}
+
+test('guesses from everywhere hold up unknown devices, and none that the user has signed in on', async () => {
+  const service = await harbour();
+  const { storage, time, attempt, user } = service;
+  await rememberDevice(storage, { user, token: 'hers', former: null, now: time.now });
+  await guessFromEverywhere(service);
+  expect(await attempt({ address: '203.0.113.9' })).toMatchObject({ kind: 'throttled' });
+  expect(await attempt({ address: '203.0.113.9', device: 'another' })).toMatchObject({ kind: 'throttled' });
+  expect(await attempt({ device: 'hers' })).toEqual({ kind: 'signed-in', user });
+  // a stolen token helps with one address only, and not for long
+  expect(await attempt({ device: 'hers', email: 'bob@example.org' })).toEqual({ kind: 'refused' });
+  for (let count = 0; count < failuresPerOrigin; count += 1)
+    expect(await attempt({ device: 'hers', password: 'wrong' })).toEqual({ kind: 'refused' });
+  expect(await attempt({ device: 'hers' })).toMatchObject({ kind: 'throttled' });
+});
+
+test('a device is forgotten with a new password, and when it gets another token', async () => {
+  const service = await harbour();
+  const { storage, time, attempt, user } = service;
+  await rememberDevice(storage, { user, token: 'first', former: null, now: time.now });
+  await rememberDevice(storage, { user, token: 'second', former: 'first', now: time.now });
+  await guessFromEverywhere(service);
+  expect(await attempt({ device: 'first' })).toMatchObject({ kind: 'throttled' });
+  expect(await attempt({ device: 'second' })).toMatchObject({ kind: 'signed-in' });
+  await setUserPassword(storage, { email, password: 'the tide turned at eight' });
+  expect(await storage.readSession('second', time.now)).toBeUndefined();
+  for (let count = 0; count <= failuresPerOrigin; count += 1) await attempt({ device: 'second' });
+  expect(await attempt({ device: 'second' })).toMatchObject({ kind: 'throttled' });
+  expect(
+    await attempt({ device: 'second', address: '203.0.113.9', password: 'the tide turned at eight' }),
+  ).toMatchObject({ kind: 'signed-in' });
 });
 
 test('failures from one network are throttled, whichever account they try', async () => {
@@ -43,7 +103,11 @@ test('failures from one network are throttled, whichever account they try', asyn
   for (let count = 0; count < failuresPerAddress; count += 1) {
     // a subscriber's addresses all count as one
     const address = `2001:db8:1:2::${count.toString(16)}`;
-    const begun = await beginAttempt(storage, { email: `user${count}@example.org`, address }, 1_000_000);
+    const begun = await beginAttempt(
+      storage,
+      { email: `user${count}@example.org`, passwordHash: null, origin: { kind: 'unknown', address } },
+      1_000_000,
+    );
     expect(begun.kind).toBe('allowed');
   }
   expect(await attempt({ address: '2001:db8:1:2:ffff::1' })).toMatchObject({ kind: 'throttled' });
@@ -53,14 +117,14 @@ test('failures from one network are throttled, whichever account they try', asyn
 test('concurrent guesses are throttled like consecutive ones', async () => {
   const { attempt } = await harbour();
   const outcomes = await Promise.all(
-    Array.from({ length: failuresPerEmail + 5 }, (_, count) => attempt({ password: `wrong ${count}` })),
+    Array.from({ length: failuresPerOrigin + 5 }, (_, count) => attempt({ password: `wrong ${count}` })),
   );
-  expect(outcomes.filter(({ kind }) => kind === 'refused')).toHaveLength(failuresPerEmail);
+  expect(outcomes.filter(({ kind }) => kind === 'refused')).toHaveLength(failuresPerOrigin);
 });
 
 test('signing in often is no failure', async () => {
   const { attempt } = await harbour();
-  for (let count = 0; count < failuresPerEmail + 1; count += 1) {
+  for (let count = 0; count < failuresPerOrigin + 1; count += 1) {
     expect((await attempt()).kind).toBe('signed-in');
   }
 });
@@ -90,7 +154,7 @@ test('a user is created once, with an acceptable password, and owns the named ac
 
 test('a new password given by the operator lets a locked-out user in', async () => {
   const { storage, attempt } = await harbour();
-  for (let count = 0; count <= failuresPerEmail; count += 1) await attempt({ password: 'wrong' });
+  for (let count = 0; count <= failuresPerOrigin; count += 1) await attempt({ password: 'wrong' });
   expect((await attempt()).kind).toBe('throttled');
   const renewed = 'the tide turned at eight';
   expect(await setUserPassword(storage, { email, password: renewed })).toMatchObject({ ok: true });

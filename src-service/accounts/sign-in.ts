@@ -1,12 +1,13 @@
 import type { SessionStore, UserRecord, UserStore } from '../storage/user-store.ts';
 import { maxPasswordLength } from './choose-password.ts';
+import { isKnownDevice } from './known-device.ts';
 import { parseEmail } from './parse-email.ts';
 import { checkPassword, hashPassword } from './password.ts';
-import { beginAttempt } from './throttle.ts';
+import { beginAttempt, type Origin } from './throttle.ts';
 
 export type SignInParts = {
   readonly storage: Pick<UserStore, 'findUser' | 'rehashPassword'> &
-    Pick<SessionStore, 'countFailure' | 'forgiveFailure'>;
+    Pick<SessionStore, 'readSession' | 'countFailure' | 'forgiveFailure'>;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
 };
@@ -18,6 +19,8 @@ export type Credentials = {
   readonly password: string;
   /** The network address it comes from. */
   readonly address: string;
+  /** The token that the device keeps since its last sign-in; null for none. */
+  readonly device: string | null;
 };
 
 export type SignInOutcome =
@@ -32,10 +35,16 @@ export async function signIn(parts: SignInParts, credentials: Credentials): Prom
   const parsed = parseEmail(credentials.email);
   // an invalid address belongs to no user and is not looked up, but takes the same time
   const email = parsed.ok ? parsed.value : '';
-  const attempt = await beginAttempt(storage, { email, address: credentials.address }, clock());
-  if (attempt.kind === 'throttled') return attempt;
-
   const user = parsed.ok ? await storage.findUser(email) : undefined;
+  const { device, address } = credentials;
+  const isKnown = device !== null && (await isKnownDevice(storage, { token: device, email }, clock()));
+  const origin: Origin = isKnown ? { kind: 'device', token: device } : { kind: 'unknown', address };
+  const attempt = await beginAttempt(
+    storage,
+    { email, passwordHash: user?.passwordHash ?? null, origin },
+    clock(),
+  );
+  if (attempt.kind === 'throttled') return attempt;
   // no stored password is longer, and a hostile one would cost as much as it is long
   const password = credentials.password.slice(0, 2 * maxPasswordLength);
   const { matches, needsRehash } = await checkPassword(user?.passwordHash ?? null, password);

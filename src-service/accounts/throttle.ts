@@ -1,13 +1,27 @@
-import type { SessionStore } from '../storage/user-store.ts';
+import type { Failures, SessionStore } from '../storage/user-store.ts';
 import { hashToken } from './hash-token.ts';
 import { networkOf } from './network-of.ts';
 
 /** Milliseconds after the first failure at which the failures of a name are forgotten. */
 export const failureWindow = 15 * 60_000;
-/** Failures under one e-mail address before it has to wait. */
-export const failuresPerEmail = 10;
+/** Failures under one e-mail address from one network, one known device or one session, before that one has to wait. */
+export const failuresPerOrigin = 10;
 /** Failures from one network address before it has to wait: several people may share it. */
 export const failuresPerAddress = 30;
+/**
+ * Failures under one e-mail address from all unknown devices together: each costs the processor a hash, and the guesses of many networks add
+ * up. Devices that the user has signed in on, and open sessions, are not held up by it.
+ */
+export const failuresPerEmail = 200;
+
+/** Where an attempt comes from. */
+export type Origin =
+  /** A device that nobody has signed in on, at a network address. */
+  | { readonly kind: 'unknown'; readonly address: string }
+  /** A device that the same user has signed in on, by the token that it keeps. */
+  | { readonly kind: 'device'; readonly token: string }
+  /** An open session of the user, by its id. */
+  | { readonly kind: 'session'; readonly id: string };
 
 export type Attempt =
   /** Counted as a failure already; `succeeded` takes that back. */
@@ -15,23 +29,25 @@ export type Attempt =
   | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
 
 /**
- * Allows an attempt with a password, or returns how long to wait. An attempt is counted before the password is checked, and the
- * count is taken back after a success, so that concurrent attempts get no more tries than consecutive ones.
+ * Allows an attempt with a password, or returns how long to wait. An attempt is counted before the password is checked, and the count is
+ * taken back after a success, so that concurrent attempts get no more tries than consecutive ones. Nobody can lock the owner of an address
+ * out of a device that she has signed in on: failures count for where they come from.
+ *
+ * `passwordHash`: of the user, if there is one. With a new password nothing is left of the failures before.
  */
 export async function beginAttempt(
   sessions: Pick<SessionStore, 'countFailure' | 'forgiveFailure'>,
-  { email, address }: { readonly email: string; readonly address: string },
+  attempt: { readonly email: string; readonly passwordHash: string | null; readonly origin: Origin },
   now: number,
 ): Promise<Attempt> {
-  const names = [
-    { name: failuresOfEmail(email), limit: failuresPerEmail },
-    { name: hashToken(`address:${networkOf(address)}`), limit: failuresPerAddress },
-  ];
+  const limits = limitsOf(attempt);
   const counted = await Promise.all(
-    names.map(async ({ name, limit }) => ({
-      limit,
-      ...(await sessions.countFailure(name, now, failureWindow)),
-    })),
+    limits.map(
+      async ({ name, limit }): Promise<Failures & { limit: number }> => ({
+        limit,
+        ...(await sessions.countFailure(name, now, failureWindow)),
+      }),
+    ),
   );
   const waits = counted.filter(({ count, limit }) => count > limit).map(({ until }) => until - now);
   if (waits.length > 0) {
@@ -40,10 +56,31 @@ export async function beginAttempt(
   return {
     kind: 'allowed',
     async succeeded() {
-      for (const { name } of names) await sessions.forgiveFailure(name);
+      for (const { name } of limits) await sessions.forgiveFailure(name);
     },
   };
 }
 
-/** The name that failures under an e-mail address are counted by: a hash, since people type passwords into that field. */
-export const failuresOfEmail = (email: string): string => hashToken(`email:${email}`);
+/** The names that a failure is counted under: hashes, since people type passwords into the field for the address. */
+function limitsOf({
+  email,
+  passwordHash,
+  origin,
+}: Parameters<typeof beginAttempt>[1]): { readonly name: string; readonly limit: number }[] {
+  const named = (...parts: readonly string[]): string =>
+    hashToken(JSON.stringify([...parts, email, passwordHash]));
+  switch (origin.kind) {
+    case 'session':
+      return [{ name: named('session', origin.id), limit: failuresPerOrigin }];
+    case 'device':
+      return [{ name: named('device', origin.token), limit: failuresPerOrigin }];
+    case 'unknown': {
+      const network = networkOf(origin.address);
+      return [
+        { name: named('network', network), limit: failuresPerOrigin },
+        { name: hashToken(`address:${network}`), limit: failuresPerAddress },
+        { name: named('email'), limit: failuresPerEmail },
+      ];
+    }
+  }
+}

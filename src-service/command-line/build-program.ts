@@ -35,7 +35,7 @@ export type Commands = {
   readonly createKey: StoreWork;
   readonly listKeys: StoreWork;
   readonly revokeKey: StoreWork;
-  readonly setKeyScopes: StoreWork;
+  readonly changeKey: StoreWork;
   readonly createUser: StoreWork;
   readonly listUsers: StoreWork;
   readonly setPassword: StoreWork;
@@ -146,7 +146,10 @@ function buildProgram({ commands, environment, defaultData }: ProgramParts) {
     .option('--expires-in <TIME>', 'e.g. 90d, 12h, 30m, 0s (never)');
   add(keys, 'list', 'Prints one line of JSON for each key.', storeSettings, commands.listKeys);
   add(keys, 'revoke <ID>', 'The key stops working.', storeSettings, commands.revokeKey);
-  add(keys, 'scopes <ID> <LIST>', 'Replaces the scopes of a key.', storeSettings, commands.setKeyScopes);
+  add(keys, 'change <ID>', 'Changes what is given of a key.', storeSettings, commands.changeKey)
+    .option('--name <NAME>', 'what its owner calls it')
+    .option('--scopes <LIST>', 'memories:read,memories:write')
+    .option('--expires-in <TIME>', 'e.g. 90d, 12h, 30m, 0s, or never');
 
   const accounts = group('accounts', 'Users of Developer settings.');
   add(

@@ -34,7 +34,7 @@ const commands: Commands = {
   createKey: async ({ values }, given) => (await keys()).createKey(values, given, Date.now()),
   listKeys: async ({ values }) => (await keys()).listKeys(values),
   revokeKey: async ({ values }, _, [id = '']) => (await keys()).revokeKey(values, id, Date.now()),
-  setKeyScopes: async ({ values }, _, [id = '', list = '']) => (await keys()).setKeyScopes(values, id, list),
+  changeKey: async ({ values }, given, [id = '']) => (await keys()).changeKey(values, id, given, Date.now()),
   createUser: async ({ values }, given) => {
     const user = { email: text(given, 'email') ?? '', account: text(given, 'account'), passwords };
     return (await accounts()).createAccount(values, user, Date.now());

@@ -5,7 +5,7 @@ import { mintKey } from '../accounts/api-key.ts';
 import { parseDuration } from '../accounts/parse-duration.ts';
 import { parseScopes } from '../accounts/parse-scopes.ts';
 import type { StoreConfig } from '../server/open-backend.ts';
-import type { KeyRecord } from '../storage/key-store.ts';
+import type { KeyChange, KeyRecord } from '../storage/key-store.ts';
 import type { Given } from './build-program.ts';
 import { withBackend } from './with-backend.ts';
 
@@ -18,14 +18,11 @@ export async function createKey(store: StoreConfig, given: Given, now: number): 
   const scopesText = textOf(given, 'scopes');
   const scopes = scopesText === undefined ? succeed([...allScopes]) : parseScopes(scopesText);
   if (!scopes.ok) return scopes;
-  const expiresText = textOf(given, 'expiresIn');
-  const expiresIn = expiresText === undefined ? null : parseDuration(expiresText);
-  if (expiresIn === undefined) {
-    return fail(`--expires-in must be a time such as 90d, 12h, 30m or 0s, not "${expiresText}".`);
-  }
+  const expiry = readExpiry(given, now);
+  if (!expiry.ok) return expiry;
   const name = textOf(given, 'name')?.trim() ?? '';
   const { id, key, hash } = mintKey(randomBytes);
-  const expiresAt = expiresIn === null ? null : now + expiresIn;
+  const expiresAt = expiry.value ?? null;
   return withBackend(store, true, async ({ storage }) => {
     await storage.createKey({ id, hash, account, name, scopes: scopes.value, createdAt: now, expiresAt });
     return succeed([JSON.stringify({ id, key })]);
@@ -42,13 +39,34 @@ export function revokeKey(store: StoreConfig, id: string, now: number): Lines {
   return withBackend(store, false, async ({ storage }) => changedKey(id, await storage.revokeKey(id, now)));
 }
 
-/** `keys scopes ID LIST` */
-export async function setKeyScopes(store: StoreConfig, id: string, list: string): Lines {
-  const scopes = parseScopes(list);
-  if (!scopes.ok) return scopes;
+/** `keys change ID` */
+export async function changeKey(store: StoreConfig, id: string, given: Given, now: number): Lines {
+  const name = textOf(given, 'name')?.trim();
+  const scopesText = textOf(given, 'scopes');
+  const scopes = scopesText === undefined ? undefined : parseScopes(scopesText);
+  if (scopes !== undefined && !scopes.ok) return scopes;
+  const expiry = readExpiry(given, now);
+  if (!expiry.ok) return expiry;
+  const change: KeyChange = {
+    ...(name === undefined ? {} : { name }),
+    ...(scopes === undefined ? {} : { scopes: scopes.value }),
+    ...(expiry.value === undefined ? {} : { expiresAt: expiry.value }),
+  };
+  if (Object.keys(change).length === 0) return fail('"keys change" needs --name, --scopes or --expires-in.');
   return withBackend(store, false, async ({ storage }) =>
-    changedKey(id, await storage.setKeyScopes(id, scopes.value)),
+    changedKey(id, await storage.changeKey(id, change)),
   );
+}
+
+/** When the key expires; null for never, undefined when that is not given. */
+function readExpiry(given: Given, now: number): Result<number | null | undefined, string> {
+  const text = textOf(given, 'expiresIn');
+  if (text === undefined) return succeed(undefined);
+  if (text === 'never') return succeed(null);
+  const duration = parseDuration(text);
+  return duration === undefined
+    ? fail(`--expires-in must be a time such as 90d, 12h, 30m or 0s, or never, not "${text}".`)
+    : succeed(now + duration);
 }
 
 function changedKey(id: string, record: KeyRecord | undefined): Result<readonly string[], string> {

@@ -4,6 +4,7 @@ import { type Result, succeed } from '../../src-shared/result.ts';
 import { logDestination } from '../ops/log-destination.ts';
 import { buildEnricher } from '../server/build-enricher.ts';
 import { openBackend } from '../server/open-backend.ts';
+import { sealBackend } from '../server/seal-backend.ts';
 import { startServer } from '../server/server.ts';
 import { planService } from './plan-service.ts';
 import { type Config, maskPassword } from './settings.ts';
@@ -32,13 +33,15 @@ export async function serve(
     publicOrigin,
     trustProxy: config.trustProxy,
     endpointPolicy: plan.endpointPolicy,
-    openBackend: () =>
-      openBackend(config, {
+    async openBackend() {
+      const opened = await openBackend(config, {
         create: true,
         purpose: 'serve',
         migrations: config.migrations,
         onError: (err) => logger.warn({ err }, 'connection to the store lost'),
-      }),
+      });
+      return opened.ok ? succeed(await sealBackend(opened.value, config.secretsKey)) : opened;
+    },
     enricher: await buildEnricher(plan.model, logger),
     rateLimit: plan.rateLimit,
     metrics: plan.metrics ? { token: config.metricsToken } : null,

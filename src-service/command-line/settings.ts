@@ -112,6 +112,12 @@ export const settings = {
   ),
   model: optional('NAME', 'which model to ask there', readModel),
   modelKey: optional('KEY', 'what the endpoint of the model asks for', readSecret, hidden),
+  secretsKey: optional(
+    'KEY',
+    'encrypts the secrets of webhooks in the store; better given by its variable, since others see options',
+    readToken,
+    hidden,
+  ),
   otelEndpoint: optional('URL', 'OpenTelemetry collector for traces (OTLP over HTTP)', readBaseUrl),
 };
 

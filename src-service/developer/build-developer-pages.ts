@@ -20,6 +20,7 @@ import { addSignInRoutes } from './routes/sign-in-routes.ts';
 import { addStaticAssetRoutes } from './routes/static-asset-routes.ts';
 import { addWebhookRoutes } from './routes/webhook-routes.ts';
 import { loadCurrentUser, requireSignIn } from './session/current-user.ts';
+import { createDeviceCookie } from './session/device-cookie.ts';
 import { loadAssets } from './styles/static-assets.ts';
 
 /** Where the pages are. */
@@ -45,6 +46,8 @@ export async function buildDeveloperPages(app: FastifyInstance, parts: Developer
 async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts }): Promise<void> {
   const secure = needsHttps(parts);
   // __Host-: no other host of the domain can set it
+  const path = secure ? '/' : developerPath;
+  const device = createDeviceCookie(parts, { secure, path });
   const cookieName = secure ? '__Host-memory-session' : 'memory-session';
   scope.decorate('assets', { getter: loadAssets });
   scope.decorateRequest('currentUser', null);
@@ -81,7 +84,7 @@ async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts 
     },
     cookieName,
     // Lax: after a link from another site the user is signed in; every change is a POST, with token and origin
-    cookie: { httpOnly: true, sameSite: 'lax', secure, path: secure ? '/' : developerPath },
+    cookie: { httpOnly: true, sameSite: 'lax', secure, path },
     saveUninitialized: false,
     rolling: false,
   });
@@ -101,14 +104,14 @@ async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts 
   );
 
   addStaticAssetRoutes(scope);
-  addSignInRoutes(scope, parts);
+  addSignInRoutes(scope, parts, device);
   scope.register(async (inside) => {
     inside.addHook('onRequest', requireSignIn);
     addOverviewRoutes(inside, parts);
     addKeyRoutes(inside, parts);
     addWebhookRoutes(inside, parts);
     addDeliveryRoutes(inside, parts);
-    addAccountRoutes(inside, parts);
+    addAccountRoutes(inside, parts, device);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { KeyStore } from '../storage/key-store.ts';
 
 /** Milliseconds between two writes of the last use of keys. */
-export const keyUseInterval = 60_000;
+export const keyUseInterval = 5_000;
 
 /** Records which keys were used. */
 export type KeyUse = {

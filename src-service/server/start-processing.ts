@@ -10,7 +10,7 @@ import { startWorker } from '../pipeline/worker.ts';
 import type { Backend } from '../storage/backend.ts';
 import { startDeliverer } from '../webhooks/deliverer.ts';
 import type { EndpointPolicy } from '../webhooks/endpoint-policy.ts';
-import { resolveAddresses } from '../webhooks/resolve-addresses.ts';
+import { addressResolver } from '../webhooks/resolve-addresses.ts';
 import { sharedLookups } from '../webhooks/shared-lookups.ts';
 import { webhookSender } from '../webhooks/webhook-sender.ts';
 
@@ -47,7 +47,10 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
     tracing?.worked(stage, milliseconds, failed);
   }
   const enricher = meteredEnricher(parts.enricher, { ...metrics, worked });
-  const sender = webhookSender({ policy: endpointPolicy, resolve: sharedLookups(resolveAddresses) });
+  const sender = webhookSender({
+    policy: endpointPolicy,
+    resolve: sharedLookups(addressResolver(endpointPolicy)),
+  });
   const deliverer = startDeliverer({
     webhooks: storage,
     sender,

@@ -35,6 +35,9 @@ export type NewKey = Omit<KeyRecord, 'name' | 'revokedAt' | 'lastUsedAt'> & {
   readonly hash: Uint8Array;
 };
 
+/** What can be changed of a key. */
+export type KeyChange = Partial<Pick<KeyRecord, 'name' | 'scopes' | 'expiresAt'>>;
+
 /** Keys. Every change takes effect with the very next `findKey`, also in another process. */
 export type KeyStore = {
   createKey(key: NewKey): Promise<KeyRecord>;
@@ -48,8 +51,8 @@ export type KeyStore = {
    * time.
    */
   revokeKey(id: string, at: number, within?: AccountId): Promise<KeyRecord | undefined>;
-  /** Undefined when there is no such key, or none `within` that account. */
-  setKeyScopes(id: string, scopes: readonly Scope[], within?: AccountId): Promise<KeyRecord | undefined>;
+  /** What is left out stays. Undefined when there is no such key, or none `within` that account. */
+  changeKey(id: string, change: KeyChange, within?: AccountId): Promise<KeyRecord | undefined>;
   /** Records that keys were used. Unknown ones are left out; an earlier time than the recorded one changes nothing. */
   touchKeys(ids: readonly string[], at: number): Promise<void>;
 };

@@ -20,6 +20,14 @@ export type WebhookSecrets = {
   readonly former: { readonly secret: string; readonly validUntil: number } | null;
 };
 
+/** The secrets of an endpoint as they are stored. */
+export type StoredSecrets = {
+  /** Of the endpoint. */
+  readonly id: string;
+  readonly current: string;
+  readonly former: string | null;
+};
+
 export type DeliveryState = 'waiting' | 'delivered' | 'gave-up';
 
 /** One event on its way to one endpoint. */
@@ -66,7 +74,8 @@ export type AttemptRecord = {
 /** A delivery that is leased to a deliverer. */
 export type ClaimedDelivery = DeliveryRecord & {
   readonly url: string;
-  readonly secrets: WebhookSecrets;
+  /** Null when they cannot be decrypted. */
+  readonly secrets: WebhookSecrets | null;
   /** Attempts begun since it was added or last resent, this one included: the place in the retry schedule. */
   readonly tries: number;
   readonly failingSince: number | null;
@@ -88,6 +97,10 @@ export type DeliveryClaim = {
   readonly limit: number;
   /** Deliveries of one endpoint at most, including those in flight. A failing endpoint gets one at a time. */
   readonly perEndpoint: number;
+  /** Deliveries of one account at most, including those in flight. */
+  readonly perAccount: number;
+  /** Deliveries of failing endpoints at most, 0 or more. */
+  readonly failing: number;
   /** Milliseconds after which what was claimed and not recorded is due again. */
   readonly lease: number;
 };
@@ -132,6 +145,10 @@ export type WebhookStore = {
   ): Promise<WebhookEndpoint | undefined>;
   /** Removes former secrets that have expired. */
   removeFormerSecrets(now: number): Promise<void>;
+  /** Endpoints with a secret that does not begin so, at most `limit` of them. */
+  listSecretsWithout(prefix: string, limit: number): Promise<readonly StoredSecrets[]>;
+  /** Replaces what is stored; false, and nothing changed, when it is not `before` any more. */
+  replaceSecrets(before: StoredSecrets, after: StoredSecrets): Promise<boolean>;
   /** Removes it and its secrets; its deliveries are seen no more and go with `removeFinishedDeliveries`. */
   deleteEndpoint(accountId: AccountId, id: string): Promise<boolean>;
   /**
@@ -143,9 +160,10 @@ export type WebhookStore = {
     delivery: Pick<DeliveryRecord, 'id' | 'endpointId' | 'eventId' | 'type' | 'body' | 'createdAt'>,
   ): Promise<boolean>;
   /**
-   * Takes deliveries of enabled endpoints that are due, the longest due of each endpoint first, and first those of the
-   * endpoints with the fewest in flight: one that does not respond holds up no other. An attempt is counted. The cost
-   * grows with the number of endpoints that have something waiting, not with the number of deliveries.
+   * Takes deliveries of enabled endpoints that are due, the longest due of each endpoint first. Accounts take turns, those with the
+   * fewest in flight first, and so do the endpoints of an account, those that fail last: no account and no endpoint that does
+   * not respond holds up another. An attempt is counted. The cost grows with the number of endpoints that have something
+   * waiting, not with the number of deliveries.
    */
   claimDeliveries(claim: DeliveryClaim): Promise<readonly ClaimedDelivery[]>;
   /**

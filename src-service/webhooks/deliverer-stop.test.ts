@@ -34,7 +34,7 @@ test('stopping completes attempts in flight and claims nothing more', async () =
   const { id } = await addEndpoint(receiver.url);
   memoryReady();
   memoryReady();
-  const deliverer = start({ concurrency: { total: 1, perEndpoint: 1 } });
+  const deliverer = start({ concurrency: { total: 1, quick: 1, perAccount: 1, perEndpoint: 1 } });
   await vi.waitUntil(() => receiver.received.length === 1, { timeout: 10_000 });
   const stopped = deliverer.stop(60_000);
   answer();

@@ -170,7 +170,7 @@ test('an endpoint that hangs holds up no other, and gets a few requests at once'
   const hanging = await startReceiver(() => {});
   await addEndpoint(hanging.url);
   for (let made = 0; made < 20; made += 1) memoryReady();
-  const deliverer = start({ concurrency: { total: 4, perEndpoint: 3 } });
+  const deliverer = start({ concurrency: { total: 4, quick: 4, perAccount: 4, perEndpoint: 3 } });
   await vi.waitUntil(() => hanging.received.length === 3, { timeout: 10_000 });
   const healthy = await startReceiver();
   await addEndpoint(healthy.url);
@@ -178,6 +178,21 @@ test('an endpoint that hangs holds up no other, and gets a few requests at once'
   deliverer.wake();
   await vi.waitUntil(() => healthy.received.length === 1, { timeout: 10_000 });
   expect(hanging.received).toHaveLength(3);
+});
+
+test('attempts that take long give their places to others', async () => {
+  const { addEndpoint, memoryReady, start } = bench();
+  const hanging = await startReceiver(() => {});
+  await addEndpoint(hanging.url);
+  for (let made = 0; made < 3; made += 1) memoryReady();
+  const deliverer = start({ concurrency: { total: 9, quick: 2, perAccount: 9, perEndpoint: 2 } });
+  await vi.waitUntil(() => hanging.received.length === 2, { timeout: 10_000 });
+  const healthy = await startReceiver();
+  await addEndpoint(healthy.url);
+  memoryReady();
+  deliverer.wake();
+  await vi.waitUntil(() => healthy.received.length === 1, { timeout: 10_000 });
+  expect(hanging.received).toHaveLength(2);
 });
 
 test('it wakes by itself when something is due', async () => {

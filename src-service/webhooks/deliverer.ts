@@ -39,9 +39,26 @@ export type DelivererParts = {
     readonly outcome: AttemptOutcome['after']['kind'];
     readonly durationMilliseconds: number;
   }) => void;
-  /** Concurrent attempts: in total, and to one endpoint. */
-  readonly concurrency?: { readonly total: number; readonly perEndpoint: number };
+  readonly concurrency?: Concurrency;
 };
+
+/** Concurrent attempts at most. */
+export type Concurrency = {
+  readonly total: number;
+  /** Those that have just begun. One that takes longer than {@link slowAfter} gives its place to another. */
+  readonly quick: number;
+  readonly perAccount: number;
+  readonly perEndpoint: number;
+};
+
+/** Milliseconds after which an attempt counts as slow: most endpoints answer within one, or never. */
+const slowAfter = 1_000;
+
+/**
+ * With ten endpoints that never answer, an account holds up no other: it has an eighth of all attempts, and its slow ones take no
+ * place of quick ones.
+ */
+const defaultConcurrency: Concurrency = { total: 512, quick: 64, perAccount: 64, perEndpoint: 4 };
 
 /** The log of a deliverer. It never receives addresses, which may contain secrets. */
 export type DelivererLog = {
@@ -63,18 +80,24 @@ export type Deliverer = {
 };
 
 export function startDeliverer(parts: DelivererParts): Deliverer {
-  const { webhooks, sender, clock, log, concurrency = { total: 32, perEndpoint: 4 } } = parts;
-  const inFlight = new Map<Promise<void>, AbortController>();
+  const { webhooks, sender, clock, log, concurrency = defaultConcurrency } = parts;
+  const inFlight = new Map<Promise<void>, InFlight>();
+  let quick = 0;
   let running: Promise<void> | null = null;
   let wokenAgain = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let prunedAt = Number.NEGATIVE_INFINITY;
 
+  async function send(delivery: ClaimedDelivery, at: number, signal: AbortSignal): Promise<SendOutcome> {
+    const { url, body, secrets } = delivery;
+    if (secrets === null) return { kind: 'failed', error: sealedElsewhere };
+    return sender.send({ url, body, headers: signWebhook(delivery, secrets, at) }, signal);
+  }
+
   async function attempt(delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
     const at = clock();
-    const headers = signWebhook(delivery, delivery.secrets, at);
-    const outcome = await sender.send({ url: delivery.url, body: delivery.body, headers }, signal);
+    const outcome = await send(delivery, at, signal);
     const now = clock();
     const { error, after } = classifyAttempt(delivery, outcome, now, parts.random);
     const durationMilliseconds = Math.max(0, now - at);
@@ -103,14 +126,26 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
 
   function begin(delivery: ClaimedDelivery): void {
     const controller = new AbortController();
+    let isQuick = true;
+    quick += 1;
+    const giveWay = (): void => {
+      if (isQuick) quick -= 1;
+      isQuick = false;
+    };
+    const slow = setTimeout(() => {
+      giveWay();
+      wake();
+    }, slowAfter);
     const ended: Promise<void> = attempt(delivery, controller.signal)
       // it stays claimed, and is sent again when the lease expires
       .catch((err) => log.error({ err, delivery: delivery.id }, 'webhook attempt not recorded'))
       .finally(() => {
+        clearTimeout(slow);
+        giveWay();
         inFlight.delete(ended);
         wake();
       });
-    inFlight.set(ended, controller);
+    inFlight.set(ended, { controller, failing: delivery.failingSince !== null });
   }
 
   /**
@@ -118,16 +153,20 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
    * sooner.
    */
   async function claimDue(): Promise<number> {
-    const capacity = concurrency.total - inFlight.size;
+    const { total, perAccount, perEndpoint } = concurrency;
+    const capacity = Math.min(total - inFlight.size, concurrency.quick - quick);
     if (capacity === 0) return pollInterval;
     const now = clock();
     const dueAt = await webhooks.nextDeliveryDueAt();
     if (dueAt === undefined || dueAt > now) return Math.min(pollInterval, (dueAt ?? Infinity) - now);
-    const { perEndpoint } = concurrency;
+    const failing = [...inFlight.values()].filter((one) => one.failing).length;
     const claimed = await webhooks.claimDeliveries({
       now,
       limit: capacity,
       perEndpoint,
+      perAccount,
+      // the others are for endpoints that answer
+      failing: Math.max(0, Math.floor(total / 2) - failing),
       lease: deliveryLease,
     });
     for (const delivery of claimed) begin(delivery);
@@ -181,13 +220,18 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
       clearTimeout(timer);
       await running;
       const abortTimer = setTimeout(() => {
-        for (const controller of inFlight.values()) controller.abort();
+        for (const { controller } of inFlight.values()) controller.abort();
       }, gracePeriod);
       await idle();
       clearTimeout(abortTimer);
     },
   };
 }
+
+const sealedElsewhere =
+  'The secret of this webhook cannot be decrypted: the service runs without the key it was encrypted with. Rotate the secret, or tell the operator.';
+
+type InFlight = { readonly controller: AbortController; readonly failing: boolean };
 
 const responseOf = (outcome: SendOutcome): { status: number | null; response: string } =>
   outcome.kind === 'answered'

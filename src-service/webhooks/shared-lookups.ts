@@ -1,8 +1,8 @@
 import type { ResolveAddresses, ResolvedAddress } from './resolve-addresses.ts';
 
 /**
- * Concurrent lookups of a name share one request. The system runs few lookups at once and none can be cancelled, so a
- * name that resolves slowly must not block all others. Results are not cached.
+ * Concurrent lookups of a name share one request: a name may have many endpoints, and its server may be silent. Results are
+ * not cached.
  */
 export function sharedLookups(resolve: ResolveAddresses): ResolveAddresses {
   const running = new Map<string, Promise<readonly ResolvedAddress[]>>();

@@ -4,7 +4,7 @@ import { type Answer, startReceiver, status } from '../test/support/receiver.ts'
 import { type EndpointPolicyOptions, parseEndpointPolicy } from './endpoint-policy.ts';
 import { guardedConnector } from './guarded-connector.ts';
 import { maxResponseLength } from './read-response.ts';
-import { type ResolveAddresses, resolveAddresses } from './resolve-addresses.ts';
+import { addressResolver, type ResolveAddresses } from './resolve-addresses.ts';
 import { type SendTimeouts, sendTimeouts, webhookSender } from './webhook-sender.ts';
 
 const headers = { 'webhook-id': 'e1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,a' };
@@ -31,7 +31,11 @@ function senderWith(
   options: Partial<EndpointPolicyOptions> = { allowLoopback: true },
   parts: { resolve?: ResolveAddresses; timeouts?: SendTimeouts } = {},
 ) {
-  const sender = webhookSender({ policy: policyOf(options), resolve: resolveAddresses, ...parts });
+  const sender = webhookSender({
+    policy: policyOf(options),
+    resolve: addressResolver(policyOf(options)),
+    ...parts,
+  });
   onTestFinished(() => sender.close());
   return (url: string, signal = never) => sender.send({ url, body: '{"a":1}', headers }, signal);
 }
@@ -284,7 +288,11 @@ test.each([
   'localhost',
 ])('the connector itself refuses %s, by any caller', async (hostname) => {
   const listener = await startListener();
-  const connect = guardedConnector({ policy: policyOf(), resolve: resolveAddresses, timeout: 5000 });
+  const connect = guardedConnector({
+    policy: policyOf(),
+    resolve: addressResolver(policyOf()),
+    timeout: 5000,
+  });
   const failed = await new Promise<Error | null>((resolve) => {
     const options = { hostname, host: hostname, protocol: 'http:', port: String(listener.port) };
     connect(options, (...[error]) => resolve(error));

@@ -17,19 +17,34 @@ test.each([
   ['<!-- hidden -->\n<div class="x">shown</div>\n\nafter', 'shown after'],
   ['![a picture](data:image/png;base64,AAAA)\n\nbelow', 'a picture below'],
   ['a[^1] footnote\n\n\n[^1]: below', 'a footnote below'],
+  ['a[^why] footnote\n\n[^why]: below', 'a footnote below'],
+  ['> [!tip]- Bring **rope**\n> and a saw', 'Bring rope and a saw'],
+  ['> [!warning]\n> Wet paint\n\nafter', 'Wet paint after'],
+  ['> [not a callout]\n> but a quote', '[not a callout] but a quote'],
 ])('%j reads %j in the list', (markdown, expected) => {
-  expect(excerptOf(markdown)).toBe(expected);
+  expect(excerptOf(markdown, 'Title')).toBe(expected);
+});
+
+test.each([
+  ['# Harbour plan\n\nThe crane', 'The crane'],
+  ['HARBOUR PLAN\n============\n- rope', 'rope'],
+  ['**Harbour** plan:\n\nThe crane', 'The crane'],
+  ['# Harbour plan', ''],
+  ['# Harbour plans\n\nThe crane', 'Harbour plans The crane'],
+  ['# The crane\n\n# Harbour plan', 'The crane Harbour plan'],
+])('below the title “Harbour plan”, %j reads %j', (markdown, expected) => {
+  expect(excerptOf(markdown, 'Harbour plan')).toBe(expected);
 });
 
 test('leading markup does not hide the text below it', () => {
-  expect(excerptOf(`${'---\n\n'.repeat(300)}at last`)).toBe('at last');
-  expect(excerptOf(`![x](data:image/png;base64,${'A'.repeat(50_000)})\n\nbelow`)).not.toContain('AAAA');
+  expect(excerptOf(`${'---\n\n'.repeat(300)}at last`, '')).toBe('at last');
+  expect(excerptOf(`![x](data:image/png;base64,${'A'.repeat(50_000)})\n\nbelow`, '')).not.toContain('AAAA');
 });
 
 test('law: an excerpt is one short line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (text) => {
-      const excerpt = excerptOf(text);
+      const excerpt = excerptOf(text, '');
       expect([...excerpt].length).toBeLessThanOrEqual(excerptLength);
       expect(excerpt).not.toMatch(/[\r\n]/);
     }),

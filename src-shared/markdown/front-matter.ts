@@ -38,14 +38,18 @@ export function parseFrontMatter(yaml: string): Result<Document, string> {
   const known = lastParsed.get(yaml);
   if (known !== undefined) return known;
   const parsed = parse(yaml);
+  if (yaml.length > longestKept) return parsed;
   for (const oldest of lastParsed.keys()) {
-    if (lastParsed.size < 3) break;
+    if (lastParsed.size < keptTexts) break;
     lastParsed.delete(oldest);
   }
   lastParsed.set(yaml, parsed);
   return parsed;
 }
 
+/** Number and length of the texts that are kept: enough for the notes that a renamed link changes together. */
+const keptTexts = 128;
+const longestKept = 2_000;
 /** The last parsed texts: a save parses the same few texts several times, and parsing is a tenth of its cost. */
 const lastParsed = new Map<string, Result<Document, string>>();
 

@@ -1,8 +1,11 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { callouts } from './dialect/callouts.ts';
 import { parseHighlights } from './dialect/highlights.ts';
 
-/** CommonMark with tables, strikethrough and highlights, HTML recognised so that it can be left out. */
-const parser = new MarkdownIt({ html: true, linkify: false, typographer: false }).use(parseHighlights);
+/** CommonMark with tables, strikethrough, highlights and callouts, HTML recognised so that it can be left out. */
+const parser = new MarkdownIt({ html: true, linkify: false, typographer: false })
+  .use(parseHighlights)
+  .use(callouts);
 
 /**
  * The plain text of a Markdown text: the text of each block (paragraph, heading, item, table row, line of code) on one line, in order.
@@ -30,11 +33,11 @@ function add(blocks: string[], text: string): void {
   if (line !== '') blocks.push(line);
 }
 
-/** Removes data URLs of images, which may be longer than the part that is read, and footnote numbers, which look like links. */
+/** Removes data URLs of images, which may be longer than the part that is read, and names of footnotes, which look like links. */
 function withoutObstacles(markdown: string): string {
   let text = markdown;
   if (text.includes('](data:')) text = text.replace(/\]\(data:[^)\s]*(\s[^)]*)?(?:\)|$)/g, '](x)');
-  if (text.includes('[^')) text = text.replace(/\[\^\d+\]:?/g, '');
+  if (text.includes('[^')) text = text.replace(/\[\^[^\]\s]+\]:?/g, '');
   return text;
 }
 

@@ -18,8 +18,8 @@ export function keepEdges(body: string, edited: string): string {
 }
 
 /**
- * Replaces a body with a text (LF line endings), keeping its line endings: unchanged lines keep their own, new lines get the dominant
- * one. Normalised to LF the result is exactly the text.
+ * Replaces a body with a text (LF line endings), keeping its line endings: unchanged lines keep their own, and changed ones, too, where
+ * the number of lines is the same; new lines get the dominant one. Normalised to LF the result is exactly the text.
  */
 export function replaceBody(body: string, content: string): string {
   if (normaliseContent(body) === content) return body;
@@ -41,7 +41,12 @@ export function replaceBody(body: string, content: string): string {
     .map((text, index) => {
       if (index === after.length - 1) return text;
       const kept =
-        index < start ? before[index] : index >= after.length - end ? before[index + shift] : undefined;
+        // where no line was added or removed, a changed line keeps its ending, too
+        index < start || shift === 0
+          ? before[index]
+          : index >= after.length - end
+            ? before[index + shift]
+            : undefined;
       return text + (kept?.end || lineEnding);
     })
     .join('');

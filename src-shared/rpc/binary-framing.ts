@@ -9,6 +9,8 @@ const placeKey = '$bytes';
  * and would have to be distinguished from strings.
  */
 export function extractBytes(message: unknown): FramedMessage {
+  // Nearly every message has none, and the longest is the whole list: it is not copied, nor taken apart.
+  if (!hasBytes(message)) return { text: JSON.stringify(message), bytes: [] };
   const bytes: Uint8Array<ArrayBuffer>[] = [];
   const lift = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -17,13 +19,19 @@ export function extractBytes(message: unknown): FramedMessage {
       bytes.push(value as Uint8Array<ArrayBuffer>);
       return { [placeKey]: bytes.length - 1 };
     }
-    const entries = Object.entries(value);
-    const lifted = entries.map(([key, part]) => [key, lift(part)] as const);
-    // Nearly every message has no bytes in it, and is not copied.
-    if (lifted.every(([, part], index) => part === entries[index]?.[1])) return value;
-    return Array.isArray(value) ? lifted.map(([, part]) => part) : Object.fromEntries(lifted);
+    if (Array.isArray(value)) return value.map(lift);
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, lift(part)]));
   };
   return { text: JSON.stringify(lift(message)), bytes };
+}
+
+function hasBytes(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (value instanceof Uint8Array) return true;
+  if (Array.isArray(value)) return value.some(hasBytes);
+  // no arrays of keys or values are made
+  for (const key in value) if (hasBytes((value as Record<string, unknown>)[key])) return true;
+  return false;
 }
 
 /** Joins what {@link extractBytes} split; throws a `SyntaxError` for invalid JSON or missing bytes. */

@@ -1,19 +1,36 @@
 import type { NoteId } from '../ids.ts';
 import type { Settings } from '../settings.ts';
+import type { VaultSettings } from '../vault-settings.ts';
+import type { BackupStatus } from './backups.ts';
+import type { ExportStatus } from './export.ts';
+import type { HistoryExportProgress } from './history-export.ts';
+import type { ImportStatus } from './import.ts';
 import type { LibraryChange, TrashChange } from './library.ts';
+import { accountsMethods } from './methods/accounts.ts';
 import { attachmentsMethods } from './methods/attachments.ts';
+import { backupsMethods } from './methods/backups.ts';
 import { conflictsMethods } from './methods/conflicts.ts';
 import type { HandlersOf, ParamsOf, ResultOf } from './methods/define-method.ts';
+import { diagnosticsMethods } from './methods/diagnostics.ts';
+import { exportMethods } from './methods/export.ts';
 import { foldersMethods } from './methods/folders.ts';
 import { historyMethods } from './methods/history.ts';
+import { importMethods } from './methods/import.ts';
 import { libraryMethods } from './methods/library.ts';
+import { type LinksLeft, type LinksUpdated, linksMethods } from './methods/links.ts';
 import { memoryMethods } from './methods/memory.ts';
+import { movingMethods } from './methods/moving.ts';
+import { noteFilesMethods } from './methods/note-files.ts';
 import { notesMethods } from './methods/notes.ts';
 import { serviceMethods } from './methods/service.ts';
 import { settingsMethods } from './methods/settings.ts';
 import { syncMethods } from './methods/sync.ts';
+import { tagsMethods } from './methods/tags.ts';
+import { textsMethods } from './methods/texts.ts';
 import { trashMethods } from './methods/trash.ts';
 import { vaultMethods } from './methods/vault.ts';
+import { vaultSettingsMethods } from './methods/vault-settings.ts';
+import type { VaultMoveProgress } from './moving.ts';
 import type { ServiceInfo, SyncStatus } from './sync.ts';
 import type { NoteConflict, VaultStatus } from './vault.ts';
 
@@ -23,17 +40,28 @@ import type { NoteConflict, VaultStatus } from './vault.ts';
  */
 export const methods = {
   ...libraryMethods,
+  ...accountsMethods,
   ...foldersMethods,
   ...notesMethods,
+  ...noteFilesMethods,
   ...trashMethods,
+  ...tagsMethods,
+  ...linksMethods,
+  ...textsMethods,
   ...attachmentsMethods,
   ...historyMethods,
   ...conflictsMethods,
   ...vaultMethods,
+  ...vaultSettingsMethods,
   ...memoryMethods,
   ...syncMethods,
   ...serviceMethods,
   ...settingsMethods,
+  ...importMethods,
+  ...exportMethods,
+  ...backupsMethods,
+  ...movingMethods,
+  ...diagnosticsMethods,
 } as const;
 
 /** The name of a method on the wire. */
@@ -51,16 +79,32 @@ export type Events = {
   /**
    * A note has another version than before: by another program, another window, a recovery, or a save of this renderer
    * itself, whose result had the same `base`. A renderer that holds another base reads the note again.
+   * `isReported`: another event says what was changed.
    */
-  'note.changed': { noteId: NoteId; base: string };
+  'note.changed': { noteId: NoteId; base: string; isReported?: true };
   /** The Memory, the sync steps or the history of a note changed. */
   'memory.changed': { noteId: NoteId };
+  /** An export of the history goes on. */
+  'history.exporting': HistoryExportProgress;
   'sync.changed': SyncStatus;
   'settings.changed': Settings;
   'service.changed': ServiceInfo;
+  /** The import goes on, or ended; progress now and then. */
+  'import.changed': ImportStatus;
+  /** The same for the export. */
+  'export.changed': ExportStatus;
+  /** A backup is made, verified or restored, or that ended; progress now and then. */
+  'backups.changed': BackupStatus;
   'vault.changed': VaultStatus;
+  'vaultSettings.changed': VaultSettings;
+  /** The vault is being copied to another folder. */
+  'vault.moving': VaultMoveProgress;
   /** All current conflicts. */
   'conflicts.changed': readonly NoteConflict[];
+  /** Links to notes that were renamed or moved in this app were updated. */
+  'links.updated': LinksUpdated;
+  /** Another program renamed or moved notes, and links lead elsewhere because of that. Nothing was changed. */
+  'links.left': LinksLeft;
   /** A message for the user: a failed save, a vault that disappeared. */
   notice: { level: 'info' | 'warning' | 'error'; message: string };
 };

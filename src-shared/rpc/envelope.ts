@@ -6,6 +6,7 @@ export type RpcError = { readonly code: RpcErrorCode; readonly message: string }
 /** The error codes with their meaning. */
 export const rpcErrorCodes = {
   'bad-request': 'the parameters do not match the contract',
+  'path-refused': 'a window may not name this path of the system',
   'note-not-found': 'no note has this id',
   'read-only': 'the note or its folder cannot be written',
   'disk-full': 'the disk is full',

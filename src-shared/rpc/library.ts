@@ -1,4 +1,5 @@
 import type { NoteId, RevisionId } from '../ids.ts';
+import type { QueryFault } from '../search/parse-query.ts';
 import type { NoteTimestamp } from '../timestamp.ts';
 import type { SyncStage } from './sync.ts';
 
@@ -10,6 +11,8 @@ export type NoteSummary = {
   readonly id: NoteId;
   /** Empty for a note without a title; the list shows "Untitled". */
   readonly title: string;
+  /** The name of its file without extension, where that is not the title: links of other programs use it. */
+  readonly fileName?: string;
   readonly account: string;
   /** `/`-separated; null when the note is directly in its account. */
   readonly folder: string | null;
@@ -20,8 +23,20 @@ export type NoteSummary = {
   readonly excerpt: string;
   /** The Memory's gist, once there is one. */
   readonly gist: string | null;
-  /** The Memory's tags without `example-notes-app`. */
+  /** `pinned: true` in the front matter: first in every list. */
+  readonly pinned: boolean;
+  /** Other names of the note, which links may use; from the front matter. */
+  readonly aliases: readonly string[];
+  /** The user's tags in the front matter, without `#`. */
   readonly tags: readonly string[];
+  /** The user's `#tags` in the text of the newest revision, without `#`. */
+  readonly textTags: readonly string[];
+  /** The Memory's tags without `example-notes-app`, and without those that the user hid. */
+  readonly memoryTags: readonly string[];
+  /** Tags of Memories that the user hid; none without it. */
+  readonly hiddenTags?: readonly string[];
+  /** How relevant the Memory finds the note, from 0 to 1; unknown without it. */
+  readonly relevance?: number;
   /** How far the newest revision has come; null while there is none. */
   readonly stage: SyncStage | null;
 };
@@ -31,6 +46,11 @@ export type FolderRef = { readonly account: string; readonly folder: string | nu
 
 /** Everything that the navigation and the list need, in one response. */
 export type Library = { readonly notes: readonly NoteSummary[]; readonly folders: readonly FolderRef[] };
+
+/** What a file of the system is to the vault: a note, a file that is none, a file elsewhere, or nothing that can be read. */
+export type NoteAtPath =
+  | { readonly kind: 'note'; readonly noteId: NoteId }
+  | { readonly kind: 'no-note' | 'outside' | 'missing' };
 
 /** What changed in the library since the last event. */
 export type LibraryChange = {
@@ -64,8 +84,22 @@ export type SearchHit = {
   readonly title: readonly TextSegment[];
   /** The passage that matches best, at most about 200 characters; the beginning of the note when only the title matches. */
   readonly snippet: readonly TextSegment[];
-  /** The source of the snippet: the note's own text, or its Memory. */
-  readonly from: 'note' | 'memory';
+  /** The source of the snippet: the note's own text, its Memory, or, for a deleted note, an older revision. */
+  readonly from: 'note' | 'memory' | 'revision';
+};
+
+/** What a search found. */
+export type SearchResult = {
+  /** All found notes, best first; at most 1,000. */
+  readonly noteIds: readonly NoteId[];
+  /** There are more: of words that are in more notes, those in titles and those changed last were looked at. */
+  readonly more: boolean;
+  /** What matches in the first of them. */
+  readonly hits: readonly SearchHit[];
+  /** Why the query cannot be understood; nothing is found then. */
+  readonly fault: QueryFault | null;
+  /** The query that was searched for instead, with words as they occur in notes, because the given one found nothing. */
+  readonly corrected: string | null;
 };
 
 /** Why a note can be read but not edited. */
@@ -136,13 +170,15 @@ export type RevisionEntry = {
   readonly stage: SyncStage;
   /** Bytes of content. */
   readonly bytes: number;
+  /** The newest text was not made from it, directly or through others: it is on another side of a fork. */
+  readonly isBeside: boolean;
 };
 
 /**
  * Where a revision came from: the editor, another program, a file found in the vault, a draft after a crash, or
- * another computer, whose file proved to be this revision.
+ * another computer, whose file proved to be this revision; or a note of another program that was imported.
  */
-export type RevisionOrigin = 'edit' | 'outside' | 'adopted' | 'recovered' | 'synced';
+export type RevisionOrigin = 'edit' | 'outside' | 'adopted' | 'recovered' | 'synced' | 'imported';
 
 /** The result of "Verify history". */
 export type HistoryVerdict = {
@@ -152,3 +188,6 @@ export type HistoryVerdict = {
   /** Plain sentences; empty when the chain is whole. */
   readonly faults: readonly string[];
 };
+
+/** The Markdown file of a note, as it is on the disk. */
+export type NoteFileCopy = { readonly name: string; readonly bytes: Uint8Array };

@@ -1,5 +1,6 @@
 import type { NoteId, RevisionId } from '../ids.ts';
 import type { Memory } from '../memory-api/schemas.ts';
+import type { Sentence } from '../texts/sentence.ts';
 
 /**
  * How far a revision has come. Saved (journal and file), queued, uploading, received by the service, enriched;
@@ -8,10 +9,8 @@ import type { Memory } from '../memory-api/schemas.ts';
 export type SyncStage = 'queued' | 'uploading' | 'received' | 'enriched' | 'blocked';
 
 /** Why an upload failed, in plain language. */
-export type SyncProblem = {
+export type SyncProblem = Sentence & {
   readonly code: SyncProblemCode;
-  /** One sentence for the user. */
-  readonly message: string;
   /** JSON pointers and messages of a rejected request. */
   readonly details: readonly { readonly path: string; readonly message: string }[];
 };
@@ -69,6 +68,29 @@ export type SyncLogEntry = {
   readonly message: string | null;
 };
 
+/** A line of the log of all notes. */
+export type SyncLogLine = SyncLogEntry & {
+  /** Its place in the log; newer lines have higher ones. */
+  readonly sequence: number;
+  readonly noteId: NoteId;
+  /** The title of the revision. */
+  readonly title: string;
+  readonly revisionNumber: number;
+};
+
+/** A revision that is to be sent. Times in milliseconds since the epoch. */
+export type WaitingRevision = {
+  readonly noteId: NoteId;
+  readonly title: string;
+  readonly revisionId: RevisionId;
+  readonly revisionNumber: number;
+  readonly state: 'queued' | 'sending' | 'blocked';
+  readonly attempts: number;
+  /** Null where no attempt is scheduled: it is blocked, or waits for the revision before it. */
+  readonly nextAttemptAt: number | null;
+  readonly problem: SyncProblem | null;
+};
+
 /** What the Memory pane shows of one note. */
 export type MemoryView = {
   readonly noteId: NoteId;
@@ -123,6 +145,8 @@ export type SyncStatus =
     }
   /** The user has to act: enter a key, or grant a scope. */
   | { readonly kind: 'paused'; readonly waiting: number; readonly problem: SyncProblem }
+  /** The user paused the upload. */
+  | { readonly kind: 'held'; readonly waiting: number }
   /** Some notes are blocked, the others went on. */
   | { readonly kind: 'blocked'; readonly notes: number; readonly waiting: number };
 

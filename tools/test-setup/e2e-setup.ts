@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { officialElectron } from '../official-electron.ts';
 import { chromium } from './chromium.ts';
 import { installDebianPackages, librariesPresent } from './debian-packages.ts';
+import { e2eWorkers } from './e2e-workers.ts';
 import { standInElectron } from './stand-in-electron.ts';
 import { startVirtualDisplay } from './virtual-display.ts';
 
@@ -42,7 +43,9 @@ async function setUpElectron(): Promise<ShellSetup & { stop(): void }> {
     : 'Electron';
   if (process.platform !== 'linux') return { kind: 'ready', shell: 'electron', env, on, stop: nothing };
   // One for each worker: windows on the same screen take the focus from each other, and end what is composed there.
-  const displays = [await displayOrInstall(), await displayOrInstall()];
+  const displays: Awaited<ReturnType<typeof displayOrInstall>>[] = [];
+  while (displays.length < e2eWorkers && displays.every(({ ok }) => ok))
+    displays.push(await displayOrInstall());
   const names = displays.map((display) => (display.ok ? display.value.name : ''));
   const stop = (): void => {
     for (const display of displays) if (display.ok) display.value.stop();

@@ -54,7 +54,7 @@ export function findShown(
 }
 
 /**
- * Whether a text holds every block of the former one that nobody touched, with the same blank lines between those that are
+ * Whether a text holds every block of the former one that no step touched, with the same blank lines between those that are
  * still neighbours, in the same order. Answers what is missing.
  */
 export function missingOf(before: Shown, document: ProseMirrorNode, after: string): string | null {
@@ -95,7 +95,7 @@ const areNeighbours = (one: Kept | undefined, other: Kept | undefined): boolean 
 /** The blocks whose nodes are still on the screen, the same objects; of those that were moved, the ones that keep most others in order. */
 function keptIn(before: Shown, children: readonly ProseMirrorNode[]): Kept[] {
   const places = new Map(children.map((node, index) => [node, index]));
-  // of a block that is there twice, as the very node, nobody knows which one was moved
+  // of a block that is there twice, as the same node, the one that moved is unknown
   const isTwice = (node: ProseMirrorNode): boolean => children.indexOf(node) !== places.get(node);
   const present: Kept[] = [];
   before.blocks.forEach(({ start, end, nodes }, index) => {

@@ -17,24 +17,24 @@ export async function press(
     if (key === 'Backspace') document.execCommand('delete');
     else if (key === 'Delete') document.execCommand('forwardDelete');
     else if (key === 'Enter') document.execCommand('insertParagraph');
-    else typeSign(view, key);
+    else typeCharacter(view, key);
   }
   await seen();
   view.dom.dispatchEvent(new KeyboardEvent('keyup', options));
 }
 
-/** Types a text sign by sign where the caret is. */
+/** Types a text character by character at the caret. */
 export async function type(view: EditorView, text: string): Promise<void> {
-  for (const sign of text) await press(view, sign);
+  for (const character of text) await press(view, character);
 }
 
 /** Where more than a caret is selected, the editor takes the letter; elsewhere the browser writes it into the page. */
-function typeSign(view: EditorView, sign: string): void {
+function typeCharacter(view: EditorView, character: string): void {
   const { selection } = view.state;
-  const keyCode = sign.charCodeAt(0);
-  const options = { key: sign, keyCode, charCode: keyCode, bubbles: true, cancelable: true };
+  const keyCode = character.charCodeAt(0);
+  const options = { key: character, keyCode, charCode: keyCode, bubbles: true, cancelable: true };
   const isOurs = !view.dom.dispatchEvent(new KeyboardEvent('keypress', options));
-  if (!isOurs && selection instanceof TextSelection) document.execCommand('insertText', false, sign);
+  if (!isOurs && selection instanceof TextSelection) document.execCommand('insertText', false, character);
 }
 
 /** Resolves when the editor has seen what the browser did to the page. */

@@ -48,12 +48,12 @@ function linesOf(node: ProseMirrorNode): Set<string> {
 const formsOf = (document: ProseMirrorNode): Set<string> => new Set(document.children.map(nodeFingerprint));
 
 function createPlayed(source: string, place: HTMLElement) {
-  const count = { steps: 0, saves: 0, outsideEdits: 0, pastes: 0, drags: 0, told: 0 };
+  const count = { steps: 0, saves: 0, outsideEdits: 0, pastes: 0, drags: 0, reported: 0 };
   const faults: SequenceFault[] = [];
-  let told = 0;
+  let reported = 0;
   const body = createEditorBody(source, null, null, {
     onBestEffort() {
-      told += 1;
+      reported += 1;
     },
   });
   const editor = editorOf(body);
@@ -90,14 +90,14 @@ function createPlayed(source: string, place: HTMLElement) {
   const reader = createReader(schema);
 
   async function save(): Promise<string> {
-    const before = told;
+    const before = reported;
     const text = body.content();
     body.written(text, false);
-    const isTold = told > before;
+    const isReported = reported > before;
     const isBack = earlier.includes(text) || untouched.includes(text);
     const missing = isBack ? null : missingOf(shown, editor.state.doc, text);
     if (missing !== null) fault('confined', JSON.stringify({ missing, ...differenceOf(shown.text, text) }));
-    if (isTold) fault('unproved', JSON.stringify(differenceOf(shown.text, text)));
+    if (isReported) fault('unverified', JSON.stringify(differenceOf(shown.text, text)));
     // what a link definition changed is read again behind the save
     await Promise.resolve();
     const { doc } = editor.state;
@@ -105,14 +105,14 @@ function createPlayed(source: string, place: HTMLElement) {
     const { definitions } = readSnapshot(reader, text);
     const onScreen = shownLines(doc, (node) => parseRawBlocks(reader, node, definitions));
     const difference = differenceOf(onScreen, again);
-    if (difference.removed !== difference.added && !isTold)
+    if (difference.removed !== difference.added && !isReported)
       fault('reloads', JSON.stringify({ shown: difference.removed, read: difference.added }));
     shown = findShown(schema, text, doc);
     inFile = new Set(doc.children);
     linesInFile = linesOf(doc);
     earlier = [...earlier, text];
     count.saves += 1;
-    if (isTold) count.told += 1;
+    if (isReported) count.reported += 1;
     return text;
   }
 

@@ -9,6 +9,7 @@ import { createNote } from '../notes/editing/open-note.ts';
 import { purgeNotes } from '../notes/trash/purge-notes.ts';
 import { trashNote } from '../notes/trash/trash-note.ts';
 import { addAttachment } from './add-attachment.ts';
+import { readLinkedFile } from './read-attachment.ts';
 
 let app: VaultFixture;
 let note: NoteId;
@@ -33,6 +34,14 @@ test('a file is stored beside the note, and the link leads there', async () => {
   expect(new Uint8Array(await readFile(join(app.vault, 'Work/Trips/attachments/photo.png')))).toEqual(png);
   expect(add('plan.pdf')).toEqual({ link: 'attachments/plan.pdf', name: 'plan.pdf', kind: 'file' });
   expect((await stored()).sort()).toEqual(['photo.png', 'plan.pdf']);
+});
+
+test('a file goes into the folder of the account where the user wants that, and the link leads there', async () => {
+  const context = { ...app.context, attachmentsIn: () => 'account' as const };
+  expect(addAttachment(context, note, 'plan.pdf', bytes('plan')).link).toBe('../attachments/plan.pdf');
+  expect(await readdir(join(app.vault, 'Work/attachments'))).toEqual(['plan.pdf']);
+  const { bytes: read } = await readLinkedFile(context, note, '../attachments/plan.pdf');
+  expect(new TextDecoder().decode(read)).toBe('plan');
 });
 
 test.each([
@@ -121,6 +130,20 @@ test('a folder for attachments is not listed as a folder of notes, unless a note
   await app.put('Work/Trips/attachments/own.md', 'a note that the user keeps there');
   await app.library.synchronise();
   expect(folders()).toEqual(['Work/', 'Work/Trips', 'Work/Trips/attachments']);
+});
+
+test('the user can choose another name for the folder: new files go there, others stay, and both are hidden', async () => {
+  add('old.txt');
+  app.nameAttachments('Assets');
+  expect(add('new.txt').link).toBe('Assets/new.txt');
+  expect(await stored()).toEqual(['old.txt']);
+  await app.library.synchronise();
+  expect(app.journal.notes.folders().map(({ folder }) => folder)).toEqual([null, 'Trips']);
+  for (const link of ['attachments/old.txt', 'Assets/new.txt'])
+    expect((await readLinkedFile(app.context, note, link)).bytes.length).toBeGreaterThan(0);
+  app.nameAttachments('attachments');
+  await app.library.synchronise();
+  expect(app.journal.notes.folders()).toContainEqual({ account: 'Work', folder: 'Trips/Assets' });
 });
 
 test('an empty folder of that name is shown: the user has just made it', async () => {

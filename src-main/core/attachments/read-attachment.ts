@@ -1,6 +1,7 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { pathOfLink } from '../../../src-shared/markdown/local-link.ts';
 import { type ImageBytes, type LinkedFile, largestAttachment } from '../../../src-shared/rpc/attachments.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { isMissing } from '../disk/file-calls.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { pathWithin } from '../vault/vault-path.ts';
@@ -21,7 +22,7 @@ export async function readAttachment(
 ): Promise<ImageBytes> {
   const { bytes } = await readLinkedFile(notes, noteId, link);
   const mediaType = imageTypeOf(bytes);
-  if (mediaType === undefined) throw refused('It is not an image that can be shown.');
+  if (mediaType === undefined) throw refused(t('attachmentErrors.notAnImage'));
   return { bytes, mediaType };
 }
 
@@ -32,19 +33,22 @@ export async function readLinkedFile(
   link: string,
 ): Promise<LinkedFile> {
   const record = journal.notes.byId(noteId);
-  if (record === undefined) throw new CoreError('note-not-found', 'This note no longer exists.');
+  if (record === undefined) throw new CoreError('note-not-found', t('errors.noteGone'));
   const relative = pathOfLink(link);
-  if (relative === undefined) throw refused('Only files in the vault can be opened.');
+  if (relative === undefined) throw refused(t('attachmentErrors.onlyInVault'));
   const path = pathWithin(noteFolder(record), relative);
-  if (path === undefined) throw refused('It is outside the vault.');
+  if (path === undefined) throw refused(t('attachmentErrors.outsideVault'));
   const file = await readOrMissing(vault, path);
   switch (file.kind) {
     case 'outside':
-      throw refused('It is outside the vault.');
+      throw refused(t('attachmentErrors.outsideVault'));
     case 'no-file':
-      throw refused('It is not a file.');
+      throw refused(t('attachmentErrors.notAFile'));
     case 'too-large':
-      throw new CoreError('too-large', `It is larger than ${megabytes(largestAttachment)} MB.`);
+      throw new CoreError(
+        'too-large',
+        t('attachmentErrors.tooLargeToShow', { megabytes: megabytes(largestAttachment) }),
+      );
     case 'read':
       return { name: path.split('/').at(-1) ?? path, bytes: file.bytes };
   }
@@ -57,9 +61,10 @@ async function readOrMissing(vault: string, path: string): Promise<FileWithin> {
     return await readFileWithin(vault, path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (isMissing(error)) throw new CoreError('attachment-missing', 'There is no such file.');
-    if (['ELOOP', 'ENAMETOOLONG', 'ENXIO', 'EISDIR'].includes(code)) throw refused('It is not a file.');
-    if (['EACCES', 'EPERM'].includes(code)) throw refused('The file cannot be read: permission was denied.');
+    if (isMissing(error)) throw new CoreError('attachment-missing', t('attachmentErrors.missing'));
+    if (['ELOOP', 'ENAMETOOLONG', 'ENXIO', 'EISDIR'].includes(code))
+      throw refused(t('attachmentErrors.notAFile'));
+    if (['EACCES', 'EPERM'].includes(code)) throw refused(t('attachmentErrors.denied'));
     throw error;
   }
 }

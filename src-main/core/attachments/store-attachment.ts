@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { largestAttachment } from '../../../src-shared/rpc/attachments.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { createFile } from '../disk/atomic-write.ts';
 import { foldName } from '../disk/fold-name.ts';
 import { CoreError } from '../errors/core-error.ts';
@@ -16,7 +17,7 @@ export function storeAttachment(folder: string, wanted: AttachmentName, bytes: U
   if (bytes.length > largestAttachment)
     throw new CoreError(
       'too-large',
-      `The file is larger than ${megabytes(largestAttachment)} MB: nothing was stored.`,
+      t('attachmentErrors.tooLarge', { megabytes: megabytes(largestAttachment) }),
     );
   const names = readdirSync(folder);
   const same = names.find((name) => hasExtension(name, wanted) && holds(join(folder, name), bytes));

@@ -1,4 +1,5 @@
 import { type BigIntStats, constants } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { codeOf, type FileCalls, systemCalls } from './file-calls.ts';
 import { foldName } from './fold-name.ts';
@@ -23,6 +24,17 @@ export type FileRights = {
  * the stats of the file when it got its name.
  */
 export function createFile(path: string, bytes: Uint8Array, calls: FileCalls = systemCalls): BigIntStats {
+  const stats = createUnsyncedFile(path, bytes, calls);
+  syncFolder(dirname(path), calls);
+  return stats;
+}
+
+/** The same without the fsync of the folder: for many files at once, after which the caller calls {@link syncFolder}. */
+export function createUnsyncedFile(
+  path: string,
+  bytes: Uint8Array,
+  calls: FileCalls = systemCalls,
+): BigIntStats {
   const temporary = temporaryPath(path, 'tmp');
   let stats: BigIntStats;
   try {
@@ -32,7 +44,6 @@ export function createFile(path: string, bytes: Uint8Array, calls: FileCalls = s
     removeIfThere(temporary, calls);
     throw error;
   }
-  syncFolder(dirname(path), calls);
   return stats;
 }
 
@@ -106,9 +117,30 @@ export function syncFolder(folder: string, calls: FileCalls = systemCalls): void
       calls.closeSync(descriptor);
     }
   } catch (error) {
-    const refusals = ['EINVAL', 'EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EBADF'];
-    if (!refusals.includes(codeOf(error))) throw error;
+    if (!unsyncable.includes(codeOf(error))) throw error;
   }
+}
+
+/** Errors of systems that cannot make a folder durable. */
+const unsyncable = ['EINVAL', 'EPERM', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EBADF'];
+
+/** The same for many folders, without blocking: together they take a fraction of the time. */
+export async function syncFolders(folders: Iterable<string>): Promise<void> {
+  if (process.platform === 'win32') return;
+  await Promise.all(
+    [...folders].map(async (folder) => {
+      try {
+        const handle = await open(folder, 'r');
+        try {
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+      } catch (error) {
+        if (!unsyncable.includes(codeOf(error))) throw error;
+      }
+    }),
+  );
 }
 
 /** Writes a new file durably, and returns its stats. With `rights` it gets those, as far as this user may set them. */

@@ -1,36 +1,46 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { makeFolder } from './make-folder.ts';
+
+const texts = {
+  vault: { notAFolder: 'start.vaultNotAFolder', notUsable: 'start.vaultNotUsable' },
+  data: { notAFolder: 'start.dataNotAFolder', notUsable: 'start.dataNotUsable' },
+} as const;
 
 /**
  * Makes a folder if it is missing, and checks that it can be read, and written unless reading is
  * enough. A failure is one line for the user.
  */
 export async function ensureFolder(
-  what: string,
+  what: 'vault' | 'data',
   path: string,
   needed: 'readable' | 'writable' = 'writable',
 ): Promise<Result<null, string>> {
   try {
     makeFolder(path);
-    if (!(await stat(path)).isDirectory()) return fail(`${what} ${path} is not a folder.`);
+    if (!(await stat(path)).isDirectory()) return fail(t(texts[what].notAFolder, { path }));
     const readable = constants.R_OK | constants.X_OK;
     await access(path, needed === 'readable' ? readable : readable | constants.W_OK);
     return succeed(null);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const reasons: Readonly<Record<string, string>> = {
-      EACCES: 'permission is denied',
-      EPERM: 'permission is denied',
-      EROFS: 'the disk is read-only',
-      ENOSPC: 'the disk is full',
-      ENOENT: 'a folder cannot be made there',
-      EEXIST: 'a file of that name is in the way',
-      ENOTDIR: 'a file is in the way',
-    };
-    return fail(
-      `${what} ${path} cannot be used: ${reasons[code] ?? (error instanceof Error ? error.message : String(error))}.`,
-    );
+    const known = reasons.get(code);
+    const reason = known !== undefined ? t(known) : error instanceof Error ? error.message : String(error);
+    return fail(t(texts[what].notUsable, { path, reason }));
   }
 }
+
+const reasons: ReadonlyMap<
+  string,
+  `start.${'denied' | 'readOnlyDisk' | 'diskFull' | 'noFolderThere' | 'fileOfThatName' | 'fileInTheWay'}`
+> = new Map([
+  ['EACCES', 'start.denied'],
+  ['EPERM', 'start.denied'],
+  ['EROFS', 'start.readOnlyDisk'],
+  ['ENOSPC', 'start.diskFull'],
+  ['ENOENT', 'start.noFolderThere'],
+  ['EEXIST', 'start.fileOfThatName'],
+  ['ENOTDIR', 'start.fileInTheWay'],
+]);

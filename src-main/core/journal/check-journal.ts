@@ -14,7 +14,11 @@ export function isWhole(database: JournalDatabase): boolean {
       .filter((line) => line !== 'ok');
     if (faults.length === 0) return true;
     if (!faults.every((fault) => /^fts5:|fts5 table/i.test(fault))) return false;
-    database.exec("INSERT INTO search (search) VALUES ('rebuild')");
+    const indexes = database
+      .prepare<[], string>("SELECT name FROM sqlite_schema WHERE name IN ('search', 'former_search')")
+      .pluck()
+      .all();
+    for (const name of indexes) database.exec(`INSERT INTO ${name} (${name}) VALUES ('rebuild')`);
     return true;
   } catch (error) {
     if (isCorruptionError(error)) return false;

@@ -14,7 +14,9 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MemoryId, type NoteId, parseNoteId, type RevisionId } from '../../../src-shared/ids.ts';
+import { noProperties } from '../../../src-shared/markdown/note-properties.ts';
 import { normaliseDocument } from '../../../src-shared/revision/note-document.ts';
+import { findNotes } from '../../test-support/find-notes.ts';
 import { createJournal2 } from '../../test-support/journal-2.ts';
 import { sha256 } from '../disk/sha256.ts';
 import { explainFailure } from '../errors/core-error.ts';
@@ -71,6 +73,7 @@ function newRecord(name: string): NoteRecord {
     id: id(name),
     path: `Personal/${name}.md`,
     excerpt: '',
+    properties: noProperties,
     ...common,
     ...nothing,
     ...flags,
@@ -181,7 +184,7 @@ describe('a damaged journal is quarantined, and started again', () => {
     const { revisions, whole } = recovered(journal);
     expect(revisions).toBeGreaterThan(150);
     expect(whole).toBeGreaterThan(30);
-    expect(journal.search.find('edit').length).toBeGreaterThan(30);
+    expect(findNotes(journal, 'edit').length).toBeGreaterThan(30);
   });
 
   test('a journal of an older version, detected when it is upgraded', () => {
@@ -275,5 +278,5 @@ test('a damaged search index is rebuilt', () => {
   writeFileSync(join(folder, 'journal.unchecked'), '');
   const journal = open();
   expect(opened?.recovered).toBeNull();
-  expect(journal.search.find('edit')).toHaveLength(40);
+  expect(findNotes(journal, 'edit')).toHaveLength(40);
 });

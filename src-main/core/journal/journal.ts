@@ -7,9 +7,14 @@ import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
 import { sha256 } from '../disk/sha256.ts';
 import type { VaultBinding } from '../vault/vault-binding.ts';
 import { type Conflicts, conflicts } from './conflicts.ts';
+import { type CopyOptions, checkOpenJournal, copyJournal } from './copy-journal.ts';
 import { type Drafts, drafts } from './drafts.ts';
+import { type FormerPlaces, formerPlaces } from './former-places.ts';
+import { type FormerSearches, formerSearches } from './former-searches.ts';
 import type { JournalDatabase } from './journal-database.ts';
+import { type LinkPlaces, linkPlaces } from './link-places.ts';
 import { type NoteRecord, type NoteRecords, noteRecords } from './note-records.ts';
+import { type NoteTexts, noteTexts } from './note-texts.ts';
 import { type Outbox, outbox } from './outbox.ts';
 import { type PendingMoves, pendingMoves } from './pending-moves.ts';
 import { type Projections, projections } from './projections.ts';
@@ -18,6 +23,7 @@ import { type ExcerptRefresh, excerptRefresh } from './refresh-excerpts.ts';
 import { type Revisions, revisions } from './revisions.ts';
 import { type SearchIndex, searchIndex } from './search-index.ts';
 import { type SentAs, sentAs } from './sent-as.ts';
+import { type JournalStatistics, journalStatistics } from './statistics.ts';
 import { type SyncLog, syncLog } from './sync-log.ts';
 import { type Targets, targets } from './targets.ts';
 import { vaultBinding } from './vault-binding.ts';
@@ -28,6 +34,7 @@ import { vaultBinding } from './vault-binding.ts';
  */
 export type Journal = {
   readonly notes: NoteRecords;
+  readonly texts: NoteTexts;
   readonly revisions: Revisions;
   readonly outbox: Outbox;
   readonly targets: Targets;
@@ -35,10 +42,13 @@ export type Journal = {
   readonly log: SyncLog;
   readonly search: SearchIndex;
   readonly moves: PendingMoves;
+  readonly links: LinkPlaces;
+  readonly formerPlaces: FormerPlaces;
   readonly excerpts: ExcerptRefresh;
   readonly sentAs: SentAs;
   readonly conflicts: Conflicts;
   readonly drafts: Drafts;
+  readonly formerSearches: FormerSearches;
   readonly binding: VaultBinding;
   /** Runs `work` as one durable transaction: all of it, or nothing. */
   transaction<Value>(work: () => Value): Value;
@@ -57,12 +67,20 @@ export type Journal = {
    * which must be in the journal.
    */
   keepAside(revision: NewRevision): NoteRecord;
+  /** Copies the whole journal to a path, as {@link copyJournal} does. */
+  copyTo(path: string, options: CopyOptions): Promise<void>;
+  /** The names of tables that are damaged, or `ok`. */
+  check(): Promise<'ok' | readonly string[]>;
+  statistics(): JournalStatistics;
   /** Deletes notes with all their revisions and everything else about them. The caller deletes their files. */
   purge(noteIds: readonly NoteId[]): void;
   /** Recomputes the sync stage of a note's newest revision, for the list. */
   refreshStage(noteId: NoteId): void;
   /** The account of a service that the outbox is for, as `targets` names it. */
   target(): string;
+  /** Whether the user paused the upload. */
+  isUploadPaused(): boolean;
+  pauseUpload(paused: boolean): void;
   /** Changes the target and fills the outbox with all that it has not acknowledged. */
   setTarget(target: string): void;
 };
@@ -79,12 +97,16 @@ export type NewRevision = {
   readonly now: number;
   /** Title and text are unchanged, as of a note that was moved: the search index stays as it is. */
   readonly isSameText?: boolean;
+  /** Many notes get a revision in one step: the caller has them indexed after it (`search.catchUpSome`). */
+  readonly isOneOfMany?: boolean;
 };
 
 export function createJournal(database: JournalDatabase): Journal {
   const stored = revisions(database);
+  const texts = noteTexts(database);
   const parts = {
     notes: noteRecords(database),
+    texts,
     revisions: stored,
     outbox: outbox(database),
     targets: targets(database),
@@ -92,10 +114,13 @@ export function createJournal(database: JournalDatabase): Journal {
     log: syncLog(database),
     search: searchIndex(database, stored.headDocument),
     moves: pendingMoves(database),
-    excerpts: excerptRefresh(database, stored),
+    links: linkPlaces(database),
+    formerPlaces: formerPlaces(database),
+    excerpts: excerptRefresh(database, stored, texts),
     sentAs: sentAs(database),
     conflicts: conflicts(database),
     drafts: drafts(database),
+    formerSearches: formerSearches(database),
     binding: vaultBinding(database),
   };
   const setStage = database.prepare<[string | null, string]>('UPDATE note SET stage = ? WHERE id = ?');
@@ -104,6 +129,7 @@ export function createJournal(database: JournalDatabase): Journal {
   );
   const writeSetting = database.prepare('INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)');
   const noteIds = database.prepare<[], { id: string }>('SELECT id FROM note WHERE head IS NOT NULL');
+  let isUploadPaused = readSetting.get('upload-paused')?.value === 'true';
   let target = readSetting.get('target')?.value ?? 'embedded';
 
   const transaction = <Value>(work: () => Value): Value => database.transaction(work)();
@@ -135,14 +161,23 @@ export function createJournal(database: JournalDatabase): Journal {
     transaction,
     nonDurable,
     refreshStage,
+    copyTo: (path, options) => copyJournal(database, path, options),
+    statistics: () => journalStatistics(database),
+    check: () => checkOpenJournal(database),
     purge: (noteIds) => {
       if (noteIds.length > 0) purgeNotes(database, noteIds, parts.notes.remove);
     },
-    commit({ record, document, origin, now, isSameText = false }) {
+    commit({ record, document, origin, now, isSameText = false, isOneOfMany = false }) {
       return transaction(() => {
         const revisionId = revisionIdOf(document, sha256);
         const isKnown = stored.has(revisionId);
-        const number = (parts.notes.byId(record.id)?.revisionCount ?? 0) + (isKnown ? 0 : 1);
+        const before = parts.notes.byId(record.id);
+        const number = (before?.revisionCount ?? 0) + (isKnown ? 0 : 1);
+        // the name that another program gave a file is not the user's here: links to it are left alone
+        if (origin === 'edit' || (origin === 'recovered' && before?.path === record.path))
+          parts.formerPlaces.rename(record.id, document.title);
+        else if (origin === 'outside')
+          parts.formerPlaces.leaveElsewhere(record.id, { title: document.title, path: record.path });
         const committed: NoteRecord = {
           ...record,
           title: document.title,
@@ -150,7 +185,7 @@ export function createJournal(database: JournalDatabase): Journal {
           folder: document.folder,
           updatedAt: document.updatedAt,
           locked: document.locked,
-          excerpt: excerptOf(document.content),
+          excerpt: excerptOf(document.content, document.title),
           head: revisionId,
           revisionCount: number,
           draft: false,
@@ -183,7 +218,10 @@ export function createJournal(database: JournalDatabase): Journal {
               now,
             );
         }
-        if (!isSameText) parts.search.indexLater(record.id, document.title, document.content);
+        if (!isSameText) {
+          parts.search.indexLater(record.id, document.title, document.content, isOneOfMany);
+          parts.texts.save(record.id, document.content);
+        }
         setStage.run(stageOf(record.id, revisionId), record.id);
         return committed;
       });
@@ -209,6 +247,11 @@ export function createJournal(database: JournalDatabase): Journal {
         parts.outbox.supersede(sequence);
         return record;
       });
+    },
+    isUploadPaused: () => isUploadPaused,
+    pauseUpload(paused) {
+      writeSetting.run('upload-paused', String(paused));
+      isUploadPaused = paused;
     },
     target: () => target,
     setTarget(next) {

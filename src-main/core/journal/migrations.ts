@@ -1,3 +1,4 @@
+import { linkedName } from '../../../src-shared/markdown/note-link.ts';
 import { convertToSchema3 } from './convert-to-3.ts';
 import type { JournalDatabase } from './journal-database.ts';
 
@@ -149,5 +150,82 @@ export const migrations: readonly Migration[] = [
   -- these are no dead ends any more
   UPDATE outbox SET state = 'queued', next_attempt_at = 0, problem = NULL
     WHERE state = 'blocked' AND problem ->> 'code' IN ('predecessor-missing', 'revision-conflict');
+  `,
+  `
+  ALTER TABLE note RENAME COLUMN tags TO memory_tags;
+  -- from the front matter: lists in JSON
+  ALTER TABLE note ADD COLUMN tags TEXT NOT NULL DEFAULT '[]';
+  ALTER TABLE note ADD COLUMN aliases TEXT NOT NULL DEFAULT '[]';
+  ALTER TABLE note ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0;
+  -- from the newest revision's text: #tags, and what it contains ('task', 'table' and so on), as lists in JSON
+  ALTER TABLE note ADD COLUMN text_tags TEXT NOT NULL DEFAULT '[]';
+  ALTER TABLE note ADD COLUMN features TEXT NOT NULL DEFAULT '[]';
+  -- links to other notes, as written; name is what a note must be called to be meant, folded
+  CREATE TABLE note_link (
+    note INTEGER NOT NULL REFERENCES note (key),
+    name TEXT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('wiki', 'markdown')),
+    target TEXT NOT NULL,
+    PRIMARY KEY (note, kind, target)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX note_link_name ON note_link (name);
+  -- the front matter of every file is read once more
+  UPDATE note SET file_mtime = '' WHERE state = 'present' AND file_mtime IS NOT NULL;
+  `,
+  (database) => {
+    database.exec(`
+      -- the name by which links mean the note: the last part of its title, folded
+      ALTER TABLE note ADD COLUMN name TEXT NOT NULL DEFAULT '';
+      -- where a renamed or moved note was while links to it still say so; done: the last linking note that was updated
+      CREATE TABLE former_place (
+        sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+        note_id TEXT NOT NULL,
+        title TEXT NOT NULL,
+        account TEXT NOT NULL,
+        folder TEXT,
+        path TEXT NOT NULL,
+        done TEXT NOT NULL DEFAULT ''
+      ) STRICT;`);
+    const write = database.prepare('UPDATE note SET name = ? WHERE key = ?');
+    const notes = database.prepare<[], { key: number; title: string }>('SELECT key, title FROM note').all();
+    for (const { key, title } of notes) write.run(linkedName(title), key);
+    database.exec('CREATE INDEX note_name ON note (name)');
+  },
+  `
+  -- tags of Memories that the user hid: a list in JSON
+  ALTER TABLE note ADD COLUMN hidden_tags TEXT NOT NULL DEFAULT '[]';
+  -- the score of the newest Memory, from 0 to 1
+  ALTER TABLE note ADD COLUMN relevance REAL;
+  UPDATE note SET relevance = (
+    SELECT json_extract(p.memory, '$.relevance.score') FROM projection p JOIN revision v ON v.id = unhex(p.revision_id)
+    WHERE p.note_id = note.id AND p.complete = 1 AND json_valid(p.memory)
+      AND p.target = COALESCE((SELECT value FROM setting WHERE name = 'target'), 'embedded')
+    ORDER BY v.number DESC LIMIT 1);
+  `,
+  `
+  -- an index for the beginnings of words, with the notes that were indexed last at its end, and what ranks them beside it; the notes
+  -- of the old one are moved while the app runs
+  DROP INDEX search_note_stale;
+  ALTER TABLE search RENAME TO former_search;
+  ALTER TABLE search_note RENAME TO former_search_note;
+  CREATE VIRTUAL TABLE search USING fts5 (title, body, memory, tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2');
+  INSERT INTO search (search, rank) VALUES ('automerge', 2);
+  CREATE TABLE search_note (
+    rowid INTEGER PRIMARY KEY,
+    note_id TEXT NOT NULL UNIQUE,
+    -- the entry is older than the head
+    stale INTEGER,
+    -- title and headings, folded, in the form of the index
+    title TEXT NOT NULL DEFAULT '',
+    headings TEXT NOT NULL DEFAULT ''
+  ) STRICT;
+  CREATE INDEX search_note_stale ON search_note (stale) WHERE stale IS NOT NULL;
+  -- what a search needs of each note that contains its words: their rows are much larger
+  CREATE INDEX note_searched ON note (id, state, updated_at, relevance);
+  -- the next search indexes these again
+  INSERT INTO search_note (rowid, note_id, stale) SELECT rowid, note_id, stale FROM former_search_note WHERE stale IS NOT NULL;
+  INSERT INTO search (rowid, title, body, memory)
+    SELECT f.rowid, f.title, f.body, f.memory FROM former_search f JOIN search_note s ON s.rowid = f.rowid ORDER BY f.rowid;
+  DELETE FROM former_search_note WHERE stale IS NOT NULL;
   `,
 ];

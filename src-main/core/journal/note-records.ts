@@ -1,8 +1,11 @@
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
+import { linkedName } from '../../../src-shared/markdown/note-link.ts';
+import { type NoteProperties, noProperties } from '../../../src-shared/markdown/note-properties.ts';
 import type { FolderRef, NoteSummary, TrashEntry } from '../../../src-shared/rpc/library.ts';
-import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
 import type { FileState } from '../disk/file-state.ts';
 import type { JournalDatabase } from './journal-database.ts';
+import { namesIn } from './names-in.ts';
+import { type SummaryRow, summaryColumns, summaryOf, trashEntryOf } from './summary-row.ts';
 
 /** The journal's record of a note, apart from its revisions. */
 export type NoteRecord = {
@@ -25,6 +28,8 @@ export type NoteRecord = {
   /** As in the newest revision or the front matter (see `NoteDocument`). */
   readonly locked: boolean;
   readonly excerpt: string;
+  /** As in the front matter of the file when it was last read or written. */
+  readonly properties: NoteProperties;
   readonly head: RevisionId | null;
   readonly revisionCount: number;
   readonly file: FileState | null;
@@ -44,17 +49,8 @@ export type NoteRecord = {
   readonly supersededBy: NoteId | null;
 };
 
-type Row = {
-  id: string;
+type Row = SummaryRow & {
   state: NoteRecord['state'];
-  path: string | null;
-  title: string;
-  account: string;
-  folder: string | null;
-  created_at: string;
-  updated_at: string;
-  locked: number;
-  excerpt: string;
   head: string | null;
   revision_count: number;
   file_hash: string | null;
@@ -69,9 +65,6 @@ type Row = {
   foreign_draft: number;
   foreign_since: number | null;
   superseded_by: string | null;
-  gist: string | null;
-  tags: string;
-  stage: SyncStage | null;
 };
 
 type SeenFileRow = Pick<
@@ -101,6 +94,11 @@ export function noteRecords(database: JournalDatabase) {
     "SELECT * FROM note WHERE file_hash = ? AND state IN ('present', 'missing')",
   );
   const present = database.prepare<[], Row>("SELECT * FROM note WHERE state = 'present'");
+  // only what the list shows, of every note
+  const summaries = database.prepare<[], SummaryRow>(
+    // in the order in which most lists show them: a window sorts what is sorted in no time
+    `SELECT ${summaryColumns} FROM note WHERE state = 'present' ORDER BY pinned DESC, updated_at DESC, created_at DESC, id`,
+  );
   // A missing note without a revision has nothing that could be restored.
   const trashed = database.prepare<[], Row>(
     "SELECT * FROM note WHERE state = 'trashed' OR (state = 'missing' AND head IS NOT NULL) ORDER BY deleted_at DESC, id",
@@ -111,6 +109,9 @@ export function noteRecords(database: JournalDatabase) {
       UNION SELECT n.id FROM note n JOIN earlier ON n.superseded_by = earlier.id)
     SELECT id FROM note WHERE id IN (SELECT id FROM earlier) ORDER BY updated_at DESC, id`,
   );
+  const chains = database.prepare<[], { id: string }>(`
+    SELECT id FROM note WHERE state <> 'retired' OR superseded_by IS NULL OR superseded_by NOT IN (SELECT id FROM note)
+    ORDER BY account, folder, title, id`);
   const foreign = database.prepare<[], Row>(
     "SELECT * FROM note WHERE foreign_draft = 1 AND state = 'present'",
   );
@@ -130,17 +131,22 @@ export function noteRecords(database: JournalDatabase) {
       (SELECT COUNT(*) FROM note WHERE unfit = 1 AND state = 'present') AS unreadable`);
   const upsert = database.prepare(`
     INSERT INTO note (id, state, path, title, account, folder, created_at, updated_at, locked, excerpt, head, revision_count,
-      file_hash, file_size, file_mtime, file_inode, pending_write, draft, deleted_at, unfit, stale_title, foreign_draft, foreign_since, superseded_by)
+      file_hash, file_size, file_mtime, file_inode, pending_write, draft, deleted_at, unfit, stale_title, foreign_draft, foreign_since, superseded_by,
+      tags, aliases, pinned, name)
     VALUES (@id, @state, @path, @title, @account, @folder, @createdAt, @updatedAt, @locked, @excerpt, @head, @revisionCount,
       @hash, @size, @mtime, @inode, @pendingWrite, @draft, @deletedAt, @unfit, @staleTitle,
-      @foreignDraft, @foreignSince, @supersededBy)
+      @foreignDraft, @foreignSince, @supersededBy, @tags, @aliases, @pinned, @name)
     ON CONFLICT (id) DO UPDATE SET state = excluded.state, path = excluded.path, title = excluded.title, account = excluded.account,
       folder = excluded.folder, created_at = excluded.created_at, updated_at = excluded.updated_at, locked = excluded.locked,
       excerpt = excluded.excerpt, head = excluded.head, revision_count = excluded.revision_count, file_hash = excluded.file_hash,
       file_size = excluded.file_size, file_mtime = excluded.file_mtime, file_inode = excluded.file_inode,
       pending_write = excluded.pending_write, draft = excluded.draft, deleted_at = excluded.deleted_at, unfit = excluded.unfit,
       stale_title = excluded.stale_title, foreign_draft = excluded.foreign_draft, foreign_since = excluded.foreign_since,
-      superseded_by = excluded.superseded_by`);
+      superseded_by = excluded.superseded_by, tags = excluded.tags, aliases = excluded.aliases, pinned = excluded.pinned,
+      name = excluded.name`);
+  const fileWritten = database.prepare<[string, number, string, string, string]>(
+    'UPDATE note SET file_hash = ?, file_size = ?, file_mtime = ?, file_inode = ?, pending_write = 0 WHERE id = ?',
+  );
   const freePath = database.prepare<[string, string, string], { id: string }>(
     "UPDATE note SET path = NULL, state = 'missing', deleted_at = ? WHERE path = ? AND id <> ? RETURNING id",
   );
@@ -154,13 +160,20 @@ export function noteRecords(database: JournalDatabase) {
   const clearFolders = database.prepare('DELETE FROM folder');
   const addFolder = database.prepare('INSERT OR IGNORE INTO folder (account, folder) VALUES (?, ?)');
 
-  const inTrash = new Set(trashed.all().map(({ id }) => id));
+  /** Read with the first change: it takes a look at every note. */
+  let inTrash: Set<string> | undefined;
   /** Notes that may have been trashed or restored since the last `takeTrashChanges`. */
   const trashChanges = new Set<string>();
+  /** To be called before a row changes. */
+  const knownTrash = (): Set<string> => {
+    inTrash ??= new Set(trashed.all().map(({ id }) => id));
+    return inTrash;
+  };
   const trackTrash = (id: string, isIn: boolean): void => {
-    if (isIn || inTrash.has(id)) trashChanges.add(id);
-    if (isIn) inTrash.add(id);
-    else inTrash.delete(id);
+    const known = knownTrash();
+    if (isIn || known.has(id)) trashChanges.add(id);
+    if (isIn) known.add(id);
+    else known.delete(id);
   };
 
   return {
@@ -172,6 +185,8 @@ export function noteRecords(database: JournalDatabase) {
     drafts: (): NoteId[] => drafts.all().map(({ id }) => id as NoteId), // stored as parsed
     /** Retired notes that this one continues, directly or through others, last changed first. */
     supersededBy: (id: NoteId): NoteId[] => supersededBy.all(id).map((row) => row.id as NoteId), // stored as parsed
+    /** All notes but those that another one continues, also deleted ones, in the order of their places and titles. */
+    withChains: (): NoteId[] => chains.all().map(({ id }) => id as NoteId), // stored as parsed
     /** Notes whose file holds a draft of another computer. */
     foreignDrafts: (): NoteRecord[] => foreign.all().map(toRecord),
     /** Vault paths of present notes in a folder and all below it. */
@@ -184,15 +199,20 @@ export function noteRecords(database: JournalDatabase) {
       new Set(titlesIn.all(account, folder).map(({ title }) => title)),
     present: (): NoteRecord[] => present.all().map(toRecord),
     save(record: NoteRecord): void {
+      knownTrash();
       if (record.path !== null)
         for (const { id } of freePath.all(record.updatedAt, record.path, record.id)) trackTrash(id, true);
       trackTrash(
         record.id,
         record.state === 'trashed' || (record.state === 'missing' && record.head !== null),
       );
-      const { file, ...rest } = record;
+      const { file, properties, ...rest } = record;
       upsert.run({
         ...rest,
+        tags: JSON.stringify(properties.tags),
+        aliases: JSON.stringify(properties.aliases),
+        pinned: Number(properties.pinned),
+        name: linkedName(record.title),
         locked: Number(record.locked),
         pendingWrite: Number(record.pendingWrite),
         draft: Number(record.draft),
@@ -205,11 +225,14 @@ export function noteRecords(database: JournalDatabase) {
         inode: file?.inode ?? null,
       });
     },
+    /** Records that the file of a note shows its head. Of many notes at once, the rest of their records is not written again. */
+    fileWritten: (id: NoteId, { hash, size, mtime, inode }: FileState): void =>
+      void fileWritten.run(hash, size, mtime, inode, id),
     summary(id: NoteId): NoteSummary | undefined {
       const row = byId.get(id);
       return row?.state === 'present' ? summaryOf(row) : undefined;
     },
-    summaries: (): NoteSummary[] => present.all().map(summaryOf),
+    summaries: (): NoteSummary[] => summaries.all().map(summaryOf),
     /** Notes in the trash, and those another program deleted, last deleted first. */
     trashed: (): TrashEntry[] => trashed.all().map(trashEntryOf),
     trashEntry(id: NoteId): TrashEntry | undefined {
@@ -225,6 +248,7 @@ export function noteRecords(database: JournalDatabase) {
     },
     /** Deletes a note's row; its revisions must be gone. */
     remove(id: NoteId): void {
+      knownTrash();
       removeNote.run(id);
       trackTrash(id, false);
     },
@@ -256,6 +280,7 @@ function toRecord(row: Row): NoteRecord {
     updatedAt: row.updated_at,
     locked: row.locked === 1,
     excerpt: row.excerpt,
+    properties: propertiesOf(row),
     head: row.head as RevisionId | null, // parsed before it was stored
     revisionCount: row.revision_count,
     file:
@@ -273,6 +298,11 @@ function toRecord(row: Row): NoteRecord {
   };
 }
 
+function propertiesOf({ tags, aliases, pinned }: Row): NoteProperties {
+  if (tags === '[]' && aliases === '[]' && pinned === 0) return noProperties;
+  return { tags: namesIn(tags), aliases: namesIn(aliases), pinned: pinned === 1 };
+}
+
 function toSeenFile(row: SeenFileRow): SeenFile {
   const { file_size: size, file_mtime: mtime, file_inode: inode } = row;
   return {
@@ -283,28 +313,5 @@ function toSeenFile(row: SeenFileRow): SeenFile {
     stamp: size === null || mtime === null || inode === null ? null : { size, mtime, inode },
     pendingWrite: row.pending_write === 1,
     draft: row.draft === 1,
-  };
-}
-
-const trashEntryOf = (row: Row): TrashEntry => ({
-  ...summaryOf(row),
-  deletedBy: row.state === 'trashed' ? 'you' : 'another-program',
-  deletedAt: row.deleted_at ?? row.updated_at,
-});
-
-function summaryOf(row: Row): NoteSummary {
-  const tags: unknown = JSON.parse(row.tags);
-  return {
-    id: row.id as NoteId, // parsed before it was stored
-    title: row.title,
-    account: row.account,
-    folder: row.folder,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    locked: row.locked === 1,
-    excerpt: row.excerpt,
-    gist: row.gist,
-    tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
-    stage: row.stage,
   };
 }

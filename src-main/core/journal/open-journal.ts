@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { makeFolder } from '../disk/make-folder.ts';
 import { isCorruptionError, sqliteCode } from '../errors/sqlite-code.ts';
 import { isWhole } from './check-journal.ts';
@@ -64,7 +65,17 @@ export function openJournal(dataFolder: string): Result<OpenedJournal, string> {
   } catch (error) {
     database?.close();
     lock?.close();
-    return fail(`The journal in ${dataFolder} ${explain(error)}.`);
+    return fail(explain(error, dataFolder));
+  }
+}
+
+/** Whether opening the journal of a data folder will upgrade it. */
+export function needsUpgrade(dataFolder: string): boolean {
+  try {
+    const version = inspect(journalPaths(dataFolder).journal, false);
+    return version > 0 && version < migrations.length;
+  } catch {
+    return false; // opening it explains what is wrong
   }
 }
 
@@ -101,11 +112,12 @@ const versionOf = (database: JournalDatabase): number =>
   Number(database.pragma('user_version', { simple: true }));
 
 class NewerVersionError extends Error {
+  readonly version: number;
+
   constructor(version: number) {
-    super(
-      `was written by a newer version of Example Notes (schema ${version}, this program knows ${migrations.length})`,
-    );
+    super(`the journal is of version ${version}`);
     this.name = 'NewerVersionError';
+    this.version = version;
   }
 }
 
@@ -127,23 +139,27 @@ function takeLock(dataFolder: string): JournalDatabase {
   }
 }
 
-function explain(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof NewerVersionError || error instanceof NoRoomError) return message;
+function explain(error: unknown, folder: string): string {
+  if (error instanceof NewerVersionError)
+    return t('start.journalNewer', { folder, version: error.version, known: migrations.length });
+  if (error instanceof NoRoomError) return t('start.journalNoRoom', { folder, megabytes: error.megabytes });
   switch (sqliteCode(error)) {
     case 'SQLITE_BUSY':
     case 'SQLITE_LOCKED':
-      return 'is in use by another Example Notes';
+      return t('start.journalInUse', { folder });
     case 'SQLITE_FULL':
-      return 'cannot be opened: the disk is full';
+      return t('start.journalDiskFull', { folder });
     case 'SQLITE_READONLY':
     case 'SQLITE_PERM':
-      return 'cannot be opened: it, or its folder, cannot be written';
+      return t('start.journalReadOnly', { folder });
     case 'SQLITE_CANTOPEN':
-      return 'cannot be opened: permission was denied, or a folder has its name';
+      return t('start.journalDenied', { folder });
     case 'SQLITE_IOERR':
-      return 'cannot be opened: the disk reported a fault';
+      return t('start.journalDiskFault', { folder });
     default:
-      return `cannot be opened: ${message}`;
+      return t('start.journalNotOpened', {
+        folder,
+        reason: error instanceof Error ? error.message : String(error),
+      });
   }
 }

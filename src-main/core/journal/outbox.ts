@@ -1,7 +1,8 @@
 import type { MemoryId, NoteId, RevisionId } from '../../../src-shared/ids.ts';
-import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import type { SyncProblem, WaitingRevision } from '../../../src-shared/rpc/sync.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { receipts } from './receipts.ts';
+import { readProblem } from './stored-sentence.ts';
 
 /** A revision that is to be sent. Times in milliseconds since the epoch. */
 export type OutboxEntry = {
@@ -134,6 +135,17 @@ export function outbox(database: JournalDatabase) {
   const retryWaiting = database.prepare(`
     UPDATE outbox SET state = 'queued', next_attempt_at = 0
     WHERE note = ${ofNoteKey} AND state IN ('queued', 'blocked') AND ${waitsForOthers('outbox')}`);
+  const retryNote = database.prepare(
+    `UPDATE outbox SET state = 'queued', next_attempt_at = 0 WHERE note = ${ofNoteKey} AND state IN ('queued', 'blocked')`,
+  );
+  const waitingRevisions = database.prepare<
+    [],
+    Omit<WaitingRevision, 'problem'> & { problem: string | null; mayGo: number }
+  >(`
+    SELECT n.id AS noteId, v.title, lower(hex(v.id)) AS revisionId, v.number AS revisionNumber, entry.state, entry.attempts,
+      entry.next_attempt_at AS nextAttemptAt, entry.problem, ${mayGo} AS mayGo
+    FROM outbox AS entry JOIN revision v ON v.sequence = entry.sequence JOIN note n ON n.key = entry.note
+    WHERE entry.${waits} ORDER BY entry.state = 'blocked' DESC, entry.sequence LIMIT 1000`);
   const retire = database.prepare(`UPDATE outbox SET state = 'retired' WHERE note = ${ofNoteKey}`);
   const counts = database.prepare<[], { waiting: number; blocked: number; sending: number }>(`
     SELECT COUNT(*) FILTER (WHERE ${waits}) AS waiting, COUNT(DISTINCT note) FILTER (WHERE state = 'blocked') AS blocked,
@@ -199,6 +211,15 @@ export function outbox(database: JournalDatabase) {
     retryAll: (): void => void retryAll.run(),
     /** The target has more of this note now: entries that waited for another computer's history are tried again. */
     retryWaiting: (noteId: NoteId): void => void retryWaiting.run(noteId),
+    /** Tries the entries of a note again, whatever they wait for. */
+    retryNote: (noteId: NoteId): void => void retryNote.run(noteId),
+    /** Revisions that are to be sent, blocked ones first, at most 1,000. */
+    waiting: (): WaitingRevision[] =>
+      waitingRevisions.all().map(({ mayGo: isNext, ...row }) => ({
+        ...row,
+        nextAttemptAt: isNext === 1 && row.state === 'queued' ? row.nextAttemptAt : null,
+        problem: readProblem(row.problem),
+      })),
     retire: (noteId: NoteId): void => void retire.run(noteId),
     counts: (): { waiting: number; blocked: number; sending: number } =>
       counts.get() ?? { waiting: 0, blocked: 0, sending: 0 },
@@ -237,6 +258,6 @@ function toEntry(row: Row): OutboxEntry {
     attempts: row.attempts,
     nextAttemptAt: row.next_attempt_at,
     lastAttemptAt: row.last_attempt_at,
-    problem: row.problem === null ? null : (JSON.parse(row.problem) as SyncProblem), // written by this module
+    problem: readProblem(row.problem),
   };
 }

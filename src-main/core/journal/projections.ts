@@ -2,6 +2,8 @@ import type { MemoryId, NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import type { Memory } from '../../../src-shared/memory-api/schemas.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { JournalDatabase } from './journal-database.ts';
+import { namesIn } from './names-in.ts';
+import { readProblem } from './stored-sentence.ts';
 
 /** A Memory that is followed until its processing has ended. Times in milliseconds since the epoch. */
 export type Projection = {
@@ -81,7 +83,12 @@ export function projections(database: JournalDatabase) {
   const retryAll = database.prepare(
     'UPDATE projection SET next_attempt_at = 0, ended = 0 WHERE complete = 0 AND target = ?',
   );
-  const show = database.prepare('UPDATE note SET gist = ?, tags = ? WHERE id = ?');
+  // a Memory that is not finished yet has no relevance
+  const show = database.prepare(
+    'UPDATE note SET gist = ?, memory_tags = ?, relevance = COALESCE(?, relevance) WHERE id = ?',
+  );
+  const hiddenTags = database.prepare<[string], string>('SELECT hidden_tags FROM note WHERE id = ?').pluck();
+  const hideTags = database.prepare('UPDATE note SET hidden_tags = ? WHERE id = ?');
 
   return {
     follow(
@@ -143,9 +150,15 @@ export function projections(database: JournalDatabase) {
     /** Makes a Memory due at once: the service announced that it was processed. */
     refetch: (memoryId: MemoryId, target: string): void => void refetch.run(memoryId, target),
     retryAll: (target: string): void => void retryAll.run(target),
-    /** Puts a Memory's gist and tags into the note's row for the list. */
-    showInList: (noteId: NoteId, gist: string | null, tags: readonly string[]): void =>
-      void show.run(gist, JSON.stringify(tags), noteId),
+    /** Puts a Memory's gist, tags and relevance into the note's row for the list. */
+    showInList: (
+      noteId: NoteId,
+      { gist, tags, relevance }: Pick<Memory, 'gist' | 'tags' | 'relevance'>,
+    ): void => void show.run(gist, JSON.stringify(tags), relevance?.score ?? null, noteId),
+    /** The tags of a note's Memories that the user hid. */
+    hiddenTags: (noteId: NoteId): readonly string[] => namesIn(hiddenTags.get(noteId) ?? '[]'),
+    hideTags: (noteId: NoteId, tags: readonly string[]): void =>
+      void hideTags.run(JSON.stringify(tags), noteId),
   };
 }
 
@@ -159,6 +172,6 @@ function toProjection(row: Row): Projection {
     attempts: row.attempts,
     announced: row.announced === 1,
     fetchedAt: row.fetched_at,
-    problem: row.problem === null ? null : (JSON.parse(row.problem) as SyncProblem), // written by this module
+    problem: readProblem(row.problem),
   };
 }

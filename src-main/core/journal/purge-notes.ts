@@ -9,11 +9,15 @@ const steps = [
   'DELETE FROM sent_as WHERE revision_id IN (SELECT v.id FROM revision v JOIN note n ON n.key = v.note WHERE n.id = ?)',
   'DELETE FROM projection WHERE note_id = ?',
   'DELETE FROM sync_log WHERE note = (SELECT key FROM note WHERE id = ?)',
+  'DELETE FROM note_link WHERE note = (SELECT key FROM note WHERE id = ?)',
   'DELETE FROM draft WHERE note = (SELECT key FROM note WHERE id = ?)',
   'DELETE FROM pending_move WHERE note_id = ?',
+  'DELETE FROM former_place WHERE note_id = ?',
   'DELETE FROM conflict WHERE note_id = ?',
   'DELETE FROM search WHERE rowid = (SELECT rowid FROM search_note WHERE note_id = ?)',
   'DELETE FROM search_note WHERE note_id = ?',
+  // its text goes when all notes have left that index
+  'DELETE FROM former_search_note WHERE note_id = ?',
   'DELETE FROM revision WHERE note = (SELECT key FROM note WHERE id = ?)',
 ];
 
@@ -26,7 +30,12 @@ export function purgeNotes(
   noteIds: readonly NoteId[],
   remove: (noteId: NoteId) => void,
 ): void {
-  const statements = steps.map((step) => database.prepare(step));
+  const hasFormerIndex = database
+    .prepare("SELECT 1 FROM sqlite_schema WHERE name = 'former_search_note'")
+    .get();
+  const statements = steps
+    .filter((step) => hasFormerIndex !== undefined || !step.includes('former_search_note'))
+    .map((step) => database.prepare(step));
   database.pragma('secure_delete = ON');
   database.exec("INSERT INTO search (search, rank) VALUES ('secure-delete', 1)");
   try {

@@ -1,6 +1,9 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { excerptOf, excerptVersion } from '../../../src-shared/markdown/excerpt.ts';
+import { textFactsVersion } from '../../../src-shared/markdown/text-facts.ts';
+import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
 import type { JournalDatabase } from './journal-database.ts';
+import type { NoteTexts } from './note-texts.ts';
 import { DamagedRevisionError, type Revisions } from './revisions.ts';
 
 /** Notes in one batch; other work runs between two batches. */
@@ -8,32 +11,40 @@ const batchSize = 200;
 
 export type ExcerptRefresh = {
   /**
-   * Recomputes the excerpts of the next notes, if an older version made them, and returns which changed;
+   * Recomputes what is kept of the next notes' texts, if an older version made it, and returns which notes may look different;
    * undefined when all are done.
    */
   next(): NoteId[] | undefined;
 };
 
-/** Updates excerpts that an older version of the app made. A note with a draft keeps its excerpt. */
-export function excerptRefresh(database: JournalDatabase, revisions: Revisions): ExcerptRefresh {
+/**
+ * Updates excerpts, tags and links that an older version of the app read from the texts of the notes. A note with a draft keeps its
+ * excerpt.
+ */
+export function excerptRefresh(
+  database: JournalDatabase,
+  revisions: Revisions,
+  texts: NoteTexts,
+): ExcerptRefresh {
+  const current = `${excerptVersion}.${textFactsVersion}`;
   const version = database.prepare<[], { value: string }>(
     "SELECT value FROM setting WHERE name = 'excerpt-version'",
   );
   const finish = database.prepare(
     "INSERT OR REPLACE INTO setting (name, value) VALUES ('excerpt-version', ?)",
   );
-  const batch = database.prepare<[string, number], { id: string; excerpt: string; draft: number }>(
-    'SELECT id, excerpt, draft FROM note WHERE head IS NOT NULL AND id > ? ORDER BY id LIMIT ?',
+  const batch = database.prepare<[string, number], { id: string; draft: number }>(
+    'SELECT id, draft FROM note WHERE head IS NOT NULL AND id > ? ORDER BY id LIMIT ?',
   );
   const write = database.prepare('UPDATE note SET excerpt = ? WHERE id = ?');
   let last = '';
-  let done = version.get()?.value === String(excerptVersion);
+  let done = version.get()?.value === current;
 
-  function contentOf(id: NoteId): string | undefined {
+  function headOf(id: NoteId): NoteDocument | undefined {
     try {
-      return revisions.headDocument(id)?.content;
+      return revisions.headDocument(id);
     } catch (error) {
-      if (error instanceof DamagedRevisionError) return undefined; // the note keeps its excerpt
+      if (error instanceof DamagedRevisionError) return undefined; // the note keeps what it has
       throw error;
     }
   }
@@ -47,14 +58,14 @@ export function excerptRefresh(database: JournalDatabase, revisions: Revisions):
         for (const row of rows) {
           const id = row.id as NoteId; // parsed before it was stored
           last = id;
-          const content = row.draft === 1 ? undefined : contentOf(id);
-          const made = content === undefined ? row.excerpt : excerptOf(content.slice(0, 8000));
-          if (made === row.excerpt) continue;
-          write.run(made, id);
+          const head = headOf(id);
+          if (head === undefined) continue;
+          texts.save(id, head.content);
+          if (row.draft !== 1) write.run(excerptOf(head.content.slice(0, 8000), head.title), id);
           changed.push(id);
         }
         done = rows.length < batchSize;
-        if (done) finish.run(String(excerptVersion));
+        if (done) finish.run(current);
       })();
       return changed;
     },

@@ -6,7 +6,7 @@ type Row = { number: number; bytes: number; form: BodyForm; body: Buffer };
 
 /** Bytes of texts in the cache, and of how many notes: those that were read or written last. */
 const keptBytes = 32 * 1024 * 1024;
-const keptNotes = 64;
+const keptNotes = 512;
 
 /**
  * Reads the texts of revisions. One is decoded from the last whole text before it, delta by delta; the text read or

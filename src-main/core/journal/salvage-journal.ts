@@ -2,6 +2,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { type NoteId, parseMemoryId, parseNoteId, type RevisionId } from '../../../src-shared/ids.ts';
 import { excerptOf } from '../../../src-shared/markdown/excerpt.ts';
+import { noProperties } from '../../../src-shared/markdown/note-properties.ts';
 import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { JournalDatabase } from './journal-database.ts';
@@ -9,7 +10,15 @@ import type { NoteRecord } from './note-records.ts';
 import { type FoundRevision, foundRevisions, noteRows, readable, type SalvagedRow } from './salvage-rows.ts';
 
 /** Tables that are copied row by row as they are. */
-const copied = ['setting', 'folder', 'pending_move', 'projection', 'conflict', 'sent_as'] as const;
+const copied = [
+  'setting',
+  'folder',
+  'pending_move',
+  'former_place',
+  'projection',
+  'conflict',
+  'sent_as',
+] as const;
 
 /**
  * Copies what can still be read of a damaged journal into a new, empty one, and returns the number of revisions. A revision
@@ -83,6 +92,7 @@ function finishNote(
   const newestId = head?.revisionId ?? journal.revisions.metadata(noteId)[0]?.revisionId ?? null;
   journal.notes.save({ ...recordFrom(noteId, document, row), head: newestId, revisionCount: number });
   journal.search.index(noteId, document.title, document.content);
+  journal.texts.save(noteId, document.content);
 }
 
 /**
@@ -102,7 +112,8 @@ function recordFrom(noteId: NoteId, document: NoteDocument, row: SalvagedRow | u
     createdAt: document.createdAt,
     updatedAt: document.updatedAt,
     locked: document.locked,
-    excerpt: excerptOf(document.content),
+    excerpt: excerptOf(document.content, document.title),
+    properties: noProperties, // its file is read again
     head: null,
     revisionCount: 0,
     file: null,

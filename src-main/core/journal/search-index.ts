@@ -1,8 +1,12 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
+import type { Query } from '../../../src-shared/search/parse-query.ts';
 import { sqliteCode } from '../errors/sqlite-code.ts';
-import { matchExpression, queryParts, segmented, unsegmented } from '../search/search-words.ts';
+import { segmented, unsegmented } from '../search/search-words.ts';
+import { wordCorrector } from './correct-words.ts';
+import { formerSearchIndex, nextSearchRow, rankedTexts } from './former-search-index.ts';
 import type { JournalDatabase } from './journal-database.ts';
+import { type FoundNotes, maxFound, noteQueries, type SearchedNotes } from './query-notes.ts';
 import { DamagedRevisionError } from './revisions.ts';
 
 export type SearchIndex = ReturnType<typeof searchIndex>;
@@ -15,41 +19,61 @@ const maxStale = 32;
 
 /** Full-text search over titles, bodies and Memories. `headOf` returns a note's newest revision. */
 export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) => NoteDocument | undefined) {
-  const rowOf = database.prepare<[string], { rowid: number }>(
-    'SELECT rowid FROM search_note WHERE note_id = ?',
+  const former = formerSearchIndex(database);
+  const indexed = database
+    .prepare<[string], number>('SELECT rowid FROM search_note WHERE note_id = ?')
+    .pluck();
+  const nextRow = database.prepare<[], number>(nextSearchRow).pluck();
+  const addNote = database.prepare(
+    'INSERT INTO search_note (rowid, note_id, title, headings) VALUES (?, ?, ?, ?)',
   );
-  const addNote = database.prepare('INSERT INTO search_note (note_id) VALUES (?)');
+  const moveNote = database.prepare(
+    'UPDATE search_note SET rowid = ?, title = ?, headings = ?, stale = NULL WHERE rowid = ?',
+  );
   const removeNote = database.prepare('DELETE FROM search_note WHERE note_id = ?');
-  const insert = database.prepare("INSERT INTO search (rowid, title, body, memory) VALUES (?, ?, ?, '')");
-  const update = database.prepare('UPDATE search SET title = ?, body = ? WHERE rowid = ?');
+  const insert = database.prepare('INSERT INTO search (rowid, title, body, memory) VALUES (?, ?, ?, ?)');
+  const memoryOf = database.prepare<[number], string>('SELECT memory FROM search WHERE rowid = ?').pluck();
   const updateMemory = database.prepare('UPDATE search SET memory = ? WHERE rowid = ?');
   const remove = database.prepare('DELETE FROM search WHERE rowid = ?');
-  const match = database.prepare<[string], { note_id: string }>(`
-    SELECT n.note_id FROM search JOIN search_note n ON n.rowid = search.rowid
-    WHERE search MATCH ? ORDER BY bm25(search, 8.0, 1.0, 3.0) LIMIT 500`);
-
+  const find = noteQueries(database, () => (former.isUsed() ? ['search', 'former_search'] : ['search']));
   const texts = database.prepare<[string], { body: string; memory: string }>(
     'SELECT search.body, search.memory FROM search JOIN search_note n ON n.rowid = search.rowid WHERE n.note_id = ?',
+  );
+  const shown = database.prepare<[string], { title: string; excerpt: string }>(
+    'SELECT title, excerpt FROM note WHERE id = ?',
   );
   const markStale = database.prepare(
     'UPDATE search_note SET stale = (SELECT COALESCE(MAX(stale), 0) + 1 FROM search_note WHERE stale IS NOT NULL) WHERE rowid = ?',
   );
-  const markFresh = database.prepare(
-    'UPDATE search_note SET stale = NULL WHERE rowid = ? AND stale IS NOT NULL',
-  );
+  const markFresh = database.prepare('UPDATE search_note SET stale = NULL WHERE rowid = ?');
   const stale = database.prepare<[], { rowid: number; note_id: string }>(
     'SELECT rowid, note_id FROM search_note WHERE stale IS NOT NULL ORDER BY stale',
   );
 
+  const rowOf = (noteId: NoteId): number | undefined =>
+    indexed.get(noteId) ?? (former.take(noteId) ? indexed.get(noteId) : undefined);
+
+  /** Writes a note's entry again, after all others: a search for a frequent word looks at the last ones first. */
   function write(row: number, title: string, body: string): void {
-    update.run(segmented(title), segmented(body), row);
-    markFresh.run(row);
+    const [titleText, bodyText] = [segmented(title), segmented(body)];
+    const memory = memoryOf.get(row) ?? '';
+    const last = nextRow.get() ?? 1;
+    const next = row === last - 1 ? row : last;
+    remove.run(row);
+    insert.run(next, titleText, bodyText, memory);
+    moveNote.run(next, ...rankedTexts(titleText, bodyText), row);
   }
 
   function index(noteId: NoteId, title: string, body: string): void {
-    const row = rowOf.get(noteId)?.rowid;
-    if (row === undefined) insert.run(addNote.run(noteId).lastInsertRowid, segmented(title), segmented(body));
-    else write(row, title, body);
+    const row = rowOf(noteId);
+    if (row !== undefined) {
+      write(row, title, body);
+      return;
+    }
+    const [titleText, bodyText] = [segmented(title), segmented(body)];
+    const next = nextRow.get() ?? 1;
+    addNote.run(next, noteId, ...rankedTexts(titleText, bodyText));
+    insert.run(next, titleText, bodyText, '');
   }
 
   /** Indexes all stale notes but the newest `left`. */
@@ -79,35 +103,50 @@ export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) 
     index,
     /**
      * Makes sure that a note's newest revision is found by the next search: a note that is in the index already is
-     * marked, and indexed then. To be called in the transaction that commits this revision.
+     * marked, and indexed then. To be called in the transaction that commits this revision. `isOneOfMany`: the caller sees to it that those
+     * that wait are indexed, with `catchUpSome`.
      */
-    indexLater(noteId: NoteId, title: string, body: string): void {
-      const row = rowOf.get(noteId)?.rowid;
+    indexLater(noteId: NoteId, title: string, body: string, isOneOfMany = false): void {
+      const row = rowOf(noteId);
       if (row === undefined) index(noteId, title, body);
       else {
         markStale.run(row);
-        catchUp(maxStale);
+        if (!isOneOfMany) catchUp(maxStale);
       }
     },
+    /** Indexes the next of the notes that wait, at most so many of them; false when no more than usual wait. */
+    catchUpSome(count: number): boolean {
+      const waiting = stale.all().length;
+      if (waiting <= maxStale) return false;
+      catchUp(Math.max(maxStale, waiting - count));
+      return true;
+    },
     indexMemory(noteId: NoteId, text: string): void {
-      const row = rowOf.get(noteId)?.rowid;
+      const row = rowOf(noteId);
       if (row !== undefined) updateMemory.run(segmented(text), row);
     },
     remove(noteId: NoteId): void {
-      const row = rowOf.get(noteId)?.rowid;
+      const row = rowOf(noteId);
       if (row === undefined) return;
       remove.run(row);
       removeNote.run(noteId);
     },
     /** The indexed texts of a note, without its title; undefined for a note that is not indexed. */
     texts(noteId: NoteId): { body: string; memory: string } | undefined {
-      const row = texts.get(noteId);
+      const row = texts.get(noteId) ?? former.texts(noteId);
       return row && { body: unsegmented(row.body), memory: unsegmented(row.memory) };
     },
-    /** Note ids, best first, at most 500. */
-    find(query: string): NoteId[] {
-      const expression = matchExpression(queryParts(query));
-      if (expression === '') return [];
+    /** Title and excerpt of a note. A search asks for hundreds of notes: reading their whole records took a fifth of it. */
+    shown: (noteId: NoteId): { title: string; excerpt: string } | undefined => shown.get(noteId),
+    /** The nearest word of the index to one that is in no note; undefined where it is in some, or near none. */
+    corrected: wordCorrector(database),
+    /**
+     * Moves some notes from the index of an older version of the app to this one; false when none is left. Searches find all notes
+     * meanwhile.
+     */
+    renew: former.moveNext,
+    /** Present notes, or deleted ones, best first, at most `limit`. */
+    find(query: Query, among: SearchedNotes = 'present', limit = maxFound): FoundNotes {
       try {
         catchUp(0);
       } catch (error) {
@@ -115,7 +154,7 @@ export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) 
         if (!['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY'].includes(sqliteCode(error) ?? ''))
           throw error;
       }
-      return match.all(expression).map((row) => row.note_id as NoteId); // stored as parsed
+      return find(query, among, limit);
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
-import type { SyncLogEntry } from '../../../src-shared/rpc/sync.ts';
+import type { SyncLogEntry, SyncLogLine } from '../../../src-shared/rpc/sync.ts';
+import type { Sentence } from '../../../src-shared/texts/sentence.ts';
 import type { JournalDatabase } from './journal-database.ts';
+import { isSameSentence, readSentence, storedSentence } from './stored-sentence.ts';
 
 type Row = {
   revision_id: string;
@@ -9,6 +11,14 @@ type Row = {
   attempt: number;
   message: string | null;
 };
+
+/** What its message is made of, where that is known. */
+type NewLine = SyncLogEntry & Pick<Sentence, 'wording'>;
+
+type LineRow = Row & { sequence: number; note_id: string; title: string; number: number };
+
+/** How many rows of the log of all notes are read at once. */
+const pageSize = 200;
 
 export type SyncLog = ReturnType<typeof syncLog>;
 
@@ -25,16 +35,41 @@ export function syncLog(database: JournalDatabase) {
     WHERE l.note = (SELECT key FROM note WHERE id = ?) ORDER BY l.sequence DESC`;
   const last = database.prepare<[string], Row & { sequence: number }>(`${lines} LIMIT 1`);
   const repeat = database.prepare('UPDATE sync_log SET at = ?, attempt = ? WHERE sequence = ?');
+  const all = database.prepare<[number], LineRow>(`
+    SELECT l.sequence, n.id AS note_id, v.title, v.number, lower(hex(v.id)) AS revision_id, l.at, l.event, l.attempt, l.message
+    FROM sync_log l JOIN revision v ON v.sequence = l.revision JOIN note n ON n.key = l.note
+    WHERE l.sequence < ? ORDER BY l.sequence DESC LIMIT ${pageSize + 1}`);
   const ofNote = database.prepare<[string], Row>(`${lines} LIMIT 500`);
 
   return {
     /** Adds a line. `saved` means that the revision was queued as well. */
-    add(noteId: NoteId, { revisionId, at, event, attempt, message }: SyncLogEntry): void {
+    add(noteId: NoteId, { revisionId, at, event, attempt, message, wording }: NewLine): void {
+      const stored = message === null ? null : storedSentence({ message, ...(wording && { wording }) });
       const before = event === 'failed' ? last.get(noteId) : undefined;
       const repeats =
-        before?.revision_id === revisionId && before.event === 'failed' && before.message === message;
+        before?.revision_id === revisionId &&
+        before.event === 'failed' &&
+        isSameSentence(before.message, stored);
       if (repeats) repeat.run(at, attempt, before.sequence);
-      else insert.run(at, event, attempt, message, noteId, revisionId);
+      else insert.run(at, event, attempt, stored, noteId, revisionId);
+    },
+    /** Lines of all notes older than `before`, newest first, and whether there are more. */
+    page(before: number | null): { lines: SyncLogLine[]; isMore: boolean } {
+      const rows = all.all(before ?? Number.MAX_SAFE_INTEGER);
+      const lines = rows.slice(0, pageSize).map(
+        (row): SyncLogLine => ({
+          sequence: row.sequence,
+          noteId: row.note_id as NoteId, // parsed before it was stored
+          title: row.title,
+          revisionId: row.revision_id as RevisionId, // minted when it was committed
+          revisionNumber: row.number,
+          at: row.at,
+          event: row.event,
+          attempt: row.attempt,
+          message: row.message === null ? null : readSentence(row.message),
+        }),
+      );
+      return { lines, isMore: rows.length > pageSize };
     },
     /** Newest first, at most 500. */
     ofNote: (noteId: NoteId): SyncLogEntry[] =>
@@ -46,7 +81,7 @@ export function syncLog(database: JournalDatabase) {
             revisionId: row.revision_id as RevisionId, // minted when it was committed
             event: row.event,
             attempt: row.attempt,
-            message: row.message,
+            message: row.message === null ? null : readSentence(row.message),
           };
           return line.event === 'saved' ? [{ ...line, event: 'queued' as const }, line] : [line];
         })

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { t } from '../../../src-shared/texts/t.ts';
 import { sqliteCode } from '../errors/sqlite-code.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { addSecondName, journalPaths, removeDatabase, replaceDatabase } from './journal-files.ts';
@@ -58,11 +59,13 @@ export function migrate(
 
 /** There is no space on the disk for the new journal beside the old one. */
 export class NoRoomError extends Error {
+  /** About as many are needed, temporarily. */
+  readonly megabytes: number;
+
   constructor(bytes: number) {
-    super(
-      `must be upgraded to the format of this version, which temporarily needs about ${Math.ceil((bytes * 1.2) / 1_000_000)} MB of free disk space. Nothing was changed`,
-    );
+    super('there is no space for the upgraded journal');
     this.name = 'NoRoomError';
+    this.megabytes = Math.ceil((bytes * 1.2) / 1_000_000);
   }
 }
 
@@ -76,7 +79,7 @@ function copyWhole(from: string, to: string): void {
     database.close();
   }
   if ((statSync(`${from}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
-    throw new Error('another program reads it; close that program and start again');
+    throw new Error(t('start.readElsewhere'));
 }
 
 function pruneBackups(dataFolder: string): void {

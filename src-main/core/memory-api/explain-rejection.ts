@@ -1,4 +1,5 @@
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import { sentence, type TextKey } from '../../../src-shared/texts/sentence.ts';
 import { type HttpResponse, member } from './http-response.ts';
 
 /**
@@ -27,37 +28,29 @@ export function explainRejection(
 ): Rejection {
   const error = readError(json);
   const { details } = error;
+  const problem = (code: SyncProblem['code'], text: TextKey, values = {}): SyncProblem => ({
+    code,
+    ...sentence(text, values),
+    details,
+  });
+  /** With what the service says about it, where it says something. */
+  const because = (code: SyncProblem['code'], text: TextKey, withReason: TextKey) => {
+    const reason = error.message.replace(/\.$/, '');
+    return problem(code, reason === '' ? text : withReason, { reason, status });
+  };
   switch (status) {
     case 400:
     case 413:
       return {
         kind: 'block',
-        problem: {
-          code: 'rejected',
-          message: sentence('The Memory service did not accept this revision', error.message),
-          details,
-        },
+        problem: because('rejected', 'serviceErrors.rejected', 'serviceErrors.rejectedWhy'),
       };
     case 401:
-      return {
-        kind: 'pause',
-        problem: {
-          code: 'key-rejected',
-          message: 'The Memory service does not accept the API key. Enter a valid one in Settings.',
-          details,
-        },
-      };
+      return { kind: 'pause', problem: problem('key-rejected', 'serviceErrors.keyRejected') };
     case 403:
       return {
         kind: 'pause',
-        problem: {
-          code: 'scope-missing',
-          message: sentence(
-            'The API key lacks a permission',
-            error.message || 'memories:write and memories:read are needed',
-          ),
-          details,
-        },
+        problem: because('scope-missing', 'serviceErrors.scopeMissing', 'serviceErrors.scopeMissingWhy'),
       };
     case 404:
       // The endpoint itself is missing: not caused by this revision, and perhaps temporary.
@@ -65,67 +58,35 @@ export function explainRejection(
       return {
         kind: 'absent',
         certain: error.code === 'memory-not-found',
-        problem: {
-          code: 'memory-not-found',
-          message: `The Memory was not found at ${baseUrl}, or it belongs to another account.`,
-          details,
-        },
+        problem: problem('memory-not-found', 'serviceErrors.memoryNotFound', { address: baseUrl }),
       };
     case 409:
       if (method === 'GET') return { kind: 'later', problem: notAService(status, baseUrl) };
       return error.code === 'previous-revision-not-found'
         ? {
             kind: 'predecessor-unknown',
-            problem: {
-              code: 'predecessor-missing',
-              message: 'The Memory service does not have the revision before this one.',
-              details,
-            },
+            problem: problem('predecessor-missing', 'serviceErrors.predecessorMissing'),
           }
         : {
             kind: 'conflict',
-            problem: {
-              code: 'revision-conflict',
-              message: sentence('The Memory service holds another version of this revision', error.message),
-              details,
-            },
+            problem: because('revision-conflict', 'serviceErrors.conflict', 'serviceErrors.conflictWhy'),
           };
     case 429:
-      return {
-        kind: 'wait',
-        problem: {
-          code: 'rate-limited',
-          message: 'The Memory service received too many requests; uploading continues in a moment.',
-          details,
-        },
-        retryAfter,
-      };
+      return { kind: 'wait', problem: problem('rate-limited', 'serviceErrors.rateLimited'), retryAfter };
     case 503:
-      return {
-        kind: 'wait',
-        problem: {
-          code: 'service-failed',
-          message: 'The Memory service is not available at the moment.',
-          details,
-        },
-        retryAfter,
-      };
+      return { kind: 'wait', problem: problem('service-failed', 'serviceErrors.notAvailable'), retryAfter };
     default:
       if (status >= 200 && status < 400) return { kind: 'later', problem: notAService(status, baseUrl) };
       return {
         kind: 'later',
-        problem: {
-          code: 'service-failed',
-          message: sentence(`The Memory service failed (status ${status})`, error.message),
-          details,
-        },
+        problem: because('service-failed', 'serviceErrors.failed', 'serviceErrors.failedWhy'),
       };
   }
 }
 
-const notAService = (status: number, baseUrl: string): SyncProblem => ({
+const notAService = (status: number, address: string): SyncProblem => ({
   code: 'not-the-contract',
-  message: `The server at ${baseUrl} is not a Memory service (status ${status}).`,
+  ...sentence('serviceErrors.notAService', { address, status }),
   details: [],
 });
 
@@ -157,6 +118,3 @@ function readDetail(detail: unknown): { path: string; message: string }[] {
     ? [{ path: path.slice(0, 200), message: message.slice(0, 500) }]
     : [];
 }
-
-const sentence = (start: string, reason: string): string =>
-  reason === '' ? `${start}.` : `${start}: ${reason.replace(/\.$/, '')}.`;

@@ -1,5 +1,5 @@
 import Value from 'typebox/value';
-import { fetch, type Response } from 'undici';
+import type { Response } from 'undici';
 import { type MemoryId, parseMemoryId } from '../../../src-shared/ids.ts';
 import { type Memory, ReadMemoryResponseSchema } from '../../../src-shared/memory-api/schemas.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
@@ -7,7 +7,6 @@ import { explainRejection, type Rejection } from './explain-rejection.ts';
 import { type HttpResponse, member } from './http-response.ts';
 import { maskSecret, maskText } from './mask-secret.ts';
 import { networkProblem, ResponseTooLargeError } from './network-problem.ts';
-import { routeTo } from './route-request.ts';
 
 /** Address and key of a Memory service. `baseUrl` ends in `/developer/v1`, without a slash. */
 export type Connection = {
@@ -84,6 +83,7 @@ export async function requestService(
   body?: string,
 ): Promise<HttpResponse | { kind: 'unreachable'; problem: SyncProblem }> {
   try {
+    const [{ fetch }, { routeTo }] = await httpClient();
     const response = await fetch(baseUrl + path, {
       method,
       // A redirect would carry the key, and the note, to an address the user did not choose.
@@ -105,10 +105,13 @@ export async function requestService(
       retryAfter: response.headers.get('retry-after'),
     };
   } catch (error) {
-    const problem = networkProblem(error, safeHost(baseUrl));
-    return { kind: 'unreachable', problem: { ...problem, message: maskText(problem.message, key) } };
+    const problem = networkProblem(error, safeHost(baseUrl), (text) => maskText(text, key));
+    return { kind: 'unreachable', problem };
   }
 }
+
+/** Loaded with the first request: it is a third of the core, and the start does not need it. */
+const httpClient = () => Promise.all([import('undici'), import('./route-request.ts')]);
 
 async function readLimited(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];

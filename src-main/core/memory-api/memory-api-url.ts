@@ -1,3 +1,5 @@
+import { t } from '../../../src-shared/texts/t.ts';
+
 /** An address as it is stored: without surrounding whitespace and trailing slashes. */
 export const cleanMemoryApiUrl = (text: string): string => text.trim().replace(/\/+$/, '');
 
@@ -14,11 +16,11 @@ export function memoryApiUrlProblem(text: string): string | null {
   try {
     url = new URL(text.trim());
   } catch {
-    return 'The address of the Memory service is not a web address.';
+    return t('serviceErrors.addressNotWeb');
   }
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
-    return 'The address of the Memory service must begin with https:// (http:// only on this computer).';
+    return t('serviceErrors.addressNotHttps');
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    return 'The address of the Memory service must not contain a user name, a query or a fragment.';
+    return t('serviceErrors.addressHasMore');
   return null;
 }

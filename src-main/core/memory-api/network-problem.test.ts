@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 import { expect, test } from 'vitest';
+import { maskText } from './mask-secret.ts';
 import { networkProblem } from './network-problem.ts';
 
 const wrapped = (cause: unknown) => new TypeError('fetch failed', { cause });
@@ -36,4 +37,12 @@ test.each([
   expect(problem.code).toBe(kind);
   expect(problem.message).toContain(message);
   expect(problem.message).not.toContain('words of a library');
+});
+
+test('a key that an error repeats is nowhere in the problem, nor in what it is stored as', () => {
+  const key = 'sk_a_key_of_this_test';
+  const mask = (text: string) => maskText(text, key);
+  const problem = networkProblem(new Error(`invalid header ${key}`), `${key}.example`, mask);
+  expect(problem.message).toContain('invalid header •••; try again.');
+  expect(JSON.stringify(problem)).not.toContain(key);
 });

@@ -1,60 +1,76 @@
 import type { SyncProblem, SyncProblemCode } from '../../../src-shared/rpc/sync.ts';
+import { sentence, type TextKey } from '../../../src-shared/texts/sentence.ts';
 
 /** Network errors by their code. */
-const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'it refused the connection',
-  ETIMEDOUT: 'it does not respond',
-  EHOSTUNREACH: 'there is no way to it',
-  ENETUNREACH: 'this computer is not online',
-  ECONNRESET: 'it broke off the connection',
-  UND_ERR_SOCKET: 'it broke off the connection',
-  UND_ERR_CONNECT_TIMEOUT: 'it does not respond',
-  UND_ERR_HEADERS_TIMEOUT: 'it does not respond',
-  UND_ERR_BODY_TIMEOUT: 'it does not respond',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS at this port (https)',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it does not speak TLS at this port (https)',
+const reasons: Readonly<Record<string, TextKey>> = {
+  ECONNREFUSED: 'serviceErrors.refusedConnection',
+  ETIMEDOUT: 'serviceErrors.noResponse',
+  EHOSTUNREACH: 'serviceErrors.noWay',
+  ENETUNREACH: 'serviceErrors.offline',
+  ECONNRESET: 'serviceErrors.brokenOff',
+  UND_ERR_SOCKET: 'serviceErrors.brokenOff',
+  UND_ERR_CONNECT_TIMEOUT: 'serviceErrors.noResponse',
+  UND_ERR_HEADERS_TIMEOUT: 'serviceErrors.noResponse',
+  UND_ERR_BODY_TIMEOUT: 'serviceErrors.noResponse',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'serviceErrors.noTls',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'serviceErrors.noTls',
 };
 
-const certificates: Readonly<Record<string, string>> = {
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name; check the address',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  CERT_NOT_YET_VALID: 'its certificate is not valid yet; check the date of this computer',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate is not trusted',
+const certificates: Readonly<Record<string, TextKey>> = {
+  ERR_TLS_CERT_ALTNAME_INVALID: 'serviceErrors.certificateOther',
+  CERT_HAS_EXPIRED: 'serviceErrors.certificateExpired',
+  CERT_NOT_YET_VALID: 'serviceErrors.certificateEarly',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'serviceErrors.certificateUntrusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'serviceErrors.certificateUntrusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'serviceErrors.certificateUntrusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'serviceErrors.certificateUntrusted',
 };
 
-const lookups: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'no computer of that name is known; check the address, and whether this computer is online',
-  EAI_AGAIN: 'its name cannot be looked up; check whether this computer is online',
+const lookups: Readonly<Record<string, TextKey>> = {
+  ENOTFOUND: 'serviceErrors.unknownHost',
+  EAI_AGAIN: 'serviceErrors.nameNotFound',
 };
 
 /** A response that is larger than any of a Memory service. */
 export class ResponseTooLargeError extends Error {}
 
 /** Errors of `fetch` without a code, by their message. */
-const unnamed: Readonly<Record<string, string>> = {
-  'bad port': 'that port is reserved for other protocols',
+const unnamed: Readonly<Record<string, TextKey>> = {
+  'bad port': 'serviceErrors.reservedPort',
 };
 
-/** Puts an error of the network into a sentence about the service at `host`. */
-export function networkProblem(error: unknown, host: string): SyncProblem {
-  const { code, reason } = explain(error);
-  return { code, message: `The Memory service at ${host} cannot be reached: ${reason}.`, details: [] };
+/**
+ * Puts an error of the network into a sentence about the service at `host`. `mask`: takes secrets out of what the error and the address
+ * say.
+ */
+export function networkProblem(
+  error: unknown,
+  host: string,
+  mask: (text: string) => string = (text) => text,
+): SyncProblem {
+  const { code, text, reason = '' } = explain(error);
+  return {
+    code,
+    ...sentence(text, { host: mask(host), reason: mask(reason) }),
+    details: [],
+  };
 }
 
-function explain(error: unknown): { code: SyncProblemCode; reason: string } {
+function explain(error: unknown): { code: SyncProblemCode; text: TextKey; reason?: string } {
   if (error instanceof Error && error.name === 'TimeoutError')
-    return { code: 'unreachable', reason: 'it does not respond' };
+    return { code: 'unreachable', text: 'serviceErrors.noResponse' };
   if (error instanceof ResponseTooLargeError)
-    return { code: 'not-the-contract', reason: 'its response is too large' };
+    return { code: 'not-the-contract', text: 'serviceErrors.responseTooLarge' };
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const name = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (certificates[name] !== undefined) return { code: 'bad-certificate', reason: certificates[name] };
-  if (lookups[name] !== undefined) return { code: 'unknown-host', reason: lookups[name] };
+  if (certificates[name] !== undefined) return { code: 'bad-certificate', text: certificates[name] };
+  if (lookups[name] !== undefined) return { code: 'unknown-host', text: lookups[name] };
   if (name.startsWith('HPE_') || (cause instanceof Error && cause.name === 'HTTPParserError'))
-    return { code: 'not-the-contract', reason: 'it does not speak HTTP' };
-  const text = cause instanceof Error ? cause.message : String(cause);
-  return { code: 'unreachable', reason: reasons[name] ?? unnamed[text] ?? text };
+    return { code: 'not-the-contract', text: 'serviceErrors.noHttp' };
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return {
+    code: 'unreachable',
+    text: reasons[name] ?? unnamed[reason] ?? 'serviceErrors.otherReason',
+    reason,
+  };
 }

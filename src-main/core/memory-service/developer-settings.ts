@@ -1,3 +1,4 @@
+import { t } from '../../../src-shared/texts/t.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { magicLinkPath } from './internal-api.ts';
 import type { MemoryService } from './memory-service.ts';
@@ -7,8 +8,7 @@ export async function developerSettings(
   service: Pick<MemoryService, 'internal' | 'connection' | 'chosen'>,
 ): Promise<{ url: string }> {
   const baseUrl = service.connection()?.baseUrl ?? service.chosen().baseUrl;
-  if (baseUrl === null)
-    throw new CoreError('service-starting', 'The Memory service is starting; try again in a moment.');
+  if (baseUrl === null) throw new CoreError('service-starting', t('serviceErrors.starting'));
   const internal = service.internal();
   const path = internal === undefined ? '/developer' : await magicLinkPath(internal);
   return { url: new URL(path, baseUrl).href };

@@ -2,16 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import {
-  embeddedAccount,
-  internalSecretPrefix,
-  internalSecretVariable,
-} from '../../../src-shared/embedded-service.ts';
+import { internalSecretPrefix, internalSecretVariable } from '../../../src-shared/embedded-service.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import { retold, sentence } from '../../../src-shared/texts/sentence.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { backoff } from '../memory-api/backoff.ts';
 import { member } from '../memory-api/http-response.ts';
 import type { Connection } from '../memory-api/memory-api-client.ts';
 import type { Host, ServiceProgram } from '../shell/host.ts';
+import { newApiKey } from './internal-api.ts';
 
 /** The Memory service this app runs for itself. */
 export type EmbeddedService = {
@@ -32,6 +31,8 @@ type Setup = {
   readonly data: string;
   readonly host: Host;
   readonly random: () => number;
+  /** It is started when this resolves to true; at once by default. */
+  readonly begin?: Promise<boolean>;
   readonly onChange: () => void;
   /** Receives a message for the user: the service does not start. */
   readonly onTrouble: (message: string) => void;
@@ -57,7 +58,7 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
   let listening: number | undefined;
   let lastErrorLine = '';
   let trouble: SyncProblem | null = null;
-  /** Making a key takes a process of its own, which must not outlive this one. */
+  /** The request for a key that is under way: a service that ends answers it first, and the key must be stored. */
   let making: Promise<unknown> = Promise.resolve();
 
   function launch(): void {
@@ -94,9 +95,11 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
       if (listening !== undefined && Date.now() - listening > steadyAfter) starts = 0;
       listening = undefined;
       if (starts === 5) {
-        const message = `The embedded Memory service does not start: ${lastErrorLine || 'it printed no error'}`;
-        trouble = { code: 'unreachable', message, details: [] };
-        setup.onTrouble(message);
+        const text = lastErrorLine
+          ? sentence('serviceErrors.notStarting', { reason: lastErrorLine })
+          : sentence('serviceErrors.notStartingSilent');
+        trouble = { code: 'unreachable', ...text, details: [] };
+        setup.onTrouble(text.message);
         setup.onChange();
       }
       timer = setTimeout(launch, starts === 0 ? 0 : backoff(starts, setup.random));
@@ -108,7 +111,8 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
       await prepareKey();
       setup.onChange();
     } catch (error) {
-      setup.onTrouble(`The Memory service has no key: ${String(error)}`);
+      if (child !== running || stopped) return; // the next start asks again
+      setup.onTrouble(t('notices.serviceHasNoKey', { reason: String(error) }));
       await new Promise((resolve) => setTimeout(resolve, backoff(attempt, setup.random)).unref());
       if (child === running && !stopped) await prepareKeyFor(running, attempt + 1);
     }
@@ -120,28 +124,28 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
   }
 
   async function createKey(): Promise<void> {
-    const asked = output(setup.program, [
-      'keys',
-      'create',
-      '--data',
-      setup.data,
-      '--account',
-      embeddedAccount,
-    ]);
-    making = asked.catch(() => undefined);
-    const created = readCreatedKey(await asked);
-    await setup.host.saveKey('embedded', created);
-    key = created;
+    const service = internal();
+    if (service === undefined) throw new Error('the service does not run');
+    const made = newApiKey(service).then(async (created) => {
+      await setup.host.saveKey('embedded', created);
+      key = created;
+    });
+    making = made.catch(() => undefined);
+    await made;
   }
 
   const connectionTo = (baseUrl: string | undefined, opener: string | undefined): Connection | undefined =>
     baseUrl === undefined || opener === undefined ? undefined : { baseUrl, key: opener };
+  const internal = (): Connection | undefined =>
+    connectionTo(listener?.addresses.internalUrl, listener?.secret);
 
-  launch();
+  void (setup.begin ?? Promise.resolve(true)).then((mayBegin) => {
+    if (mayBegin && !stopped) launch();
+  });
   return {
     connection: () => connectionTo(listener?.addresses.baseUrl, key),
-    internal: () => connectionTo(listener?.addresses.internalUrl, listener?.secret),
-    trouble: () => trouble,
+    internal,
+    trouble: () => trouble && retold(trouble),
     async renewKey() {
       await createKey();
       setup.onChange();
@@ -149,15 +153,8 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
     async stop() {
       stopped = true;
       clearTimeout(timer);
+      if (child !== undefined) await end(child);
       await making;
-      const running = child;
-      if (running === undefined) return;
-      const closed = new Promise<void>((resolve) => running.once('close', () => resolve()));
-      running.stdin?.end();
-      running.kill('SIGTERM');
-      const force = setTimeout(() => running.kill('SIGKILL'), 5_000);
-      await closed;
-      clearTimeout(force);
     },
   };
 }
@@ -170,24 +167,14 @@ function run(program: ServiceProgram, args: readonly string[], more: Readonly<Re
   });
 }
 
-/** Standard output of the service's command line; rejects with its error output when it fails. */
-function output(program: ServiceProgram, args: readonly string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = run(program, args);
-    let text = '';
-    let errorOutput = '';
-    child.stdin.end();
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      text += chunk;
-    });
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-      errorOutput += chunk;
-    });
-    child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0 ? resolve(text) : reject(new Error(errorOutput.trim() || `it ended with code ${code}`)),
-    );
-  });
+/** Asks a process to end; one that does not is killed. */
+async function end(running: ChildProcess): Promise<void> {
+  const closed = new Promise<void>((resolve) => running.once('close', () => resolve()));
+  running.stdin?.end();
+  running.kill('SIGTERM');
+  const force = setTimeout(() => running.kill('SIGKILL'), 5_000);
+  await closed;
+  clearTimeout(force);
 }
 
 /** Where the service listens. */
@@ -198,12 +185,6 @@ function readListening(line: string): Listening | undefined {
   const [baseUrl, internalUrl] = [member(json, 'baseUrl'), member(json, 'internalUrl')];
   if (member(json, 'event') !== 'listening' || typeof baseUrl !== 'string') return undefined;
   return { baseUrl, internalUrl: typeof internalUrl === 'string' ? internalUrl : undefined };
-}
-
-function readCreatedKey(text: string): string {
-  const key = member(parse(text), 'key');
-  if (typeof key !== 'string') throw new Error('the service gave no key');
-  return key;
 }
 
 function parse(text: string): unknown {

@@ -41,6 +41,13 @@ export async function magicLinkPath(internal: Connection): Promise<string> {
   return path;
 }
 
+/** A new API key for the app's account. The service stores its hash only: whoever asks stores it. */
+export async function newApiKey(internal: Connection): Promise<string> {
+  const key = member(await request(internal, 'POST', '/keys', '{}'), 'key');
+  if (typeof key !== 'string') throw new Error('the Memory service gave no key');
+  return key;
+}
+
 async function request(
   internal: Connection,
   method: 'GET' | 'POST' | 'PUT',

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
+import { sentence } from '../../../src-shared/texts/sentence.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { ServicePlace } from '../journal/targets.ts';
 import type { Connection } from '../memory-api/memory-api-client.ts';
@@ -37,6 +39,8 @@ type Setup = {
   readonly random: () => number;
   /** From the command line; wins over the settings. */
   readonly fixed: Connection | null;
+  /** The embedded service is started when this resolves to true. */
+  readonly begin: Promise<boolean>;
   readonly onChange: () => void;
   /** Another service, or another key, is in use from now on. */
   readonly onChosen: () => void;
@@ -91,6 +95,7 @@ export function createMemoryService(setup: Setup): MemoryService {
       data: embeddedServiceFolder(setup.data),
       host,
       random: setup.random,
+      begin: setup.begin,
       onChange: setup.onChange,
       onTrouble: setup.onTrouble,
     });
@@ -98,11 +103,7 @@ export function createMemoryService(setup: Setup): MemoryService {
 
   function keyMissing(): SyncProblem | null {
     if (remote === undefined || remote.key !== null) return null;
-    return {
-      code: 'key-missing',
-      message: 'The Memory service needs an API key. Enter one in Settings.',
-      details: [],
-    };
+    return { code: 'key-missing', ...sentence('serviceErrors.keyMissing'), details: [] };
   }
 
   return {
@@ -152,7 +153,7 @@ export function createMemoryService(setup: Setup): MemoryService {
       renewing = true;
       embedded
         .renewKey()
-        .catch((error: unknown) => setup.onTrouble(`The Memory service has no key: ${String(error)}`))
+        .catch((error: unknown) => setup.onTrouble(t('notices.serviceHasNoKey', { reason: String(error) })))
         .finally(() => {
           renewing = false;
         });

@@ -1,4 +1,5 @@
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import { sentence } from '../../../src-shared/texts/sentence.ts';
 import { errorCodeOf, explainRejection } from '../memory-api/explain-rejection.ts';
 import type { HttpResponse } from '../memory-api/http-response.ts';
 import { type Connection, requestService } from '../memory-api/memory-api-client.ts';
@@ -38,11 +39,11 @@ function refusalOf(response: HttpResponse, baseUrl: string): SyncProblem | null 
   return explainRejection(response, baseUrl, 'POST').problem;
 }
 
-function notAService(baseUrl: string): SyncProblem {
-  const hint = baseUrl.endsWith('/developer/v1') ? '' : ' Its address usually ends in /developer/v1.';
-  return {
-    code: 'not-the-contract',
-    message: `The server at ${baseUrl} is not a Memory service.${hint}`,
-    details: [],
-  };
-}
+const notAService = (address: string): SyncProblem => ({
+  code: 'not-the-contract',
+  ...sentence(
+    address.endsWith('/developer/v1') ? 'serviceErrors.notAServiceHere' : 'serviceErrors.notAServicePath',
+    { address },
+  ),
+  details: [],
+});

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { type MemoryId, parseMemoryId } from '../../../src-shared/ids.ts';
@@ -42,6 +42,8 @@ export async function startWebhookReceiver(
     }
   }
 
+  // imported at the start, it would bring Node's own client of HTTP with it
+  const { createServer } = await import('node:http');
   const server = createServer((request, response) => {
     const respond = (status: number) => response.writeHead(status, { connection: 'close' }).end();
     if (request.method !== 'POST' || request.url !== path) return respond(404);

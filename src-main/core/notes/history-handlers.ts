@@ -1,11 +1,20 @@
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { historyMethods } from '../../../src-shared/rpc/methods/history.ts';
 import { noteIdParam, revisionIdParam } from '../rpc/id-params.ts';
+import { noResult } from '../rpc/no-result.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import { listHistory, readRevision, verifyHistory } from './history/list-history.ts';
+import type { HistoryExport } from './history-export/history-export.ts';
 
-export const historyHandlers = ({ journal }: NotesContext): HandlersOf<typeof historyMethods> => ({
+export const historyHandlers = (
+  { journal }: NotesContext,
+  historyExport: HistoryExport,
+): HandlersOf<typeof historyMethods> => ({
   'history.list': ({ noteId }) => listHistory(journal, noteIdParam(noteId)),
   'history.read': ({ revisionId }) => readRevision(journal, revisionIdParam(revisionId)),
   'history.verify': ({ noteId }) => verifyHistory(journal, noteIdParam(noteId)),
+  'history.planExport': ({ noteId }) => historyExport.plan(noteId === null ? null : noteIdParam(noteId)),
+  'history.export': ({ noteId, folder }) =>
+    historyExport.run(noteId === null ? null : noteIdParam(noteId), folder),
+  'history.cancelExport': () => historyExport.cancel().then(noResult),
 });

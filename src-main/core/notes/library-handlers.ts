@@ -1,9 +1,24 @@
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { libraryMethods } from '../../../src-shared/rpc/methods/library.ts';
-import { searchNotes } from '../search/search-notes.ts';
+import { noteIdParam } from '../rpc/id-params.ts';
+import { explainHits, searchNotes } from '../search/search-notes.ts';
 import type { NotesContext } from './context/notes-context.ts';
+import { noteAtPath } from './files/note-at-path.ts';
 
-export const libraryHandlers = ({ journal }: NotesContext): HandlersOf<typeof libraryMethods> => ({
-  'library.load': () => ({ notes: journal.notes.summaries(), folders: journal.notes.folders() }),
-  'library.search': ({ query }) => searchNotes(journal, query),
+export const libraryHandlers = (
+  context: NotesContext,
+  listShown: () => void,
+): HandlersOf<typeof libraryMethods> => ({
+  'library.load': () => ({
+    notes: context.journal.notes.summaries(),
+    folders: context.journal.notes.folders(),
+  }),
+  'library.shown': () => {
+    listShown();
+    return null;
+  },
+  'library.search': ({ query }) => searchNotes(context.journal, query, context.now()),
+  'library.searchHits': ({ query, noteIds }) =>
+    explainHits(context.journal, query, noteIds.map(noteIdParam), context.now()),
+  'library.noteAtPath': ({ path }) => noteAtPath(context, path),
 });

@@ -7,10 +7,15 @@ import { noteIdParam } from '../rpc/id-params.ts';
 import { noResult } from '../rpc/no-result.ts';
 import { requireVault } from '../rpc/require-vault.ts';
 import { emitNoteChanged } from './context/emit-note-changed.ts';
+import { forEachNote } from './context/for-each-note.ts';
 import type { NotesContext } from './context/notes-context.ts';
+import { changeProperties, undoProperties } from './editing/change-properties.ts';
+import { createWithText } from './editing/create-with-text.ts';
 import { discardEmpty } from './editing/discard-empty.ts';
 import { duplicateNote } from './editing/duplicate-note.ts';
+import { hideMemoryTags } from './editing/hide-memory-tags.ts';
 import { createNote, openNote } from './editing/open-note.ts';
+import { readProperties } from './editing/read-properties.ts';
 import { saveNote } from './editing/save-note.ts';
 import { moveNote } from './folders/move-note.ts';
 import { restoreNote } from './trash/restore-note.ts';
@@ -32,15 +37,27 @@ export function noteHandlers(context: NotesContext): HandlersOf<typeof notesMeth
   }
 
   return requireVault(context.vaultGate, {
-    'notes.create': ({ account, folder }) => createNote(context, account, folder),
+    'notes.create': ({ account, folder, tags }) => createNote(context, account, folder, tags),
+    'notes.createWithText': (note) => createWithText(context, note),
     'notes.duplicate': ({ noteId }) => duplicateNote(context, noteIdParam(noteId)),
     'notes.open': ({ noteId }) => openNote(context, noteIdParam(noteId)),
     'notes.saveDraft': (given) => save(given, false),
     'notes.commit': (given) => save(given, true),
     'notes.discardEmpty': ({ noteId }) => discardEmpty(context, noteIdParam(noteId)),
-    'notes.move': ({ noteId, account, folder }) =>
-      moveNote(context, presentId(noteId), { account, folder: folder === '' ? null : folder }).then(noResult),
+    'notes.moveMany': ({ moves }) =>
+      forEachNote(context, moves, (quiet, id, { account, folder }) =>
+        moveNote(quiet, id, { account, folder: folder === '' ? null : folder }),
+      ),
+    'notes.changeProperties': ({ changes }) => changeProperties(context, changes),
+    'notes.readProperties': ({ noteId }) => readProperties(context, presentId(noteId)),
+    'notes.undoProperties': ({ undo }) => undoProperties(context, undo),
+    'notes.hideMemoryTags': ({ noteId, tags, hidden }) =>
+      hideMemoryTags(context, presentId(noteId), tags, hidden),
     'notes.trash': ({ noteId }) => trashNote(context, presentId(noteId)).then(noResult),
     'notes.restore': ({ noteId }) => restoreNote(context, noteIdParam(noteId)).then(noResult),
+    'notes.trashMany': ({ noteIds }) => forEachNote(context, noteIds.map(withId), trashNote),
+    'notes.restoreMany': ({ noteIds }) => forEachNote(context, noteIds.map(withId), restoreNote),
   });
 }
+
+const withId = (noteId: string) => ({ noteId });

@@ -24,12 +24,17 @@ export type RpcServer = {
 
 /**
  * Serves the methods of the contract. The renderer is not trusted: an unknown method or invalid parameters are
- * refused before a handler runs. Whatever a handler throws is returned as data.
+ * refused before a handler runs. Whatever a handler throws is returned as data. `onCall` is called before each.
  */
-export function createRpcServer(handlers: MethodHandlers, explain: (error: unknown) => RpcError): RpcServer {
+export function createRpcServer(
+  handlers: MethodHandlers,
+  explain: (error: unknown) => RpcError,
+  onCall: () => void = () => undefined,
+): RpcServer {
   const renderers = new Set<{ emit: (name: EventName, payload: unknown) => void; channel: Channel }>();
 
   async function call(method: string, params: unknown): Promise<Envelope<unknown>> {
+    onCall();
     if (!isMethod(method)) return refuse(`there is no method ${JSON.stringify(method)}`);
     if (!Value.Check(methods[method].params, params)) {
       const [first] = Value.Errors(methods[method].params, params);

@@ -15,13 +15,18 @@ export const settingsHandlers = (
   service: MemoryService,
   sync: Sync,
 ): HandlersOf<typeof settingsMethods> => ({
-  'settings.read': async () => ({
-    settings: settings.current(),
-    service: describeService(service.chosen(), sync.breaker.state()),
-    keyStorage: await options.host.keyStorage(),
-    vault: options.vault,
-    version: options.version,
-  }),
+  'settings.read': async () => {
+    const keyStorage = await options.host.keyStorage();
+    // Read last: an event of a change overtakes what was read before it.
+    return {
+      settings: settings.current(),
+      service: describeService(service.chosen(), sync.breaker.state()),
+      keyStorage,
+      vault: options.vault,
+      data: options.data,
+      version: options.version,
+    };
+  },
   'settings.write': async (next) => {
     const before = settings.current().memoryApiUrl;
     const written = await settings.write(withCleanUrl(next));

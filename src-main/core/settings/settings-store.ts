@@ -1,6 +1,8 @@
 import { defaultSettings, type Settings } from '../../../src-shared/settings.ts';
+import { languageFor } from '../../../src-shared/texts/languages.ts';
+import { showLanguage } from '../../../src-shared/texts/show-language.ts';
 import type { Emit } from '../rpc/emit.ts';
-import type { Host } from '../shell/host.ts';
+import type { CoreOptions } from '../shell/core-options.ts';
 
 /** The settings of this run, kept by the shell. */
 export type SettingsStore = {
@@ -10,7 +12,7 @@ export type SettingsStore = {
 };
 
 export async function loadSettingsStore(
-  host: Pick<Host, 'loadSettings' | 'saveSettings'>,
+  { host, systemLanguages }: Pick<CoreOptions, 'host' | 'systemLanguages'>,
   emit: Emit,
 ): Promise<SettingsStore> {
   let current: Settings = { ...defaultSettings, ...(await host.loadSettings()) };
@@ -19,6 +21,7 @@ export async function loadSettingsStore(
     async write(next) {
       await host.saveSettings(next);
       current = next;
+      showLanguage(languageFor(next.language, systemLanguages));
       emit('settings.changed', next);
       return next;
     },

@@ -9,9 +9,15 @@ export type CoreOptions = {
   /** The folder of the journal and the embedded service's database; created when it is missing. */
   readonly data: string;
   readonly serviceProgram: ServiceProgram;
+  /** Path of the built program of the thread that makes backups; without it the core's own thread does. */
+  readonly backupThread?: string;
   /** A remote service named on the command line; overrides the settings for this run. */
   readonly memoryApi: { readonly baseUrl: string; readonly key: string } | null;
   readonly host: Host;
+  /** The languages that the system prefers, as BCP 47 tags: where the settings follow it, the first of them that there is is used. */
+  readonly systemLanguages: readonly string[];
+  /** Milliseconds that the start of the service and the comparison of the vault wait for a window to show its list; 0 by default. */
+  readonly waitForList?: number;
   /** Version of the app. */
   readonly version: string;
 };

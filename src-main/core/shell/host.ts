@@ -14,6 +14,17 @@ export type Host = {
   saveKey(name: KeyName, key: string | null): Promise<void>;
   /** The system's proxy for an address, as an http or https address; null for none. */
   systemProxy(address: string): Promise<string | null>;
+  /**
+   * Why a window may not name this path of the system, as a sentence for the user that says what to do; null when it may. A window shows
+   * text that others may have written, so it is not trusted to say what is read or written on the disk.
+   */
+  pathProblem(path: string): Promise<string | null>;
+  /** Shows a folder in the system's file manager. */
+  openFolder(path: string): Promise<void>;
+  /** Lets the user drop a file that she drags out of the window, in another program. Rejects where the shell cannot. */
+  dragFile(path: string): Promise<void>;
+  /** Closes this core and starts it again with the same options; renderers connect again by themselves. */
+  restart(): Promise<void>;
 };
 
 /** How to run the Memory service's command line: the program and the arguments before its own. */

@@ -1,4 +1,5 @@
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import { retold } from '../../../src-shared/texts/sentence.ts';
 import { backoff } from '../memory-api/backoff.ts';
 
 /** Whether requests may be made: closed lets them pass, open stops them for a while, paused until the user acts. */
@@ -44,7 +45,7 @@ export function createCircuitBreaker(
     onChange();
   };
   return {
-    state: () => state,
+    state: () => (state.kind === 'closed' ? state : { ...state, problem: retold(state.problem) }),
     delay() {
       if (state.kind === 'paused') return undefined;
       return state.kind === 'closed' ? 0 : Math.max(0, state.until - clock.now());

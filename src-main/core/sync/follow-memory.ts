@@ -1,12 +1,14 @@
 import { appTag } from '../../../src-shared/memory-api/limits.ts';
 import type { Memory } from '../../../src-shared/memory-api/schemas.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import { sentence } from '../../../src-shared/texts/sentence.ts';
 import type { Projection } from '../journal/projections.ts';
 import { retryAfterDelay } from '../memory-api/backoff.ts';
 import { readMemory } from '../memory-api/memory-api-client.ts';
 import { readsWithoutChange, waitAfterRead } from './follow-schedule.ts';
 import { isCurrent, requestContext } from './request-context.ts';
 import type { SyncContext } from './sync-context.ts';
+import { logUpload } from './upload-log.ts';
 
 /** Minimum wait after a service denied having a Memory, in milliseconds. */
 const waitAfterDenial = 60_000;
@@ -40,7 +42,7 @@ export async function followMemory(
     case 'found':
       breaker.recordSuccess();
       if (isForeign(result.memory, projection)) {
-        after(waitAfterRead(reads), reads, notOurs);
+        after(waitAfterRead(reads), reads, notOurs());
         break;
       }
       settle(context, projection, request.target, result.memory, reads);
@@ -54,13 +56,7 @@ export async function followMemory(
       const denied = kind === 'absent';
       after(Math.max(waitAfterRead(reads), denied ? waitAfterDenial : 0), reads, problem);
       const { noteId, revisionId } = projection;
-      journal.log.add(noteId, {
-        at: now(),
-        revisionId,
-        event: 'failed',
-        attempt: reads,
-        message: problem.message,
-      });
+      logUpload(context, { noteId, revisionId }, 'failed', reads, problem);
       if (denied) context.onLoss();
       if (kind === 'pause' && breaker.generation() === request.generation) breaker.pause(problem);
       if (result.rejection.kind === 'wait')
@@ -72,11 +68,11 @@ export async function followMemory(
   context.onProgress([projection.noteId]);
 }
 
-const notOurs: SyncProblem = {
+const notOurs = (): SyncProblem => ({
   code: 'not-the-contract',
-  message: 'The Memory service returned the Memory of another note.',
+  ...sentence('serviceErrors.otherNotesMemory'),
   details: [],
-};
+});
 
 /** Whether a Memory names another note: then it is not shown for this one. */
 const isForeign = ({ metadata }: Memory, { noteId }: Projection): boolean =>
@@ -123,7 +119,7 @@ function show(
   { complete, unchanged, reads }: { complete: boolean; unchanged: boolean; reads: number },
 ): void {
   const tags = memory.tags.filter((tag) => tag !== appTag);
-  if (memory.gist !== null || complete) journal.projections.showInList(noteId, memory.gist, tags);
+  if (memory.gist !== null || complete) journal.projections.showInList(noteId, { ...memory, tags });
   if (!complete) return;
   const texts = [memory.gist, memory.description, ...tags, ...memory.questions].filter(
     (text) => text !== null,

@@ -22,6 +22,12 @@ export const memoryHandlers = (
       log: journal.log.ofNote(noteId),
     };
   },
+  'memory.refresh': ({ noteId }) => {
+    const id = presentNoteOf({ journal }, noteIdParam(noteId));
+    const newest = journal.projections.ofNote(id, journal.target())[0];
+    if (newest !== undefined) sync.memoryProcessed(newest.memoryId);
+    return null;
+  },
   'memory.related': ({ noteId }) =>
     relatedNotesOf(journal, service, presentNoteOf({ journal }, noteIdParam(noteId))),
 });

@@ -42,8 +42,9 @@ export function createReadyEntries(context: SyncContext): ReadyEntries {
       return;
     }
     journal.nonDurable(() => {
-      journal.outbox.block(entry.sequence, tooLargeProblem);
-      logUpload(context, entry, 'blocked', 0, tooLargeProblem.message);
+      const problem = tooLargeProblem();
+      journal.outbox.block(entry.sequence, problem);
+      logUpload(context, entry, 'blocked', 0, problem);
     });
     reportUpload(context, entry);
   }

@@ -13,6 +13,19 @@ export const syncHandlers = (notes: NotesContext, sync: Sync): HandlersOf<typeof
     sync.retry();
     return null;
   },
+  'sync.retryNote': ({ noteId }) => {
+    sync.retryNote(presentNoteOf(notes, noteIdParam(noteId)));
+    return null;
+  },
+  'sync.pause': ({ paused }) => {
+    sync.pause(paused);
+    return null;
+  },
+  'sync.waiting': () => ({
+    revisions: notes.journal.outbox.waiting(),
+    total: notes.journal.outbox.counts().waiting,
+  }),
+  'sync.log': ({ before }) => notes.journal.log.page(before),
   ...requireVault(notes.vaultGate, {
     'sync.continueAsNewNote': ({ noteId }: { noteId: string }) =>
       continueAsNewNote(notes, presentNoteOf(notes, noteIdParam(noteId))),

@@ -34,6 +34,7 @@ export function createSyncStatus(options: SyncStatusOptions): () => SyncStatus {
     const state = breaker.state();
     if (waiting === 0) total = 0;
     total = Math.max(total, waiting);
+    if (journal.isUploadPaused()) return { kind: 'held', waiting };
     if (state.kind === 'paused') return { kind: 'paused', waiting, problem: state.problem };
     const missing = waiting > 0 ? problem() : null;
     if (missing?.code === 'key-missing') return { kind: 'paused', waiting, problem: missing };

@@ -55,6 +55,21 @@ const error = (status: number, code: string, more: object = {}): ScriptedRespons
   body: { error: { code, message: `The code is ${code}.`, ...more } },
 });
 
+test('a window that read a passing state gets the next one, also where that was announced last', async () => {
+  start();
+  const announced = () =>
+    app.events
+      .filter(({ name }) => name === 'sync.changed')
+      .map(({ payload }) => (payload as { kind: string }).kind);
+  await waitFor(() => expect(announced().at(-1)).toBe('idle'));
+  const note = await write('One', ['a']);
+  expect(sync.status().kind).toBe('uploading');
+  app.journal.outbox.retire(note);
+  const before = announced().length;
+  sync.notesChanged();
+  await waitFor(() => expect(announced().slice(before)).toEqual(['idle']));
+});
+
 test('revisions arrive once, in chain order, and are returned as Memories', async () => {
   const [one, two] = [await write('One', ['a', 'b', 'c']), await write('Two', ['x'])];
   start();
@@ -67,7 +82,7 @@ test('revisions arrive once, in chain order, and are returned as Memories', asyn
   ).toEqual(['a\n', 'b\n', 'c\n']);
   expect(posts()).toHaveLength(4);
   expect(service.seen[0]?.authorization).toBe('Bearer good key');
-  expect(app.journal.notes.summary(one)).toMatchObject({ gist: 'A gist.', tags: ['crane'] });
+  expect(app.journal.notes.summary(one)).toMatchObject({ gist: 'A gist.', memoryTags: ['crane'] });
   const view = memoryView(app.journal, one, sync.breaker.state());
   expect(view.described).toMatchObject({
     revisionNumber: 3,

@@ -1,5 +1,6 @@
 import type { MemoryId, NoteId } from '../../../src-shared/ids.ts';
 import type { SyncProblem, SyncStatus } from '../../../src-shared/rpc/sync.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import type { ServicePlace } from '../journal/targets.ts';
 import { retryAfterDelay } from '../memory-api/backoff.ts';
 import type { Connection } from '../memory-api/memory-api-client.ts';
@@ -28,6 +29,10 @@ export type Sync = {
   memoryProcessed(memoryId: MemoryId): void;
   /** Drops all waits and blocks, and tries everything now. */
   retry(): void;
+  /** The same for one note. */
+  retryNote(noteId: NoteId): void;
+  /** Pauses the upload, or resumes it; what is being sent ends. */
+  pause(paused: boolean): void;
   stop(): Promise<void>;
 };
 
@@ -105,9 +110,8 @@ export function startSync(setup: Setup): Sync {
     onSettled: wake,
     onTrouble: closeService,
     onOther: (address) => {
-      const where =
-        address === 'embedded' ? 'The embedded Memory service' : `The Memory service at ${address}`;
-      const message = `${where} does not have what was sent before: the key belongs to another account, or the service lost data. All notes are sent to it.`;
+      const message =
+        address === 'embedded' ? t('notices.embeddedLostData') : t('notices.otherAccount', { address });
       emit('notice', { level: 'info', message });
     },
   });
@@ -123,13 +127,14 @@ export function startSync(setup: Setup): Sync {
   /** How many requests of a kind may be in flight now; a single one tests whether a service is back. */
   function concurrency(): number {
     const isOpen = connection() !== undefined && breaker.delay() === 0 && !hold.held();
+    if (journal.isUploadPaused()) return 0;
     if (abort.signal.aborted || !isOpen || !check.settled()) return 0;
     return breaker.state().kind === 'open' ? 1 : maxInFlight;
   }
 
   /** Milliseconds until requests may be made; 0 for now, undefined when only `wake` can change it. */
   function requestDelay(): number | undefined {
-    if (connection() === undefined) return undefined;
+    if (connection() === undefined || journal.isUploadPaused()) return undefined;
     const delay = breaker.delay();
     if (delay === 0 && hold.held()) return hold.checkInterval;
     return delay === 0 && !check.settled() ? undefined : delay;
@@ -174,7 +179,7 @@ export function startSync(setup: Setup): Sync {
   function reportFault(error: unknown): void {
     emit('notice', {
       level: 'error',
-      message: `Uploading stopped for a moment: ${error instanceof Error ? error.message : String(error)}`,
+      message: t('notices.uploadStopped', { reason: error instanceof Error ? error.message : String(error) }),
     });
   }
 
@@ -219,7 +224,12 @@ export function startSync(setup: Setup): Sync {
 
   return {
     breaker,
-    status,
+    status() {
+      // A window that reads a passing state must get the next one, also where that is the one announced last.
+      lastStatus = '';
+      if (!abort.signal.aborted) announceStatus();
+      return status();
+    },
     notesChanged: announceStatus,
     memoryProcessed(memoryId) {
       journal.nonDurable(() => journal.projections.refetch(memoryId, journal.target()));
@@ -236,6 +246,19 @@ export function startSync(setup: Setup): Sync {
       });
       announce(notes, blocked);
       breaker.reset();
+      wake();
+    },
+    retryNote(noteId) {
+      journal.nonDurable(() => {
+        journal.outbox.retryNote(noteId);
+        journal.refreshStage(noteId);
+      });
+      announce(notes, [noteId]);
+      breaker.reset();
+      wake();
+    },
+    pause(paused) {
+      journal.pauseUpload(paused);
       wake();
     },
     async stop() {

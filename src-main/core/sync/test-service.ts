@@ -1,4 +1,5 @@
 import type { ServiceTest, SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import type { Journal } from '../journal/journal.ts';
 import { cleanMemoryApiUrl, memoryApiUrlProblem } from '../memory-api/memory-api-url.ts';
 import { remotePlace } from '../memory-service/memory-service.ts';
@@ -17,9 +18,8 @@ export async function testService(
   const baseUrl = cleanMemoryApiUrl(given.url);
   const fixedKey = options.memoryApi?.baseUrl === baseUrl ? options.memoryApi.key : null;
   const key = given.key?.trim() ?? fixedKey ?? (await options.host.loadKey('remote'));
-  if (key === null || key === '') return refused('key-missing', 'The Memory service needs an API key.');
-  if (!/^[\x21-\x7e]+$/.test(key))
-    return refused('key-rejected', 'This is not an API key: it contains spaces or other invalid characters.');
+  if (key === null || key === '') return refused('key-missing', t('serviceErrors.keyMissingHere'));
+  if (!/^[\x21-\x7e]+$/.test(key)) return refused('key-rejected', t('serviceErrors.keyMalformed'));
   const proxy = await options.host.systemProxy(baseUrl).catch(() => null);
   const connection = { baseUrl, key, proxy };
   const problem = await probeService(connection);

@@ -1,23 +1,22 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { maxContentBytes } from '../../../src-shared/memory-api/limits.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import { sentence } from '../../../src-shared/texts/sentence.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { OutboxEntry } from '../journal/outbox.ts';
 
 /** Why a revision is kept on this computer only. */
-export const tooLargeProblem: SyncProblem = {
+export const tooLargeProblem = (): SyncProblem => ({
   code: 'too-large',
-  message:
-    'This revision is larger than 2 MiB, the most the Memory service takes. It is kept here; uploading continues once the note is smaller.',
+  ...sentence('serviceErrors.tooLarge'),
   details: [],
-};
+});
 
-export const damagedProblem: SyncProblem = {
+export const damagedProblem = (): SyncProblem => ({
   code: 'damaged',
-  message:
-    'The text of this revision cannot be read from the journal any more. Uploading continues with the next revision of the note.',
+  ...sentence('serviceErrors.damaged'),
   details: [],
-};
+});
 
 /** Whether a revision exceeds the upload limit. */
 export const isTooLarge = ({ outbox }: Journal, sequence: number): boolean =>

@@ -1,5 +1,6 @@
 import type { RevisionId } from '../../../src-shared/ids.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
+import { type Sentence, sentence } from '../../../src-shared/texts/sentence.ts';
 import type { OutboxEntry } from '../journal/outbox.ts';
 import { DamagedRevisionError, type StoredRevision } from '../journal/revisions.ts';
 import { isEmbedded } from '../journal/targets.ts';
@@ -58,7 +59,7 @@ function readRevision(context: SyncContext, entry: OutboxEntry): StoredRevision 
     return context.journal.revisions.byId(entry.revisionId);
   } catch (error) {
     if (!(error instanceof DamagedRevisionError)) throw error;
-    context.journal.nonDurable(() => block(context, entry, damagedProblem));
+    context.journal.nonDurable(() => block(context, entry, damagedProblem()));
     reportUpload(context, entry);
     return undefined;
   }
@@ -162,10 +163,10 @@ function accept(
   const { target } = request;
   const attempt = entry.attempts + 1;
   if (isAnotherRevisions(context, result.memoryId, sent.sentId, entry.revisionId, target)) {
-    const message = `The server at ${request.connection.baseUrl} is not a Memory service: it returned one Memory for two revisions.`;
+    const text = sentence('serviceErrors.sameMemoryTwice', { address: request.connection.baseUrl });
     reject(context, entry, attempt, {
       kind: 'later',
-      problem: { code: 'not-the-contract', message, details: [] },
+      problem: { code: 'not-the-contract', ...text, details: [] },
     });
     return false;
   }
@@ -182,15 +183,12 @@ function accept(
     if (change !== null) logUpload(context, entry, 'retried', attempt, change);
     logUpload(context, entry, 'received', attempt, null);
     if (journal.outbox.passOverPredecessors(entry.sequence))
-      logUpload(context, entry, 'retried', attempt, passedOver);
+      logUpload(context, entry, 'retried', attempt, sentence('uploads.passedOver'));
     journal.outbox.retryWaiting(entry.noteId);
   });
   context.onAcknowledged(result);
   return true;
 }
-
-const passedOver =
-  'The Memory service has this revision from another computer, and none of those before it. They stay on this computer.';
 
 /** Whether the service returned this Memory for another revision before: then it must not be shown for this one. */
 function isAnotherRevisions(
@@ -211,20 +209,17 @@ function describeChange(
   { revisionId, document }: StoredRevision,
   { sentId, previous }: TargetRevision,
   target: string,
-): string | null {
+): Sentence | null {
   const own = document.previousRevisionId;
   if (sentId === revisionId) return null;
-  if (own === null)
-    return 'The note’s history at the Memory service began elsewhere; this revision follows it there.';
+  if (own === null) return sentence('uploads.beganElsewhere');
   if (own === previous && journal.sentAs.get(own, target) !== undefined) return null;
   const before = journal.outbox.ofRevision(own);
   if (before?.state === 'superseded') {
-    const why = isTooLarge(journal, before.sequence)
-      ? 'is larger than 2 MiB and'
-      : 'cannot be read any more and';
-    return `Revision ${own.slice(0, 12)}… ${why} stays on this computer; uploading continues from here.`;
+    const text = isTooLarge(journal, before.sequence) ? 'uploads.tooLargeStays' : 'uploads.damagedStays';
+    return sentence(text, { revision: own.slice(0, 12) });
   }
-  return `The history before revision ${revisionId.slice(0, 12)}… is on another computer; uploading continues from here.`;
+  return sentence('uploads.historyElsewhere', { revision: revisionId.slice(0, 12) });
 }
 
 function followDecision(
@@ -240,17 +235,15 @@ function followDecision(
       restorePredecessor(context, entry, decision.revisionId, request.target, problem);
       return;
     case 'foreign': {
-      const message =
-        'The Memory service has a history of this note from another computer, which this computer does not have yet. Uploading continues when the vault’s files bring it.';
-      const foreign = { ...problem, code: 'other-history', message } as const;
+      const text = sentence('serviceErrors.otherHistory');
+      const foreign = { ...problem, code: 'other-history', ...text } as const;
       if (attempt < triesForOthers) postpone(context, entry, backoff(attempt, random), foreign);
       else block(context, entry, foreign);
       return;
     }
     case 'await': {
-      const message =
-        'The revision before this one is on another computer, which has not sent it yet. Uploading continues when it has, or without it in some minutes.';
-      postpone(context, entry, backoff(attempt, random), { ...problem, message });
+      const text = sentence('serviceErrors.predecessorElsewhere');
+      postpone(context, entry, backoff(attempt, random), { ...problem, ...text });
       return;
     }
     case 'contents':
@@ -290,13 +283,13 @@ function postpone(context: SyncContext, entry: OutboxEntry, wait: number, proble
   const { journal, now } = context;
   journal.nonDurable(() => {
     journal.outbox.postpone(entry.sequence, now() + wait, problem);
-    logUpload(context, entry, 'failed', entry.attempts + 1, problem.message);
+    logUpload(context, entry, 'failed', entry.attempts + 1, problem);
   });
 }
 
 function block(context: SyncContext, entry: OutboxEntry, problem: SyncProblem): void {
   context.journal.outbox.block(entry.sequence, problem);
-  logUpload(context, entry, 'blocked', entry.attempts + 1, problem.message);
+  logUpload(context, entry, 'blocked', entry.attempts + 1, problem);
 }
 
 /**
@@ -316,9 +309,9 @@ function restorePredecessor(
   const { sequence, revisionId } = predecessor;
   journal.outbox.queueAgain(sequence, revisionId, target);
   journal.sentAs.forget(revisionId, target);
-  logUpload(context, predecessor, 'queued', 0, 'The Memory service does not have it any more.');
+  logUpload(context, predecessor, 'queued', 0, sentence('uploads.lost'));
   const attempt = entry.attempts + 1;
-  logUpload(context, entry, 'failed', attempt, problem.message);
+  logUpload(context, entry, 'failed', attempt, problem);
   // A service that accepts the predecessor and then denies having it must not cause an endless loop at full speed.
   const wait = attempt > 2 ? backoff(attempt, random) : 0;
   journal.outbox.postpone(entry.sequence, now() + wait, problem);

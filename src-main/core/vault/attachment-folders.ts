@@ -1,25 +1,32 @@
 import { foldName } from '../disk/fold-name.ts';
 
-/** The folder beside notes that holds the files they link to. */
-export const attachmentsName = 'attachments';
+/** The folder beside notes that holds the files they link to, unless the user chose another name. */
+export const defaultAttachmentsName = 'attachments';
 
-/** Whether a folder, by its vault path, is for attachments or below one that is. */
-export const isForAttachments = (path: string): boolean =>
-  path.split('/').some((name) => foldName(name) === attachmentsName);
+/**
+ * Whether a folder, by its vault path, is for attachments or below one that is. `chosen`: the name that the user chose; files under the
+ * default one stay there.
+ */
+export const isForAttachments = (path: string, chosen: string): boolean =>
+  path
+    .split('/')
+    .map(foldName)
+    .some((name) => name === defaultAttachmentsName || name === foldName(chosen));
 
 /**
  * The folders that are shown as folders of notes. One for attachments is left out when it holds files, and none of them is
- * a note: the user may keep notes under that name, or have made the folder just now. All are vault paths.
+ * a note: the user may keep notes under that name, or have made the folder just now. All are vault paths; `chosen` is as above.
  */
 export function foldersForNotes(
   folders: readonly string[],
   notes: Iterable<string>,
   otherFiles: Iterable<string>,
+  chosen: string,
 ): string[] {
   const holdNotes = foldersAbove(notes);
   const holdFiles = foldersAbove(otherFiles);
   return folders.filter(
-    (folder) => !isForAttachments(folder) || holdNotes.has(folder) || !holdFiles.has(folder),
+    (folder) => !isForAttachments(folder, chosen) || holdNotes.has(folder) || !holdFiles.has(folder),
   );
 }
 

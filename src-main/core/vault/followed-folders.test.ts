@@ -11,6 +11,7 @@ beforeEach(async () => {
   for (const path of ['Work/a.md', 'Work/Sub/b.md', 'Work/Sub/Deep/c.md']) await app.put(path, 'text');
   folders = followFolders({
     vault: app.vault,
+    attachmentsName: () => 'attachments',
     onNote: () => undefined,
     onDirty: () => undefined,
     onFault: () => undefined,

@@ -38,6 +38,8 @@ export type FollowedFolders = {
 export type FollowedFoldersOptions = {
   /** Absolute path of the vault. */
   readonly vault: string;
+  /** The name of folders for attachments, as the user chose it. */
+  readonly attachmentsName: () => string;
   /** A file named like a note may have been changed, created or removed. */
   readonly onNote: (path: string) => void;
   /** Some folder became dirty. */
@@ -46,7 +48,13 @@ export type FollowedFoldersOptions = {
   readonly onFault: (folder: string, error: unknown) => void;
 };
 
-export function followFolders({ vault, onNote, onDirty, onFault }: FollowedFoldersOptions): FollowedFolders {
+export function followFolders({
+  vault,
+  attachmentsName,
+  onNote,
+  onDirty,
+  onFault,
+}: FollowedFoldersOptions): FollowedFolders {
   const dirty = new Set<string>();
   const unreadable = new Map<string, unknown>();
   let listing = new Map<string, FolderListing>();
@@ -62,12 +70,13 @@ export function followFolders({ vault, onNote, onDirty, onFault }: FollowedFolde
     else if (isNoteName(name)) onNote(path);
     // an entry that is not a note matters when it may be a folder, and in folders for attachments
     else if (isEntry && isVaultFolder(name)) dirty.add(folder);
-    if (isEntry && isForAttachments(folder)) dirty.add(folder);
+    if (isEntry && isForAttachments(folder, attachmentsName())) dirty.add(folder);
     if (dirty.size > 0) onDirty();
   }
 
   async function list(top: string, into?: (folder: string) => boolean): Promise<Map<string, FolderListing>> {
     return scanVault(vault, {
+      attachmentsName: attachmentsName(),
       top,
       ...(into && { into }),
       onFolder(folder) {

@@ -7,11 +7,9 @@ import { createFile } from '../disk/atomic-write.ts';
 import { codeOf, isMissing } from '../disk/file-calls.ts';
 import { stampOf } from '../disk/file-state.ts';
 import { makeVaultFolder } from './make-vault-folder.ts';
+import { ownFolder } from './own-folder.ts';
 import { replaceFile } from './replace-file.ts';
 import type { FoundIdentity } from './vault-identity.ts';
-
-/** The folder of this app's own files in a vault; like all that begin with a dot it is never scanned for notes. */
-const ownFolder = '.example-notes';
 
 /** The absolute path of a vault's identity file: it travels with the vault, whatever carries it. */
 export const identityPath = (vault: string): string => join(vault, ownFolder, 'vault.json');

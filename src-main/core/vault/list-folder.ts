@@ -22,9 +22,13 @@ export type FolderListing = {
 /**
  * Lists a folder without reading any file; undefined when it is gone. Symbolic links to folders are not followed (they may
  * lead out, or in a circle). Throws the system's error for a folder that cannot be read, whose notes must never count
- * as deleted.
+ * as deleted. `attachmentsName`: of folders for attachments, as the user chose it.
  */
-export async function listFolder(vault: string, folder: string): Promise<FolderListing | undefined> {
+export async function listFolder(
+  vault: string,
+  folder: string,
+  attachmentsName: string,
+): Promise<FolderListing | undefined> {
   const entries = await readdir(join(vault, folder), { withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return undefined;
     throw error;
@@ -39,7 +43,7 @@ export async function listFolder(vault: string, folder: string): Promise<FolderL
     } else if (isNoteName(entry.name) && (entry.isFile() || entry.isSymbolicLink())) names.push(path);
     else if (isTemporaryName(entry.name) && entry.isFile()) temporary.push(path);
     else if (isKeptName(entry.name) && entry.isFile()) kept.push(path);
-    else if (isForAttachments(folder) && !entry.name.startsWith('.')) attachments.push(path);
+    else if (isForAttachments(folder, attachmentsName) && !entry.name.startsWith('.')) attachments.push(path);
   }
   const notes = new Map<string, FileStamp>();
   await Promise.all(

@@ -9,6 +9,11 @@ import {
 } from 'node:fs';
 import { lstat, open, stat } from 'node:fs/promises';
 import { type FoundFields, parseFrontMatter, readFields } from '../../../src-shared/markdown/front-matter.ts';
+import {
+  type NoteProperties,
+  noProperties,
+  readProperties,
+} from '../../../src-shared/markdown/note-properties.ts';
 import { type NoteSource, splitNoteSource } from '../../../src-shared/markdown/note-source.ts';
 import type { ReadOnlyReason } from '../../../src-shared/rpc/library.ts';
 import { isMissing } from '../disk/file-calls.ts';
@@ -20,6 +25,7 @@ export type NoteFile = {
   readonly state: FileState;
   readonly source: NoteSource;
   readonly fields: FoundFields;
+  readonly properties: NoteProperties;
   readonly readOnly: ReadOnlyReason | null;
 };
 
@@ -105,6 +111,7 @@ export function parseNoteFile(bytes: Uint8Array, stats: BigIntStats, symbolicLin
     state: { hash: sha256(bytes), ...stampOf(stats) },
     source,
     fields: parsed?.ok ? readFields(parsed.value) : {},
+    properties: parsed?.ok ? readProperties(parsed.value) : noProperties,
     readOnly: readOnlyReason(stats, text, symbolicLink),
   };
 }

@@ -1,6 +1,8 @@
-import { constants } from 'node:fs';
+import { type BigIntStats, constants, fsync } from 'node:fs';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
 import {
+  type FileRights,
   linkIfPossible,
   moveWithoutReplacing,
   removeIfThere,
@@ -60,6 +62,8 @@ export type ReplaceOptions = {
    * another program is seen to replace.
    */
   readonly strict?: boolean;
+  /** A file from {@link prepareReplacement}, which is durable by now: the new text. The caller makes the folder durable then. */
+  readonly prepared?: string | undefined;
   readonly calls?: FileCalls;
 };
 
@@ -73,20 +77,22 @@ export function replaceFile(
   path: string,
   bytes: Uint8Array,
   expected: ExpectedFile,
-  { strict = false, calls = systemCalls }: ReplaceOptions = {},
+  { strict = false, prepared, calls = systemCalls }: ReplaceOptions = {},
 ): Replacement {
   const present = calls.lstatSync(path, { bigint: true, throwIfNoEntry: false });
-  if (present === undefined || !sameStamp(expected, stampOf(present))) return changed;
-  const temporary = temporaryPath(path, 'tmp');
+  if (present === undefined || !sameStamp(expected, stampOf(present))) {
+    if (prepared !== undefined) removeIfThere(prepared, calls);
+    return changed;
+  }
+  const temporary = prepared ?? temporaryPath(path, 'tmp');
   const exchange: Exchange = { path, temporary, kept: temporaryPath(path, 'kept'), expected, calls };
-  const rights = {
-    mode: Number(present.mode) & 0o7777,
-    uid: Number(present.uid),
-    gid: Number(present.gid),
-  };
   let result: Replacement;
   try {
-    const stamp = stampOf(writeNew(temporary, bytes, rights, calls));
+    const stamp = stampOf(
+      prepared === undefined
+        ? writeNew(temporary, bytes, rightsOf(present), calls)
+        : calls.lstatSync(prepared, { bigint: true }),
+    );
     const placed = strict ? placeAside(exchange) : placeOver(exchange);
     result =
       placed === 'placed'
@@ -98,13 +104,49 @@ export function replaceFile(
   }
   if (result.kind === 'changed') removeIfThere(temporary, calls);
   try {
-    syncFolder(dirname(path), calls);
+    if (prepared === undefined) syncFolder(dirname(path), calls);
   } catch (error) {
     if (result.kind === 'replaced' && result.replaced !== null) calls.closeSync(result.replaced.descriptor);
     throw error;
   }
   return result;
 }
+
+/**
+ * Writes the new text of a file beside it, for many files at once: each is made durable without blocking, so that they are together, which
+ * takes a fraction of the time. Returns the file for {@link replaceFile}; undefined when there is no file to replace.
+ */
+export async function prepareReplacement(path: string, bytes: Uint8Array): Promise<string | undefined> {
+  const present = systemCalls.lstatSync(path, { bigint: true, throwIfNoEntry: false });
+  if (present === undefined) return undefined;
+  const temporary = temporaryPath(path, 'tmp');
+  const opened: number[] = [];
+  const keepOpen = { closeSync: (descriptor: number) => void opened.push(descriptor) };
+  try {
+    try {
+      writeNew(temporary, bytes, rightsOf(present), {
+        ...systemCalls,
+        ...keepOpen,
+        fsyncSync: () => undefined,
+      });
+      for (const descriptor of opened) await makeDurable(descriptor);
+    } finally {
+      for (const descriptor of opened) systemCalls.closeSync(descriptor);
+    }
+  } catch (error) {
+    removeIfThere(temporary, systemCalls);
+    throw error;
+  }
+  return temporary;
+}
+
+const makeDurable = promisify(fsync);
+
+const rightsOf = ({ mode, uid, gid }: BigIntStats): FileRights => ({
+  mode: Number(mode) & 0o7777,
+  uid: Number(uid),
+  gid: Number(gid),
+});
 
 const changed: Replacement = { kind: 'changed', displaced: null };
 

@@ -1,3 +1,4 @@
+import { close } from 'node:fs';
 import { removeIfThere } from '../disk/atomic-write.ts';
 import { type FileCalls, systemCalls } from '../disk/file-calls.ts';
 import { type FileStamp, type FileState, sameStamp, stampOf } from '../disk/file-state.ts';
@@ -90,14 +91,14 @@ export function createReplacedFiles({
     });
   }
 
-  function release(file: Held): void {
+  function release(file: Held, close: (descriptor: number) => void = closeLater): void {
     held.delete(file);
     try {
       look(file, true);
       // Truncated, and never filled: nothing in it could be lost.
       if (file.kept !== null && (file.isCut || file.seen.size === 0)) removeIfThere(file.kept, calls);
     } finally {
-      calls.closeSync(file.descriptor);
+      close(file.descriptor);
     }
   }
 
@@ -148,10 +149,16 @@ export function createReplacedFiles({
     },
     close() {
       callOff?.();
-      for (const file of held) release(file);
+      for (const file of held) release(file, calls.closeSync);
     },
   };
 }
+
+/**
+ * Closes without blocking. The file has no name any more, so that closing it deletes its text, which takes longer than all else that a save
+ * does. It was only read: nothing can fail that matters.
+ */
+const closeLater = (descriptor: number): void => close(descriptor, () => undefined);
 
 function afterTimeout(milliseconds: number, work: () => void): () => void {
   const timer = setTimeout(work, milliseconds);

@@ -24,12 +24,15 @@ const foldersAtOnce = 8;
 export async function scanVault(
   vault: string,
   {
+    attachmentsName,
     top = '',
     into = () => true,
     onFolder,
     onListed,
     onUnreadable,
   }: {
+    /** Of folders for attachments, as the user chose it. */
+    readonly attachmentsName: string;
     readonly top?: string;
     readonly into?: (folder: string) => boolean;
     readonly onFolder?: (folder: string) => void;
@@ -42,7 +45,7 @@ export async function scanVault(
   async function list(folder: string): Promise<void> {
     onFolder?.(folder);
     try {
-      const listing = await listFolder(vault, folder);
+      const listing = await listFolder(vault, folder, attachmentsName);
       onListed?.(folder);
       if (listing !== undefined) {
         listed.set(folder, listing);
@@ -58,14 +61,15 @@ export async function scanVault(
 }
 
 /** The folders of a listing that are shown as folders of notes. */
-export function shownFolders(listing: VaultListing): FolderRef[] {
+export function shownFolders(listing: VaultListing, attachmentsName: string): FolderRef[] {
   const folders = [...listing.keys()].filter((folder) => folder !== '').sort();
   const of = (part: 'notes' | 'attachments') =>
     [...listing.values()].flatMap((one) => [...(part === 'notes' ? one.notes.keys() : one.attachments)]);
-  return foldersForNotes(folders, of('notes'), of('attachments')).map(folderRef);
+  return foldersForNotes(folders, of('notes'), of('attachments'), attachmentsName).map(folderRef);
 }
 
-function folderRef(path: string): FolderRef {
+/** The account and the folder of a vault path. */
+export function folderRef(path: string): FolderRef {
   const [account = '', ...below] = path.normalize('NFC').split('/');
   return { account, folder: below.length === 0 ? null : below.join('/') };
 }

@@ -1,6 +1,7 @@
 import { lstatSync, mkdirSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import type { VaultPresence } from '../../../src-shared/rpc/vault.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { findVault, isWritable } from './find-vault.ts';
@@ -177,16 +178,17 @@ function markOf(path: string): Mark | undefined {
 const isSame = (one: Mark, other: Mark | undefined): boolean =>
   one.device === other?.device && one.inode === other.inode;
 
+const texts = {
+  'not-there': 'errors.vaultNotThere',
+  empty: 'errors.vaultEmpty',
+  'other-vault': 'errors.vaultOther',
+  unreadable: 'errors.vaultUnreadable',
+} as const;
+
 /** What happened and what to do, for the user. */
 function explain(vault: string, presence: VaultPresence): string {
   const reason = presence.kind === 'missing' ? presence.reason : 'not-there';
-  const sentence = {
-    'not-there': `The vault folder is missing: ${vault}.`,
-    empty: `The vault folder is empty, as if its drive were not mounted: ${vault}.`,
-    'other-vault': `The folder contains the notes of another vault: ${vault}.`,
-    unreadable: `The vault folder cannot be read: ${vault}.`,
-  }[reason];
-  return `${sentence} Connect the drive, or put the folder back.`;
+  return t(texts[reason], { vault });
 }
 
 function afterTimeout(milliseconds: number, work: () => void): () => void {

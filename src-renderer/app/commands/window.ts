@@ -1,7 +1,8 @@
+import type { Pane } from '../../../src-shared/pane-widths.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { type Command, defineCommand } from '../../commands/command.ts';
 import { inFocusMode, setFocusMode } from '../../workspace/focus-mode.ts';
 import { showPane, togglePane } from '../../workspace/use-panes.ts';
-import type { Pane } from '../../workspace/view-store.ts';
 import { focusRegion } from '../focus-region.ts';
 
 const pane = (name: Pane, title: string, order: number, keys: string): Command =>
@@ -22,14 +23,14 @@ const pane = (name: Pane, title: string, order: number, keys: string): Command =
   });
 
 export const panes = [
-  pane('navigation', 'Show or hide folders', 50, 'Mod+Shift+E'),
-  pane('list', 'Show or hide the note list', 60, 'Mod+Shift+L'),
-  pane('inspector', 'Show or hide the inspector', 70, 'Mod+Alt+I'),
+  pane('navigation', t('app.toggleFolders'), 50, 'Mod+Shift+E'),
+  pane('list', t('app.toggleList'), 60, 'Mod+Shift+L'),
+  pane('inspector', t('app.toggleInspector'), 70, 'Mod+Alt+I'),
 ];
 
 export const nextPane = defineCommand({
   id: 'next-region',
-  title: 'Next pane',
+  title: t('app.nextPane'),
   group: 'Window',
   order: 30,
   keys: ['F6'],
@@ -39,7 +40,7 @@ export const nextPane = defineCommand({
 
 export const previousPane = defineCommand({
   id: 'previous-region',
-  title: 'Previous pane',
+  title: t('app.previousPane'),
   group: 'Window',
   order: 40,
   keys: ['Shift+F6'],

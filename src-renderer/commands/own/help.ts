@@ -1,9 +1,10 @@
+import { t } from '../../../src-shared/texts/t.ts';
 import { toggleDialog } from '../../workspace/toggle-dialog.ts';
 import { defineCommand } from '../command.ts';
 
 export const commandPalette = defineCommand({
   id: 'command-palette',
-  title: 'Command palette',
+  title: t('commands.palette'),
   group: 'Window',
   order: 10,
   // Firefox reserves the first one; the second works in every browser.
@@ -17,7 +18,7 @@ export const commandPalette = defineCommand({
 
 export const shortcuts = defineCommand({
   id: 'shortcuts',
-  title: 'Shortcuts',
+  title: t('common.shortcuts'),
   group: 'Window',
   order: 90,
   keys: ['Mod+/'],

@@ -1,3 +1,4 @@
+import { t } from '../../../src-shared/texts/t.ts';
 /** The name of a stored file, and the initial alternative text when it is an image. */
 export type AttachmentName = { readonly name: string; readonly description: string };
 
@@ -9,5 +10,5 @@ export function attachmentName(file: Pick<File, 'name'>, now: Date): AttachmentN
   const two = (number: number): string => String(number).padStart(2, '0');
   const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('');
-  return { name: `image-${day}-${time}${pasted ?? ''}`, description: 'Pasted image' };
+  return { name: `image-${day}-${time}${pasted ?? ''}`, description: t('editor.pastedImage') };
 }

@@ -1,4 +1,5 @@
 import type { ImageBytes } from '../../../src-shared/rpc/attachments.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { messageOf } from '../../text/message-of.ts';
 
 /** An image as a URL to show, or the reason why it cannot be shown. */
@@ -15,9 +16,9 @@ export type ImageLoader = {
 
 /** Why an address is refused without asking the core; null for a relative path. */
 function refusal(address: string): string | null {
-  if (address.trim() === '') return 'It has no address.';
-  if (/^(?:https?:|\/\/|\\\\)/i.test(address)) return 'Images from the web are not loaded.';
-  if (/^[a-z][a-z\d+.-]+:/i.test(address)) return 'Only files in the vault are shown.';
+  if (address.trim() === '') return t('editor.imageWithoutAddress');
+  if (/^(?:https?:|\/\/|\\\\)/i.test(address)) return t('editor.imageFromWeb');
+  if (/^[a-z][a-z\d+.-]+:/i.test(address)) return t('editor.imageOutside');
   return null;
 }
 
@@ -30,7 +31,7 @@ export function createImageLoader(read: (link: string) => Promise<ImageBytes>): 
   async function loadFresh(link: string): Promise<LoadedImage> {
     try {
       const { bytes, mediaType } = await read(link);
-      if (closed) return { kind: 'not-shown', reason: 'The note was closed.' };
+      if (closed) return { kind: 'not-shown', reason: t('editor.noteClosed') };
       const url = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
       urls.push(url);
       return { kind: 'shown', url };

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
+import { t } from '../../../src-shared/texts/t.ts';
 
 /** Longer addresses are truncated, in characters. */
 const maxAddressLength = 120;
@@ -31,11 +32,19 @@ export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView
     image.alt = descriptionOf(shown);
     image.title = typeof shown.attrs.title === 'string' ? shown.attrs.title : '';
     image.draggable = false; // the node is what is dragged, not a copy of the picture
-    image.onerror = () => showDescription('The file is damaged or in an unsupported format.');
+    image.onload = showCaretBehind;
+    image.onerror = () => showDescription(t('editor.imageDamaged'));
     dom.className = 'image shown';
     dom.removeAttribute('role');
     dom.removeAttribute('aria-label');
     dom.replaceChildren(image);
+  }
+
+  /** A picture that has just got its height would push the caret behind it out of sight. */
+  function showCaretBehind(): void {
+    const { selection } = editor.state;
+    const isBehind = selection.empty && selection.$head.nodeBefore === shown;
+    if (isBehind && !editor.isDestroyed && editor.view.hasFocus()) editor.commands.scrollIntoView();
   }
 
   async function load(): Promise<void> {

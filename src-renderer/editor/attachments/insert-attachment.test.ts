@@ -2,7 +2,8 @@
 import { Editor } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Host, noHost } from '../editor-host.ts';
+import { noHost } from '../editor-host.ts';
+import { Host } from '../plugins/host.ts';
 import { ImageNode } from '../schema/image-node.ts';
 import { Attachments } from './attachments.ts';
 import { insertAttachment } from './insert-attachment.ts';
@@ -39,7 +40,7 @@ test('the file dialog opens, and the chosen files are inserted at the caret', as
   const editor = openEditor(true);
   editor.commands.setTextSelection(3);
   insertAttachment(editor);
-  await vi.waitFor(() => expect(editor.state.doc.child(0).childCount).toBe(3));
+  await vi.waitFor(() => expect(editor.state.doc.child(0).childCount).toBe(3), { timeout: 15_000 });
   expect(editor.state.doc.child(0).child(1).attrs).toMatchObject({ src: 'attachments/a.png', alt: 'a' });
   expect(asked).toHaveBeenCalledOnce();
   editor.destroy();

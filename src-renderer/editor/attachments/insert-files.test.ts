@@ -3,7 +3,8 @@ import { Editor } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { largestAttachment, type StoredAttachment } from '../../../src-shared/rpc/attachments.ts';
-import { type EditorHost, Host, noHost } from '../editor-host.ts';
+import { type EditorHost, noHost } from '../editor-host.ts';
+import { Host } from '../plugins/host.ts';
 import { ImageNode } from '../schema/image-node.ts';
 import { Attachments } from './attachments.ts';
 import { insertFiles } from './insert-files.ts';
@@ -42,7 +43,7 @@ const stored = (name: string, kind: StoredAttachment['kind'] = 'image'): StoredA
   kind,
 });
 const next = async () => {
-  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), { timeout: 15_000 });
   const [first] = waiting.splice(0, 1);
   if (first === undefined) throw new Error('no file waits');
   return first;

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { largestAttachment, type StoredAttachment } from '../../../src-shared/rpc/attachments.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { messageOf } from '../../text/message-of.ts';
 import { type EditorHost, hostOf } from '../editor-host.ts';
 import { attachmentName } from './attachment-name.ts';
@@ -15,16 +16,14 @@ export async function insertFiles(editor: Editor, files: readonly File[], at: nu
   const host = hostOf(editor);
   const entries = files.map((file) => ({ file, id: {} }));
   for (const { file, id } of entries)
-    editor.view.dispatch(
-      beginStoring(editor.state.tr, { id, at, label: `Storing ${file.name || 'a file'}…` }),
-    );
+    editor.view.dispatch(beginStoring(editor.state.tr, { id, at, label: storingText(file.name) }));
   for (const { file, id } of entries) {
     const { name, description } = attachmentName(file, host.now());
     let stored: StoredAttachment | undefined;
     try {
       stored = await store(host, file, name);
     } catch (error) {
-      host.notify('error', `“${file.name || name}” was not stored: ${messageOf(error)}`);
+      host.notify('error', t('editor.notStored', { name: file.name || name, reason: messageOf(error) }));
     }
     if (editor.isDestroyed || (stored !== undefined && !editor.isEditable)) {
       if (stored !== undefined) host.notify('warning', leftBehind(stored));
@@ -34,22 +33,26 @@ export async function insertFiles(editor: Editor, files: readonly File[], at: nu
     const place = placeOf(editor.state, id);
     if (stored === undefined || place === undefined) editor.view.dispatch(endStoring(editor.state.tr, id));
     // Undo must remove the file only, and not what was typed before.
-    else
-      editor.view.dispatch(
-        endStoring(closeHistory(insertStoredFile(editor.state, place, stored, description)), id),
-      );
+    else {
+      const tr = closeHistory(insertStoredFile(editor.state, place, stored, description));
+      // The caret behind a picture stays in sight.
+      if (editor.state.selection.head === place) tr.scrollIntoView();
+      editor.view.dispatch(endStoring(tr, id));
+    }
   }
 }
+
+const storingText = (name: string): string =>
+  name === '' ? t('editor.storingUnnamed') : t('editor.storing', { name });
 
 async function store(host: EditorHost, file: File, name: string): Promise<StoredAttachment> {
   // Checked before reading, so that the user does not wait for a file that is refused anyway.
   if (file.size > largestAttachment)
-    throw new Error(`it is larger than ${Math.round(largestAttachment / 1024 / 1024)} MB.`);
+    throw new Error(t('editor.fileTooLarge', { megabytes: Math.round(largestAttachment / 1024 / 1024) }));
   const bytes = await file.arrayBuffer().catch(() => {
-    throw new Error('it cannot be read. To attach a folder, compress it into one file first.');
+    throw new Error(t('editor.fileUnreadable'));
   });
   return host.addFile(name, new Uint8Array(bytes));
 }
 
-const leftBehind = ({ name, link }: StoredAttachment): string =>
-  `“${name}” was stored, but the note was closed before a link could be inserted: ${link}`;
+const leftBehind = ({ name, link }: StoredAttachment): string => t('editor.storedOnly', { name, link });

@@ -20,7 +20,12 @@ export function goToMatch({ state, view }: Editor, step: 1 | -1): void {
   const found = findState(state);
   const count = found.matches.length;
   if (count > 0)
-    showMatch(view, { ...found, replaced: null, current: (found.current + step + count) % count });
+    showMatch(view, {
+      ...found,
+      replaced: null,
+      kept: 0,
+      current: (found.current + step + count) % count,
+    });
 }
 
 /** The user's own selection: null when it is empty, or when it is the match that the search selected. */

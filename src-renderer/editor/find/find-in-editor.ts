@@ -33,7 +33,7 @@ export function findInEditor(editor: Editor): NoteFind {
 }
 
 function statusOf(editor: Editor): FindStatus {
-  const { matches, current, problem, outdated, replaced, range } = findState(editor.state);
+  const { matches, current, problem, outdated, replaced, kept, range } = findState(editor.state);
   return {
     count: matches.length,
     isCapped: matches.length === maxMatches,
@@ -41,6 +41,7 @@ function statusOf(editor: Editor): FindStatus {
     problem,
     isPending: outdated === 'query',
     replaced,
+    kept,
     isLimited: range !== null,
     canLimit: ownSelection(editor) !== null,
   };

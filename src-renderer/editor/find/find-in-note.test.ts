@@ -98,6 +98,27 @@ test('code blocks are searched, and no match contains an image', () => {
   expect(matchesIn(editor)).toEqual(['cra', 'cra', 'cra']);
 });
 
+test('the text that a wiki link, a formula or a footnote shows is found, each of them once', () => {
+  const { editor, body: note } = start(
+    'the crane, [[crane plan|the Crane of cranes]], [[Crane]], $crane^2$ and[^crane].\n\n[^crane]: text\n',
+  );
+  search(editor, query('crane'));
+  const { matches } = findState(editor.state);
+  const kinds = matches.map(({ from }) => editor.state.doc.nodeAt(from)?.attrs.kind ?? 'text');
+  expect(kinds.slice(0, 5)).toEqual(['text', 'wiki-link', 'wiki-link', 'math', 'footnote-reference']);
+  goToMatch(editor, 1);
+  expect(editor.view.dom.querySelector('.found.here')?.getAttribute('data-raw-inline')).toBe('wiki-link');
+  // the target is not shown, and no match is in text and in a link
+  search(editor, query('crane plan'));
+  expect(findState(editor.state).matches).toEqual([]);
+  search(editor, query('crane, the'));
+  expect(findState(editor.state).matches).toEqual([]);
+  limitSearch(editor, { from: 1, to: 12 });
+  search(editor, query('crane'), { from: 1, to: 12 });
+  expect(findState(editor.state).matches).toHaveLength(1);
+  expect(note.content()).toContain('[[crane plan|the Crane of cranes]]');
+});
+
 test('a limited search stays in its range, which grows with what is typed in it', () => {
   const { editor } = start('one one\n\none\n\none\n');
   search(editor, query('one'));

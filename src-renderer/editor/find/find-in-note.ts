@@ -46,6 +46,7 @@ function apply(tr: Transaction, before: FindState): FindState {
     to: tr.mapping.map(before.range.to, 1),
   };
   const replaced = change?.count ?? null;
+  const kept = change?.kept ?? 0;
   const at = tr.mapping.map(before.matches[before.current]?.from ?? 0);
   if (before.query.regexp && before.problem === null) {
     const matches = before.matches
@@ -56,6 +57,7 @@ function apply(tr: Transaction, before: FindState): FindState {
       ...before,
       range,
       replaced,
+      kept,
       matches,
       lastMatch: null,
       current: firstFrom(matches, at),
@@ -63,7 +65,7 @@ function apply(tr: Transaction, before: FindState): FindState {
     };
   }
   const found = searchDocument(tr.doc, before.query, range);
-  return { ...found, replaced, current: firstFrom(found.matches, at) };
+  return { ...found, replaced, kept, current: firstFrom(found.matches, at) };
 }
 
 function draw({ doc }: EditorState, { matches, current, range }: FindState): DecorationSet {

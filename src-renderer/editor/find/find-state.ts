@@ -1,5 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type EditorState, PluginKey } from '@tiptap/pm/state';
+import { t } from '../../../src-shared/texts/t.ts';
 import { matchTexts, type TextMatch } from '../../note-view/match-texts.ts';
 import { compileQuery, emptyQuery, type Pattern, type SearchQuery } from '../../note-view/search-query.ts';
 import { type SearchableSegment, type Span, searchableText } from './searchable-text.ts';
@@ -20,10 +21,16 @@ export type FindState = {
   readonly lastMatch: Span | null;
   /** How many matches were just replaced at once. */
   readonly replaced: number | null;
+  /** How many were not, because they are in links or formulas. */
+  readonly kept: number;
 };
 
 /** A match with the spans of its capture groups; group 0 is the whole match. */
-export type GroupedMatch = Span & { readonly groups: readonly (Span | null)[] };
+export type GroupedMatch = Span & {
+  readonly groups: readonly (Span | null)[];
+  /** It is in the text of one node, as of a wiki link, which is the match as a whole. */
+  readonly atom?: true;
+};
 
 /** At most this many matches are counted and highlighted. "Replace all" replaces all of them. */
 export const maxMatches = 2_000;
@@ -31,7 +38,7 @@ export const maxMatches = 2_000;
 /** Changes of the search state other than edits. */
 export type FindChange =
   | { readonly kind: 'set'; readonly found: FindState }
-  | { readonly kind: 'replaced'; readonly count: number };
+  | { readonly kind: 'replaced'; readonly count: number; readonly kept: number };
 
 export const findKey = new PluginKey<FindState>('findInNote');
 
@@ -45,6 +52,7 @@ export const noSearch: FindState = {
   outdated: null,
   lastMatch: null,
   replaced: null,
+  kept: 0,
 };
 
 /** The current search of an editor. */
@@ -56,7 +64,7 @@ export function searchDocument(doc: ProseMirrorNode, query: SearchQuery, range: 
   const found = { ...noSearch, query, range };
   if (compiled.kind === 'nothing') return found;
   if (compiled.kind === 'invalid')
-    return { ...found, problem: `Not a regular expression: ${compiled.reason}.` };
+    return { ...found, problem: t('find.notRegexp', { reason: compiled.reason }) };
   if (query.regexp) return { ...found, outdated: 'query' };
   return { ...found, matches: findMatches(doc, compiled.pattern, range, maxMatches) };
 }
@@ -74,8 +82,13 @@ export function findMatches(
 
 /** Converts matches in text segments to positions in the document. */
 export function placesOf(matches: readonly TextMatch[], runs: readonly SearchableSegment[]): GroupedMatch[] {
-  return matches.flatMap(({ text, groups }) => {
-    const start = runs[text]?.from ?? 0;
+  return matches.flatMap(({ text, groups }, index) => {
+    const { from: start = 0, atom } = runs[text] ?? {};
+    if (atom) {
+      const isCounted = matches[index - 1]?.text === text;
+      const whole = { from: start, to: start + 1 };
+      return isCounted ? [] : [{ ...whole, groups: [whole], atom }];
+    }
     const spans = groups.map((ends) => ends && { from: start + ends[0], to: start + ends[1] });
     const whole = spans[0];
     return whole ? [{ ...whole, groups: spans }] : [];

@@ -94,3 +94,20 @@ test('nothing is replaced in a note that is locked', () => {
   void replaceAll(editor, 'two');
   expect(editor.getText()).toBe('one');
 });
+
+test('a match in a link or a formula is not replaced, and is counted as left', () => {
+  const editor = start('crane [[crane]] crane $crane$\n', 'crane');
+  void replaceMatch(editor, 'lift');
+  expect(countOf(editor)).toBe('1 of 3');
+  void replaceMatch(editor, 'lift');
+  expect(countOf(editor)).toBe('In a link or formula: F2 edits it');
+  // it went on to the next one
+  void replaceMatch(editor, 'lift');
+  expect(editor.getText()).toBe('lift [[crane]] lift $crane$');
+  editor.commands.undo();
+  void replaceAll(editor, 'lift');
+  expect(countOf(editor)).toBe('1 replaced, 2 left in links or formulas');
+  void replaceAll(editor, 'lift');
+  expect(countOf(editor)).toBe('In a link or formula: F2 edits it');
+  expect(editor.getText()).toBe('lift [[crane]] lift $crane$');
+});

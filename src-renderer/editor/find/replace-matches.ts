@@ -16,6 +16,7 @@ import {
 } from './find-state.ts';
 import { replacementOf } from './replacement.ts';
 import { searchableText } from './searchable-text.ts';
+import { showMatch } from './show-match.ts';
 
 /** Replaces the current match and goes to the next. Synchronous, except for regular expressions. */
 export async function replaceMatch(editor: Editor, template: string): Promise<void> {
@@ -24,6 +25,7 @@ export async function replaceMatch(editor: Editor, template: string): Promise<vo
   if (at === undefined || !editor.isEditable) return;
   const found = query.regexp ? await matchesInWorker(editor, maxMatches) : matchesNow(editor);
   const match = found.find(({ from, to }) => from === at.from && to === at.to);
+  if (match?.atom) return keepMatch(editor);
   if (match !== undefined) {
     const tr = closeHistory(editor.state.tr);
     replaceEach(tr, [match], template, query.regexp);
@@ -38,10 +40,28 @@ export async function replaceAll(editor: Editor, template: string): Promise<void
   const { query, problem } = findState(editor.state);
   if (problem !== null || !editor.isEditable) return;
   const found = query.regexp ? await matchesInWorker(editor, Infinity) : matchesNow(editor);
-  if (found.length === 0) return;
+  const texts = found.filter(({ atom }) => atom !== true);
+  const kept = found.length - texts.length;
+  if (texts.length === 0) {
+    if (kept > 0) keepMatch(editor);
+    return;
+  }
   const tr = closeHistory(editor.state.tr);
-  replaceEach(tr, found, template, query.regexp);
-  editor.view.dispatch(tr.setMeta(findKey, { kind: 'replaced', count: found.length } satisfies FindChange));
+  replaceEach(tr, texts, template, query.regexp);
+  editor.view.dispatch(
+    tr.setMeta(findKey, { kind: 'replaced', count: texts.length, kept } satisfies FindChange),
+  );
+}
+
+/** Goes on from a match in a link or a formula, which is not replaced: only a part of what the node shows would change. */
+function keepMatch({ state, view }: Editor): void {
+  const found = findState(state);
+  showMatch(view, {
+    ...found,
+    current: (found.current + 1) % Math.max(1, found.matches.length),
+    replaced: 0,
+    kept: 1,
+  });
 }
 
 /** Makes one step per block, so that replacing thousands of matches is fast. */

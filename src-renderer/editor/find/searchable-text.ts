@@ -1,17 +1,21 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { atomText } from './atom-text.ts';
 
 /** A range of positions in the document. */
 export type Span = { readonly from: number; readonly to: number };
 
-/** A segment of text in one block, across its marks. The character at index `n` is at the position `from + n`. */
-export type SearchableSegment = { readonly from: number; readonly text: string };
+/**
+ * A segment of text in one block, across its marks. The character at index `n` is at the position `from + n`; with `atom` the whole
+ * text is that of one node there, as of a wiki link.
+ */
+export type SearchableSegment = { readonly from: number; readonly text: string; readonly atom?: true };
 
 /** Line breaks within a block, as the search sees them. */
 const breaks: Readonly<Record<string, string>> = { softBreak: ' ', hardBreak: '\n' };
 
 /**
- * The text of a document that can be searched, by block and within `range`. A node without text, such as an image or a wiki
- * link, ends a segment, so that no match contains it.
+ * The text of a document that can be searched, by block and within `range`. A node without text content, such as an
+ * image or a wiki link, ends a segment, so that no match contains it; what it shows is a segment of its own.
  */
 export function searchableText(doc: ProseMirrorNode, range: Span | null): SearchableSegment[] {
   const { from, to } = range ?? { from: 0, to: doc.content.size };
@@ -33,7 +37,11 @@ export function searchableText(doc: ProseMirrorNode, range: Span | null): Search
         return;
       }
       add(start, text);
-      start = inside + offset + node.nodeSize;
+      const shown = atomText(node);
+      const at = inside + offset;
+      if (shown !== '' && at >= from && at + node.nodeSize <= to)
+        runs.push({ from: at, text: shown, atom: true });
+      start = at + node.nodeSize;
       text = '';
     });
     add(start, text);

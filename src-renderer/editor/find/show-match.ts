@@ -1,11 +1,9 @@
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { t } from '../../../src-shared/texts/t.ts';
 import { scrollIntoView } from '../plugins/scroll-into-view.ts';
 import { type FindChange, type FindState, findKey, findState, firstFrom } from './find-state.ts';
 import type { Span } from './searchable-text.ts';
-
-/** The message for a regular expression that was stopped. */
-const tooLong = 'This regular expression takes too long.';
 
 /** Shows a search in the editor and selects the current match, so that the caret is there when the search ends. */
 export function showMatch(view: EditorView, found: FindState): void {
@@ -28,7 +26,7 @@ export function showMatches(view: EditorView, found: FindState, matches: readonl
     ...found,
     matches: matches ?? [],
     current: firstFrom(matches ?? [], at),
-    problem: matches === null ? tooLong : null,
+    problem: matches === null ? t('find.tooLong') : null,
     outdated: null,
   };
   if (asked === 'query') showMatch(view, settled);

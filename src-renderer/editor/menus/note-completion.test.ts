@@ -22,7 +22,11 @@ const note = (title: string): NoteSummary => ({
   locked: false,
   excerpt: '',
   gist: null,
+  pinned: false,
+  aliases: [],
   tags: [],
+  textTags: [],
+  memoryTags: [],
   stage: null,
 });
 

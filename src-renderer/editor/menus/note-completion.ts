@@ -1,12 +1,14 @@
 import { Extension } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
+import { sourceOfLink, type WrittenLink } from '../../../src-shared/markdown/write-link.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { matchingNotes } from '../../text/matching-notes.ts';
-import { writeNoteLink } from '../../text/note-link.ts';
 import { hostOf } from '../editor-host.ts';
+import { nodeOfLink } from '../insert-note-link.ts';
 import type { Option } from './listbox.ts';
 import { suggestionMenu } from './suggestion-menu.ts';
 
-type NoteOption = Option & { readonly link: string };
+type NoteOption = Option & { readonly link: WrittenLink };
 
 /** At most this many notes are listed. */
 const maxResults = 12;
@@ -20,14 +22,14 @@ export const NoteCompletion = Extension.create({
     return [
       suggestionMenu<NoteOption>(editor, {
         key: 'noteCompletion',
-        name: 'Notes to link to',
+        name: t('editor.noteCompletion'),
         pattern: /(?<!\\)!?\[\[([^[\]\n|#\ufffc]*)$/,
         options(of, query) {
           const notes = [...hostOf(of).notes()];
           return matchingNotes(notes, query)
             .slice(0, maxResults)
             .flatMap((note) => {
-              const link = writeNoteLink(notes, note);
+              const link = hostOf(of).linkTo(note, notes);
               const { id, title, folder, account } = note;
               return link === null
                 ? []
@@ -35,20 +37,20 @@ export const NoteCompletion = Extension.create({
             });
         },
         apply({ state, view }, { link }, { from, to }) {
-          const { rawInline } = state.schema.nodes;
-          if (rawInline === undefined) return;
           const isEmbed = state.doc.textBetween(from, from + 1) === '!';
-          const source = `${isEmbed ? '!' : ''}[[${link}]]`;
-          const kind = isEmbed ? 'embed' : 'wiki-link';
           const { $from } = state.selection;
+          const node = isEmbed
+            ? state.schema.nodes.rawInline?.create(
+                { kind: 'embed', source: `!${sourceOfLink(link)}` },
+                null,
+                $from.marks(),
+              )
+            : nodeOfLink(state, link, $from.marks());
+          if (node === undefined) return;
           const end = Math.min(to + 2, $from.end());
           const closed = state.doc.textBetween(to, end, undefined, '\ufffc') === ']]' ? end : to;
-          const tr = state.tr.replaceWith(
-            from,
-            closed,
-            rawInline.create({ kind, source }, null, $from.marks()),
-          );
-          view.dispatch(tr.setSelection(TextSelection.create(tr.doc, from + 1)).scrollIntoView());
+          const tr = state.tr.replaceWith(from, closed, node);
+          view.dispatch(tr.setSelection(TextSelection.create(tr.doc, from + node.nodeSize)).scrollIntoView());
         },
       }),
     ];

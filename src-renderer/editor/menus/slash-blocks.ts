@@ -1,4 +1,5 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
+import { t } from '../../../src-shared/texts/t.ts';
 import { insertAttachment } from '../attachments/insert-attachment.ts';
 import { insertTable } from '../plugins/table-commands.ts';
 import { toggleTasks } from '../plugins/toggle-tasks.ts';
@@ -15,6 +16,13 @@ export type SlashBlock = Option & {
   isPossible(editor: Editor): boolean;
   /** Replaces the typed query with it. */
   insert(editor: Editor, typed: SuggestionRange): void;
+};
+
+const groups = {
+  text: t('common.text'),
+  lists: t('editor.groupLists'),
+  blocks: t('common.blocks'),
+  insert: t('editor.groupInsert'),
 };
 
 const block = (
@@ -34,8 +42,12 @@ const block = (
 });
 
 const heading = (level: 1 | 2 | 3): SlashBlock =>
-  block('Text', `Heading ${level}`, '#'.repeat(level), `h${level} title`, (chain) =>
-    chain.setNode('heading', { level }),
+  block(
+    groups.text,
+    t('editor.heading', { level }),
+    '#'.repeat(level),
+    t('editor.headingWords', { level }),
+    (chain) => chain.setNode('heading', { level }),
   );
 
 /** All entries of the slash menu, in order. */
@@ -43,29 +55,37 @@ export const slashBlocks: readonly SlashBlock[] = [
   heading(1),
   heading(2),
   heading(3),
-  block('Text', 'Paragraph', '', 'plain text body', (chain) => chain.setNode('paragraph')),
-  block('Text', 'Quote', '>', 'blockquote citation', (chain) => chain.wrapIn('blockquote')),
-  block('Lists', 'Bullet list', '-', 'unordered points', (chain) => chain.toggleBulletList()),
-  block('Lists', 'Numbered list', '1.', 'ordered', (chain) => chain.toggleOrderedList()),
+  block(groups.text, t('editor.paragraph'), '', t('editor.paragraphWords'), (chain) =>
+    chain.setNode('paragraph'),
+  ),
+  block(groups.text, t('editor.quote'), '>', t('editor.quoteWords'), (chain) => chain.wrapIn('blockquote')),
+  block(groups.lists, t('editor.bulletList'), '-', t('editor.bulletListWords'), (chain) =>
+    chain.toggleBulletList(),
+  ),
+  block(groups.lists, t('editor.numberedList'), '1.', t('editor.numberedListWords'), (chain) =>
+    chain.toggleOrderedList(),
+  ),
   {
     key: 'Task list',
-    name: 'Task list',
+    name: t('editor.taskList'),
     detail: '[ ]',
-    group: 'Lists',
-    keywords: 'todo checkbox check',
+    group: groups.lists,
+    keywords: t('editor.taskListWords'),
     isPossible: (editor) => editor.isActive('listItem') || editor.can().toggleBulletList(),
     insert(editor, typed) {
       editor.chain().focus().deleteRange(typed).run();
       toggleTasks(editor);
     },
   },
-  block('Blocks', 'Code block', '```', 'fence program source', (chain) => chain.setNode('codeBlock')),
+  block(groups.blocks, t('editor.codeBlock'), '```', t('editor.codeBlockWords'), (chain) =>
+    chain.setNode('codeBlock'),
+  ),
   {
     key: 'Table',
-    name: 'Table',
+    name: t('common.table'),
     detail: '',
-    group: 'Blocks',
-    keywords: 'grid rows columns',
+    group: groups.blocks,
+    keywords: t('editor.tableWords'),
     isPossible: (editor) => editor.schema.nodes.table !== undefined && !editor.isActive('table'),
     insert(editor, typed) {
       editor.chain().focus().deleteRange(typed).run();
@@ -74,10 +94,10 @@ export const slashBlocks: readonly SlashBlock[] = [
   },
   {
     key: 'Callout',
-    name: 'Callout',
+    name: t('editor.callout'),
     detail: '> [!note]',
-    group: 'Blocks',
-    keywords: 'note admonition info tip warning box',
+    group: groups.blocks,
+    keywords: t('editor.calloutWords'),
     isPossible: ({ state }) => canInsertBlock(state, 'callout'),
     insert(editor, typed) {
       const { callout, calloutTitle, paragraph } = editor.schema.nodes;
@@ -89,10 +109,10 @@ export const slashBlocks: readonly SlashBlock[] = [
   },
   {
     key: 'Math',
-    name: 'Math',
+    name: t('editor.math'),
     detail: '$$',
-    group: 'Blocks',
-    keywords: 'formula equation latex katex tex',
+    group: groups.blocks,
+    keywords: t('editor.mathWords'),
     isPossible: ({ state }) => canInsertBlock(state, 'rawBlock'),
     insert(editor, typed) {
       const source = editor.schema.text('$$\n\n$$');
@@ -100,13 +120,15 @@ export const slashBlocks: readonly SlashBlock[] = [
       if (math !== undefined) insertBlock(editor, typed, math, 4);
     },
   },
-  block('Blocks', 'Divider', '---', 'line rule horizontal separator', (chain) => chain.setHorizontalRule()),
+  block(groups.blocks, t('editor.divider'), '---', t('editor.dividerWords'), (chain) =>
+    chain.setHorizontalRule(),
+  ),
   {
     key: 'Image or file',
-    name: 'Image or file',
+    name: t('editor.imageOrFile'),
     detail: '',
-    group: 'Insert',
-    keywords: 'picture photo attachment upload',
+    group: groups.insert,
+    keywords: t('editor.imageOrFileWords'),
     isPossible: () => true,
     insert(editor, typed) {
       editor.chain().focus().deleteRange(typed).run();
@@ -115,10 +137,10 @@ export const slashBlocks: readonly SlashBlock[] = [
   },
   {
     key: 'Link to a note',
-    name: 'Link to a note',
+    name: t('common.noteLink'),
     detail: '[[',
-    group: 'Insert',
-    keywords: 'wiki page reference',
+    group: groups.insert,
+    keywords: t('editor.noteLinkWords'),
     isPossible: ({ schema }) => schema.nodes.rawInline !== undefined,
     insert({ state, view }, { from, to }) {
       view.dispatch(state.tr.delete(from, to));
@@ -128,10 +150,10 @@ export const slashBlocks: readonly SlashBlock[] = [
   },
   {
     key: 'Footnote',
-    name: 'Footnote',
+    name: t('editor.footnote'),
     detail: '[^1]',
-    group: 'Insert',
-    keywords: 'note reference annotation',
+    group: groups.insert,
+    keywords: t('editor.footnoteWords'),
     isPossible: ({ state }) => mayInsertFootnote(state),
     insert(editor, typed) {
       editor.chain().focus().deleteRange(typed).run();
@@ -140,10 +162,10 @@ export const slashBlocks: readonly SlashBlock[] = [
   },
   {
     key: 'Date',
-    name: 'Date',
-    detail: 'today',
-    group: 'Insert',
-    keywords: 'today now day',
+    name: t('common.date'),
+    detail: t('editor.dateDetail'),
+    group: groups.insert,
+    keywords: t('editor.dateWords'),
     isPossible: () => true,
     insert: (editor, typed) =>
       editor

@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core';
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '../../../src-shared/markdown/fold-text.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { type SlashBlock, slashBlocks } from './slash-blocks.ts';
 import { suggestionMenu } from './suggestion-menu.ts';
 
@@ -14,7 +15,7 @@ export const SlashMenu = Extension.create<{ blocks: readonly SlashBlock[] }>({
     return [
       suggestionMenu<SlashBlock>(editor, {
         key: 'slashMenu',
-        name: 'Blocks',
+        name: t('common.blocks'),
         pattern: /(?<=^|\s)\/((?:[^\s/][^\n/\ufffc]{0,30})?)$/,
         // At the start of a line with text after the caret, "/" is a literal slash.
         mayOpen: (line, $caret) =>

@@ -1,6 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core';
 
-/** Alt+F10 moves the focus from the text to the toolbar of the code block or of the selection. */
+/** Alt+F10 moves the focus from the text to the toolbar of the code block, of the selection, or of the note. */
 export const ToolbarKeys = Extension.create({
   name: 'toolbarKeys',
   addKeyboardShortcuts() {
@@ -8,12 +8,12 @@ export const ToolbarKeys = Extension.create({
   },
 });
 
-/** Focuses the toolbar of the code block or of the selection; returns false when there is none. */
+/** Focuses the toolbar of the code block, of the selection, or of the note; returns false when there is none. */
 export function focusToolbar({ state, view }: Editor): boolean {
   const { $head } = state.selection;
   const block = $head.depth > 0 ? view.nodeDOM($head.before()) : null;
   const own = block instanceof Element ? block.querySelector<HTMLElement>('.code-language') : null;
-  const tool = own ?? document.querySelector<HTMLElement>('.bubble-menu button');
+  const tool = own ?? document.querySelector<HTMLElement>('.bubble-menu button, .formats button');
   tool?.focus({ preventScroll: true });
   return tool !== null;
 }

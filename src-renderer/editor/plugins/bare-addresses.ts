@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { t } from '../../../src-shared/texts/t.ts';
 import { changedTextBlocks } from './changed-text-blocks.ts';
 
 /** A web address in the text without link markup, with its document positions. */
@@ -48,7 +49,7 @@ const decorationsIn = (doc: ProseMirrorNode, from: number, to: number): Decorati
       href: address.href,
       // The editor reads the DOM after typing; this attribute distinguishes the decoration from a real link.
       'data-address': '',
-      title: `${address.href} (Ctrl+click to open it)`,
+      title: t('editor.openAddress', { address: address.href }),
     }),
   );
 

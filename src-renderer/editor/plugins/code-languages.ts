@@ -1,3 +1,4 @@
+import { t } from '../../../src-shared/texts/t.ts';
 /** A language that code can be highlighted in. */
 export type CodeLanguage = {
   readonly id: string;
@@ -35,7 +36,7 @@ export const codeLanguages: readonly CodeLanguage[] = (
     ['ruby', 'Ruby', 'rb'],
     ['rust', 'Rust', 'rs'],
     ['scss', 'SCSS'],
-    ['shell', 'Shell session', 'console'],
+    ['shell', t('editor.shellSession'), 'console'],
     ['sql', 'SQL'],
     ['swift', 'Swift'],
     ['typescript', 'TypeScript', 'ts tsx'],
@@ -54,7 +55,7 @@ export const languageId = (attribute: unknown): string =>
 /** The display name of the language of a code block. */
 export function languageName(attribute: unknown): string {
   const id = languageId(attribute);
-  if (id === '') return 'Plain text';
+  if (id === '') return t('editor.plainText');
   return named(id)?.name ?? id;
 }
 

@@ -3,12 +3,13 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { ConflictChoice } from '../../../src-shared/rpc/vault.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { isConflictCallout, resolveCallout } from './resolve-callout.ts';
 
 const choices: readonly (readonly [ConflictChoice, string])[] = [
-  ['mine', 'Keep mine'],
-  ['theirs', 'Keep theirs'],
-  ['both', 'Keep both'],
+  ['mine', t('common.keepMine')],
+  ['theirs', t('common.keepTheirs')],
+  ['both', t('common.keepBoth')],
 ];
 
 /** Shows three buttons to resolve a conflict in its callout. Undo reverts the choice. */

@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import { canJoin } from '@tiptap/pm/transform';
+import { asItStands } from './as-it-stands.ts';
 
 /**
  * Joins two lists of the same kind that become adjacent by an edit, because Markdown would read them as one. Lists that were
@@ -14,7 +15,10 @@ export const JoinLists = Extension.create({
       appendTransaction(transactions, before, after) {
         const isEdit = transactions.some(
           (tr) =>
-            tr.docChanged && tr.getMeta('addToHistory') !== false && tr.getMeta('history$') === undefined,
+            tr.docChanged &&
+            tr.getMeta('addToHistory') !== false &&
+            tr.getMeta(asItStands) !== true &&
+            tr.getMeta('history$') === undefined,
         );
         return isEdit && !transactions.some((tr) => tr.getMeta('composition') !== undefined)
           ? joined(before, after)

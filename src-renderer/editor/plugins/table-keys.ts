@@ -1,4 +1,4 @@
-import { type Editor, Extension } from '@tiptap/core';
+import { type Editor, Extension, isMacOS } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { isInTable, selectedRect } from '@tiptap/pm/tables';
@@ -6,7 +6,7 @@ import { typedTable } from './typed-table.ts';
 
 /**
  * The keys of tables: Enter converts typed lines to a table, moves down within one, adds a row at the end, and leaves the table
- * from an empty last row. Ctrl+Enter leaves it from anywhere. Tab is handled by Tiptap.
+ * from an empty last row. Ctrl+Enter leaves it from anywhere. Ctrl+End goes below a table that ends the note. Tab is handled by Tiptap.
  */
 export const TableKeys = Extension.create({
   name: 'tableKeys',
@@ -15,9 +15,18 @@ export const TableKeys = Extension.create({
     return {
       Enter: ({ editor }) => makeTyped(editor) || goDown(editor),
       'Mod-Enter': ({ editor }) => leaveTable(editor),
+      [isMacOS() ? 'Mod-ArrowDown' : 'Mod-End']: ({ editor }) => goToEnd(editor),
     };
   },
 });
+
+/** Puts the caret into a new paragraph below a table that ends the note. That is no edit until something is typed there. */
+function goToEnd({ state, view, isEditable }: Editor): boolean {
+  if (!isEditable || state.doc.lastChild?.type.name !== 'table') return false;
+  const tr = goAfter(state.tr, state.doc.content.size);
+  view.dispatch(tr.setMeta('addToHistory', false).scrollIntoView());
+  return true;
+}
 
 function makeTyped({ state, view }: Editor): boolean {
   const tr = typedTable(state);

@@ -1,5 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
+import { t } from '../../../src-shared/texts/t.ts';
 
 /** Shows a list item; a task has a checkbox. */
 export function listItemView(
@@ -22,7 +23,7 @@ export function listItemView(
     dom.dataset.checked = String(shown.attrs.checked);
     box.checked = shown.attrs.checked === true;
     box.disabled = !view.editable;
-    box.setAttribute('aria-label', shown.firstChild?.textContent || 'Empty task');
+    box.setAttribute('aria-label', shown.firstChild?.textContent || t('editor.emptyTask'));
   };
   show();
   // A click on the checkbox must not move the focus out of the text.

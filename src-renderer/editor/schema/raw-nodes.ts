@@ -3,9 +3,6 @@ import type { MarkdownIt } from 'markdown-it';
 import { noteDialect } from '../../../src-shared/markdown/dialect/note-dialect.ts';
 import { blockMarkdown, nodeMarkdown } from './markdown-convention.ts';
 
-/** The kinds of raw blocks: blocks of other programs, HTML, or Markdown that the editor could not write back unchanged (`text`). */
-export type RawBlockKind = 'math' | 'comment' | 'footnote' | 'definition' | 'html' | 'text';
-
 /** The kinds of raw inline nodes. */
 export type RawInlineKind = 'wiki-link' | 'embed' | 'footnote-reference' | 'math' | 'comment' | 'html';
 

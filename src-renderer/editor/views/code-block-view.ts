@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView, NodeView, ViewMutationRecord } from '@tiptap/pm/view';
+import { t } from '../../../src-shared/texts/t.ts';
 import { languageId, languageName } from '../plugins/code-languages.ts';
 import { openLanguagePicker } from './language-picker.ts';
 
@@ -33,8 +34,8 @@ function viewOf(node: ProseMirrorNode, view: EditorView, getPos: () => number | 
   const show = (): void => {
     const name = languageName(shown.attrs.language);
     button.textContent = name;
-    button.setAttribute('aria-label', `Language: ${name}`);
-    button.title = 'Language (Alt+F10)';
+    button.setAttribute('aria-label', t('editor.languageOf', { language: name }));
+    button.title = t('editor.languageHint');
     code.className = languageId(shown.attrs.language) === '' ? '' : `language-${shown.attrs.language}`;
   };
   show();

@@ -1,3 +1,5 @@
+import { t } from '../../../src-shared/texts/t.ts';
+
 /** Longer formulas are shown as source, in characters. */
 const longest = 10_000;
 
@@ -19,7 +21,8 @@ let isFrameAsked = false;
 /** Shows a formula in an element: drawn, or as its source with an error message. KaTeX is loaded with the first formula. */
 export function drawMath(element: HTMLElement, tex: string, display: boolean): void {
   waiting.delete(element);
-  if (tex.trim() === '' || tex.length > longest) showSource(element, tex, tex === '' ? 'Empty formula' : '');
+  if (tex.trim() === '' || tex.length > longest)
+    showSource(element, tex, tex === '' ? t('editor.emptyFormula') : '');
   else if (loaded !== null && left > 0) draw(loaded, element, { tex, display });
   else {
     showSource(element, tex, '');
@@ -84,7 +87,7 @@ function show(element: HTMLElement, result: ReturnType<Draw>, tex: string): void
     element.classList.remove('as-source');
     element.replaceChildren(result.drawn);
   } else {
-    showSource(element, tex, 'Not a formula');
+    showSource(element, tex, t('editor.invalidFormula'));
     element.title = result.problem;
   }
 }

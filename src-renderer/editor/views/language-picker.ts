@@ -1,5 +1,6 @@
 import type { EditorView } from '@tiptap/pm/view';
-import { foldText } from '../../text/fold-text.ts';
+import { foldText } from '../../../src-shared/markdown/fold-text.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { openPopup } from '../menus/floating-popup.ts';
 import { createListbox, type Option } from '../menus/listbox.ts';
 import { type CodeLanguage, codeLanguages, languageId, named } from '../plugins/code-languages.ts';
@@ -19,12 +20,12 @@ export function openLanguagePicker(
   const popup = document.createElement('div');
   popup.className = 'field-popup';
   popup.setAttribute('role', 'dialog');
-  popup.setAttribute('aria-label', 'Language of the code');
+  popup.setAttribute('aria-label', t('editor.languageOfCode'));
   const field = document.createElement('input');
   field.className = 'field';
-  field.placeholder = 'Language…';
+  field.placeholder = t('editor.languagePlaceholder');
   field.setAttribute('role', 'combobox');
-  field.setAttribute('aria-label', 'Language');
+  field.setAttribute('aria-label', t('common.language'));
   field.setAttribute('aria-expanded', 'true');
   field.setAttribute('aria-autocomplete', 'list');
   const take = (option: LanguageOption | null): void => {
@@ -32,7 +33,7 @@ export function openLanguagePicker(
     view.focus();
     if (option !== null) onChoose(option.language);
   };
-  const list = createListbox<LanguageOption>('Languages', take);
+  const list = createListbox<LanguageOption>(t('editor.languages'), take);
   field.setAttribute('aria-controls', list.element.id);
   popup.append(field, list.element);
   const placed = openPopup(popup, {
@@ -72,7 +73,7 @@ export function openLanguagePicker(
   field.focus({ preventScroll: true });
 }
 
-const plain: CodeLanguage = { id: '', name: 'Plain text', aliases: ['none'] };
+const plain: CodeLanguage = { id: '', name: t('editor.plainText'), aliases: ['none'] };
 
 /** The languages whose name or alias contains the query; an unknown name is offered as it is. */
 export function matchingLanguages(typed: string, current: unknown): LanguageOption[] {
@@ -86,7 +87,7 @@ export function matchingLanguages(typed: string, current: unknown): LanguageOpti
     .map(({ id, name }) => ({
       key: id,
       name,
-      detail: id === (named(now)?.id ?? now) ? 'now' : '',
+      detail: id === (named(now)?.id ?? now) ? t('common.now') : '',
       group: '',
       language: id === '' ? null : id,
     }));
@@ -94,7 +95,10 @@ export function matchingLanguages(typed: string, current: unknown): LanguageOpti
   const own = languageId(typed);
   return own === ''
     ? found
-    : [...found, { key: own, name: `Use “${own}”`, detail: '', group: '', language: own }];
+    : [
+        ...found,
+        { key: own, name: t('editor.useLanguage', { language: own }), detail: '', group: '', language: own },
+      ];
 }
 
 const rank = ({ id, name, aliases }: CodeLanguage, wanted: string): number =>

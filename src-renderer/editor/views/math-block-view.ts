@@ -1,6 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
+import { t } from '../../../src-shared/texts/t.ts';
 import { drawMath, forgetMath } from './draw-math.ts';
 import { focusableWhenOverflowing } from './focusable-when-overflowing.ts';
 
@@ -27,7 +28,7 @@ export function mathBlockView(
   let shown = node;
   const draw = (): void => drawMath(drawn, texOf(shown.textContent), true);
   draw();
-  const letGo = focusableWhenOverflowing(drawn, 'Formula');
+  const letGo = focusableWhenOverflowing(drawn, t('editor.formula'));
   drawn.addEventListener('mousedown', (event) => {
     const at = getPos();
     if (event.button !== 0 || !view.editable || at === undefined) return;

@@ -1,17 +1,18 @@
 import type { Editor } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { NodeSelection } from '@tiptap/pm/state';
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import type { NodeView } from '@tiptap/pm/view';
-import { noteLinkText } from '../../text/note-link.ts';
+import { noteLinkText } from '../../../src-shared/markdown/note-link.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { hostOf } from '../editor-host.ts';
 import { drawMath, forgetMath } from './draw-math.ts';
 import { definitionsIn, referenceName } from './footnotes.ts';
-import { kindName, partsOf } from './raw-source.ts';
+import { kindTexts, partsOf } from './raw-source.ts';
 
 /** The actions on a raw inline node. */
 type RawInlineActions = {
   edit(editor: Editor, at: number, node: ProseMirrorNode): void;
-  follow(editor: Editor, node: ProseMirrorNode): boolean;
+  follow(editor: Editor, node: ProseMirrorNode, newTab?: boolean): boolean;
 };
 
 /** Shows a raw inline node: a formula drawn, a link as its title, a footnote as its number. */
@@ -29,17 +30,15 @@ export function rawInlineView(
   let updateName = (): void => {};
   let stopWatching = (): void => {};
   if (kind === 'math') drawMath(dom, inner, before === '$$');
-  else if (kind === 'wiki-link' || kind === 'embed') {
+  else if (isNoteLink(node)) {
     dom.setAttribute('role', 'link');
-    dom.textContent = noteLinkText(inner);
-    const name = `${kind === 'embed' ? 'Embedded note' : 'Note'} ${dom.textContent}`;
+    const title = noteLinkText(inner);
+    dom.textContent = title;
     const showLink = (): void => {
       const isMissing = !hostOf(editor).isThere(inner);
       dom.classList.toggle('unwritten', isMissing);
-      dom.title = isMissing
-        ? `There is no note “${inner}” yet (Ctrl+Enter or Ctrl+click to create it)`
-        : `${inner} (Ctrl+Enter or Ctrl+click to open it)`;
-      dom.setAttribute('aria-label', isMissing ? `${name}, not created yet` : name);
+      dom.title = isMissing ? t('editor.createNote', { link: inner }) : t('editor.openNote', { link: inner });
+      dom.setAttribute('aria-label', nameOf(kind, title, isMissing));
     };
     editor.on('notesChange', showLink);
     stopWatching = () => void editor.off('notesChange', showLink);
@@ -52,32 +51,42 @@ export function rawInlineView(
     dom.setAttribute('role', 'doc-noteref');
     // The text of the footnote may change at any time, so it is read when the user points at the reference.
     updateName = () => {
-      const text = definitionsIn(editor.state.doc).get(name)?.text ?? 'There is no footnote with this name.';
+      const text = definitionsIn(editor.state.doc).get(name)?.text ?? t('editor.noFootnote');
       dom.title = text;
-      dom.setAttribute('aria-label', `Footnote ${name}: ${text}`);
+      dom.setAttribute('aria-label', t('editor.footnoteText', { name, text }));
     };
     dom.addEventListener('pointerenter', updateName);
     updateName();
   } else {
     dom.textContent = String(source);
-    dom.title = kindName(kind);
+    dom.title = kindTexts(kind).name;
   }
+  const isForTab = (event: Event): boolean => isNoteLink(node) && asksForNewTab(event);
   const act = (event: Event): void => {
     const at = getPos();
+    if (isForTab(event)) {
+      event.preventDefault();
+      if (/click$/.test(event.type)) actions.follow(editor, node, true);
+      return;
+    }
     if (!isOurs(event) || at === undefined) return;
     event.preventDefault();
     if (event.type === 'click' && (event.ctrlKey || event.metaKey)) actions.follow(editor, node);
     else if (event.type === 'dblclick' && editor.isEditable) actions.edit(editor, at, node);
     else if (event.type === 'mousedown') {
       const { state, view } = editor;
-      view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)));
+      const selection = isNoteLink(node)
+        ? TextSelection.create(state.doc, isNearEnd(event, dom) ? at + node.nodeSize : at)
+        : NodeSelection.create(state.doc, at);
+      view.dispatch(state.tr.setSelection(selection));
       view.focus();
     }
   };
-  for (const type of ['mousedown', 'click', 'dblclick']) dom.addEventListener(type, act);
+  for (const type of ['mousedown', 'mouseup', 'click', 'auxclick', 'dblclick'])
+    dom.addEventListener(type, act);
   return {
     dom,
-    stopEvent: isOurs,
+    stopEvent: (event) => isOurs(event) || isForTab(event),
     selectNode() {
       updateName();
       dom.classList.add('ProseMirror-selectednode');
@@ -92,9 +101,40 @@ export function rawInlineView(
   };
 }
 
+function nameOf(kind: unknown, title: string, isMissing: boolean): string {
+  if (kind === 'embed')
+    return isMissing ? t('editor.embedOfNoteMissing', { title }) : t('editor.embedOfNote', { title });
+  return isMissing ? t('editor.toNoteMissing', { title }) : t('editor.toNote', { title });
+}
+
+/** A link or an embed, of which the text is the title of a note: a click puts the caret beside it, so that typing never replaces it. */
+export const isNoteLink = ({ attrs: { kind } }: ProseMirrorNode): boolean =>
+  kind === 'wiki-link' || kind === 'embed';
+
+/** Whether the end of an element is nearer than its beginning, in the direction of its text. */
+function isNearEnd({ clientX, clientY }: MouseEvent, element: HTMLElement): boolean {
+  // a link may be on two lines
+  const rectangles = [...element.getClientRects()];
+  const isRightToLeft = getComputedStyle(element).direction === 'rtl';
+  const at = rectangles.findIndex(({ top, bottom }) => clientY >= top && clientY <= bottom);
+  const { left, right } = rectangles[at] ?? element.getBoundingClientRect();
+  if (rectangles.length > 1) return at > 0;
+  return clientX > (left + right) / 2 !== isRightToLeft;
+}
+
 /** Whether a pointer event is handled here: a click selects the node as a whole, with Shift it extends the text selection. */
 const isOurs = (event: Event): event is MouseEvent =>
   event instanceof MouseEvent &&
   event.button === 0 &&
   !event.shiftKey &&
   /^(?:mousedown|click|dblclick)$/.test(event.type);
+
+/** A click that opens a link in a new tab: with Ctrl and Shift, or with the middle button, which would also paste. */
+const asksForNewTab = (event: Event): boolean =>
+  event instanceof MouseEvent &&
+  (event.button === 1
+    ? /^(?:mousedown|mouseup|auxclick)$/.test(event.type)
+    : event.button === 0 &&
+      event.shiftKey &&
+      (event.ctrlKey || event.metaKey) &&
+      /^(?:mousedown|click)$/.test(event.type));

@@ -1,4 +1,5 @@
 import { noteDialect } from '../../../src-shared/markdown/dialect/note-dialect.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import type { RawInlineKind } from '../schema/raw-nodes.ts';
 
 const dialect = noteDialect();
@@ -33,14 +34,40 @@ export function partsOf(kind: unknown, source: unknown): SourceParts {
   return { before, inner, after };
 }
 
-/** The display name of a kind. */
-export function kindName(kind: unknown): string {
-  const names: Readonly<Record<string, string>> = {
-    math: 'formula',
-    'wiki-link': 'link to a note',
-    embed: 'embedded note',
-    'footnote-reference': 'footnote',
-    comment: 'comment',
-  };
-  return names[String(kind)] ?? 'HTML';
+type KindTexts = {
+  readonly name: string;
+  /** The name of the field that edits it. */
+  readonly edit: string;
+  /** That a source is not of the kind. */
+  readonly mismatch: string;
+};
+
+/** How a kind is called. */
+export function kindTexts(kind: unknown): KindTexts {
+  return kinds[kind as RawInlineKind] ?? kinds.html;
 }
+
+const kinds: Readonly<Record<RawInlineKind, KindTexts>> = {
+  math: {
+    name: t('editor.kindFormula'),
+    edit: t('editor.editFormula'),
+    mismatch: t('editor.notFormula'),
+  },
+  'wiki-link': {
+    name: t('editor.kindNoteLink'),
+    edit: t('editor.editNoteLink'),
+    mismatch: t('editor.notNoteLink'),
+  },
+  embed: { name: t('editor.kindEmbed'), edit: t('editor.editEmbed'), mismatch: t('editor.notEmbed') },
+  'footnote-reference': {
+    name: t('editor.kindFootnote'),
+    edit: t('editor.editFootnote'),
+    mismatch: t('editor.notFootnote'),
+  },
+  comment: {
+    name: t('editor.kindComment'),
+    edit: t('editor.editComment'),
+    mismatch: t('editor.notComment'),
+  },
+  html: { name: t('editor.kindHtml'), edit: t('editor.editHtml'), mismatch: t('editor.notHtml') },
+};

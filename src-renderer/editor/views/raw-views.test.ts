@@ -31,7 +31,9 @@ function enter(value: string, key = 'Enter'): void {
 
 test('formulas are drawn, with MathML and without style attributes, which the content security policy blocks', async () => {
   startEditor('so $\\pmb{x}^2$ and\n\n$$\n\\boxed{\\frac{a}{b}}\n$$\n\nend\n');
-  await vi.waitFor(() => expect(document.querySelectorAll('.katex math')).toHaveLength(2));
+  await vi.waitFor(() => expect(document.querySelectorAll('.katex math')).toHaveLength(2), {
+    timeout: 15_000,
+  });
   expect(one('.raw-inline math msup')).not.toBe(null);
   expect(one('.math-block .drawn mfrac')).not.toBe(null);
   expect(document.querySelectorAll('math [style]')).toHaveLength(0);
@@ -39,14 +41,16 @@ test('formulas are drawn, with MathML and without style attributes, which the co
 
 test('an invalid formula is shown as its source with a message', async () => {
   startEditor('so $\\frac{a$ and\n');
-  await vi.waitFor(() => expect(one('.math-problem')?.textContent).toBe('Not a formula'));
+  await vi.waitFor(() => expect(one('.math-problem')?.textContent).toBe('Not a formula'), {
+    timeout: 15_000,
+  });
   expect(one('.raw-inline.math')?.getAttribute('title')).toContain('Unexpected end of input');
   expect(one('.raw-inline.math code')?.textContent).toBe('\\frac{a');
 });
 
 test('a formula cannot run or load anything', async () => {
   startEditor('$\\href{javascript:alert(1)}{x}$ $\\includegraphics{http://x/y.png}$ $\\htmlClass{a}{x}$\n');
-  await vi.waitFor(() => expect(document.querySelectorAll('.katex')).toHaveLength(3));
+  await vi.waitFor(() => expect(document.querySelectorAll('.katex')).toHaveLength(3), { timeout: 15_000 });
   expect(document.querySelectorAll('a, img:not(.ProseMirror-separator), .a')).toHaveLength(0);
 });
 
@@ -112,10 +116,38 @@ test('a link to a note is shown by its alias or title, and opened with Ctrl+Ente
   expect(openNote).toHaveBeenCalledWith('Work/Crane 5#Hook');
   first?.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true }));
   expect(openNote).toHaveBeenCalledWith('Work/Crane 4#Cable|the crane');
-  first?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-  expect(editor.state.selection).toBeInstanceOf(NodeSelection);
   first?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
   expect(one('[role="dialog"]')?.getAttribute('aria-label')).toBe('Edit link to a note');
+});
+
+test('Shift as well, or the middle button, opens a link to a note in a new tab, and pastes nothing', () => {
+  const openNote = vi.fn<(link: string, href?: string, newTab?: boolean) => void>();
+  const { editor } = startEditor('see [[Crane]] and $a$\n', { openNote });
+  const send = (type: string, init: MouseEventInit): boolean =>
+    one('[role="link"]')?.dispatchEvent(
+      new MouseEvent(type, { bubbles: true, cancelable: true, ...init }),
+    ) !== false;
+  const middle = ['mousedown', 'mouseup', 'auxclick'].map((type) => send(type, { button: 1 }));
+  expect(middle, 'the browser does nothing of its own').toEqual([false, false, false]);
+  expect(openNote.mock.calls).toEqual([['Crane', undefined, true]]);
+  send('click', { ctrlKey: true, shiftKey: true });
+  expect(openNote).toHaveBeenCalledTimes(2);
+  one('[role="link"]')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  expect(pressKey(editor, 'Enter', { ctrlKey: true, shiftKey: true })).toBe(true);
+  expect(openNote.mock.calls.at(-1)).toEqual(['Crane', undefined, true]);
+  one('.raw-inline.math')?.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true }));
+  expect(openNote).toHaveBeenCalledTimes(3);
+});
+
+test('a click on a link to a note puts the caret beside it, so typing does not replace it', () => {
+  const openNote = vi.fn<(link: string) => void>();
+  const { editor } = startEditor('see [[Crane]]\n', { openNote });
+  one('[role="link"]')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  expect(editor.state.selection).toMatchObject({ empty: true });
+  expect(pressKey(editor, 'Enter', { ctrlKey: true })).toBe(true);
+  expect(openNote).toHaveBeenCalledWith('Crane');
+  editor.view.dispatch(editor.state.tr.insertText('x'));
+  expect(one('[role="link"]')).not.toBe(null);
 });
 
 test('a link to a note that does not exist is marked until the note is created', () => {

@@ -2,11 +2,12 @@ import { type Editor, Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { t } from '../../../src-shared/texts/t.ts';
 import { hostOf } from '../editor-host.ts';
 import { goToDefinition, goToReference, referenceName } from './footnotes.ts';
 import { mathBlockView } from './math-block-view.ts';
-import { rawInlineView } from './raw-inline-view.ts';
-import { kindName, partsOf, readsAs } from './raw-source.ts';
+import { isNoteLink, rawInlineView } from './raw-inline-view.ts';
+import { kindTexts, partsOf, readsAs } from './raw-source.ts';
 import { openSourceField } from './source-field.ts';
 
 /** Shows raw nodes, edits their source and opens their links. */
@@ -19,10 +20,14 @@ export const RawViews = Extension.create({
     const edit = (): boolean => editSelected(editor);
     return {
       Enter: edit,
-      F2: edit,
+      F2: () => edit() || editAtCaret(editor),
       'Mod-Enter': () => {
-        const selected = selectedInline(editor.view);
+        const selected = selectedInline(editor.view) ?? linkAtCaret(editor.view);
         return selected === null ? goToReference(editor) : follow(editor, selected.node);
+      },
+      'Mod-Shift-Enter': () => {
+        const selected = selectedInline(editor.view) ?? linkAtCaret(editor.view);
+        return selected !== null && isNoteLink(selected.node) && follow(editor, selected.node, true);
       },
       ArrowDown: () => enterMath(editor, 'down') || leaveRawBlock(editor),
       ArrowUp: () => enterMath(editor, 'up'),
@@ -73,12 +78,35 @@ function editSelected(editor: Editor): boolean {
   return true;
 }
 
-/** Opens a link, or goes to a footnote. */
-function follow(editor: Editor, node: ProseMirrorNode): boolean {
+/** The note link that the caret touches, or the node that is selected as text, as by a search. */
+function linkAtCaret({ state }: EditorView): { node: ProseMirrorNode; at: number } | null {
+  const { $head, $from, from, to, empty } = state.selection;
+  const isRaw = (node: ProseMirrorNode | null): node is ProseMirrorNode => node?.type.name === 'rawInline';
+  const isLink = (node: ProseMirrorNode | null): node is ProseMirrorNode => isRaw(node) && isNoteLink(node);
+  if (!empty) {
+    const { nodeAfter: found } = $from;
+    return isRaw(found) && from + found.nodeSize === to ? { node: found, at: from } : null;
+  }
+  const { nodeAfter, nodeBefore, pos } = $head;
+  if (isLink(nodeAfter)) return { node: nodeAfter, at: pos };
+  return isLink(nodeBefore) ? { node: nodeBefore, at: pos - nodeBefore.nodeSize } : null;
+}
+
+function editAtCaret(editor: Editor): boolean {
+  const link = linkAtCaret(editor.view);
+  if (link === null || !editor.isEditable) return false;
+  editInline(editor, link.at, link.node);
+  return true;
+}
+
+/** Opens a link, or goes to a footnote; `newTab`: the note in a tab of its own. */
+function follow(editor: Editor, node: ProseMirrorNode, newTab = false): boolean {
   const { kind, source } = node.attrs;
   if (kind === 'footnote-reference') return goToDefinition(editor, referenceName(source));
-  if (kind !== 'wiki-link' && kind !== 'embed') return false;
-  hostOf(editor).openNote(partsOf(kind, source).inner);
+  if (!isNoteLink(node)) return false;
+  const { inner } = partsOf(kind, source);
+  if (newTab) hostOf(editor).openNote(inner, undefined, true);
+  else hostOf(editor).openNote(inner);
   return true;
 }
 
@@ -88,17 +116,16 @@ function editInline({ view }: Editor, at: number, node: ProseMirrorNode): void {
   const { kind } = node.attrs;
   const { before, inner, after } = partsOf(kind, node.attrs.source);
   openSourceField(view, {
-    name: `Edit ${kindName(kind)}`,
+    name: kindTexts(kind).edit,
     value: inner,
     near: element,
     apply(value) {
       const { tr } = view.state;
-      if (tr.doc.nodeAt(at) !== node)
-        return 'The text has changed in the meantime. Press Escape to close this field.';
+      if (tr.doc.nodeAt(at) !== node) return t('editor.changedMeanwhile');
       const source = `${before}${value.trim()}${after}`;
       if (value.trim() === '') tr.delete(at, at + node.nodeSize);
       else if (source === node.attrs.source) return null;
-      else if (readsAs(source) !== kind) return `This would not be a ${kindName(kind)}.`;
+      else if (readsAs(source) !== kind) return kindTexts(kind).mismatch;
       else {
         tr.replaceWith(at, at + node.nodeSize, node.type.create({ kind, source }, null, node.marks));
         tr.setSelection(TextSelection.create(tr.doc, at + 1));

@@ -1,4 +1,5 @@
 import type { EditorView } from '@tiptap/pm/view';
+import { t } from '../../../src-shared/texts/t.ts';
 import { openPopup } from '../menus/floating-popup.ts';
 
 /** The options of a small field beside the text. */
@@ -22,11 +23,11 @@ export function openSourceField(view: EditorView, { name, value, near, apply }: 
   field.className = 'field';
   field.value = value;
   field.spellcheck = false;
-  field.setAttribute('aria-label', 'Source');
+  field.setAttribute('aria-label', t('editor.source'));
   const problem = document.createElement('p');
   problem.className = 'caption';
   problem.setAttribute('role', 'status');
-  problem.textContent = 'Enter applies, Escape cancels. Empty removes it.';
+  problem.textContent = t('editor.sourceHint');
   popup.append(field, problem);
   const placed = openPopup(popup, {
     rectangle: () => near.getBoundingClientRect(),

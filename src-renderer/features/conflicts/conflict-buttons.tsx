@@ -1,12 +1,13 @@
 import type { ConflictChoice } from '../../../src-shared/rpc/vault.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import type { ConflictSource } from '../../workspace/conflict-source.ts';
 import { useServices } from '../../workspace/services.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 
 const choices: readonly { readonly keep: ConflictChoice; readonly label: string }[] = [
-  { keep: 'mine', label: 'Keep mine' },
-  { keep: 'theirs', label: 'Keep theirs' },
-  { keep: 'both', label: 'Keep both' },
+  { keep: 'mine', label: t('common.keepMine') },
+  { keep: 'theirs', label: t('common.keepTheirs') },
+  { keep: 'both', label: t('common.keepBoth') },
 ];
 
 type ConflictButtonsProps = {

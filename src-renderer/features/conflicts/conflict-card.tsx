@@ -2,6 +2,7 @@ import { GitCompareArrows } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { timeOfDay } from '../../text/short-time.ts';
 import type { ConflictSource } from '../../workspace/conflict-source.ts';
 import { useServices } from '../../workspace/services.ts';
@@ -17,14 +18,14 @@ export function ConflictCard({ noteId }: { noteId: NoteId }) {
     return edit === undefined ? null : { kind: 'program', noteId, revisionId: edit.revisionId };
   }, [noteId, conflict, edit]);
   return (
-    <div role="alert" aria-label="Conflict">
+    <div role="alert" aria-label={t('conflicts.name')}>
       {source === null ? null : (
         <div className="banner warning conflict">
           <GitCompareArrows aria-hidden="true" />
           <p>
             {source.kind === 'computer'
-              ? 'This note was edited on two computers. Your version is shown; both are in the history.'
-              : `Another program changed this note (noticed at ${timeOfDay(edit?.at ?? Date.now())}). Your version is in the file; the other one is in the history.`}
+              ? t('conflicts.twoComputers')
+              : t('conflicts.otherProgram', { time: timeOfDay(edit?.at ?? Date.now()) })}
           </p>
           <div className="choices">
             <button
@@ -32,7 +33,7 @@ export function ConflictCard({ noteId }: { noteId: NoteId }) {
               className="quiet"
               onClick={() => app.view.setState({ dialog: 'resolve-conflict', conflict: source })}
             >
-              Compare
+              {t('conflicts.compare')}
             </button>
             <ConflictButtons source={source} />
           </div>

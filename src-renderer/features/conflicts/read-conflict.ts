@@ -1,4 +1,5 @@
 import { assertNever } from '../../../src-shared/result.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import type { ConflictSource } from '../../workspace/conflict-source.ts';
 import type { Uses } from '../../workspace/services.ts';
 import { keepBoth } from './keep-both.ts';
@@ -42,6 +43,6 @@ export function openText(
   { noteId }: ConflictSource,
 ): { readonly title: string; readonly content: string } {
   const { current } = app.openNote.getState();
-  if (current === null || current.note.id !== noteId) throw new Error('The note is not open any more.');
+  if (current === null || current.note.id !== noteId) throw new Error(t('conflicts.notOpen'));
   return { title: current.store.getState().title, content: current.body.content() };
 }

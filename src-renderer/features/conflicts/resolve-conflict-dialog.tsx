@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../../src-shared/texts/t.ts';
 import { messageOf } from '../../text/message-of.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ConflictSource } from '../../workspace/conflict-source.ts';
@@ -22,27 +23,38 @@ export function ResolveConflictDialog({ source, onClose }: { source: ConflictSou
       wanted = false;
     };
   }, [app, source]);
-  const other = source.kind === 'computer' ? 'the other computer' : 'the other program';
+  const other =
+    source.kind === 'computer' ? t('conflicts.fromOtherComputer') : t('conflicts.fromOtherProgram');
   return (
-    <Dialog name="Resolve conflict" description={description(texts)} onClose={onClose} wide>
+    <Dialog name={t('conflicts.resolve')} description={description(texts)} onClose={onClose} wide>
       {problem === null ? null : <p className="bad">{problem}</p>}
       <div className="conflict-scroll">
         <div className="conflict-texts" aria-busy={texts === null && problem === null}>
           {texts === null || texts.base === null ? null : (
-            <SideText name="Before" from="the last common version" text={texts.base} before={null} />
+            <SideText
+              name={t('conflicts.before')}
+              from={t('conflicts.fromBase')}
+              text={texts.base}
+              before={null}
+            />
           )}
           <SideText
-            name="Mine"
-            from="this computer"
+            name={t('conflicts.mine')}
+            from={t('conflicts.fromThisComputer')}
             text={texts?.mine ?? ''}
             {...sideOf(texts, 'theirs')}
             first
           />
-          <SideText name="Theirs" from={other} text={texts?.theirs ?? ''} {...sideOf(texts, 'mine')} />
+          <SideText
+            name={t('conflicts.theirs')}
+            from={other}
+            text={texts?.theirs ?? ''}
+            {...sideOf(texts, 'mine')}
+          />
         </div>
         {texts === null ? null : (
           <details className="conflict-both">
-            <summary>Preview of “Keep both”</summary>
+            <summary>{t('conflicts.previewOfBoth')}</summary>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
             <pre tabIndex={0}>{texts.both}</pre>
           </details>
@@ -65,8 +77,6 @@ function sideOf(
 }
 
 function description(texts: SideTexts | null): string {
-  if (texts === null) return 'Reading both texts…';
-  return texts.base === null
-    ? 'Lines marked + are on that side only. Whichever you keep, both versions stay in the history.'
-    : 'Lines marked + were added on that side, lines marked − were removed. Whichever you keep, both versions stay in the history.';
+  if (texts === null) return t('conflicts.reading');
+  return texts.base === null ? t('conflicts.ownLines') : t('conflicts.changedLines');
 }

@@ -1,4 +1,5 @@
 import type { ConflictChoice } from '../../../src-shared/rpc/vault.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { restoreRevision } from '../../actions/restore-revision.ts';
 import type { ConflictSource } from '../../workspace/conflict-source.ts';
 import { focusText } from '../../workspace/focus-request.ts';
@@ -6,9 +7,9 @@ import type { Uses } from '../../workspace/services.ts';
 import { openText, readConflict } from './read-conflict.ts';
 
 const kept: Record<ConflictChoice, string> = {
-  mine: 'Your version was kept. The other one is in the history.',
-  theirs: 'The other version was kept. Yours is in the history.',
-  both: 'Both versions are in the text. Each one is also in the history.',
+  mine: t('conflicts.keptMine'),
+  theirs: t('conflicts.keptTheirs'),
+  both: t('conflicts.keptBoth'),
 };
 
 /** Resolves a conflict of the open note and focuses its text. Rejects when it cannot be saved; the conflict then stays. */
@@ -23,7 +24,7 @@ export async function resolveConflict(
   } else {
     if (keep === 'theirs') {
       const text = await app.core.call('history.read', { revisionId: source.revisionId });
-      await restoreRevision(app, text, 'The other program’s version');
+      await restoreRevision(app, text, t('conflicts.restoredTheirs'));
     } else if (keep === 'both') {
       const { both } = await readConflict(app, source);
       await app.openNote.replace(noteId, { title: openText(app, source).title, content: both });

@@ -1,9 +1,10 @@
 import { useId, useMemo } from 'react';
+import { t } from '../../../src-shared/texts/t.ts';
 import { compareTexts } from '../../text/compare-texts.ts';
 import { ComparedLines } from '../../ui/compared-lines.tsx';
 
 type SideTextProps = {
-  /** "Before", "Mine" or "Theirs". */
+  /** Whose version it is. */
   name: string;
   /** Where it comes from. */
   from: string;
@@ -33,7 +34,7 @@ export function SideText({ name, from, text, before, ownOnly = false, first = fa
       {lines !== null && isChanged ? (
         <ComparedLines lines={lines} />
       ) : (
-        <pre>{text === '' ? 'No text.' : text}</pre>
+        <pre>{text || t('common.noText')}</pre>
       )}
     </section>
   );

@@ -1,22 +1,50 @@
 import { FolderPlus } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { t } from '../../../src-shared/texts/t.ts';
+import { colourOf } from '../../../src-shared/vault-settings.ts';
+import { deleteAccount, renameAccount } from '../../actions/account-actions.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useFocusRequest } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
+import { AccountDot } from './account-dot.tsx';
 import { NameField } from './name-field.tsx';
+import { type NavigationRow, rowAttributes } from './navigation-row.ts';
 
 type AccountSectionProps = {
   account: string;
   count: number;
   active: boolean;
+  /** Whether its name is being edited. */
+  renaming: boolean;
+  /** Starts renaming, or stops with null. */
+  onRename(row: NavigationRow | null): void;
   onShow(): void;
   children: ReactNode;
 };
 
-/** An account with its folders and an inline field for a new folder. */
-export function AccountSection({ account, count, active, onShow, children }: AccountSectionProps) {
+/** An account with its folders and an inline field for a new folder. F2 renames it, Delete deletes it while it is empty. */
+export function AccountSection(props: AccountSectionProps) {
+  const { account, count, active, renaming, onRename, onShow, children } = props;
   const app = useServices();
+  const colour = useStore(app.vaultSettings, (state) => colourOf(state, account));
   const [adding, setAdding] = useState(false);
   const adder = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusRequest(
+    (request) => request.kind === 'folder' && request.account === account && request.folder === null,
+    () => {
+      button.current?.focus();
+      return button.current !== null;
+    },
+  );
+  useFocusRequest(
+    (request) => request.kind === 'new-folder' && request.account === account,
+    () => {
+      setAdding(true);
+      return true;
+    },
+  );
   const cancel = (): void => {
     setAdding(false);
     adder.current?.focus();
@@ -34,33 +62,61 @@ export function AccountSection({ account, count, active, onShow, children }: Acc
       app.view.setState({ focus: { kind: 'folder', account, folder } });
     });
   };
+  const stopRenaming = (): void => {
+    onRename(null);
+    app.view.setState({ focus: { kind: 'folder', account, folder: null } });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'F2' && event.key !== 'Delete') return;
+    event.preventDefault();
+    if (event.key === 'F2') onRename({ kind: 'account', account });
+    else if (!event.repeat) app.runReportingErrors(() => deleteAccount(app, account));
+  };
   return (
     <section className="account">
-      <header>
-        <h2>
-          <button
-            type="button"
-            className="name"
-            aria-current={active ? 'true' : undefined}
-            title={`All notes of ${account}`}
-            onClick={onShow}
-          >
-            <span className="label">{account}</span>
-            <span className="n">{count}</span>
-          </button>
-        </h2>
-        <IconButton
-          ref={adder}
-          icon={FolderPlus}
-          label={`New folder in ${account}`}
-          onClick={() => setAdding(true)}
+      {renaming ? (
+        <NameField
+          label={t('library.newNameOfAccount', { account })}
+          name={account}
+          onName={(name) => {
+            stopRenaming();
+            app.runReportingErrors(() => renameAccount(app, account, name));
+          }}
+          onCancel={stopRenaming}
+          onLeave={() => onRename(null)}
         />
-      </header>
+      ) : (
+        <header>
+          <h2>
+            <button
+              ref={button}
+              type="button"
+              className="name"
+              aria-current={active ? 'true' : undefined}
+              aria-keyshortcuts="F2 Delete"
+              title={t('library.allOfAccount', { account })}
+              {...rowAttributes({ kind: 'account', account })}
+              onClick={onShow}
+              onKeyDown={onKeyDown}
+            >
+              {colour === undefined ? null : <AccountDot colour={colour} />}
+              <span className="label">{account}</span>
+              <span className="n">{count}</span>
+            </button>
+          </h2>
+          <IconButton
+            ref={adder}
+            icon={FolderPlus}
+            label={t('library.newFolderIn', { account })}
+            onClick={() => setAdding(true)}
+          />
+        </header>
+      )}
       {children}
       {adding ? (
         <NameField
-          label={`Name of the new folder in ${account}`}
-          placeholder="Folder or Folder/Subfolder"
+          label={t('library.nameOfNewFolder', { account })}
+          placeholder={t('library.folderPlaceholder')}
           onName={create}
           onCancel={cancel}
           onLeave={() => setAdding(false)}

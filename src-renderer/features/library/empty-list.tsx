@@ -1,4 +1,5 @@
 import { Check, FolderOpen, SearchX } from 'lucide-react';
+import { t } from '../../../src-shared/texts/t.ts';
 import type { LibraryScope } from '../../stores/visible-notes.ts';
 import { useServices } from '../../workspace/services.ts';
 
@@ -17,38 +18,38 @@ export function EmptyList({ searching, library, scope }: EmptyListProps) {
     return (
       <div className="empty">
         <SearchX aria-hidden="true" />
-        <p>No notes match.</p>
-        <p className="caption">Try fewer or shorter words. All folders are searched.</p>
+        <p>{t('note.noNotesMatch')}</p>
+        <p className="caption">{t('library.tryOther')}</p>
         <button
           type="button"
           className="quiet"
           onClick={() => app.runReportingErrors(() => app.library.search(''))}
         >
-          Clear the search
+          {t('library.clearSearch')}
         </button>
       </div>
     );
   if (library === 0)
     return (
       <div className="empty">
-        <p className="caption">No notes yet</p>
+        <p className="caption">{t('library.noNotes')}</p>
       </div>
     );
   if (scope.kind === 'needs-attention')
     return (
       <div className="empty">
         <Check aria-hidden="true" />
-        <p>No notes need attention.</p>
+        <p>{t('library.noneNeedAttention')}</p>
         <button type="button" className="quiet" onClick={() => app.library.show({ kind: 'all' })}>
-          Show all notes
+          {t('library.showAll')}
         </button>
       </div>
     );
   return (
     <div className="empty">
       <FolderOpen aria-hidden="true" />
-      <p>{scope.kind === 'folder' ? 'This folder is empty.' : 'There are no notes here.'}</p>
-      <p className="caption">Press {keys} to create the first one.</p>
+      <p>{scope.kind === 'folder' ? t('library.folderEmpty') : t('library.noneHere')}</p>
+      <p className="caption">{t('library.createFirst', { keys })}</p>
     </div>
   );
 }

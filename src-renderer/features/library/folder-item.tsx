@@ -1,12 +1,13 @@
 import { Folder as FolderIcon } from 'lucide-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
-import { deleteFolder, type Folder, renameFolder } from '../../actions/folder-actions.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { deleteFolderOfRow, renameFolder } from '../../actions/folder-actions.ts';
 import { useFocusRequest } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 import { showScope } from '../../workspace/show-in-list.ts';
-import { folderRow } from './folder-menu.tsx';
 import type { FolderRow } from './folder-tree.ts';
 import { NameField } from './name-field.tsx';
+import { type NavigationRow, rowAttributes } from './navigation-row.ts';
 import { ScopeRow } from './scope-row.tsx';
 
 type FolderItemProps = {
@@ -15,7 +16,7 @@ type FolderItemProps = {
   /** Whether its name is being edited. */
   renaming: boolean;
   /** Starts renaming a folder, or stops with null. Must be a stable function. */
-  onRename(folder: Folder | null): void;
+  onRename(row: NavigationRow | null): void;
 };
 
 /** Avoids rendering hundreds of folders again, because every change of the library creates new rows. */
@@ -41,8 +42,8 @@ export const FolderItem = memo(function FolderItem({ row, active, renaming, onRe
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'F2' && event.key !== 'Delete') return;
     event.preventDefault();
-    if (event.key === 'F2') onRename({ account, folder });
-    else if (!event.repeat) app.runReportingErrors(() => deleteFolder(app, { account, folder }));
+    if (event.key === 'F2') onRename({ kind: 'folder', account, folder });
+    else if (!event.repeat) app.runReportingErrors(() => deleteFolderOfRow(app, { account, folder }));
   };
   const stopRenaming = (): void => {
     onRename(null);
@@ -51,7 +52,7 @@ export const FolderItem = memo(function FolderItem({ row, active, renaming, onRe
   if (renaming)
     return (
       <NameField
-        label={`New name of the folder ${name}`}
+        label={t('library.newNameOfFolder', { folder: name })}
         name={name}
         onName={(next) => {
           stopRenaming();
@@ -70,7 +71,8 @@ export const FolderItem = memo(function FolderItem({ row, active, renaming, onRe
       icon={FolderIcon}
       active={active}
       aria-keyshortcuts="F2 Delete"
-      {...folderRow(row)}
+      draggable
+      {...rowAttributes({ kind: 'folder', account, folder })}
       onClick={() => showScope(app, { kind: 'folder', account, folder })}
       onKeyDown={onKeyDown}
     />

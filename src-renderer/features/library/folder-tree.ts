@@ -1,4 +1,5 @@
 import type { FolderRef, NoteSummary } from '../../../src-shared/rpc/library.ts';
+import { locale } from '../../../src-shared/texts/t.ts';
 
 /** A folder of the navigation. `count` includes the notes of its subfolders. */
 export type FolderRow = {
@@ -35,13 +36,21 @@ export function folderTree(
     }
   };
   for (const folder of folders) place(folder, 0);
-  for (const note of notes) place(note, 1);
+  // there are many notes in a folder
+  const counts = new Map<string, Map<string | null, number>>();
+  for (const { account, folder } of notes) {
+    const inAccount = counts.get(account) ?? new Map<string | null, number>();
+    counts.set(account, inAccount);
+    inAccount.set(folder, (inAccount.get(folder) ?? 0) + 1);
+  }
+  for (const [account, inAccount] of counts)
+    for (const [folder, count] of inAccount) place({ account, folder }, count);
   return [...accounts]
     .map(([account, rows]) => ({ account, count: rows.count, folders: sortedRows(account, rows.folders) }))
     .sort((one, other) => byName.compare(one.account, other.account));
 }
 
-const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const byName = new Intl.Collator(locale(), { numeric: true, sensitivity: 'base' });
 
 function sortedRows(account: string, folders: ReadonlyMap<string, number>): FolderRow[] {
   return [...folders]

@@ -1,48 +1,64 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { moveNote } from '../../actions/move-note.ts';
+import type { FolderRef } from '../../../src-shared/rpc/library.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { moveFolder } from '../../actions/folder-actions.ts';
+import { moveNotes } from '../../actions/move-notes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { useServices } from '../../workspace/services.ts';
+import type { Subject } from '../../workspace/view-store.ts';
+import { canMoveTo } from './drop-target.ts';
 import { matchingPlaces } from './matching-places.ts';
 
-/** Moves the open note to another folder or account. */
-export function MoveDialog({ onClose }: { onClose(): void }) {
+/** Moves notes or a folder to another folder or account. */
+export function MoveDialog({ subject, onClose }: { subject: Subject; onClose(): void }) {
   const app = useServices();
-  const noteId = useStore(app.openNote, (state) => state.current?.note.id ?? null);
   const notes = useStore(app.library, (state) => state.notes);
   const folders = useStore(app.library, (state) => state.folders);
   const defaultAccount = useStore(app.settings, (state) => state.settings.defaultAccount);
   const [query, setQuery] = useState('');
   const options = useMemo(() => {
-    const from = noteId === null ? undefined : notes.get(noteId);
+    const from =
+      subject.kind === 'notes' ? commonPlace(subject.ids.flatMap((id) => notes.get(id) ?? [])) : null;
     const everywhere = [...folders, ...notes.values(), { account: defaultAccount, folder: null }];
-    return matchingPlaces(everywhere, from ?? null, query).map((place) => ({
-      key: JSON.stringify([place.account, place.folder]),
-      name: place.folder?.split('/').join(' / ') ?? place.account,
-      detail: place.folder === null ? 'No folder' : place.account,
-      place,
-    }));
-  }, [notes, folders, defaultAccount, noteId, query]);
+    return matchingPlaces(everywhere, from, query)
+      .filter((place) => canMoveTo(subject, place))
+      .map((place) => ({
+        key: JSON.stringify([place.account, place.folder]),
+        name: place.folder?.split('/').join(' / ') ?? place.account,
+        detail: place.folder === null ? t('library.noFolder') : place.account,
+        place,
+      }));
+  }, [notes, folders, defaultAccount, subject, query]);
   return (
-    <Dialog name="Move to folder" onClose={onClose} bare>
+    <Dialog name={t('library.moveToFolder')} onClose={onClose} bare>
       <Picker
-        label="Folder"
-        listLabel="Folders"
-        placeholder="Move to folder…"
+        label={t('common.folder')}
+        listLabel={t('library.folders')}
+        placeholder={t('library.moveToFolderDialog')}
         query={query}
         onQuery={setQuery}
         options={options}
-        none={
-          query.trim() === ''
-            ? 'There are no other folders yet. Create one in the folder list.'
-            : 'No folder matches.'
-        }
+        none={query.trim() === '' ? t('library.noOtherFolders') : t('library.noFolderMatches')}
         onPick={({ place }) => {
           onClose();
-          if (noteId !== null) app.runReportingErrors(() => moveNote(app, noteId, place));
+          app.runReportingErrors(() =>
+            subject.kind === 'notes'
+              ? moveNotes(app, subject.ids, place)
+              : moveFolder(app, subject.place, place),
+          );
         }}
       />
     </Dialog>
   );
+}
+
+/** The place of all these notes; null when they are in several. */
+function commonPlace(places: readonly FolderRef[]): FolderRef | null {
+  const [first] = places;
+  if (first === undefined) return null;
+  return places.every(({ account, folder }) => account === first.account && folder === first.folder)
+    ? first
+    : null;
 }

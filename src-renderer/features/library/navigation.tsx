@@ -2,82 +2,108 @@ import { Inbox, Keyboard, PanelLeftClose, Plus, Settings, Trash2 } from 'lucide-
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FolderRef } from '../../../src-shared/rpc/library.ts';
-import type { Folder } from '../../actions/folder-actions.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import type { LibraryScope } from '../../stores/visible-notes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useFocusRequest } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 import { showScope } from '../../workspace/show-in-list.ts';
 import { AccountSection } from './account-section.tsx';
+import { FavouriteList } from './favourite-list.tsx';
 import { FolderItem } from './folder-item.tsx';
-import { FolderMenu } from './folder-menu.tsx';
 import { type AccountRows, folderTree } from './folder-tree.ts';
+import { NavigationMenu } from './navigation-menu.tsx';
+import { isSameRow, type NavigationRow } from './navigation-row.ts';
+import { NewAccount } from './new-account.tsx';
+import { SavedSearches } from './saved-searches.tsx';
 import { ScopeRow } from './scope-row.tsx';
+import { TagList } from './tag-list.tsx';
 
 /** The accounts and folders, the button for a new note, and the sync status. */
-export function Navigation({ status }: { status: ReactNode }) {
+export function Navigation({ status, edge }: { status: ReactNode; edge: ReactNode }) {
   const app = useServices();
   // Deferred, because counting a large library takes longer than a frame and must not delay typing.
   const notes = useDeferredValue(useStore(app.library, (state) => state.notes));
   const folders = useDeferredValue(useStore(app.library, (state) => state.folders));
   const scope = useStore(app.library, (state) => state.scope);
+  // A search is about all notes, wherever it was begun; the trash has a search of its own.
+  const isShown = useStore(app.library, (state) => state.found === null || state.scope.kind === 'trash');
   const defaultAccount = useStore(app.settings, (state) => state.settings.defaultAccount);
-  const [renaming, setRenaming] = useState<Folder | null>(null);
+  const [renaming, setRenaming] = useState<NavigationRow | null>(null);
+  const rename = (row: NavigationRow): void => {
+    if (row.kind === 'tag') app.view.setState({ dialog: 'rename-tag', tag: row.tag });
+    else setRenaming(row);
+  };
+  useFocusRequest(
+    (request) => request.kind === 'rename-scope',
+    () => {
+      const { scope: shown } = app.library.getState();
+      if (shown.kind === 'account' || shown.kind === 'folder' || shown.kind === 'tag') rename(shown);
+      return true;
+    },
+  );
   const accounts = useMemo(
     () => withDefault(folderTree(notes.values(), folders), defaultAccount),
     [notes, folders, defaultAccount],
   );
   const show = (next: LibraryScope): void => showScope(app, next);
   return (
-    <nav className="nav" aria-label="Folders">
+    <nav className="nav" aria-label={t('library.folders')}>
       <div className="top">
         <button
           type="button"
           className="new"
-          title={`New note (${app.commands.keys('new-note')})`}
+          title={t('library.newNoteHint', { keys: app.commands.keys('new-note') })}
           onClick={() => app.commands.run('new-note')}
         >
           <Plus aria-hidden="true" />
-          New note
+          {t('note.new')}
         </button>
         <IconButton
           icon={PanelLeftClose}
-          label="Hide folders"
+          label={t('library.hideFolders')}
           hint={app.commands.keys('toggle-navigation')}
           onClick={() => app.commands.run('toggle-navigation')}
         />
       </div>
-      <FolderMenu onRename={setRenaming}>
+      <NavigationMenu onRename={rename}>
         <ScopeRow
-          label="All notes"
+          label={t('common.allNotes')}
           count={notes.size}
           depth={0}
           icon={Inbox}
-          active={scope.kind === 'all'}
+          active={isShown && scope.kind === 'all'}
           onClick={() => show({ kind: 'all' })}
         />
+        <FavouriteList notes={notes} folders={folders} scope={scope} />
+        <SavedSearches />
         {accounts.map((account) => (
           <AccountSection
             key={account.account}
             account={account.account}
             count={account.count}
-            active={scope.kind === 'account' && scope.account === account.account}
+            active={isShown && scope.kind === 'account' && scope.account === account.account}
+            renaming={isSameRow(renaming, { kind: 'account', account: account.account })}
+            onRename={setRenaming}
             onShow={() => show({ kind: 'account', account: account.account })}
           >
             {account.folders.map((row) => (
               <FolderItem
                 key={row.folder}
                 row={row}
-                active={scope.kind === 'folder' && isSameFolder(scope, row)}
-                renaming={renaming !== null && isSameFolder(renaming, row)}
+                active={isShown && scope.kind === 'folder' && isSameFolder(scope, row)}
+                renaming={renaming?.kind === 'folder' && isSameFolder(renaming, row)}
                 onRename={setRenaming}
               />
             ))}
           </AccountSection>
         ))}
-      </FolderMenu>
+        <NewAccount />
+        <TagList notes={notes} shown={isShown && scope.kind === 'tag' ? scope.tag : null} />
+      </NavigationMenu>
       <footer>
         <ScopeRow
-          label="Trash"
+          label={t('common.trash')}
           count={null}
           depth={0}
           icon={Trash2}
@@ -86,14 +112,15 @@ export function Navigation({ status }: { status: ReactNode }) {
         />
         <button type="button" className="row" onClick={() => app.commands.run('settings')}>
           <Settings aria-hidden="true" />
-          Settings
+          {t('common.settings')}
         </button>
         <button type="button" className="row" onClick={() => app.commands.run('shortcuts')}>
           <Keyboard aria-hidden="true" />
-          Shortcuts
+          {t('common.shortcuts')}
         </button>
         {status}
       </footer>
+      {edge}
     </nav>
   );
 }

@@ -1,11 +1,17 @@
-import { Fragment, type MouseEvent, memo, useId } from 'react';
+import { Pin } from 'lucide-react';
+import { type MouseEvent, memo, useId } from 'react';
 import { useStore } from 'zustand';
-import type { NoteSummary, SearchHit, TextSegment } from '../../../src-shared/rpc/library.ts';
+import type { NoteId } from '../../../src-shared/ids.ts';
+import { distinct } from '../../../src-shared/markdown/note-properties.ts';
+import { repeatsTitle } from '../../../src-shared/markdown/repeats-title.ts';
+import type { NoteSummary, SearchHit } from '../../../src-shared/rpc/library.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { exactTime, shortTime } from '../../text/short-time.ts';
+import { directionOf } from '../../text/text-direction.ts';
 import { conflictDot, stageDots } from '../../ui/stage-dot.ts';
 import { StateDot } from '../../ui/state-dot.tsx';
-import { openAndFocus } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
+import { Segments } from './segments.tsx';
 
 type NoteCardProps = {
   note: NoteSummary;
@@ -16,7 +22,13 @@ type NoteCardProps = {
   total: number;
   /** Pixels from the top of the list. */
   top: number;
+  /** The id of the heading above it, for the first note of a group. */
+  heading: string | null;
   active: boolean;
+  /** Null while no notes are selected. */
+  selected: boolean | null;
+  /** A click on it. Must be a stable function. */
+  onPick(event: MouseEvent, noteId: NoteId): void;
   /** Whether it is the only card in the tab order. */
   reachable: boolean;
 };
@@ -28,23 +40,23 @@ export const NoteCard = memo(function NoteCard({
   position,
   total,
   top,
+  heading,
   active,
+  selected,
+  onPick,
   reachable,
 }: NoteCardProps) {
   const app = useServices();
   const id = useId();
+  const showsGenerated = useStore(app.settings, ({ settings }) => settings.generatedShown);
+  const gist = showsGenerated && !repeatsTitle(note.gist ?? '', note.title) ? note.gist : null;
   const folder = note.folder?.split('/').pop();
   const conflicted = useStore(app.conflicts, ({ conflicts }) => conflicts.has(note.id));
   const dot = conflicted ? conflictDot : note.stage === null ? null : stageDots[note.stage];
-  const open = (event: MouseEvent): void => {
-    app.view.setState({ drawer: null });
-    // Enter focuses the text; after a click the arrow keys stay in the list.
-    const byKey = event.detail === 0;
-    app.runReportingErrors(() => (byKey ? openAndFocus(app, note.id) : app.openNote.open(note.id)));
-  };
   return (
     <li
-      className={active ? 'card active' : 'card'}
+      draggable
+      className={`card${active && selected === null ? ' active' : ''}${selected === true ? ' selected' : ''}${heading === null ? '' : ' first'}`}
       aria-labelledby={`${id}-title`}
       aria-setsize={total}
       aria-posinset={position}
@@ -55,22 +67,38 @@ export const NoteCard = memo(function NoteCard({
         <button
           type="button"
           data-note-button={note.id}
+          className={directionOf(note.title) === 'rtl' ? 'from-right' : undefined}
           tabIndex={reachable ? 0 : -1}
           aria-current={active ? 'true' : undefined}
-          aria-describedby={`${id}-text ${id}-meta`}
-          onClick={open}
+          aria-describedby={[heading, note.pinned ? `${id}-pin` : null, `${id}-text`, `${id}-meta`]
+            .filter(Boolean)
+            .join(' ')}
+          onClick={(event) => onPick(event, note.id)}
+          {...(selected === null ? {} : { 'aria-pressed': selected })}
         >
-          <span id={`${id}-title`} className={note.title === '' ? 'untitled' : undefined}>
-            {note.title === '' ? 'Untitled' : hit === null ? note.title : <Segments of={hit.title} />}
+          <span id={`${id}-title`} dir="auto" className={note.title === '' ? 'untitled' : undefined}>
+            {note.title === '' ? (
+              t('common.untitled')
+            ) : hit === null ? (
+              note.title
+            ) : (
+              <Segments of={hit.title} />
+            )}
           </span>
         </button>
+        {note.pinned ? (
+          <span id={`${id}-pin`} className="pin" title={t('library.pinned')}>
+            <Pin aria-hidden="true" />
+            <span className="sr-only">{t('library.pinned')}</span>
+          </span>
+        ) : null}
         {dot === null ? null : <StateDot kind={dot.kind} label={dot.label} />}
       </div>
-      <p id={`${id}-text`} className="excerpt">
+      <p id={`${id}-text`} className="excerpt" dir="auto">
         {hit !== null && hit.snippet.length > 0 ? (
           <Segments of={hit.snippet} />
         ) : (
-          (note.gist ?? (note.excerpt === '' ? 'No text yet' : note.excerpt))
+          (gist ?? (note.excerpt === '' ? t('library.noTextBelow') : note.excerpt))
         )}
       </p>
       <p id={`${id}-meta`} className="meta">
@@ -79,7 +107,7 @@ export const NoteCard = memo(function NoteCard({
         </time>
         {folder === undefined ? null : <span className="folder">{folder}</span>}
         <span className="tags">
-          {note.tags.slice(0, 3).map((tag) => (
+          {shownTags(note, showsGenerated).map((tag) => (
             <span key={tag}>{tag} </span>
           ))}
         </span>
@@ -88,10 +116,9 @@ export const NoteCard = memo(function NoteCard({
   );
 });
 
-/** A text with highlighted matches. */
-function Segments({ of }: { of: readonly TextSegment[] }) {
-  return of.map(({ text, match }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the segments never change place
-    match ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
-  );
+/** The tags that fit: the user's own with `#`, then those of the Memory, if generated texts are shown. */
+function shownTags(note: NoteSummary, showsGenerated: boolean): readonly string[] {
+  const own = distinct([...note.tags, ...note.textTags]).map((tag) => `#${tag}`);
+  const generated = showsGenerated ? note.memoryTags.filter((tag) => !repeatsTitle(tag, note.title)) : [];
+  return [...own, ...generated].slice(0, 3);
 }

@@ -1,37 +1,68 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { useServices } from '../../workspace/services.ts';
+import { type ListedNote, type ListRow, listRows } from './group-notes.ts';
+import { NoteActionsMenu } from './note-actions-menu.tsx';
 import { NoteCard } from './note-card.tsx';
+import { useDragNotes } from './use-drag-notes.ts';
+import { useListKeys } from './use-list-keys.ts';
 
-/** The height of every card in pixels. It is fixed, so that nothing moves when data arrives. */
-const cardHeight = 97;
+/** The heights of a card and of a heading in pixels. They are fixed, so that nothing moves when data arrives. */
+const cardHeights = { comfortable: 97, compact: 73 } as const;
+const headingHeight = 30;
 
-/** The cards of the list; only those near the visible area are rendered. */
-export function NoteCards({ notes }: { notes: readonly NoteSummary[] }) {
+type NoteCardsProps = {
+  listed: readonly ListedNote[];
+  /** The open note, or the one that is being opened. */
+  openId: NoteId | null;
+  /** Handlers that learn whether the user points at the list. */
+  pointing: { onPointerEnter(): void; onPointerLeave(): void };
+};
+
+/** The cards of the list and the headings between them; only those near the visible area are rendered. */
+export function NoteCards({ listed, openId, pointing }: NoteCardsProps) {
   const app = useServices();
-  const openId = useStore(app.openNote, (state) => state.opening ?? state.current?.note.id ?? null);
   const searched = useStore(app.library, (state) => state.found !== null);
   const hits = useStore(app.library, (state) => state.hits);
+  const selection = useStore(app.view, (state) => state.selected);
+  const cardHeight = useStore(app.settings, ({ settings }) => cardHeights[settings.density]);
   const scroll = useRef<HTMLDivElement>(null);
   const [toFocus, setToFocus] = useState<NoteId | null>(null);
-  const rows = useVirtualizer({
-    count: notes.length,
+  const rows = useMemo(() => listRows(listed), [listed]);
+  const places = useMemo(() => placesOf(rows), [rows]);
+  const virtual = useVirtualizer({
+    count: rows.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => cardHeight,
-    getItemKey: (index) => notes[index]?.id ?? index,
+    estimateSize: useCallback(
+      (index) => (rows[index]?.kind === 'heading' ? headingHeight : cardHeight),
+      [rows, cardHeight],
+    ),
+    getItemKey: useCallback((index) => keyOf(rows[index]) ?? index, [rows]),
     overscan: 8,
     paddingStart: 4,
     paddingEnd: 4,
   });
-  const selected = notes.findIndex((note) => note.id === openId);
+  const selected = openId === null ? undefined : places.get(openId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are computed again when they change
+  useEffect(() => virtual.measure(), [cardHeight]);
 
-  // Scrolls to the open note when the list changes its scope, or when another note is opened.
+  const scrollTo = (noteId: NoteId): void => {
+    const index = places.get(noteId);
+    if (index === undefined) return;
+    // The heading above the first note comes into view with it.
+    if (index > 0 && rows[index - 1]?.kind === 'heading') virtual.scrollToIndex(index - 1);
+    virtual.scrollToIndex(index);
+  };
+
+  // Scrolls to the open note when the list changes its scope, or when another note is opened. A search begins with its best result.
+  const scrolledFor = useRef(searched ? openId : null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list must not scroll when the position of the note changes
   useEffect(() => {
-    if (selected >= 0) rows.scrollToIndex(selected);
+    if (openId !== null && openId !== scrolledFor.current) scrollTo(openId);
+    scrolledFor.current = openId;
   }, [openId]);
 
   // A distant card is rendered after scrolling, and takes the focus then.
@@ -43,48 +74,78 @@ export function NoteCards({ notes }: { notes: readonly NoteSummary[] }) {
     setToFocus(null);
   });
 
-  const goTo = (index: number): void => {
-    const note = notes[Math.max(0, Math.min(notes.length - 1, index))];
-    if (note === undefined) return;
-    rows.scrollToIndex(notes.indexOf(note));
-    setToFocus(note.id);
-    app.runReportingErrors(() => app.openNote.open(note.id));
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const at = notes.findIndex(
-      (note) => note.id === document.activeElement?.getAttribute('data-note-button'),
-    );
-    const targets: Record<string, number> = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      Home: 0,
-      End: notes.length - 1,
-    };
-    const target = targets[event.key];
-    if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    goTo(target);
-  };
+  const items = virtual.getVirtualItems();
+  // Cards that come into view say what matched a moment later.
+  useEffect(() => {
+    if (!searched) return;
+    const missing = items.flatMap(({ index }) => {
+      const row = rows[index];
+      return row?.kind === 'note' && !hits.has(row.note.id) ? [row.note.id] : [];
+    });
+    if (missing.length > 0) app.runReportingErrors(() => app.library.explain(missing));
+  }, [app, searched, hits, items, rows]);
+
+  const keys = useListKeys(listed, openId, (noteId) => {
+    scrollTo(noteId);
+    setToFocus(noteId);
+  });
+  const dragging = useDragNotes();
+  const reachable = selected ?? rows.findIndex((row) => row.kind === 'note');
 
   return (
-    <div className="cards" ref={scroll}>
-      <ul aria-label="Notes" style={{ height: rows.getTotalSize() }} onKeyDown={onKeyDown}>
-        {rows.getVirtualItems().map((row) => {
-          const note = notes[row.index];
-          return note === undefined ? null : (
-            <NoteCard
-              key={row.key}
-              note={note}
-              hit={searched ? (hits.get(note.id) ?? null) : null}
-              position={row.index + 1}
-              total={notes.length}
-              top={row.start}
-              active={note.id === openId}
-              reachable={row.index === Math.max(0, selected)}
-            />
-          );
-        })}
-      </ul>
+    <div className="cards" ref={scroll} {...pointing}>
+      <NoteActionsMenu>
+        {/* Beside the list, whose items are notes; each describes the first note below it. */}
+        <div className="group-headings">
+          {items.map(({ index, key, start }) => {
+            const row = rows[index];
+            return row?.kind === 'heading' ? (
+              <h3 key={key} id={row.key} style={{ transform: `translateY(${start}px)` }}>
+                {row.label}
+              </h3>
+            ) : null;
+          })}
+        </div>
+        <ul
+          aria-label={t('common.notes')}
+          style={{ height: virtual.getTotalSize() }}
+          onKeyDown={keys.onKeyDown}
+          {...keys.middleClick}
+          {...dragging}
+        >
+          {items.map(({ index, key, start }) => {
+            const row = rows[index];
+            return row?.kind === 'note' ? (
+              <NoteCard
+                key={key}
+                note={row.note}
+                hit={searched ? (hits.get(row.note.id) ?? null) : null}
+                position={row.at + 1}
+                total={listed.length}
+                top={start}
+                heading={row.heading}
+                active={row.note.id === openId}
+                selected={selection.size === 0 ? null : selection.has(row.note.id)}
+                onPick={keys.onCardClick}
+                reachable={index === reachable}
+              />
+            ) : null;
+          })}
+        </ul>
+      </NoteActionsMenu>
     </div>
   );
+}
+
+/** The line of each note. */
+function placesOf(rows: readonly ListRow[]): ReadonlyMap<NoteId, number> {
+  const places = new Map<NoteId, number>();
+  rows.forEach((row, index) => {
+    if (row.kind === 'note') places.set(row.note.id, index);
+  });
+  return places;
+}
+
+function keyOf(row: ListRow | undefined): string | undefined {
+  return row?.kind === 'note' ? row.note.id : row?.key;
 }

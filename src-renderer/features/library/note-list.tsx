@@ -1,76 +1,121 @@
-import { ArrowDown, PanelLeftOpen, Plus } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { PanelLeftOpen, Plus } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { t } from '../../../src-shared/texts/t.ts';
+import { orderFor } from '../../stores/note-order.ts';
 import { type LibraryScope, visibleNotes } from '../../stores/visible-notes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useServices } from '../../workspace/services.ts';
 import type { Panes } from '../../workspace/use-panes.ts';
 import { EmptyList } from './empty-list.tsx';
+import { groupNotes } from './group-notes.ts';
+import { ListBar } from './list-bar.tsx';
 import { NoteCards } from './note-cards.tsx';
+import { SaveSearchButton } from './save-search-button.tsx';
 import { SearchField } from './search-field.tsx';
 import { TrashList } from './trash-list.tsx';
+import { useEndSelection } from './use-end-selection.ts';
+import { useSteadyList } from './use-steady-list.ts';
 
-/** The notes of the current scope, or the search results. `status` is shown when the navigation is hidden. */
-export function NoteList({ panes, status }: { panes: Panes; status: ReactNode }) {
+type NoteListProps = {
+  panes: Panes;
+  /** Shown when the navigation is hidden. */
+  status: ReactNode;
+  edge: ReactNode;
+  /** The notes are on the screen for the first time. */
+  onShown(): void;
+};
+
+/** The notes of the current scope, or the search results. */
+export function NoteList({ panes, status, edge, onShown }: NoteListProps) {
   const app = useServices();
   // Deferred, because sorting a large library takes longer than a frame and must not delay typing.
   const notes = useDeferredValue(useStore(app.library, (state) => state.notes));
+  const isEmpty = useStore(app.library, (state) => state.notes.size === 0);
   const scope = useStore(app.library, (state) => state.scope);
+  const query = useStore(app.library, (state) => state.query);
   const found = useStore(app.library, (state) => state.found);
+  const more = useStore(app.library, (state) => state.more);
   const loaded = useStore(app.library, (state) => state.loaded);
+  const corrected = useStore(app.library, (state) => state.corrected);
   const conflicts = useStore(app.conflicts, (state) => state.conflicts);
-  const shown = useMemo(() => visibleNotes(notes, scope, found, conflicts), [notes, scope, found, conflicts]);
-  const inTrash = scope.kind === 'trash' && found === null;
+  const orders = useStore(app.library, (state) => state.orders);
+  const openId = useStore(app.openNote, (state) => state.opening ?? state.current?.note.id ?? null);
+  const order = orderFor(orders, scope, found !== null);
+  const shown = useMemo(
+    () => visibleNotes({ notes, scope, found, orders }, conflicts),
+    [notes, scope, found, orders, conflicts],
+  );
+  const today = new Date().toDateString();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the headings are about today
+  const sorted = useMemo(() => groupNotes(shown, order, Date.now()), [shown, order, today]);
+  // A note that the user pins or unpins goes to its place at once.
+  const pinned = shown.filter((note) => note.pinned).length;
+  const list = useSteadyList(sorted, [scope, found, order, pinned], openId);
+  useEndSelection(JSON.stringify([scope, query]));
+  const inTrash = scope.kind === 'trash';
+  const isFilled = loaded && (notes.size > 0 || isEmpty);
+  useEffect(() => {
+    if (isFilled) onShown();
+  }, [isFilled, onShown]);
   return (
-    <section className="list" aria-label="Note list">
+    <section className="list" aria-label={t('library.noteList')}>
       <header>
         <div className="searchrow">
           {panes.navigation.shown ? null : (
             <IconButton
               icon={PanelLeftOpen}
-              label="Show folders"
+              label={t('library.showFolders')}
               onClick={() => app.commands.run('toggle-navigation')}
             />
           )}
           <SearchField />
+          <SaveSearchButton />
           {panes.navigation.shown ? null : (
             <IconButton
               icon={Plus}
-              label="New note"
+              label={t('note.new')}
               className="filled"
               onClick={() => app.commands.run('new-note')}
             />
           )}
         </div>
-        <div className="bar">
-          <span>{found === null ? scopeName(scope) : matches(shown.length)}</span>
-          {inTrash ? null : (
-            <span>
-              {found === null ? 'Updated' : 'Best match'}
-              <ArrowDown aria-hidden="true" />
-            </span>
-          )}
-        </div>
+        {corrected === null ? null : (
+          <p className="corrected">
+            {t('library.corrected')} <strong>{corrected}</strong>
+          </p>
+        )}
+        <ListBar
+          name={
+            found === null || inTrash
+              ? scopeName(scope)
+              : t(more ? 'library.bestMatches' : 'library.matches', { count: shown.length })
+          }
+          sortable={!inTrash}
+        />
       </header>
       {inTrash ? (
         <TrashList />
       ) : loaded && shown.length === 0 ? (
         <EmptyList searching={found !== null} library={notes.size} scope={scope} />
       ) : (
-        <NoteCards key={JSON.stringify([scope, found === null])} notes={shown} />
+        <NoteCards
+          key={JSON.stringify([scope, found === null])}
+          listed={list.listed}
+          openId={openId}
+          pointing={list.pointing}
+        />
       )}
       {panes.navigation.shown ? null : status}
+      {edge}
     </section>
   );
 }
 
 function scopeName(scope: LibraryScope): string {
-  if (scope.kind === 'all') return 'All notes';
-  if (scope.kind === 'trash') return 'Trash';
-  if (scope.kind === 'needs-attention') return 'Needs attention';
+  if (scope.kind === 'all') return t('common.allNotes');
+  if (scope.kind === 'trash') return t('common.trash');
+  if (scope.kind === 'needs-attention') return t('common.needsAttention');
+  if (scope.kind === 'tag') return `#${scope.tag}`;
   return scope.kind === 'account' ? scope.account : (scope.folder.split('/').pop() ?? scope.folder);
-}
-
-function matches(count: number): string {
-  return count === 1 ? '1 match' : `${count} matches`;
 }

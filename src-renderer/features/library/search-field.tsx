@@ -1,47 +1,143 @@
 import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { t } from '../../../src-shared/texts/t.ts';
+import { Kbd } from '../../ui/kbd.tsx';
 import { openAndFocus } from '../../workspace/focus-request.ts';
+import { asksForNewTab, openInNewTab } from '../../workspace/open-in-tab.ts';
 import { useServices } from '../../workspace/services.ts';
+import { namesOf, type SearchSuggestion, suggestionsFor } from './search-suggestions.ts';
 
-/** Searches all notes while typing. Escape clears the field; the down arrow goes to the results. */
+/**
+ * Searches all notes, or the trash when it is shown, while typing, and suggests operators and their values. Escape closes the
+ * suggestions, then clears the field; the down arrow goes to the suggestions, or to the results.
+ */
 export function SearchField() {
   const app = useServices();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const query = useStore(app.library, (state) => state.query);
+  const fault = useStore(app.library, (state) => state.fault);
+  const inTrash = useStore(app.library, (state) => state.scope.kind === 'trash');
+  const notes = useDeferredValue(useStore(app.library, (state) => state.notes));
+  const folders = useDeferredValue(useStore(app.library, (state) => state.folders));
+  const [caret, setCaret] = useState<number | null>(null);
+  const isTyping = caret !== null;
+  // only for suggestions: it goes through all notes
+  const names = useMemo(
+    () => (isTyping ? namesOf(notes.values(), folders) : null),
+    [notes, folders, isTyping],
+  );
+  const [active, setActive] = useState(-1);
+  const { from, to, options } = useMemo(
+    () => (caret === null || names === null ? noSuggestions : suggestionsFor(query, caret, names)),
+    [query, caret, names],
+  );
   const search = (text: string): void => app.runReportingErrors(() => app.library.search(text));
+  const close = (): void => setCaret(null);
+  const type = (text: string, at: number): void => {
+    search(text);
+    setCaret(at);
+    setActive(-1);
+  };
+  const take = ({ text }: SearchSuggestion): void => {
+    const next = query.slice(0, from) + text + query.slice(to).trimStart();
+    type(next, from + text.length);
+    // React sets the value first; the caret would go to the end
+    requestAnimationFrame(() => field.current?.setSelectionRange(from + text.length, from + text.length));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Arrow keys and Escape belong to the input method during a composition.
+    if (event.nativeEvent.isComposing) return;
+    const isOpen = options.length > 0;
+    const chosen = options[active];
+    if (isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+    } else if (chosen !== undefined && (event.key === 'Enter' || event.key === 'Tab')) {
+      event.preventDefault();
+      take(chosen);
+    } else if (isOpen && event.key === 'Escape') {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Escape' && query !== '') {
+      event.preventDefault();
+      search('');
+    } else if (event.key === 'Enter') {
+      const best = app.library.getState().found?.[0];
+      if (best !== undefined)
+        app.runReportingErrors(() =>
+          inTrash
+            ? app.openNote.openTrashed(best)
+            : (asksForNewTab(event) ? openInNewTab : openAndFocus)(app, best),
+        );
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      document.querySelector<HTMLElement>('[data-note-button], [data-trashed]')?.focus();
+    }
+  };
   return (
     <div className="search">
       <Search aria-hidden="true" />
       <input
+        ref={field}
         type="search"
         data-search=""
-        aria-label="Search notes"
-        placeholder="Search notes"
+        aria-label={t('library.search')}
+        aria-autocomplete="list"
+        aria-controls={options.length > 0 ? `${id}-list` : undefined}
+        aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+        aria-invalid={fault !== null}
+        aria-describedby={fault === null ? undefined : `${id}-fault`}
+        placeholder={t(inTrash ? 'library.searchTrash' : 'library.search')}
         maxLength={500}
+        spellCheck={false}
         value={query}
-        onChange={(event) => search(event.target.value)}
-        onKeyDown={(event) => {
-          // Arrow keys and Escape belong to the input method during a composition.
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Escape' && query !== '') {
-            event.preventDefault();
-            search('');
-          }
-          const best = app.library.getState().found?.[0];
-          if (event.key === 'Enter' && best !== undefined)
-            app.runReportingErrors(() => openAndFocus(app, best));
-          if (event.key === 'ArrowDown') {
-            event.preventDefault();
-            document.querySelector<HTMLElement>('[data-note-button]')?.focus();
-          }
-        }}
+        onChange={({ target }) => type(target.value, target.selectionStart ?? target.value.length)}
+        onBlur={close}
+        onKeyDown={onKeyDown}
       />
       {query === '' ? (
-        <kbd>{app.commands.keys('search')}</kbd>
+        <Kbd keys={app.commands.keys('search')} />
       ) : (
-        <button type="button" className="clear" aria-label="Clear search" onClick={() => search('')}>
+        <button
+          type="button"
+          className="clear"
+          aria-label={t('library.clearField')}
+          onClick={() => search('')}
+        >
           <X aria-hidden="true" />
         </button>
       )}
+      {options.length === 0 ? null : (
+        <div className="suggestions" role="listbox" id={`${id}-list`} aria-label={t('library.suggestions')}>
+          {options.map((option, index) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+            <div
+              key={option.text}
+              role="option"
+              id={`${id}-${index}`}
+              className="option"
+              aria-selected={index === active}
+              // before the field loses the focus
+              onPointerDown={(event) => {
+                event.preventDefault();
+                take(option);
+              }}
+            >
+              <span className="name">{option.text}</span>
+              <span className="caption">{option.detail}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      {/* While suggestions are shown, the operator is being typed. */}
+      <p aria-live="polite" id={`${id}-fault`} className="search-fault">
+        {fault !== null && options.length === 0 ? fault.message : ''}
+      </p>
     </div>
   );
 }
+
+const noSuggestions = { from: 0, to: 0, options: [] } as const;

@@ -1,7 +1,8 @@
-import { Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { SearchX, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { TrashEntry } from '../../../src-shared/rpc/library.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { askToPurge } from '../../actions/purge-notes.ts';
 import { openAndFocus } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
@@ -11,7 +12,14 @@ import { useTrash } from './use-trash.ts';
 /** The notes in the trash, which can be read, restored, or deleted for good. */
 export function TrashList() {
   const app = useServices();
-  const notes = useTrash();
+  const trash = useTrash();
+  const found = useStore(app.library, (state) => state.found);
+  const hits = useStore(app.library, (state) => state.hits);
+  const notes = useMemo(() => {
+    if (trash === null || found === null) return trash;
+    const byId = new Map(trash.map((note) => [note.id, note]));
+    return found.flatMap((id) => byId.get(id) ?? []);
+  }, [trash, found]);
   const openId = useStore(app.openNote, (state) => state.opening ?? state.current?.note.id ?? null);
   const place = useRef<HTMLDivElement>(null);
   const restored = useRef<number | null>(null);
@@ -30,8 +38,8 @@ export function TrashList() {
   const restore = async (note: TrashEntry, index: number): Promise<void> => {
     restored.current = index;
     await app.core.call('notes.restore', { noteId: note.id });
-    app.notices.notify('info', `Restored to ${note.folder ?? note.account}`, {
-      label: 'Open',
+    app.notices.notify('info', t('library.restoredTo', { place: note.folder ?? note.account }), {
+      label: t('common.open'),
       run: () =>
         app.runReportingErrors(async () => {
           app.library.show({ kind: 'all' });
@@ -53,26 +61,37 @@ export function TrashList() {
   };
   return (
     <div className="cards" ref={place} tabIndex={-1}>
-      {notes.length === 0 ? (
+      {notes.length === 0 && found !== null ? (
+        <div className="empty">
+          <SearchX aria-hidden="true" />
+          <p>{t('library.noDeletedMatch')}</p>
+          <p className="caption">{t('library.onlyTrash')}</p>
+        </div>
+      ) : notes.length === 0 ? (
         <div className="empty">
           <Trash2 aria-hidden="true" />
-          <p>The trash is empty.</p>
-          <p className="caption">
-            Notes you move to the trash stay here until you restore them or delete them for good.
-          </p>
+          <p>{t('library.trashEmpty')}</p>
+          <p className="caption">{t('library.trashHint')}</p>
         </div>
       ) : (
         <>
           <div className="trash-bar">
-            <button type="button" className="quiet" onClick={() => askToPurge(app, notes)}>
-              Empty trash…
-            </button>
+            {found === null ? (
+              <button type="button" className="quiet" onClick={() => askToPurge(app, notes)}>
+                {t('library.emptyTrash')}
+              </button>
+            ) : (
+              <span className="caption" role="status">
+                {t('library.matches', { count: notes.length })}
+              </span>
+            )}
           </div>
-          <ul aria-label="Notes in the trash" className="trashed" onKeyDown={onKeyDown}>
+          <ul aria-label={t('library.notesInTrash')} className="trashed" onKeyDown={onKeyDown}>
             {notes.map((note, index) => (
               <TrashedNote
                 key={note.id}
                 note={note}
+                hit={found === null ? null : (hits.get(note.id) ?? null)}
                 active={note.id === openId}
                 onOpen={() => app.runReportingErrors(() => app.openNote.openTrashed(note.id))}
                 onRestore={() => app.runReportingErrors(() => restore(note, index))}

@@ -1,77 +1,126 @@
 import { CircleHelp, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { repeatsTitle } from '../../../src-shared/markdown/repeats-title.ts';
+import { tagKey } from '../../../src-shared/markdown/tag-key.ts';
 import { appTag } from '../../../src-shared/memory-api/limits.ts';
 import type { Relevance } from '../../../src-shared/memory-api/schemas.ts';
-import type { MemoryView } from '../../../src-shared/rpc/sync.ts';
+import type { MemoryView, SyncStep } from '../../../src-shared/rpc/sync.ts';
+import { locale, t } from '../../../src-shared/texts/t.ts';
+import { showMemoryTags } from '../../actions/hide-memory-tag.ts';
 import { timeOfDay } from '../../text/short-time.ts';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { SyncSteps } from '../../ui/sync-steps.tsx';
 import { useServices } from '../../workspace/services.ts';
+import { showAnswer } from '../../workspace/show-answer.ts';
 import { searchFor } from '../../workspace/show-in-list.ts';
 import { RelatedNotes } from './related-notes.tsx';
 
 /** What the Memory service found in the note, and which revision that describes. */
 export function MemoryPane() {
-  const view = useStore(useServices().memory, (state) => state.memory);
+  const app = useServices();
+  const view = useStore(app.memory, (state) => state.memory);
+  const isShown = useStore(app.settings, ({ settings }) => settings.generatedShown);
   return (
-    <section className="memory" aria-label="Memory">
-      {view === null ? null : <MemoryFields view={view} />}
+    <section className="memory" aria-label={t('memory.label')}>
+      {view === null ? null : isShown ? <MemoryFields view={view} /> : <TurnedOff />}
     </section>
   );
 }
 
+function TurnedOff() {
+  const app = useServices();
+  return (
+    <>
+      <p className="missing">{t('memory.hidden')}</p>
+      <button
+        type="button"
+        className="plain"
+        onClick={() => app.runReportingErrors(() => app.settings.change({ generatedShown: true }))}
+      >
+        {t('memory.showIt')}
+      </button>
+    </>
+  );
+}
+
 function MemoryFields({ view }: { view: MemoryView }) {
-  const { commands } = useServices();
+  const app = useServices();
+  const { commands } = app;
   const { described } = view;
   const memory = described?.memory;
-  const tags = (memory?.tags ?? []).filter((tag) => tag !== appTag);
-  const waiting = whatIsMissing(view, tags.length, commands.keys('save'));
+  const summary = useStore(app.library, ({ notes }) => notes.get(view.noteId));
+  const hidden = summary?.hiddenTags;
+  const hiddenKeys = new Set(hidden?.map(tagKey));
+  const repeats = (text: string): boolean => repeatsTitle(text, summary?.title ?? '');
+  const found = (memory?.tags ?? []).filter((tag) => tag !== appTag && !repeats(tag));
+  const tags = found.filter((tag) => !hiddenKeys.has(tagKey(tag)));
+  const gist = memory?.gist && !repeats(memory.gist) ? memory.gist : null;
+  const waiting = whatIsMissing(view, found.length, commands.keys('save'));
   return (
     <>
       {described !== null && described.behind > 0 ? (
         <p className="note">
           <Clock aria-hidden="true" />
           <span>
-            Describes revision {described.revisionNumber} from {timeOfDay(described.revisionUpdatedAt)}.{' '}
-            {described.behind === 1
-              ? 'Your last edit is on its way.'
-              : `Your last ${described.behind} edits are on their way.`}
+            {t('memory.describes', {
+              revision: described.revisionNumber,
+              time: timeOfDay(described.revisionUpdatedAt),
+            })}{' '}
+            {t('memory.editsOnTheirWay', { count: described.behind })}
           </span>
         </p>
       ) : null}
-      {memory?.gist ? (
-        <Field name="Gist">
-          <p className="gist">{memory.gist}</p>
+      {gist ? (
+        <Field name={t('memory.gist')}>
+          <p className="gist">{gist}</p>
         </Field>
       ) : null}
       {memory?.description ? (
-        <Field name="Description">
+        <Field name={t('memory.description')}>
           <MarkdownView text={memory.description} />
         </Field>
       ) : null}
       {tags.length > 0 ? (
-        <Field name="Tags">
+        <Field name={t('common.tags')}>
           <Tags tags={tags} />
         </Field>
       ) : null}
+      {hidden === undefined ? null : (
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => app.runReportingErrors(() => showMemoryTags(app, view.noteId, hidden))}
+        >
+          {t('memory.showHiddenTags', { total: hidden.length })}
+        </button>
+      )}
       {memory !== undefined && memory.questions.length > 0 ? (
-        <Field name="Questions">
+        <Field name={t('memory.questions')}>
           <Questions questions={memory.questions} />
         </Field>
       ) : null}
       {memory?.relevance ? (
-        <Field name="Relevance">
+        <Field name={t('common.relevance')}>
           <RelevanceMeter relevance={memory.relevance} />
         </Field>
       ) : null}
       <RelatedNotes />
       {waiting === null ? null : <p className="missing">{waiting}</p>}
       {view.steps.length === 0 ? null : (
-        <div>
-          <h2>This revision</h2>
+        <details className="ledger">
+          <summary>{furthest(view.steps)}</summary>
           <SyncSteps steps={view.steps} />
-        </div>
+          {described === null ? null : (
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => app.runReportingErrors(app.memory.refresh)}
+            >
+              {t('memory.refresh')}
+            </button>
+          )}
+        </details>
       )}
     </>
   );
@@ -83,13 +132,13 @@ function whatIsMissing(
   tags: number,
   saveKeys: string,
 ): string | null {
-  if (head === null) return `Appears when you pause or press ${saveKeys}.`;
+  if (head === null) return t('memory.appearsWhenSaved', { keys: saveKeys });
   const received = steps.some(({ step, state }) => step === 'received' && state === 'done');
-  if (described === null && !received) return 'Appears when the revision has reached the Memory service.';
-  if (described === null || !described.complete) return 'The Memory service is reading the note.';
+  if (described === null && !received) return t('memory.appearsWhenReceived');
+  if (described === null || !described.complete) return t('memory.reading');
   const { gist, description, questions } = described.memory;
   const found = Boolean(gist) || Boolean(description) || questions.length > 0 || tags > 0;
-  return found ? null : 'Nothing found yet. A gist, tags and questions need more text.';
+  return found ? null : t('memory.nothingFound');
 }
 
 function Field({ name, children }: { name: string; children: ReactNode }) {
@@ -107,7 +156,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
     <ul className="chips">
       {tags.map((tag) => (
         <li key={tag}>
-          <button type="button" className="chip" onClick={() => searchFor(app, tag)}>
+          <button type="button" className="chip" onClick={() => searchFor(app, tagQuery(tag))}>
             {tag}
           </button>
         </li>
@@ -116,13 +165,34 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
+/** The query for the notes with a tag. */
+const tagQuery = (tag: string): string => (/[\s"()]/.test(tag) ? `tag:"${tag}"` : `tag:${tag}`);
+
+const reached: Record<SyncStep['step'], string> = {
+  saved: t('memory.revisionSaved'),
+  queued: t('memory.revisionQueued'),
+  uploading: t('memory.revisionUploading'),
+  received: t('memory.revisionReceived'),
+  enriched: t('memory.revisionEnriched'),
+};
+
+/** The last step that is done, in words. */
+function furthest(steps: readonly SyncStep[]): string {
+  if (steps.some(({ problem }) => problem !== null)) return t('memory.revisionBlocked');
+  const last = steps.findLast(({ state }) => state === 'done');
+  return last === undefined ? t('memory.revisionSaving') : reached[last.step];
+}
+
 function Questions({ questions }: { questions: readonly string[] }) {
+  const app = useServices();
   return (
     <ul className="questions">
       {questions.map((question) => (
         <li key={question}>
           <CircleHelp aria-hidden="true" />
-          {question}
+          <button type="button" className="link" onClick={() => showAnswer(app, question)}>
+            {question}
+          </button>
         </li>
       ))}
     </ul>
@@ -131,27 +201,29 @@ function Questions({ questions }: { questions: readonly string[] }) {
 
 /** The enricher that scored a Memory, as users know it: the built-in ones are all the local model. */
 const modelName = (provenance: string): string =>
-  provenance.startsWith('local-') ? 'local model' : provenance;
+  provenance.startsWith('local-') ? t('memory.localModel') : provenance;
+
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 function RelevanceMeter({ relevance }: { relevance: Relevance }) {
-  const score = relevance.score.toFixed(2);
+  const score = relevance.score.toLocaleString(locale(), twoDecimals);
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: the native element cannot be coloured in every theme */}
       <div
         role="meter"
-        aria-label="Relevance"
+        aria-label={t('common.relevance')}
         aria-valuemin={0}
         aria-valuemax={1}
         aria-valuenow={relevance.score}
-        aria-valuetext={`${score} of 1`}
+        aria-valuetext={t('memory.scoreOfOne', { score })}
         className="meter"
       >
         <div style={{ width: `${Math.round(relevance.score * 100)}%` }} />
       </div>
       <details className="caption">
-        <summary>{relevance.relevant ? 'High relevance' : 'Low relevance'}</summary>
-        {score} ({modelName(relevance.provenance)})
+        <summary>{relevance.relevant ? t('memory.highRelevance') : t('memory.lowRelevance')}</summary>
+        {t('memory.scoredBy', { score, model: modelName(relevance.provenance) })}
       </details>
     </>
   );

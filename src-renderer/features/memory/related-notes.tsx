@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
-import { openAndFocus } from '../../workspace/focus-request.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { openNoteIn, opensOnClick } from '../../workspace/open-in-tab.ts';
 import { useServices } from '../../workspace/services.ts';
 
 /** Notes that share tags with the open one; renders nothing without any. */
@@ -9,13 +10,15 @@ export function RelatedNotes() {
   if (related.length === 0) return null;
   return (
     <div>
-      <h2>Related notes</h2>
+      <h2>{t('memory.related')}</h2>
       <ul className="related">
         {related.map(({ noteId, title, sharedTags }) => (
           <li key={noteId}>
-            <button type="button" onClick={() => app.runReportingErrors(() => openAndFocus(app, noteId))}>
-              {title === '' ? 'Untitled' : title}
-              <span className="caption">{sharedTags.join(', ')}</span>
+            <button type="button" {...opensOnClick((newTab) => openNoteIn(app, noteId, newTab))}>
+              {title === '' ? t('common.untitled') : title}
+              <span className="caption">
+                {t('memory.sharedTopics', { count: sharedTags.length, topics: sharedTags.join(', ') })}
+              </span>
             </button>
           </li>
         ))}

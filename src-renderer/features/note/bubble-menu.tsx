@@ -3,6 +3,7 @@ import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/st
 import type { EditorView } from '@tiptap/pm/view';
 import { Toolbar } from 'radix-ui';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../../src-shared/texts/t.ts';
 import { openPopup, type Popup } from '../../editor/menus/floating-popup.ts';
 import { useServices } from '../../workspace/services.ts';
 import { CommandButtons } from './command-buttons.tsx';
@@ -22,7 +23,8 @@ function Tools({ editor }: { editor: Editor }) {
     const popup: Popup = openPopup(element, {
       rectangle: () => rectangleOf(editor.view),
       near: editor.view.dom,
-      placement: 'top',
+      // Above the first line it would cover the title.
+      placement: spaceAbove(editor.view) < height ? 'bottom' : 'top',
     });
     editor.on('transaction', popup.place);
     return () => {
@@ -35,7 +37,7 @@ function Tools({ editor }: { editor: Editor }) {
     <Toolbar.Root
       ref={place}
       className="bubble-menu"
-      aria-label="Selected text"
+      aria-label={t('note.selectedText')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
@@ -103,6 +105,12 @@ export function hasFormats({ selection, doc }: EditorState): boolean {
   if ($from.parent.type.spec.code || $to.parent.type.spec.code) return false;
   return doc.textBetween(from, to, ' ', ' ').trim() !== '';
 }
+
+/** The height of the toolbar with its distance to the text, in pixels. */
+const height = 48;
+
+/** The pixels between the beginning of the text and the selection. */
+const spaceAbove = (view: EditorView): number => rectangleOf(view).top - view.dom.getBoundingClientRect().top;
 
 /** The rectangle around the selected lines. */
 function rectangleOf(view: EditorView): DOMRect {

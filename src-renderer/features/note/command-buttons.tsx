@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Toolbar } from 'radix-ui';
+import { t } from '../../../src-shared/texts/t.ts';
 import type { CommandButton } from '../../workspace/command-runner.ts';
 import { useServices } from '../../workspace/services.ts';
 
@@ -28,7 +29,7 @@ export function CommandButtons({ buttons, editor, showsKeys = false }: CommandBu
       className="icon"
       aria-label={title}
       aria-pressed={isToggle ? active.includes(id) : undefined}
-      title={showsKeys ? `${title} (${keys})` : title}
+      title={showsKeys ? t('ui.labelWithHint', { label: title, hint: keys }) : title}
       // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {

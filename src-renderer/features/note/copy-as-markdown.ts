@@ -1,3 +1,4 @@
+import { t } from '../../../src-shared/texts/t.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import type { Uses } from '../../workspace/services.ts';
 
@@ -7,8 +8,5 @@ export async function copyAsMarkdown(app: Uses<'notices' | 'openNote'>): Promise
   if (current === null) return;
   const selected = current.body.view.selectedMarkdown();
   await copyText(selected ?? current.body.content());
-  app.notices.notify(
-    'info',
-    selected === null ? 'Copied the note as Markdown.' : 'Copied the selection as Markdown.',
-  );
+  app.notices.notify('info', selected === null ? t('note.copiedNote') : t('note.copiedSelection'));
 }

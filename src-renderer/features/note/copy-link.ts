@@ -1,23 +1,48 @@
-import { writeNoteLink } from '../../text/note-link.ts';
+import { writeAppLink } from '../../../src-shared/desktop/app-link.ts';
+import type { NoteId } from '../../../src-shared/ids.ts';
+import { writeNoteLink } from '../../../src-shared/markdown/note-link.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import type { NoticeAction } from '../../stores/notices-store.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import type { Uses } from '../../workspace/services.ts';
 
-/** Copies a link to the open note, as its title is shown now, saved or not. Copies nothing when the title cannot be in a link. */
-export async function copyLink(app: Uses<'library' | 'notices' | 'openNote'>): Promise<void> {
+/**
+ * Copies a link to a note; for the open one, as its title is shown now, saved or not. Copies nothing when the title cannot be in a link.
+ */
+export async function copyLink(
+  app: Uses<'library' | 'notices' | 'openNote' | 'runReportingErrors'>,
+  noteId: NoteId | undefined,
+): Promise<void> {
   const { current } = app.openNote.getState();
-  if (current === null || current.note.readOnly?.kind === 'deleted') return;
   const { notes } = app.library.getState();
-  const title = current.store.getState().title.trim();
-  const place = notes.get(current.note.id) ?? current.note;
+  const open = current?.note.id === noteId ? current : null;
+  const place = (noteId === undefined ? undefined : notes.get(noteId)) ?? open?.note;
+  if (place === undefined) return;
+  const title = (open?.store.getState().title ?? place.title).trim();
   const link = writeNoteLink(notes.values(), { ...place, title });
   if (link === null) {
-    app.notices.notify('info', title === '' ? noTitle : unlinkable);
+    app.notices.notify('info', title === '' ? t('note.noLinkNoTitle') : t('note.noLinkUnlinkable'));
     return;
   }
   await copyText(`[[${link}]]`);
-  app.notices.notify('info', 'Copied a link to the note.');
+  app.notices.notify('info', t('note.copiedLink'), appLinkAction(app, place.id));
 }
 
-const noTitle = 'No link was copied: the note has no title. Give it one and copy the link again.';
-const unlinkable =
-  'No link was copied: a link cannot hold the characters [ ] | # ^ of the title. Change the title and copy the link again.';
+/** Copies a link that other programs open in the desktop app. */
+export async function copyAppLink(app: Uses<'notices'>, noteId: NoteId | undefined): Promise<void> {
+  if (noteId === undefined) return;
+  await copyText(writeAppLink(noteId));
+  app.notices.notify('info', t('note.copiedAppLink'));
+}
+
+/** Only an installed desktop app is opened by such links. */
+function appLinkAction(
+  app: Uses<'notices' | 'runReportingErrors'>,
+  noteId: NoteId,
+): NoticeAction | undefined {
+  if (window.exampleNotes === undefined) return undefined;
+  return {
+    label: t('note.copyLinkForPrograms'),
+    run: () => app.runReportingErrors(() => copyAppLink(app, noteId)),
+  };
+}

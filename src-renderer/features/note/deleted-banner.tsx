@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { OpenNote, ReadOnlyReason } from '../../../src-shared/rpc/library.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { askToPurge } from '../../actions/purge-notes.ts';
 import { restoreNote } from '../../actions/restore-note.ts';
 import { useServices } from '../../workspace/services.ts';
@@ -8,22 +9,18 @@ import { useServices } from '../../workspace/services.ts';
 export function DeletedBanner({ note, by }: { note: OpenNote; by: DeletedBy }) {
   const app = useServices();
   return (
-    <div role="note" aria-label="Deleted note" className="banner info">
+    <div role="note" aria-label={t('note.deleted')} className="banner info">
       <Trash2 aria-hidden="true" />
-      <p>
-        {by === 'you'
-          ? 'This note is in the trash.'
-          : 'Another program deleted the file of this note. This is the last version.'}
-      </p>
+      <p>{by === 'you' ? t('note.deletedByYou') : t('note.deletedByProgram')}</p>
       <button
         type="button"
         className="quiet"
         onClick={() => app.runReportingErrors(() => restoreNote(app, note.id))}
       >
-        Restore
+        {t('common.restore')}
       </button>
       <button type="button" className="quiet" onClick={() => askToPurge(app, [note])}>
-        Delete for good…
+        {t('note.purge')}
       </button>
     </div>
   );

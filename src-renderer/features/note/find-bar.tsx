@@ -1,6 +1,7 @@
 import { Replace, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import { t } from '../../../src-shared/texts/t.ts';
 import { keycaps, onMac } from '../../commands/keybinding.ts';
 import { matchCount } from '../../note-view/match-count.ts';
 import type { NoteFind, NoteView } from '../../note-view/note-view.ts';
@@ -59,15 +60,15 @@ export function FindBar({ note }: { note: NoteView }) {
   const replaceAllKeys = keycaps('Mod+Alt+Enter', onMac()).join(' ');
   const none = status.count === 0;
   return (
-    <search className="find" aria-label="Find in the note" onKeyDown={onKeyDown}>
+    <search className="find" aria-label={t('find.title')} onKeyDown={onKeyDown}>
       <div className="find-fields">
         <div className="search">
           <Search aria-hidden="true" />
           <input
             data-find=""
-            aria-label="Find in note"
+            aria-label={t('find.field')}
             aria-invalid={status.problem !== null}
-            placeholder="Find in this note"
+            placeholder={t('find.placeholder')}
             maxLength={500}
             spellCheck={false}
             value={query.text}
@@ -83,8 +84,8 @@ export function FindBar({ note }: { note: NoteView }) {
             <input
               ref={replaceField}
               data-replace=""
-              aria-label="Replace with"
-              placeholder={query.regexp ? 'Replace with, $1 for the first group' : 'Replace with'}
+              aria-label={t('find.replaceWith')}
+              placeholder={query.regexp ? t('find.replaceWithGroups') : t('find.replaceWith')}
               maxLength={5000}
               value={template}
               onChange={(event) => setTemplate(event.target.value)}
@@ -109,20 +110,20 @@ export function FindBar({ note }: { note: NoteView }) {
             <button
               type="button"
               className="quiet"
-              title="Replace (Enter)"
+              title={t('find.replaceHint')}
               aria-disabled={none}
               onClick={() => find.replace(template)}
             >
-              Replace
+              {t('find.replace')}
             </button>
             <button
               type="button"
               className="quiet"
-              title={`Replace all (${replaceAllKeys})`}
+              title={t('ui.labelWithHint', { label: t('find.replaceAll'), hint: replaceAllKeys })}
               aria-disabled={none}
               onClick={() => find.replaceAll(template)}
             >
-              Replace all
+              {t('find.replaceAll')}
             </button>
           </div>
         ) : null}

@@ -8,6 +8,7 @@ import {
   WholeWord,
   X,
 } from 'lucide-react';
+import { t } from '../../../src-shared/texts/t.ts';
 import type { SearchQuery } from '../../note-view/search-query.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useServices } from '../../workspace/services.ts';
@@ -28,9 +29,9 @@ type FindButtonsProps = {
 };
 
 const searchOptions = [
-  { option: 'matchCase', icon: CaseSensitive, label: 'Match case' },
-  { option: 'wholeWord', icon: WholeWord, label: 'Whole word' },
-  { option: 'regexp', icon: Regex, label: 'Regular expression' },
+  { option: 'matchCase', icon: CaseSensitive, label: t('find.matchCase') },
+  { option: 'wholeWord', icon: WholeWord, label: t('find.wholeWord') },
+  { option: 'regexp', icon: Regex, label: t('find.regexp') },
 ] as const;
 
 /** The options of the search, and the buttons that go to the matches. */
@@ -50,8 +51,8 @@ export function FindButtons(props: FindButtonsProps) {
       ))}
       <IconButton
         icon={TextSelect}
-        label="In selection"
-        {...(onLimit === null ? { hint: 'select some text first' } : {})}
+        label={t('find.inSelection')}
+        {...(onLimit === null ? { hint: t('find.selectFirst') } : {})}
         aria-pressed={limited}
         // Not `disabled`, because it may have the focus when the selection is cleared.
         aria-disabled={onLimit === null}
@@ -59,27 +60,27 @@ export function FindButtons(props: FindButtonsProps) {
       />
       <IconButton
         icon={ChevronUp}
-        label="Previous match"
-        hint={`Shift Enter or ${commands.keys('find-previous')}`}
+        label={t('find.previous')}
+        hint={t('find.previousKeys', { keys: commands.keys('find-previous') })}
         disabled={onStep === null}
         onClick={() => onStep?.(-1)}
       />
       <IconButton
         icon={ChevronDown}
-        label="Next match"
-        hint={`Enter or ${commands.keys('find-next')}`}
+        label={t('find.next')}
+        hint={t('find.nextKeys', { keys: commands.keys('find-next') })}
         disabled={onStep === null}
         onClick={() => onStep?.(1)}
       />
       {onReplacing === null ? null : (
         <IconButton
           icon={Replace}
-          label={replacing ? 'Hide replace' : 'Show replace'}
+          label={replacing ? t('find.hideReplace') : t('find.showReplace')}
           hint={commands.keys('replace')}
           onClick={() => onReplacing(!replacing)}
         />
       )}
-      <IconButton icon={X} label="Close find" hint="Esc" onClick={onClose} />
+      <IconButton icon={X} label={t('find.close')} hint="Esc" onClick={onClose} />
     </div>
   );
 }

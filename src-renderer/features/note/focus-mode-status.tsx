@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../../src-shared/texts/t.ts';
 import { useServices } from '../../workspace/services.ts';
 import { useFocusMode } from '../../workspace/use-focus-mode.ts';
 
@@ -11,10 +12,10 @@ export function FocusModeStatus() {
   useEffect(() => {
     if (focusing) setWas(true);
   }, [focusing]);
-  const on = `Focus mode. Press Escape or ${commands.keys('focus-mode')} to leave it.`;
+  const on = t('note.focusModeOn', { keys: commands.keys('focus-mode') });
   return (
-    <div role="status" aria-label="Focus mode" className="sr-only">
-      {focusing ? on : was ? 'Focus mode is off.' : ''}
+    <div role="status" aria-label={t('note.focusMode')} className="sr-only">
+      {focusing ? on : was ? t('note.focusModeOff') : ''}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Minimize2 } from 'lucide-react';
 import { useEffect } from 'react';
+import { t } from '../../../src-shared/texts/t.ts';
 import { markFocusBlock } from '../../editor/plugins/focus-block.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { setFocusMode } from '../../workspace/focus-mode.ts';
@@ -30,8 +31,8 @@ export function FocusMode({ editor }: { editor: Editor | null }) {
   return (
     <IconButton
       icon={Minimize2}
-      label="Leave focus mode"
-      hint={`Esc or ${app.commands.keys('focus-mode')}`}
+      label={t('note.leaveFocusMode')}
+      hint={t('note.leaveFocusModeKeys', { keys: app.commands.keys('focus-mode') })}
       className="leave-focus"
       onClick={() => setFocusMode(app, false)}
     />

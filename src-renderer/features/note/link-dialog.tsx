@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { t } from '../../../src-shared/texts/t.ts';
 import { canFollow, followLink } from '../../actions/follow-link.ts';
 import { bareAddressAt } from '../../editor/plugins/bare-addresses.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useServices } from '../../workspace/services.ts';
+import { linkedText, removeLink, writeLink } from './linked-text.ts';
 
 /** Sets, changes or removes the link of the selected text. */
 export function LinkDialog({ onClose }: { onClose(): void }) {
@@ -12,25 +14,17 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
   // An address without link markup can be opened too.
   const address = before === '' && editor !== null ? (bareAddressAt(editor.state) ?? '') : before;
   const [target, setTarget] = useState(before);
+  const [linked] = useState(() => (editor === null ? null : linkedText(editor)));
+  const [text, setText] = useState(linked?.text ?? '');
   const apply = (): void => {
     onClose();
     const href = target.trim();
-    const chain = editor?.chain().focus().extendMarkRange('link');
-    if (href === '') chain?.unsetLink().run();
-    else if (editor?.state.selection.empty && before === '')
-      editor
-        .chain()
-        .focus()
-        .insertContent({
-          type: 'text',
-          text: href,
-          marks: [{ type: 'link', attrs: { href: withScheme(href) } }],
-        })
-        .run();
-    else chain?.setLink({ href: withScheme(href) }).run();
+    if (editor === null || linked === null) return;
+    if (href !== '') writeLink(editor, linked, withScheme(href), text.trim() === '' ? href : text);
+    else if (before !== '') removeLink(editor, linked);
   };
   return (
-    <Dialog name="Link" onClose={onClose}>
+    <Dialog name={t('note.link')} onClose={onClose}>
       <form
         className="fields"
         onSubmit={(event) => {
@@ -39,7 +33,7 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
         }}
       >
         <label>
-          Address
+          {t('common.address')}
           <input
             className="field"
             value={target}
@@ -47,7 +41,30 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
             onChange={(event) => setTarget(event.target.value)}
           />
         </label>
+        {linked?.isPlain === true ? (
+          <label>
+            {t('common.text')}
+            <input
+              className="field"
+              value={text}
+              placeholder={target.trim()}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </label>
+        ) : null}
         <div className="actions">
+          {before !== '' && editor !== null && linked !== null ? (
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => {
+                onClose();
+                removeLink(editor, linked);
+              }}
+            >
+              {t('note.removeLink')}
+            </button>
+          ) : null}
           {editor !== null && canFollow(address) ? (
             <button
               type="button"
@@ -57,11 +74,11 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
                 followLink(editor, address);
               }}
             >
-              Open link
+              {t('common.openLink')}
             </button>
           ) : null}
           <button type="submit" className="primary">
-            {target.trim() === '' && before !== '' ? 'Remove link' : 'Set link'}
+            {t('note.setLink')}
           </button>
         </div>
       </form>

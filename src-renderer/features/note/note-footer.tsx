@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { t } from '../../../src-shared/texts/t.ts';
 import type { EditorBody } from '../../editor/note-editor.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
 import type { NoteView } from '../../note-view/note-view.ts';
 import { changedLines } from '../../text/changed-lines.ts';
 import { readingTime, wordsText } from '../../text/text-statistics.ts';
+import { OpenElsewhere } from './open-elsewhere.tsx';
 import { useStatistics, useStatisticsOfSelection } from './use-statistics.ts';
 
 /** The statistics of the text, and the number of its revision. */
@@ -20,13 +22,10 @@ export function NoteFooter({ session }: { session: NoteSession<EditorBody> }) {
     <footer className="foot">
       {isText ? <Figures view={session.body.view} /> : null}
       <span className="gap" />
-      {lines === null ? null : (
-        <span title="Lines changed by the last revision. All other lines are exactly as before.">
-          {changedText(lines)}
-        </span>
-      )}
-      <span title="A revision is made when you pause, leave the note, or press save. All of them are in its history.">
-        {revisions === 0 ? 'No revision yet' : `Revision ${revisions}`}
+      <OpenElsewhere noteId={session.note.id} />
+      {lines === null ? null : <span title={t('note.linesHint')}>{changedText(lines)}</span>}
+      <span title={t('note.revisionHint')}>
+        {revisions === 0 ? t('note.noRevision') : t('common.revision', { number: revisions })}
       </span>
     </footer>
   );
@@ -41,7 +40,7 @@ function Figures({ view }: { view: NoteView }) {
     <>
       <span>{wordsText(all, selected)}</span>
       {minutes === 0 ? null : (
-        <span title={selected === null ? 'Reading time' : 'Reading time of the selection'}>
+        <span title={selected === null ? t('note.readingTime') : t('note.readingTimeSelection')}>
           {readingTime(minutes)}
         </span>
       )}
@@ -50,6 +49,5 @@ function Figures({ view }: { view: NoteView }) {
 }
 
 function changedText(lines: number): string {
-  if (lines === 0) return 'No text changes';
-  return lines === 1 ? '1 line changed' : `${lines.toLocaleString('en-GB')} lines changed`;
+  return lines === 0 ? t('note.noChanges') : t('note.linesChanged', { count: lines });
 }

@@ -1,10 +1,12 @@
 import { History, PanelLeft, PanelRight } from 'lucide-react';
 import { useStore } from 'zustand';
+import { t } from '../../../src-shared/texts/t.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StateDot } from '../../ui/state-dot.tsx';
 import { useServices } from '../../workspace/services.ts';
 import type { Panes } from '../../workspace/use-panes.ts';
+import { FileHandle } from './file-handle.tsx';
 import { NoteMenu } from './note-menu.tsx';
 import { saveState } from './save-state.ts';
 
@@ -16,24 +18,27 @@ export function NoteHeader({ panes, session }: { panes: Panes; session: NoteSess
     <header>
       <IconButton
         icon={PanelLeft}
-        label={panes.list.shown ? 'Hide note list' : 'Show note list'}
+        label={panes.list.shown ? t('note.hideList') : t('note.showList')}
         hint={hint('toggle-list')}
         className="first"
         onClick={() => app.commands.run('toggle-list')}
       />
+      {session === null || session.note.readOnly?.kind === 'deleted' ? null : (
+        <FileHandle noteId={session.note.id} />
+      )}
       {session === null ? null : <Breadcrumb session={session} />}
       <span className="gap" />
       {session === null || session.note.readOnly !== null ? null : <SaveState session={session} />}
       <IconButton
         icon={History}
-        label="History"
+        label={t('common.history')}
         hint={hint('history')}
         disabled={session === null}
         onClick={() => app.commands.run('history')}
       />
       <IconButton
         icon={PanelRight}
-        label={panes.inspector.shown ? 'Hide inspector' : 'Show inspector'}
+        label={panes.inspector.shown ? t('note.hideInspector') : t('note.showInspector')}
         hint={hint('toggle-inspector')}
         aria-pressed={panes.inspector.shown}
         onClick={() => app.commands.run('toggle-inspector')}
@@ -47,7 +52,7 @@ function Breadcrumb({ session }: { session: NoteSession }) {
   const summary = useStore(useServices().library, (state) => state.notes.get(session.note.id));
   const { account, folder } = summary ?? session.note;
   return (
-    <ol className="breadcrumb" aria-label="Folder of the note" title={session.note.path}>
+    <ol className="breadcrumb" aria-label={t('note.folder')} title={session.note.path}>
       {[account, ...(folder?.split('/') ?? [])].map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position in the path
         <li key={index}>{part}</li>

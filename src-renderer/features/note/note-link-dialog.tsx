@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { t } from '../../../src-shared/texts/t.ts';
 import { insertNoteLink } from '../../editor/insert-note-link.ts';
 import { matchingNotes } from '../../text/matching-notes.ts';
-import { writeNoteLink } from '../../text/note-link.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
+import { linkToNote } from '../../workspace/link-to-note.ts';
 import { useServices } from '../../workspace/services.ts';
 
 /** Inserts a link to another note at the caret, which is found by its title. */
@@ -18,21 +19,21 @@ export function NoteLinkDialog({ onClose }: { onClose(): void }) {
       matchingNotes(notes.values(), query).flatMap((note) => {
         const { id, title, account, folder } = note;
         // Some titles cannot be written in a link.
-        const link = id === here?.note.id ? null : writeNoteLink(notes.values(), note);
+        const link = id === here?.note.id ? null : linkToNote(app, here?.note.id ?? null, note);
         return link === null ? [] : [{ key: id, name: title, detail: folder ?? account, link }];
       }),
-    [notes, query, here],
+    [app, notes, query, here],
   );
   return (
-    <Dialog name="Link to a note" onClose={onClose} bare>
+    <Dialog name={t('common.noteLink')} onClose={onClose} bare>
       <Picker
-        label="Note to link to"
-        listLabel="Matching notes"
-        placeholder="Link to note…"
+        label={t('note.noteToLink')}
+        listLabel={t('note.matchingNotes')}
+        placeholder={t('note.linkPlaceholder')}
         query={query}
         onQuery={setQuery}
         options={options}
-        none="No notes match."
+        none={t('note.noNotesMatch')}
         onPick={({ link }) => {
           onClose();
           const editor = here?.body.editor;

@@ -1,7 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
+import { t } from '../../../src-shared/texts/t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { MenuItems } from '../../ui/menu-items.tsx';
 import { useServices } from '../../workspace/services.ts';
 
 /**
@@ -20,34 +22,30 @@ export function NoteMenu({ disabled }: { disabled: boolean }) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild disabled={disabled}>
-        <IconButton icon={Ellipsis} label="More" />
+        <IconButton icon={Ellipsis} label={t('note.more')} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           className="menu"
+          aria-label={t('note.actions')}
+          aria-labelledby={undefined}
           align="end"
           sideOffset={4}
           collisionPadding={8}
           onCloseAutoFocus={onCloseAutoFocus}
         >
-          {app.commands
-            .toolbar('note-menu')
-            .flat()
-            .map(({ id, title, icon: Icon, keys }) => (
-              <DropdownMenu.Item
-                key={id}
-                className="item"
-                onSelect={() => {
-                  chosen.current = id;
-                }}
-              >
-                {Icon === null ? null : <Icon aria-hidden="true" />}
-                {title}
-                {keys === '' ? null : <kbd>{keys}</kbd>}
-              </DropdownMenu.Item>
-            ))}
+          <Items onChoose={(id) => (chosen.current = id)} />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
+}
+
+/** Rendered while the menu is open, so that it shows what is possible then. */
+function Items({ onChoose }: { onChoose(id: string): void }) {
+  const { commands } = useServices();
+  const sections = commands
+    .toolbar('note-menu')
+    .map((section) => section.filter(({ id }) => commands.canRun(id)));
+  return <MenuItems sections={sections} onChoose={onChoose} parts={DropdownMenu} />;
 }

@@ -1,14 +1,22 @@
 import type { Editor } from '@tiptap/core';
-import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import { followLink } from '../../actions/follow-link.ts';
 import type { EditorBody } from '../../editor/note-editor.ts';
+import { showTitle } from '../../editor/plugins/repeated-title.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
 import { useFocusRequest } from '../../workspace/focus-request.ts';
+import { useServices } from '../../workspace/services.ts';
 
 /** Mounts the view of a note, and unmounts it without destroying it. */
 export function NoteSurface({ session }: { session: NoteSession<EditorBody> }) {
+  const { commands } = useServices();
   const place = useRef<HTMLDivElement>(null);
   const { view, editor, caret } = session.body;
+  const title = useStore(session.store, (state) => state.title);
+  useLayoutEffect(() => {
+    if (editor !== null) showTitle(editor, title);
+  }, [editor, title]);
   const continued = useRef(caret);
   // Depends on the view only, because moving its element would lose the caret.
   useLayoutEffect(() => {
@@ -23,8 +31,8 @@ export function NoteSurface({ session }: { session: NoteSession<EditorBody> }) {
   }, [view, caret]);
   useFocusRequest(
     (request) => request.kind === 'text' && request.noteId === session.note.id,
-    () => {
-      view.focus();
+    (request) => {
+      view.focus({ scroll: !('keepsScroll' in request) });
       return true;
     },
   );
@@ -33,22 +41,50 @@ export function NoteSurface({ session }: { session: NoteSession<EditorBody> }) {
     view.textbox.addEventListener('blur', draft);
     return () => view.textbox.removeEventListener('blur', draft);
   }, [view, session]);
+  /** F2 renames the note, as in the list, where it has not edited a link or a formula at the caret. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isOther = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+    if (event.key !== 'F2' || isOther || event.defaultPrevented) return;
+    event.preventDefault();
+    commands.run('rename-note');
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the editor inside is the textbox; links in it open with Ctrl+click
-    // biome-ignore lint/a11y/useKeyWithClickEvents: links can be opened by keyboard from the link dialog
     <div
       className="surface"
       ref={place}
-      onClick={editor === null ? undefined : (event) => openLink(event, editor)}
+      onKeyDown={onKeyDown}
+      {...(editor === null ? {} : linkHandlers(editor))}
     />
   );
 }
 
-/** Opens a link on Ctrl+click or Cmd+click; in an editable note a plain click sets the caret. */
-function openLink(event: MouseEvent, editor: Editor): void {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (link === null) return;
-  event.preventDefault();
-  if (!editor.isEditable || event.ctrlKey || event.metaKey)
-    followLink(editor, link.getAttribute('href') ?? '');
+/**
+ * Opens a link on Ctrl+click or Cmd+click; in an editable note a plain click sets the caret. With Shift as well, or with the middle button,
+ * it opens in a new tab. By keyboard links open from the link dialog.
+ */
+function linkHandlers(editor: Editor) {
+  const hrefAt = ({ target }: MouseEvent): string | null => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    return link === null ? null : (link.getAttribute('href') ?? '');
+  };
+  return {
+    onClick(event: MouseEvent): void {
+      const href = hrefAt(event);
+      if (href === null) return;
+      event.preventDefault();
+      const mod = event.ctrlKey || event.metaKey;
+      if (!editor.isEditable || mod) followLink(editor, href, mod && event.shiftKey);
+    },
+    // prevented where a link is, so that nothing is pasted there
+    onMouseUp(event: MouseEvent): void {
+      if (event.button === 1 && hrefAt(event) !== null) event.preventDefault();
+    },
+    onAuxClick(event: MouseEvent): void {
+      const href = event.button === 1 ? hrefAt(event) : null;
+      if (href === null) return;
+      event.preventDefault();
+      followLink(editor, href, true);
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { Lock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
+import { t } from '../../../src-shared/texts/t.ts';
 import type { EditorBody } from '../../editor/note-editor.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
 import type { NoteView } from '../../note-view/note-view.ts';
@@ -14,19 +15,24 @@ import { FocusMode } from './focus-mode.tsx';
 import { FormatBar } from './format-bar.tsx';
 import { NoteFooter } from './note-footer.tsx';
 import { NoteSurface } from './note-surface.tsx';
+import { SearchMatches } from './search-matches.tsx';
+import { TagsField } from './tags-field.tsx';
 import { TitleField } from './title-field.tsx';
 import { UploadLimitBanner } from './upload-limit-banner.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
 
-type OpenNoteViewProps = { session: NoteSession<EditorBody>; banner: ReactNode };
+type OpenNoteViewProps = { session: NoteSession<EditorBody>; banner: ReactNode; properties: ReactNode };
 
 /** The open note: its banners, its title, its text and its statistics. */
-export function OpenNoteView({ session, banner }: OpenNoteViewProps) {
-  const { openNote, vault, view } = useServices();
+export function OpenNoteView({ session, banner, properties }: OpenNoteViewProps) {
+  const { openNote, settings, vault, view } = useServices();
+  const toolbar = useStore(settings, (state) => state.settings.toolbar);
   const finding = useStore(view, (state) => state.find);
   const focusing = useFocusMode();
   const created = useStore(openNote, (state) => state.created === session.note.id);
   const { editor, representation, view: note } = session.body;
   const [scrolled, setScrolled] = useState(false);
+  const scroller = useKeptScroll(session.note.id);
   const { readOnly } = session.note;
   const readOnlyVault = useStore(vault, isReadOnlyVault);
   const deleted = readOnly?.kind === 'deleted' ? readOnly : null;
@@ -45,10 +51,11 @@ export function OpenNoteView({ session, banner }: OpenNoteViewProps) {
           {representation.reason}
         </p>
       )}
-      {editable && editor !== null ? <FormatBar editor={editor} /> : null}
-      {finding ? <FindBar note={note} /> : null}
+      {editable && editor !== null ? <FormatBar editor={editor} onlyTable={toolbar === 'selection'} /> : null}
+      {finding ? <FindBar note={note} /> : <SearchMatches noteId={session.note.id} note={note} />}
       {banner}
       <div
+        ref={scroller}
         className={scrolled ? 'scroll scrolled' : 'scroll'}
         onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0)}
       >
@@ -59,12 +66,14 @@ export function OpenNoteView({ session, banner }: OpenNoteViewProps) {
             focus={created}
             onDone={() => focusStart(note)}
           />
+          {deleted === null ? <TagsField session={session} /> : null}
+          {deleted === null ? properties : null}
           {readOnly?.kind === 'not-utf8' ? (
-            <p className="caption">There is no text to show. The file stays in the vault as it is.</p>
+            <p className="caption">{t('note.noText')}</p>
           ) : (
             <>
               <NoteSurface session={session} />
-              {editor === null ? null : <BubbleMenu editor={editor} />}
+              {editor === null || toolbar === 'always' ? null : <BubbleMenu editor={editor} />}
             </>
           )}
         </div>
@@ -85,9 +94,9 @@ function SaveFailure({ session }: { session: NoteSession }) {
   return (
     <div role="alert" className="banner error">
       <TriangleAlert aria-hidden="true" />
-      <p>Not saved: {failure.message} Your text is kept here, and the app keeps trying to save it.</p>
+      <p>{t('note.notSaved', { problem: failure.message })}</p>
       <button type="button" className="quiet" onClick={session.retry}>
-        Retry
+        {t('sync.retry')}
       </button>
     </div>
   );

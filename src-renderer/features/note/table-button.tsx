@@ -3,53 +3,32 @@ import { Check, Table } from 'lucide-react';
 import { DropdownMenu, Toolbar } from 'radix-ui';
 import { Fragment } from 'react';
 import { useStore } from 'zustand';
+import { t } from '../../../src-shared/texts/t.ts';
 import {
   alignColumns,
   alignmentOf,
-  type ColumnAlignment,
   changeTable,
   inHeaderRow,
   insertTable,
-  type TableAction,
 } from '../../editor/plugins/table-commands.ts';
 import { useServices } from '../../workspace/services.ts';
-
-const actions: readonly (readonly { readonly action: TableAction; readonly label: string }[])[] = [
-  [
-    { action: 'row-above', label: 'Row above' },
-    { action: 'row-below', label: 'Row below' },
-    { action: 'column-left', label: 'Column to the left' },
-    { action: 'column-right', label: 'Column to the right' },
-  ],
-  [
-    { action: 'row', label: 'Delete row' },
-    { action: 'column', label: 'Delete column' },
-    { action: 'table', label: 'Delete table' },
-  ],
-];
-
-const alignments: readonly { readonly align: ColumnAlignment; readonly label: string }[] = [
-  { align: null, label: 'Default' },
-  { align: 'left', label: 'Left' },
-  { align: 'center', label: 'Centre' },
-  { align: 'right', label: 'Right' },
-];
+import { tableActions, tableAlignments } from './table-actions.ts';
 
 /** Inserts a table, or opens the menu of the table with the caret. */
 export function TableButton({ editor, inTable }: { editor: Editor; inTable: boolean }) {
   const { view, commands } = useServices();
   const open = useStore(view, (state) => state.tableMenu) && inTable;
   const setOpen = (next: boolean): void => view.setState({ tableMenu: next && inTable });
-  const title = `${inTable ? 'Rows and columns' : 'Table'} (${commands.keys('table')})`;
+  const label = inTable ? t('note.rowsAndColumns') : t('common.table');
   return (
     // Not modal, because a modal menu locks scrolling with a style element, which the content security policy blocks.
     <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>
         <Toolbar.Button
           className="icon"
-          aria-label="Table"
+          aria-label={t('common.table')}
           aria-pressed={inTable}
-          title={title}
+          title={t('ui.labelWithHint', { label, hint: commands.keys('table') })}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             if (!inTable) insertTable(editor);
@@ -64,14 +43,14 @@ export function TableButton({ editor, inTable }: { editor: Editor; inTable: bool
           align="start"
           sideOffset={4}
           collisionPadding={8}
-          aria-label="Table"
+          aria-label={t('common.table')}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             // In a task of its own: the menu may have been opened again, and would close without the focus.
             if (!view.getState().tableMenu) editor.view.focus();
           }}
         >
-          {actions.map((group, index) => (
+          {tableActions.map((group, index) => (
             <Fragment key={group[0]?.action}>
               {index > 0 ? <DropdownMenu.Separator className="separator" /> : null}
               {group.map(({ action, label }) => (
@@ -87,11 +66,11 @@ export function TableButton({ editor, inTable }: { editor: Editor; inTable: bool
             </Fragment>
           ))}
           <DropdownMenu.Separator className="separator" />
-          <DropdownMenu.Label className="label">Align column</DropdownMenu.Label>
+          <DropdownMenu.Label className="label">{t('note.alignColumn')}</DropdownMenu.Label>
           <DropdownMenu.RadioGroup value={String(open ? alignmentOf(editor) : null)}>
-            {alignments.map(({ align, label }) => (
+            {tableAlignments.map(({ align, label }) => (
               <DropdownMenu.RadioItem
-                key={label}
+                key={String(align)}
                 value={String(align)}
                 className="item"
                 onSelect={() => alignColumns(editor, align)}

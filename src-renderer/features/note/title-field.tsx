@@ -2,7 +2,9 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import TextareaAutosize from 'react-textarea-autosize';
 import { useStore } from 'zustand';
 import { maxTitleLength } from '../../../src-shared/rpc/library.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
+import { useFocusRequest } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 
 type TitleFieldProps = {
@@ -26,6 +28,15 @@ export function TitleField({ session, readOnly, focus, onDone }: TitleFieldProps
     openNote.titleFocused();
   }, [focus, openNote]);
 
+  useFocusRequest(
+    (request) => request.kind === 'title' && request.noteId === session.note.id,
+    () => {
+      field.current?.focus();
+      field.current?.select();
+      return true;
+    },
+  );
+
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     // Enter may end a composition.
     if (event.nativeEvent.isComposing) return;
@@ -40,8 +51,9 @@ export function TitleField({ session, readOnly, focus, onDone }: TitleFieldProps
     <TextareaAutosize
       ref={field}
       className="title"
-      aria-label="Title"
-      placeholder="Untitled"
+      dir="auto"
+      aria-label={t('note.title')}
+      placeholder={t('common.untitled')}
       maxLength={maxTitleLength}
       spellCheck
       readOnly={readOnly}

@@ -1,3 +1,4 @@
+import { t } from '../../../src-shared/texts/t.ts';
 import { isSourceOnly } from '../../note-view/view-mode.ts';
 import type { Uses } from '../../workspace/services.ts';
 
@@ -13,7 +14,7 @@ export async function toggleSource({
   const { note, body } = current;
   const text = body.content();
   if (note.readOnly?.kind === 'too-large' || isSourceOnly(text)) {
-    notices.notify('info', 'Notes larger than 2 MiB can only be shown as Markdown.');
+    notices.notify('info', t('note.sourceOnly'));
     return;
   }
   // Rejects when the note cannot be saved; the view then stays.

@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { exceedsUploadLimit } from '../../../src-shared/memory-api/limits.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import type { EditorBody } from '../../editor/note-editor.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
 
@@ -14,7 +15,7 @@ export function UploadLimitBanner({ session }: { session: NoteSession<EditorBody
   return (
     <div role="note" className="banner info">
       <CloudOff aria-hidden="true" />
-      <p>Larger than 2 MiB: kept here with its history, not uploaded until it is smaller.</p>
+      <p>{t('note.tooLargeToUpload')}</p>
     </div>
   );
 }

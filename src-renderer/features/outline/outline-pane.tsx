@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { t } from '../../../src-shared/texts/t.ts';
 import type { NoteView, OutlineHeading } from '../../note-view/note-view.ts';
 import { useChangedText } from '../../note-view/use-changed-text.ts';
 import { useServices } from '../../workspace/services.ts';
@@ -18,9 +19,9 @@ export function OutlinePane({ note }: { note: NoteView }) {
     note.goTo(note.headings()[headings.indexOf(heading)] ?? heading);
   };
   return (
-    <section className="memory" aria-label="Outline">
+    <section className="memory" aria-label={t('outline.label')}>
       {headings.length === 0 ? (
-        <p className="missing">No headings yet. Start a line with # and a space to make one.</p>
+        <p className="missing">{t('outline.none')}</p>
       ) : (
         <Level items={tree} here={headingAt(headings, caret)?.offset ?? null} onJump={jump} />
       )}
@@ -44,7 +45,7 @@ function Level({ items, here, onJump }: LevelProps) {
             {...(heading.offset === here ? { 'aria-current': 'location' } : {})}
             onClick={() => onJump(heading)}
           >
-            {heading.text === '' ? 'Empty heading' : heading.text}
+            {heading.text === '' ? t('outline.emptyHeading') : heading.text}
           </button>
           {below.length === 0 ? null : <Level items={below} here={here} onJump={onJump} />}
         </li>

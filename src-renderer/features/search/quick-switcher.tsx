@@ -1,43 +1,73 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import type { NoteId } from '../../../src-shared/ids.ts';
+import { foldText } from '../../../src-shared/markdown/fold-text.ts';
+import { maxTitleLength } from '../../../src-shared/rpc/library.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { revealNote } from '../../actions/reveal-note.ts';
 import { matchingNotes } from '../../text/matching-notes.ts';
 import { shortTime } from '../../text/short-time.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Picker } from '../../ui/picker.tsx';
-import { openAndFocus } from '../../workspace/focus-request.ts';
-import { useServices } from '../../workspace/services.ts';
+import { Picker, type PickerOption } from '../../ui/picker.tsx';
+import { focusText } from '../../workspace/focus-request.ts';
+import { goToNewNotePlace } from '../../workspace/new-note-place.ts';
+import { openNoteIn } from '../../workspace/open-in-tab.ts';
+import { type Uses, useServices } from '../../workspace/services.ts';
 
-/** Opens a note, which is found by its title. */
+/** The key of the option that makes a note; no note has it. */
+const create = 'create';
+
+/** Opens a note, which is found by its title, or makes one of that title. */
 export function QuickSwitcher({ onClose }: { onClose(): void }) {
   const app = useServices();
   const notes = useStore(app.library, (state) => state.notes);
   const [query, setQuery] = useState('');
-  const options = useMemo(
-    () =>
-      matchingNotes(notes.values(), query).map((note) => ({
-        key: note.id,
-        name: note.title === '' ? 'Untitled' : note.title,
-        detail: `${note.folder ?? note.account} · ${shortTime(note.updatedAt, Date.now())}`,
-      })),
-    [notes, query],
-  );
+  const title = query.trim();
+  const options = useMemo(() => {
+    const matching = matchingNotes(notes.values(), title);
+    const found: PickerOption[] = matching.map((note) => ({
+      key: note.id,
+      name: note.title === '' ? t('common.untitled') : note.title,
+      detail: `${note.folder ?? note.account} · ${shortTime(note.updatedAt, Date.now())}`,
+    }));
+    const isTaken = matching.some((note) => foldText(note.title) === foldText(title));
+    if (title !== '' && !isTaken)
+      found.push({ key: create, name: t('library.create', { name: title }), detail: t('note.new') });
+    return found;
+  }, [notes, title]);
   return (
-    <Dialog name="Quick switcher" onClose={onClose} bare>
+    <Dialog name={t('search.quickSwitcher')} onClose={onClose} bare>
       <Picker
-        label="Go to note"
-        listLabel="Matching notes"
-        placeholder="Go to note…"
+        label={t('search.goTo')}
+        listLabel={t('note.matchingNotes')}
+        placeholder={t('search.placeholder')}
         query={query}
         onQuery={setQuery}
         options={options}
-        none="No notes match."
-        onPick={({ key }) => {
+        none={t('note.noNotesMatch')}
+        onPick={({ key }, newTab) => {
           onClose();
-          revealNote(app, key);
-          app.runReportingErrors(() => openAndFocus(app, key));
+          const noteId = key as NoteId; // unless it is the last option
+          if (key === create) app.runReportingErrors(() => createNamed(app, title));
+          else {
+            revealNote(app, noteId);
+            openNoteIn(app, noteId, newTab);
+          }
         }}
       />
     </Dialog>
   );
+}
+
+/** Makes a note of this title where new notes go, and focuses its text. */
+async function createNamed(
+  app: Uses<'library' | 'openNote' | 'settings' | 'view' | 'runReportingErrors'>,
+  title: string,
+): Promise<void> {
+  const { account, folder } = goToNewNotePlace(app);
+  const noteId = await app.openNote.create(account, folder);
+  const { current } = app.openNote.getState();
+  if (noteId === null || current?.note.id !== noteId) return;
+  current.setTitle(title.slice(0, maxTitleLength));
+  focusText(app);
 }

@@ -1,4 +1,5 @@
+import { t } from '../../../src-shared/texts/t.ts';
 import { definePane } from '../../workspace/inspector-pane.ts';
 import { SyncPane } from './sync-pane.tsx';
 
-export const syncPane = definePane({ id: 'sync', label: 'Sync', Content: SyncPane });
+export const syncPane = definePane({ id: 'sync', label: t('sync.tab'), Content: SyncPane });

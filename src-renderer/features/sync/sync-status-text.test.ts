@@ -60,5 +60,10 @@ test('a delayed upload shows when it is retried, and can be retried now', () => 
     'remote',
     now,
   );
-  expect(waits).toEqual({ text: '1 revision waiting, retrying in 30 s', dot: 'waiting', canRetry: true });
+  expect(waits).toEqual({
+    text: '1 revision waiting, retrying in 30 s',
+    dot: 'waiting',
+    canRetry: true,
+    isCounting: true,
+  });
 });

@@ -1,10 +1,17 @@
 import { assertNever } from '../../../src-shared/result.ts';
 import type { ServiceInfo, SyncProblem, SyncStatus } from '../../../src-shared/rpc/sync.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { timeOfDay } from '../../text/short-time.ts';
 import type { DotKind } from '../../ui/state-dot.tsx';
 
 /** The text of the status line, its dot, and whether "Try now" makes sense. */
-export type SyncStatusText = { readonly text: string; readonly dot: DotKind; readonly canRetry: boolean };
+export type SyncStatusText = {
+  readonly text: string;
+  readonly dot: DotKind;
+  readonly canRetry: boolean;
+  /** The text counts the time to the next attempt. */
+  readonly isCounting?: true;
+};
 
 /** The status line for a state of the upload and a kind of service. `now` in milliseconds since the epoch. */
 export function syncStatusText(
@@ -17,24 +24,41 @@ export function syncStatusText(
       return idleText(status, service);
     case 'uploading': {
       if (status.retryAt !== null) {
-        const text = `${capital(waiting(status.waiting))}, ${nextTry(status.retryAt - now)}`;
-        return { text, dot: 'waiting', canRetry: true };
+        const retry = nextTry(status.retryAt - now);
+        const text = capital(t('sync.waitingAndRetry', { waiting: waiting(status.waiting), retry }));
+        return { text, dot: 'waiting', canRetry: true, ...counting(status.retryAt, now) };
       }
       const position = Math.min(status.total, Math.max(1, status.total - status.waiting + 1));
-      return { text: `Uploading ${position} of ${status.total}`, dot: 'busy', canRetry: false };
+      return {
+        text: t('sync.uploading', { position, total: status.total }),
+        dot: 'busy',
+        canRetry: false,
+      };
     }
     case 'offline':
     case 'failing':
       return {
-        text: `${trouble(status)}: ${waiting(status.waiting)}, ${retryTime(status, now)}`,
+        text: t('sync.troubleAndRetry', {
+          trouble: t(trouble(status)),
+          waiting: waiting(status.waiting),
+          retry: retryTime(status, now),
+        }),
         dot: status.kind === 'offline' || status.problem.code === 'rate-limited' ? 'waiting' : 'bad',
         canRetry: true,
+        ...(status.problem.code === 'rate-limited' ? {} : counting(status.retryAt, now)),
       };
     case 'paused':
-      return { text: `Paused: ${status.problem.message}`, dot: 'bad', canRetry: true };
+      return { text: t('sync.paused', { problem: status.problem.message }), dot: 'bad', canRetry: true };
+    case 'held':
+      return {
+        text:
+          status.waiting === 0 ? t('sync.held') : t('sync.heldWaiting', { waiting: waiting(status.waiting) }),
+        dot: 'waiting',
+        canRetry: false,
+      };
     case 'blocked':
       return {
-        text: status.notes === 1 ? '1 note needs attention' : `${status.notes} notes need attention`,
+        text: t('sync.needAttention', { count: status.notes }),
         dot: 'bad',
         canRetry: true,
       };
@@ -44,18 +68,18 @@ export function syncStatusText(
 }
 
 /** A short description of a problem with the service; the full sentence is the problem's message. */
-function trouble({ kind, problem }: { kind: 'offline' | 'failing'; problem: SyncProblem }): string {
+function trouble({ kind, problem }: { kind: 'offline' | 'failing'; problem: SyncProblem }) {
   switch (problem.code) {
     case 'unknown-host':
-      return 'Memory service not found';
+      return 'sync.unknownHost';
     case 'bad-certificate':
-      return 'The Memory service’s certificate is not valid';
+      return 'sync.badCertificate';
     case 'rate-limited':
-      return 'Too many requests';
+      return 'sync.rateLimited';
     case 'not-the-contract':
-      return 'Not a Memory service';
+      return 'sync.notTheContract';
     default:
-      return kind === 'offline' ? 'Offline' : 'Memory service error';
+      return kind === 'offline' ? 'sync.offline' : 'sync.serviceError';
   }
 }
 
@@ -67,34 +91,35 @@ function idleText(
   if (drafts + unreadableFiles === 0)
     return {
       // "Uploaded" would suggest that notes left this computer.
-      text: service === 'embedded' ? 'All saved' : 'All saved and uploaded',
+      text: service === 'embedded' ? t('sync.allSaved') : t('sync.allUploaded'),
       dot: 'done',
       canRetry: false,
     };
   const parts = [
-    ...(drafts === 0 ? [] : [drafts === 1 ? '1 draft' : `${drafts} drafts`]),
-    ...(unreadableFiles === 0
-      ? []
-      : [unreadableFiles === 1 ? '1 file cannot be read' : `${unreadableFiles} files cannot be read`]),
+    ...(drafts === 0 ? [] : [t('sync.drafts', { count: drafts })]),
+    ...(unreadableFiles === 0 ? [] : [t('sync.unreadableFiles', { count: unreadableFiles })]),
   ];
   return { text: parts.join(', '), dot: 'waiting', canRetry: false };
 }
 
-function waiting(revisions: number): string {
-  if (revisions === 0) return 'nothing is waiting';
-  return revisions === 1 ? '1 revision waiting' : `${revisions} revisions waiting`;
-}
+const waiting = (revisions: number): string =>
+  revisions === 0 ? t('sync.nothingWaiting') : t('sync.waiting', { count: revisions });
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const counting = (retryAt: number, now: number): { isCounting?: true } =>
+  retryAt > now ? { isCounting: true } : {};
 
 /** A service that asks the app to wait says until when; any other is retried after a countdown. */
 const retryTime = ({ problem, retryAt }: { problem: SyncProblem; retryAt: number }, now: number): string =>
   problem.code === 'rate-limited' && retryAt > now
-    ? `retrying at ${timeOfDay(retryAt)}`
+    ? t('sync.retryingAt', { time: timeOfDay(retryAt) })
     : nextTry(retryAt - now);
 
 function nextTry(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
-  if (seconds <= 0) return 'retrying now';
-  return seconds < 90 ? `retrying in ${seconds} s` : `retrying in ${Math.round(seconds / 60)} min`;
+  if (seconds <= 0) return t('sync.retryingNow');
+  return seconds < 90
+    ? t('sync.retryingInSeconds', { seconds })
+    : t('sync.retryingInMinutes', { minutes: Math.round(seconds / 60) });
 }

@@ -22,6 +22,7 @@ const well: WindowState = {
   conflicts: 0,
   sync: idle,
   service: 'remote',
+  isServiceAway: false,
 };
 const failure = { noteId: 'a' as NoteId, message: 'The disk is full.' }; // any text is a note id here
 const failed: SavesSummary = { drafts: 1, unsaved: 1, failed: 1, failure };
@@ -34,6 +35,19 @@ const text = (change: Partial<WindowState>) => windowStatus({ ...well, ...change
 test('the status is green when every text is in a file, in a revision, and received', () => {
   expect(windowStatus({ ...well, service: 'embedded' }, 0)).toMatchObject({ text: 'All saved', dot: 'done' });
   expect(windowStatus(well, 0)).toMatchObject({ text: 'All saved and uploaded', dot: 'done' });
+});
+
+test('the status is not green while the service is away', () => {
+  expect(windowStatus({ ...well, isServiceAway: true }, 0)).toMatchObject({ dot: 'waiting', canRetry: true });
+  expect(windowStatus({ ...well, service: 'embedded', isServiceAway: true }, 0)).toMatchObject({
+    text: 'Saved; the Memory service is starting',
+    dot: 'waiting',
+  });
+  expect(windowStatus({ ...well, sync: { kind: 'held', waiting: 0 } }, 0)).toMatchObject({
+    text: 'Upload paused',
+    dot: 'waiting',
+  });
+  expect(text({ sync: { kind: 'held', waiting: 2 } })).toBe('Upload paused: 2 revisions waiting');
 });
 
 test('each problem is named', () => {
@@ -88,6 +102,7 @@ test('law: never green while anything is not saved, not received, not known, or 
     saves: fc.constantFrom(allSaved, failed, typed),
     vault: fc.constantFrom(vault, missing, { ...vault, heldDeletions }, { ...vault, unreadable }, null),
     conflicts: fc.constantFrom(0, 2),
+    isServiceAway: fc.boolean(),
     service: fc.constantFrom('embedded', 'remote'),
     sync: fc.constantFrom<SyncStatus | null>(
       idle,
@@ -98,6 +113,7 @@ test('law: never green while anything is not saved, not received, not known, or 
       { kind: 'failing', waiting: 0, retryAt: 9, problem },
       { kind: 'paused', waiting: 1, problem },
       { kind: 'blocked', notes: 1, waiting: 0 },
+      { kind: 'held', waiting: 0 },
     ),
   }) satisfies fc.Arbitrary<WindowState>;
   fc.assert(
@@ -105,6 +121,7 @@ test('law: never green while anything is not saved, not received, not known, or 
       const isWell =
         state.connection === 'open' &&
         !state.silent &&
+        !state.isServiceAway &&
         state.saves === allSaved &&
         state.vault === vault &&
         state.conflicts === 0 &&

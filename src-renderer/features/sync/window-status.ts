@@ -1,5 +1,6 @@
 import type { ServiceInfo, SyncStatus } from '../../../src-shared/rpc/sync.ts';
 import type { VaultStatus } from '../../../src-shared/rpc/vault.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import type { ConnectionState } from '../../core-client/core-client.ts';
 import type { SavesSummary } from '../../note-session/saves-summary.ts';
 import { unreadableHint, unreadableText } from '../../stores/vault-text.ts';
@@ -16,6 +17,8 @@ export type WindowState = {
   readonly conflicts: number;
   readonly sync: SyncStatus | null;
   readonly service: ServiceInfo['kind'];
+  /** Whether the service is known to be away: it starts, does not answer, or refuses. */
+  readonly isServiceAway: boolean;
 };
 
 /** The status line. `hint` explains it; `show` is the target of the button beside it. */
@@ -34,52 +37,56 @@ export function windowStatus(state: WindowState, now: number): WindowStatus {
 
 function notSaved({ saves, silent, connection, vault }: WindowState): WindowStatus | null {
   if (saves.failure !== null && connection === 'open') {
-    const text = saves.failed === 1 ? 'Not saved' : `${saves.failed} notes are not saved`;
-    const hint = `${saves.failure.message} The text is kept in this window, and the app keeps trying to save it.`;
+    const text = saves.failed === 1 ? t('common.notSaved') : t('sync.notesNotSaved', { count: saves.failed });
+    const hint = t('sync.notSavedHint', { problem: saves.failure.message });
     return { text, dot: 'bad', canRetry: true, hint, show: 'unsaved-note' };
   }
   const isWaiting = connection !== 'open' || silent || vault?.presence.kind === 'missing';
   if (saves.drafts === 0 || !isWaiting) return null;
-  const hint = 'The text is kept in this window and will be saved as soon as possible.';
-  return { text: 'Not saved yet', dot: 'bad', canRetry: false, hint };
+  const hint = t('sync.notSavedYetHint');
+  return { text: t('sync.notSavedYet'), dot: 'bad', canRetry: false, hint };
 }
 
 function unknown({ connection, silent, sync, vault }: WindowState): WindowStatus | null {
-  if (connection === 'lost') return { text: 'Connection lost', dot: 'waiting', canRetry: false };
-  if (silent) return { text: 'The app is not responding', dot: 'waiting', canRetry: false };
+  if (connection === 'lost') return { text: t('sync.connectionLost'), dot: 'waiting', canRetry: false };
+  if (silent) return { text: t('sync.notResponding'), dot: 'waiting', canRetry: false };
   return connection === 'connecting' || sync === null || vault === null
-    ? { text: 'Starting…', dot: 'waiting', canRetry: false }
+    ? { text: t('common.starting'), dot: 'waiting', canRetry: false }
     : null;
 }
 
 function ofVault({ vault }: WindowState): WindowStatus | null {
   if (vault === null) return null;
-  if (vault.presence.kind === 'missing') return { text: 'Vault not found', dot: 'bad', canRetry: false };
+  if (vault.presence.kind === 'missing')
+    return { text: t('sync.vaultNotFound'), dot: 'bad', canRetry: false };
   const { heldDeletions: held, adopting } = vault;
   if (held !== null) {
-    const text = held.notes === 1 ? '1 note is gone' : `${count(held.notes)} notes are gone`;
-    const hint = 'They are gone from the vault folder. Nothing is deleted until you confirm it.';
+    const text = t('sync.gone', { count: held.notes });
+    const hint = t('sync.goneHint');
     return { text, dot: 'bad', canRetry: false, hint, show: 'held-deletions' };
   }
   if (adopting === null) return null;
-  const text = `Reading ${count(adopting.done)} of ${count(adopting.total)} changed files`;
+  const text = t('sync.readingFiles', { done: adopting.done, total: adopting.total });
   return { text, dot: 'busy', canRetry: false };
 }
 
-function uploadStatus({ sync, service, saves, conflicts, vault }: WindowState, now: number): WindowStatus {
+function uploadStatus(
+  { sync, service, isServiceAway, saves, conflicts, vault }: WindowState,
+  now: number,
+): WindowStatus {
   // `unknown` handles a missing status; this check is for the type.
-  if (sync === null) return { text: 'Starting…', dot: 'waiting', canRetry: false };
+  if (sync === null) return { text: t('common.starting'), dot: 'waiting', canRetry: false };
   const status = sync.kind === 'idle' ? { ...sync, drafts: Math.max(sync.drafts, saves.drafts) } : sync;
   const upload: WindowStatus = { ...syncStatusText(status, service, now), ...hintOf(status) };
   const blocked = status.kind === 'blocked' ? status.notes : 0;
   if (conflicts > 0 && (status.kind === 'idle' || status.kind === 'blocked')) {
     const needs = blocked + conflicts;
-    const text = needs === 1 ? '1 note needs attention' : `${count(needs)} notes need attention`;
+    const text = t('sync.needAttention', { count: needs });
     return { ...upload, text, dot: 'bad', show: 'needs-attention' };
   }
   if (status.kind === 'blocked') return { ...upload, show: 'needs-attention' };
   const unreadable = vault?.unreadable ?? [];
-  if (unreadable.length === 0) return upload;
+  if (unreadable.length === 0) return isServiceAway && upload.dot === 'done' ? away(service) : upload;
   const hint = [unreadableHint(unreadable), upload.hint ?? ''].join(' ').trim();
   // An unreadable folder may contain unsaved changes, so the status is not green.
   return upload.dot === 'done'
@@ -87,16 +94,19 @@ function uploadStatus({ sync, service, saves, conflicts, vault }: WindowState, n
     : { ...upload, hint };
 }
 
+/** Everything is saved, but what is saved next could not be uploaded now. */
+const away = (service: ServiceInfo['kind']): WindowStatus => ({
+  text: service === 'embedded' ? t('sync.serviceStarting') : t('sync.serviceAway'),
+  dot: 'waiting',
+  canRetry: service === 'remote',
+  hint: t('sync.serviceAwayHint'),
+});
+
 /** An explanation of the status for the tooltip. */
 function hintOf(status: SyncStatus): { readonly hint?: string } {
   if (status.kind === 'offline' || status.kind === 'failing') return { hint: status.problem.message };
   if (status.kind !== 'idle') return {};
-  const drafts =
-    'Drafts are already in their files. They become revisions and are uploaded when editing pauses, here or on another computer.';
-  const files =
-    'Files that are not UTF-8 text, or larger than 20 MiB, stay in the vault as they are, without a history.';
-  const hint = [status.drafts > 0 ? drafts : '', status.unreadableFiles > 0 ? files : ''].join(' ').trim();
+  const drafts = status.drafts > 0 ? t('sync.draftsHint') : '';
+  const hint = `${drafts} ${status.unreadableFiles > 0 ? t('sync.unreadableFilesHint') : ''}`.trim();
   return hint === '' ? {} : { hint };
 }
-
-const count = (number: number): string => number.toLocaleString('en-GB');

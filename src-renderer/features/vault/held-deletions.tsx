@@ -2,6 +2,7 @@ import { FileQuestion } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import type { HeldDeletions as Held } from '../../../src-shared/rpc/vault.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { askedDeletions } from '../../stores/vault-store.ts';
 import { heldDeletionsText } from '../../stores/vault-text.ts';
 import { focusText } from '../../workspace/focus-request.ts';
@@ -13,7 +14,7 @@ export function HeldDeletions() {
   const app = useServices();
   const held = useStore(app.vault, askedDeletions);
   return (
-    <div role="alert" aria-label="Notes that are gone" className="held">
+    <div role="alert" aria-label={t('vault.goneName')} className="held">
       {held === null ? null : <Question app={app} held={held} />}
     </div>
   );
@@ -36,34 +37,34 @@ function Question({
     <section aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>
         <FileQuestion aria-hidden="true" />
-        {held.notes === 1 ? 'A note is gone' : 'Many notes are gone'}
+        {t('vault.gone', { count: held.notes })}
       </h2>
       <p>{heldDeletionsText(held)}</p>
       {held.titles.length === 0 ? null : (
         <details>
-          <summary>Which ones</summary>
+          <summary>{t('vault.goneWhich')}</summary>
           <ul>
             {held.titles.map((title, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two notes may have one title
-              <li key={index}>{title || 'Untitled'}</li>
+              <li key={index}>{title || t('common.untitled')}</li>
             ))}
-            {more > 0 ? <li>and {more.toLocaleString('en-GB')} more</li> : null}
+            {more > 0 ? <li>{t('vault.goneMore', { more })}</li> : null}
           </ul>
         </details>
       )}
       <div className="choices">
         <button type="button" className="primary" onClick={() => leave(app.vault.wait)}>
-          Wait
+          {t('vault.wait')}
         </button>
         <button
           type="button"
           className="plain"
           onClick={() => leave(() => app.runReportingErrors(app.vault.undoDeletions))}
         >
-          Write them again
+          {t('vault.writeAgain')}
         </button>
         <button type="button" className="plain" onClick={() => askOnceMore(app, held)}>
-          They were deleted
+          {t('vault.wereDeleted')}
         </button>
       </div>
     </section>
@@ -71,14 +72,12 @@ function Question({
 }
 
 function askOnceMore(app: Uses<'runReportingErrors' | 'vault' | 'view'>, { notes }: Held): void {
-  const [subject, they] =
-    notes === 1 ? ['this note', 'It'] : [`${notes.toLocaleString('en-GB')} notes`, 'They'];
   app.view.setState({
     dialog: 'confirm',
     question: {
-      title: `Move ${subject} to the trash?`,
-      message: `${they} can be restored from the trash, with the whole history, until the trash is emptied.`,
-      answer: 'Move to trash',
+      title: t('vault.moveToTrash', { count: notes }),
+      message: t('vault.restorable', { count: notes }),
+      answer: t('vault.move'),
       run: () => app.runReportingErrors(app.vault.confirmDeletions),
     },
   });

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useStore } from 'zustand';
+import { t } from '../../../src-shared/texts/t.ts';
 import { isReadOnlyVault } from '../../stores/is-read-only-vault.ts';
 import { useServices } from '../../workspace/services.ts';
 
@@ -8,9 +9,9 @@ export function ReadOnlyBanner() {
   const readOnly = useStore(useServices().vault, isReadOnlyVault);
   if (!readOnly) return null;
   return (
-    <p role="note" aria-label="Vault" className="banner info">
+    <p role="note" aria-label={t('vault.name')} className="banner info">
       <Lock aria-hidden="true" />
-      This vault is read-only. Notes can be read, not edited.
+      {t('vault.readOnly')}
     </p>
   );
 }

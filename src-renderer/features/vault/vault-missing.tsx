@@ -1,7 +1,9 @@
-import { Copy, FolderPlus, FolderX, RotateCw } from 'lucide-react';
+import { Copy, FolderInput, FolderPlus, FolderX, RotateCw } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { VaultStatus } from '../../../src-shared/rpc/vault.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { openVault } from '../../actions/open-vault.ts';
 import { missingText, otherDataOptions } from '../../stores/vault-text.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { focusText } from '../../workspace/focus-request.ts';
@@ -33,15 +35,17 @@ function Panel({ status, reason }: { status: VaultStatus; reason: Reason }) {
   };
   const copy = async (): Promise<void> => {
     const texts = app.openNote.unsavedTexts();
-    await copyText(texts.map(({ title, content }) => `# ${title || 'Untitled'}\n\n${content}`).join('\n\n'));
-    app.notices.notify('info', 'Copied the text that is not saved yet.');
+    await copyText(
+      texts.map(({ title, content }) => `# ${title || t('common.untitled')}\n\n${content}`).join('\n\n'),
+    );
+    app.notices.notify('info', t('vault.copiedUnsaved'));
   };
   return (
     <section
       ref={place}
       tabIndex={-1}
       className="vault-missing"
-      aria-label="Vault"
+      aria-label={t('vault.name')}
       aria-describedby={`${id}-text`}
     >
       <div>
@@ -51,21 +55,12 @@ function Panel({ status, reason }: { status: VaultStatus; reason: Reason }) {
           <p id={`${id}-text`}>{text}</p>
         </div>
         <dl>
-          <dt>Expected at</dt>
+          <dt>{t('vault.expectedAt')}</dt>
           <dd>{status.path}</dd>
         </dl>
         {reason === 'other-vault' ? <OtherVault path={status.path} /> : null}
-        <p className="caption">
-          {drafts === 0
-            ? 'Nothing is deleted, and your history is safe. This screen goes away by itself when the vault is back.'
-            : 'Not saved yet: what you wrote is kept in this window, and is saved as soon as the vault is back. Leave the window open until then. Nothing is deleted.'}
-        </p>
-        {canTake ? (
-          <p className="caption">
-            If the folder is gone for good, continue without it: the app then asks whether to restore your
-            notes from their history.
-          </p>
-        ) : null}
+        <p className="caption">{drafts === 0 ? t('vault.nothingLost') : t('vault.notSavedYet')}</p>
+        {canTake ? <p className="caption">{t('vault.continueWithout')}</p> : null}
         <div className="recovery">
           <button
             type="button"
@@ -74,23 +69,33 @@ function Panel({ status, reason }: { status: VaultStatus; reason: Reason }) {
             onClick={() => app.runReportingErrors(tryAgain)}
           >
             <RotateCw aria-hidden="true" />
-            Try again
+            {t('common.tryAgain')}
           </button>
           {unsaved === 0 ? null : (
             <button type="button" className="plain" onClick={() => app.runReportingErrors(copy)}>
               <Copy aria-hidden="true" />
-              Copy unsaved text
+              {t('vault.copyUnsaved')}
+            </button>
+          )}
+          {window.exampleNotes === undefined ? null : (
+            <button
+              type="button"
+              className="plain"
+              onClick={() => app.runReportingErrors(() => openVault(app, null))}
+            >
+              <FolderInput aria-hidden="true" />
+              {t('vault.openOther')}
             </button>
           )}
           {canTake ? (
             <button type="button" className="plain" onClick={() => app.runReportingErrors(app.vault.take)}>
               <FolderPlus aria-hidden="true" />
-              {reason === 'empty' ? 'Use this folder' : 'Create the folder again'}
+              {reason === 'empty' ? t('common.useFolder') : t('vault.createFolder')}
             </button>
           ) : null}
         </div>
         <p role="status" className="caption">
-          {trying ? 'Looking for the vault…' : ''}
+          {trying ? t('vault.looking') : ''}
         </p>
       </div>
     </section>
@@ -100,10 +105,7 @@ function Panel({ status, reason }: { status: VaultStatus; reason: Reason }) {
 function OtherVault({ path }: { path: string }) {
   return (
     <div className="other-vault">
-      <p className="caption">
-        To use this folder instead, quit the app and start it with another data folder, so that the two
-        histories stay separate:
-      </p>
+      <p className="caption">{t('vault.useOtherVault')}</p>
       <code>{otherDataOptions(path)}</code>
     </div>
   );

@@ -108,11 +108,11 @@ test('the caret stays between its words, also in a block that was changed extern
 
 test('a block that both sides changed is kept twice, the external version in a callout', () => {
   const note = open(plan);
-  note.type('last', ' mine');
-  expect(note.mergeConflicts(plan.replace('*last* words', '*last* theirs'))).toBe(1);
+  note.type('last', 'mine');
+  expect(note.mergeConflicts(plan.replace('*last* words', '*lasting* words'))).toBe(1);
   expect(note.save()).toBe(
-    plan.replace('*last*', '*last mine*') +
-      '\n> [!conflict] Changed by another program\n> The *last* theirs.\n',
+    plan.replace('*last*', '*lastmine*') +
+      '\n> [!conflict] Changed by another program\n> The *lasting* words.\n',
   );
 });
 
@@ -266,11 +266,11 @@ test('a list is merged item by item, however deep', () => {
 
 test('only the item of a list that both sides changed is kept twice', () => {
   const note = open(outline);
-  note.type('item 30', ' mine');
-  expect(note.mergeConflicts(outline.replace('item 30\n', 'item 30 theirs\n'))).toBe(1);
+  note.type('item 30', 'mine');
+  expect(note.mergeConflicts(outline.replace('item 30\n', 'item 30theirs\n'))).toBe(1);
   const saved = note.save();
-  expect(saved).toContain('item 30 mine');
-  expect(saved).toContain('item 30 theirs');
+  expect(saved).toContain('item 30mine');
+  expect(saved).toContain('item 30theirs');
   expect(saved).toContain('[!conflict] Changed by another program');
   expect(saved.match(/item 3\n/g)).toHaveLength(1);
   expect(saved.length).toBeLessThan(outline.length + 120);
@@ -311,24 +311,32 @@ test('thousands of blocks that all differ are merged', () => {
 
 test('whatever both sides changed in an outline, no word of either is lost, and no other item is kept twice', () => {
   const lines = ['- alpha', '  - beta', '  - gamma', '    - delta', '- epsilon', '- zeta'];
-  const change = fc.array(fc.constantFrom('keep', 'keep', 'edit'), { minLength: 6, maxLength: 6 });
+  const length = { minLength: 6, maxLength: 6 };
+  const change = fc.array(fc.constantFrom('keep', 'keep', 'edit'), length);
+  const theirChange = fc.array(fc.constantFrom('keep', 'keep', 'edit', 'rewrite'), length);
   fc.assert(
-    fc.property(change, change, (ours, theirs) => {
+    fc.property(change, theirChange, (ours, theirs) => {
       const note = open(`${lines.join('\n')}\n`);
       lines.forEach((line, at) => {
-        if (ours[at] === 'edit') note.type(line.trim().slice(2), ` mine${at}`);
+        // glued to the word, which a rewrite changes, too
+        const glue = theirs[at] === 'rewrite' ? '' : ' ';
+        if (ours[at] === 'edit') note.type(line.trim().slice(2), `${glue}mine${at}`);
       });
       note.saveDraft();
-      const changed = lines.map((line, at) => (theirs[at] === 'edit' ? `${line} their${at}` : line));
+      const changed = lines.map((line, at) => {
+        if (theirs[at] === 'keep') return line;
+        return theirs[at] === 'edit' ? `${line} their${at}` : `${line}their${at}`;
+      });
       const conflicts = note.mergeConflicts(`${changed.join('\n')}\n`);
       const saved = note.save();
       lines.forEach((line, at) => {
-        const both = ours[at] === 'edit' && theirs[at] === 'edit';
+        const both = ours[at] === 'edit' && theirs[at] === 'rewrite';
         if (ours[at] === 'edit') expect(saved).toContain(`mine${at}`);
-        if (theirs[at] === 'edit') expect(saved).toContain(`their${at}`);
+        if (theirs[at] !== 'keep') expect(saved).toContain(`their${at}`);
         expect(saved.split(line.trim().slice(2))).toHaveLength(both ? 3 : 2);
       });
-      expect(conflicts).toBe(lines.filter((_, at) => ours[at] === 'edit' && theirs[at] === 'edit').length);
+      const isConflict = (at: number): boolean => ours[at] === 'edit' && theirs[at] === 'rewrite';
+      expect(conflicts).toBe(lines.filter((_, at) => isConflict(at)).length);
       expect(note.state.doc.children.map(nodeFingerprint)).toEqual(
         createLosslessText(schema, saved).document.children.map(nodeFingerprint),
       );

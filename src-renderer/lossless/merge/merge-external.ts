@@ -56,6 +56,19 @@ export function mergeReparsed(
   return mergeSnapshot(reader, snapshot, reparsed, tr).snapshot;
 }
 
+/** Brings a text into the document of a transaction, in place of all that is there. Only what differs is replaced. */
+export function replaceSnapshot(reader: Reader, base: Snapshot, text: string, tr: Transaction): Snapshot {
+  const { theirs } = adoptNodes(readSnapshot(reader, text), base);
+  const nodes = theirs.blocks.flatMap((block) => block.nodes);
+  const paragraph = reader.schema.nodes.paragraph?.create();
+  const wanted = nodes.length > 0 || paragraph === undefined ? nodes : [paragraph];
+  replaceNodes(tr, 0, tr.doc, tr.doc.children, wanted);
+  const shown = theirs.blocks.map((block) => block.nodes);
+  dealOut(shown, 0, theirs.blocks, tr.doc.children);
+  const blocks = theirs.blocks.map((block, at) => ({ ...block, nodes: shown[at] ?? block.nodes }));
+  return { ...theirs, blocks };
+}
+
 function mergeSnapshot(reader: Reader, base: Snapshot, read: Snapshot, tr: Transaction): MergedSnapshot {
   const { theirs, adopted } = adoptNodes(read, base);
   const keepBoth = conflictCallouts(reader);

@@ -2,6 +2,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 import { commonSubsequence } from '../text/common-subsequence.ts';
 import { nodeFingerprint, showSame } from '../verify/node-fingerprint.ts';
+import { mergeTextblocks } from './merge-textblocks.ts';
 
 /** Nodes with the edits of both sides, and how many had to be kept twice. */
 export type MergedNodes = { readonly nodes: readonly ProseMirrorNode[]; readonly conflicts: number };
@@ -28,7 +29,11 @@ export function mergeNodes(
     if (areSame(part.theirs, part.base) || areSame(part.theirs, part.ours)) nodes.push(...part.ours);
     else if (areSame(part.ours, part.base)) nodes.push(...part.theirs);
     else {
-      const merged = mergeEach(part, keepBoth) ?? mergeContainer(part, keepBoth) ?? bothOf(part, keepBoth);
+      const merged =
+        mergeEach(part, keepBoth) ??
+        mergeContainer(part, keepBoth) ??
+        mergeText(part) ??
+        bothOf(part, keepBoth);
       nodes.push(...merged.nodes);
       conflicts += merged.conflicts;
     }
@@ -114,6 +119,15 @@ function mergeContainer({ base, ours, theirs }: Part, keepBoth: KeepBoth): Merge
   const merged = mergeNodes(before.children, mine.children, other.children, keepBoth);
   const node = attrs && withChildren(mine, attrs, merged.nodes);
   return node === null ? null : { nodes: [node], conflicts: merged.conflicts };
+}
+
+/** Merges a block of text word by word; null where that is not possible. */
+function mergeText({ base, ours, theirs }: Part): MergedNodes | null {
+  const [before, mine, other] = [base[0], ours[0], theirs[0]];
+  if (base.length !== 1 || ours.length !== 1 || theirs.length !== 1) return null;
+  if (before === undefined || mine === undefined || other === undefined) return null;
+  const node = mergeTextblocks(before, mine, other);
+  return node === null ? null : { nodes: [node], conflicts: 0 };
 }
 
 /** A node with other attributes and children; null where it cannot hold them. */

@@ -5,7 +5,7 @@ import { createOpenNoteStore } from '../open-note-store.ts';
 import { scriptedCore } from './scripted-core.ts';
 
 /** Creates an open-note store with a core whose responses the test gives, one by one. */
-export function setUpOpenNote() {
+export function setUpOpenNote(hasTab: (noteId: NoteId) => boolean = () => false) {
   const core = scriptedCore();
   const { calls, answer, settle } = core;
   const bodies = new Map<string, NoteBody & { type(text: string): void; destroyed: boolean }>();
@@ -18,6 +18,7 @@ export function setUpOpenNote() {
       bodies.set(note.id, body);
       return body;
     },
+    hasTab,
     notify: (_level, message) => notices.push(message),
     onExternalText: (noteId, revisionId) => notices.push(`external ${noteId}: ${revisionId}`),
   });

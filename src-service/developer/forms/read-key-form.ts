@@ -21,15 +21,19 @@ export const expiryChoices = [
 export type KeyForm = {
   readonly name: string;
   readonly scopes: readonly Scope[];
-  /** Milliseconds; null for ever. */
-  readonly lifetime: number | null;
+  /** Milliseconds; null for ever, undefined for as it is. */
+  readonly lifetime: number | null | undefined;
 };
 
-/** Reads the form for a new key. */
-export function readKeyForm(request: FastifyRequest): Result<KeyForm, FormState> {
+/** The choice that leaves the expiry of a key as it is. */
+export const sameExpiry = { value: 'same', lifetime: undefined } as const;
+
+/** Reads the form for a new key, or for the change of one. */
+export function readKeyForm(request: FastifyRequest, isChange = false): Result<KeyForm, FormState> {
   const name = formField(request, 'name').trim();
   const expiry = formField(request, 'expiry');
-  const choice = expiryChoices.find(({ value }) => value === expiry);
+  const choices = isChange ? [sameExpiry, ...expiryChoices] : expiryChoices;
+  const choice = choices.find(({ value }) => value === expiry);
   const chosen = readScopes(request);
   const errors: FieldError[] = [];
   if (name === '') errors.push({ field: 'name', message: 'Give the key a name.' });

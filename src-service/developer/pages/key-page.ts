@@ -1,14 +1,22 @@
+import type { Scope } from '../../../src-shared/memory-api/error-codes.ts';
 import type { KeyRecord } from '../../storage/key-store.ts';
+import { expiryChoices, sameExpiry } from '../forms/read-key-form.ts';
 import { el } from '../markup/el.ts';
-import { copyField, errorSummary, type FieldError, shownOnce } from '../markup/fields.ts';
+import { copyField, errorSummary, type FormState, shownOnce } from '../markup/fields.ts';
 import { confirmation, facts, lead, moment, stateMark, submitButton } from '../markup/pieces.ts';
-import { keyLabel, keyState, scopeBoxes } from './keys-page.ts';
+import { expiryField, keyLabel, keyState, nameField, scopeBoxes } from './keys-page.ts';
 import type { Page } from './page.ts';
 
 const above = { name: 'API keys', path: '/developer/keys' } as const;
 
-/** One key: its scopes, and its revocation. */
-export function keyPage(key: KeyRecord, now: number, errors: readonly FieldError[]): Page {
+/** One key: its name, scopes and expiry, and its revocation. `chosen`: the scopes that were sent with a wrong form. */
+export function keyPage(
+  key: KeyRecord,
+  now: number,
+  form: FormState,
+  chosen: readonly Scope[] = key.scopes,
+): Page {
+  const { errors } = form;
   const path = `/developer/keys/${key.id}`;
   return {
     title: keyLabel(key),
@@ -26,11 +34,16 @@ export function keyPage(key: KeyRecord, now: number, errors: readonly FieldError
         ['Revoked', key.revokedAt !== null && moment(key.revokedAt)],
       ]),
       key.revokedAt === null && [
-        el('h2', null, 'What it may do'),
+        el('h2', null, 'Change'),
         el(
           'form',
-          { method: 'post', action: `${path}/scopes`, className: 'form' },
-          scopeBoxes(errors.length > 0 ? [] : key.scopes, errors),
+          { method: 'post', action: path, noValidate: true, className: 'form' },
+          nameField(errors.length > 0 ? form : { values: { name: key.name }, errors }),
+          scopeBoxes(chosen, errors),
+          expiryField(form.values.expiry ?? sameExpiry.value, [
+            { ...sameExpiry, label: 'As it is' },
+            ...expiryChoices,
+          ]),
           el('p', { className: 'hint' }, 'A change takes effect with the next request.'),
           submitButton('Save'),
         ),

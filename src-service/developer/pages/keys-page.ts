@@ -57,29 +57,40 @@ export function keysPage({ keys, now, idempotencyKey, form, chosen }: KeysConten
         'form',
         { method: 'post', action: '/developer/keys', noValidate: true, className: 'form' },
         hiddenField('form', idempotencyKey),
-        textField({
-          name: 'name',
-          label: 'Name',
-          form,
-          hint: 'What it is for, such as the device or the app.',
-          maxLength: maxKeyName,
-        }),
+        nameField(form),
         scopeBoxes(chosen, form.errors),
-        el(
-          'div',
-          { className: 'control' },
-          el('label', { htmlFor: 'expiry' }, 'Expires'),
-          el(
-            'select',
-            { className: 'field', id: 'expiry', name: 'expiry', defaultValue: form.values.expiry ?? 'never' },
-            expiryChoices.map(({ value, label }) => el('option', { value }, label)),
-          ),
-        ),
+        expiryField(form.values.expiry ?? 'never', expiryChoices),
         submitButton('Create key'),
       ),
     ],
   };
 }
+
+/** The field for the name of a key. */
+export const nameField = (form: FormState): Content =>
+  textField({
+    name: 'name',
+    label: 'Name',
+    form,
+    hint: 'What it is for, such as the device or the app.',
+    maxLength: maxKeyName,
+  });
+
+/** The choice of when a key expires. */
+export const expiryField = (
+  chosen: string,
+  choices: readonly { readonly value: string; readonly label: string }[],
+): Content =>
+  el(
+    'div',
+    { className: 'control' },
+    el('label', { htmlFor: 'expiry' }, 'Expires'),
+    el(
+      'select',
+      { className: 'field', id: 'expiry', name: 'expiry', defaultValue: chosen },
+      choices.map(({ value, label }) => el('option', { value }, label)),
+    ),
+  );
 
 const scopeWords = {
   'memories:read': 'Read single Memories, by their id.',
@@ -108,6 +119,11 @@ const keyEntry = (key: KeyRecord, now: number): Content =>
       el('code', null, `mem_${key.id}_…`),
       ' · ',
       key.scopes.length === 0 ? 'no scopes' : key.scopes.join(', '),
+    ),
+    caption(
+      ['Created ', moment(key.createdAt)],
+      ' · ',
+      key.expiresAt === null ? 'never expires' : ['expires ', moment(key.expiresAt)],
     ),
     caption(key.lastUsedAt === null ? 'Never used' : ['Last used ', moment(key.lastUsedAt)]),
   );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createMagicLink } from '../../accounts/magic-link.ts';
-import { failuresPerEmail } from '../../accounts/throttle.ts';
+import { failuresPerOrigin } from '../../accounts/throttle.ts';
 import { ada, makeAda, startDeveloperPages } from '../../test/support/developer-service.ts';
 import { formBrowser, magicLinkPath, signInAs, signInPath } from '../../test/support/form-browser.ts';
 
@@ -67,7 +67,7 @@ test.each([
 
 test('guesses of the password in an open session are throttled', async () => {
   const { browser } = await signedIn();
-  for (let count = 0; count < failuresPerEmail; count += 1) {
+  for (let count = 0; count < failuresPerOrigin; count += 1) {
     expect((await browser.submit(action, { ...change, current: 'wrong' })).status).toBe(422);
   }
   const throttled = await browser.submit(action, change);

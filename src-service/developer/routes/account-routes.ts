@@ -5,11 +5,16 @@ import { emptyForm } from '../markup/fields.ts';
 import { accountPage } from '../pages/account-page.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { currentUserOf, redirectWith, startSession } from '../session/current-user.ts';
+import type { DeviceCookie } from '../session/device-cookie.ts';
 import type { DeveloperParts } from './developer-parts.ts';
 import { tooMany } from './sign-in-routes.ts';
 
 /** The account and its password. */
-export function addAccountRoutes(app: FastifyInstance, { storage, clock }: DeveloperParts): void {
+export function addAccountRoutes(
+  app: FastifyInstance,
+  { storage, clock }: DeveloperParts,
+  device: DeviceCookie,
+): void {
   app.get('/account', async (request, reply) =>
     sendPage(reply, accountPage(currentUserOf(request), emptyForm)),
   );
@@ -29,12 +34,13 @@ export function addAccountRoutes(app: FastifyInstance, { storage, clock }: Devel
       email: user.email,
       current: formField(request, 'current'),
       password,
-      address: request.ip,
+      session: request.session.sessionId,
     };
     const outcome = await changePassword({ storage, clock }, change);
     switch (outcome.kind) {
       case 'changed':
-        // all sessions of the user have ended, this one too
+        // all sessions of the user have ended, this one too, and no device is known any more
+        await device.renew(request, reply, { ...user, accountId: currentUser.account.id });
         await startSession(request, { accountId: currentUser.account.id, user }, clock());
         return redirectWith(reply, '/developer/account', 'The password is changed.');
       case 'unsuitable':

@@ -57,7 +57,7 @@ test('of two concurrent forms with one idempotency key, one makes a key', async 
   await browser.get('/developer/keys');
   const send = () => browser.submit('/developer/keys', { name: 'Laptop', scope: both, expiry: 'never' });
   const first = send();
-  await vi.waitFor(() => expect(creating).toHaveBeenCalled());
+  await vi.waitFor(() => expect(creating).toHaveBeenCalled(), { timeout: 15_000 });
   // while the first one is being made
   const second = await send();
   gate.resolve();
@@ -105,16 +105,31 @@ test.each([
   expect(await service.storage.listKeysOf(user.accountId)).toEqual([]);
 });
 
-test('scopes change and a revocation ends a key, from the next request on', async () => {
-  const { browser, create, principalOf } = await signedIn();
+test('a key is changed and a revocation ends it, from the next request on', async () => {
+  const { service, browser, create, principalOf } = await signedIn();
   const key = keyIn((await create()).html);
   const page = `/developer/keys/${idOf(key)}`;
   await browser.get(page);
-  expect((await browser.submit(`${page}/scopes`, { scope: 'memories:read' })).location).toBe(page);
+  const change = { name: 'Phone', scope: 'memories:read', expiry: 'same' };
+  expect((await browser.submit(page, change)).location).toBe(page);
   expect((await principalOf(key))?.scopes).toEqual(['memories:read']);
-  expect((await browser.get(page)).html).toContain('From now on it may: memories:read.');
-  expect((await browser.submit(`${page}/scopes`, { scope: [] })).status).toBe(422);
-  expect((await principalOf(key))?.scopes).toEqual(['memories:read']);
+  expect(await service.storage.findKey(idOf(key))).toMatchObject({ name: 'Phone', expiresAt: null });
+  expect((await browser.get(page)).html).toContain('The key is changed.');
+  for (const wrong of [{ scope: [] }, { name: '' }, { expiry: 'soon' }])
+    expect((await browser.submit(page, { ...change, name: 'Tablet', ...wrong })).status).toBe(422);
+  expect(await service.storage.findKey(idOf(key))).toMatchObject({
+    name: 'Phone',
+    scopes: ['memories:read'],
+  });
+
+  const expiresAt = service.time.now + 30 * 86_400_000;
+  await browser.submit(page, { ...change, expiry: '30d' });
+  await browser.submit(page, { ...change, name: 'Tablet' });
+  expect(await service.storage.findKey(idOf(key))).toMatchObject({ name: 'Tablet', expiresAt });
+  expect((await browser.get('/developer/keys')).html).toMatch(/Created .*expires /s);
+  await browser.get(page);
+  await browser.submit(page, { ...change, expiry: 'never' });
+  expect(await service.storage.findKey(idOf(key))).toMatchObject({ expiresAt: null });
 
   expect((await browser.get(`${page}/revoke`)).html).toContain('This cannot be undone.');
   expect(await principalOf(key)).toBeDefined();
@@ -122,7 +137,7 @@ test('scopes change and a revocation ends a key, from the next request on', asyn
   expect(await principalOf(key)).toBeUndefined();
   const revoked = await browser.get(page);
   expect(revoked.html).toContain('Revoked');
-  expect(revoked.html).not.toContain(`${page}/scopes`);
+  expect(revoked.html).not.toContain('Save');
 });
 
 test('when a key was last used is shown', async () => {
@@ -153,10 +168,11 @@ test('the keys of another account are unknown here', async () => {
   expect((await browser.get('/developer/keys')).html).not.toContain('theirs');
   const { html } = await browser.get(`/developer/keys/${own}/revoke`);
   const token = /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? '';
-  for (const action of ['revoke', 'scopes']) {
-    const body = new URLSearchParams({ _csrf: token, scope: 'memories:write' }).toString();
-    const response = await browser.post(`/developer/keys/${id}/${action}`, body, { origin: service.origin });
-    expect(response.status, action).toBe(404);
+  for (const path of [`/developer/keys/${id}/revoke`, `/developer/keys/${id}`]) {
+    const sent = { _csrf: token, name: 'mine', scope: 'memories:write', expiry: 'never' };
+    const body = new URLSearchParams(sent).toString();
+    const response = await browser.post(path, body, { origin: service.origin });
+    expect(response.status, path).toBe(404);
   }
   expect(await service.storage.findKey(id)).toMatchObject({ revokedAt: null, scopes: [] });
 });

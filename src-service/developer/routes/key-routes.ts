@@ -61,7 +61,7 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
         account: account.name,
         scopes: chosen,
         createdAt: now,
-        expiresAt: lifetime === null ? null : now + lifetime,
+        expiresAt: typeof lifetime === 'number' ? now + lifetime : null,
       }),
     );
     if (!made.ok) return redirectWith(reply, '/developer/keys', sentBefore, 'warning');
@@ -71,20 +71,21 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
 
   app.get<WithId>('/keys/:id', async (request, reply) => {
     const key = await findKey(request);
-    return key ? sendPage(reply, keyPage(key, clock(), [])) : sendUnknown(reply);
+    return key ? sendPage(reply, keyPage(key, clock(), emptyForm)) : sendUnknown(reply);
   });
 
-  app.post<WithId>('/keys/:id/scopes', async (request, reply) => {
+  app.post<WithId>('/keys/:id', async (request, reply) => {
     const key = await findKey(request);
-    if (!key) return sendUnknown(reply);
-    const chosen = readScopes(request);
-    if (!chosen.ok) return sendPage(reply, keyPage(key, clock(), [chosen.error]), 422);
-    await storage.setKeyScopes(key.id, chosen.value, currentUserOf(request).account.id);
-    return redirectWith(
-      reply,
-      `/developer/keys/${key.id}`,
-      `From now on it may: ${chosen.value.join(', ')}.`,
-    );
+    if (!key || key.revokedAt !== null) return sendUnknown(reply);
+    const asked = readKeyForm(request, true);
+    if (!asked.ok) {
+      const sent = readScopes(request);
+      return sendPage(reply, keyPage(key, clock(), asked.error, sent.ok ? sent.value : []), 422);
+    }
+    const { lifetime, ...change } = asked.value;
+    const expiry = lifetime === undefined ? {} : { expiresAt: lifetime === null ? null : clock() + lifetime };
+    await storage.changeKey(key.id, { ...change, ...expiry }, currentUserOf(request).account.id);
+    return redirectWith(reply, `/developer/keys/${key.id}`, 'The key is changed.');
   });
 
   app.get<WithId>('/keys/:id/revoke', async (request, reply) => {

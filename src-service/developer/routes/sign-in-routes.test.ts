@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hashToken } from '../../accounts/hash-token.ts';
 import { createMagicLink, magicLinkLifetime } from '../../accounts/magic-link.ts';
 import { absoluteLifetime, idleLifetime } from '../../accounts/session-store.ts';
-import { failuresPerEmail, failureWindow } from '../../accounts/throttle.ts';
+import { failuresPerOrigin, failureWindow } from '../../accounts/throttle.ts';
 import {
   ada,
   type DeveloperService,
@@ -75,7 +75,7 @@ test('a wrong password gives one message; the form keeps the address, but not th
 
 test('failures are throttled with a time to wait, and then forgotten', async () => {
   const { browser, service } = await withAda();
-  for (let count = 0; count < failuresPerEmail; count += 1) {
+  for (let count = 0; count < failuresPerOrigin; count += 1) {
     expect((await signInAs(browser, { email: ada.email, password: 'wrong' })).status).toBe(422);
   }
   const throttled = await signInAs(browser, ada);
@@ -84,6 +84,25 @@ test('failures are throttled with a time to wait, and then forgotten', async () 
   expect(throttled.html).toContain('Try again in 15 minutes.');
   service.time.now += failureWindow;
   expect((await signInAs(browser, ada)).status).toBe(303);
+});
+
+test('guesses of others keep nobody from a device she has signed in on, nor from changing her password', async () => {
+  const { browser, service } = await withAda();
+  await signInAs(browser, ada);
+  const guesser = formBrowser(service.origin);
+  for (let count = 0; count < failuresPerOrigin; count += 1)
+    expect((await signInAs(guesser, { email: ada.email, password: 'wrong' })).status).toBe(422);
+  expect((await signInAs(guesser, ada)).status).toBe(429);
+
+  const password = 'the tide turned at eight';
+  await browser.get('/developer/account');
+  const change = { current: ada.password, password, again: password };
+  expect((await browser.submit('/developer/account/password', change)).status).toBe(303);
+  await browser.get('/developer');
+  await browser.submit(signOutPath);
+  for (let count = 0; count < failuresPerOrigin; count += 1)
+    await signInAs(guesser, { email: ada.email, password: 'wrong' });
+  expect((await signInAs(browser, { ...ada, password })).status).toBe(303);
 });
 
 test('the session id changes when a session starts and ends, and an old one opens nothing', async () => {

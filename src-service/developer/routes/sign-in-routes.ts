@@ -8,10 +8,15 @@ import { linkPage, usedLinkPage } from '../pages/link-page.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
 import { endSession, nextPath, redirectWith, startSession } from '../session/current-user.ts';
+import type { DeviceCookie } from '../session/device-cookie.ts';
 import type { DeveloperParts } from './developer-parts.ts';
 
 /** The routes that start and end a session: by password, by magic link, by the button of every page. */
-export function addSignInRoutes(app: FastifyInstance, { storage, clock, embedded }: DeveloperParts): void {
+export function addSignInRoutes(
+  app: FastifyInstance,
+  { storage, clock, embedded }: DeveloperParts,
+  device: DeviceCookie,
+): void {
   const passwordPath = '/sign-in';
   app.get(passwordPath, async (request, reply) => {
     const next = nextPath(queryField(request, 'next'));
@@ -27,6 +32,7 @@ export function addSignInRoutes(app: FastifyInstance, { storage, clock, embedded
       email,
       password: formField(request, 'password'),
       address: request.ip,
+      device: device.tokenOf(request),
     };
     const outcome = await signIn({ storage, clock }, credentials);
     const refuse = (status: number, message: string) => {
@@ -36,6 +42,7 @@ export function addSignInRoutes(app: FastifyInstance, { storage, clock, embedded
     switch (outcome.kind) {
       case 'signed-in': {
         const { id, email: address, accountId } = outcome.user;
+        await device.renew(request, reply, outcome.user);
         await startSession(request, { accountId, user: { id, email: address } }, clock());
         return reply.redirect(next, 303);
       }

@@ -11,6 +11,7 @@ import { startReceiver } from '../../test/support/receiver.ts';
 import { createKey, startService, startServiceWith } from '../../test/support/service-process.ts';
 import { tempFolder } from '../../test/support/temp-folder.ts';
 import {
+  CreatedKeySchema,
   MagicLinkSchema,
   NoteGraphSchema,
   RegisteredWebhookSchema,
@@ -84,6 +85,7 @@ const requests = [
   ['GET', '/notes/x/graph', undefined],
   ['GET', `/memories/${randomUUID()}/related`, undefined],
   ['POST', newLink, undefined],
+  ['POST', '/keys', undefined],
   ['PUT', '/webhook', { url: 'http://127.0.0.1:1/x' }],
 ] as const;
 
@@ -170,4 +172,18 @@ test('a service that is not embedded, or whose app gave no secret, has no intern
   expect((await startService(tempFolder())).internalUrl).toBeNull();
   const withoutSecret = await startServiceWith({ [internalSecretVariable]: '' }, tempFolder(), '--embedded');
   expect(withoutSecret.internalUrl).toBeNull();
+});
+
+test('the app makes itself a key, which acts for its account and is logged nowhere', async () => {
+  const { status, answer } = await ask('POST', '/keys', {});
+  expect(status).toBe(201);
+  expect(Value.Check(CreatedKeySchema, answer)).toBe(true);
+  const made = String(answer.key);
+  const revision = noteRevision();
+  const sent = await sendRevision(service.baseUrl, made, revision);
+  // its account is that of the key from the command line
+  expect((await getMemory(service.baseUrl, key, sent.answer.memory.id)).status).toBe(200);
+  expect((await getMemory(service.baseUrl, made, sent.answer.memory.id)).status).toBe(200);
+  expect((await ask('POST', '/keys', {})).answer.key).not.toBe(made);
+  expect(service.output.stderr).not.toContain(made);
 });

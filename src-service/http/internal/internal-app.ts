@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { parseMemoryId } from '../../../src-shared/ids.ts';
+import { scopes } from '../../../src-shared/memory-api/error-codes.ts';
+import { mintKey } from '../../accounts/api-key.ts';
 import { createMagicLink } from '../../accounts/magic-link.ts';
 import type { AccountId } from '../../storage/key-store.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -13,6 +15,7 @@ import { limitBodies } from '../limit-bodies.ts';
 import { sendError } from '../send-error.ts';
 import { sendNotFound } from '../unknown-route.ts';
 import {
+  type CreatedKey,
   type MagicLinkResponse,
   type NoteGraph,
   RegisterWebhookSchema,
@@ -50,8 +53,8 @@ const registration = Compile(RegisterWebhookSchema);
 
 /**
  * What the app that embeds the service needs beyond the public API, on a listener of its own that only this machine
- * reaches: related Memories, the graph of a note, a link that opens Developer settings, and its webhook. It opens to the
- * app's own secret alone: a link makes its bearer the owner of the account, which no API key may become.
+ * reaches: related Memories, the graph of a note, its API key, a link that opens Developer settings, and its webhook. It
+ * opens to the app's own secret alone: a link makes its bearer the owner of the account, which no API key may become.
  */
 export function buildInternalApp(parts: InternalAppParts): { app: FastifyInstance; drain: Drain } {
   const { access, logger, onResponse } = parts;
@@ -108,6 +111,14 @@ function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
       path: link.path,
       expiresAt: new Date(link.expiresAt).toISOString(),
     };
+    return reply.code(201).send(answer);
+  });
+
+  api.post('/keys', async (_request, reply) => {
+    const { id, key, hash } = mintKey(randomBytes);
+    const { account } = access;
+    await storage.createKey({ id, hash, account, scopes: [...scopes], createdAt: clock(), expiresAt: null });
+    const answer: CreatedKey = { id, key };
     return reply.code(201).send(answer);
   });
 

@@ -29,6 +29,10 @@ export const MagicLinkSchema = Type.Object({
 });
 export type MagicLinkResponse = Static<typeof MagicLinkSchema>;
 
+/** Response of `POST /internal/v1/keys`: a new API key, which is shown this once. */
+export const CreatedKeySchema = Type.Object({ id: Type.String(), key: Type.String() });
+export type CreatedKey = Static<typeof CreatedKeySchema>;
+
 /** Body of `PUT /internal/v1/webhook`. */
 export const RegisterWebhookSchema = Type.Object(
   { url: Type.String({ description: 'the receiver, on this machine', maxLength: 2000 }) },

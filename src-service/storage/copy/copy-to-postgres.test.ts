@@ -71,7 +71,7 @@ async function filledStore(notes = 3) {
   await offer(successorOf(first, { content: 'two' }));
   await Promise.all(Array.from({ length: notes - ids.length }, () => offer(noteRevision())));
   for (const id of ids.slice(0, 2)) await storage.completeStages(id, 'accepted', stages, 'event');
-  const claim = { now: 60, limit: 1, perEndpoint: 5, lease: 60 };
+  const claim = { now: 60, limit: 1, perEndpoint: 5, perAccount: 5, failing: 5, lease: 60 };
   const [delivery] = await storage.claimDeliveries(claim);
   const url = 'https://example.com/a\0b';
   const attempt = {
@@ -127,7 +127,7 @@ test('everything a store holds is in the copy, and the copy goes on from there',
   expect(await contentsOf(target)).toEqual(await contentsOf(source));
   expect((await target.queue.take('w', 9, 0)).map(({ memoryId }) => memoryId)).toEqual(ids.slice(2));
   // the endpoint is failing, so that one is tried
-  const claim = { now: 200, limit: 9, perEndpoint: 9, lease: 9 };
+  const claim = { now: 200, limit: 9, perEndpoint: 9, perAccount: 9, failing: 9, lease: 9 };
   expect(await target.storage.claimDeliveries(claim)).toHaveLength(1);
 
   const revision = noteRevision();
@@ -168,7 +168,7 @@ test('what the source changed between two runs is changed in the copy', async ()
     if (table === 'webhook_attempt') throw new Error('pulled out');
   });
   await source.storage.setPassword('ada@b', 'h2'); // ends the session, too
-  await source.storage.setKeyScopes('k1', []);
+  await source.storage.changeKey('k1', { scopes: [] });
   const [, , third] = ids;
   if (third) await source.storage.completeStages(third, 'accepted', stages, 'event');
   expect(await copy(folder, url)).toMatchObject({ ok: true });
@@ -263,11 +263,14 @@ test('a service that starts beside the beginning of a copy does not run on what 
   // the service looks for a copy, finds none, and waits for the exclusive lock to be released
   await copying.query(`SELECT pg_advisory_lock(${listenerLock.classId}, ${listenerLock.objectId})`);
   const starting = openPostgresBackend(url, { migrate: 'check', onError: () => {} });
-  await vi.waitFor(async () => {
-    const waiting = 'SELECT pid FROM pg_locks WHERE NOT granted AND database = $1';
-    const { rows } = await copying.query('SELECT oid FROM pg_database WHERE datname = current_database()');
-    expect((await copying.query(waiting, [rows[0]?.oid])).rows).toHaveLength(1);
-  });
+  await vi.waitFor(
+    async () => {
+      const waiting = 'SELECT pid FROM pg_locks WHERE NOT granted AND database = $1';
+      const { rows } = await copying.query('SELECT oid FROM pg_database WHERE datname = current_database()');
+      expect((await copying.query(waiting, [rows[0]?.oid])).rows).toHaveLength(1);
+    },
+    { timeout: 15_000 },
+  );
   await copying.query("INSERT INTO memory_service.copy_run (source) VALUES ('s')");
   await copying.query('SELECT pg_advisory_unlock_all()');
   expect(await starting).toEqual({ ok: false, error: expect.stringContaining('drop the schemas') });

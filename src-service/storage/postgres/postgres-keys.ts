@@ -45,7 +45,7 @@ export function postgresKeys(
     ...methods,
     findKey: cache.find,
     revokeKey: (...args) => change(() => keyOperations.revokeKey(...args)),
-    setKeyScopes: (...args) => change(() => keyOperations.setKeyScopes(...args)),
+    changeKey: (...args) => change(() => keyOperations.changeKey(...args)),
     async touchKeys(ids, at) {
       if (ids.length > 0) await database.rows(touch, [ids.map(escapeText), at]);
     },

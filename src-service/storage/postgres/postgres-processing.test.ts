@@ -5,6 +5,7 @@ import type { NoteRevision } from '../../../src-shared/memory-api/schemas.ts';
 import { memoryProcessedBody } from '../../domain/webhook-event.ts';
 import { noteRevision, successorOf } from '../../test/support/note-revision.ts';
 import { runSql, sharedDatabase } from '../../test/support/postgres-database.ts';
+import { claimAt } from '../../test/support/webhook-store-bench.ts';
 import type { Backend } from '../backend.ts';
 import type { CompletedStage } from '../processing-store.ts';
 import { openPostgresBackend } from './open-postgres-backend.ts';
@@ -51,7 +52,7 @@ test('a Memory that gets ready is announced to each enabled endpoint of its acco
     storage.completeStages(id, 'accepted', allStages([]), 'event 2'),
   ]);
   expect([first, second].sort()).toEqual([false, true]);
-  const claimed = await storage.claimDeliveries({ now: 50, limit: 10, perEndpoint: 10, lease: 60 });
+  const claimed = await storage.claimDeliveries(claimAt(50));
   const expected = { eventId: first ? 'event 1' : 'event 2', body: memoryProcessedBody(id, 50) };
   expect(claimed).toMatchObject([
     { endpointId: 'one', type: 'memory.processed', ...expected },

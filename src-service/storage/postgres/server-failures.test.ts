@@ -48,18 +48,23 @@ test('changes of keys by another process take effect, also while notifications a
   for (let round = 0; round < 20; round += 1) {
     // at once: a change of a key waits until all processes have dropped it from their caches
     const scopes = round % 2 === 0 ? [] : (['memories:read'] as const);
-    await other.storage.setKeyScopes('k', scopes);
+    await other.storage.changeKey('k', { scopes });
     expect((await one.storage.findKey('k'))?.scopes).toEqual(scopes);
   }
   await cutListeners(url);
-  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0), { timeout: 15_000 });
   // changed behind the program's back, without a notification: it must not be cached while none are received
   await runSql(url, "UPDATE memory_service.api_key SET revoked_at = 7 WHERE id = 'k'");
-  await vi.waitFor(async () => expect((await one.storage.findKey('k'))?.revokedAt).toBe(7));
-  await vi.waitFor(async () => {
-    await other.storage.setKeyScopes('k', ['memories:write']);
-    expect((await one.storage.findKey('k'))?.scopes).toEqual(['memories:write']);
+  await vi.waitFor(async () => expect((await one.storage.findKey('k'))?.revokedAt).toBe(7), {
+    timeout: 15_000,
   });
+  await vi.waitFor(
+    async () => {
+      await other.storage.changeKey('k', { scopes: ['memories:write'] });
+      expect((await one.storage.findKey('k'))?.scopes).toEqual(['memories:write']);
+    },
+    { timeout: 15_000 },
+  );
 });
 
 test('a worker is notified of work of another process, also after the connection was lost', async () => {
@@ -73,12 +78,12 @@ test('a worker is notified of work of another process, also after the connection
   });
   onTestFinished(stop);
   await offer(other, id);
-  await vi.waitFor(() => expect(heard).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(heard).toBeGreaterThan(0), { timeout: 15_000 });
   await cutListeners(url);
-  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0), { timeout: 15_000 });
   heard = 0;
   // something may have come meanwhile
-  await vi.waitFor(() => expect(heard).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(heard).toBeGreaterThan(0), { timeout: 15_000 });
 });
 
 let server: PostgresServer;

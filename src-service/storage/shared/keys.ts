@@ -21,9 +21,10 @@ const within = '(CAST($3 AS integer) IS NULL OR account_id = $3)';
 const revoke = sql<{ id: string }>(
   `UPDATE api_key SET revoked_at = coalesce(revoked_at, $2) WHERE id = $1 AND ${within} RETURNING id`,
 );
-const setScopes = sql<{ id: string }>(
-  `UPDATE api_key SET scopes = $2 WHERE id = $1 AND ${within} RETURNING id`,
-);
+const change = sql<{ id: string }>(`
+  UPDATE api_key SET name = coalesce($2, name), scopes = coalesce($4, scopes),
+    expires_at = CASE WHEN CAST($5 AS integer) = 1 THEN CAST($6 AS bigint) ELSE expires_at END
+  WHERE id = $1 AND ${within} RETURNING id`);
 
 /** API keys, as far as both databases handle them alike: each has its own way to notify processes of a change. */
 export const keyOperations: Operations<Omit<KeyStore, 'touchKeys'>> = {
@@ -47,8 +48,10 @@ export const keyOperations: Operations<Omit<KeyStore, 'touchKeys'>> = {
   revokeKey: atomic(function* (id, at, accountId) {
     return (yield* found(revoke, id, at, accountId ?? null)) ? yield* readRecord(id) : undefined;
   }),
-  setKeyScopes: atomic(function* (id, scopes, accountId) {
-    return (yield* found(setScopes, id, scopes, accountId ?? null)) ? yield* readRecord(id) : undefined;
+  changeKey: atomic(function* (id, { name, scopes, expiresAt }, accountId) {
+    const expiry = [expiresAt === undefined ? 0 : 1, expiresAt ?? null] as const;
+    const isChanged = yield* found(change, id, name ?? null, accountId ?? null, scopes ?? null, ...expiry);
+    return isChanged ? yield* readRecord(id) : undefined;
   }),
 };
 
@@ -58,6 +61,6 @@ function* readRecord(id: string): Operation<KeyRecord | undefined> {
 }
 
 function recordOf({ accountId: _, hash: __, scopes, ...key }: KeyRow): KeyRecord {
-  // written by createKey and setKeyScopes only
+  // written by createKey and changeKey only
   return { ...key, scopes: typeof scopes === 'string' ? (JSON.parse(scopes) as Scope[]) : scopes };
 }

@@ -1,4 +1,9 @@
-import { maxBroughtForward, type WebhookEndpoint, type WebhookStore } from '../webhook-store.ts';
+import {
+  maxBroughtForward,
+  type StoredSecrets,
+  type WebhookEndpoint,
+  type WebhookStore,
+} from '../webhook-store.ts';
 import { atomic, execute, found, type Operation, type Operations, row, rows } from './operation.ts';
 import { type Statement, sql } from './statement.ts';
 
@@ -17,6 +22,8 @@ export type EndpointStore = Pick<
   | 'setEndpointEnabled'
   | 'rotateSecret'
   | 'removeFormerSecrets'
+  | 'listSecretsWithout'
+  | 'replaceSecrets'
   | 'deleteEndpoint'
 >;
 
@@ -39,6 +46,12 @@ const rotate = sql<EndpointRow>(`
 const removeFormer = sql(
   'UPDATE webhook_endpoint SET former_secret = NULL, former_valid_until = NULL WHERE former_valid_until <= $1',
 );
+const selectSecretsWithout = sql<StoredSecrets>(`
+  SELECT id, secret AS current, former_secret AS former FROM webhook_endpoint WHERE account_id IS NOT NULL
+    AND (secret NOT LIKE $1 || '%' OR former_secret NOT LIKE $1 || '%') ORDER BY number LIMIT $2`);
+const replaceSecrets = sql<{ number: number }>(`
+  UPDATE webhook_endpoint SET secret = $3, former_secret = $5
+  WHERE id = $1 AND secret = $2 AND coalesce(former_secret, '') = coalesce(CAST($4 AS text), '') RETURNING number`);
 const bringForward = sql(`
   UPDATE webhook_delivery SET due_at = $2 WHERE number IN (
     SELECT number FROM webhook_delivery WHERE endpoint = $1 AND due_at > $2 AND NOT leased
@@ -68,6 +81,9 @@ export const webhookEndpointOperations: Operations<EndpointStore> = {
   }),
   rotateSecret: (account, id, secret, until) => endpoint(rotate, id, account, secret, until),
   removeFormerSecrets: (now) => execute(removeFormer, now),
+  listSecretsWithout: (prefix, limit) => rows(selectSecretsWithout, prefix, limit),
+  replaceSecrets: (before, after) =>
+    found(replaceSecrets, before.id, before.current, after.current, before.former, after.former),
   deleteEndpoint: (account, id) => found(detach, id, account),
 };
 

@@ -15,25 +15,22 @@ import type {
   WebhookStore,
 } from '../webhook-store.ts';
 
-type ClaimableEndpoint = { number: number; inFlight: number; failing: number };
+type WaitingEndpoint = { number: number; account: number; inFlight: number; failing: number; dueAt: number };
 type Finished = { id: string; state: 'delivered' | 'gave-up'; at: number };
 
 /** Claiming deliveries and recording attempts at them in an SQLite store. */
 export function sqliteDeliveryAttempts(
   database: Database,
 ): Synchronous<Pick<WebhookStore, 'claimDeliveries' | 'recordAttempt'>> {
-  const claimable = database.prepare<[{ now: number }], ClaimableEndpoint>(`${waiting}
-    SELECT e.number, e.failing_since IS NOT NULL AS failing, (SELECT count(*) FROM webhook_delivery d
+  const claimable = database.prepare<[{ now: number }], WaitingEndpoint>(`${waiting}
+    SELECT e.number, e.account_id AS account, e.failing_since IS NOT NULL AS failing, w.due_at AS dueAt, (SELECT count(*) FROM webhook_delivery d
       WHERE d.endpoint = e.number AND d.leased = 1 AND d.due_at > @now) AS inFlight
     FROM waiting w JOIN webhook_endpoint e ON e.number = w.endpoint
-    WHERE w.due_at <= @now AND e.enabled = 1 ORDER BY inFlight, w.due_at`);
-  const lease = database.prepare<
-    [{ endpoint: number; now: number; limit: number; until: number }],
-    { id: string }
-  >(`
+    WHERE e.enabled = 1 ORDER BY w.due_at, e.number`);
+  const lease = database.prepare<[{ endpoint: number; now: number; until: number }], { id: string }>(`
     UPDATE webhook_delivery SET due_at = @until, leased = 1, attempts = attempts + 1, tries = tries + 1
     WHERE number IN (SELECT number FROM webhook_delivery
-      WHERE endpoint = @endpoint AND due_at <= @now ORDER BY due_at, number LIMIT @limit)
+      WHERE endpoint = @endpoint AND due_at <= @now ORDER BY due_at, number LIMIT 1)
     RETURNING id`);
   const readClaimed = database.prepare<[string], ClaimedRow>(`
     SELECT ${claimedColumns} FROM ${deliveries} WHERE d.id = ?`);
@@ -58,16 +55,42 @@ export function sqliteDeliveryAttempts(
   const disable = database.prepare<[{ id: string; reason: string }]>(`
     UPDATE webhook_endpoint SET enabled = 0, disabled_because = @reason WHERE number = ${endpointOf} AND enabled = 1`);
 
-  const claim = ({ now, limit, perEndpoint, lease: duration }: DeliveryClaim): readonly ClaimedDelivery[] => {
+  const claim = (wanted: DeliveryClaim): readonly ClaimedDelivery[] => {
+    const { now, limit, perEndpoint, perAccount, lease: duration } = wanted;
     const claimed: ClaimedDelivery[] = [];
-    for (const { number: endpoint, inFlight, failing } of claimable.all({ now })) {
-      const capacity = Math.min(limit - claimed.length, (failing === 1 ? 1 : perEndpoint) - inFlight);
-      if (capacity <= 0) continue;
-      const leased = lease.all({ endpoint, now, limit: capacity, until: now + duration });
-      for (const { id } of leased) {
-        const row = readClaimed.get(id);
-        if (row) claimed.push(claimedOf(row));
+    let failing = wanted.failing;
+    const waitingOnes = claimable.all({ now });
+    const ofAccount = new Map<number, number>();
+    const count = (account: number, more: number): void =>
+      void ofAccount.set(account, (ofAccount.get(account) ?? 0) + more);
+    for (const { account, inFlight } of waitingOnes) count(account, inFlight);
+    /** Its turn among the endpoints: by deliveries in flight of its account, then of itself; those that fail come last. */
+    const turn = ({ account, failing: fails, inFlight }: WaitingEndpoint): number[] => [
+      ofAccount.get(account) ?? 0,
+      fails,
+      inFlight,
+    ];
+    let endpoints = waitingOnes.filter(({ dueAt }) => dueAt <= now);
+    while (claimed.length < limit) {
+      endpoints = endpoints.filter(
+        ({ account, inFlight, failing: fails }) =>
+          inFlight < (fails === 1 ? 1 : perEndpoint) &&
+          (ofAccount.get(account) ?? 0) < perAccount &&
+          (fails === 0 || failing > 0),
+      );
+      const [first, ...others] = endpoints;
+      if (first === undefined) break;
+      const next = others.reduce((best, one) => (isBefore(turn(one), turn(best)) ? one : best), first);
+      const id = lease.get({ endpoint: next.number, now, until: now + duration })?.id;
+      const row = id === undefined ? undefined : readClaimed.get(id);
+      if (row === undefined) {
+        endpoints = endpoints.filter((one) => one !== next);
+        continue;
       }
+      claimed.push(claimedOf(row));
+      next.inFlight += 1;
+      failing -= next.failing;
+      count(next.account, 1);
     }
     return claimed;
   };
@@ -94,4 +117,10 @@ export function sqliteDeliveryAttempts(
       follow(id, attempt.at, after, holdsLease);
     }),
   };
+}
+
+/** Compares part by part. */
+function isBefore(one: readonly number[], other: readonly number[]): boolean {
+  const differing = one.findIndex((part, at) => part !== other[at]);
+  return differing >= 0 && (one[differing] ?? 0) < (other[differing] ?? 0);
 }

@@ -21,7 +21,7 @@ test('a change that another process may have cached is counted, and nothing else
   keys.touchKeys(['k'], 5);
   keys.revokeKey('none', 5);
   expect(count.get()).toBe(before);
-  keys.setKeyScopes('k', ['memories:read']);
+  keys.changeKey('k', { scopes: ['memories:read'] });
   expect(count.get()).toBe(before + 1);
   keys.revokeKey('k', 5);
   expect(count.get()).toBe(before + 2);

@@ -14,7 +14,7 @@ export function sqliteKeys(database: Database): Synchronous<KeyStore> {
   return sqliteMethods<KeyStore>(database, {
     ...keyOperations,
     revokeKey: counted(keyOperations.revokeKey),
-    setKeyScopes: counted(keyOperations.setKeyScopes),
+    changeKey: counted(keyOperations.changeKey),
     touchKeys: atomic(function* (ids, at) {
       for (const id of ids) yield* execute(touch, id, at);
     }),

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
+import { claimAt } from '../../test/support/webhook-store-bench.ts';
 import { userOperations } from '../shared/users.ts';
 import { maxBroughtForward } from '../webhook-store.ts';
 import { sqliteMethods } from './run-operations.ts';
@@ -40,7 +41,7 @@ test('a ready Memory is announced to each enabled endpoint of its account, in th
   expect(webhooks.nextDeliveryDueAt()).toBeUndefined();
 
   expect(announce(ready)).toBe(2);
-  const claimed = webhooks.claimDeliveries({ now: ready.at, limit: 9, perEndpoint: 9, lease: 1 });
+  const claimed = webhooks.claimDeliveries(claimAt(ready.at));
   expect(claimed.map(({ endpointId }) => endpointId).sort()).toEqual(['a', 'b']);
   expect(new Set(claimed.map(({ id }) => id)).size).toBe(2);
   for (const { eventId, type, body } of claimed) {
@@ -68,8 +69,8 @@ test('disabling, enabling and deleting an endpoint cost the same however much wa
   };
   expect(changes(() => webhooks.setEndpointEnabled(account, 'e', false, 5))).toBe(1);
   expect(changes(() => webhooks.setEndpointEnabled(account, 'e', true, 5))).toBe(1 + maxBroughtForward);
-  const claim = { limit: 9999, perEndpoint: 9999, lease: 1 };
-  expect(webhooks.claimDeliveries({ ...claim, now: 5 })).toHaveLength(maxBroughtForward);
+  const claim = claimAt(5, { limit: 9999, perEndpoint: 9999, perAccount: 9999, lease: 1 });
+  expect(webhooks.claimDeliveries(claim)).toHaveLength(maxBroughtForward);
   expect(changes(() => webhooks.deleteEndpoint(account, 'e'))).toBe(1);
 });
 

@@ -64,10 +64,20 @@ export function acceptsManagedKeys(open: OpenKeys): void {
     await create(storage, 'theirs', 'b');
     const account = await accountOf(storage, 'mine');
     expect(await storage.revokeKey('theirs', 70, account)).toBeUndefined();
-    expect(await storage.setKeyScopes('theirs', [], account)).toBeUndefined();
+    expect(await storage.changeKey('theirs', { scopes: [] }, account)).toBeUndefined();
     expect(await storage.findKey('theirs')).toMatchObject({ revokedAt: null, scopes: both });
-    expect(await storage.setKeyScopes('mine', ['memories:read'], account)).toMatchObject({
+    expect(await storage.changeKey('mine', { scopes: ['memories:read'] }, account)).toMatchObject({
       scopes: ['memories:read'],
+    });
+    const renamed = { name: 'Laptop \u{1f6a2}', expiresAt: 500 };
+    expect(await storage.changeKey('mine', renamed, account)).toMatchObject({
+      ...renamed,
+      scopes: ['memories:read'],
+    });
+    expect(await storage.findKey('mine')).toMatchObject(renamed);
+    expect(await storage.changeKey('mine', { expiresAt: null })).toMatchObject({
+      ...renamed,
+      expiresAt: null,
     });
     expect(await storage.revokeKey('mine', 70, account)).toMatchObject({ revokedAt: 70 });
     expect(await storage.findKey('mine')).toMatchObject({ revokedAt: 70, scopes: ['memories:read'] });

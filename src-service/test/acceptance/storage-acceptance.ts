@@ -60,13 +60,15 @@ export function acceptsKeysAndMemories(open: OpenBackend): void {
     const [one, other] = [await freshStorage(open, place), await freshStorage(open, place)];
     const hash = new Uint8Array(32);
     await one.createKey({ id: 'k', hash, account: 'a', scopes: [], createdAt: 5, expiresAt: null });
-    expect(await other.setKeyScopes('k', ['memories:write'])).toMatchObject({ scopes: ['memories:write'] });
+    expect(await other.changeKey('k', { scopes: ['memories:write'] })).toMatchObject({
+      scopes: ['memories:write'],
+    });
     expect(await one.findKey('k')).toMatchObject({ scopes: ['memories:write'], revokedAt: null });
     expect(await other.revokeKey('k', 70)).toMatchObject({ revokedAt: 70 });
     expect(await other.revokeKey('k', 80)).toMatchObject({ revokedAt: 70 });
     expect(await one.findKey('k')).toMatchObject({ revokedAt: 70 });
     expect(await one.revokeKey('none', 70)).toBeUndefined();
-    expect(await one.setKeyScopes('none', [])).toBeUndefined();
+    expect(await one.changeKey('none', { scopes: [] })).toBeUndefined();
   });
 
   test('keys of one account share it, in the order they were made', async () => {

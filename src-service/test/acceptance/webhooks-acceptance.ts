@@ -110,6 +110,41 @@ export function acceptsWebhooks(open: OpenWebhooks): void {
     expect(next.map(({ id }) => id)).toEqual([ids[2]]);
   });
 
+  test('accounts take turns, whatever one of them has waiting on however many endpoints', async () => {
+    const { storage, account } = await withDeliveries(open, 20);
+    const second = await endpointIn(storage, account);
+    for (let made = 0; made < 20; made += 1) await deliveryIn(storage, account, second);
+    const other = await accountIn(storage, 'b');
+    const theirs: string[] = [];
+    const endpoint = await endpointIn(storage, other);
+    for (let made = 0; made < 3; made += 1)
+      theirs.push(await deliveryIn(storage, other, endpoint, 29 + made));
+    const claimed = await storage.claimDeliveries(claimAt(40, { limit: 5 }));
+    expect(claimed.filter(({ id }) => theirs.includes(id))).toHaveLength(2);
+    expect(new Set(claimed.map(({ endpointId }) => endpointId)).size).toBe(3);
+    // those in flight count
+    const next = await storage.claimDeliveries(claimAt(40, { limit: 1 }));
+    expect(next.map(({ id }) => id)).toEqual([theirs[2]]);
+    expect(await storage.claimDeliveries(claimAt(40, { perAccount: 5 }))).toHaveLength(2);
+    expect(await storage.claimDeliveries(claimAt(40, { perAccount: 5 }))).toEqual([]);
+  });
+
+  test('failing endpoints come last, and only as many as are asked for', async () => {
+    const { storage, account, ids } = await withDeliveries(open, 2);
+    const second = await endpointIn(storage, account);
+    await deliveryIn(storage, account, second, 12);
+    await deliveryIn(storage, account, second, 13);
+    for (const one of await storage.claimDeliveries(claimAt(20, { perEndpoint: 1 })))
+      await storage.recordAttempt(one.id, attemptAt(20, one), { kind: 'retry', at: 30 });
+    const healthy = await deliveryIn(storage, account, await endpointIn(storage, account), 25);
+    expect(await storage.claimDeliveries(claimAt(40, { failing: 0, limit: 1 }))).toMatchObject([
+      { id: healthy },
+    ]);
+    expect(await storage.claimDeliveries(claimAt(40, { failing: 0 }))).toEqual([]);
+    expect(await storage.claimDeliveries(claimAt(40, { failing: 1 }))).toMatchObject([{ id: ids[1] }]);
+    expect(await storage.claimDeliveries(claimAt(40))).toHaveLength(1);
+  });
+
   test('an endpoint that is failing gets one delivery at a time', async () => {
     const { storage, ids } = await withDeliveries(open, 3);
     const [first] = await storage.claimDeliveries(claimAt(20, { limit: 1 }));
@@ -119,6 +154,25 @@ export function acceptsWebhooks(open: OpenWebhooks): void {
     expect(rest).toEqual([]);
     await storage.recordAttempt(second?.id ?? '', attemptAt(31, second, 200), { kind: 'delivered' });
     expect(await storage.claimDeliveries(claimAt(60))).toHaveLength(2);
+  });
+
+  test('stored secrets are listed by how they do not begin, and replaced while they are the same', async () => {
+    const { storage, account, endpoint } = await withDeliveries(open, 1);
+    const stored = { id: endpoint, current: 'whsec_a', former: null };
+    expect(await storage.listSecretsWithout('sealed:', 9)).toEqual([stored]);
+    expect(await storage.replaceSecrets({ ...stored, current: 'whsec_x' }, stored)).toBe(false);
+    expect(await storage.replaceSecrets(stored, { ...stored, current: 'sealed:a' })).toBe(true);
+    expect(await storage.listSecretsWithout('sealed:', 9)).toEqual([]);
+    await storage.rotateSecret(account, endpoint, 'whsec_b', 500);
+    const rotated = { id: endpoint, current: 'whsec_b', former: 'sealed:a' };
+    expect(await storage.listSecretsWithout('sealed:', 9)).toEqual([rotated]);
+    expect(await storage.replaceSecrets({ ...rotated, former: null }, rotated)).toBe(false);
+    expect(await storage.replaceSecrets(rotated, { ...rotated, current: 'sealed:b' })).toBe(true);
+    const [claimed] = await storage.claimDeliveries(claimAt(20));
+    expect(claimed?.secrets).toEqual({
+      current: 'sealed:b',
+      former: { secret: 'sealed:a', validUntil: 500 },
+    });
   });
 
   test('after a rotation both secrets are stored, and the one before is gone', async () => {

@@ -11,7 +11,6 @@ const stores: Record<ChaosStore['kind'], () => Promise<ChaosStore>> = {
 
 test.for(['sqlite', 'postgres'] as const)(
   'killed at random, a service on %s keeps all its promises',
-  { timeout: 200_000 },
   async (kind) => {
     const seed = Math.floor(Math.random() * 2 ** 32);
     const report = await runChaos({

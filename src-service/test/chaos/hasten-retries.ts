@@ -18,7 +18,11 @@ export async function hastenRetries(store: ChaosStore, now = Date.now()): Promis
   const hasten = `UPDATE webhook_delivery SET due_at = ${now} WHERE due_at > ${now + 2 * deliveryLease}`;
   if (store.kind === 'sqlite') {
     const database = new Database(join(store.folder, databaseFile));
-    database.exec(hasten).close();
+    try {
+      database.exec(hasten);
+    } finally {
+      database.close();
+    }
     return;
   }
   const client = new pg.Client({
@@ -29,10 +33,15 @@ export async function hastenRetries(store: ChaosStore, now = Date.now()): Promis
   await client.query(hasten).finally(() => client.end());
 }
 
-/** Does so again and again, until the signal is aborted. */
+/** Does so again and again, until the signal is aborted. A process that is paused in the middle of a write holds the store: then later. */
 export async function keepHastening(store: ChaosStore, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await hastenRetries(store);
+    await hastenRetries(store).catch((error: unknown) => {
+      if (!isLocked(error)) throw error;
+    });
     await delay(lookInterval, undefined, { signal }).catch(() => undefined);
   }
 }
+
+const isLocked = (error: unknown): boolean =>
+  error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');

@@ -22,7 +22,6 @@ const group = fc.array(fc.tuple(anyBody, pieces), { minLength: 1, maxLength: 8 }
 
 test.for(['sqlite', 'postgres'] as const)(
   'no body makes a service on %s fail, hang or forget',
-  { timeout: 240_000 },
   async (kind) => {
     const { post, isAsSent, faults } = await serving(kind);
 

@@ -10,7 +10,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 test.each([
   ['SQLite', async () => []],
   ['PostgreSQL', async () => ['--database-url', await testDatabase()]],
-])('a service on %s passes the conformance suite', { timeout: 120_000 }, async (_store, options) => {
+])('a service on %s passes the conformance suite', async (_store, options) => {
   const folder = tempFolder();
   const data = join(folder, 'data');
   const store = await options();

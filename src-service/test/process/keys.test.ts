@@ -15,12 +15,19 @@ test('a new key, changed scopes and a revocation take effect with the next reque
   ];
   expect(await statuses()).toEqual([201, 404]);
 
-  const changed = runCli('keys', 'scopes', id, 'memories:read', '--data', data);
+  const changed = runCli('keys', 'change', id, '--scopes', 'memories:read', '--data', data);
   expect(JSON.parse(changed.stdout)).toMatchObject({ id, scopes: ['memories:read'] });
   expect(await statuses()).toEqual([403, 404]);
 
-  runCli('keys', 'scopes', id, 'memories:write', '--data', data);
+  runCli('keys', 'change', id, '--scopes', 'memories:write', '--data', data);
   expect(await statuses()).toEqual([201, 403]);
+
+  const renamed = runCli('keys', 'change', id, '--name', 'Phone', '--expires-in', '90d', '--data', data);
+  const { name, expiresAt } = JSON.parse(renamed.stdout);
+  expect([name, Date.parse(expiresAt) > Date.now() + 89 * 86_400_000]).toEqual(['Phone', true]);
+  const forEver = runCli('keys', 'change', id, '--expires-in', 'never', '--data', data);
+  expect(JSON.parse(forEver.stdout)).toMatchObject({ name: 'Phone', expiresAt: null });
+  expect(runCli('keys', 'change', id, '--data', data).stderr).toContain('needs --name');
 
   const revoked = runCli('keys', 'revoke', id, '--data', data);
   expect(JSON.parse(revoked.stdout).revokedAt).toEqual(expect.any(String));

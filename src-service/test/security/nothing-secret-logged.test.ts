@@ -54,7 +54,6 @@ const stores = {
 
 test.for(['sqlite', 'postgres'] as const)(
   'a whole session on %s leaves neither secrets nor words of notes in the log',
-  { timeout: 60_000 },
   async (kind) => {
     const { place, data, refuse } = await stores[kind]();
     /** Everything that must not be found, by what it is. */

@@ -1,7 +1,7 @@
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
 /** Does something when the test ends, or for what a file starts before its tests: when all of them have ended. */
 export function atEnd(work: () => void | Promise<void>): void {
-  if (expect.getState().currentTestName === undefined) afterAll(work);
+  if (TestRunner.getCurrentTest() === undefined) afterAll(work);
   else onTestFinished(work);
 }

@@ -8,7 +8,7 @@ import { sqliteReadyAnnouncer, sqliteWebhooks } from '../../storage/sqlite/sqlit
 import type { WebhookStore } from '../../storage/webhook-store.ts';
 import { type DelivererParts, startDeliverer } from '../../webhooks/deliverer.ts';
 import { parseEndpointPolicy } from '../../webhooks/endpoint-policy.ts';
-import { resolveAddresses } from '../../webhooks/resolve-addresses.ts';
+import { addressResolver } from '../../webhooks/resolve-addresses.ts';
 import { mintWebhookSecret } from '../../webhooks/webhook-secret.ts';
 import { sendTimeouts, webhookSender } from '../../webhooks/webhook-sender.ts';
 import { asynchronously } from './asynchronously.ts';
@@ -28,7 +28,7 @@ export function delivererBench() {
   const policy = parseEndpointPolicy({ allow: [], allowLoopback: true });
   if (!policy.ok) throw new Error(policy.error);
   const timeouts = { ...sendTimeouts, total: 2_000 };
-  const sender = webhookSender({ policy: policy.value, resolve: resolveAddresses, timeouts });
+  const sender = webhookSender({ policy: policy.value, resolve: addressResolver(policy.value), timeouts });
   const time = { now: Date.now() };
   const clock = () => time.now;
   const start = (parts: Partial<DelivererParts> = {}) => {
@@ -62,5 +62,10 @@ export function delivererBench() {
   };
   const formerSecrets = (): unknown[] =>
     database.prepare('SELECT former_secret FROM webhook_endpoint').pluck().all();
-  return { webhooks, sender, time, formerSecrets, start, addEndpoint, memoryReady, log };
+  /** All secrets as they are stored. */
+  const secrets = (): unknown[] => [
+    ...database.prepare('SELECT secret FROM webhook_endpoint').pluck().all(),
+    ...formerSecrets().filter((secret) => secret !== null),
+  ];
+  return { webhooks, sender, time, formerSecrets, secrets, start, addEndpoint, memoryReady, log };
 }

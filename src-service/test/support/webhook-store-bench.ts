@@ -20,6 +20,8 @@ export const claimAt = (now: number, claim: Partial<DeliveryClaim> = {}): Delive
   now,
   limit: 100,
   perEndpoint: 100,
+  perAccount: 100,
+  failing: 100,
   lease: 60,
   ...claim,
 });

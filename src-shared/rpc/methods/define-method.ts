@@ -28,3 +28,19 @@ export const NoteIdParam = Type.Object({ noteId: NoteIdText }, closed);
 export const Nothing = Type.Object({}, closed);
 export const AccountName = Type.String({ minLength: 1, maxLength: 100 });
 export const FolderPath = Type.String({ minLength: 1, maxLength: 500 });
+
+/**
+ * An absolute path of the system that a window names. Before a handler gets it, the core asks its shell whether a window may; a path in
+ * the vault is none of these.
+ */
+export const SystemPath = Type.String({ minLength: 1, maxLength: 4000, isSystemPath: true });
+/** The same, or null. */
+export const SystemPathOrNull = Type.Union([SystemPath, Type.Null()], { isSystemPath: true });
+
+/** The names of the parameters that are {@link SystemPath}s. */
+export function systemPathsIn(params: TSchema): readonly string[] {
+  const properties: unknown = Reflect.get(params, 'properties');
+  return Object.entries(properties ?? {}).flatMap(([name, schema]) =>
+    Reflect.get(Object(schema), 'isSystemPath') === true ? [name] : [],
+  );
+}

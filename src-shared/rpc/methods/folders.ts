@@ -8,11 +8,14 @@ export const foldersMethods = {
     Type.Object({ account: AccountName, folder: Type.String({ maxLength: 500 }) }, closed),
   ),
   /**
-   * Renames a folder, and with it everything below: `to` is its new path in the same account, and must be free.
-   * Each note's new place becomes a revision.
+   * Renames a folder, and with it everything below: `to` is its new path, in the same account unless another one is given, and must
+   * be free. Each note's new place becomes a revision.
    */
   'folders.rename': method<null>()(
-    Type.Object({ account: AccountName, folder: FolderPath, to: FolderPath }, closed),
+    Type.Object(
+      { account: AccountName, folder: FolderPath, to: FolderPath, toAccount: Type.Optional(AccountName) },
+      closed,
+    ),
   ),
   /**
    * Moves the notes of a folder and of those below it to the trash (`notes.restore` undoes that, one by one), then

@@ -14,6 +14,8 @@ export type NoteInspection = {
 export const memoryMethods = {
   /** The Memory of a note, its revisions and its sync log, all read at the same time. */
   'memory.inspect': method<NoteInspection>()(NoteIdParam),
+  /** Asks the service for the newest Memory of a note again. Does nothing where none was received yet. */
+  'memory.refresh': method<null>()(NoteIdParam),
   /** Notes that share tags with this one, best first. Empty while its Memory is not known, or with a remote service. */
   'memory.related': method<readonly RelatedNote[]>()(NoteIdParam),
 } as const;

@@ -1,6 +1,7 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import type { NoteId } from '../../ids.ts';
 import { maxTitleLength, type OpenNote, type SaveOutcome } from '../library.ts';
+import { type NoteFrontMatter, PropertyName, SetPropertySchema } from '../properties.ts';
 import { AccountName, closed, method, NoteIdParam, NoteIdText } from './define-method.ts';
 
 /** A save from the editor: the whole body, and the file state it started from. */
@@ -16,14 +17,84 @@ const Save = Type.Object(
   closed,
 );
 
+export const Tag = Type.String({ minLength: 1, maxLength: 200 });
+const Tags = Type.Array(Tag, { maxItems: 1000 });
+
+const PropertyChange = Type.Object(
+  {
+    noteId: NoteIdText,
+    addTags: Type.Optional(Tags),
+    removeTags: Type.Optional(Tags),
+    pinned: Type.Optional(Type.Boolean()),
+    /** Other keys of the front matter. */
+    set: Type.Optional(Type.Array(SetPropertySchema, { maxItems: 100 })),
+    /** Another name for one of those keys. */
+    rename: Type.Optional(Type.Object({ from: PropertyName, to: PropertyName }, closed)),
+    /** A tag in the place of another one, and so for those below it. */
+    renameTag: Type.Optional(Type.Object({ from: Tag, to: Tag }, closed)),
+  },
+  closed,
+);
+
+export const PropertyUndo = Type.Object(
+  {
+    /** What takes back the change. */
+    change: PropertyChange,
+    /** The front matter before the change and after it, as text; null for none. */
+    before: Type.Union([Type.String(), Type.Null()]),
+    after: Type.Union([Type.String(), Type.Null()]),
+  },
+  closed,
+);
+
+export type PropertyChange = Static<typeof PropertyChange>;
+export type PropertyUndo = Static<typeof PropertyUndo>;
+
+/** What became of changes to the properties of notes. */
+export type PropertiesChanged = {
+  /** In the order of the changes, without those that changed nothing. */
+  readonly undo: readonly PropertyUndo[];
+  readonly failed: readonly { readonly noteId: NoteId; readonly message: string }[];
+};
+
+const NoteIds = Type.Object({ noteIds: Type.Array(NoteIdText, { maxItems: 100_000 }) }, closed);
+
+const Move = Type.Object(
+  {
+    noteId: NoteIdText,
+    account: AccountName,
+    folder: Type.Union([Type.String({ maxLength: 500 }), Type.Null()]),
+  },
+  closed,
+);
+
+/** What became of each of many notes: one that fails does not keep the others. `done` is in the order of the request. */
+export type DoneForEach = {
+  readonly done: readonly NoteId[];
+  readonly failed: readonly { readonly noteId: NoteId; readonly message: string }[];
+};
+
 /** Notes, from their creation to the trash. */
 export const notesMethods = {
-  /** Creates an empty, untitled note and its file. Nothing is committed before its first edit. */
+  /** Creates an empty, untitled note and its file, with tags if some are given. Nothing is committed before its first edit. */
   'notes.create': method<OpenNote>()(
     Type.Object(
       {
         account: Type.Union([AccountName, Type.Null()]),
         folder: Type.Union([Type.String({ maxLength: 500 }), Type.Null()]),
+        tags: Type.Optional(Tags),
+      },
+      closed,
+    ),
+  ),
+  /** Creates a note with a title and a text, as from a template, and commits its first revision. */
+  'notes.createWithText': method<OpenNote>()(
+    Type.Object(
+      {
+        account: Type.Union([AccountName, Type.Null()]),
+        folder: Type.Union([Type.String({ maxLength: 500 }), Type.Null()]),
+        title: Type.String({ maxLength: maxTitleLength }),
+        content: Type.String(),
       },
       closed,
     ),
@@ -44,18 +115,33 @@ export const notesMethods = {
    * stays as it is: `discarded` is false then.
    */
   'notes.discardEmpty': method<{ discarded: boolean }>()(NoteIdParam),
-  'notes.move': method<null>()(
-    Type.Object(
-      {
-        noteId: NoteIdText,
-        account: AccountName,
-        folder: Type.Union([Type.String({ maxLength: 500 }), Type.Null()]),
-      },
-      closed,
-    ),
+  /** Moves notes, each to a place of its own. */
+  'notes.moveMany': method<DoneForEach>()(
+    Type.Object({ moves: Type.Array(Move, { maxItems: 100_000 }) }, closed),
+  ),
+  /**
+   * Changes tags, pins and other keys of notes, in their front matter; no revision is made, as no revision has it. The renderer commits what is
+   * unsaved first. A note that cannot be changed is in `failed`, and the others are changed nevertheless. `undo`, given to
+   * `notes.undoProperties`, takes back what was changed.
+   */
+  'notes.changeProperties': method<PropertiesChanged>()(
+    Type.Object({ changes: Type.Array(PropertyChange, { maxItems: 100_000 }) }, closed),
+  ),
+  /** The other keys of a note's front matter. */
+  'notes.readProperties': method<NoteFrontMatter>()(NoteIdParam),
+  /** Takes back changes: to the byte where the front matter is as it was left, otherwise only what was changed. */
+  'notes.undoProperties': method<PropertiesChanged>()(
+    Type.Object({ undo: Type.Array(PropertyUndo, { maxItems: 100_000 }) }, closed),
+  ),
+  /** Hides tags that Memories of a note have, also later ones, or shows them again. The note is not changed. */
+  'notes.hideMemoryTags': method<null>()(
+    Type.Object({ noteId: NoteIdText, tags: Tags, hidden: Type.Boolean() }, closed),
   ),
   /** Moves the file to the trash folder of the vault; its history stays. */
   'notes.trash': method<null>()(NoteIdParam),
   /** Restores a note of the trash to its folder; one without a file is written again from its newest revision. */
   'notes.restore': method<null>()(NoteIdParam),
+  /** `notes.trash` and `notes.restore` for many notes. */
+  'notes.trashMany': method<DoneForEach>()(NoteIds),
+  'notes.restoreMany': method<DoneForEach>()(NoteIds),
 } as const;

@@ -11,6 +11,8 @@ export const settingsMethods = {
     service: ServiceInfo;
     keyStorage: KeyStorage;
     vault: string;
+    /** The folder of the journal and of the settings: an absolute path. */
+    data: string;
     version: string;
   }>()(Nothing),
   'settings.write': method<Settings>()(SettingsSchema),

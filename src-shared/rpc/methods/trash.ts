@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { NoteId } from '../../ids.ts';
-import type { OpenNote, TrashEntry } from '../library.ts';
+import type { OpenNote, SearchResult, TrashEntry } from '../library.ts';
 import { closed, method, NoteIdParam, NoteIdText, Nothing } from './define-method.ts';
 
 /** The trash. */
@@ -10,6 +10,8 @@ export const trashMethods = {
    * `trash.changed` reports changes.
    */
   'trash.list': method<readonly TrashEntry[]>()(Nothing),
+  /** The notes of the trash that match, best first, as `library.search` finds others; then those of which an older revision does. */
+  'trash.search': method<SearchResult>()(Type.Object({ query: Type.String({ maxLength: 500 }) }, closed)),
   /** Reads a note of the trash, to be shown only. What has no file any more is read from its newest revision. */
   'notes.openTrashed': method<OpenNote>()(NoteIdParam),
   /**

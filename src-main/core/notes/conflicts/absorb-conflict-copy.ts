@@ -42,8 +42,10 @@ export function absorbConflictCopy(context: NotesContext, path: string, noteId: 
     else if (document !== undefined && record.head !== null) {
       const theirs = revisionIdOf(document, sha256);
       const mine = record.head;
-      if (!journal.revisions.has(theirs))
+      if (!journal.revisions.has(theirs)) {
         journal.keepAside({ record, document, origin: 'synced', now: context.now() });
+        context.emit('memory.changed', { noteId }); // its history is longer, whatever becomes of the fork
+      }
       // the copy may be a descendant of the head, made on another computer
       if (ancestryOf(journal, noteId).isBelow(mine, theirs)) writeMerged(context, document);
       else settleFork(context, { noteId, mine, theirs }, 'conflict');

@@ -2,6 +2,7 @@ import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
 import { mergeTexts } from '../../../../src-shared/markdown/merge-texts.ts';
 import type { NoteDocument } from '../../../../src-shared/revision/note-document.ts';
 import type { ConflictChoice, ConflictTexts } from '../../../../src-shared/rpc/vault.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { emitConflicts } from '../context/announce.ts';
@@ -14,8 +15,7 @@ import { writeMerged } from '../reconcile/settle-fork.ts';
 export function readConflict({ journal }: NotesContext, noteId: NoteId): ConflictTexts {
   const conflict = journal.conflicts.ofNote(noteId);
   const head = journal.notes.byId(noteId)?.head;
-  if (conflict === undefined || head == null)
-    throw new CoreError('note-not-found', 'This note has no conflict any more.');
+  if (conflict === undefined || head == null) throw new CoreError('note-not-found', t('errors.conflictGone'));
   const ancestry = ancestryOf(journal, noteId);
   const text = (id: RevisionId | undefined): NoteDocument | undefined =>
     id === undefined ? undefined : journal.revisions.byId(id)?.document;
@@ -37,7 +37,7 @@ export function resolveConflict(context: NotesContext, noteId: NoteId, keep: Con
     const head = journal.revisions.headDocument(noteId);
     const record = journal.notes.byId(noteId);
     if (head === undefined || record?.head == null)
-      throw new CoreError('note-not-found', 'This note no longer exists.');
+      throw new CoreError('note-not-found', t('errors.noteGone'));
     journal.conflicts.remove(noteId);
     try {
       if (head.content !== content)

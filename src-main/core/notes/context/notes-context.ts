@@ -3,6 +3,7 @@ import type { Journal } from '../../journal/journal.ts';
 import type { Emit } from '../../rpc/emit.ts';
 import type { ReplacedFiles } from '../../vault/replaced-files.ts';
 import type { VaultGate } from '../../vault/vault-gate.ts';
+import type { FolderMoves } from './folder-moves.ts';
 import type { NoteLocks } from './note-locks.ts';
 import type { RememberedTexts } from './remembered-texts.ts';
 
@@ -21,9 +22,14 @@ export type NotesContext = {
   /** The identity of the vault, from which the ids of adopted files are derived. */
   readonly vaultId: () => string;
   readonly locks: NoteLocks;
+  readonly folderMoves: FolderMoves;
   /** Texts that renderers read and saved in this run: merge bases of later saves. */
   readonly texts: RememberedTexts;
+  /** The hash of the file that a new note was made with in this run, if it is not an empty one. */
+  readonly begunWith: Map<NoteId, string>;
   readonly defaultAccount: () => string;
+  /** The name of the folders beside notes for the files that they link to. */
+  readonly attachmentsFolder: () => string;
   readonly emit: Emit;
   /** A revision was committed and is to be uploaded. */
   readonly onCommitted: () => void;

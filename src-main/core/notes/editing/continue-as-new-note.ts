@@ -1,5 +1,6 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { normaliseDocument } from '../../../../src-shared/revision/note-document.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { announce } from '../context/announce.ts';
@@ -26,7 +27,7 @@ async function continueLocked(context: NotesContext, noteId: NoteId): Promise<{ 
   const old = journal.notes.byId(noteId);
   const head = old?.head == null ? undefined : journal.revisions.byId(old.head)?.document;
   if (old === undefined || head === undefined || old.state === 'retired')
-    throw new CoreError('note-not-found', 'This note has no history to continue.');
+    throw new CoreError('note-not-found', t('errors.noHistory'));
   const id = context.newNoteId();
   const document = normaliseDocument({
     ...head,

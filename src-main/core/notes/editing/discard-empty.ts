@@ -8,8 +8,8 @@ import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 
 /**
- * Deletes a note that was never edited: no revision, no title, no text, and nothing but this app's own
- * keys in its file. Any other note stays as it is.
+ * Deletes a note that was never edited: no revision, no title, no text, and nothing but this app's own keys in its file, or the tags
+ * that it began with. Any other note stays as it is.
  */
 export function discardEmpty(context: NotesContext, noteId: NoteId): Promise<{ discarded: boolean }> {
   return context.locks.run([noteId], () => discardLocked(context, noteId));
@@ -24,10 +24,12 @@ async function discardLocked(context: NotesContext, noteId: NoteId): Promise<{ d
   const path = absolutePath(vault, record.path);
   const file = await readNoteFile(path);
   if (file !== undefined) {
-    if (!isUntouched(file, noteId)) return { discarded: false };
+    const isAsBegun = context.begunWith.get(noteId) === file.state.hash;
+    if (!isAsBegun && !isUntouched(file, noteId)) return { discarded: false };
     await unlink(path);
   }
   journal.purge([noteId]);
+  context.begunWith.delete(noteId);
   announce(context, [noteId]);
   return { discarded: true };
 }

@@ -32,11 +32,7 @@ async function draft(noteId: NoteId, title: string, content: string): Promise<vo
 }
 const copyOf = async (noteId: NoteId) =>
   openNote(app.context, (await duplicateNote(app.context, noteId)).noteId);
-const idAt = (path: string): NoteId => {
-  const record = app.journal.notes.byPath(path);
-  if (record === undefined) throw new Error(`no note lies at ${path}`);
-  return record.id;
-};
+const idAt = (path: string): NoteId => app.recordAt(path).id;
 const bodyOf = async (path: string) => (await app.read(path)).replace(/^---\n[\s\S]*?\n---\n/, '');
 const files = async (folder: string) => (await readdir(join(app.vault, folder))).sort();
 

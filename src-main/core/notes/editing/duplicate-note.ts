@@ -1,8 +1,10 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
+import { noProperties } from '../../../../src-shared/markdown/note-properties.ts';
 import { emptySource } from '../../../../src-shared/markdown/note-source.ts';
 import { replaceBody } from '../../../../src-shared/markdown/replace-body.ts';
 import { normaliseDocument } from '../../../../src-shared/revision/note-document.ts';
 import type { OpenNote } from '../../../../src-shared/rpc/library.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { readNoteFile } from '../../vault/note-file.ts';
@@ -49,10 +51,8 @@ async function copyLocked(context: NotesContext, opened: OpenNote): Promise<{ no
   const source = file?.source ?? emptySource;
   const body = replaceBody(source.body, document.content);
   // Links lead from the folder of the file, which is not always that of the note's account.
-  const record = await createNoteFile(context, folderOf(path), recordOfDocument(document), {
-    ...source,
-    body,
-  });
+  const unwritten = { ...recordOfDocument(document), properties: file?.properties ?? noProperties };
+  const record = await createNoteFile(context, folderOf(path), unwritten, { ...source, body });
   journal.commit({ record, document, origin: 'edit', now: context.now() });
   announce(context, [document.id]);
   context.onCommitted();
@@ -61,8 +61,6 @@ async function copyLocked(context: NotesContext, opened: OpenNote): Promise<{ no
 
 /** What is not shown cannot be copied. */
 function refuseUnreadable({ readOnly }: OpenNote): void {
-  if (readOnly?.kind === 'not-utf8')
-    throw new CoreError('read-only', 'This note cannot be duplicated: its file is not UTF-8 text.');
-  if (readOnly?.kind === 'too-large')
-    throw new CoreError('too-large', 'This note cannot be duplicated: its file is too large to be read.');
+  if (readOnly?.kind === 'not-utf8') throw new CoreError('read-only', t('errors.duplicateNotUtf8'));
+  if (readOnly?.kind === 'too-large') throw new CoreError('too-large', t('errors.duplicateTooLarge'));
 }

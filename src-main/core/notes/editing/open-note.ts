@@ -1,7 +1,10 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
+import { distinct, noProperties } from '../../../../src-shared/markdown/note-properties.ts';
 import { emptySource } from '../../../../src-shared/markdown/note-source.ts';
+import { writeProperties } from '../../../../src-shared/markdown/write-front-matter.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
 import type { OpenNote } from '../../../../src-shared/rpc/library.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { sameStamp } from '../../disk/file-state.ts';
 import { CoreError } from '../../errors/core-error.ts';
@@ -37,7 +40,7 @@ async function openLocked(context: NotesContext, noteId: NoteId): Promise<OpenNo
   const file = await readNoteFile(absolutePath(vault, record.path));
   if (file === undefined) {
     const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
-    if (head === undefined) throw new CoreError('note-not-found', 'The file of this note no longer exists.');
+    if (head === undefined) throw new CoreError('note-not-found', t('errors.noteFileGone'));
     return {
       ...headerOf(record, vault),
       title: head.title,
@@ -95,11 +98,12 @@ export function headerOf(
   };
 }
 
-/** Makes an empty note with a file of its own. It has no revision before its first edit. */
+/** Makes an empty note with a file of its own, with tags if some are given. It has no revision before its first edit. */
 export async function createNote(
   context: NotesContext,
   account: string | null,
   folder: string | null,
+  tags: readonly string[] = [],
 ): Promise<OpenNote> {
   const { journal } = context;
   const now = noteTimestamp(context.now());
@@ -108,7 +112,15 @@ export async function createNote(
     folder: folder?.normalize('NFC') || null,
   });
   const draft = newRecord(context.newNoteId(), null, place, now);
-  const record = await createNoteFile(context, folderPath(place), draft, emptySource);
+  const properties = { ...noProperties, tags: distinct(tags) };
+  const tagged = tags.length === 0 ? undefined : writeProperties(emptySource, properties);
+  const record = await createNoteFile(
+    context,
+    folderPath(place),
+    tagged?.ok === true ? { ...draft, properties } : draft,
+    tagged?.ok === true ? tagged.value : emptySource,
+  );
+  if (tags.length > 0) context.begunWith.set(record.id, record.file.hash);
   journal.transaction(() => {
     journal.notes.save(record);
     journal.search.index(record.id, '', '');

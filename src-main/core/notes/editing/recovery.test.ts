@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { builtProgram } from '../../../test-support/built-programs.ts';
 import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
 import { temporaryPrefix } from '../../disk/temporary-names.ts';
 import { verifyHistory } from '../history/list-history.ts';
 import { createNote, openNote } from './open-note.ts';
 import { saveNote } from './save-note.ts';
 
-const child = fileURLToPath(new URL('../../../test-support/commit-and-die.ts', import.meta.url));
+const child = await builtProgram('commit-and-die');
 
 /** Commits in a process of its own that is killed before its step; the steps it took, or 'killed'. */
 function commitAndDie(
@@ -106,7 +106,7 @@ describe.each(scenarios)('a crash at any step of %s', (_name, prepare, oldText) 
     } finally {
       await rm(root, { recursive: true, force: true });
     }
-  }, 120_000);
+  });
 });
 
 async function expectWhole(folder: string, oldText: string, where: string): Promise<void> {

@@ -9,6 +9,7 @@ import {
   saysTheSame,
 } from '../../../../src-shared/revision/note-document.ts';
 import type { SaveOutcome } from '../../../../src-shared/rpc/library.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { changedAt } from '../../disk/file-state.ts';
 import { CoreError } from '../../errors/core-error.ts';
@@ -53,10 +54,7 @@ async function saveLocked(context: NotesContext, save: Save, commit: boolean): P
     const outcome = await trySave(context, save, commit, progress);
     if (outcome !== undefined) return outcome;
   }
-  throw new CoreError(
-    'disk-failed',
-    'Another program keeps writing this file. Your text is still here; saving is tried again.',
-  );
+  throw new CoreError('disk-failed', t('errors.saveBusy'));
 }
 
 /** What earlier attempts of a save have done. */
@@ -77,7 +75,7 @@ async function trySave(
   const before = journal.notes.byId(save.noteId);
   const path = before?.path;
   if (path == null && before?.state !== 'missing')
-    throw new CoreError('note-not-found', 'This note no longer exists.');
+    throw new CoreError('note-not-found', t('errors.noteGoneTextKept'));
   const file =
     path == null
       ? undefined
@@ -87,8 +85,7 @@ async function trySave(
   const known = journal.notes.byId(save.noteId);
   let record = known;
   if (file !== undefined && path != null) {
-    if (file.readOnly !== null)
-      throw new CoreError('read-only', 'This file is read-only. Your text was not saved.');
+    if (file.readOnly !== null) throw new CoreError('read-only', t('errors.saveReadOnly'));
     // another computer's draft becomes a revision of this computer with the first edit here
     if (isExternalChange(known, file, base) || known?.foreignDraft === true) {
       const recorded = recordReadings(context, [{ path, file }], { quiet: true, locked: true });
@@ -99,7 +96,7 @@ async function trySave(
     }
   }
   if (record === undefined || record.state === 'retired' || record.state === 'trashed')
-    throw new CoreError('note-not-found', 'This note no longer exists.');
+    throw new CoreError('note-not-found', t('errors.noteGoneTextKept'));
 
   const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
   const outsideRevision = externalRevisionSince(record, base, file, progress.own);

@@ -66,7 +66,7 @@ export async function writeText(
   const shown = {
     ...record,
     title: document.title,
-    excerpt: excerptOf(content),
+    excerpt: excerptOf(content, document.title),
     updatedAt: draft ? document.updatedAt : (head?.updatedAt ?? record.updatedAt),
     draft,
   };

@@ -1,4 +1,5 @@
 import type { NoteSource } from '../../../../src-shared/markdown/note-source.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
 import type { FileState } from '../../disk/file-state.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
@@ -27,5 +28,5 @@ export async function createNoteFile(
     const written = writeNoteFile(context, path, withRecordFields(source, record, null), undefined);
     if (written.kind === 'written') return { ...record, path, file: written.state };
   }
-  throw new CoreError('name-taken', 'Other programs keep taking the name of the new file. Try again.');
+  throw new CoreError('name-taken', t('errors.nameKeepsBeingTaken'));
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { createFile } from '../../disk/atomic-write.ts';
 import { codeOf } from '../../disk/file-calls.ts';
 import { explainFailure } from '../../errors/core-error.ts';
@@ -21,7 +22,7 @@ export function keepDisplaced(
     writeCopy(vault, path, displaced.bytes);
     displaced.discard();
   } catch (error) {
-    const message = `What another program wrote into ${path} cannot be stored as a copy beside it: ${explainFailure(error).message}`;
+    const message = t('notices.notKeptBeside', { path, reason: explainFailure(error).message });
     emit('notice', { level: 'warning', message });
   }
 }

@@ -6,7 +6,7 @@ import { foldName } from '../../disk/fold-name.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import type { PendingMove } from '../../journal/pending-moves.ts';
 import { makeVaultFolder } from '../../vault/make-vault-folder.ts';
-import { absolutePath, folderOf } from '../../vault/vault-path.ts';
+import { absolutePath, folderOf, trashFolder } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 
 /**
@@ -70,8 +70,10 @@ async function hasArrived(from: string, to: string): Promise<boolean> {
   return true;
 }
 
+/** May be lost at a power failure: then the intent is still there, and {@link finishMoves} finds out where the file is. */
 function recordMove({ journal }: Pick<NotesContext, 'journal'>, moved: NoteRecord): void {
-  journal.transaction(() => {
+  journal.nonDurable(() => {
+    if (!moved.path?.startsWith(`${trashFolder}/`)) journal.formerPlaces.leave(moved.id);
     journal.notes.save(moved);
     journal.moves.end(moved.id);
   });

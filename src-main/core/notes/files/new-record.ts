@@ -1,4 +1,5 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
+import { noProperties } from '../../../../src-shared/markdown/note-properties.ts';
 import type { NoteDocument } from '../../../../src-shared/revision/note-document.ts';
 import { revisionIdOf } from '../../../../src-shared/revision/revision-id.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
@@ -21,6 +22,7 @@ export function newRecord(id: NoteId, path: string | null, place: NotePlace, now
     updatedAt: now,
     locked: false,
     excerpt: '',
+    properties: noProperties,
     head: null,
     revisionCount: 0,
     file: null,
@@ -58,5 +60,6 @@ export function recordOfFile(id: NoteId, path: string, file: NoteFile, place: No
     createdAt: created ?? changed,
     updatedAt: updated ?? changed,
     locked: locked ?? false,
+    properties: file.properties,
   };
 }

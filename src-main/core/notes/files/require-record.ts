@@ -1,4 +1,5 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import type { NotesContext } from '../context/notes-context.ts';
@@ -11,6 +12,6 @@ export function requireRecord(
 ): NoteRecord & { path: string } {
   const record = journal.notes.byId(noteId);
   if (record?.state !== state || record.path === null)
-    throw new CoreError('note-not-found', 'This note no longer exists.');
+    throw new CoreError('note-not-found', t('errors.noteGone'));
   return { ...record, path: record.path };
 }

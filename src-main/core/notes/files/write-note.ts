@@ -1,5 +1,6 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { type BigIntStats, lstatSync, readFileSync } from 'node:fs';
 import { joinNoteSource, type NoteSource } from '../../../../src-shared/markdown/note-source.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { createFile } from '../../disk/atomic-write.ts';
 import { codeOf } from '../../disk/file-calls.ts';
 import { type FileStamp, type FileState, sameStamp, stampOf } from '../../disk/file-state.ts';
@@ -9,6 +10,8 @@ import { makeVaultFolder } from '../../vault/make-vault-folder.ts';
 import { type Displaced, type ExpectedFile, replaceFile } from '../../vault/replace-file.ts';
 import { absolutePath, folderOf } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
+
+type WriteContext = Pick<NotesContext, 'vault' | 'vaultGate' | 'replaced'>;
 
 export type WriteOutcome =
   /** `displaced`: another program's text that was replaced by accident. The caller keeps it, then discards the file. */
@@ -21,33 +24,50 @@ export type WriteOutcome =
 
 /**
  * Replaces a note's file, if it still is what was read (`expected`; undefined: no file), and reads it back: a save
- * counts only when the same bytes are read back. Throws `vault-missing` while the vault is not there.
+ * counts only when the same bytes are read back. Throws `vault-missing` while the vault is not there. `prepared`: the bytes in a durable file,
+ * see `prepareReplacement`; the caller then makes the folder durable.
  */
 export function writeNoteFile(
-  { vault, vaultGate, replaced }: Pick<NotesContext, 'vault' | 'vaultGate' | 'replaced'>,
+  context: WriteContext,
   path: string,
   source: NoteSource,
   expected: ExpectedFile | undefined,
+  prepared?: string,
 ): WriteOutcome {
+  if (expected === undefined) return writeNewNoteFile(context, path, source);
+  const { vault, vaultGate, replaced } = context;
   vaultGate.ensure();
   const absolute = absolutePath(vault, path);
   const bytes = new TextEncoder().encode(joinNoteSource(source));
-  if (expected === undefined) {
-    makeVaultFolder(vault, folderOf(path));
-    const stamp = createIfFree(absolute, bytes);
-    if (stamp === undefined) return changedOrFolder(path, absolute);
-    const state = readBack(absolute, sha256(bytes), stamp);
-    replaced.wrote(path, state);
-    return { kind: 'written', state, displaced: null };
-  }
   const strict = replaced.isReplacedByOthers(path, expected);
-  const outcome = replaceFile(absolute, bytes, expected, { strict });
+  const outcome = replaceFile(absolute, bytes, expected, { strict, prepared });
   if (outcome.kind === 'changed')
     return outcome.displaced === null ? changedOrFolder(path, absolute) : outcome;
   if (outcome.replaced !== null) replaced.hold(path, outcome.replaced);
   const state = readBack(absolute, sha256(bytes), outcome.stamp);
   replaced.wrote(path, state);
   return { kind: 'written', state, displaced: outcome.displaced };
+}
+
+/**
+ * Writes a note's file where there is none, and reads it back; `changed` when something is there. `create`: writes the bytes to a free
+ * path, durably unless the caller sees to it.
+ */
+export function writeNewNoteFile(
+  { vault, vaultGate, replaced }: WriteContext,
+  path: string,
+  source: NoteSource,
+  create: (path: string, bytes: Uint8Array) => BigIntStats = createFile,
+): WriteOutcome {
+  vaultGate.ensure();
+  const absolute = absolutePath(vault, path);
+  const bytes = new TextEncoder().encode(joinNoteSource(source));
+  makeVaultFolder(vault, folderOf(path));
+  const stamp = ifFree(() => stampOf(create(absolute, bytes)));
+  if (stamp === undefined) return changedOrFolder(path, absolute);
+  const state = readBack(absolute, sha256(bytes), stamp);
+  replaced.wrote(path, state);
+  return { kind: 'written', state, displaced: null };
 }
 
 /**
@@ -60,15 +80,12 @@ function readBack(absolute: string, hash: string, stamp: FileStamp): FileState {
   const holdsIt = found !== undefined && sha256(readFileSync(absolute)) === hash;
   if (found !== undefined && holdsIt) return { hash, ...found };
   if (found === undefined || !sameStamp(stamp, found)) return { hash, ...stamp };
-  throw new CoreError(
-    'disk-failed',
-    'The file does not contain what was written to it. Your text is still here; check the disk.',
-  );
+  throw new CoreError('disk-failed', t('errors.notWritten'));
 }
 
-function createIfFree(absolute: string, bytes: Uint8Array): FileStamp | undefined {
+function ifFree(create: () => FileStamp): FileStamp | undefined {
   try {
-    return stampOf(createFile(absolute, bytes));
+    return create();
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return undefined;
     throw error;
@@ -78,9 +95,6 @@ function createIfFree(absolute: string, bytes: Uint8Array): FileStamp | undefine
 /** The path is taken. After an external edit the save is retried; a folder is reported. */
 function changedOrFolder(path: string, absolute: string): WriteOutcome {
   if (lstatSync(absolute, { throwIfNoEntry: false })?.isDirectory())
-    throw new CoreError(
-      'name-taken',
-      `A folder named “${path}” is in the place of this note's file. Your text is still here; rename or move that folder.`,
-    );
+    throw new CoreError('name-taken', t('errors.folderInPlaceOfFile', { path }));
   return { kind: 'changed', displaced: null };
 }

@@ -1,14 +1,19 @@
-import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FolderRef } from '../../../../src-shared/rpc/library.ts';
 import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
+import { scanVault } from '../../vault/scan-vault.ts';
+import { announce } from '../context/announce.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+import { changeProperties } from '../editing/change-properties.ts';
 import { discardEmpty } from '../editing/discard-empty.ts';
 import { createNote, openNote } from '../editing/open-note.ts';
 import { saveNote } from '../editing/save-note.ts';
 import { restoreNote } from '../trash/restore-note.ts';
-import { createFolder, deleteFolder, renameFolder } from './folders.ts';
+import { createFolder, deleteFolder, recordFolders } from './folders.ts';
 import { moveNote } from './move-note.ts';
+import { renameFolder as rename } from './rename-folder.ts';
 
 let app: VaultFixture;
 beforeEach(async () => {
@@ -21,6 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.remove());
 
+const renameFolder = (context: NotesContext, account: string, folder: string, to: string) =>
+  rename(context, { account, folder }, { account, folder: to });
 const places = () =>
   app.journal.notes
     .summaries()
@@ -38,6 +45,66 @@ const ids = () =>
     .sort();
 
 describe('a folder that is renamed', () => {
+  test('is announced with its notes, so that no window shows it in two places', async () => {
+    const before = app.events.length;
+    await renameFolder(app.context, 'Work', 'Cranes', 'Gear');
+    const changes = app.events.slice(before).filter(({ name }) => name === 'library.changed');
+    expect(changes.map(({ payload }) => payload)).toMatchObject([
+      {
+        changed: [{ folder: 'Gear' }, { folder: 'Gear/Old' }],
+        folders: expect.not.arrayContaining([{ account: 'Work', folder: 'Cranes' }]),
+      },
+    ]);
+  });
+
+  test('is announced with its notes also when the vault is compared meanwhile, and an upload announces one of them', async () => {
+    const before = app.events.length;
+    const { locks } = app.context;
+    const compareAfterwards: NotesContext['locks'] = {
+      ...locks,
+      async run(noteIds, work) {
+        const result = await locks.run(noteIds, work);
+        await app.library.synchronise();
+        announce(
+          app.context,
+          ids().filter((id) => noteIds.includes(id)),
+        );
+        return result;
+      },
+    };
+    await renameFolder({ ...app.context, locks: compareAfterwards }, 'Work', 'Cranes', 'Gear');
+    const changes = app.events.slice(before).filter(({ name }) => name === 'library.changed');
+    expect(changes.map(({ payload }) => payload)).toMatchObject([
+      { changed: [{ folder: 'Gear' }, { folder: 'Gear/Old' }] },
+    ]);
+    expect(folders()).not.toContain('Work/Cranes');
+  });
+
+  test('does not come back by a listing that is older than the move', async () => {
+    const listing = await scanVault(app.vault, {
+      attachmentsName: app.context.attachmentsFolder(),
+      onUnreadable: () => undefined,
+    });
+    await renameFolder(app.context, 'Work', 'Cranes', 'Gear');
+    recordFolders(app.context, listing);
+    expect(folders()).not.toContain('Work/Cranes');
+  });
+
+  test('stays when a listing is older than its new name, and goes when it is gone', async () => {
+    const listing = () =>
+      scanVault(app.vault, {
+        attachmentsName: app.context.attachmentsFolder(),
+        onUnreadable: () => undefined,
+      });
+    const before = await listing();
+    await renameFolder(app.context, 'Work', 'Cranes', 'Gear');
+    await createFolder(app.context, { account: 'New', folder: null });
+    recordFolders(app.context, before);
+    expect(folders()).toEqual(expect.arrayContaining(['New', 'Work/Gear', 'Work/Gear/Old']));
+    await rmdir(join(app.vault, 'New'));
+    recordFolders(app.context, before);
+    expect(folders()).not.toContain('New');
+  });
   test('keeps its notes, their histories and its other files', async () => {
     const before = ids();
     await renameFolder(app.context, 'Work', 'Cranes', 'Lifting/Gear');
@@ -137,6 +204,16 @@ describe('an empty note that is left', () => {
       name: 'library.changed',
       payload: { changed: [], removed: [note.id] },
     });
+  });
+
+  test('is deleted with the tags that it began with, and stays with another one', async () => {
+    const tagged = await createNote(app.context, 'Work', null, ['boats', 'Boats']);
+    expect(app.journal.notes.summary(tagged.id)?.tags).toEqual(['boats']);
+    expect(await app.read('Work/Untitled.md')).toMatch(/^---\ntags: \[boats\]\n/);
+    expect(await discardEmpty(app.context, tagged.id)).toEqual({ discarded: true });
+    const changed = await createNote(app.context, 'Work', null, ['boats']);
+    await changeProperties(app.context, [{ noteId: changed.id, addTags: ['sail'] }]);
+    expect(await discardEmpty(app.context, changed.id)).toEqual({ discarded: false });
   });
 
   test.each([

@@ -7,8 +7,8 @@ import { addAttachment } from '../../attachments/add-attachment.ts';
 import { readAttachment } from '../../attachments/read-attachment.ts';
 import { createNote } from '../editing/open-note.ts';
 import { saveNote } from '../editing/save-note.ts';
-import { renameFolder } from './folders.ts';
 import { moveNote } from './move-note.ts';
+import { renameFolder } from './rename-folder.ts';
 
 let app: VaultFixture;
 let note: NoteId;
@@ -78,7 +78,11 @@ test('links to files of other folders lead there from the new place, and web lin
 test('a renamed folder keeps its files as they are', async () => {
   await write('![a](attachments/a.png)\n');
   add('a.png', 1);
-  await renameFolder(app.context, 'Work', 'Trips', 'Journeys');
+  await renameFolder(
+    app.context,
+    { account: 'Work', folder: 'Trips' },
+    { account: 'Work', folder: 'Journeys' },
+  );
   expect(await shown('attachments/a.png')).toBe(1);
   expect(await files('Work/Journeys')).toEqual(['Sea.md', 'attachments']);
 });

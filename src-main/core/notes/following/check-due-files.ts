@@ -1,4 +1,5 @@
 import type { BigIntStats } from 'node:fs';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { isMissing } from '../../disk/file-calls.ts';
 import { sameStamp, stampOf } from '../../disk/file-state.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
@@ -74,7 +75,7 @@ export async function checkDueFiles(options: CheckOptions): Promise<string[]> {
       } catch (error) {
         // It must not delay other files: the next comparison checks it again.
         pending.delete(path);
-        faults.failed(`look up ${path}`, `${path} cannot be looked up`, error);
+        faults.failed(`look up ${path}`, t('notices.fileNotFound', { path }), error);
       }
     }),
   );

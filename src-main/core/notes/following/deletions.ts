@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs';
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import type { HeldDeletions } from '../../../../src-shared/rpc/vault.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { canBeNote } from '../../vault/note-file.ts';
 import { absolutePath } from '../../vault/vault-path.ts';
@@ -200,7 +201,7 @@ export function createDeletions(
       recheck();
       if (held.size === 0) return null;
       const listed = [...held].slice(0, titlesListed);
-      const titles = listed.map((id) => journal.notes.byId(id)?.title || 'Untitled');
+      const titles = listed.map((id) => journal.notes.byId(id)?.title || t('common.untitled'));
       return { notes: held.size, total: journal.notes.presentCount(), titles };
     },
     confirm() {

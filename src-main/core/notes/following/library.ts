@@ -1,5 +1,6 @@
 import { stat, unlink } from 'node:fs/promises';
 import type { HeldDeletions, UnreadableFolder } from '../../../../src-shared/rpc/vault.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { explainFailure } from '../../errors/core-error.ts';
 import type { VaultListing } from '../../vault/scan-vault.ts';
 import { absolutePath } from '../../vault/vault-path.ts';
@@ -29,6 +30,8 @@ export type LibraryStatus = {
 };
 
 export type Library = {
+  /** Finishes the moves that a crash interrupted, once: before anything is moved in this run, or with the first comparison. */
+  finishMoves(): Promise<void>;
   /** Compares the whole vault with the journal; unchanged files are not read. Resolves when all is recorded. */
   synchronise(): Promise<void>;
   /** Starts watching the vault, and comparing it regularly. */
@@ -52,7 +55,7 @@ export function createLibrary(
 ): Library {
   const { vault, journal } = context;
   const monotonic = () => performance.now();
-  let isStarted = false;
+  let finishing: Promise<void> | undefined;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   /** Notes with a draft of an earlier run, which is not being edited any more; drafts of this run are in progress. */
@@ -68,7 +71,7 @@ export function createLibrary(
     deletions,
     monotonic,
     onChange(listing) {
-      if (listing !== null) recordFolders(context, listing);
+      if (listing !== null && !context.folderMoves.inProgress()) recordFolders(context, listing);
       const waiting = follower.waiting();
       const before = total;
       total = waiting === 0 ? 0 : Math.max(total, waiting);
@@ -78,7 +81,7 @@ export function createLibrary(
     faults,
     onConflictCopy: ({ path }, { of }) =>
       absorbConflictCopy(context, path, of).catch((error: unknown) =>
-        faults.failed(`merge ${path}`, `The conflict copy ${path} could not be merged`, error),
+        faults.failed(`merge ${path}`, t('notices.copyNotMerged', { path }), error),
       ),
     isLeftBehind: (noteId) => leftBehind.has(noteId),
   });
@@ -91,16 +94,35 @@ export function createLibrary(
     return comparing;
   }
 
+  function finishInterrupted(): Promise<void> {
+    // later moves are in progress, and end by themselves
+    finishing ??= finishMoves(context).catch((error: unknown) => {
+      finishing = undefined;
+      throw error;
+    });
+    return finishing;
+  }
+
   async function compare(): Promise<void> {
     if (!context.vaultGate.isThere()) return;
-    // later moves are in progress, and end by themselves
-    if (!isStarted) await finishMoves(context);
-    isStarted = true;
+    await finishInterrupted();
     const listing = await follower.compare();
     if (closed) return;
     leftBehind.clear();
     await removeAbandoned(listing);
     await refreshExcerpts();
+    await renewSearch();
+  }
+
+  /** Moves the notes to the search index of this version, a few at a time. */
+  async function renewSearch(): Promise<void> {
+    try {
+      while (!closed && journal.nonDurable(journal.search.renew))
+        await new Promise<void>((resolve) => setImmediate(resolve));
+    } catch (error) {
+      // The next comparison goes on with it.
+      faults.failed('search', t('notices.searchNotRenewed'), error);
+    }
   }
 
   /** Updates excerpts of an older version, a few at a time. */
@@ -126,14 +148,17 @@ export function createLibrary(
   function warn(what: string, error: unknown): void {
     // Errors of a missing vault are not reported: its status shows that it is missing.
     if (closed || !context.vaultGate.isThere()) return;
-    context.emit('notice', { level: 'warning', message: `${what}: ${explainFailure(error).message}` });
+    context.emit('notice', {
+      level: 'warning',
+      message: t('notices.because', { what, reason: explainFailure(error).message }),
+    });
   }
 
   function compareLater(after: number): void {
     if (closed) return;
     timer = setTimeout(async () => {
       const begun = monotonic();
-      await synchronise().catch((error: unknown) => warn('The vault could not be read', error));
+      await synchronise().catch((error: unknown) => warn(t('notices.vaultNotRead'), error));
       compareLater(Math.max(comparedEvery, (monotonic() - begun) / comparedShare));
     }, after);
     timer.unref();
@@ -142,6 +167,7 @@ export function createLibrary(
   const isRecordingMany = () => total >= manyFiles;
 
   return {
+    finishMoves: finishInterrupted,
     synchronise,
     async watch() {
       clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { t } from '../../../../src-shared/texts/t.ts';
 import { announce } from '../context/announce.ts';
 import { batchChanges } from '../context/batch-changes.ts';
 import type { NotesContext } from '../context/notes-context.ts';
@@ -65,7 +66,11 @@ export function createFileRecorder(options: FileRecorderOptions): FileRecorder {
         try {
           for (const [path, result] of recordSome([reading], false)) results.set(path, result);
         } catch (error) {
-          faults.failed(`record ${reading.path}`, `${reading.path} could not be recorded`, error);
+          faults.failed(
+            `record ${reading.path}`,
+            t('notices.fileNotRecorded', { path: reading.path }),
+            error,
+          );
         }
       }
       return results;

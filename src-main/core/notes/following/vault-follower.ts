@@ -1,6 +1,7 @@
 import type { UnreadableFolder } from '../../../../src-shared/rpc/vault.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { codeOf } from '../../disk/file-calls.ts';
-import { sameStamp } from '../../disk/file-state.ts';
+import { changedAt, sameStamp } from '../../disk/file-state.ts';
 import { CoreError, explainFailure } from '../../errors/core-error.ts';
 import type { SeenFile } from '../../journal/note-records.ts';
 import { followFolders } from '../../vault/followed-folders.ts';
@@ -74,14 +75,13 @@ export function followVault(options: FollowerOptions): VaultFollower {
 
   const folders = followFolders({
     vault,
+    attachmentsName: context.attachmentsFolder,
     onNote: look,
     onDirty: pump,
     onFault: (folder, error) =>
       onFault(
-        `Changes in “${folder || vault}”, and perhaps elsewhere, are found only within a minute`,
-        isWatchLimit(error)
-          ? new CoreError('disk-failed', 'The system’s limit of watched folders is reached.')
-          : error,
+        t('notices.changesFoundLate', { folder: folder || vault }),
+        isWatchLimit(error) ? new CoreError('disk-failed', t('errors.watchLimit')) : error,
       ),
   });
   const recorder = createFileRecorder({
@@ -111,15 +111,19 @@ export function followVault(options: FollowerOptions): VaultFollower {
     folders.replace(found);
     const seen = new Map(journal.notes.seenFiles().map((file) => [file.path, file]));
     const now = monotonic();
+    const changed: { path: string; at: number }[] = [];
     for (const { notes } of found.values()) {
       for (const [path, stamp] of notes) {
         const known = seen.get(path);
         seen.delete(path);
         if (known === undefined || !sameStamp(known.stamp, stamp) || !isSettled(known))
-          pending.add(path, now);
+          changed.push({ path, at: changedAt(stamp) });
         else deletions.returned(path);
       }
     }
+    // Last changed last: a search for a frequent word looks at the notes that were recorded last.
+    changed.sort((one, other) => one.at - other.at);
+    for (const { path } of changed) pending.add(path, now);
     for (const path of seen.keys())
       if (!folders.isHidden(path) && !pending.has(path)) vanished.add(path, now);
     for (const record of journal.notes.foreignDrafts())
@@ -185,7 +189,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
       deletions.settle(known);
       faults.succeeded('settle');
     } catch (error) {
-      faults.failed('settle', 'A change in the vault could not be recorded', error);
+      faults.failed('settle', t('notices.changeNotRecorded'), error);
     }
   }
 
@@ -194,7 +198,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
     if (closed || pumping !== undefined) return;
     clearTimeout(timer);
     pumping = work()
-      .catch((error: unknown) => onFault('A change in the vault could not be recorded', error))
+      .catch((error: unknown) => onFault(t('notices.changeNotRecorded'), error))
       .finally(() => {
         pumping = undefined;
         if (closed) return;

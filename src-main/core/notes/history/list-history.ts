@@ -3,10 +3,12 @@ import { assertNever } from '../../../../src-shared/result.ts';
 import { type ChainFault, type ChainLink, verifyChain } from '../../../../src-shared/revision/chain.ts';
 import type { HistoryVerdict, RevisionEntry } from '../../../../src-shared/rpc/library.ts';
 import type { SyncStage } from '../../../../src-shared/rpc/sync.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { sha256 } from '../../disk/sha256.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { RevisionMetadata } from '../../journal/revisions.ts';
+import { ancestryOf } from './ancestry.ts';
 
 /**
  * The revisions of a note, newest first, followed by those of the notes that it superseded. Numbered from the oldest
@@ -20,6 +22,8 @@ export function listHistory(journal: Journal, noteId: NoteId): RevisionEntry[] {
 
 function entriesOf(journal: Journal, noteId: NoteId): Omit<RevisionEntry, 'number'>[] {
   const stageOf = stagesOf(journal, noteId);
+  const head = journal.notes.byId(noteId)?.head ?? null;
+  const line = new Set(head === null ? [] : ancestryOf(journal, noteId).lineOf(head));
   return journal.revisions.metadata(noteId).map((revision) => ({
     revisionId: revision.revisionId,
     previousRevisionId: revision.previousRevisionId,
@@ -28,12 +32,13 @@ function entriesOf(journal: Journal, noteId: NoteId): Omit<RevisionEntry, 'numbe
     origin: revision.origin,
     stage: stageOf(revision),
     bytes: revision.bytes,
+    isBeside: head !== null && !line.has(revision.revisionId),
   }));
 }
 
 export function readRevision(journal: Journal, revisionId: RevisionId): { title: string; content: string } {
   const revision = journal.revisions.byId(revisionId);
-  if (revision === undefined) throw new CoreError('note-not-found', 'This revision is not in the history.');
+  if (revision === undefined) throw new CoreError('note-not-found', t('errors.revisionGone'));
   return { title: revision.document.title, content: revision.document.content };
 }
 
@@ -68,13 +73,13 @@ function verifyOne(journal: Journal, noteId: NoteId, before: number): HistoryVer
       else yield { revisionId, document };
   };
   const faults = verifyChain(readable(), sha256, new Set(numbers.keys()));
-  const nameOf = (revisionId: RevisionId) => `Revision ${numbers.get(revisionId) ?? '?'}`;
+  const numberOf = (revisionId: RevisionId) => numbers.get(revisionId) ?? '?';
   return {
     revisions: known.length,
     acknowledged: journal.outbox.acknowledgedCount(noteId, journal.target()),
     faults: [
-      ...unreadable.map((id) => `${nameOf(id)} cannot be read: the journal is damaged there.`),
-      ...faults.map((fault) => sentenceFor(fault, nameOf(fault.revisionId))),
+      ...unreadable.map((id) => t('chain.unreadable', { number: numberOf(id) })),
+      ...faults.map((fault) => sentenceFor(fault, numberOf(fault.revisionId))),
     ],
   };
 }
@@ -96,16 +101,16 @@ function stagesOf(journal: Journal, noteId: NoteId): (revision: RevisionMetadata
   };
 }
 
-function sentenceFor(fault: ChainFault, name: string): string {
+function sentenceFor(fault: ChainFault, number: number | string): string {
   switch (fault.kind) {
     case 'wrong-id':
-      return `${name} does not have the text it was saved with: its hash does not match.`;
+      return t('chain.wrongText', { number });
     case 'missing-predecessor':
-      return `${name} follows a revision that is not in this history (${fault.predecessor.slice(0, 12)}…).`;
+      return t('chain.missingPredecessor', { number, predecessor: fault.predecessor.slice(0, 12) });
     case 'other-note':
-      return `${name} belongs to another note.`;
+      return t('chain.otherNote', { number });
     case 'two-beginnings':
-      return `${name} begins a second chain in this note.`;
+      return t('chain.secondBeginning', { number });
     default:
       return assertNever(fault);
   }

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, stat, symlink, unlink, utimes } from 
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NoteSummary } from '../../../../src-shared/rpc/library.ts';
+import { findNotes } from '../../../test-support/find-notes.ts';
 import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
 import { createNote, openNote } from '../editing/open-note.ts';
 import { saveNote } from '../editing/save-note.ts';
@@ -112,8 +113,8 @@ test('an edit by another program becomes a revision, and a touch does not', asyn
   await app.put('Work/a.md', 'two\n');
   await app.library.synchronise();
   expect(origins()).toEqual(['outside', 'adopted']);
-  expect(app.journal.search.find('two')).toEqual([only().id]);
-  expect(app.journal.search.find('one')).toEqual([]);
+  expect(findNotes(app.journal, 'two')).toEqual([only().id]);
+  expect(findNotes(app.journal, 'one')).toEqual([]);
 });
 
 test('a note with an id keeps its history when it is moved and renamed elsewhere', async () => {

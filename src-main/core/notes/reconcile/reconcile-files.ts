@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs';
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { assertNever } from '../../../../src-shared/result.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { sameStamp, stampOf } from '../../disk/file-state.ts';
 import { explainFailure } from '../../errors/core-error.ts';
@@ -78,11 +79,11 @@ export async function readFiles(
       faults?.succeeded(path);
       return file && { path, file };
     } catch (error) {
-      if (faults !== undefined) faults.failed(path, `${path} cannot be read`, error);
+      if (faults !== undefined) faults.failed(path, t('notices.fileNotRead', { path }), error);
       else
         context.emit('notice', {
           level: 'warning',
-          message: `${path} cannot be read: ${explainFailure(error).message}`,
+          message: t('importErrors.unreadable', { path, reason: explainFailure(error).message }),
         });
       return undefined;
     }

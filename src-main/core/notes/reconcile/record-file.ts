@@ -58,6 +58,7 @@ export function recordFile(
     ...kept,
     path,
     state: 'present',
+    properties: file.properties,
     staleTitle: staleTitleOf(known, path, file),
   };
   const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
@@ -172,8 +173,6 @@ function appearanceOf(
   file: NoteFile,
   { path, staleTitle }: NoteRecord,
 ): Pick<NoteRecord, 'title' | 'excerpt'> {
-  return {
-    title: titleOfFile(file, path ?? '', staleTitle),
-    excerpt: excerptOf(normaliseContent(file.source.body.slice(0, 4000))),
-  };
+  const title = titleOfFile(file, path ?? '', staleTitle);
+  return { title, excerpt: excerptOf(normaliseContent(file.source.body.slice(0, 4000)), title) };
 }

@@ -1,6 +1,7 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
 import type { OpenNote } from '../../../../src-shared/rpc/library.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { readNoteFile } from '../../vault/note-file.ts';
 import { absolutePath } from '../../vault/vault-path.ts';
@@ -11,7 +12,7 @@ import { headerOf } from '../editing/open-note.ts';
 export async function openTrashed({ vault, journal }: NotesContext, noteId: NoteId): Promise<OpenNote> {
   const record = journal.notes.byId(noteId);
   if (record === undefined || (record.state !== 'trashed' && record.state !== 'missing'))
-    throw new CoreError('note-not-found', 'This note is not in the trash any more.');
+    throw new CoreError('note-not-found', t('errors.notInTrash'));
   const { path, state, head } = record;
   const file =
     state === 'trashed' && path !== null ? await readNoteFile(absolutePath(vault, path)) : undefined;
@@ -21,11 +22,7 @@ export async function openTrashed({ vault, journal }: NotesContext, noteId: Note
         ? undefined
         : journal.revisions.byId(head)?.document.content
       : normaliseContent(file.source.body);
-  if (content === undefined)
-    throw new CoreError(
-      'note-not-found',
-      'This note cannot be shown: its file is gone and it had no revision.',
-    );
+  if (content === undefined) throw new CoreError('note-not-found', t('errors.trashedUnreadable'));
   return {
     ...headerOf({ ...record, path: path ?? '' }, vault),
     content,

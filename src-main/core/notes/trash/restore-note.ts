@@ -1,4 +1,5 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { readStamp } from '../../disk/file-state.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { absolutePath, fileStem, folderPath } from '../../vault/vault-path.ts';
@@ -27,11 +28,7 @@ async function restoreLocked(context: NotesContext, noteId: NoteId): Promise<voi
   const moved = await moveInto(context, record, folderPath(record), fileStem(record.path));
   const purged = (await readStamp(absolutePath(context.vault, moved.path))) === undefined;
   // The trash folder was emptied: the text is in the history, and its file is written again.
-  if (purged && record.head === null)
-    throw new CoreError(
-      'note-not-found',
-      'This note cannot be restored: its file is gone and it had no revision.',
-    );
+  if (purged && record.head === null) throw new CoreError('note-not-found', t('errors.notRestorable'));
   journal.notes.save({ ...moved, state: 'present', ...(purged ? unwritten : {}) });
   if (purged) materializeHead(context, noteId);
   else await reconcileFiles(context, [moved.path], { locked: true });
@@ -51,10 +48,7 @@ async function rewriteMissing(context: NotesContext, noteId: NoteId): Promise<vo
   const { journal, vault } = context;
   const record = journal.notes.byId(noteId);
   if (record === undefined || record.head === null)
-    throw new CoreError(
-      'note-not-found',
-      'This note cannot be restored: its file is gone and it had no revision.',
-    );
+    throw new CoreError('note-not-found', t('errors.notRestorable'));
   if (record.path !== null && (await readStamp(absolutePath(vault, record.path))) !== undefined) {
     await reconcileFiles(context, [record.path], { locked: true }); // another program restored the file meanwhile
     return;

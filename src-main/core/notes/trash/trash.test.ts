@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type NoteId, parseMemoryId } from '../../../../src-shared/ids.ts';
 import type { OpenNote } from '../../../../src-shared/rpc/library.ts';
+import { findNotes } from '../../../test-support/find-notes.ts';
 import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
 import { journalFile } from '../../journal/open-journal.ts';
 import { createNote, openNote } from '../editing/open-note.ts';
@@ -11,6 +12,7 @@ import { saveNote } from '../editing/save-note.ts';
 import { openTrashed } from './open-trashed.ts';
 import { purgeNotes } from './purge-notes.ts';
 import { restoreNote } from './restore-note.ts';
+import { createTrashSearch } from './search-trash.ts';
 import { trashNote } from './trash-note.ts';
 
 let app: VaultFixture;
@@ -157,8 +159,8 @@ describe('deleting for good', () => {
     expect(await purgeNotes(app.context, [doomed.id])).toEqual({ purged: [doomed.id] });
     expect(inTrash()).toEqual([[kept.id, 'you']]);
     expect(emitted('trash.changed').at(-1)).toEqual({ changed: [], removed: [doomed.id] });
-    expect(app.journal.search.find('xylophone')).toEqual([]);
-    expect(app.journal.search.find('kept')).toEqual([kept.id]);
+    expect(findNotes(app.journal, 'xylophone')).toEqual([]);
+    expect(app.journal.search.texts(kept.id)?.body).toContain('kept');
     expect(await readdir(join(app.vault, '.trash/Work/Cranes'))).toEqual(['Kept.md']);
     expect(await traces(doomed.id, doomed.head, 'Zebrafish', 'xylophone')).toEqual([]);
     app = await createVaultFixture(app.folder);
@@ -199,4 +201,45 @@ describe('deleting for good', () => {
     await restoreNote(app.context, note.id);
     expect(await app.read('Work/Cranes/Plan.md')).toContain('text');
   });
+});
+
+test('deleted notes are found by their text, and no others, until they are restored', async () => {
+  const [here, elsewhere, present] = [
+    await written('Plan', 'The crane moves.'),
+    await written('Older plan', 'The crane stays.'),
+    await written('Other', 'No crane at all.'),
+  ];
+  await trashNote(app.context, here.id);
+  await unlink(join(app.vault, 'Work/Cranes/Older plan.md'));
+  await app.library.synchronise();
+  const search = createTrashSearch(app.journal, Date.now);
+  const found = async (query: string) => (await search(query)).hits.map(({ noteId }) => noteId).sort();
+  expect(await found('cran')).toEqual([here.id, elsewhere.id].sort());
+  expect(await found('moves')).toEqual([here.id]);
+  expect(await found('')).toEqual([]);
+  await restoreNote(app.context, here.id);
+  expect(await found('cran')).toEqual([elsewhere.id]);
+  expect(await found('cran')).not.toContain(present.id);
+});
+
+test('a deleted note is found by an older revision, behind those whose last text matches', async () => {
+  const [older, newer] = [await written('Old', 'The crane moves.'), await written('New', 'A crane.')];
+  await saveNote(
+    app.context,
+    { noteId: older.id, base: older.base, title: 'Old', content: 'Nothing of the kind.' },
+    true,
+  );
+  for (const { id } of [newer, older]) await trashNote(app.context, id);
+  const find = createTrashSearch(app.journal, Date.now);
+  const search = async (query: string) => (await find(query)).hits;
+  expect((await search('cran')).map(({ noteId, from }) => [noteId, from])).toEqual([
+    [newer.id, 'note'],
+    [older.id, 'revision'],
+  ]);
+  expect((await search('cran')).at(-1)?.snippet).toContainEqual({ text: 'cran', match: true });
+  expect(await search('')).toEqual([]);
+  expect(await search('crane missing')).toEqual([]);
+  // a later search ends an earlier one
+  const [first, second] = await Promise.all([search('cran'), search('crane')]);
+  expect([first.length, second.length]).toEqual([1, 2]);
 });

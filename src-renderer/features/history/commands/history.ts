@@ -1,3 +1,4 @@
+import { t } from '../../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../../commands/command.ts';
 import { setFocusMode } from '../../../workspace/focus-mode.ts';
 import { hasNote } from '../../../workspace/open-note.ts';
@@ -5,7 +6,7 @@ import { showHistory } from '../../../workspace/show-history.ts';
 
 export const history = defineCommand({
   id: 'history',
-  title: 'History',
+  title: t('common.history'),
   group: 'Notes',
   order: 60,
   keys: ['Mod+Shift+H'],

@@ -1,10 +1,11 @@
+import { t } from '../../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../../commands/command.ts';
-import { showNewNotes } from '../../../workspace/show-in-list.ts';
+import { goToNewNotePlace } from '../../../workspace/new-note-place.ts';
 
-/** Creates a note in the folder of the list, or else in the default account, and makes sure that the list shows it. */
+/** Creates a note where the settings say, with the tag of the list, and makes sure that the list shows it. */
 export const newNote = defineCommand({
   id: 'new-note',
-  title: 'New note',
+  title: t('note.new'),
   group: 'Notes',
   order: 10,
   // Browsers reserve Mod+N; the second one works in both shells.
@@ -14,13 +15,8 @@ export const newNote = defineCommand({
   run(app) {
     const { runReportingErrors, library, openNote, view } = app;
     const { scope } = library.getState();
-    showNewNotes(app);
+    const { account, folder } = goToNewNotePlace(app, { tagged: true });
     view.setState({ dialog: null, drawer: null });
-    runReportingErrors(() =>
-      openNote.create(
-        'account' in scope ? scope.account : null,
-        scope.kind === 'folder' ? scope.folder : null,
-      ),
-    );
+    runReportingErrors(() => openNote.create(account, folder, scope.kind === 'tag' ? [scope.tag] : []));
   },
 });

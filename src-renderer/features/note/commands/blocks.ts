@@ -9,14 +9,26 @@ import {
   SquareCode,
   TextQuote,
 } from 'lucide-react';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { type Command, defineCommand } from '../../../commands/command.ts';
-import { moveBlock } from '../../../editor/plugins/move-block.ts';
 import { inTask, toggleDone, toggleTasks } from '../../../editor/plugins/toggle-tasks.ts';
 import { hasRichEditor, richEditor } from '../../../workspace/open-note.ts';
 import { inText } from '../run-in-text.ts';
 
 const block = (command: Omit<Command, 'group' | 'keysBelongTo' | 'when'>): Command =>
   defineCommand({ ...command, group: 'Blocks', keysBelongTo: 'editor', when: hasRichEditor });
+
+/** Whether the caret is in a task. */
+const isInTask: NonNullable<Command['isActive']> = (app) => {
+  const editor = richEditor(app);
+  return editor !== null && inTask(editor);
+};
+
+/** Whether the caret is in a callout that can be folded. */
+const isInFoldableCallout = (app: Parameters<NonNullable<Command['inPalette']>>[0]): boolean => {
+  const editor = richEditor(app);
+  return editor?.storage.edits.isInFoldable(editor) === true;
+};
 
 const isIn =
   (node: string, attributes: Record<string, unknown> = {}): NonNullable<Command['isActive']> =>
@@ -29,12 +41,12 @@ const heading = (level: 1 | 2 | 3 | 4 | 5 | 6): Command => {
   const icon = icons[level - 1];
   return block({
     id: `heading-${level}`,
-    title: `Heading ${level}`,
+    title: t('editor.heading', { level }),
     order: level,
     keys: [`Mod+Alt+${level}`],
     ...(icon === undefined ? {} : { icon, toolbars: { format: 1, selection: 2 } }),
     menu: { name: 'Format', section: 2 },
-    sheetRow: 'Heading 1 to 6',
+    sheetRow: t('note.headings'),
     isActive: isIn('heading', { level }),
     run: inText((editor) => editor.commands.toggleHeading({ level })),
   });
@@ -44,7 +56,7 @@ export const headings = ([1, 2, 3, 4, 5, 6] as const).map(heading);
 
 export const paragraph = block({
   id: 'paragraph',
-  title: 'Paragraph',
+  title: t('editor.paragraph'),
   order: 10,
   keys: ['Mod+Alt+0'],
   icon: Pilcrow,
@@ -56,7 +68,7 @@ export const paragraph = block({
 
 export const numberedList = block({
   id: 'numbered-list',
-  title: 'Numbered list',
+  title: t('editor.numberedList'),
   order: 30,
   keys: ['Mod+Shift+7'],
   icon: ListOrdered,
@@ -68,34 +80,32 @@ export const numberedList = block({
 
 export const bulletList = block({
   id: 'bullet-list',
-  title: 'Bullet list',
+  title: t('editor.bulletList'),
   order: 20,
   keys: ['Mod+Shift+8'],
   icon: List,
   menu: { name: 'Format', section: 2 },
   toolbars: { format: 3 },
-  isActive: isIn('bulletList'),
+  // a task list is a bullet list, too
+  isActive: (app) => isIn('bulletList')(app) && !isInTask(app),
   run: inText((editor) => editor.commands.toggleBulletList()),
 });
 
 export const taskList = block({
   id: 'task-list',
-  title: 'Task list',
+  title: t('editor.taskList'),
   order: 40,
   keys: ['Mod+Shift+9'],
   icon: ListChecks,
   menu: { name: 'Format', section: 2 },
   toolbars: { format: 3 },
-  isActive(app) {
-    const editor = richEditor(app);
-    return editor !== null && inTask(editor);
-  },
+  isActive: isInTask,
   run: inText(toggleTasks),
 });
 
 export const toggleTask = block({
   id: 'toggle-task',
-  title: 'Toggle task',
+  title: t('note.toggleTask'),
   order: 50,
   keys: ['Mod+Enter'],
   run: inText(toggleDone),
@@ -103,7 +113,7 @@ export const toggleTask = block({
 
 export const quote = block({
   id: 'quote',
-  title: 'Quote',
+  title: t('editor.quote'),
   order: 60,
   keys: ['Mod+Shift+B'],
   icon: TextQuote,
@@ -115,7 +125,7 @@ export const quote = block({
 
 export const codeBlock = block({
   id: 'code-block',
-  title: 'Code block',
+  title: t('editor.codeBlock'),
   order: 70,
   keys: ['Mod+Alt+C'],
   icon: SquareCode,
@@ -127,18 +137,27 @@ export const codeBlock = block({
 
 export const moveUp = block({
   id: 'move-up',
-  title: 'Move up',
+  title: t('note.moveUp'),
   order: 80,
   keys: ['Alt+ArrowUp'],
-  sheetRow: 'Move up or down',
-  run: inText((editor) => moveBlock(editor, 'up')),
+  sheetRow: t('note.moveUpOrDown'),
+  run: inText((editor) => editor.storage.edits.moveBlock(editor, 'up')),
 });
 
 export const moveDown = block({
   id: 'move-down',
-  title: 'Move down',
+  title: t('note.moveDown'),
   order: 81,
   keys: ['Alt+ArrowDown'],
-  sheetRow: 'Move up or down',
-  run: inText((editor) => moveBlock(editor, 'down')),
+  sheetRow: t('note.moveUpOrDown'),
+  run: inText((editor) => editor.storage.edits.moveBlock(editor, 'down')),
+});
+
+export const foldCallout = block({
+  id: 'fold-callout',
+  title: t('note.foldCallout'),
+  order: 75,
+  keys: ['Mod+Alt+K'],
+  inPalette: isInFoldableCallout,
+  run: inText((editor) => editor.storage.edits.toggleFold(editor)),
 });

@@ -1,3 +1,4 @@
+import { t } from '../../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../../commands/command.ts';
 import { hasNote } from '../../../workspace/open-note.ts';
 import type { Uses } from '../../../workspace/services.ts';
@@ -7,7 +8,7 @@ const isFinding = ({ view }: Uses<'view'>): boolean => view.getState().find;
 
 export const find = defineCommand({
   id: 'find',
-  title: 'Find in the note',
+  title: t('find.title'),
   group: 'Find',
   order: 10,
   keys: ['Mod+F'],
@@ -18,7 +19,7 @@ export const find = defineCommand({
 
 export const replace = defineCommand({
   id: 'replace',
-  title: 'Replace in the note',
+  title: t('find.replaceTitle'),
   group: 'Find',
   order: 20,
   // On macOS Cmd+H hides the app.
@@ -31,7 +32,7 @@ export const replace = defineCommand({
 
 export const findNext = defineCommand({
   id: 'find-next',
-  title: 'Next match',
+  title: t('find.next'),
   group: 'Find',
   order: 30,
   keys: ['F3'],
@@ -45,7 +46,7 @@ export const findNext = defineCommand({
 
 export const findPrevious = defineCommand({
   id: 'find-previous',
-  title: 'Previous match',
+  title: t('find.previous'),
   group: 'Find',
   order: 40,
   keys: ['Shift+F3'],

@@ -1,12 +1,11 @@
 import { Link } from 'lucide-react';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../../commands/command.ts';
-import { insertAttachment } from '../../../editor/attachments/insert-attachment.ts';
-import { insertTable } from '../../../editor/plugins/table-commands.ts';
 import { hasRichEditor, richEditor } from '../../../workspace/open-note.ts';
 
 export const link = defineCommand({
   id: 'link',
-  title: 'Link',
+  title: t('note.link'),
   group: 'Text',
   order: 50,
   keys: ['Mod+K'],
@@ -20,7 +19,7 @@ export const link = defineCommand({
 
 export const noteLink = defineCommand({
   id: 'note-link',
-  title: 'Link to a note',
+  title: t('common.noteLink'),
   group: 'Text',
   order: 60,
   keys: ['Mod+Shift+K'],
@@ -31,7 +30,7 @@ export const noteLink = defineCommand({
 
 export const attachment = defineCommand({
   id: 'attachment',
-  title: 'File or image',
+  title: t('note.attachment'),
   group: 'Blocks',
   order: 180,
   keys: ['Mod+Alt+A'],
@@ -39,13 +38,13 @@ export const attachment = defineCommand({
   when: hasRichEditor,
   run(app) {
     const editor = richEditor(app);
-    if (editor !== null) insertAttachment(editor);
+    editor?.storage.edits.insertAttachment(editor);
   },
 });
 
 export const table = defineCommand({
   id: 'table',
-  title: 'Insert or edit table',
+  title: t('note.editTable'),
   group: 'Blocks',
   order: 190,
   keys: ['Mod+Alt+B'],
@@ -54,6 +53,6 @@ export const table = defineCommand({
   run(app) {
     const editor = richEditor(app);
     if (editor?.isActive('table') === true) app.view.setState({ tableMenu: true });
-    else if (editor !== null) insertTable(editor);
+    else editor?.storage.edits.insertTable(editor);
   },
 });

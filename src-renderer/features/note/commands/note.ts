@@ -1,14 +1,16 @@
-import { CodeXml, Copy, Link2 } from 'lucide-react';
+import { CodeXml, Copy, FolderOpen, Link2 } from 'lucide-react';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../../commands/command.ts';
 import { inFocusMode, setFocusMode } from '../../../workspace/focus-mode.ts';
 import { hasKeptNote, hasNote } from '../../../workspace/open-note.ts';
+import { oneTarget } from '../../../workspace/target-notes.ts';
 import { copyAsMarkdown } from '../copy-as-markdown.ts';
-import { copyLink } from '../copy-link.ts';
+import { copyAppLink, copyLink } from '../copy-link.ts';
 import { toggleSource } from '../toggle-source.ts';
 
 export const save = defineCommand({
   id: 'save',
-  title: 'Save as a revision',
+  title: t('note.save'),
   group: 'Notes',
   order: 20,
   keys: ['Mod+S'],
@@ -20,7 +22,7 @@ export const save = defineCommand({
 
 export const sourceView = defineCommand({
   id: 'source-view',
-  title: 'View Markdown source',
+  title: t('note.viewSource'),
   group: 'Notes',
   order: 50,
   keys: ['Mod+Alt+M'],
@@ -33,7 +35,7 @@ export const sourceView = defineCommand({
 
 export const copyMarkdown = defineCommand({
   id: 'copy-as-markdown',
-  title: 'Copy as Markdown',
+  title: t('note.copyAsMarkdown'),
   group: 'Notes',
   order: 70,
   keys: ['Mod+Shift+C'],
@@ -46,23 +48,48 @@ export const copyMarkdown = defineCommand({
 
 export const copyNoteLink = defineCommand({
   id: 'copy-note-link',
-  title: 'Copy link to note',
+  title: t('note.copyLink'),
   group: 'Notes',
-  order: 72,
+  order: 84,
   icon: Link2,
   menu: { name: 'Edit', section: 1 },
-  toolbars: { 'note-menu': 1 },
-  when: hasKeptNote,
-  run: (app) => app.runReportingErrors(() => copyLink(app)),
+  toolbars: { 'note-menu': 1, 'note-actions': 1 },
+  when: (app) => oneTarget(app) !== undefined,
+  run: (app) => app.runReportingErrors(() => copyLink(app, oneTarget(app))),
+});
+
+export const copyLinkForPrograms = defineCommand({
+  id: 'copy-app-link',
+  title: t('note.copyLinkForPrograms'),
+  group: 'Notes',
+  order: 83,
+  menu: { name: 'Edit', section: 1 },
+  when: (app) => window.exampleNotes !== undefined && oneTarget(app) !== undefined,
+  run: (app) => app.runReportingErrors(() => copyAppLink(app, oneTarget(app))),
 });
 
 export const focusMode = defineCommand({
   id: 'focus-mode',
-  title: 'Focus mode',
+  title: t('note.focusMode'),
   group: 'Window',
   order: 20,
   keys: ['F8'],
   menu: { name: 'View', section: 1 },
   when: hasNote,
   run: (app) => setFocusMode(app, !inFocusMode(app)),
+});
+
+export const openFolder = defineCommand({
+  id: 'open-note-folder',
+  title: t('note.openFolder'),
+  group: 'Notes',
+  order: 73.5,
+  icon: FolderOpen,
+  menu: { name: 'File', section: 2 },
+  toolbars: { 'note-menu': 2, 'note-actions': 2 },
+  when: (app) => oneTarget(app) !== undefined,
+  run(app) {
+    const noteId = oneTarget(app);
+    if (noteId !== undefined) app.runReportingErrors(() => app.core.call('noteFiles.openFolder', { noteId }));
+  },
 });

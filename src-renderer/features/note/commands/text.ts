@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Bold, Code, Highlighter, Italic, Strikethrough } from 'lucide-react';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { type Command, defineCommand } from '../../../commands/command.ts';
-import { focusToolbar } from '../../../editor/menus/toolbar-keys.ts';
 import type { NoteView } from '../../../note-view/note-view.ts';
 import { highlightKeys, strikethroughKeys } from '../../../note-view/shared-keys.ts';
 import { editableView, hasRichEditor, richEditor } from '../../../workspace/open-note.ts';
@@ -44,7 +44,7 @@ const sharedMark = (
 
 export const bold = mark({
   name: 'bold',
-  title: 'Bold',
+  title: t('note.bold'),
   order: 10,
   keys: ['Mod+B'],
   icon: Bold,
@@ -53,7 +53,7 @@ export const bold = mark({
 
 export const italic = mark({
   name: 'italic',
-  title: 'Italic',
+  title: t('note.italic'),
   order: 20,
   keys: ['Mod+I'],
   icon: Italic,
@@ -62,7 +62,7 @@ export const italic = mark({
 
 export const code = mark({
   name: 'code',
-  title: 'Code',
+  title: t('note.code'),
   order: 30,
   keys: ['Mod+E'],
   icon: Code,
@@ -72,11 +72,11 @@ export const code = mark({
 export const strikethrough = sharedMark(
   {
     name: 'strike',
-    title: 'Strikethrough',
+    title: t('note.strikethrough'),
     order: 25,
     keys: [strikethroughKeys],
     icon: Strikethrough,
-    toolbars: { selection: 1 },
+    toolbars: { format: 2, selection: 1 },
   },
   (view) => view.isStruckThrough(),
   (view) => view.toggleStrikethrough(),
@@ -85,11 +85,11 @@ export const strikethrough = sharedMark(
 export const highlight = sharedMark(
   {
     name: 'highlight',
-    title: 'Highlight',
+    title: t('note.highlight'),
     order: 28,
     keys: [highlightKeys],
     icon: Highlighter,
-    toolbars: { selection: 1 },
+    toolbars: { format: 2, selection: 1 },
   },
   (view) => view.isHighlighted(),
   (view) => view.toggleHighlight(),
@@ -97,18 +97,18 @@ export const highlight = sharedMark(
 
 export const formattingToolbar = defineCommand({
   id: 'formatting-toolbar',
-  title: 'Show formatting toolbar',
+  title: t('note.showToolbar'),
   group: 'Text',
   order: 70,
   keys: ['Alt+F10'],
   keysBelongTo: 'editor',
   when: hasRichEditor,
-  run: inText(focusToolbar),
+  run: inText((editor) => editor.storage.edits.focusToolbar(editor)),
 });
 
 export const undo = defineCommand({
   id: 'undo',
-  title: 'Undo',
+  title: t('common.undo'),
   group: 'Text',
   order: 80,
   keys: ['Mod+Z'],
@@ -119,7 +119,7 @@ export const undo = defineCommand({
 
 export const redo = defineCommand({
   id: 'redo',
-  title: 'Redo',
+  title: t('common.redo'),
   group: 'Text',
   order: 90,
   keys: ['Mod+Shift+Z', 'Mod+Y'],
@@ -131,7 +131,7 @@ export const redo = defineCommand({
 /** Listed for its keys only: the browser handles pasting, because a script may not read the clipboard. */
 export const pastePlain = defineCommand({
   id: 'paste-as-plain-text',
-  title: 'Paste as plain text',
+  title: t('common.pastePlain'),
   group: 'Text',
   order: 100,
   keys: ['Mod+Shift+V'],

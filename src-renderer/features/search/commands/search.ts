@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../../commands/command.ts';
 import { setFocusMode } from '../../../workspace/focus-mode.ts';
 import { toggleDialog } from '../../../workspace/toggle-dialog.ts';
@@ -6,7 +7,7 @@ import { showPane } from '../../../workspace/use-panes.ts';
 
 export const search = defineCommand({
   id: 'search',
-  title: 'Search notes',
+  title: t('library.search'),
   group: 'Notes',
   order: 30,
   keys: ['Mod+Shift+F'],
@@ -27,7 +28,7 @@ export const search = defineCommand({
 
 export const quickSwitcher = defineCommand({
   id: 'quick-switcher',
-  title: 'Quick switcher',
+  title: t('search.quickSwitcher'),
   group: 'Notes',
   order: 40,
   keys: ['Mod+P'],

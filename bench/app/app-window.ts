@@ -1,0 +1,75 @@
+import type { Browser, Page } from '@playwright/test';
+import { type AppProcess, startApp } from '../../adversity/app-process.ts';
+import { electronShell } from '../../e2e/fixtures/electron-shell.ts';
+import { descendantsNamed, largestRenderer } from '../adoption/processes.ts';
+import type { FilledVault } from './filled-vault.ts';
+
+/** The app with a window, in one of its shells. */
+export type AppWindow = {
+  readonly page: Page;
+  /** Milliseconds from the start of its first process until the list showed notes. */
+  readonly shown: number;
+  /** The process of the core, and the one of the window's page. */
+  readonly core: number;
+  readonly renderer: number;
+  /** Lets a client speak the app's own protocol; null in the desktop app. */
+  readonly server: AppProcess | null;
+  close(): Promise<void>;
+};
+
+/** The browser that all windows of the browser shell open in. */
+export type BenchBrowser = { readonly browser: Browser; readonly pid: number };
+
+const viewport = { width: 1280, height: 800 };
+
+/** Resolves after the frame in which the list shows notes. */
+async function listShown(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[data-note-button]') !== null, null, {
+    polling: 'raf',
+    timeout: 300_000,
+  });
+}
+
+/** In a tab of a browser that runs already, as when a user starts the app and clicks its link. */
+export async function openInBrowser(
+  { browser, pid }: BenchBrowser,
+  { vault, data }: FilledVault,
+): Promise<AppWindow> {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  const start = performance.now();
+  const app = await startApp({ vault, data, memoryApi: null, clockFile: null, user: null });
+  const [name = '', value = ''] = app.cookie.split('=');
+  await context.addCookies([{ name, value, url: app.origin }]);
+  await page.goto(app.origin, { waitUntil: 'commit' });
+  await listShown(page);
+  return {
+    page,
+    shown: performance.now() - start,
+    core: app.pid,
+    renderer: largestRenderer(pid),
+    server: app,
+    async close() {
+      await context.close();
+      await app.quit();
+    },
+  };
+}
+
+/** As a desktop app. `shown` includes what Playwright does to take hold of it. */
+export async function openOnDesktop({ vault, data }: FilledVault): Promise<AppWindow> {
+  const start = performance.now();
+  const { page, electron, quit } = await electronShell().start({ vault, data, memoryApi: null });
+  await listShown(page);
+  const shown = performance.now() - start;
+  const pid = electron?.process().pid ?? 0;
+  return {
+    page,
+    shown,
+    core:
+      descendantsNamed(pid, 'core-process.mjs')[0] ?? descendantsNamed(pid, 'node.mojom.NodeService')[0] ?? 0,
+    renderer: largestRenderer(pid),
+    server: null,
+    close: quit,
+  };
+}

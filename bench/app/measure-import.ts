@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApp } from '../../adversity/app-process.ts';
+import { connectRpc } from '../../adversity/rpc-client.ts';
+import type { ImportStatus } from '../../src-shared/rpc/import.ts';
+
+/** Milliseconds, unless the name has another unit. */
+export type ImportFigures = {
+  /** From reading the source until everything is imported. */
+  readonly time: number;
+  /** The longest time that the core took to answer meanwhile. */
+  readonly longestWait: number;
+  /** Notes imported, and how often progress was reported. */
+  readonly notes: number;
+  readonly progress: number;
+};
+
+/** Imports a folder of Markdown files into an empty vault of the running app, and asks the core for something all the while. */
+export async function measureImport(source: string): Promise<ImportFigures> {
+  const folder = mkdtempSync(join(tmpdir(), 'example-notes-bench-import-'));
+  const [vault, data] = [join(folder, 'vault'), join(folder, 'data')];
+  mkdirSync(vault);
+  const app = await startApp({ vault, data, memoryApi: null, clockFile: null, user: null });
+  const rpc = await connectRpc(app);
+  try {
+    await rpc.call('sync.pause', { paused: true });
+    let longestWait = 0;
+    const ask = async (): Promise<ImportStatus> => {
+      const asked = performance.now();
+      const status = await rpc.call('import.status', {});
+      longestWait = Math.max(longestWait, performance.now() - asked);
+      return status;
+    };
+    const until = async (kind: 'planned' | 'done'): Promise<ImportStatus> => {
+      for (;;) {
+        const status = await ask();
+        if (status.kind === kind) return status;
+        if (status.kind === 'failed') throw new Error(status.message);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    };
+    const start = performance.now();
+    await rpc.call('import.plan', { source, account: 'Imported', folder: null, topFoldersAsAccounts: false });
+    await until('planned');
+    await rpc.call('import.start', {});
+    const ended = await until('done');
+    const time = performance.now() - start;
+    if (ended.kind !== 'done' || ended.result.failed.total > 0)
+      throw new Error('not everything was imported');
+    const progress = rpc.events.filter(({ name }) => name === 'import.changed').length;
+    return { time, longestWait, notes: ended.result.notes, progress };
+  } finally {
+    rpc.close();
+    await app.quit();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+}

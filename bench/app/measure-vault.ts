@@ -1,0 +1,218 @@
+import { quantile } from '../editor/measure-keys.ts';
+import { median } from '../ratio-table.ts';
+import { type AppWindow, type BenchBrowser, openInBrowser, openOnDesktop } from './app-window.ts';
+import { expectedOptions, expectedResults, queries } from './expected-results.ts';
+import { type FilledVault, fillVault } from './filled-vault.ts';
+import type { VaultOptions } from './generated-vault.ts';
+import { measureImport } from './measure-import.ts';
+import { collectGarbage, type Memory, memoryOf, untilIdle } from './measure-memory.ts';
+import { measureRename } from './measure-rename.ts';
+import { measureSearch, measureSwitcher, measureSwitches, type Times } from './measure-window.ts';
+import { compareWith } from './others/compare-with.ts';
+import type { Row } from './table.ts';
+
+export type MeasureOptions = VaultOptions & {
+  readonly browser: BenchBrowser;
+  /** Why the desktop app cannot be started here; null where it can. */
+  readonly noDesktop: string | null;
+  /** How often the app is started in each shell. */
+  readonly starts: number;
+  /** Whether Joplin imports the notes, too: it takes minutes. */
+  readonly withJoplin: boolean;
+  /** Says what is being done. */
+  readonly report: (what: string) => void;
+};
+
+const p95 = (times: Times): number => quantile(times, 0.95);
+const resident = ({ core, renderer }: Memory): number => core + renderer;
+
+/** All figures of one generated vault, with remarks that the table has no place for. */
+export async function measureVault(options: MeasureOptions): Promise<{ rows: Row[]; remarks: string[] }> {
+  const { report, notes } = options;
+  report(`generates ${notes} notes, and lets the app take them in`);
+  const filled = await fillVault(options);
+  try {
+    report('looks up what the searches find');
+    const { results, choices } = await filled.withCore(async (rpc) => ({
+      results: await expectedResults(rpc),
+      choices: await expectedOptions(rpc, sample(filled, 12)),
+    }));
+    const whole = await filled.withCore(async (rpc) => {
+      const times: number[] = [];
+      let answered = 0;
+      for (const query of queries) {
+        const start = performance.now();
+        const { hits } = await rpc.call('library.search', { query });
+        times.push(performance.now() - start);
+        if (hits.length > 0) answered += 1;
+      }
+      return { times, answered };
+    });
+
+    report('starts the app');
+    const starts: number[] = [];
+    for (let round = 0; round < options.starts; round += 1) {
+      const started = await openInBrowser(options.browser, filled);
+      starts.push(started.shown);
+      await started.close();
+    }
+    const desktop = options.noDesktop === null ? await startOnDesktop(options, filled) : null;
+
+    const window = await openInBrowser(options.browser, filled);
+    await untilIdle(window);
+    const atStart = memoryOf(window);
+    report('types searches');
+    const typed = await measureSearch(window.page, results);
+    report('types into the quick switcher');
+    const switcher = await measureSwitcher(window.page, choices);
+    report('goes from note to note');
+    const switches = await measureSwitches(window.page, filled.plan, 100);
+    await untilIdle(window);
+    const used = memoryOf(window);
+    await collectGarbage(window);
+    await untilIdle(window);
+    const memory = memoryOf(window);
+    report('renames the note with the most links');
+    const rename = await measureRename(window.page, filled, 'Harbour manual');
+    await window.close();
+
+    report('imports the same notes into an empty vault');
+    const source = filled.copyOfNotes();
+    const imported = await measureImport(source);
+    report('lets the others do the same');
+    const theirs = await compareWith(source, results, { withJoplin: options.withJoplin, report });
+
+    const isLarge = notes > 10_000;
+    const started = { aim: isLarge ? 3_000 : 1_500, unit: 'ms' } as const;
+    const memoryAim = isLarge ? null : 350;
+    const rows: Row[] = [
+      {
+        what: 'cold start to the list, in a browser: median',
+        ours: median(starts),
+        ...started,
+        others: theirs.start,
+      },
+      { what: 'cold start to the list, in a browser: slowest', ours: Math.max(...starts), ...started },
+      desktop === null
+        ? {
+            what: 'cold start to the list, on the desktop',
+            ours: null,
+            reason: options.noDesktop ?? '',
+            ...started,
+          }
+        : {
+            what: 'cold start to the list, on the desktop: median',
+            ours: median(desktop.starts),
+            ...started,
+          },
+      { what: 'going to another note, p95', ours: p95(switches), unit: 'ms', aim: 80 },
+      {
+        what: 'search while typing, key to result on the screen, p95',
+        ours: p95(typed),
+        unit: 'ms',
+        aim: 30,
+      },
+      { what: 'the same, median', ours: median(typed), unit: 'ms', aim: null },
+      {
+        what: 'one whole search, asked and answered, p95',
+        ours: p95(whole.times),
+        unit: 'ms',
+        aim: 30,
+        others: theirs.search,
+      },
+      {
+        what: 'quick switcher: key to notes on the screen, p95',
+        ours: p95(switcher.typed),
+        unit: 'ms',
+        aim: 30,
+      },
+      { what: 'quick switcher: opened, p95', ours: p95(switcher.opened), unit: 'ms', aim: null },
+      {
+        what: `rename with ${rename.links} links: all revisions in the journal`,
+        ours: rename.committed,
+        unit: 'ms',
+        aim: null,
+      },
+      {
+        what: `rename with ${rename.links} links: all files written`,
+        ours: rename.written,
+        unit: 'ms',
+        aim: 1_000,
+      },
+      {
+        what: 'memory of core and page after the start, resident',
+        ours: resident(atStart),
+        unit: 'MB',
+        aim: memoryAim,
+        others: theirs.memory,
+      },
+      { what: 'the same after all of the above', ours: resident(memory), unit: 'MB', aim: memoryAim },
+      { what: 'before the page collected its garbage', ours: resident(used), unit: 'MB', aim: null },
+      {
+        what: 'with what is shared divided among those who share it',
+        ours: memory.coreShare + memory.rendererShare,
+        unit: 'MB',
+        aim: null,
+      },
+      { what: 'core alone, resident', ours: memory.core, unit: 'MB', aim: null },
+      ...(desktop === null
+        ? []
+        : [
+            {
+              what: 'core and page on the desktop, resident, after the start',
+              ours: desktop.memory,
+              unit: 'MB',
+              aim: memoryAim,
+            } as const,
+          ]),
+      {
+        what: 'notes copied in: all taken in and searchable',
+        ours: filled.takenIn / 1000,
+        unit: 's',
+        aim: null,
+        others: theirs.index,
+      },
+      {
+        what: 'import of these notes',
+        ours: imported.time / 1000,
+        unit: 's',
+        aim: isLarge ? null : 60,
+        others: theirs.import,
+      },
+      { what: 'longest wait for the core during it', ours: imported.longestWait, unit: 'ms', aim: 200 },
+    ];
+    return {
+      rows,
+      remarks: [
+        `${typed.length} typed characters changed what a search shows, ${switches.length} notes were gone to; the app found something for ${whole.answered} of ${queries.length} searches.`,
+        ...theirs.remarks,
+      ],
+    };
+  } finally {
+    filled.remove();
+  }
+}
+
+/** Notes of all languages, spread over the vault. */
+function sample({ plan }: FilledVault, count: number): FilledVault['plan']['notes'] {
+  const step = Math.max(1, Math.floor(plan.notes.length / count) - 1);
+  return plan.notes.filter(({ number }) => number % step === 1 % step).slice(0, count);
+}
+
+async function startOnDesktop(
+  { starts }: MeasureOptions,
+  filled: FilledVault,
+): Promise<{ starts: number[]; memory: number }> {
+  const times: number[] = [];
+  let memory = 0;
+  for (let round = 0; round < starts; round += 1) {
+    const window: AppWindow = await openOnDesktop(filled);
+    times.push(window.shown);
+    if (round === starts - 1) {
+      await untilIdle(window);
+      memory = resident(memoryOf(window));
+    }
+    await window.close();
+  }
+  return { starts: times, memory };
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from './fixtures/app.ts';
+import { notices, openNote, vaultWith } from './fixtures/note-page.ts';
+import { graveViolations } from './fixtures/violations.ts';
+
+const ferry = [
+  '---',
+  '# kept',
+  'due:   2026-01-01 # soon',
+  'weight: 3.50',
+  'crew:',
+  '  - Ann # first',
+  'map: {a:   1}',
+  '---',
+  'It leaves at noon.',
+  '',
+].join('\n');
+const broken = '---\na: [\n---\ntext\n';
+
+test.use({ prepare: vaultWith({ 'Work/Ferry.md': ferry, 'Work/Broken.md': broken }) });
+
+test('properties are shown, edited, added and removed, and every other byte of the file stays', async ({
+  app,
+}) => {
+  const { page, vault } = app;
+  const panel = page.getByRole('region', { name: 'Properties' });
+  const field = (name: string) => panel.getByRole('textbox', { name });
+  const file = (name: string) => readFile(join(vault, 'Work', name), 'utf8');
+
+  await test.step('they are folded until the user wants to see them', async () => {
+    await openNote(page, 'Ferry');
+    await expect(panel).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show properties' }).click();
+    await expect(panel.getByRole('listitem')).toHaveCount(4);
+    await expect(panel.getByLabel('due', { exact: true })).toHaveValue('2026-01-01');
+    await expect(panel.getByRole('listitem').last()).toContainText('It is a group of properties.');
+    expect(await graveViolations({ page }), 'the properties').toEqual([]);
+    expect(await file('Ferry.md')).toBe(ferry);
+  });
+
+  await test.step('values are edited in place, and undone', async () => {
+    await field('weight').fill('many');
+    await expect(panel).toContainText('This is no number.');
+    await page.keyboard.press('Enter');
+    expect(await file('Ferry.md')).toBe(ferry);
+    await field('weight').fill('4');
+    await page.keyboard.press('Enter');
+    await expect(notices(page)).toContainText('Property “weight” changed');
+    expect(await file('Ferry.md')).toBe(ferry.replace('3.50', '4'));
+    await expect(field('weight')).toBeFocused();
+    await field('crew, one item a line').press('End');
+    await page.keyboard.type('\nBea');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => file('Ferry.md')).toContain('  - Ann # first\n  - Bea\n');
+    await notices(page).getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => file('Ferry.md')).toBe(ferry.replace('3.50', '4'));
+  });
+
+  await test.step('one is added, gets a type, and is removed', async () => {
+    await field('Name of a new property').fill('title');
+    await expect(panel).toContainText('This name belongs to the app.');
+    await field('Name of a new property').fill('open');
+    await page.keyboard.press('Enter');
+    await expect(field('open')).toBeFocused();
+    await page.keyboard.type('yes');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => file('Ferry.md')).toContain('\nopen: yes\n');
+    await expect(field('open')).toHaveValue('yes');
+    await panel.getByRole('combobox', { name: 'Type of open' }).selectOption('Checkbox');
+    await expect(panel.getByRole('checkbox', { name: 'open' })).toBeChecked();
+    expect(await file('Ferry.md')).toBe(ferry.replace('3.50', '4').replace('1}\n', '1}\nopen: true\n'));
+    await panel.getByRole('button', { name: 'Remove property open' }).click();
+    await expect(field('Name of a new property')).toBeFocused();
+    await expect.poll(() => file('Ferry.md')).toBe(ferry.replace('3.50', '4'));
+    await field('weight').fill('5');
+    await page.keyboard.press('Control+Alt+n');
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+    await expect.poll(() => file('Ferry.md')).toContain('\nweight: 5\n');
+    await openNote(page, 'Ferry');
+    await panel.getByRole('button', { name: 'Remove property crew' }).click();
+    await expect.poll(() => file('Ferry.md')).not.toContain('crew');
+  });
+
+  await test.step('a name is changed in its place, by pointer and by keyboard, and undone', async () => {
+    await panel.getByRole('button', { name: 'Rename property due' }).click();
+    const name = panel.getByRole('textbox', { name: 'New name of the property due' });
+    await name.fill('map');
+    await expect(panel).toContainText('There is a property of this name already.');
+    await page.keyboard.press('Enter');
+    await expect(name).toBeFocused();
+    await name.fill('due: date');
+    await page.keyboard.press('Enter');
+    const renamed = panel.getByRole('button', { name: 'Rename property due: date' });
+    await expect(renamed).toBeFocused();
+    expect(await file('Ferry.md')).toContain('# kept\n"due: date":   2026-01-01 # soon\n');
+    await page.keyboard.press('F2');
+    await expect(panel.getByRole('textbox', { name: 'New name of the property' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(renamed).toBeFocused();
+    await notices(page).getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(() => file('Ferry.md')).toContain('# kept\ndue:   2026-01-01 # soon\n');
+  });
+
+  await test.step('front matter that is no YAML is explained and not touched', async () => {
+    await openNote(page, 'Broken');
+    await expect(panel).toContainText('is not valid YAML');
+    await expect(panel.locator('pre')).toContainText('a: [');
+    expect(await file('Broken.md')).toBe(broken);
+    await page.keyboard.press('Control+Shift+p');
+    await page.getByRole('combobox', { name: 'Command' }).fill('hide properties');
+    await page.keyboard.press('Enter');
+    await expect(panel).toHaveCount(0);
+  });
+});

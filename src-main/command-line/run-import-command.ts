@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { explainFailure } from '../core/errors/core-error.ts';
+import { planImport } from '../core/import/plan/plan-import.ts';
+import { runImport } from '../core/import/run/run-import.ts';
+import { clearStaging } from '../core/import/source/clear-staging.ts';
+import { openSource } from '../core/import/source/open-source.ts';
+import { openLibrary } from '../core/open-library.ts';
+import { describeReport, describeResult } from './describe-import.ts';
+import type { ImportCommand } from './parse-import.ts';
+
+export type ImportOutput = {
+  /** Writes a line of the result. */
+  readonly print: (line: string) => void;
+  /** Tells how far it is. */
+  readonly progress: (done: number, total: number) => void;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Imports as the command line asks for. The result is whether everything was imported; a failure is one line for the user, and
+ * nothing was written then.
+ */
+export async function runImportCommand(
+  { request, dryRun, vault, data }: ImportCommand,
+  { print, progress, signal }: ImportOutput,
+): Promise<Result<boolean, string>> {
+  const opened = await openLibrary({
+    vault,
+    data,
+    defaultAccount: request.account,
+    emit: (name, payload) => {
+      if (name === 'notice') print((payload as { message: string }).message);
+    },
+  });
+  if (!opened.ok) return fail(opened.error.message);
+  const { context, close } = opened.value;
+  const staging = join(data, 'import-staging');
+  try {
+    const source = await openSource(request.source, { vault: context.vault, staging, signal });
+    const plan = await planImport(context, source, request, { signal, onRead: () => undefined });
+    describeReport(plan.report).forEach(print);
+    if (dryRun) return succeed(true);
+    const total = plan.notes.length + plan.files.length;
+    const result = await runImport(context, plan, { signal, onProgress: (done) => progress(done, total) });
+    describeResult(result).forEach(print);
+    return succeed(result.failed.total === 0 && result.stopped === null);
+  } catch (error) {
+    return fail(signal.aborted ? 'Cancelled.' : explainFailure(error).message);
+  } finally {
+    await clearStaging(staging).catch(() => undefined);
+    await close();
+  }
+}

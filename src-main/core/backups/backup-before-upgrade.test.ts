@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { restorer } from '../../test-support/backup-steps.ts';
+import { createJournal2 } from '../../test-support/journal-2.ts';
+import { openFolders } from '../open-folders.ts';
+import { backupBeforeUpgrade } from './backup-before-upgrade.ts';
+import { backupConfig } from './backup-config.ts';
+import { restoreBackup } from './restore/restore-backup.ts';
+import { findStores, listBackups } from './store/read-store.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'example-notes-upgrade-'));
+  await mkdir(join(folder, 'vault'));
+  await writeFile(join(folder, 'vault', 'Plan.md'), 'The plan');
+  createJournal2(join(folder, 'data')).close();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Opens the folders as the app does. */
+async function open() {
+  const [vault, data] = [join(folder, 'vault'), join(folder, 'data')];
+  let problem: string | null = 'there was no upgrade';
+  const opened = await openFolders({ vault, data }, async () => {
+    const signal = new AbortController().signal;
+    problem = await backupBeforeUpgrade({ vault, data, version: '1', restorer, signal });
+  });
+  if (!opened.ok) throw new Error(opened.error.message);
+  opened.value.release();
+  return problem;
+}
+
+test('before the journal is upgraded, the vault and the old journal are backed up', async () => {
+  expect(await open()).toBe(null);
+  const [store] = await findStores(join(folder, 'data-backups'));
+  if (store === undefined) throw new Error('there is a store');
+  const [backup] = await listBackups(store.paths);
+  expect(backup).toMatchObject({ reason: 'before-upgrade', state: 'verified', files: 1 });
+  const { data } = await restoreBackup(store.paths, backup?.id ?? '', {
+    into: join(folder, 'restored'),
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  const old = new Database(join(data, 'journal.sqlite'));
+  expect(old.pragma('user_version', { simple: true })).toBe(2);
+  old.close();
+  // there is nothing to upgrade any more
+  expect(await open()).toBe('there was no upgrade');
+});
+
+test('without the drive of the backups the upgrade goes on, and says so', async () => {
+  backupConfig(join(folder, 'data')).change({ folder: join(folder, 'drive') });
+  expect(await open()).toMatch(/without a backup .* not there.* The old journal is kept/);
+  expect(await readdir(join(folder, 'data'))).toContain('journal.backup-v2.sqlite');
+});

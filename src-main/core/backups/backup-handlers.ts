@@ -1,0 +1,42 @@
+import type { backupsMethods } from '../../../src-shared/rpc/methods/backups.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
+import { requireVault } from '../rpc/require-vault.ts';
+import type { Backups } from './backups.ts';
+
+/** Restoring and verifying need no vault: they are for the day when it is lost. */
+export const backupHandlers = (
+  gate: { ensure(): void },
+  backups: Backups,
+): HandlersOf<typeof backupsMethods> => ({
+  'backups.status': () => backups.status(),
+  'backups.list': () => backups.list(),
+  'backups.setFolder': ({ folder }) => backups.setFolder(folder),
+  'backups.setAutomatic': ({ automatic }) => backups.setAutomatic(automatic),
+  'backups.verify': async (ref) => {
+    await backups.verify(ref);
+    return null;
+  },
+  'backups.suggestRestore': async (ref) => ({ folder: await backups.suggestRestore(ref) }),
+  'backups.restore': async (request) => {
+    await backups.restore(request);
+    return null;
+  },
+  'backups.removeDamaged': async (ref) => {
+    await backups.removeDamaged(ref);
+    return null;
+  },
+  'backups.cancel': () => {
+    backups.cancel();
+    return null;
+  },
+  'backups.dismiss': () => {
+    backups.dismiss();
+    return null;
+  },
+  ...requireVault(gate, {
+    'backups.make': () => {
+      backups.make();
+      return null;
+    },
+  }),
+});

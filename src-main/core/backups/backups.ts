@@ -1,0 +1,208 @@
+import { homedir } from 'node:os';
+import { basename } from 'node:path';
+import type { BackupList, BackupReason, BackupStatus, BackupTask } from '../../../src-shared/rpc/backups.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { CoreError, explainFailure } from '../errors/core-error.ts';
+import { newFolderPath, suggestFolder } from '../notes/history-export/new-folder.ts';
+import { backupConfig, defaultBackupFolder } from './backup-config.ts';
+import { backupPlace } from './backup-place.ts';
+import { backupTasks } from './backup-tasks.ts';
+import { type DailySchedule, type DailyScheduleOptions, dailySchedule } from './daily-schedule.ts';
+import type { BackupSource } from './make/make-backup.ts';
+import { removeBackups } from './make/rotate.ts';
+import { backupFolder, ownStore } from './own-store.ts';
+import { explainRestoreFailure } from './restore/explain-restore-failure.ts';
+import { type FoundStore, findStores, listBackups } from './store/read-store.ts';
+import { diskCalls } from './store/store-calls.ts';
+import { explainStoreFailure, storeFailures } from './store/store-error.ts';
+import { engineHere } from './thread/backup-engine.ts';
+import { engineInThread } from './thread/engine-in-thread.ts';
+
+/** Names a backup: the store's id, and the backup's. */
+export type BackupRef = { readonly store: string; readonly id: string };
+
+/** The backups of a core. What takes long returns at once; throws `bad-request` while another task runs. */
+export type Backups = {
+  status(): BackupStatus;
+  list(): Promise<BackupList>;
+  setFolder(folder: string | null): Promise<BackupStatus>;
+  setAutomatic(automatic: boolean): BackupStatus;
+  make(): void;
+  verify(ref: BackupRef): Promise<void>;
+  suggestRestore(ref: BackupRef): Promise<string>;
+  restore(ref: BackupRef & { readonly into: string }): Promise<void>;
+  removeDamaged(ref: BackupRef): Promise<void>;
+  cancel(): void;
+  dismiss(): void;
+  isRunning(): boolean;
+  /** The user or another program changed notes a moment ago. */
+  touched(): void;
+  close(): Promise<void>;
+};
+
+export type BackupsOptions = {
+  readonly source: BackupSource;
+  /** The text of the program that restores a backup without the app. */
+  readonly restorer: string;
+  readonly onChange: (status: BackupStatus) => void;
+  /** Tells the user that an automatic backup failed. */
+  readonly warn: (message: string) => void;
+  /** Why no backup can be made now, as a sentence: many notes are being written. Null when it can. */
+  readonly busyWith: () => string | null;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Path of the built program of the thread that does the work; without it this thread does. */
+  readonly thread?: string | undefined;
+  /** Calls back after so many milliseconds; returns a function that cancels it. */
+  readonly after?: DailyScheduleOptions['after'];
+};
+
+export function createBackups(options: BackupsOptions): Backups {
+  const { source, restorer, now } = options;
+  const here = engineHere(now);
+  const engine = options.thread === undefined ? here : engineInThread(options.thread, here);
+  const config = backupConfig(source.data);
+  const own = { vault: source.vault, data: source.data, config, restorer };
+  const surroundings = { vault: source.vault, data: source.data, home: homedir() };
+  let problem: string | null = null;
+  const tasks = backupTasks(() => options.onChange(status()), explain);
+  const schedule: DailySchedule = dailySchedule({
+    now,
+    isWanted: () => config.read().automatic && !tasks.isRunning() && options.busyWith() === null,
+    newest: newestGood,
+    make: makeAutomatic,
+    after: options.after,
+  });
+
+  function status(): BackupStatus {
+    const folder = backupFolder(own);
+    const { automatic } = config.read();
+    return {
+      folder,
+      isDefaultFolder: folder === defaultBackupFolder(source.data),
+      automatic,
+      work: tasks.work(),
+      problem,
+    };
+  }
+
+  function explain(task: BackupTask, error: unknown): string {
+    const known =
+      explainStoreFailure(error, backupFolder(own)) ??
+      (task === 'restore' ? explainRestoreFailure(error) : error);
+    return explainFailure(known).message;
+  }
+
+  /** When the newest whole backup was made; undefined for none. */
+  async function newestGood(): Promise<number | undefined> {
+    const stores = await engine.list(backupFolder(own)).catch(() => []);
+    const store = stores.find(({ id }) => id === config.read().store);
+    const good = store?.backups.find(({ state }) => state !== 'damaged');
+    return good && Date.parse(good.madeAt);
+  }
+
+  function make(reason: BackupReason): Promise<void> {
+    return tasks.run('backup', async (signal, onProgress) => {
+      const { paths } = await ownStore(own, reason === 'by-hand');
+      const backup = await engine.make(source, paths.root, { reason, signal, onProgress });
+      problem = null;
+      schedule.made();
+      return { kind: 'made', backup };
+    });
+  }
+
+  async function makeAutomatic(): Promise<boolean> {
+    await make('automatic');
+    const work = tasks.work();
+    if (work.kind === 'failed') {
+      if (problem !== work.message) options.warn(t('backupRemarks.notMade', { reason: work.message }));
+      problem = work.message;
+      options.onChange(status());
+    } else if (work.kind === 'made') tasks.dismiss(); // automatic backups show no result
+    return work.kind === 'made';
+  }
+
+  async function storeOf({ store }: BackupRef): Promise<FoundStore> {
+    const found = (await findStores(backupFolder(own)).catch(() => [])).find(({ id }) => id === store);
+    if (found !== undefined) return found;
+    throw new CoreError('bad-request', t('backupErrors.notInFolder', { folder: backupFolder(own) }));
+  }
+
+  return {
+    status,
+    async list() {
+      try {
+        const stores = await engine.list(backupFolder(own));
+        const listed = stores.map((store) => ({ ...store, isOwn: store.id === config.read().store }));
+        return {
+          stores: listed.sort((one, other) => Number(other.isOwn) - Number(one.isOwn)),
+          problem: null,
+        };
+      } catch (error) {
+        // nothing was ever made in the default folder
+        const isNew = config.read().madeIn === null && status().isDefaultFolder;
+        return { stores: [], problem: isNew ? null : explain('backup', error) };
+      }
+    },
+    async setFolder(entered) {
+      const folder = entered === null ? null : await backupPlace(entered, surroundings);
+      config.change({ folder });
+      problem = null;
+      schedule.changed();
+      options.onChange(status());
+      return status();
+    },
+    setAutomatic(automatic) {
+      config.change({ automatic });
+      problem = null;
+      schedule.changed();
+      options.onChange(status());
+      return status();
+    },
+    make() {
+      const busy = options.busyWith();
+      if (busy !== null) throw new CoreError('bad-request', busy);
+      void make('by-hand');
+    },
+    async verify(ref) {
+      const { paths } = await storeOf(ref);
+      void tasks.run('verify', async (signal, onProgress) => {
+        const backup = await engine.verify(paths.root, ref.id, { signal, onProgress });
+        schedule.changed();
+        return { kind: 'checked', backup };
+      });
+    },
+    async suggestRestore(ref) {
+      const { name } = await storeOf(ref);
+      return suggestFolder(`${name} restored`, surroundings);
+    },
+    async restore(ref) {
+      const { paths } = await storeOf(ref);
+      const into = await newFolderPath(ref.into, surroundings);
+      void tasks.run('restore', async (signal, onProgress) => ({
+        kind: 'restored',
+        result: await engine.restore(paths.root, ref.id, { into, signal, onProgress }),
+      }));
+    },
+    async removeDamaged(ref) {
+      if (tasks.isRunning()) throw new CoreError('bad-request', t('backupErrors.otherTask'));
+      const { paths } = await storeOf(ref);
+      const listed = (await listBackups(paths)).find(({ id }) => id === ref.id);
+      if (listed !== undefined && listed.state !== 'damaged')
+        throw new CoreError('bad-request', t('backupErrors.notDamaged'));
+      await removeBackups(paths, [ref.id], storeFailures(diskCalls)).catch((error: unknown) => {
+        throw explainStoreFailure(error, basename(paths.root)) ?? error;
+      });
+      options.onChange(status());
+    },
+    cancel: tasks.cancel,
+    dismiss: tasks.dismiss,
+    isRunning: tasks.isRunning,
+    touched: schedule.touched,
+    async close() {
+      schedule.close();
+      await tasks.close();
+      engine.close();
+    },
+  };
+}

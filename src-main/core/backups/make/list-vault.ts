@@ -1,0 +1,91 @@
+import type { BigIntStats } from 'node:fs';
+import { lstat, readdir, readlink, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { codeOf, isMissing } from '../../disk/file-calls.ts';
+import { type FileStamp, stampOf } from '../../disk/file-state.ts';
+import { isTemporaryName } from '../../disk/temporary-names.ts';
+import { concurrently } from '../concurrently.ts';
+
+/** Everything in a vault, by paths with `/`. */
+export type VaultContents = {
+  /** Files, and symbolic links to files: those count as the file. */
+  readonly files: ReadonlyMap<string, FileStamp>;
+  readonly links: readonly { readonly path: string; readonly target: string }[];
+  readonly emptyFolders: readonly string[];
+  /** What cannot be read, and why. */
+  readonly missing: readonly MissingFile[];
+};
+
+/** Files that are read at once: the system has four threads for files, and saves of notes need some, too. */
+export const filesAtOnce = 2;
+
+export type MissingFile = { readonly path: string; readonly reason: string };
+
+/**
+ * Lists a vault with all that lies in it: notes, attachments, the trash, settings of other programs. Only the temporary files of
+ * saves in flight are left out. Rejects when the vault itself cannot be read; anything else that cannot is listed as missing.
+ */
+export async function listVault(vault: string, signal: AbortSignal): Promise<VaultContents> {
+  const files = new Map<string, FileStamp>();
+  const links: { path: string; target: string }[] = [];
+  const emptyFolders: string[] = [];
+  const missing: MissingFile[] = [];
+
+  async function visit(path: string, isLink: boolean): Promise<void> {
+    const absolute = join(vault, path);
+    try {
+      if (!isLink) return void addFile(path, await lstat(absolute, { bigint: true }));
+      const linked = await stat(absolute, { bigint: true }).catch(() => undefined);
+      if (linked?.isFile()) return void addFile(path, linked);
+      links.push({ path, target: await readlink(absolute) });
+    } catch (error) {
+      if (!isMissing(error)) missing.push({ path, reason: reasonOf(error) });
+    }
+  }
+
+  function addFile(path: string, stats: BigIntStats): void {
+    if (stats.isFile()) files.set(path, stampOf(stats));
+    else missing.push({ path, reason: t('backupRemarks.noFile') });
+  }
+
+  const waiting = [''];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    signal.throwIfAborted();
+    const entries = await readdir(join(vault, folder), { withFileTypes: true }).catch((error: unknown) => {
+      if (folder === '') throw error;
+      if (!isMissing(error)) missing.push({ path: folder ?? '', reason: reasonOf(error) });
+      return undefined;
+    });
+    if (entries === undefined) continue;
+    let isEmpty = true;
+    const visits: { readonly path: string; readonly isLink: boolean }[] = [];
+    for (const entry of entries) {
+      if (isTemporaryName(entry.name)) continue;
+      isEmpty = false;
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) waiting.push(path);
+      else visits.push({ path, isLink: entry.isSymbolicLink() });
+    }
+    await concurrently(visits, { width: filesAtOnce, signal }, ({ path, isLink }) => visit(path, isLink));
+    if (isEmpty && folder !== '') emptyFolders.push(folder);
+  }
+  return { files, links, emptyFolders, missing };
+}
+
+/** Why a file or folder of the vault cannot be read. */
+export function reasonOf(error: unknown): string {
+  switch (codeOf(error)) {
+    case 'EACCES':
+    case 'EPERM':
+      return t('backupRemarks.denied');
+    case 'EBUSY':
+      return t('backupRemarks.busy');
+    case 'EIO':
+      return t('backupRemarks.diskFault');
+    default:
+      return t('backupRemarks.unreadable', {
+        reason: error instanceof Error ? error.message : String(error),
+      });
+  }
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Type, { type Static } from 'typebox';
+import Value from 'typebox/value';
+import type { ListedBackup } from '../../../../src-shared/rpc/backups.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { isMissing } from '../../disk/file-calls.ts';
+import { safeName } from '../../vault/vault-path.ts';
+import { readChecks } from './checks.ts';
+import {
+  DamagedManifestError,
+  type Manifest,
+  type ManifestName,
+  readManifest,
+  readManifestName,
+} from './manifest.ts';
+import { readmeText } from './readme.ts';
+import { diskCalls, type StoreCalls, writeAtomically } from './store-calls.ts';
+import { type StorePaths, storePaths } from './store-paths.ts';
+
+const Description = Type.Object({
+  format: Type.Literal('example-notes-backups'),
+  id: Type.String({ minLength: 1, maxLength: 100 }),
+  /** Name of the vault's folder, for people. */
+  name: Type.String(),
+});
+/** Whose backups a store holds. */
+export type StoreDescription = Static<typeof Description>;
+
+export type FoundStore = StoreDescription & { readonly paths: StorePaths };
+
+/** A backup by its name, and its list of contents; that is undefined when it is damaged. */
+export type ReadBackup = {
+  readonly name: ManifestName;
+  readonly manifest: Manifest | undefined;
+  /** Why there is no manifest. */
+  readonly problem: string | null;
+};
+
+/** The stores in a folder. Rejects with the system's error when the folder cannot be read. */
+export async function findStores(folder: string): Promise<readonly FoundStore[]> {
+  const found: FoundStore[] = [];
+  for (const name of (await readdir(folder)).sort()) {
+    const paths = storePaths(join(folder, name));
+    const description = await readDescription(paths);
+    if (description !== undefined) found.push({ ...description, paths });
+  }
+  return found;
+}
+
+async function readDescription(paths: StorePaths): Promise<StoreDescription | undefined> {
+  try {
+    const parsed: unknown = JSON.parse(await readFile(paths.description, 'utf8'));
+    return Value.Check(Description, parsed) ? parsed : undefined;
+  } catch {
+    return undefined; // a folder of something else
+  }
+}
+
+/**
+ * Makes a store, or completes one whose making was interrupted, in a folder that exists. Its description is written last: a
+ * folder without it is no store.
+ */
+export async function makeStore(
+  folder: string,
+  { id, name }: { readonly id: string; readonly name: string },
+  restorer: string,
+  calls: StoreCalls = diskCalls,
+): Promise<FoundStore> {
+  const paths = storePaths(join(folder, `${safeName(name, 'Notes', 60)} ${id.slice(0, 8)}`));
+  const description: StoreDescription = { format: 'example-notes-backups', id, name };
+  for (const path of [paths.root, paths.backups, paths.content, paths.incoming]) await calls.makeFolder(path);
+  const text = new TextEncoder();
+  await writeAtomically(calls, paths.readme, text.encode(readmeText));
+  await writeAtomically(calls, paths.restorer, text.encode(restorer));
+  await writeAtomically(calls, paths.description, text.encode(`${JSON.stringify(description, null, 1)}\n`));
+  await calls.flushFolder(paths.root);
+  await calls.flushFolder(folder);
+  return { ...description, paths };
+}
+
+export const newStoreId = (): string => randomUUID();
+
+/** All backups of a store, newest first, with their lists of contents one at a time: each may be some megabytes. */
+export async function* readBackups({ backups, manifest }: StorePaths): AsyncGenerator<ReadBackup> {
+  const names = (await readdir(backups))
+    .map((file) => (file.endsWith('.json') ? readManifestName(file.slice(0, -'.json'.length)) : undefined))
+    .filter((name) => name !== undefined)
+    .sort((one, other) => other.sequence - one.sequence || (one.id < other.id ? 1 : -1));
+  for (const name of names) {
+    try {
+      yield { name, manifest: readManifest(name, await readFile(manifest(name.id))), problem: null };
+    } catch (error) {
+      if (isMissing(error)) continue; // removed meanwhile
+      const problem =
+        error instanceof DamagedManifestError ? error.message : t('backupRemarks.listUnreadable');
+      yield { name, manifest: undefined, problem };
+    }
+  }
+}
+
+/** The backups of a store for a list, newest first. */
+export async function listBackups(paths: StorePaths): Promise<readonly ListedBackup[]> {
+  const checks = await readChecks(paths);
+  const listed: ListedBackup[] = [];
+  for await (const backup of readBackups(paths)) listed.push(listedBackup(backup, checks));
+  return listed;
+}
+
+export function listedBackup(
+  { name, manifest, problem }: ReadBackup,
+  checks: Awaited<ReturnType<typeof readChecks>>,
+): ListedBackup {
+  const check = checks[name.id];
+  const fault = problem ?? check?.problem ?? null;
+  const bytes = manifest && [...manifest.data, ...manifest.files].reduce((sum, { size }) => sum + size, 0);
+  return {
+    id: name.id,
+    madeAt: name.madeAt,
+    reason: manifest?.reason ?? null,
+    notes: manifest?.notes ?? null,
+    revisions: manifest?.revisions ?? null,
+    files: manifest?.files.length ?? null,
+    bytes: bytes ?? null,
+    missing: manifest?.missing.length ?? 0,
+    state: fault !== null ? 'damaged' : check === undefined ? 'unverified' : 'verified',
+    checkedAt: check?.at ?? null,
+    problem: fault,
+  };
+}

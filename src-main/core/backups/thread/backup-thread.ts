@@ -1,0 +1,10 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { isLanguage } from '../../../../src-shared/texts/languages.ts';
+import { showLanguage } from '../../../../src-shared/texts/show-language.ts';
+import { engineHere } from './backup-engine.ts';
+import { serveBackups } from './serve-backups.ts';
+
+/** The program of the thread that reads and writes backups. */
+// its errors are texts for the user
+if (isLanguage(workerData.language)) showLanguage(workerData.language);
+if (parentPort !== null) serveBackups(parentPort, engineHere(Date.now));

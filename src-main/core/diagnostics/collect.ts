@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { cpus, freemem, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { BackupList, BackupStatus } from '../../../src-shared/rpc/backups.ts';
+import type { DiagnosticsFile } from '../../../src-shared/rpc/diagnostics.ts';
+import type { ServiceInfo, SyncStatus } from '../../../src-shared/rpc/sync.ts';
+import type { VaultPresence } from '../../../src-shared/rpc/vault.ts';
+import type { Settings } from '../../../src-shared/settings.ts';
+import type { Journal } from '../journal/journal.ts';
+import { journalPaths, sidecars } from '../journal/journal-files.ts';
+import type { Recorder } from './recorder.ts';
+import { redactedSettings } from './redacted-settings.ts';
+
+export type DiagnosticsSources = {
+  readonly version: string;
+  /** The data folder. */
+  readonly data: string;
+  readonly journal: Journal;
+  readonly settings: () => Settings;
+  readonly sync: () => SyncStatus;
+  readonly service: () => ServiceInfo;
+  readonly presence: () => VaultPresence;
+  readonly backups: { status(): BackupStatus; list(): Promise<BackupList> };
+  readonly recorder: Recorder;
+  /** A new random text; ids of two bundles cannot be compared, nor be looked up. */
+  readonly newSalt: () => string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+};
+
+/** Lines of the log that are in a bundle. */
+const logLines = 400;
+
+/**
+ * The files of a bundle. They are built of numbers, switches, names that this program gives, and hashes of ids with a salt that is
+ * thrown away. No sentence is taken over from anywhere: messages of errors and of services may name notes.
+ */
+export async function collectDiagnostics(sources: DiagnosticsSources): Promise<DiagnosticsFile[]> {
+  const { journal, recorder } = sources;
+  const salt = sources.newSalt();
+  const hashed = (id: string): string =>
+    createHash('sha256').update(`${salt} ${id}`).digest('hex').slice(0, 12);
+  const began = performance.now();
+  const check = await journal.check();
+  const checkedIn = Math.round(performance.now() - began);
+  const files: Readonly<Record<string, unknown>> = {
+    'versions.json': versions(sources.version),
+    'settings.json': redactedSettings(sources.settings()),
+    'vault-and-journal.json': {
+      vault: sources.presence(),
+      ...journal.statistics(),
+      journalBytes: await sizes(sources.data),
+      uploadPaused: journal.isUploadPaused(),
+    },
+    'journal-check.json': {
+      result: check === 'ok' ? 'ok' : check.filter((table) => /^[a-z_]{1,40}$/.test(table)),
+      milliseconds: checkedIn,
+    },
+    'upload.json': {
+      status: statusFacts(sources.sync()),
+      service: serviceFacts(sources.service()),
+      waiting: journal.outbox.waiting().map((entry) => ({
+        note: hashed(entry.noteId),
+        revision: hashed(entry.revisionId),
+        number: entry.revisionNumber,
+        state: entry.state,
+        attempts: entry.attempts,
+        problem: entry.problem?.code ?? null,
+      })),
+    },
+    'upload-log.json': lastLines(journal).map(
+      ({ at, event, attempt, noteId, revisionId, revisionNumber }) => ({
+        at: time(at),
+        event,
+        attempt,
+        note: hashed(noteId),
+        revision: hashed(revisionId),
+        number: revisionNumber,
+      }),
+    ),
+    'failures.json': recorder.failures(),
+    'timings.json': recorder.times(),
+    'backups.json': await backupFacts(sources.backups),
+  };
+  const texts = Object.entries(files).map(([name, value]) => ({
+    name,
+    text: `${JSON.stringify(value, null, 1)}\n`,
+  }));
+  return [{ name: 'README.txt', text: readme(time(sources.now())) }, ...texts];
+}
+
+const time = (at: number): string => new Date(at).toISOString();
+
+function versions(app: string): object {
+  const { node, electron, chrome, v8 } = process.versions as Readonly<Record<string, string | undefined>>;
+  return {
+    app,
+    node,
+    electron: electron ?? null,
+    chrome: chrome ?? null,
+    v8,
+    platform: process.platform,
+    architecture: process.arch,
+    system: release(),
+    processors: cpus().length,
+    memoryMegabytes: Math.round(totalmem() / 1e6),
+    freeMemoryMegabytes: Math.round(freemem() / 1e6),
+    coreMegabytes: Math.round(process.memoryUsage().rss / 1e6),
+    runningSeconds: Math.round(process.uptime()),
+  };
+}
+
+/** Bytes of the journal's file, and of those beside it. */
+async function sizes(data: string): Promise<Record<string, number>> {
+  const { journal } = journalPaths(data);
+  const names = ['', ...sidecars];
+  const found = names.map(async (end) => [
+    `journal${end}`,
+    await stat(`${journal}${end}`).then(
+      ({ size }) => size,
+      () => 0,
+    ),
+  ]);
+  return Object.fromEntries(await Promise.all(found)) as Record<string, number>; // pairs of a name and a size
+}
+
+function statusFacts(status: SyncStatus): object {
+  const numbers = Object.entries(status).filter(([, value]) => typeof value === 'number');
+  const problem = 'problem' in status ? status.problem.code : null;
+  return { kind: status.kind, ...Object.fromEntries(numbers), problem };
+}
+
+/** Nothing of the address: it may contain a password. */
+const serviceFacts = ({ kind, state, hasKey, fixed, problem }: ServiceInfo): object => ({
+  kind,
+  state,
+  hasKey,
+  fixed,
+  problem: problem?.code ?? null,
+});
+
+function lastLines(journal: Journal) {
+  const { lines } = journal.log.page(null);
+  const more = lines.length === 0 ? [] : journal.log.page(lines.at(-1)?.sequence ?? 0).lines;
+  return [...lines, ...more].slice(0, logLines);
+}
+
+async function backupFacts(backups: DiagnosticsSources['backups']): Promise<object> {
+  const { automatic, isDefaultFolder, work, problem } = backups.status();
+  const { stores, problem: unreadable } = await backups.list();
+  return {
+    automatic,
+    isDefaultFolder,
+    work: work.kind,
+    lastFailed: problem !== null,
+    folderReadable: unreadable === null,
+    stores: stores.map(({ isOwn, backups: listed }) => ({
+      isOwn,
+      backups: listed.map(({ madeAt, reason, notes, bytes, state }) => ({
+        madeAt,
+        reason,
+        notes,
+        bytes,
+        state,
+      })),
+    })),
+  };
+}
+
+const readme = (at: string): string => `DIAGNOSTICS OF EXAMPLE NOTES, ${at}
+
+These files help to find the cause of a problem. They contain versions, numbers,
+switches, times and codes of errors. They contain no text, title, tag, name or path of
+your notes, no address of a service, no key and no password.
+
+Notes and revisions are named by hashes with a random salt that was not kept: the same
+one has the same name within these files, and the real name cannot be found out.
+
+  versions.json           this app, its parts, and this computer
+  settings.json           switches and choices; of what you typed only whether you did
+  vault-and-journal.json  how many notes, revisions and drafts there are
+  journal-check.json      whether the journal is damaged
+  upload.json             what waits to be uploaded, and why
+  upload-log.json         the last steps of uploads
+  failures.json           where the program failed since it was started
+  timings.json            how long its methods took
+  backups.json            which backups there are
+`;
+
+/** The name of a bundle's file. */
+export const bundleName = (at: number): string =>
+  `Example Notes diagnostics ${time(at).slice(0, 19).replaceAll(':', '').replace('T', ' ')}.zip`;
+
+/** Where a bundle is saved unless the user chooses another place. */
+export const suggestedPath = (home: string, at: number): string => join(home, bundleName(at));

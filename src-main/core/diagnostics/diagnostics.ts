@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { pipeline } from 'node:stream/promises';
+import type { DiagnosticsBundle } from '../../../src-shared/rpc/diagnostics.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { moveWithoutReplacing } from '../disk/atomic-write.ts';
+import { temporaryPath } from '../disk/temporary-names.ts';
+import { CoreError } from '../errors/core-error.ts';
+import { newFolderPath } from '../notes/history-export/new-folder.ts';
+import { collectDiagnostics, type DiagnosticsSources, suggestedPath } from './collect.ts';
+
+/** Facts for a report of a problem. */
+export type Diagnostics = {
+  collect(): Promise<DiagnosticsBundle>;
+  /** Saves the files of a bundle as they were collected; returns the absolute path. Throws a CoreError where that cannot be. */
+  save(id: string, path: string): Promise<string>;
+};
+
+export function createDiagnostics(
+  sources: DiagnosticsSources,
+  around: { readonly vault: string },
+): Diagnostics {
+  let collected: DiagnosticsBundle | undefined;
+  return {
+    async collect() {
+      const files = await collectDiagnostics(sources);
+      collected = { id: randomUUID(), files, path: suggestedPath(homedir(), sources.now()) };
+      return collected;
+    },
+    async save(id, entered) {
+      if (collected?.id !== id) throw new CoreError('bad-request', t('errors.reportReplaced'));
+      const name = /\.zip$/i.test(entered.trim()) ? entered : `${entered.trim()}.zip`;
+      const path = await newFolderPath(name, { ...around, data: sources.data, home: homedir() });
+      await writeZip(collected.files, path);
+      return path;
+    },
+  };
+}
+
+/** Writes a new archive; nothing is at the path before it is complete. */
+async function writeZip(files: DiagnosticsBundle['files'], path: string): Promise<void> {
+  const temporary = temporaryPath(path, 'tmp');
+  const { ZipFile } = await import('yazl');
+  const zip = new ZipFile();
+  for (const { name, text } of files) zip.addBuffer(Buffer.from(text, 'utf8'), name);
+  zip.end();
+  try {
+    await pipeline(zip.outputStream, createWriteStream(temporary, { flags: 'wx', flush: true }));
+    moveWithoutReplacing(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import type { ExportScope } from '../../../../src-shared/rpc/export.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { CoreError } from '../../errors/core-error.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { NoteRecord } from '../../journal/note-records.ts';
+import { type NotePlace, placeOf } from '../../vault/vault-path.ts';
+
+export type FiledNote = NoteRecord & { readonly path: string };
+
+/** The notes of a scope that have a file, by their vault path. Throws `note-not-found` when there is none. */
+export function selectNotes(
+  { journal }: { readonly journal: Pick<Journal, 'notes'> },
+  scope: ExportScope,
+): FiledNote[] {
+  const notes = journal.notes.present().filter((note) => isIn(note, scope));
+  const filed = notes.flatMap((note) => (note.path === null ? [] : [{ ...note, path: note.path }]));
+  if (filed.length === 0) throw new CoreError('note-not-found', t('exportErrors.noNotes'));
+  return filed.sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/**
+ * The files of a scope that are not notes: all of the vault, or those in the folder; of a note none, since it takes those along that it
+ * links to. All are vault paths.
+ */
+export function selectFiles(files: readonly string[], scope: ExportScope, defaultAccount: string): string[] {
+  if (scope.kind === 'note') return [];
+  return files.filter((path) => isPlaceIn(placeOf(path, defaultAccount), scope));
+}
+
+const isIn = (note: NoteRecord, scope: ExportScope): boolean =>
+  scope.kind === 'note' ? note.id === scope.noteId : isPlaceIn(note, scope);
+
+function isPlaceIn(place: NotePlace, scope: Exclude<ExportScope, { kind: 'note' }>): boolean {
+  if (scope.kind === 'all') return true;
+  if (place.account !== scope.account) return false;
+  return scope.folder === null || `${place.folder ?? ''}/`.startsWith(`${scope.folder}/`);
+}

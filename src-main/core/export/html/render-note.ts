@@ -1,0 +1,145 @@
+import katex from 'katex';
+import type { MarkdownIt, Token } from 'markdown-it';
+import { calloutOpen } from '../../../../src-shared/markdown/dialect/callouts.ts';
+import { parseHighlights } from '../../../../src-shared/markdown/dialect/highlights.ts';
+import { noteDialect } from '../../../../src-shared/markdown/dialect/note-dialect.ts';
+import { opaqueBlock } from '../../../../src-shared/markdown/dialect/opaque-blocks.ts';
+import { opaqueInline } from '../../../../src-shared/markdown/dialect/opaque-inlines.ts';
+import { checkedOf } from '../../../../src-shared/markdown/dialect/tasks.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { escapeHtml } from './escape-html.ts';
+import { footnoteName, footnotesOf } from './footnotes.ts';
+
+/** What a text refers to; each answer is an address, or null to show the words alone. */
+export type HtmlLinks = {
+  /** The address of a Markdown link. */
+  link(href: string): string | null;
+  /** An image as a `data:` address, of a Markdown link or of the file name in an embed. */
+  image(href: string): string | null;
+  /** The page of a note link, and its words. */
+  noteLink(inner: string): { readonly href: string | null; readonly text: string };
+};
+
+type RenderEnv = { readonly links: HtmlLinks };
+
+/** Elements without attributes that notes may contain as HTML; everything else is shown as text. */
+const allowedTag = /^<\/?(?:b|i|u|s|em|strong|sub|sup|kbd|small|ins|del|mark|br|wbr|ruby|rt|rp)\s*\/?>$/i;
+const comment = /^\s*<!--[\s\S]*?-->\s*$/;
+
+/**
+ * Renders the Markdown of a note to HTML that is safe to open anywhere: no scripts, no attributes of the note's own, nothing
+ * that is loaded. Formulas become MathML, which needs no fonts.
+ */
+export function createNoteRenderer(): (markdown: string, links: HtmlLinks) => string {
+  const dialect = noteDialect().use(parseHighlights);
+  addRules(dialect);
+  return (markdown, links) => {
+    const env: RenderEnv = { links };
+    const { text, notes } = footnotesOf(markdown);
+    const body = dialect.render(text, env);
+    if (notes.length === 0) return body;
+    const items = notes.map(
+      ({ name, content }) =>
+        `<li id="fn-${escapeHtml(footnoteName(name))}" value="${Number(name) || ''}">${dialect.render(content, env)}</li>`,
+    );
+    return `${body}<hr class="notes"><ol class="footnotes">${items.join('').replaceAll(' value=""', '')}</ol>`;
+  };
+}
+
+function addRules(dialect: MarkdownIt): void {
+  const { rules } = dialect.renderer;
+  const linksOf = (env: unknown): HtmlLinks => (env as RenderEnv).links; // the environment of the renderer above
+  rules.html_block = (tokens, index) => htmlText(tokens[index]?.content ?? '', 'p');
+  rules.html_inline = (tokens, index) => htmlText(tokens[index]?.content ?? '', 'code');
+  rules[opaqueBlock] = (tokens, index) => opaqueBlockHtml(tokens[index]);
+  rules[opaqueInline] = (tokens, index, _options, env) => opaqueInlineHtml(tokens[index], linksOf(env));
+  rules.image = (tokens, index, options, env, self) => {
+    const token = tokens[index];
+    const words = self.renderInlineAsText(token?.children ?? [], options, env);
+    return imageHtml(linksOf(env).image(String(token?.attrGet('src') ?? '')), words);
+  };
+  rules.link_open = (tokens, index, _options, env) => {
+    const href = linksOf(env).link(String(tokens[index]?.attrGet('href') ?? ''));
+    return href === null ? '<a>' : `<a href="${escapeHtml(href)}">`;
+  };
+  rules.list_item_open = (tokens, index) => {
+    const checked = checkedOf(tokens[index]?.meta);
+    if (checked === null) return '<li>';
+    return `<li class="task"><input type="checkbox" disabled${checked ? ' checked' : ''}>`;
+  };
+  rules[calloutOpen] = (tokens, index) =>
+    `<aside class="callout" data-kind="${escapeHtml(tokens[index]?.info ?? '')}">`;
+  rules.callout_close = () => '</aside>';
+  rules.callout_title_open = () => '<p class="callout-title">';
+  rules.callout_title_close = () => '</p>';
+}
+
+/** HTML of the note: a few plain elements pass, comments disappear, the rest is shown as it is written. */
+function htmlText(html: string, element: 'p' | 'code'): string {
+  if (allowedTag.test(html.trim())) return html;
+  if (comment.test(html)) return '';
+  return element === 'p' ? `<pre><code>${escapeHtml(html)}</code></pre>` : `<code>${escapeHtml(html)}</code>`;
+}
+
+function opaqueBlockHtml(token: Token | undefined): string {
+  const source = token?.content ?? '';
+  switch (token?.info) {
+    case 'math':
+      return formula(source.replace(/^\$\$|\$\$\s*$/g, ''), true);
+    case 'comment':
+    case 'definition':
+      return '';
+    default:
+      return `<pre><code>${escapeHtml(source)}</code></pre>`;
+  }
+}
+
+function opaqueInlineHtml(token: Token | undefined, links: HtmlLinks): string {
+  const source = token?.content ?? '';
+  switch (token?.info) {
+    case 'math':
+      return formula(source.replace(/^\$+|\$+$/g, ''), source.startsWith('$$'));
+    case 'comment':
+      return '';
+    case 'footnote-reference': {
+      const name = source.slice(2, -1);
+      return `<sup><a href="#fn-${escapeHtml(footnoteName(name))}">${escapeHtml(name)}</a></sup>`;
+    }
+    case 'embed': {
+      const inner = source.slice(3, -2);
+      const image = links.image(inner.split('|')[0]?.trim() ?? '');
+      return image === null ? noteLinkHtml(links, inner) : imageHtml(image, inner.split('|')[0] ?? '');
+    }
+    case 'wiki-link':
+      return noteLinkHtml(links, source.slice(2, -2));
+    default:
+      return escapeHtml(source);
+  }
+}
+
+function noteLinkHtml(links: HtmlLinks, inner: string): string {
+  const { href, text } = links.noteLink(inner);
+  const words = escapeHtml(text);
+  return href === null ? `<a>${words}</a>` : `<a href="${escapeHtml(href)}">${words}</a>`;
+}
+
+const imageHtml = (address: string | null, words: string): string =>
+  address === null
+    ? `<em class="image">${escapeHtml(words === '' ? t('exporting.image') : words)}</em>`
+    : `<img src="${escapeHtml(address)}" alt="${escapeHtml(words)}">`;
+
+function formula(tex: string, displayMode: boolean): string {
+  const options = {
+    displayMode,
+    output: 'mathml',
+    throwOnError: true,
+    strict: 'ignore',
+    trust: false,
+  } as const;
+  try {
+    return katex.renderToString(tex, { ...options, maxExpand: 500, maxSize: 40 });
+  } catch {
+    const code = `<code>${escapeHtml(tex)}</code>`; // a formula that KaTeX does not know stays readable
+    return displayMode ? `<p>${code}</p>` : code;
+  }
+}

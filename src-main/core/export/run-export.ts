@@ -1,0 +1,92 @@
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { dirname, isAbsolute } from 'node:path';
+import type { ExportRemark, ExportRequest } from '../../../src-shared/rpc/export.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { isBelow } from '../disk/lies-within.ts';
+import { CoreError, explainFailure } from '../errors/core-error.ts';
+import type { NotesContext } from '../notes/context/notes-context.ts';
+import { createLinkIndex } from '../vault/link-index.ts';
+import type { BundleFile } from './bundle/bundle.ts';
+import { listFiles } from './bundle/list-files.ts';
+import { markdownBundle } from './bundle/markdown-bundle.ts';
+import { selectFiles, selectNotes } from './bundle/select-notes.ts';
+import { htmlBundle } from './html/html-bundle.ts';
+import { folderTarget } from './write/folder-target.ts';
+import { pageTarget } from './write/page-target.ts';
+import type { ExportTarget } from './write/target.ts';
+import { zipTarget } from './write/zip-target.ts';
+
+export type ExportOptions = {
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
+};
+
+export type Exported = {
+  readonly notes: number;
+  readonly files: number;
+  readonly remarks: readonly ExportRemark[];
+};
+
+/** Remarks that a result shows. */
+const shownRemarks = 200;
+
+/**
+ * Writes copies of notes to a path outside of the vault. A file that cannot be read is left out and reported; when nothing can
+ * be written, or the signal is aborted, nothing remains. Rejects as `bad-request` for a path that cannot be used, and as
+ * `name-taken` where something is already.
+ */
+export async function runExport(
+  { vault, journal, defaultAccount }: Pick<NotesContext, 'vault' | 'journal' | 'defaultAccount'>,
+  { scope, format, to }: ExportRequest,
+  { signal, onProgress }: ExportOptions,
+): Promise<Exported> {
+  const notes = selectNotes({ journal }, scope);
+  refuseTarget(vault, to);
+  const isPage = format === 'html' && notes.length === 1 && /\.html?$/i.test(to);
+  const files = await listFiles(vault);
+  const index = createLinkIndex(files);
+  const bundle =
+    format === 'markdown'
+      ? await markdownBundle(vault, notes, index, selectFiles(files, scope, defaultAccount()))
+      : await htmlBundle(vault, notes, index, isPage);
+  const target = isPage ? pageTarget(to) : /\.zip$/i.test(to) ? zipTarget(to) : await folderTarget(to);
+  const remarks: ExportRemark[] = [];
+  let [noteCount, fileCount] = [0, 0];
+  try {
+    for (const [done, file] of bundle.entries()) {
+      signal.throwIfAborted();
+      onProgress(done, bundle.length);
+      if (!(await added(target, file, remarks))) continue;
+      if (file.isNote) noteCount += 1;
+      else fileCount += 1;
+    }
+    await target.finish();
+  } catch (error) {
+    await target.abort();
+    throw error;
+  }
+  return { notes: noteCount, files: fileCount, remarks: remarks.slice(0, shownRemarks) };
+}
+
+/** Whether a file was written. What cannot be read is reported; a full or read-only disk ends the export. */
+async function added(target: ExportTarget, file: BundleFile, remarks: ExportRemark[]): Promise<boolean> {
+  try {
+    await target.add(file);
+    return true;
+  } catch (error) {
+    const { code, message } = explainFailure(error);
+    if (code === 'disk-full' || code === 'read-only') throw error;
+    remarks.push({ path: file.path, reason: message });
+    return false;
+  }
+}
+
+function refuseTarget(vault: string, to: string): void {
+  if (!isAbsolute(to)) throw new CoreError('bad-request', t('exportErrors.notAWholePath'));
+  const folder = dirname(to);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new CoreError('bad-request', t('exportErrors.noFolder', { folder }));
+  const [real, own] = [realpathSync(folder), realpathSync(vault)];
+  if (real === own || isBelow(own, real)) throw new CoreError('bad-request', t('exportErrors.insideVault'));
+  if (existsSync(to)) throw new CoreError('name-taken', t('exportErrors.taken', { path: to }));
+}

@@ -1,0 +1,37 @@
+import { constants, createWriteStream } from 'node:fs';
+import { access, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { moveWithoutReplacing } from '../../disk/atomic-write.ts';
+import { temporaryPath } from '../../disk/temporary-names.ts';
+import type { ExportTarget } from './target.ts';
+
+/** Writes an export as a zip archive, one file after the other, so that no more than one is in memory. */
+export function zipTarget(to: string): ExportTarget {
+  const temporary = temporaryPath(to, 'tmp');
+  const zip = new ZipFile();
+  const output = Readable.from(zip.outputStream);
+  zip.on('error', (error: Error) => output.destroy(error));
+  const written = pipeline(output, createWriteStream(temporary, { flags: 'wx', flush: true }));
+  written.catch(() => undefined); // `finish` reports it
+  return {
+    async add({ path, content }) {
+      if ('bytes' in content) zip.addBuffer(Buffer.from(await content.bytes()), path);
+      else {
+        await access(content.from, constants.R_OK); // the archive opens it later, and cannot go on without it
+        zip.addFile(content.from, path);
+      }
+    },
+    async finish() {
+      zip.end();
+      await written;
+      moveWithoutReplacing(temporary, to);
+    },
+    async abort() {
+      zip.end();
+      await written.catch(() => undefined);
+      await rm(temporary, { force: true });
+    },
+  };
+}

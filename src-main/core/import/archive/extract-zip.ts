@@ -1,0 +1,80 @@
+import { createWriteStream } from 'node:fs';
+import { stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
+import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { codeOf } from '../../disk/file-calls.ts';
+import { makeFolderBelow } from '../../disk/make-folder.ts';
+import { CoreError } from '../../errors/core-error.ts';
+import { type ArchiveLimits, archiveLimits } from './archive-limits.ts';
+import { entryPath } from './entry-path.ts';
+
+/**
+ * Unpacks a zip archive below a folder. What leads elsewhere, links and encrypted files are left out, and returned with the reason. Rejects
+ * as `bad-request` for a file that is no zip archive, or that becomes too large.
+ */
+export async function extractZip(path: string, into: string, signal: AbortSignal): Promise<ImportRemark[]> {
+  const skipped: ImportRemark[] = [];
+  const limits = archiveLimits((await stat(path)).size);
+  try {
+    // names are decoded and checked here, because yauzl refuses the whole archive for a bad one
+    const zip = await openPromise(path, { decodeStrings: false });
+    for await (const entry of zip.eachEntry()) {
+      signal.throwIfAborted();
+      const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry;
+      const name = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+      if (name.endsWith('/')) continue;
+      limits.addFile();
+      const reason = await extractEntry(zip, { entry, name }, into, limits);
+      if (reason !== undefined) skipped.push({ path: name, reason });
+    }
+  } catch (error) {
+    if (signal.aborted || error instanceof CoreError || codeOf(error) !== '') throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    throw new CoreError('bad-request', t('importErrors.zipUnreadable', { reason: message }));
+  }
+  return skipped;
+}
+
+/** Returns why an entry is left out; undefined when it was written. */
+async function extractEntry(
+  zip: ZipFile,
+  { entry, name }: { readonly entry: Entry; readonly name: string },
+  into: string,
+  limits: ArchiveLimits,
+): Promise<string | undefined> {
+  const path = entryPath(name);
+  if (path === undefined) return t('importRemarks.leadsOut');
+  if (((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000) return t('importRemarks.symbolicLink');
+  if (entry.isEncrypted()) return t('importRemarks.encrypted');
+  if (!entry.canDecodeFileData()) return t('importRemarks.unsupportedPacking');
+  const absolute = join(into, ...path.split('/'));
+  makeFolderBelow(into, dirname(absolute));
+  const counted = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      try {
+        limits.addBytes(chunk.length);
+        done(null, chunk);
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+  });
+  try {
+    await pipeline(
+      await zip.openReadStreamPromise(entry),
+      counted,
+      createWriteStream(absolute, { flags: 'wx' }),
+    );
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return t('importRemarks.sameNameInArchive');
+    if (codeOf(error) === 'ENAMETOOLONG') return t('importRemarks.nameTooLong');
+    throw error;
+  }
+  const changed = entry.getLastModDate();
+  if (Number.isFinite(changed.getTime())) await utimes(absolute, changed, changed);
+  return undefined;
+}

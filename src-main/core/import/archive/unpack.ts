@@ -1,0 +1,27 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import { extractTar } from './extract-tar.ts';
+import { extractZip } from './extract-zip.ts';
+
+const isZip = (name: string): boolean => /\.(?:zip|textpack|bear2bk)$/i.test(name);
+
+/** Whether a file is an archive that can be unpacked, by its name. */
+export const isArchive = (name: string): boolean => isZip(name) || /\.(?:jex|tar)$/i.test(name);
+
+/**
+ * Unpacks an archive below a folder, which is made. Where it contains nothing but archives, as Notion makes them for large
+ * exports, those are unpacked, too. Returns what was left out.
+ */
+export async function unpack(path: string, into: string, signal: AbortSignal): Promise<ImportRemark[]> {
+  await mkdir(into, { recursive: true });
+  const skipped = await (isZip(path) ? extractZip : extractTar)(path, into, signal);
+  const entries = await readdir(into, { withFileTypes: true });
+  const inner = entries.filter((entry) => entry.isFile() && /\.zip$/i.test(entry.name));
+  if (inner.length === 0 || inner.length < entries.length) return skipped;
+  for (const { name } of inner) {
+    skipped.push(...(await extractZip(join(into, name), into, signal)));
+    await rm(join(into, name));
+  }
+  return skipped;
+}

@@ -1,0 +1,18 @@
+/** A note of another program as Markdown. Times in milliseconds since the epoch; null where the export has none. */
+export type ConvertedNote = {
+  /** Where it is below the destination, ending in `.md`. */
+  readonly path: string;
+  readonly title: string;
+  readonly markdown: string;
+  readonly created: number | null;
+  readonly updated: number | null;
+  readonly tags: readonly string[];
+  /** Further front matter, by its key. */
+  readonly properties?: Readonly<Record<string, string>>;
+};
+
+/** A file of another program: its bytes, or where it is. */
+export type ConvertedFile = {
+  readonly path: string;
+  readonly content: { readonly bytes: Uint8Array } | { readonly from: string };
+};

@@ -1,0 +1,9 @@
+/** What is used of the elements that Turndown passes; the core has no types of the DOM. */
+export type HtmlElement = {
+  readonly nodeName: string;
+  readonly parentElement: HtmlElement | null;
+  readonly children: { readonly length: number };
+  getAttribute(name: string): string | null;
+  hasAttribute(name: string): boolean;
+  getElementsByTagName(name: string): ArrayLike<HtmlElement>;
+};

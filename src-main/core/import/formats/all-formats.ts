@@ -1,0 +1,17 @@
+import { evernote } from './evernote.ts';
+import type { ConvertedFormat } from './format.ts';
+import { htmlFolder } from './html-folder.ts';
+import { joplin } from './joplin.ts';
+import { notion } from './notion.ts';
+import { simplenote } from './simplenote.ts';
+import { textbundle } from './textbundle.ts';
+
+/** The formats that become Markdown first, in the order in which they are tried. */
+export const allFormats: readonly ConvertedFormat[] = [
+  joplin,
+  evernote,
+  textbundle,
+  notion,
+  simplenote,
+  htmlFolder,
+];

@@ -1,0 +1,151 @@
+import { posix } from 'node:path';
+import {
+  type LinkTarget,
+  linkTargets,
+  replaceTargets,
+} from '../../../../src-shared/markdown/link-targets.ts';
+import { linkOfPath } from '../../../../src-shared/markdown/local-link.ts';
+import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
+import type { ConvertedNote } from '../convert/converted.ts';
+import { htmlToMarkdown } from '../convert/html-to-markdown.ts';
+import { createPathNamer, splitName } from '../convert/path-namer.ts';
+import { type JoplinItem, joplinTime, joplinTypes } from './joplin-item.ts';
+
+/** The notes of a Joplin export, and where its resources go. */
+export type ConvertedJoplin = {
+  /** Converted one by one as they are taken. */
+  readonly notes: Iterable<ConvertedNote>;
+  /** Path below the destination by the id of the resource; once all notes were taken. */
+  resources(): ReadonlyMap<string, string>;
+  readonly skipped: readonly ImportRemark[];
+};
+
+const linkToItem = /^:\/([0-9a-f]{32})(#.*)?$/i;
+
+/** Converts the items of a Joplin export: notebooks become folders, links between notes and to resources become relative. */
+export function convertJoplin(items: readonly JoplinItem[]): ConvertedJoplin {
+  const byId = new Map(items.map((item) => [idOf(item), item]));
+  const ofType = (type: string): JoplinItem[] => items.filter(({ fields }) => fields.get('type_') === type);
+  const namer = createPathNamer();
+  const skipped: ImportRemark[] = [];
+  const tags = tagsOf(ofType(joplinTypes.noteTag), byId);
+  const paths = new Map<string, string>();
+  const kept = ofType(joplinTypes.note).filter((note) => {
+    const reason = reasonToSkip(note);
+    if (reason !== undefined) skipped.push({ path: note.title || idOf(note), reason });
+    return reason === undefined;
+  });
+  for (const note of kept) paths.set(idOf(note), namer.take(folderOf(note, byId), note.title, '.md'));
+  const resources = new Map<string, string>();
+
+  function resourcePath(id: string, folder: string): string | undefined {
+    const item = byId.get(id);
+    if (item?.fields.get('type_') !== joplinTypes.resource) return undefined;
+    const known = resources.get(id);
+    if (known !== undefined) return known;
+    const given = splitName(item.title === '' ? id : item.title);
+    const usual = item.fields.get('file_extension') ?? '';
+    const extension = given.extension === '' && usual !== '' ? `.${usual}` : given.extension;
+    const path = namer.take(`${folder}/attachments`, given.stem, extension);
+    resources.set(id, path);
+    return path;
+  }
+
+  function addressFrom(folder: string): (address: string) => string {
+    return (address) => {
+      const [, id, heading = ''] = linkToItem.exec(address) ?? [];
+      const path =
+        id === undefined
+          ? undefined
+          : (paths.get(id.toLowerCase()) ?? resourcePath(id.toLowerCase(), folder));
+      return path === undefined ? address : linkOfPath(posix.relative(`/${folder}`, `/${path}`)) + heading;
+    };
+  }
+
+  function converted(note: JoplinItem): ConvertedNote {
+    const path = paths.get(idOf(note)) ?? '';
+    const address = addressFrom(path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+    const isHtml = note.fields.get('markup_language') === '2';
+    return {
+      path,
+      title: note.title,
+      markdown: isHtml ? htmlToMarkdown(note.body, { address }) : readdressed(note.body, address),
+      created: joplinTime(note, 'created_time'),
+      updated: joplinTime(note, 'updated_time'),
+      tags: tags.get(idOf(note)) ?? [],
+      properties: propertiesOf(note),
+    };
+  }
+
+  function* convertAll(): Generator<ConvertedNote> {
+    for (const note of kept) yield converted(note);
+  }
+
+  return {
+    notes: convertAll(),
+    resources() {
+      for (const item of ofType(joplinTypes.resource)) resourcePath(idOf(item), '');
+      return resources;
+    },
+    skipped,
+  };
+}
+
+const idOf = ({ fields }: JoplinItem): string => (fields.get('id') ?? '').toLowerCase();
+
+function reasonToSkip({ fields }: JoplinItem): string | undefined {
+  if (fields.get('encryption_applied') === '1') return t('importRemarks.decryptFirst');
+  if (Number(fields.get('deleted_time') ?? 0) > 0) return t('importRemarks.inTrash');
+  return undefined;
+}
+
+/** The notebooks that a note is in, from the top; a circle of them ends. */
+function folderOf(note: JoplinItem, byId: ReadonlyMap<string, JoplinItem>): string {
+  const names: string[] = [];
+  const seen = new Set<JoplinItem>();
+  let parent = byId.get((note.fields.get('parent_id') ?? '').toLowerCase());
+  while (parent !== undefined && !seen.has(parent)) {
+    seen.add(parent);
+    names.unshift(parent.title.replaceAll('/', '-'));
+    parent = byId.get((parent.fields.get('parent_id') ?? '').toLowerCase());
+  }
+  return names.join('/');
+}
+
+function tagsOf(
+  noteTags: readonly JoplinItem[],
+  byId: ReadonlyMap<string, JoplinItem>,
+): Map<string, string[]> {
+  const tags = new Map<string, string[]>();
+  for (const { fields } of noteTags) {
+    const tag = byId.get((fields.get('tag_id') ?? '').toLowerCase())?.title;
+    const note = (fields.get('note_id') ?? '').toLowerCase();
+    if (tag !== undefined && tag !== '') tags.set(note, [...(tags.get(note) ?? []), tag].sort());
+  }
+  return tags;
+}
+
+/** The keys that Joplin itself writes when it exports front matter. */
+function propertiesOf({ fields }: JoplinItem): Record<string, string> {
+  const source = fields.get('source_url') ?? '';
+  const isTask = fields.get('is_todo') === '1';
+  const isDone = Number(fields.get('todo_completed') ?? 0) > 0;
+  return {
+    ...(source === '' ? {} : { source }),
+    ...(isTask ? { 'completed?': isDone ? 'yes' : 'no' } : {}),
+  };
+}
+
+/** A Markdown text with the addresses of its links changed, also those of images in HTML. */
+function readdressed(markdown: string, address: (address: string) => string): string {
+  const changed = new Map<LinkTarget, string>();
+  for (const target of linkTargets(markdown)) {
+    const to = address(target.target);
+    if (to !== target.target) changed.set(target, to);
+  }
+  return replaceTargets(markdown, changed).replace(
+    /(\s(?:src|href)=")(:\/[0-9a-f]{32})(")/gi,
+    (_whole, before: string, link: string, after: string) => before + address(link) + after,
+  );
+}

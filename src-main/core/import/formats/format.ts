@@ -1,0 +1,32 @@
+import type { ImportFormat, ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import type { StagedNotes } from '../convert/staged-notes.ts';
+
+/** What a path leads to. */
+export type Found = {
+  /** Absolute. */
+  readonly path: string;
+  readonly isFolder: boolean;
+  /** The paths of all files of a folder, with `/`; of a file, its name. */
+  readonly files: readonly string[];
+};
+
+/** What a format reads and writes. */
+export type ConvertOptions = {
+  /** Absolute path of the folder or file. It is only read. */
+  readonly path: string;
+  readonly into: StagedNotes;
+  readonly signal: AbortSignal;
+};
+
+export type Remarks = {
+  readonly remarks: readonly ImportRemark[];
+  readonly skipped: readonly ImportRemark[];
+};
+
+/** A format that is converted to Markdown before it is imported. */
+export type ConvertedFormat = {
+  readonly format: ImportFormat;
+  /** Whether something is wholly of this format: a folder of Markdown with one export among its files is not. */
+  recognises(found: Found): Promise<boolean> | boolean;
+  convert(options: ConvertOptions): Promise<Remarks>;
+};

@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { create } from 'tar';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeZip } from '../../../test-support/archives.ts';
+import { createSource, importAll, plan, type TestSource } from '../../../test-support/import-steps.ts';
+import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUg==', 'base64');
+
+let app: VaultFixture;
+let source: TestSource;
+beforeEach(async () => {
+  app = await createVaultFixture();
+  source = await createSource(app, 'Export');
+});
+afterEach(() => app.remove());
+
+const bodyAt = async (path: string) => (await app.read(path)).replace(/^---\n[\s\S]*?\n---\n/, '');
+const paths = () =>
+  app.journal.notes
+    .present()
+    .map(({ path }) => path)
+    .sort();
+
+const ids = {
+  folder: 'f'.repeat(32),
+  inner: 'e'.repeat(32),
+  note: '1'.repeat(32),
+  other: '2'.repeat(32),
+  image: 'a'.repeat(32),
+  tag: 'b'.repeat(32),
+};
+const joplinFiles = (): Readonly<Record<string, string | Uint8Array>> => {
+  const item = (title: string, body: string | null, fields: Record<string, string>) =>
+    `${title}\n\n${body === null ? '' : `${body}\n\n`}${Object.entries(fields)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n')}`;
+  const times = { created_time: '2020-01-02T03:04:05.000Z', updated_time: '2021-01-02T03:04:05.678Z' };
+  return {
+    [`${ids.folder}.md`]: item('Trams', null, { id: ids.folder, parent_id: '', type_: '2' }),
+    [`${ids.inner}.md`]: item('Old/new', null, { id: ids.inner, parent_id: ids.folder, type_: '2' }),
+    [`${ids.note}.md`]: item(
+      'Line 8: the "ring"',
+      `![plan](:/${ids.image}) and [the other](:/${ids.other}#costs)\n\nkey: value\n\n<img src=":/${ids.image}" width="50">`,
+      {
+        id: ids.note,
+        parent_id: ids.inner,
+        ...times,
+        is_todo: '1',
+        todo_completed: '0',
+        source_url: 'https://example.org',
+        type_: '1',
+      },
+    ),
+    [`${ids.other}.md`]: item('Other', 'Text', {
+      id: ids.other,
+      parent_id: ids.folder,
+      ...times,
+      type_: '1',
+    }),
+    [`${'3'.repeat(32)}.md`]: item('Secret', '', {
+      id: '3'.repeat(32),
+      parent_id: ids.folder,
+      encryption_applied: '1',
+      type_: '1',
+    }),
+    [`${'4'.repeat(32)}.md`]: item('Gone', 'Text', {
+      id: '4'.repeat(32),
+      parent_id: ids.folder,
+      deleted_time: '1700000000000',
+      type_: '1',
+    }),
+    [`${ids.image}.md`]: item('plan.png', null, {
+      id: ids.image,
+      mime: 'image/png',
+      file_extension: 'png',
+      type_: '4',
+    }),
+    [`${ids.tag}.md`]: item('rail', null, { id: ids.tag, type_: '5' }),
+    [`${'c'.repeat(32)}.md`]: item('', null, {
+      id: 'c'.repeat(32),
+      note_id: ids.note,
+      tag_id: ids.tag,
+      type_: '6',
+    }),
+    [`resources/${ids.image}.png`]: png,
+  };
+};
+
+test('Joplin: notebooks become folders; links, resources, tags, times and tasks come along', async () => {
+  for (const [path, content] of Object.entries(joplinFiles())) await source.put(path, content);
+  const before = await source.contents();
+  const planned = await plan(app, source.path);
+  expect(planned.report).toMatchObject({ format: 'joplin', notes: 2, attachments: 1 });
+  expect(planned.report.skipped.first.map(({ path, reason }) => `${path}: ${reason}`).sort()).toEqual([
+    'Gone: It is in the trash.',
+    'Secret: It is encrypted. Export it from a Joplin that has decrypted it.',
+  ]);
+  expect(await importAll(app, source.path)).toMatchObject({ notes: 2, attachments: 1 });
+  const path = 'Imported/Trams/Old-new/Line 8- the -ring-.md';
+  expect(paths()).toEqual([path, 'Imported/Trams/Other.md']);
+  expect(app.recordAt(path)).toMatchObject({
+    title: 'Line 8: the "ring"',
+    createdAt: '2020-01-02T03:04:05Z',
+    updatedAt: '2021-01-02T03:04:05Z',
+  });
+  expect(await app.read(path)).toMatch(
+    /tags:\n {2}- rail\nsource: https:\/\/example\.org\n"?completed\?"?: "?no"?\n/,
+  );
+  expect(await bodyAt(path)).toBe(
+    '![plan](attachments/plan.png) and [the other](../Other.md#costs)\n\nkey: value\n\n<img src="attachments/plan.png" width="50">\n',
+  );
+  expect(await app.read('Imported/Trams/Old-new/attachments/plan.png')).toContain('PNG');
+  expect(await source.contents()).toEqual(before);
+  expect(await importAll(app, source.path)).toMatchObject({ notes: 0, attachments: 0, already: 3 });
+});
+
+test('Joplin: the same from a .jex archive', async () => {
+  for (const [path, content] of Object.entries(joplinFiles())) await source.put(path, content);
+  const jex = join(app.folder, 'all.jex');
+  await create({ file: jex, cwd: source.path }, ['.']);
+  expect((await plan(app, jex)).report).toMatchObject({ format: 'joplin', notes: 2, attachments: 1 });
+  expect(await importAll(app, jex)).toMatchObject({ notes: 2, attachments: 1 });
+});
+
+test('Evernote: notes with their files, tasks, tags and times', async () => {
+  const hash = createHash('md5').update(png).digest('hex');
+  const enex = (title: string, content: string, more = '') =>
+    `<note><title>${title}</title><content><![CDATA[<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE en-note SYSTEM "http://xml.evernote.com/pub/enml2.dtd"><en-note>${content}</en-note>]]></content><created>20240506T070809Z</created><updated>20240607T080910Z</updated>${more}</note>`;
+  await source.put(
+    'Rails.enex',
+    `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE en-export SYSTEM "http://xml.evernote.com/pub/evernote-export4.dtd"><en-export export-date="20240701T000000Z">${enex(
+      'Plan &amp; costs',
+      `<div>First <b>bold</b></div><div><en-todo checked="true"/>done</div><div><en-todo/>open</div><en-media hash="${hash}" type="image/png"/><en-crypt hint="x">abc</en-crypt><table><tr><td>a</td><td>b|c</td></tr><tr><td>1</td><td>2</td></tr></table>`,
+      `<tag>tram</tag><note-attributes><source-url>https://example.org</source-url></note-attributes><resource><data encoding="base64">${png.toString('base64')}</data><mime>image/png</mime><resource-attributes><file-name>tram.png</file-name></resource-attributes></resource>`,
+    )}${enex('Plan &amp; costs', '<div>second of that name</div>')}</en-export>`,
+  );
+  const result = await importAll(app, join(source.path, 'Rails.enex'));
+  expect(result).toMatchObject({ notes: 2, attachments: 1 });
+  expect(result.remarks.first[0]?.reason).toContain('encrypted');
+  expect(app.recordAt('Imported/Plan & costs.md')).toMatchObject({
+    createdAt: '2024-05-06T07:08:09Z',
+    updatedAt: '2024-06-07T08:09:10Z',
+  });
+  expect(await app.read('Imported/Plan & costs.md')).toMatch(
+    /tags:\n {2}- tram\nsource: https:\/\/example\.org\n/,
+  );
+  expect(await bodyAt('Imported/Plan & costs.md')).toBe(
+    'First **bold**\n\n- [x] done\n\n- [ ] open\n\n![tram.png](attachments/tram.png)\n\n\\[encrypted in Evernote\\]\n\n| a | b\\|c |\n| --- | --- |\n| 1 | 2 |\n',
+  );
+  expect(app.recordAt('Imported/Plan & costs 2.md').title).toBe('Plan & costs');
+});
+
+test('Evernote: a broken file is explained; several files become folders', async () => {
+  await source.put('A.enex', '<en-export><note><title>x</title>');
+  await expect(plan(app, source.path)).rejects.toThrow('Export it again');
+  await source.put('A.enex', '<en-export><note><title>x</title><content>a</content></note></en-export>');
+  await source.put('B.enex', '<en-export><note><title>x</title><content>b</content></note></en-export>');
+  await importAll(app, source.path);
+  expect(paths()).toEqual(['Imported/A/x.md', 'Imported/B/x.md']);
+});
+
+test('TextBundle: folders and packs, with their assets', async () => {
+  const bundle = {
+    'text.md': 'A #tag ![](assets/tram%201.png)\n',
+    'info.json': '{"version":2}',
+    'assets/tram 1.png': png,
+  };
+  for (const name of ['One', 'Sub/Two'])
+    for (const [path, content] of Object.entries(bundle))
+      await source.put(`${name}.textbundle/${path}`, content);
+  expect((await plan(app, source.path)).report.format).toBe('textbundle');
+  await importAll(app, source.path);
+  expect(paths()).toEqual(['Imported/One.md', 'Imported/Sub/Two.md']);
+  expect(await bodyAt('Imported/Sub/Two.md')).toBe('A #tag ![](attachments/tram%201.png)\n');
+  expect(await app.read('Imported/Sub/attachments/tram 1.png')).toContain('PNG');
+  const pack = join(app.folder, 'Three.textpack');
+  await writeZip(
+    pack,
+    Object.fromEntries(
+      Object.entries(bundle).map(([path, content]) => [`Three.textbundle/${path}`, content]),
+    ),
+  );
+  await importAll(app, pack, { account: 'Packed' });
+  expect(paths()).toContain('Packed/Three.md');
+});
+
+test('Notion: the ids leave the names and the links, databases stay files', async () => {
+  const [page, sub, base] = ['0123456789abcdef0123456789abcdef', 'f'.repeat(32), 'b'.repeat(32)];
+  const zip = join(app.folder, 'Export-x.zip');
+  await writeZip(zip, {
+    [`Home ${page}.md`]: `# Home: the “long” title\n\nSee [Sub](Home%20${page}/Sub%20${sub}.md) and [Base](Base%20${base}.csv) ![x](Home%20${page}/x.png)\n`,
+    [`Home ${page}/Sub ${sub}.md`]: `# Sub\n\nBack to [Home](../Home%20${page}.md), [web](https://www.notion.so/Home-${page})\n`,
+    [`Home ${page}/x.png`]: png,
+    [`Base ${base}.csv`]: 'a,b\n',
+    [`Base ${base}_all.csv`]: 'a,b\n1,2\n',
+  });
+  expect((await plan(app, zip)).report).toMatchObject({ format: 'notion', notes: 2, attachments: 3 });
+  await importAll(app, zip);
+  expect(paths()).toEqual(['Imported/Home.md', 'Imported/Home/Sub.md']);
+  expect(app.recordAt('Imported/Home.md').title).toBe('Home: the “long” title');
+  expect(await bodyAt('Imported/Home.md')).toBe(
+    'See [Sub](Home/Sub.md) and [Base](Base.csv) ![x](Home/x.png)\n',
+  );
+  expect(await bodyAt('Imported/Home/Sub.md')).toBe(
+    `Back to [Home](../Home.md), [web](https://www.notion.so/Home-${page})\n`,
+  );
+  expect(await app.read('Imported/Base_all.csv')).toBe('a,b\n1,2\n');
+});
+
+test('Simplenote: the first line is the title; the trash stays out', async () => {
+  const json = JSON.stringify({
+    activeNotes: [
+      {
+        id: '1',
+        content: 'Shopping\r\nmilk\r\n- bread',
+        creationDate: '2020-01-02T03:04:05.000Z',
+        lastModified: '2021-01-02T03:04:05.000Z',
+        tags: ['home'],
+      },
+      { id: '2', content: '# Plan\n\ntext', creationDate: '2020-01-02T03:04:05.000Z' },
+      { id: '3', content: '' },
+    ],
+    trashedNotes: [{ id: '4', content: 'gone' }],
+  });
+  const zip = join(app.folder, 'notes.zip');
+  await writeZip(zip, { 'source/notes.json': json, 'Shopping.txt': 'Shopping\nmilk' });
+  const result = await importAll(app, zip);
+  expect(result).toMatchObject({ notes: 3, attachments: 0 });
+  expect(result.skipped.first).toEqual([{ path: 'Trash', reason: '1 deleted note.' }]);
+  expect(app.recordAt('Imported/Shopping.md')).toMatchObject({
+    createdAt: '2020-01-02T03:04:05Z',
+    updatedAt: '2021-01-02T03:04:05Z',
+  });
+  expect(await bodyAt('Imported/Shopping.md')).toBe('milk\n- bread\n');
+  expect(await bodyAt('Imported/Plan.md')).toBe('text\n');
+  await source.put('notes.json', '{"notes":[]}');
+  await expect(plan(app, join(source.path, 'notes.json'))).rejects.toThrow('not an export of Simplenote');
+});
+
+test('HTML pages: text, tables, links between them and their images', async () => {
+  await source.put(
+    'Trip.html',
+    '<html><head><title>Trip to Łódź</title><style>b{}</style></head><body><h1>Trip to Łódź</h1><p>See <a href="Sub/Hotel.html#a">the hotel</a> &amp; <mark>book</mark><script>alert(1)</script></p><ul><li><input type="checkbox" checked>passport</li></ul><img src="Sub/map%201.png" alt="Map"><pre><code class="language-js">a &lt; b</code></pre></body></html>',
+  );
+  await source.put('Sub/Hotel.html', '<p>Back to <a href="../Trip.html">the trip</a></p>');
+  await source.put('Sub/map 1.png', png);
+  expect((await plan(app, source.path)).report).toMatchObject({ format: 'html', notes: 2, attachments: 1 });
+  await importAll(app, source.path);
+  expect(app.recordAt('Imported/Trip.md').title).toBe('Trip to Łódź');
+  expect(await bodyAt('Imported/Trip.md')).toBe(
+    'See [the hotel](Sub/Hotel.md#a) & ==book==\n\n- [x] passport\n\n![Map](Sub/map%201.png)\n\n```js\na < b\n```\n',
+  );
+  expect(await bodyAt('Imported/Sub/Hotel.md')).toBe('Back to [the trip](../Trip.md)\n');
+  await importAll(app, join(source.path, 'Trip.html'), { account: 'One' });
+  expect(app.recordAt('One/Trip.md').title).toBe('Trip to Łódź');
+});
+
+test('an archive of Markdown is imported as it is; a folder of Markdown with an export among its files, too', async () => {
+  const zip = join(app.folder, 'notes.zip');
+  await writeZip(zip, {
+    'Vault/.obsidian/app.json': '{}',
+    'Vault/Plan.md': 'See [[Trams]]',
+    'Vault/Sub/Trams.md': 'x',
+  });
+  expect((await plan(app, zip)).report).toMatchObject({ format: 'obsidian', notes: 2 });
+  await importAll(app, zip);
+  expect(paths()).toEqual(['Imported/Plan.md', 'Imported/Sub/Trams.md']);
+  await source.put('Plan.md', 'mine');
+  await source.put('Old.enex', '<en-export></en-export>');
+  await source.put('page.html', '<p>x</p>');
+  expect((await plan(app, source.path)).report).toMatchObject({
+    format: 'markdown',
+    notes: 1,
+    attachments: 2,
+  });
+});

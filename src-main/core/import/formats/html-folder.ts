@@ -1,0 +1,52 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { linkOfPath, pathOfLink } from '../../../../src-shared/markdown/local-link.ts';
+import { folderOf, pathWithin } from '../../vault/vault-path.ts';
+import { convertHtmlPage } from '../convert/html-page.ts';
+import { createPathNamer, splitName } from '../convert/path-namer.ts';
+import type { ConvertedFormat } from './format.ts';
+import { listTree } from './list-tree.ts';
+
+const isPage = (name: string): boolean => /\.html?$/i.test(name);
+
+/** Pages of HTML, as Apple Notes and many others are exported: one alone, or a folder with the files they show. */
+export const htmlFolder: ConvertedFormat = {
+  format: 'html',
+  recognises: ({ files }) => files.some(isPage) && !files.some((file) => /\.(?:md|markdown)$/i.test(file)),
+  async convert({ path, into, signal }) {
+    const [root, files] = isPage(path)
+      ? [folderOf(path.replaceAll('\\', '/')), [path.replaceAll('\\', '/').slice(path.lastIndexOf('/') + 1)]]
+      : [path, await listTree(path)];
+    const namer = createPathNamer();
+    const paths = new Map<string, string>();
+    for (const file of [...files].sort((one, other) => Number(isPage(other)) - Number(isPage(one)))) {
+      const given = splitName(file.slice(file.lastIndexOf('/') + 1));
+      paths.set(file, namer.take(folderOf(file), given.stem, isPage(file) ? '.md' : given.extension));
+    }
+    for (const [file, to] of paths) {
+      signal.throwIfAborted();
+      if (!isPage(file)) {
+        await into.file({ path: to, content: { from: join(root, file) } });
+        continue;
+      }
+      const { mtimeMs } = await stat(join(root, file));
+      const { title, markdown } = convertHtmlPage(await readFile(join(root, file), 'utf8'), (address) => {
+        const linked = pathOfLink(address);
+        const found = linked === undefined ? undefined : paths.get(pathWithin(folderOf(file), linked) ?? '');
+        if (found === undefined) return address;
+        return (
+          linkOfPath(posix.relative(`/${folderOf(to)}`, `/${found}`)) + (/#.*$/s.exec(address)?.[0] ?? '')
+        );
+      });
+      await into.note({
+        path: to,
+        title: title ?? splitName(to.slice(to.lastIndexOf('/') + 1)).stem,
+        markdown,
+        created: null,
+        updated: mtimeMs,
+        tags: [],
+      });
+    }
+    return { remarks: [], skipped: [] };
+  },
+};

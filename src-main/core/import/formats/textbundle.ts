@@ -1,0 +1,79 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { linkOfPath } from '../../../../src-shared/markdown/local-link.ts';
+import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { folderOf } from '../../vault/vault-path.ts';
+import { createPathNamer, splitName } from '../convert/path-namer.ts';
+import { relinkedTo } from '../convert/relinked-to.ts';
+import type { ConvertedFormat } from './format.ts';
+import { listTree } from './list-tree.ts';
+
+const isBundle = (name: string): boolean => /\.textbundle$/i.test(name);
+const isInBundle = (file: string): boolean => /\.textbundle\//i.test(file);
+const textName = /^text\.(?:md|markdown|txt)$/i;
+
+/** TextBundle, as Bear and others export it: a folder for each note, with its text and its files in `assets`. */
+export const textbundle: ConvertedFormat = {
+  format: 'textbundle',
+  recognises({ path, isFolder, files }) {
+    const [inBundles, others] = [files.filter(isInBundle), files.filter((file) => !isInBundle(file))];
+    return (
+      isFolder &&
+      (isBundle(path) || (inBundles.length > 0 && !others.some((file) => /\.(?:md|markdown)$/i.test(file))))
+    );
+  },
+  async convert({ path, into, signal }) {
+    const namer = createPathNamer();
+    const skipped: ImportRemark[] = [];
+    const inBundles = new Set<string>();
+    for (const [bundle, files] of await bundlesIn(path)) {
+      signal.throwIfAborted();
+      const text = files.find((file) => textName.test(file.slice(bundle.length)));
+      for (const file of files) inBundles.add(file);
+      if (text === undefined) {
+        skipped.push({ path: bundle, reason: t('importRemarks.noText') });
+        continue;
+      }
+      const name = (bundle === '' ? path : bundle).replaceAll('\\', '/').replace(/\/$/, '');
+      const title = name.slice(name.lastIndexOf('/') + 1).replace(/\.textbundle$/i, '');
+      const folder = bundle === '' ? '' : folderOf(name);
+      const note = namer.take(folder, title, '.md');
+      const inFolder = note.slice(0, Math.max(0, note.lastIndexOf('/')));
+      const assets = new Map<string, string>();
+      for (const file of files) {
+        const inside = file.slice(bundle.length);
+        if (!inside.startsWith('assets/')) continue;
+        const given = splitName(inside.slice(inside.lastIndexOf('/') + 1));
+        const to = namer.take(`${inFolder}/attachments`, given.stem, given.extension);
+        assets.set(inside, inFolder === '' ? to : to.slice(inFolder.length + 1));
+        await into.file({ path: to, content: { from: join(path, file) } });
+      }
+      const { mtimeMs } = await stat(join(path, text));
+      await into.note({
+        path: note,
+        title,
+        markdown: relinkedTo(await readFile(join(path, text), 'utf8'), (link) => {
+          const to = assets.get(link);
+          return to === undefined ? undefined : linkOfPath(to);
+        }),
+        created: null,
+        updated: mtimeMs,
+        tags: [],
+      });
+    }
+    for (const file of await listTree(path))
+      if (!inBundles.has(file)) skipped.push({ path: file, reason: t('importRemarks.notTextbundle') });
+    return { remarks: [], skipped };
+  },
+};
+
+/** The files of each bundle below a folder, or of the one that it is itself, by the path of the bundle with a slash at its end. */
+async function bundlesIn(root: string): Promise<Map<string, string[]>> {
+  const bundles = new Map<string, string[]>();
+  for (const file of await listTree(root)) {
+    const bundle = isBundle(root) ? '' : /^.*?\.textbundle\//i.exec(file)?.[0];
+    if (bundle !== undefined) bundles.set(bundle, [...(bundles.get(bundle) ?? []), file]);
+  }
+  return bundles;
+}

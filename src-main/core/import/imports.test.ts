@@ -1,0 +1,119 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ImportRequest, ImportStatus } from '../../../src-shared/rpc/import.ts';
+import { createSource, type TestSource } from '../../test-support/import-steps.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
+import { createImports, type Imports } from './imports.ts';
+
+let app: VaultFixture;
+let source: TestSource;
+let imports: Imports;
+let data: string;
+beforeEach(async () => {
+  app = await createVaultFixture();
+  source = await createSource(app);
+  data = join(app.folder, 'data');
+  imports = create();
+});
+afterEach(async () => {
+  await imports.close();
+  await app.remove();
+});
+
+const create = () => createImports({ context: app.context, data, settled: () => app.library.synchronise() });
+const request = (): ImportRequest => ({
+  source: source.path,
+  account: 'Imported',
+  folder: null,
+  topFoldersAsAccounts: false,
+});
+/** Resolves with the first status of a kind from now on. */
+async function until<Kind extends ImportStatus['kind']>(
+  kind: Kind,
+): Promise<Extract<ImportStatus, { kind: Kind }>> {
+  return expect
+    .poll(() => imports.status(), { timeout: 20_000, interval: 5 })
+    .toMatchObject({ kind })
+    .then(() => {
+      const status = imports.status();
+      if (status.kind !== kind) throw new Error(`it is ${status.kind} now`);
+      return status as Extract<ImportStatus, { kind: Kind }>; // of that kind
+    });
+}
+const kinds = () =>
+  app.events.flatMap(({ name, payload }) =>
+    name === 'import.changed' ? [(payload as ImportStatus).kind] : [],
+  );
+
+test('it is planned, then run, and each window hears how far it is', async () => {
+  for (let number = 0; number < 40; number += 1) await source.put(`Note ${number}.md`, `Text ${number}`);
+  expect(() => imports.start()).toThrow('Nothing was read yet');
+  imports.plan(request());
+  expect(() => imports.plan(request())).toThrow('An import is running');
+  expect((await until('planned')).report).toMatchObject({ notes: 40 });
+  expect(await readdir(app.vault)).not.toContain('Imported');
+  imports.start();
+  expect(imports.isRunning()).toBe(true);
+  expect((await until('done')).result).toMatchObject({ notes: 40, stopped: null });
+  expect(new Set(kinds())).toEqual(new Set(['reading', 'planned', 'running', 'done']));
+  expect(app.events).toContainEqual({
+    name: 'notice',
+    payload: { level: 'info', message: 'Imported 40 notes.' },
+  });
+  imports.dismiss();
+  expect(imports.status()).toEqual({ kind: 'idle', interrupted: null });
+});
+
+test('a failure is reported in words; the next one can begin', async () => {
+  imports.plan({ ...request(), source: join(app.folder, 'nothing') });
+  expect((await until('failed')).message).toContain('There is nothing at');
+  imports.plan(request());
+  await until('planned');
+});
+
+test('cancelled while it runs, it says what it did; cancelled before, nothing was', async () => {
+  for (let number = 0; number < 60; number += 1) await source.put(`Note ${number}.md`, `Text ${number}`);
+  imports.plan(request());
+  imports.cancel();
+  await until('idle');
+  expect(app.journal.notes.present()).toEqual([]);
+  imports.plan(request());
+  await until('planned');
+  imports.start();
+  imports.cancel();
+  expect((await until('done')).result.stopped).toBe('cancelled');
+});
+
+test('an import that a crash or the end of the app interrupted is offered again, and continues', async () => {
+  for (let number = 0; number < 60; number += 1) await source.put(`Note ${number}.md`, `Text ${number}`);
+  imports.plan(request());
+  await until('planned');
+  imports.start();
+  expect(create().status()).toEqual({ kind: 'idle', interrupted: request() }); // as after a crash
+  await imports.close();
+  imports = create();
+  expect(imports.status()).toEqual({ kind: 'idle', interrupted: request() });
+  imports.plan(request());
+  await until('planned');
+  imports.start();
+  const { result } = await until('done');
+  expect(result.notes + result.already).toBe(60);
+  expect(app.journal.notes.present()).toHaveLength(60);
+  expect(create().status()).toEqual({ kind: 'idle', interrupted: null });
+});
+
+test('a damaged note about an interrupted import is no import', async () => {
+  await writeFile(join(data, 'import.json'), '{"source":1}');
+  expect(create().status()).toEqual({ kind: 'idle', interrupted: null });
+});
+
+test('what was unpacked and converted does not stay on the disk', async () => {
+  await source.put('notes.json', '{"activeNotes":[{"content":"Plan"}]}');
+  imports.plan({ ...request(), source: join(source.path, 'notes.json') });
+  await until('planned');
+  expect(await readFile(join(data, 'import-staging/converted/Plan.md'), 'utf8')).toBe('');
+  imports.start();
+  await until('done');
+  expect(await readdir(data)).not.toContain('import-staging');
+});

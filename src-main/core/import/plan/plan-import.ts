@@ -1,0 +1,135 @@
+import type { ImportRemark, ImportReport, ImportRequest } from '../../../../src-shared/rpc/import.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { explainFailure } from '../../errors/core-error.ts';
+import type { NotesContext } from '../../notes/context/notes-context.ts';
+import { createLinkIndex, type LinkIndex } from '../../vault/link-index.ts';
+import { fileName, folderOf } from '../../vault/vault-path.ts';
+import type { Source, SourceFile } from '../source/source.ts';
+import { identifyImport } from './identify-import.ts';
+import { type NoNote, type ReadNote, readNote } from './read-note.ts';
+import type { Renames } from './relink.ts';
+import { firstRemarks } from './remarks.ts';
+import { sameFile } from './same-file.ts';
+import { targetFolders } from './target-folders.ts';
+
+/** A file of the source with its place in the vault. `wanted`: the name it had there if that were free. */
+export type PlannedFile = {
+  readonly file: SourceFile;
+  readonly folder: string;
+  readonly name: string;
+  readonly wanted: string;
+};
+
+/** Everything that an import writes. */
+export type ImportPlan = {
+  readonly request: ImportRequest;
+  readonly source: Source;
+  readonly notes: readonly PlannedFile[];
+  readonly files: readonly PlannedFile[];
+  readonly renames: Renames;
+  readonly index: LinkIndex;
+  readonly report: ImportReport;
+};
+
+/** Notes that are read at once. */
+const notesAtOnce = 32;
+
+export type PlanOptions = { readonly signal: AbortSignal; readonly onRead: (notes: number) => void };
+
+/**
+ * Decides where each note and file of a source goes, and reports it. Reads every note, and writes nothing. Rejects with the
+ * signal's reason when it is aborted.
+ */
+export async function planImport(
+  context: NotesContext,
+  source: Source,
+  request: ImportRequest,
+  { signal, onRead }: PlanOptions,
+): Promise<ImportPlan> {
+  const folders = targetFolders(context.vault, request);
+  const renames = new Map<string, string>();
+  const remarks: ImportRemark[] = [...source.remarks];
+  const skipped: ImportRemark[] = [...source.skipped];
+  const renamed: ImportRemark[] = [];
+  const [notes, files]: [PlannedFile[], PlannedFile[]] = [[], []];
+  let already = 0;
+
+  async function place(file: SourceFile, into: PlannedFile[], isSame?: (path: string) => Promise<boolean>) {
+    const folder = await folders.of(folderOf(file.path));
+    const wanted = fileName(file.path);
+    const { name, isThere } = await folders.take(folder, wanted, isSame);
+    if (name !== wanted) rename(file.path, name);
+    if (isThere) already += 1;
+    else into.push({ file, folder, name, wanted });
+    if (name !== wanted && !isThere)
+      renamed.push({ path: file.path, reason: t('importRemarks.renamed', { wanted, name }) });
+  }
+
+  function rename(path: string, name: string): void {
+    const folder = folderOf(path);
+    renames.set(path, folder === '' ? name : `${folder}/${name}`);
+  }
+
+  async function placeNote(file: SourceFile, read: ReadNote): Promise<void> {
+    const folder = await folders.of(folderOf(file.path));
+    const identity = identifyImport(context, `${folder}/${fileName(file.path)}`, read);
+    if (identity.kind === 'new') {
+      if (identity.replaced !== null) remarks.push({ path: file.path, reason: t('importRemarks.idTaken') });
+      await place(file, notes);
+      return;
+    }
+    already += 1;
+    const path = context.journal.notes.byId(identity.noteId)?.path;
+    if (path != null && fileName(path) !== fileName(file.path)) rename(file.path, fileName(path));
+  }
+
+  const loose: SourceFile[] = [];
+  for (let from = 0; from < source.notes.length; from += notesAtOnce) {
+    const some = source.notes.slice(from, from + notesAtOnce);
+    const readings = await Promise.all(some.map(readOrReason));
+    signal.throwIfAborted();
+    for (const [index, file] of some.entries()) {
+      const read = readings[index];
+      if (read === undefined) continue;
+      if ('reason' in read) skipped.push({ path: file.path, reason: read.reason });
+      else if ('noNote' in read) {
+        remarks.push({ path: file.path, reason: read.noNote });
+        loose.push(file);
+      } else await placeNote(file, read);
+    }
+    onRead(from + some.length);
+  }
+  for (const file of [...loose, ...source.files]) {
+    signal.throwIfAborted();
+    await place(file, files, (path) => sameFile(file.from, path));
+  }
+  const bytes = [...notes, ...files].reduce((sum, { file }) => sum + file.size, 0);
+  return {
+    request,
+    source,
+    notes,
+    files,
+    renames,
+    index: createLinkIndex([...source.notes, ...source.files].map(({ path }) => path)),
+    report: {
+      format: source.format,
+      notes: notes.length,
+      attachments: files.length,
+      folders: new Set([...notes, ...files].map(({ folder }) => folder)).size,
+      bytes,
+      already,
+      renamed: firstRemarks(renamed),
+      remarks: firstRemarks(remarks),
+      skipped: firstRemarks(skipped),
+    },
+  };
+}
+
+/** A file that cannot be read is skipped, and does not stop the others. */
+async function readOrReason(file: SourceFile): Promise<ReadNote | NoNote | { readonly reason: string }> {
+  try {
+    return await readNote(file);
+  } catch (error) {
+    return { reason: explainFailure(error).message };
+  }
+}

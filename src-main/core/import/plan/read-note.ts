@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import {
+  type FoundFields,
+  parseFrontMatter,
+  readFields,
+} from '../../../../src-shared/markdown/front-matter.ts';
+import { type NoteSource, splitNoteSource } from '../../../../src-shared/markdown/note-source.ts';
+import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { sha256 } from '../../disk/sha256.ts';
+import { maxNoteFileBytes } from '../../vault/note-file.ts';
+import type { SourceFile } from '../source/source.ts';
+
+/** A note of a source as it was read. */
+export type ReadNote = {
+  /** SHA-256 of its bytes. */
+  readonly hash: string;
+  readonly source: NoteSource;
+  readonly fields: FoundFields;
+  /** Its text as a revision has it. */
+  readonly content: string;
+};
+
+/** Why a Markdown file cannot be a note with a history; it is copied as it is. */
+export type NoNote = { readonly noNote: string };
+
+/** Reads a note of a source. Rejects with the system's error. */
+export async function readNote({
+  from,
+  size,
+}: Pick<SourceFile, 'from' | 'size'>): Promise<ReadNote | NoNote> {
+  if (size > maxNoteFileBytes) return { noNote: t('importRemarks.tooLargeForNote') };
+  const bytes = await readFile(from);
+  const text = decode(bytes);
+  if (text === undefined) return { noNote: t('importRemarks.notUtf8') };
+  const source = splitNoteSource(text);
+  const parsed = source.frontMatter === null ? undefined : parseFrontMatter(source.frontMatter.yaml);
+  const fields = parsed?.ok ? readFields(parsed.value) : {};
+  return { hash: sha256(bytes), source, fields, content: normaliseContent(source.body) };
+}
+
+/** The text of UTF-8 bytes, BOM included; undefined for any other bytes. */
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { readdir } from 'node:fs/promises';
+import type { ImportRequest } from '../../../../src-shared/rpc/import.ts';
+import { isMissing } from '../../disk/file-calls.ts';
+import { foldName } from '../../disk/fold-name.ts';
+import { resolveFolder } from '../../vault/resolve-folder.ts';
+import { absolutePath, folderPath } from '../../vault/vault-path.ts';
+
+/** The folders of the vault that an import writes to, with the names that are taken there. */
+export type TargetFolders = {
+  /** The vault path for the files of a folder of the source (`''` for its top). */
+  of(folder: string): Promise<string>;
+  /**
+   * Takes a name: as it is, or with the first number that makes it free, ignoring case. `isSame`: whether what has a name is the very
+   * file that is to be written; then that name is returned, and `isThere`.
+   */
+  take(
+    folder: string,
+    name: string,
+    isSame?: (path: string) => Promise<boolean>,
+  ): Promise<{ readonly name: string; readonly isThere: boolean }>;
+  /** All folders so far. */
+  all(): readonly string[];
+};
+
+export function targetFolders(vault: string, request: Omit<ImportRequest, 'source'>): TargetFolders {
+  const resolved = new Map<string, Promise<string>>();
+  const names = new Map<string, Promise<Set<string>>>();
+
+  function wanted(folder: string): string {
+    const base = folderPath(request);
+    if (folder === '') return base;
+    return request.topFoldersAsAccounts ? folder : `${base}/${folder}`;
+  }
+
+  function of(folder: string): Promise<string> {
+    const found = resolved.get(folder) ?? resolveFolder(vault, wanted(folder));
+    resolved.set(folder, found);
+    return found;
+  }
+
+  function namesIn(folder: string): Promise<Set<string>> {
+    const found = names.get(folder) ?? listNames(absolutePath(vault, folder));
+    names.set(folder, found);
+    return found;
+  }
+
+  return {
+    of,
+    async take(folder, name, isSame = async () => false) {
+      const taken = await namesIn(folder);
+      for (let number = 1; ; number += 1) {
+        const candidate = numbered(name, number);
+        const isTaken = taken.has(foldName(candidate));
+        if (isTaken && (await isSame(absolutePath(vault, `${folder}/${candidate}`))))
+          return { name: candidate, isThere: true };
+        if (isTaken) continue;
+        taken.add(foldName(candidate));
+        return { name: candidate, isThere: false };
+      }
+    },
+    all: () => [...names.keys()],
+  };
+}
+
+/** `Plan.md`, then `Plan 2.md` and so on. */
+function numbered(name: string, number: number): string {
+  const [, stem = name, extension = ''] = /^(.+?)(\.[^.]*)?$/s.exec(name) ?? [];
+  return number === 1 ? name : `${stem} ${number}${extension}`;
+}
+
+async function listNames(folder: string): Promise<Set<string>> {
+  try {
+    return new Set((await readdir(folder)).map(foldName));
+  } catch (error) {
+    if (isMissing(error)) return new Set();
+    throw error;
+  }
+}

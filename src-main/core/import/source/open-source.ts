@@ -1,0 +1,90 @@
+import { realpathSync } from 'node:fs';
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { basename, isAbsolute, join } from 'node:path';
+import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { isMissing } from '../../disk/file-calls.ts';
+import { isBelow } from '../../disk/lies-within.ts';
+import { CoreError, explainFailure } from '../../errors/core-error.ts';
+import { isNoteName } from '../../vault/vault-path.ts';
+import { isArchive, unpack } from '../archive/unpack.ts';
+import { stagedNotes } from '../convert/staged-notes.ts';
+import { allFormats } from '../formats/all-formats.ts';
+import { listTree } from '../formats/list-tree.ts';
+import { clearStaging } from './clear-staging.ts';
+import { readFolder, readNoteFile } from './read-folder.ts';
+import type { Source } from './source.ts';
+
+export type OpenSourceOptions = {
+  /** Absolute path of the vault, which cannot be imported into itself. */
+  readonly vault: string;
+  /** Absolute path of a folder for what is unpacked and converted; it is emptied, and not before the notes are imported. */
+  readonly staging: string;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Finds out what a path has to be imported: a file, a folder or an archive of Markdown, or an export of another program, which is converted
+ * to Markdown in the staging folder. Rejects as `bad-request` with a sentence for the user when it is nothing of that, the vault or
+ * a folder with or in it, or cannot be read.
+ */
+export async function openSource(path: string, options: OpenSourceOptions): Promise<Source> {
+  const { vault, staging, signal } = options;
+  if (!isAbsolute(path)) throw refusal(t('importErrors.notAWholePath'));
+  const stats = await stat(path).catch((error: unknown) => {
+    throw isMissing(error) ? refusal(t('importErrors.nothingThere', { path })) : unreadable(path, error);
+  });
+  if (stats.isDirectory() || isNoteName(basename(path))) refuseVault(path, vault);
+  await clearStaging(staging);
+  try {
+    const skipped: ImportRemark[] = [];
+    const isUnpacked = stats.isFile() && isArchive(path);
+    // the name stays: a single bundle has the title of its note there
+    const unpacked = join(staging, 'unpacked', basename(path).replace(/\.textpack$/i, '.textbundle'));
+    if (isUnpacked) skipped.push(...(await unpack(path, unpacked, signal)));
+    const root = isUnpacked ? await onlyFolder(unpacked) : path;
+    const source = await readConverted(root, isUnpacked || stats.isDirectory(), options);
+    return { ...source, skipped: [...skipped, ...source.skipped] };
+  } catch (error) {
+    if (signal.aborted || error instanceof CoreError) throw error;
+    const { code, message } = explainFailure(error);
+    throw code === 'disk-full' ? new CoreError(code, message) : unreadable(path, error);
+  }
+}
+
+/** The folder that everything in an archive is in, or else the top of it. */
+async function onlyFolder(unpacked: string): Promise<string> {
+  const [entry, ...others] = await readdir(unpacked, { withFileTypes: true });
+  // Simplenote's notes are in a folder of this name
+  const isOnly = entry?.isDirectory() === true && others.length === 0 && entry.name !== 'source';
+  return entry !== undefined && isOnly ? join(unpacked, entry.name) : unpacked;
+}
+
+async function readConverted(
+  path: string,
+  isFolder: boolean,
+  { staging, signal }: OpenSourceOptions,
+): Promise<Source> {
+  const files = isFolder ? await listTree(path) : [basename(path)];
+  for (const { format, recognises, convert } of allFormats) {
+    if (!(await recognises({ path, isFolder, files }))) continue;
+    const converted = join(staging, 'converted');
+    await mkdir(converted, { recursive: true });
+    const { remarks, skipped } = await convert({ path, into: stagedNotes(converted), signal });
+    return { ...(await readFolder(converted, signal)), format, remarks, skipped };
+  }
+  if (isFolder) return readFolder(path, signal);
+  if (isNoteName(basename(path))) return readNoteFile(path);
+  throw refusal(t('importErrors.unknownFormat'));
+}
+
+function refuseVault(path: string, vault: string): void {
+  const [source, own] = [realpathSync(path), realpathSync(vault)];
+  if (source === own || isBelow(own, source)) throw refusal(t('importErrors.partOfVault'));
+  if (isBelow(source, own)) throw refusal(t('importErrors.containsVault'));
+}
+
+const refusal = (message: string): CoreError => new CoreError('bad-request', message);
+
+const unreadable = (path: string, error: unknown): CoreError =>
+  refusal(t('importErrors.unreadable', { path, reason: explainFailure(error).message }));

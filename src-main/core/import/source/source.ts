@@ -1,0 +1,23 @@
+import type { ImportFormat, ImportRemark } from '../../../../src-shared/rpc/import.ts';
+
+/** A file of a source. Its bytes stay where they are until they are needed. */
+export type SourceFile = {
+  /** Where it is below the destination, with `/`; also its name in reports. */
+  readonly path: string;
+  /** Absolute path on the disk. */
+  readonly from: string;
+  readonly size: number;
+  /** Milliseconds since the epoch. `created` is never after `changed`: copies of a file are younger than its text. */
+  readonly created: number;
+  readonly changed: number;
+};
+
+/** What is to be imported. Other formats become Markdown files in a folder first, so that there is one kind of source. */
+export type Source = {
+  readonly format: ImportFormat;
+  readonly notes: readonly SourceFile[];
+  /** Files that are not notes, to be copied as they are. */
+  readonly files: readonly SourceFile[];
+  readonly remarks: readonly ImportRemark[];
+  readonly skipped: readonly ImportRemark[];
+};

@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest';
+import { sentence } from '../../../src-shared/texts/sentence.ts';
+import { showLanguage } from '../../../src-shared/texts/show-language.ts';
+import { isSameSentence, readProblem, readSentence, storedSentence } from './stored-sentence.ts';
+
+afterEach(() => showLanguage('en'));
+
+test('a line of the log is read in the language of now, and its values are what they were', () => {
+  const stored = storedSentence(sentence('uploads.tooLargeStays', { revision: '{{count}} "x"' }));
+  expect(readSentence(stored)).toMatch(/^Revision \{\{count\}\} "x"… is larger than 2 MiB/);
+  showLanguage('de');
+  expect(readSentence(stored)).toMatch(/^Revision \{\{count\}\} "x"… ist größer als 2 MiB/);
+});
+
+test('the same line in two languages is the same', () => {
+  const english = storedSentence(sentence('uploads.lost'));
+  showLanguage('de');
+  expect(isSameSentence(english, storedSentence(sentence('uploads.lost')))).toBe(true);
+  expect(isSameSentence(english, storedSentence(sentence('uploads.beganElsewhere')))).toBe(false);
+  expect(isSameSentence(english, null)).toBe(false);
+});
+
+test('lines of older versions, and damaged ones, are read as they are', () => {
+  for (const line of ['The service refused it.', '{"message":"cut o', '{}', ''])
+    expect(readSentence(line)).toBe(line);
+  expect(storedSentence({ message: 'As it is.' })).toBe('As it is.');
+});
+
+test('a stored problem is read in the language of now; one of an older version as it was', () => {
+  const problem = { code: 'key-rejected', ...sentence('serviceErrors.keyRejected'), details: [] } as const;
+  showLanguage('zh');
+  expect(readProblem(JSON.stringify(problem))?.message).toBe(
+    'Memory 服务不接受此 API 密钥。请在设置中输入有效的密钥。',
+  );
+  const old = { code: 'key-rejected', message: 'No key.', details: [] } as const;
+  expect(readProblem(JSON.stringify(old))).toEqual(old);
+  expect(readProblem(null)).toBeNull();
+});

@@ -1,0 +1,62 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { NoteSummary, TrashEntry } from '../../../src-shared/rpc/library.ts';
+import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
+import { titleFromPath } from '../vault/vault-path.ts';
+import { memoryTagsIn, namesIn } from './names-in.ts';
+
+/** The columns of a note that the list shows. */
+export type SummaryRow = {
+  id: string;
+  title: string;
+  path: string | null;
+  account: string;
+  folder: string | null;
+  created_at: string;
+  updated_at: string;
+  locked: number;
+  excerpt: string;
+  gist: string | null;
+  pinned: number;
+  aliases: string;
+  tags: string;
+  text_tags: string;
+  memory_tags: string;
+  hidden_tags: string;
+  relevance: number | null;
+  stage: SyncStage | null;
+};
+
+/** Of every note at each start, so no others are read. */
+export const summaryColumns =
+  'id, title, path, account, folder, created_at, updated_at, locked, excerpt, gist, pinned, aliases, tags, text_tags, memory_tags, hidden_tags, relevance, stage';
+
+export const trashEntryOf = (
+  row: SummaryRow & { readonly state: string; readonly deleted_at: string | null },
+): TrashEntry => ({
+  ...summaryOf(row),
+  deletedBy: row.state === 'trashed' ? 'you' : 'another-program',
+  deletedAt: row.deleted_at ?? row.updated_at,
+});
+
+export function summaryOf(row: SummaryRow): NoteSummary {
+  const fileName = row.path === null ? row.title : titleFromPath(row.path);
+  return {
+    id: row.id as NoteId, // parsed before it was stored
+    title: row.title,
+    ...(fileName === row.title ? {} : { fileName }),
+    account: row.account,
+    folder: row.folder,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    locked: row.locked === 1,
+    excerpt: row.excerpt,
+    gist: row.gist,
+    pinned: row.pinned === 1,
+    aliases: namesIn(row.aliases),
+    tags: namesIn(row.tags),
+    textTags: namesIn(row.text_tags),
+    ...memoryTagsIn(row.memory_tags, row.hidden_tags),
+    ...(row.relevance === null ? {} : { relevance: row.relevance }),
+    stage: row.stage,
+  };
+}

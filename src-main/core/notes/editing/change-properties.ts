@@ -1,0 +1,212 @@
+import type { NoteId } from '../../../../src-shared/ids.ts';
+import { parseFrontMatter } from '../../../../src-shared/markdown/front-matter.ts';
+import {
+  distinct,
+  type NoteProperties,
+  noProperties,
+  readProperties,
+} from '../../../../src-shared/markdown/note-properties.ts';
+import {
+  joinNoteSource,
+  type NoteSource,
+  splitNoteSource,
+} from '../../../../src-shared/markdown/note-source.ts';
+import {
+  isOwnProperty,
+  readPropertyValues,
+  writePropertyValues,
+} from '../../../../src-shared/markdown/property-values.ts';
+import { renameProperty } from '../../../../src-shared/markdown/rename-property.ts';
+import { tagKey } from '../../../../src-shared/markdown/tag-key.ts';
+import { renamedTag } from '../../../../src-shared/markdown/text-tags.ts';
+import { writeProperties } from '../../../../src-shared/markdown/write-front-matter.ts';
+import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
+import type {
+  PropertiesChanged,
+  PropertyChange,
+  PropertyUndo,
+} from '../../../../src-shared/rpc/methods/notes.ts';
+import type { Property, SetProperty } from '../../../../src-shared/rpc/properties.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { CoreError, explainFailure } from '../../errors/core-error.ts';
+import { presentNoteOf } from '../../journal/present-note.ts';
+import { type NoteFile, readNoteFile, readNoteFileNow } from '../../vault/note-file.ts';
+import { absolutePath } from '../../vault/vault-path.ts';
+import { announce } from '../context/announce.ts';
+import { emitNoteChanged } from '../context/emit-note-changed.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+import { keepDisplaced } from '../files/keep-displaced.ts';
+import { requireRecord } from '../files/require-record.ts';
+import { writeNoteFile } from '../files/write-note.ts';
+import { reconcileFiles } from '../reconcile/reconcile-files.ts';
+
+/** Notes that are announced at once: the window stays responsive while thousands are changed. */
+const batchSize = 100;
+
+/** Changes tags, pins and other keys in the front matter of notes, one note after another; what fails is reported at the end. */
+export const changeProperties = (
+  context: NotesContext,
+  changes: readonly PropertyChange[],
+): Promise<PropertiesChanged> =>
+  changeEach(context, changes, (change) => (file) => withProperties(file, change));
+
+/** Takes back what {@link changeProperties} did. */
+export const undoProperties = (
+  context: NotesContext,
+  undo: readonly PropertyUndo[],
+): Promise<PropertiesChanged> =>
+  changeEach(
+    context,
+    undo.map(({ change }) => change),
+    (change, index) => (file) => {
+      const { before, after } = undo[index] ?? { before: null, after: null };
+      if (frontMatterOf(file.source) !== after) return withProperties(file, change);
+      return { ...file.source, frontMatter: splitNoteSource(before ?? '').frontMatter };
+    },
+  );
+
+type Rewrite = (file: NoteFile) => NoteSource;
+
+async function changeEach(
+  context: NotesContext,
+  changes: readonly PropertyChange[],
+  rewriteFor: (change: PropertyChange, index: number) => Rewrite,
+): Promise<PropertiesChanged> {
+  const undo: PropertyUndo[] = [];
+  const failed: { noteId: NoteId; message: string }[] = [];
+  let changed: NoteId[] = [];
+  const announceChanged = (): void => {
+    announce(context, changed);
+    for (const noteId of changed) emitNoteChanged(context, noteId);
+    changed = [];
+  };
+  for (const [index, change] of changes.entries()) {
+    // ids are only looked up, so any text will do
+    const noteId = presentNoteOf(context, change.noteId as NoteId);
+    try {
+      const done = await context.locks.run([noteId], () =>
+        changeLocked(context, noteId, change, rewriteFor(change, index)),
+      );
+      if (done === undefined) continue;
+      undo.push(done);
+      changed.push(noteId);
+    } catch (error) {
+      failed.push({ noteId, message: explainFailure(error).message });
+    }
+    if (changed.length >= batchSize) announceChanged();
+  }
+  announceChanged();
+  return { undo, failed };
+}
+
+/** Rewrites the front matter of one note; undefined when nothing changes. */
+async function changeLocked(
+  context: NotesContext,
+  noteId: NoteId,
+  { rename }: PropertyChange,
+  rewrite: Rewrite,
+): Promise<PropertyUndo | undefined> {
+  const { journal, vault } = context;
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const { path } = requireRecord(context, noteId, 'present');
+    const absolute = absolutePath(vault, path);
+    const seen = await readNoteFile(absolute);
+    // what another program wrote is recorded first
+    if (seen?.state.hash !== requireRecord(context, noteId, 'present').file?.hash)
+      await reconcileFiles(context, [path], { locked: true });
+    const record = requireRecord(context, noteId, 'present');
+    const file = readNoteFileNow(absolutePath(vault, record.path));
+    if (file === undefined) throw new CoreError('note-not-found', t('errors.noteFileGone'));
+    if (file.readOnly !== null) throw new CoreError('read-only', t('errors.tagsReadOnly'));
+    const next = rewrite(file);
+    const [before, after] = [frontMatterOf(file.source), frontMatterOf(next)];
+    if (before === after) return undefined;
+    const written = writeNoteFile(context, record.path, next, file.state);
+    keepDisplaced(context, record.path, written.displaced);
+    if (written.kind === 'changed') continue;
+    const properties = propertiesOf(next);
+    journal.nonDurable(() => journal.notes.save({ ...record, file: written.state, properties }));
+    context.texts.remember(noteId, written.state.hash, normaliseContent(file.source.body));
+    const change = {
+      ...inverseOf(noteId, file.properties, properties),
+      ...(rename === undefined ? {} : { rename: { from: rename.to, to: rename.from } }),
+    };
+    const set = inverseValues(file.source, next, [rename?.from, rename?.to]);
+    return { change: set.length === 0 ? change : { ...change, set }, before, after };
+  }
+  throw new CoreError('disk-failed', t('errors.tagsBusy'));
+}
+
+function withProperties({ source, properties }: NoteFile, change: PropertyChange): NoteSource {
+  const removed = new Set((change.removeTags ?? []).map(tagKey));
+  const { renameTag } = change;
+  const renamed =
+    renameTag === undefined
+      ? properties.tags
+      : distinct(properties.tags.map((tag) => renamedTag(tag, renameTag.from, renameTag.to) ?? tag));
+  const tags = renamed.filter((tag) => !removed.has(tagKey(tag)));
+  const known = new Set(tags.map(tagKey));
+  for (const tag of change.addTags ?? [])
+    if (!known.has(tagKey(tag)) && known.add(tagKey(tag))) tags.push(tag);
+  const written = writeProperties(source, {
+    ...properties,
+    tags,
+    pinned: change.pinned ?? properties.pinned,
+  });
+  const { set = [], rename } = change;
+  const names = [...set.map(({ name }) => name), ...(rename === undefined ? [] : [rename.from, rename.to])];
+  if (!names.every(isOwnProperty)) throw new CoreError('bad-request', t('errors.ownProperty'));
+  const all = written.ok && set.length > 0 ? writePropertyValues(written.value, set) : written;
+  const named = all.ok && rename !== undefined ? renameProperty(all.value, rename.from, rename.to) : all;
+  if (named.ok) return named.value;
+  if (all.ok) throw new CoreError('bad-request', t('errors.propertyNameRefused'));
+  if (parseFrontMatter(source.frontMatter?.yaml ?? '').ok)
+    throw new CoreError('bad-request', t('errors.valueRefused'));
+  throw new CoreError('read-only', t('errors.invalidYaml'));
+}
+
+/** The change that leads from one to the other and back. */
+function inverseOf(noteId: NoteId, before: NoteProperties, after: NoteProperties): PropertyChange {
+  const missing = (from: readonly string[], others: readonly string[]): string[] => {
+    const keys = new Set(others.map(tagKey));
+    return from.filter((tag) => !keys.has(tagKey(tag)));
+  };
+  return {
+    noteId,
+    addTags: missing(before.tags, after.tags),
+    removeTags: missing(after.tags, before.tags),
+    ...(before.pinned === after.pinned ? {} : { pinned: before.pinned }),
+  };
+}
+
+/** The values that lead from the second source back to the first, as far as they can be set; those of `others` are left out. */
+function inverseValues(
+  before: NoteSource,
+  after: NoteSource,
+  others: readonly (string | undefined)[],
+): SetProperty[] {
+  const [old, now] = [valuesOf(before), valuesOf(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((name): SetProperty[] => {
+    const value = old.get(name);
+    if (others.includes(name)) return [];
+    if (JSON.stringify(value) === JSON.stringify(now.get(name)) || value?.kind === 'other') return [];
+    if (value === undefined) return [{ name, value: null }];
+    const { name: _, ...rest } = value;
+    return [{ name, value: rest }];
+  });
+}
+
+function valuesOf({ frontMatter }: NoteSource): Map<string, Property> {
+  const parsed = parseFrontMatter(frontMatter?.yaml ?? '');
+  return new Map(
+    (parsed.ok ? readPropertyValues(parsed.value) : []).map((property) => [property.name, property]),
+  );
+}
+
+function propertiesOf({ frontMatter }: NoteSource): NoteProperties {
+  const parsed = parseFrontMatter(frontMatter?.yaml ?? '');
+  return parsed.ok ? readProperties(parsed.value) : noProperties;
+}
+
+const frontMatterOf = ({ frontMatter }: NoteSource): string | null =>
+  frontMatter === null ? null : joinNoteSource({ bom: '', frontMatter, body: '' });

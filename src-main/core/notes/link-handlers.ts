@@ -1,0 +1,32 @@
+import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
+import type { linksMethods } from '../../../src-shared/rpc/methods/links.ts';
+import { noteIdParam } from '../rpc/id-params.ts';
+import { requireVault } from '../rpc/require-vault.ts';
+import type { NotesContext } from './context/notes-context.ts';
+import { linkMention } from './links/link-mention.ts';
+import { linkWorld } from './links/link-world.ts';
+import { linksOfNote } from './links/links-of-note.ts';
+import { undoLinks } from './links/undo-links.ts';
+
+type Handlers = HandlersOf<typeof linksMethods>;
+
+export function linkHandlers(context: NotesContext): Handlers {
+  const writing: Pick<Handlers, 'links.linkMention' | 'links.undo' | 'links.update'> = {
+    'links.linkMention': ({ noteId, to }) => linkMention(context, noteIdParam(noteId), noteIdParam(to)),
+    'links.update': ({ places }) => {
+      context.journal.transaction(() => {
+        for (const place of places)
+          context.journal.formerPlaces.add({ ...place, noteId: noteIdParam(place.noteId) });
+      });
+      return null;
+    },
+    'links.undo': ({ undo }) => undoLinks(context, undo),
+  };
+  return {
+    'links.ofNote': ({ noteId }) => linksOfNote(context.journal, noteIdParam(noteId)),
+    'links.resolve': ({ noteId, kind, target }) => ({
+      noteId: linkWorld(context.journal).resolve({ kind, target }, noteIdParam(noteId)),
+    }),
+    ...requireVault(context.vaultGate, writing),
+  };
+}

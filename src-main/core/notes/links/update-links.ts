@@ -1,0 +1,108 @@
+import type { NoteId } from '../../../../src-shared/ids.ts';
+import { textFacts } from '../../../../src-shared/markdown/text-facts.ts';
+import type { NoteReference } from '../../../../src-shared/markdown/text-links.ts';
+import type { LinksUpdated } from '../../../../src-shared/rpc/methods/links.ts';
+import type { FormerPlace } from '../../journal/former-places.ts';
+import type { LinkPlace } from '../../journal/link-places.ts';
+import { fileStem } from '../../vault/vault-path.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+import { changeTexts } from './change-texts.ts';
+import { formerSpelling, isBack } from './former-spelling.ts';
+import { type LinkWorld, leadsAsBefore, linkWorld } from './link-world.ts';
+import { rewriteLinks } from './rewrite-links.ts';
+
+/**
+ * Updates the links to all notes that were renamed or moved here since the last time, and the links in those notes, so that each leads
+ * to the same note as before. Each note whose text changes gets a revision. What a crash interrupts is finished by the next call.
+ * Null when no note was renamed or moved. `onCommitted`: all revisions are in the journal, and the last files are about to be written.
+ */
+export async function updateLinks(
+  context: NotesContext,
+  onCommitted: (updated: LinksUpdated) => void = () => undefined,
+): Promise<LinksUpdated | null> {
+  const { journal, locks } = context;
+  const begun = journal.formerPlaces.all();
+  if (begun.length === 0) return null;
+  // the steps of a rename are recorded one by one
+  await locks.run([...new Set(begun.map(({ noteId }) => noteId))], () => undefined);
+  const recorded = journal.formerPlaces.all();
+  const upTo = recorded.at(-1)?.sequence ?? 0;
+  const former = formerPlacesOf(context, recorded);
+  const before = linkWorld(journal, former);
+  const after = linkWorld(journal);
+  const done = recorded.map((place) => place.done).sort()[0] ?? '';
+  const noteIds = linkingNotes(context, former, before, after).filter((id) => id > done);
+  const areBack = [...former.keys()].some((id) => isBack(journal, id));
+  let links = 0;
+  let failed = 0;
+  const { changed, skipped } = await changeTexts(
+    context,
+    noteIds,
+    ({ record, content }) => {
+      const rewritten = rewriteLinks(content, record.id, before, after);
+      if (!record.locked) {
+        links += rewritten.links;
+        failed += rewritten.failed;
+      }
+      if (rewritten.links === 0) return undefined;
+      const asBefore = areBack ? formerSpelling(journal, record, content, before, after) : undefined;
+      return asBefore ?? rewritten.content;
+    },
+    {
+      onCommit: (last) => journal.formerPlaces.progress(upTo, last),
+      onAllCommitted(texts) {
+        journal.formerPlaces.end(upTo);
+        onCommitted({ links, failed, undo: texts.changed, skipped: [...texts.skipped] });
+      },
+    },
+  );
+  return { links, failed, undo: changed, skipped };
+}
+
+/** In how many notes links lead elsewhere, since these notes left their places. */
+export function countLinkingNotes(context: NotesContext, left: readonly FormerPlace[]): number {
+  const former = formerPlacesOf(context, left);
+  const { journal } = context;
+  return linkingNotes(context, former, linkWorld(journal, former), linkWorld(journal)).length;
+}
+
+/** Where notes were before: the earliest of the recorded places. Notes that are not present any more, or are back, have none. */
+function formerPlacesOf({ journal }: NotesContext, recorded: readonly FormerPlace[]): Map<NoteId, LinkPlace> {
+  const places = new Map<NoteId, LinkPlace>();
+  for (const { noteId, title, account, folder, path } of recorded) {
+    const now = journal.links.byId(noteId);
+    if (now === undefined || places.has(noteId)) continue;
+    const { fileName: _, ...rest } = now;
+    const fileName = fileStem(path);
+    const named = fileName === title ? {} : { fileName };
+    places.set(noteId, { ...rest, title, account, folder, path, ...named });
+  }
+  return places;
+}
+
+/** The notes with links that lead elsewhere now, in the order of their ids. */
+function linkingNotes(
+  { journal }: NotesContext,
+  former: ReadonlyMap<NoteId, LinkPlace>,
+  before: LinkWorld,
+  after: LinkWorld,
+): NoteId[] {
+  const found = new Set<NoteId>();
+  const check = (noteId: NoteId, link: NoteReference): void => {
+    if (found.has(noteId)) return;
+    if (before.resolve(link, noteId) !== null && !leadsAsBefore(link, noteId, before, after))
+      found.add(noteId);
+  };
+  const names = new Set<string>();
+  for (const place of former.values()) {
+    const now = journal.links.byId(place.id);
+    for (const { title, path, aliases } of now === undefined ? [place] : [place, now])
+      for (const name of [title, fileStem(path), ...aliases]) names.add(name);
+    for (const link of journal.texts.linksOf(place.id)) check(place.id, link);
+  }
+  for (const name of names) for (const link of journal.texts.linksNamed(name)) check(link.noteId, link);
+  // the text of a draft is in no revision, so its links are not in the journal
+  for (const noteId of journal.notes.drafts())
+    for (const link of textFacts(journal.drafts.ofNote(noteId)?.content ?? '').links) check(noteId, link);
+  return [...found].sort();
+}

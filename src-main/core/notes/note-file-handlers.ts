@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
+import type { noteFilesMethods } from '../../../src-shared/rpc/methods/note-files.ts';
+import { presentNoteOf } from '../journal/present-note.ts';
+import { noteIdParam } from '../rpc/id-params.ts';
+import { noResult } from '../rpc/no-result.ts';
+import { requireVault } from '../rpc/require-vault.ts';
+import { absolutePath, fileName } from '../vault/vault-path.ts';
+import type { NotesContext } from './context/notes-context.ts';
+import { requireRecord } from './files/require-record.ts';
+
+/** What the shell does with paths that the core gives it: a window never names one. */
+type Shell = { dragFile(path: string): Promise<void>; openFolder(path: string): Promise<void> };
+
+export function noteFileHandlers(context: NotesContext, shell: Shell): HandlersOf<typeof noteFilesMethods> {
+  /** The path of a note, when what is being written is in its file. */
+  const pathOf = (text: string): Promise<string> => {
+    const noteId = presentNoteOf(context, noteIdParam(text));
+    return context.locks.run([noteId], async () => requireRecord(context, noteId, 'present').path);
+  };
+  return requireVault(context.vaultGate, {
+    'noteFiles.read': async ({ noteId }: { noteId: string }) => {
+      const path = await pathOf(noteId);
+      const bytes = await readFile(absolutePath(context.vault, path));
+      return { name: fileName(path), bytes: new Uint8Array(bytes) };
+    },
+    'noteFiles.drag': async ({ noteId }: { noteId: string }) =>
+      shell.dragFile(absolutePath(context.vault, await pathOf(noteId))).then(noResult),
+    'noteFiles.openFolder': async ({ noteId }: { noteId: string }) =>
+      shell.openFolder(dirname(absolutePath(context.vault, await pathOf(noteId)))).then(noResult),
+  });
+}

@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { noVaultSettings } from '../../../src-shared/vault-settings.ts';
+import { readVaultSettings, writeVaultSettings } from './vault-settings-file.ts';
+
+let vault: string;
+beforeEach(async () => {
+  vault = await mkdtemp(join(tmpdir(), 'example-notes-'));
+});
+afterEach(() => rm(vault, { recursive: true, force: true }));
+const path = () => join(vault, '.example-notes', 'vault-settings.json');
+async function put(text: string): Promise<void> {
+  await mkdir(join(vault, '.example-notes'), { recursive: true });
+  await writeFile(path(), text);
+}
+
+const search = { id: '1', name: 'To do', query: 'is:todo' };
+const tag = { kind: 'tag', tag: 'boats' } as const;
+
+test('settings are read as they were written, and what a later version wrote is kept', async () => {
+  expect(readVaultSettings(vault)).toEqual(noVaultSettings);
+  await put(
+    JSON.stringify({
+      later: [1],
+      accountColours: { Work: 'blue', Home: 'mauve' },
+      favourites: [{ kind: 'planet', name: 'Mars' }, tag, { ...tag, tag: 'Boats' }],
+      searches: [{ question: 'later' }, search],
+    }),
+  );
+  expect(readVaultSettings(vault)).toEqual({
+    accountColours: { Work: 'blue' },
+    favourites: [tag],
+    searches: [search],
+  });
+  const written = writeVaultSettings(vault, (settings) => ({
+    ...settings,
+    accountColours: { ...settings.accountColours, Home: 'red' },
+    favourites: [...settings.favourites, { kind: 'folder', account: 'Work', folder: null }],
+  }));
+  expect(readVaultSettings(vault)).toEqual(written);
+  expect(JSON.parse(await readFile(path(), 'utf8'))).toEqual({
+    later: [1],
+    accountColours: { Work: 'blue', Home: 'red' },
+    favourites: [tag, { kind: 'folder', account: 'Work', folder: null }, { kind: 'planet', name: 'Mars' }],
+    searches: [search, { question: 'later' }],
+  });
+  expect((await readdir(join(vault, '.example-notes'))).sort()).toEqual(['vault-settings.json']);
+});
+
+test.each(['', '{"favourites": [', '[]', '"text"', 'null'])(
+  'a file with %j is kept beside a new one',
+  async (text) => {
+    await put(text);
+    expect(readVaultSettings(vault)).toEqual(noVaultSettings);
+    writeVaultSettings(vault, (settings) => ({ ...settings, favourites: [tag] }));
+    expect(readVaultSettings(vault).favourites).toEqual([tag]);
+    expect(await readFile(`${path()}.broken`, 'utf8')).toBe(text);
+  },
+);
+
+test('a vault that is gone gets no settings', async () => {
+  await rm(vault, { recursive: true });
+  expect(() => writeVaultSettings(vault, (settings) => settings)).toThrow();
+  await expect(readdir(vault)).rejects.toThrow();
+});

@@ -1,0 +1,111 @@
+import { app, BrowserWindow, ipcMain } from 'electron';
+import { parseNoteId } from '../../src-shared/ids.ts';
+import { openWindowChannel } from './preload-channels.ts';
+import type { Store } from './store.ts';
+import { isTrustedSender } from './trusted-sender.ts';
+import { openWindow } from './window.ts';
+import type { WindowRequests } from './window-requests.ts';
+import {
+  besides,
+  firstWindowState,
+  freeName,
+  maxWindows,
+  parseWindowStates,
+  type WindowState,
+} from './window-states.ts';
+
+/** The windows of the app: several, each with its own place, panes and open note. */
+export type AppWindows = {
+  /** Opens the windows that were open when the app ended last. */
+  restore(): void;
+  /** The window that was used last; a new one when none is open. */
+  front(): BrowserWindow;
+};
+
+export type AppWindowsOptions = {
+  /** Path of the preload script. */
+  readonly preload: string;
+  /** No window is shown before this resolves. */
+  readonly mayShow: Promise<void>;
+  readonly store: Store;
+  readonly requests: WindowRequests;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Called with every new window. */
+  readonly onOpen: (window: BrowserWindow) => void;
+};
+
+/** Milliseconds after a request to quit in which windows that close belong to it: one may save its text first. */
+const quitTakes = 5_000;
+
+export function createAppWindows(options: AppWindowsOptions): AppWindows {
+  const { preload, mayShow, store, requests, now, onOpen } = options;
+  const open = new Map<string, BrowserWindow>();
+  /** Those that the next run opens again. */
+  const states = new Map<string, WindowState>();
+  let quitAskedAt = Number.NEGATIVE_INFINITY;
+  let last: BrowserWindow | undefined;
+  app.on('before-quit', () => {
+    quitAskedAt = now();
+  });
+
+  function show(state: WindowState, isNew: boolean): BrowserWindow {
+    const window = openWindow(preload, state, isNew, mayShow);
+    open.set(state.name, window);
+    states.set(state.name, state);
+    last = window;
+    window.on('focus', () => {
+      last = window;
+    });
+    window.on('close', () =>
+      states.set(state.name, {
+        name: state.name,
+        bounds: window.getNormalBounds(),
+        maximized: window.isMaximized(),
+      }),
+    );
+    window.on('closed', () => {
+      open.delete(state.name);
+      if (last === window) last = [...open.values()].at(-1);
+      const isQuitting = now() - quitAskedAt < quitTakes;
+      if (open.size > 0 && !isQuitting) states.delete(state.name);
+      save();
+      // A window that had to save its text first stopped the quitting.
+      if (isQuitting) app.quit();
+    });
+    onOpen(window);
+    return window;
+  }
+
+  function save(): void {
+    try {
+      store.set({ windows: [...states.values()] });
+    } catch (error) {
+      console.error(`The positions of the windows could not be saved: ${error}`); // a full disk: no reason not to close
+    }
+  }
+
+  function openAnother(from: BrowserWindow | null): BrowserWindow {
+    // Windows that a quit closed count no more once another one is opened.
+    for (const name of states.keys()) if (!open.has(name)) states.delete(name);
+    const bounds = from === null ? null : besides(from.getNormalBounds());
+    const window = show({ name: freeName(open), bounds, maximized: false }, true);
+    save();
+    return window;
+  }
+
+  ipcMain.on(openWindowChannel, (event, value: unknown) => {
+    if (!isTrustedSender(event) || open.size >= maxWindows) return;
+    const window = openAnother(BrowserWindow.fromWebContents(event.sender));
+    const noteId = parseNoteId(value);
+    if (noteId !== undefined) requests.send(window.webContents, { kind: 'open-note', noteId });
+  });
+
+  return {
+    restore() {
+      for (const state of parseWindowStates(store.store)) show(state, false);
+    },
+    // Without a window, in the background, the one that was closed last comes back.
+    front: () => last ?? show([...states.values()].at(-1) ?? firstWindowState, false),
+  };
+}

@@ -1,0 +1,50 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { BrowserWindow, dialog, ipcMain } from 'electron';
+import { isPathKind, type PathKind } from '../../src-shared/desktop/path-kind.ts';
+import type { ChosenPaths } from './chosen-paths.ts';
+import { choosePathChannel } from './preload-channels.ts';
+import { isTrustedSender } from './trusted-sender.ts';
+
+/** As long as the core lets a path be. */
+const longestPath = 4000;
+
+/** Lets the window ask for a path in the system's own dialog; the answer is null when the user chose none. */
+export function offerPathDialogs(chosen: ChosenPaths): void {
+  ipcMain.handle(
+    choosePathChannel,
+    (event, kind: unknown, suggested: unknown): Promise<string | null> | null => {
+      const window = BrowserWindow.fromWebContents(event.sender);
+      if (!isTrustedSender(event) || window === null || !isPathKind(kind)) return null;
+      return choosePath(window, kind, typeof suggested === 'string' ? suggested : '', chosen);
+    },
+  );
+}
+
+/** Asks for a path in the system's dialog, which begins with the suggested one, and remembers it as chosen; null for none. */
+export async function choosePath(
+  window: BrowserWindow,
+  kind: PathKind,
+  suggested: string,
+  chosen: ChosenPaths,
+): Promise<string | null> {
+  const path = await askForPath(window, kind, expandHome(suggested.trim().slice(0, longestPath)));
+  if (path !== null) chosen.add(path);
+  return path;
+}
+
+async function askForPath(window: BrowserWindow, kind: PathKind, suggested: string): Promise<string | null> {
+  const beginning = suggested === '' ? {} : { defaultPath: suggested };
+  if (kind === 'new-file') {
+    const saved = await dialog.showSaveDialog(window, beginning);
+    return saved.canceled || saved.filePath === '' ? null : saved.filePath;
+  }
+  const property = kind === 'folder' ? 'openDirectory' : 'openFile';
+  const opened = await dialog.showOpenDialog(window, {
+    ...beginning,
+    properties: [property, 'createDirectory'],
+  });
+  return opened.canceled ? null : (opened.filePaths[0] ?? null);
+}
+
+const expandHome = (path: string): string => (/^~[/\\]/.test(path) ? join(homedir(), path.slice(2)) : path);

@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest';
+import type { NoteId } from '../../src-shared/ids.ts';
+import { windowWith } from '../workspace/test-support/window-with.ts';
+import { openNoteLink, otherNotes } from './open-note-link.ts';
+
+const id = (text: string) => text as NoteId; // a sample
+const note = (name: string, folder: string | null, more = {}) => ({
+  id: id(name),
+  title: name.replace(/ \d$/, ''),
+  account: 'Work',
+  folder,
+  aliases: [],
+  excerpt: `about ${name}`,
+  createdAt: name,
+  ...more,
+});
+
+function startWindow(resolved: string | null = null) {
+  const notes = new Map(
+    [note('Plan 1', null), note('Plan 2', 'A'), note('Lift', null, { aliases: ['Elevator'] })].map((one) => [
+      one.id,
+      one,
+    ]),
+  );
+  const made = { note: { id: id('made') }, setTitle: vi.fn() };
+  const openNote = {
+    current: null as object | null,
+    getState: () => ({ current: openNote.current }),
+    open: vi.fn(async () => undefined),
+    create: vi.fn(async () => {
+      openNote.current = made;
+      return made.note.id;
+    }),
+    titleFocused: vi.fn(),
+    committed: vi.fn(async () => undefined),
+  };
+  const view = { setState: vi.fn() };
+  const notify = vi.fn();
+  const call = vi.fn(async () => ({ noteId: resolved }));
+  const library = { getState: () => ({ notes, loaded: true, scope: { kind: 'all' }, found: null }) };
+  const app = windowWith({ library, openNote, view, notices: { notify }, core: { call } });
+  return { app, openNote, view, notify, call, made };
+}
+
+test('the path of a Markdown link goes before the name of a note', async () => {
+  const { app, openNote, call } = startWindow('Plan 2');
+  openNoteLink(app, id('Lift'), 'A/Plan', 'A/Plan%202.md#x');
+  await expect.poll(() => openNote.open.mock.calls).toEqual([['Plan 2']]);
+  expect(call).toHaveBeenCalledWith('links.resolve', {
+    noteId: 'Lift',
+    kind: 'markdown',
+    target: 'A/Plan 2.md',
+  });
+});
+
+test('a wiki link leads to the oldest of several notes, or by an alias, and shows what it leads to', async () => {
+  const { app, openNote, call } = startWindow();
+  openNoteLink(app, id('Lift'), 'plan');
+  openNoteLink(app, id('Plan 2'), 'Plan.md');
+  openNoteLink(app, id('Plan 2'), 'elevator|up');
+  await expect.poll(() => openNote.open.mock.calls).toEqual([['Plan 1'], ['Plan 2'], ['Lift']]);
+  expect(call).not.toHaveBeenCalled();
+  const others = otherNotes(() => app, id('Lift'));
+  expect(['Plan', 'A/Plan', 'Elevator', 'B/Plan', '#here'].map(others.isThere)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    true,
+  ]);
+  expect(others.previewOf('a/plan')).toEqual({ title: 'Plan', text: 'about Plan 2' });
+  expect(others.previewOf('Nowhere')).toBe(null);
+});
+
+test('a note that a link makes has its title in a revision, and the caret in its text', async () => {
+  const { app, openNote, view, notify, made } = startWindow();
+  openNoteLink(app, id('Lift'), 'B/New plan.md#x');
+  await expect.poll(() => notify.mock.calls[0]?.[1]).toBe('There is no note “New plan” yet.');
+  notify.mock.calls[0]?.[2].run();
+  await expect.poll(() => openNote.committed.mock.calls).toEqual([['made']]);
+  expect(made.setTitle).toHaveBeenCalledWith('New plan');
+  expect(openNote.titleFocused).toHaveBeenCalled();
+  expect(view.setState).toHaveBeenCalledWith({ drawer: null, focus: { kind: 'text', noteId: 'made' } });
+});

@@ -1,0 +1,148 @@
+import { type Editor, Extension } from '@tiptap/core';
+import type { Node as ProseMirrorNode, ResolvedPos } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { t } from '../../../src-shared/texts/t.ts';
+
+/** Where the callouts are that are not as their marker says: `-` for a folded one, `+` for one that is open. */
+type Flipped = ReadonlySet<number>;
+
+const key = new PluginKey<Flipped>('foldCallouts');
+
+/**
+ * Folds callouts with the marker `-`, and lets those with a marker be folded and unfolded by a button and a command. That is no edit: the
+ * file keeps its marker. A caret, or a match of a search, that comes into a folded callout unfolds it.
+ */
+export const FoldCallouts = Extension.create({
+  name: 'foldCallouts',
+  addKeyboardShortcuts() {
+    return {
+      'Mod-Alt-k': ({ editor }) => {
+        if (!isInFoldable(editor)) return false;
+        toggleFold(editor);
+        return true;
+      },
+    };
+  },
+  addProseMirrorPlugins: () => {
+    let drawn: { doc: unknown; flipped: unknown; decorations: DecorationSet } | null = null;
+    return [
+      new Plugin<Flipped>({
+        key,
+        state: { init: () => new Set<number>(), apply },
+        props: {
+          decorations(state) {
+            const flipped = key.getState(state) ?? new Set<number>();
+            if (drawn?.doc !== state.doc || drawn.flipped !== flipped)
+              drawn = { doc: state.doc, flipped, decorations: draw(state.doc, flipped) };
+            return drawn.decorations;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+function apply(tr: Transaction, before: Flipped): Flipped {
+  let flipped = before;
+  if (tr.docChanged && flipped.size > 0) {
+    const mapped = [...flipped].map((at) => tr.mapping.mapResult(at, 1));
+    flipped = new Set(mapped.filter(({ deletedAfter }) => !deletedAfter).map(({ pos }) => pos));
+  }
+  // Only this file sets the meta value.
+  const toggled = tr.getMeta(key) as number | undefined;
+  if (toggled !== undefined) flipped = withToggled(flipped, toggled);
+  if (!tr.docChanged && !tr.selectionSet) return flipped;
+  for (const at of [tr.selection.$from, tr.selection.$to].flatMap(calloutsAround))
+    if (isFolded(tr.doc.nodeAt(at), flipped.has(at))) flipped = withToggled(flipped, at);
+  return flipped;
+}
+
+function withToggled(flipped: Flipped, at: number): Flipped {
+  const next = new Set(flipped);
+  if (!next.delete(at)) next.add(at);
+  return next;
+}
+
+/** The positions of the callouts in whose text below the title a place is. */
+function calloutsAround($at: ResolvedPos): number[] {
+  const found: number[] = [];
+  for (let depth = $at.depth; depth > 0; depth -= 1)
+    if ($at.node(depth).type.name === 'callout' && $at.index(depth) > 0) found.push($at.before(depth));
+  return found;
+}
+
+const canFold = (node: ProseMirrorNode | null): node is ProseMirrorNode =>
+  node?.type.name === 'callout' && node.attrs.fold !== '' && node.childCount > 1;
+
+const isFolded = (node: ProseMirrorNode | null, isFlipped: boolean): boolean =>
+  canFold(node) && (node.attrs.fold === '-') !== isFlipped;
+
+function draw(doc: ProseMirrorNode, flipped: Flipped): DecorationSet {
+  const decorations: Decoration[] = [];
+  doc.descendants((node, at) => {
+    if (canFold(node)) {
+      const folded = isFolded(node, flipped.has(at));
+      const title = node.firstChild?.textContent || String(node.attrs.kind);
+      decorations.push(
+        Decoration.node(at, at + node.nodeSize, { class: folded ? 'foldable folded' : 'foldable' }),
+        Decoration.widget(at + 1, (view, place) => drawButton(view, place, title, folded), {
+          side: -1,
+          key: `fold ${folded} ${title}`,
+          ignoreSelection: true,
+          stopEvent: () => true,
+        }),
+      );
+    }
+    return !node.isTextblock;
+  });
+  return decorations.length === 0 ? DecorationSet.empty : DecorationSet.create(doc, decorations);
+}
+
+function drawButton(
+  view: EditorView,
+  place: () => number | undefined,
+  title: string,
+  folded: boolean,
+): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'fold';
+  button.contentEditable = 'false';
+  button.setAttribute('aria-expanded', String(!folded));
+  button.setAttribute('aria-label', t('editor.foldDetails', { title }));
+  button.title = t(folded ? 'editor.unfold' : 'editor.fold');
+  // The focus stays in the text.
+  button.addEventListener('mousedown', (event) => event.preventDefault());
+  button.addEventListener('click', () => {
+    const at = place();
+    if (at !== undefined) toggle(view, at - 1);
+  });
+  return button;
+}
+
+function toggle({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, at: number): void {
+  const node = state.doc.nodeAt(at);
+  if (!canFold(node)) return;
+  const { tr, selection } = state;
+  const isInside = [selection.$from, selection.$to].some(($at) => calloutsAround($at).includes(at));
+  // A caret that would be hidden goes to the end of the title.
+  if (isInside) tr.setSelection(TextSelection.create(tr.doc, at + 1 + (node.firstChild?.nodeSize ?? 2) - 1));
+  dispatch(tr.setMeta(key, at));
+}
+
+/** The callout around the caret that can be folded; null for none. */
+function calloutAtCaret({ selection: { $head } }: EditorState): number | null {
+  for (let depth = $head.depth; depth > 0; depth -= 1)
+    if (canFold($head.node(depth))) return $head.before(depth);
+  return null;
+}
+
+/** Whether the caret is in a callout that can be folded. */
+export const isInFoldable = ({ state }: Editor): boolean => calloutAtCaret(state) !== null;
+
+/** Folds or unfolds the callout around the caret. */
+export function toggleFold({ state, view }: Editor): void {
+  const at = calloutAtCaret(state);
+  if (at !== null) toggle({ state, dispatch: (tr) => view.dispatch(tr) }, at);
+}

@@ -1,0 +1,16 @@
+import { Extension } from '@tiptap/core';
+import { type EditorHost, noHost } from '../editor-host.ts';
+
+/** Gives the other extensions the host of their editor, and notifies them when the other notes change. */
+export const Host = Extension.create<{ host: EditorHost }>({
+  name: 'host',
+  addOptions: () => ({ host: noHost }),
+  addStorage() {
+    return { host: this.options.host };
+  },
+  onBeforeCreate() {
+    const { editor } = this;
+    const stop = this.options.host.onNotesChange(() => editor.emit('notesChange', undefined));
+    editor.on('destroy', stop);
+  },
+});

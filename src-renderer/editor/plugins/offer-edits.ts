@@ -1,0 +1,18 @@
+import { Extension } from '@tiptap/core';
+import { insertAttachment } from '../attachments/insert-attachment.ts';
+import { focusToolbar } from '../menus/toolbar-keys.ts';
+import { isInFoldable, toggleFold } from './fold-callouts.ts';
+import { moveBlock } from './move-block.ts';
+import { insertTable } from './table-commands.ts';
+
+const edits = { focusToolbar, insertAttachment, insertTable, isInFoldable, moveBlock, toggleFold };
+
+declare module '@tiptap/core' {
+  interface Storage {
+    /** What the commands of the app do in an editor: they are loaded before the editor is, and find it here. */
+    edits: typeof edits;
+  }
+}
+
+/** Offers edits to the commands of the app, as `editor.storage.edits`. */
+export const OfferEdits = Extension.create({ name: 'edits', addStorage: () => ({ ...edits }) });

@@ -1,0 +1,113 @@
+import { type Editor, Extension } from '@tiptap/core';
+import { NodeSelection, Plugin } from '@tiptap/pm/state';
+import { t } from '../../../src-shared/texts/t.ts';
+import { noteAddress } from '../../text/note-address.ts';
+import { hostOf } from '../editor-host.ts';
+import { openPopup, type Popup } from '../menus/floating-popup.ts';
+import { isNoteLink } from './raw-inline-view.ts';
+import { partsOf } from './raw-source.ts';
+
+/** Milliseconds that the pointer or the selection rests on a link until its note is shown. */
+const rest = 400;
+const cardId = 'link-preview';
+
+/** Shows the title and the first words of a note beside a link to it; Escape, typing and leaving the link close it. */
+export const LinkPreview = Extension.create({
+  name: 'linkPreview',
+  // Escape closes the preview before it does anything else
+  priority: 1600,
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    const preview = createPreview(editor);
+    return [
+      new Plugin({
+        view: () => ({
+          update(view, before) {
+            const { selection, doc } = view.state;
+            if (before.selection.eq(selection) && before.doc === doc) return;
+            preview.close();
+            const isOnLink = selection instanceof NodeSelection && isNoteLink(selection.node);
+            const element = isOnLink ? view.nodeDOM(selection.from) : null;
+            if (element instanceof HTMLElement && view.hasFocus()) preview.show(element);
+          },
+          destroy: preview.close,
+        }),
+        props: {
+          handleDOMEvents: {
+            pointerover(_view, { target, buttons }) {
+              const link = target instanceof Element ? target.closest<HTMLElement>(links) : null;
+              if (link !== null && buttons === 0) preview.show(link);
+            },
+            pointerout(_view, { target }) {
+              if (target instanceof Element && target.closest(links) !== null) preview.close();
+            },
+            mousedown: preview.close,
+          },
+          handleKeyDown: (_view, { key }) => {
+            const isDone = key === 'Escape' && preview.isOpen();
+            preview.close();
+            return isDone;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+const links = '[data-raw-inline="wiki-link"], [data-raw-inline="embed"], a[href]';
+
+function createPreview(editor: Editor) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let popup: Popup | null = null;
+  let shownAt: HTMLElement | null = null;
+
+  function close(): void {
+    clearTimeout(timer);
+    popup?.close();
+    popup = null;
+    shownAt?.removeAttribute('aria-describedby');
+    shownAt = null;
+  }
+
+  function open(element: HTMLElement): void {
+    const link = linkOf(editor, element);
+    const note = link === null ? null : hostOf(editor).previewOf(link);
+    if (note === null || !element.isConnected) return;
+    const card = document.createElement('div');
+    card.className = 'link-preview';
+    card.id = cardId;
+    card.setAttribute('role', 'tooltip');
+    const title = document.createElement('strong');
+    title.textContent = note.title;
+    const text = document.createElement('p');
+    text.textContent = note.text === '' ? t('editor.emptyPreview') : note.text;
+    card.append(title, text);
+    shownAt = element;
+    element.setAttribute('aria-describedby', cardId);
+    popup = openPopup(card, {
+      rectangle: () => element.getBoundingClientRect(),
+      near: element,
+      placement: 'bottom-start',
+    });
+  }
+
+  return {
+    isOpen: () => popup !== null,
+    close,
+    show(element: HTMLElement): void {
+      if (element === shownAt) return;
+      close();
+      timer = setTimeout(() => open(element), rest);
+    },
+  };
+}
+
+/** The text of a wiki link that means the same as the link of an element; null for one that leads to no note. */
+function linkOf({ view }: Editor, element: HTMLElement): string | null {
+  const href = element.getAttribute('href');
+  if (href !== null) return noteAddress(href);
+  const at = view.posAtDOM(element, 0);
+  const node = view.state.doc.nodeAt(at) ?? view.state.doc.nodeAt(at - 1);
+  if (node?.type.name !== 'rawInline') return null;
+  return partsOf(node.attrs.kind, node.attrs.source).inner;
+}

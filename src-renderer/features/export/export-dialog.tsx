@@ -1,0 +1,82 @@
+import { assertNever } from '../../../src-shared/result.ts';
+import type { ExportStatus } from '../../../src-shared/rpc/export.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FocusedButton } from '../../ui/focused-button.tsx';
+import { useServices } from '../../workspace/services.ts';
+import { ExportForm } from './export-form.tsx';
+import { useExport } from './use-export.ts';
+
+/** Writes copies of notes for other programs. */
+export function ExportDialog({ onClose }: { onClose(): void }) {
+  const status = useExport();
+  return (
+    <Dialog name={t('common.export')} description={t('exporting.description')} onClose={onClose}>
+      {status === null ? null : <Step status={status} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Step({ status, onClose }: { status: ExportStatus; onClose(): void }) {
+  const { core, runReportingErrors } = useServices();
+  const dismiss = (): void => runReportingErrors(() => core.call('export.dismiss', {}));
+  switch (status.kind) {
+    case 'idle':
+      return <ExportForm problem={null} onClose={onClose} />;
+    case 'failed':
+      return <ExportForm problem={status.message} onClose={onClose} />;
+    case 'running':
+      return (
+        <div className="fields">
+          <progress aria-label={t('exporting.running')} value={status.done} max={Math.max(status.total, 1)} />
+          <div className="actions">
+            <FocusedButton
+              className="plain"
+              onClick={() => runReportingErrors(() => core.call('export.cancel', {}))}
+            >
+              {t('common.cancel')}
+            </FocusedButton>
+          </div>
+        </div>
+      );
+    case 'done':
+      return (
+        <div className="fields">
+          <section aria-label={t('common.result')} className="import-report">
+            <p role="status">{exportedText(status)}</p>
+            <p className="path">
+              <bdi>{status.to}</bdi>
+            </p>
+            {status.remarks.map(({ path, reason }) => (
+              <p key={path} className="bad">
+                <bdi>{path}</bdi>: {reason}
+              </p>
+            ))}
+          </section>
+          <div className="actions">
+            <button type="button" className="plain" onClick={dismiss}>
+              {t('exporting.more')}
+            </button>
+            <FocusedButton
+              className="primary"
+              onClick={() => {
+                dismiss();
+                onClose();
+              }}
+            >
+              {t('common.done')}
+            </FocusedButton>
+          </div>
+        </div>
+      );
+    default:
+      return assertNever(status);
+  }
+}
+
+function exportedText({ notes, files }: { readonly notes: number; readonly files: number }): string {
+  const count = t('common.noteCount', { count: notes });
+  return files === 0
+    ? t('exporting.exported', { notes: count })
+    : t('exporting.exportedWithFiles', { notes: count, files: t('common.otherFiles', { count: files }) });
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { t } from '../../../src-shared/texts/t.ts';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
+import { useServices } from '../../workspace/services.ts';
+import { type ExportKind, suggestedPath } from './export-path.ts';
+import { exportScopes } from './export-scopes.ts';
+import { exportWith } from './export-with.ts';
+
+const kinds: readonly { readonly value: ExportKind; readonly label: string }[] = [
+  { value: 'markdown', label: t('exporting.formatMarkdown') },
+  { value: 'html', label: 'HTML' },
+  { value: 'pdf', label: 'PDF' },
+];
+
+/** What is exported, as what, and where to. `problem`: why the last export failed. */
+export function ExportForm({ problem, onClose }: { problem: string | null; onClose(): void }) {
+  const app = useServices();
+  const note = useStore(app.openNote, (state) => state.current?.note ?? null);
+  const library = useStore(app.library);
+  const vault = useStore(app.settings, (state) => state.vault);
+  const scopes = exportScopes(note, library);
+  const [chosen, setChosen] = useState(scopes[0]?.key ?? 'all');
+  const [kind, setKind] = useState<ExportKind>('markdown');
+  const [asZip, setAsZip] = useState(false);
+  /** Null while it follows the other fields. */
+  const [path, setPath] = useState<string | null>(null);
+  const first = useFirstFocus<HTMLInputElement>();
+  const desktop = window.exampleNotes;
+  const option = scopes.find(({ key }) => key === chosen) ?? scopes[0];
+  if (option === undefined) return <p>{t('exporting.nothing')}</p>;
+  const isOneNote = option.scope.kind === 'note';
+  const format = kind === 'pdf' && !isOneNote ? 'markdown' : kind;
+  const to = path ?? suggestedPath({ vault, name: option.name, kind: format, isOneNote, asZip });
+  const isPrinted = format === 'pdf' && desktop === undefined;
+  const zips = format === 'markdown' || (format === 'html' && !isOneNote);
+
+  const choose = (): void =>
+    app.runReportingErrors(async () => {
+      const found = await desktop?.choosePath('new-file', to);
+      if (found != null) setPath(found);
+    });
+
+  return (
+    <form
+      className="fields"
+      onSubmit={(event) => {
+        event.preventDefault();
+        app.runReportingErrors(() =>
+          exportWith(app, { scope: option.scope, kind: format, to: to.trim(), onClose }),
+        );
+      }}
+    >
+      <div role="alert">{problem === null ? null : <p className="bad">{problem}</p>}</div>
+      <fieldset>
+        <legend>{t('common.notes')}</legend>
+        <div className="choices column">
+          {scopes.map(({ key, label }) => (
+            <label key={key}>
+              <input
+                ref={key === option.key ? first : null}
+                type="radio"
+                name="scope"
+                checked={key === option.key}
+                onChange={() => setChosen(key)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{t('exporting.format')}</legend>
+        <div className="choices">
+          {kinds
+            .filter(({ value }) => value !== 'pdf' || isOneNote)
+            .map(({ value, label }) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="format"
+                  checked={value === format}
+                  onChange={() => {
+                    setKind(value);
+                    setPath(null);
+                  }}
+                />
+                {label}
+              </label>
+            ))}
+        </div>
+      </fieldset>
+      {zips ? (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={asZip}
+            onChange={(event) => {
+              setAsZip(event.target.checked);
+              setPath(null);
+            }}
+          />
+          {t('exporting.asZip')}
+        </label>
+      ) : null}
+      {isPrinted ? (
+        <p className="caption">{t('exporting.inBrowser')}</p>
+      ) : (
+        <div className="path-field">
+          <label>
+            {t('exporting.saveTo')}
+            <input
+              className="field"
+              required
+              spellCheck={false}
+              maxLength={4000}
+              value={to}
+              onChange={(event) => setPath(event.target.value)}
+            />
+          </label>
+          {desktop === undefined ? null : (
+            <div className="choose">
+              <button type="button" className="plain" onClick={choose}>
+                {t('common.choose')}
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+      <div className="actions">
+        <button type="submit" className="primary">
+          {isPrinted ? t('exporting.print') : t('common.export')}
+        </button>
+      </div>
+    </form>
+  );
+}

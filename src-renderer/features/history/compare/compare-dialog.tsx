@@ -1,0 +1,133 @@
+import { Tabs } from 'radix-ui';
+import { type KeyboardEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useServices } from '../../../workspace/services.ts';
+import type { ComparedSide, ComparisonLayout } from '../../../workspace/view-store.ts';
+import { ChangeButtons } from './change-buttons.tsx';
+import { CompareActions } from './compare-actions.tsx';
+import { ComparedTexts } from './compared-texts.tsx';
+import { FormChoice, type TextForm } from './form-choice.tsx';
+import { RenderedText } from './rendered-text.tsx';
+import { SideSelect } from './side-select.tsx';
+import { textOf, useSideText } from './use-side-text.ts';
+
+const layouts: readonly { readonly value: ComparisonLayout; readonly label: string }[] = [
+  { value: 'alone', label: t('history.layoutAlone') },
+  { value: 'inline', label: t('history.layoutInline') },
+  { value: 'beside', label: t('history.layoutBeside') },
+];
+
+/**
+ * Shows a revision of the open note, alone or compared with another one or with the present text, rendered or as Markdown, and restores
+ * it.
+ */
+export function CompareDialog({ onClose }: { onClose(): void }) {
+  const app = useServices();
+  const asked = useStore(app.view, (state) => state.comparison);
+  const session = useStore(app.openNote, (state) => state.current);
+  const history = useStore(app.memory, (state) => state.history) ?? [];
+  const [left, setLeft] = useState<ComparedSide>(asked.left);
+  const [right, setRight] = useState<ComparedSide>(asked.right);
+  const [layout, setLayout] = useState(asked.layout);
+  const [form, setForm] = useState<TextForm>('rendered');
+  const [changes, setChanges] = useState(0);
+  const [current, setCurrent] = useState<number | null>(null);
+  // as it was when the dialog was opened: what another program writes meanwhile must not move the text under the reader
+  const [present] = useState(() =>
+    session === null
+      ? { title: '', content: '' }
+      : { title: session.store.getState().title, content: session.body.content() },
+  );
+  const [before, after] = [useSideText(left, present), useSideText(right, present)];
+  if (session === null) return null;
+
+  const go = (step: 1 | -1): void => {
+    if (changes === 0) return;
+    setCurrent((at) => (at === null ? (step === 1 ? 0 : changes - 1) : (at + step + changes) % changes));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'F7' || layout === 'alone') return;
+    event.preventDefault();
+    go(event.shiftKey ? -1 : 1);
+  };
+  const choose = (set: (side: ComparedSide) => void) => (side: ComparedSide) => {
+    set(side);
+    setCurrent(null);
+  };
+  const problem = [before, after].find((reading) => reading.kind === 'failed');
+  const texts = { before: textOf(before), after: textOf(after) };
+  return (
+    <Dialog name={t('history.compare')} onClose={onClose} extraWide>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever the focus is in the dialog */}
+      <div className="comparison" onKeyDown={onKeyDown}>
+        <div className="comparison-sides">
+          <SideSelect label={t('history.side')} value={left} history={history} onChange={choose(setLeft)} />
+          <SideSelect
+            label={t('history.otherSide')}
+            value={right}
+            history={history}
+            onChange={(side) => {
+              choose(setRight)(side);
+              if (layout === 'alone') setLayout('inline');
+            }}
+          />
+        </div>
+        {problem?.kind === 'failed' ? <p className="bad">{problem.message}</p> : null}
+        <Tabs.Root
+          className="revision-views"
+          value={layout}
+          // Radix passes one of the values of the tabs.
+          onValueChange={(value) => setLayout(value as ComparisonLayout)}
+        >
+          <div className="comparison-bar">
+            <Tabs.List className="segments" aria-label={t('history.shownAs')}>
+              {layouts.map(({ value, label }) => (
+                <Tabs.Trigger key={value} value={value}>
+                  {label}
+                </Tabs.Trigger>
+              ))}
+            </Tabs.List>
+            <FormChoice
+              value={form}
+              onChange={(next) => {
+                setForm(next);
+                // lines and paragraphs are not the same changes
+                setCurrent(null);
+              }}
+            />
+            {layout === 'alone' ? null : <ChangeButtons count={changes} current={current} onGo={go} />}
+          </div>
+          <Tabs.Content value={layout} className="revision-text" data-first="">
+            {layout === 'alone' ? (
+              texts.before === null ? null : form === 'rendered' ? (
+                <RenderedText noteId={session.note.id} {...texts.before} />
+              ) : (
+                <pre>{texts.before.content || t('common.noText')}</pre>
+              )
+            ) : (
+              <ComparedTexts
+                noteId={session.note.id}
+                before={texts.before}
+                after={texts.after}
+                form={form}
+                isBeside={layout === 'beside'}
+                current={current}
+                onChanges={setChanges}
+              />
+            )}
+          </Tabs.Content>
+        </Tabs.Root>
+      </div>
+      <CompareActions
+        side={left}
+        text={texts.before}
+        present={present}
+        revision={history.find(({ revisionId }) => revisionId === left) ?? null}
+        isReadOnly={session.note.readOnly !== null || session.note.locked}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}

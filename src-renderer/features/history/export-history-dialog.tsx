@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { HistoryExportPlan, HistoryExportProgress } from '../../../src-shared/rpc/history-export.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useServices } from '../../workspace/services.ts';
+import { ExportedHistoryFacts } from './exported-history-facts.tsx';
+import { useHistoryExport } from './use-history-export.ts';
+
+type ExportHistoryDialogProps = {
+  /** Null for all notes. */
+  noteId: NoteId | null;
+  /** Of the note; null for all notes. */
+  title: string | null;
+  onClose(): void;
+};
+
+/** Exports the history of a note, or of all notes, into a new folder, with a program that verifies it. */
+export function ExportHistoryDialog({ noteId, title, onClose }: ExportHistoryDialogProps) {
+  const { plan, state, run, cancel } = useHistoryExport(noteId);
+  const [entered, setEntered] = useState<string | null>(null);
+  const folder = entered ?? plan?.folder ?? '';
+  const { runReportingErrors } = useServices();
+  const desktop = window.exampleNotes;
+  const choose = async (): Promise<void> => {
+    const path = await desktop?.choosePath('new-file', folder);
+    if (path != null) setEntered(path);
+  };
+  return (
+    <Dialog
+      name={t('history.exportName')}
+      description={
+        title === null
+          ? t('history.exportAll')
+          : t('history.exportNote', { title: title || t('common.untitled') })
+      }
+      onClose={onClose}
+      wide
+    >
+      {state.kind === 'exported' ? (
+        <ExportedHistoryFacts history={state.history} onClose={onClose} />
+      ) : (
+        <form
+          className="fields"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void run(folder);
+          }}
+        >
+          <label>
+            {t('history.exportFolder')}
+            <input
+              className="field"
+              required
+              spellCheck={false}
+              autoComplete="off"
+              readOnly={state.kind === 'exporting'}
+              value={folder}
+              onChange={(event) => setEntered(event.target.value)}
+            />
+          </label>
+          <p className="caption">{plainTextSentence(plan, noteId === null)}</p>
+          <div role="alert" aria-label={t('history.exportProblem')}>
+            {state.kind === 'asking' && state.problem !== null ? (
+              <p className="bad">{state.problem}</p>
+            ) : null}
+          </div>
+          {state.kind === 'exporting' ? <Progress progress={state.progress} /> : null}
+          <footer className="actions">
+            {desktop === undefined || state.kind === 'exporting' ? null : (
+              <button type="button" className="plain" onClick={() => runReportingErrors(choose)}>
+                {t('history.exportChoosePlace')}
+              </button>
+            )}
+            <button type="button" className="plain" onClick={state.kind === 'exporting' ? cancel : onClose}>
+              {t('common.cancel')}
+            </button>
+            <button type="submit" className="primary" disabled={state.kind === 'exporting' || folder === ''}>
+              {t('common.export')}
+            </button>
+          </footer>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function Progress({ progress }: { progress: HistoryExportProgress | null }) {
+  const { done, total } = progress ?? { done: 0, total: 1 };
+  return (
+    <div className="export-progress">
+      <progress aria-label={t('common.export')} max={total} value={done} />
+      <span className="caption">
+        {progress === null ? t('common.starting') : t('history.exporting', { done, count: total })}
+      </span>
+    </div>
+  );
+}
+
+/** Says that everything is written as plain text, and what is not written. */
+function plainTextSentence(plan: HistoryExportPlan | null, isAll: boolean): string {
+  const locked = plan?.locked ?? 0;
+  const ofOne = locked === 1 ? t('history.plainTextLocked') : t('history.plainText');
+  const ofAll = locked === 0 ? t('history.plainTextAll') : t('history.plainTextAllLocked', { count: locked });
+  return `${isAll ? ofAll : ofOne} ${t('history.withoutFiles')}`;
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { RevisionEntry, RevisionOrigin } from '../../../src-shared/rpc/library.ts';
+import { locale, t } from '../../../src-shared/texts/t.ts';
+import { dayName, exactTime, timeOfDay } from '../../text/short-time.ts';
+import { stageDots } from '../../ui/stage-dot.ts';
+import { StateDot } from '../../ui/state-dot.tsx';
+import type { EditingSession, TimelineEntry } from './timeline.ts';
+
+const origins: Record<RevisionOrigin, string> = {
+  edit: t('history.originEdit'),
+  outside: t('history.originOutside'),
+  adopted: t('history.originAdopted'),
+  recovered: t('history.originRecovered'),
+  synced: t('history.originSynced'),
+  imported: t('history.originImported'),
+};
+
+type RevisionItemProps = {
+  entry: TimelineEntry;
+  /** The line of its branch; null in a history without branches. */
+  rail: ReactNode;
+  onOpen(): void;
+};
+
+/** A revision in the history, below the day and the session that begin with it. */
+export function RevisionItem({ entry, rail, onOpen }: RevisionItemProps) {
+  const { revision, beginsDay, session } = entry;
+  return (
+    <li>
+      {beginsDay ? <h3>{dayName(revision.updatedAt, Date.now())}</h3> : null}
+      {session === null || session.revisions === 1 ? null : (
+        <p className="session caption">{sessionText(session)}</p>
+      )}
+      <div className="revision">
+        {rail}
+        <button type="button" onClick={onOpen}>
+          <span className="head">
+            {t('common.revision', { number: revision.number })}
+            {hasDot(revision) ? (
+              <StateDot kind={stageDots[revision.stage].kind} label={stageDots[revision.stage].label} />
+            ) : null}
+            <time dateTime={revision.updatedAt} title={exactTime(revision.updatedAt)}>
+              {timeOfDay(revision.updatedAt)}
+            </time>
+          </span>
+          <span className="caption">
+            {origins[revision.origin]} · {changeText(entry)}
+          </span>
+          {branchText(entry) === null ? null : <span className="caption">{branchText(entry)}</span>}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function sessionText({ from, to, revisions }: EditingSession): string {
+  const [begin, end] = [timeOfDay(from), timeOfDay(to)];
+  return `${begin === end ? begin : `${begin}–${end}`} · ${t('history.revisions', { count: revisions })}`;
+}
+
+/** What lies beside the newest text is not sent, and that is no problem. */
+const hasDot = ({ isBeside, stage }: RevisionEntry): boolean => !isBeside || stage !== 'blocked';
+
+/** Where a fork begins, and what lies beside the newest text; null for most revisions. */
+function branchText({ revision, predecessor, successors }: TimelineEntry): string | null {
+  if (revision.isBeside && predecessor !== undefined)
+    return t('history.besideFrom', { number: predecessor.number });
+  if (revision.isBeside) return t('history.beside');
+  if (successors > 1) return t('history.versions', { count: successors });
+  return revision.previousRevisionId !== null && predecessor === undefined
+    ? t('history.fromOtherComputer')
+    : null;
+}
+
+/** How much longer or shorter a revision is than its predecessor, or what else changed; how long the first one is. */
+function changeText({ revision, predecessor }: TimelineEntry): string {
+  if (predecessor === undefined) return size(revision.bytes);
+  const growth = revision.bytes - predecessor.bytes;
+  if (growth !== 0) return `${growth > 0 ? '+' : '−'}${size(Math.abs(growth))}`;
+  return sameLength(revision, predecessor);
+}
+
+const sameLength = (revision: RevisionEntry, before: RevisionEntry): string =>
+  revision.title === before.title ? t('history.sameLength') : t('history.titleChanged');
+
+function size(bytes: number): string {
+  if (bytes < 1024) return t('history.bytes', { count: bytes });
+  const digits = bytes < 10_240 ? 1 : 0;
+  return `${(bytes / 1024).toLocaleString(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits })} KB`;
+}

@@ -1,0 +1,59 @@
+import type { ImportRequest, ImportResult } from '../../../src-shared/rpc/import.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { FocusedButton } from '../../ui/focused-button.tsx';
+import { useServices } from '../../workspace/services.ts';
+import { showScope } from '../../workspace/show-in-list.ts';
+import { Remarks } from './remarks.tsx';
+
+type ImportOutcomeProps = { request: ImportRequest; result: ImportResult; onClose(): void };
+
+/** What was imported, and what was not. */
+export function ImportOutcome({ request, result, onClose }: ImportOutcomeProps) {
+  const app = useServices();
+  const { core, runReportingErrors } = app;
+  const { notes, attachments, already, stopped, failed, place } = result;
+  const dismiss = (): void => runReportingErrors(() => core.call('import.dismiss', {}));
+  const show = (): void => {
+    dismiss();
+    onClose();
+    const { account, folder } = place;
+    showScope(app, folder === null ? { kind: 'account', account } : { kind: 'folder', account, folder });
+  };
+  const again = (): void => runReportingErrors(() => core.call('import.plan', request));
+  return (
+    <div className="fields">
+      <section aria-label={t('common.result')} className="import-report">
+        <p role="status">
+          {t('importing.imported', {
+            notes: t('common.noteCount', { count: notes }),
+            files: t('common.otherFiles', { count: attachments }),
+          })}
+          {already === 0 ? '' : ` ${t('importing.wereThere', { count: already })}`}
+        </p>
+        {stopped === null ? null : <p className="bad">{stops[stopped]}</p>}
+        <Remarks title={t('importing.failed')} remarks={failed} />
+        <Remarks title={t('importing.renamed')} remarks={result.renamed} />
+        <Remarks title={t('importing.remarks')} remarks={result.remarks} />
+        <Remarks title={t('importing.skipped')} remarks={result.skipped} />
+      </section>
+      <div className="actions">
+        <button type="button" className="plain" onClick={dismiss}>
+          {t('importing.more')}
+        </button>
+        {stopped === null && failed.total === 0 ? null : (
+          <button type="button" className="plain" onClick={again}>
+            {t('common.tryAgain')}
+          </button>
+        )}
+        <FocusedButton className="primary" onClick={show}>
+          {t('importing.showNotes')}
+        </FocusedButton>
+      </div>
+    </div>
+  );
+}
+
+const stops = {
+  cancelled: t('importing.cancelled'),
+  'disk-full': t('importing.diskFull'),
+};

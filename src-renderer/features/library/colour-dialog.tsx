@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { foldText } from '../../../src-shared/markdown/fold-text.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { accountColours, colourOf } from '../../../src-shared/vault-settings.ts';
+import { colourAccount } from '../../actions/account-actions.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Picker } from '../../ui/picker.tsx';
+import { useServices } from '../../workspace/services.ts';
+
+/** Gives an account a colour, or takes it away: the account and the colour are chosen together. */
+export function ColourDialog({ onClose }: { onClose(): void }) {
+  const app = useServices();
+  const { library, settings, vaultSettings } = app;
+  const [query, setQuery] = useState('');
+  const notes = useStore(library, (state) => state.notes);
+  const folders = useStore(library, (state) => state.folders);
+  const defaultAccount = useStore(settings, (state) => state.settings.defaultAccount);
+  const colours = useStore(vaultSettings, (state) => state.accountColours);
+  const all = useMemo(() => {
+    const accounts = new Set([
+      ...folders.map(({ account }) => account),
+      ...[...notes.values()].map(({ account }) => account),
+      defaultAccount,
+    ]);
+    return [...accounts]
+      .sort((one, other) => one.localeCompare(other))
+      .flatMap((account) =>
+        [...accountColours, null].map((colour) => {
+          const name = t(colour === null ? 'library.noColour' : `library.${colour}`);
+          return {
+            key: JSON.stringify([account, colour]),
+            account,
+            colour,
+            text: t('library.colourOfAccount', { account, colour: name }),
+          };
+        }),
+      );
+  }, [folders, notes, defaultAccount]);
+  const words = foldText(query).trim().split(/\s+/);
+  const options = all
+    .filter(({ text }) => words.every((word) => foldText(text).includes(word)))
+    .map((option) => ({
+      ...option,
+      name: option.text,
+      detail:
+        (colourOf({ accountColours: colours }, option.account) ?? null) === option.colour
+          ? t('common.now')
+          : '',
+    }));
+  return (
+    <Dialog name={t('library.colourDialog')} onClose={onClose} bare>
+      <Picker
+        label={t('library.accountAndColour')}
+        listLabel={t('library.accountAndColour')}
+        placeholder={t('library.accountAndColour')}
+        query={query}
+        onQuery={setQuery}
+        options={options}
+        none={t('library.noColourMatches')}
+        onPick={({ account, colour }) => {
+          onClose();
+          app.runReportingErrors(() => colourAccount(app, account, colour));
+        }}
+      />
+    </Dialog>
+  );
+}

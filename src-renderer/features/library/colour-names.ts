@@ -1,0 +1,14 @@
+import { t } from '../../../src-shared/texts/t.ts';
+import type { AccountColour } from '../../../src-shared/vault-settings.ts';
+
+/** How the colours of accounts are called. */
+export const colourNames: Readonly<Record<AccountColour, string>> = {
+  red: t('library.red'),
+  orange: t('library.orange'),
+  yellow: t('library.yellow'),
+  green: t('library.green'),
+  blue: t('library.blue'),
+  purple: t('library.purple'),
+  pink: t('library.pink'),
+  grey: t('library.grey'),
+};

@@ -1,0 +1,139 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  FolderInput,
+  type LucideIcon,
+  PencilLine,
+  Star,
+  StarOff,
+  Trash2,
+} from 'lucide-react';
+import { ContextMenu } from 'radix-ui';
+import { useStore } from 'zustand';
+import { t } from '../../../src-shared/texts/t.ts';
+import { favouriteKey } from '../../../src-shared/vault-settings.ts';
+import { deleteAccount } from '../../actions/account-actions.ts';
+import {
+  addFavourites,
+  favouriteOfScope,
+  isFavourite,
+  moveFavourite,
+  removeFavourites,
+} from '../../actions/favourites.ts';
+import { deleteFolderOfRow } from '../../actions/folder-actions.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import { useServices } from '../../workspace/services.ts';
+import { ColourMenu } from './colour-menu.tsx';
+import type { NavigationRow } from './navigation-row.ts';
+
+type RowMenuItemsProps = {
+  row: NavigationRow;
+  onRename(): void;
+  /** Runs an action when the menu has closed and released the focus. */
+  onAfter(action: () => void): void;
+};
+
+/** What can be done with a row of the navigation. */
+export function RowMenuItems({ row, onRename, onAfter }: RowMenuItemsProps) {
+  const app = useServices();
+  const { runReportingErrors, view } = app;
+  if (row.kind === 'favourite') return <FavouriteItems favouriteKey={row.favourite} />;
+  return (
+    <>
+      <Item
+        icon={PencilLine}
+        label={t(row.kind === 'tag' ? 'library.renameDialog' : 'library.rename')}
+        keys="F2"
+        onSelect={() => onAfter(onRename)}
+      />
+      <MarkItem row={row} />
+      {row.kind === 'account' ? <ColourMenu account={row.account} /> : null}
+      {row.kind === 'folder' ? (
+        <Item
+          icon={FolderInput}
+          label={t('library.moveToFolderDialog')}
+          onSelect={() =>
+            onAfter(() => view.setState({ dialog: 'move', subject: { kind: 'folder', place: row } }))
+          }
+        />
+      ) : null}
+      {row.kind === 'account' ? (
+        <Item
+          icon={Trash2}
+          label={t('library.deleteAccount')}
+          keys={t('library.keyDelete')}
+          onSelect={() => runReportingErrors(() => deleteAccount(app, row.account))}
+        />
+      ) : null}
+      {row.kind === 'folder' ? (
+        <Item
+          icon={Trash2}
+          label={t('library.deleteFolder')}
+          keys={t('library.keyDelete')}
+          onSelect={() => runReportingErrors(() => deleteFolderOfRow(app, row))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Makes what a row stands for a favourite, or no favourite any more. */
+function MarkItem({ row }: { row: Exclude<NavigationRow, { kind: 'favourite' }> }) {
+  const app = useServices();
+  const favourite = favouriteOfScope(row);
+  if (favourite === null) return null;
+  return isFavourite(app, favourite) ? (
+    <Item
+      icon={StarOff}
+      label={t('common.removeFavourite')}
+      onSelect={() => app.runReportingErrors(async () => removeFavourites(app, [favourite]))}
+    />
+  ) : (
+    <Item
+      icon={Star}
+      label={t('library.addFavourite')}
+      onSelect={() => app.runReportingErrors(async () => addFavourites(app, [favourite]))}
+    />
+  );
+}
+
+function FavouriteItems({ favouriteKey: key }: { favouriteKey: string }) {
+  const app = useServices();
+  const favourites = useStore(app.vaultSettings, (state) => state.favourites);
+  const at = favourites.findIndex((favourite) => favouriteKey(favourite) === key);
+  const favourite = favourites[at];
+  if (favourite === undefined) return null;
+  const move = (to: number): void => app.runReportingErrors(() => moveFavourite(app, favourite, to));
+  return (
+    <>
+      <Item icon={ArrowUp} label={t('note.moveUp')} keys="Alt ↑" onSelect={() => move(at - 1)} />
+      <Item icon={ArrowDown} label={t('note.moveDown')} keys="Alt ↓" onSelect={() => move(at + 1)} />
+      <Item
+        icon={StarOff}
+        label={t('common.removeFavourite')}
+        keys={t('library.keyDelete')}
+        onSelect={() => app.runReportingErrors(async () => removeFavourites(app, [favourite]))}
+      />
+    </>
+  );
+}
+
+function Item({
+  icon: Icon,
+  label,
+  keys,
+  onSelect,
+}: {
+  icon: LucideIcon;
+  label: string;
+  keys?: string;
+  onSelect(): void;
+}) {
+  return (
+    <ContextMenu.Item className="item" onSelect={onSelect}>
+      <Icon aria-hidden="true" />
+      {label}
+      {keys === undefined ? null : <Kbd keys={keys} />}
+    </ContextMenu.Item>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { suggestionsFor } from './search-suggestions.ts';
+
+const names = {
+  tags: ['recipes', 'recipes/bread', 'work'],
+  generatedTags: ['anna', 'reading'],
+  folders: ['Travel/New York', 'Recipes'],
+  accounts: ['Personal'],
+};
+/** The query after its first suggestion was taken; the bar is the caret. */
+function taken(marked: string): string {
+  const caret = marked.indexOf('|');
+  const query = marked.replace('|', '');
+  const { from, to, options } = suggestionsFor(query, caret, names);
+  const [first] = options;
+  return first === undefined ? 'none' : query.slice(0, from) + first.text + query.slice(to);
+}
+
+test.each([
+  ['ta|', 'tag:'],
+  ['crane -fo|', 'crane -folder:'],
+  ['tag:|', 'tag:recipes '],
+  ['tag:re|', 'tag:recipes '],
+  ['tag:an|', 'tag:anna '],
+  ['tag:bread|', 'tag:recipes/bread '],
+  ['folder:york|', 'folder:"Travel/New York" '],
+  ['folder:"Travel/New Y|', 'folder:"Travel/New York" '],
+  ['a (is:p|x) b', 'a (is:pinned ) b'],
+  ['updated:|', 'updated:today '],
+  ['account:|', 'account:Personal '],
+])('%s becomes %s', (marked, after) => {
+  expect(taken(marked)).toBe(after);
+});
+
+test.each(['t|', 'tag:work|', 'crane|', '|', 'tag |', 'http://x|', '"ta|'])(
+  'nothing is suggested for %s',
+  (marked) => {
+    expect(taken(marked)).toBe('none');
+  },
+);

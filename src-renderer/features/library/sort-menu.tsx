@@ -1,0 +1,85 @@
+import { ArrowDown, ArrowUp, Check } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useStore } from 'zustand';
+import { t } from '../../../src-shared/texts/t.ts';
+import { firstDirection, type NoteOrder, orderFor, type SortKey, sortKeys } from '../../stores/note-order.ts';
+import { useServices } from '../../workspace/services.ts';
+import { sortNames } from './sort-names.ts';
+
+/** The two directions of an order, descending first. */
+const directionsOf = (by: SortKey): readonly [string, string] => {
+  if (by === 'match') return [t('library.bestFirst'), t('library.bestLast')];
+  if (by === 'relevance') return [t('library.mostRelevantFirst'), t('library.leastRelevantFirst')];
+  return by === 'title'
+    ? [t('library.zToA'), t('library.aToZ')]
+    : [t('library.newestFirst'), t('library.oldestFirst')];
+};
+
+/** Shows how the list is sorted, and changes it. Not modal: see `NoteMenu`. */
+export function SortMenu() {
+  const { library } = useServices();
+  const scope = useStore(library, (state) => state.scope);
+  const orders = useStore(library, (state) => state.orders);
+  const isSearch = useStore(library, (state) => state.found !== null);
+  const order = orderFor(orders, scope, isSearch);
+  const directions = directionsOf(order.by);
+  const keys = sortKeys.filter((by) => by !== 'match' || isSearch);
+  const sort = (next: NoteOrder): void => library.sort(next);
+  const Arrow = order.descending ? ArrowDown : ArrowUp;
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>
+        <button
+          type="button"
+          className="sort"
+          aria-label={t('library.sort')}
+          // Drawn by the style sheet: text in the button would have to be a part of its name.
+          data-order={sortNames[order.by]}
+          title={t('library.sortedBy', {
+            order: sortNames[order.by],
+            direction: directions[order.descending ? 0 : 1],
+          })}
+        >
+          <Arrow aria-hidden="true" />
+        </button>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align="end" sideOffset={4} collisionPadding={8}>
+          <DropdownMenu.RadioGroup
+            value={order.by}
+            onValueChange={(by) => sort(firstDirection(by as SortKey))} // one of the items below
+          >
+            {keys.map((by) => (
+              <Choice key={by} value={by} label={sortNames[by]} />
+            ))}
+          </DropdownMenu.RadioGroup>
+          {order.by === 'match' ? null : (
+            <>
+              <DropdownMenu.Separator className="separator" />
+              <DropdownMenu.RadioGroup
+                value={order.descending ? 'descending' : 'ascending'}
+                onValueChange={(direction) => sort({ ...order, descending: direction === 'descending' })}
+              >
+                <Choice value="descending" label={directions[0]} />
+                <Choice value="ascending" label={directions[1]} />
+              </DropdownMenu.RadioGroup>
+            </>
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function Choice({ value, label }: { value: string; label: string }) {
+  return (
+    <DropdownMenu.RadioItem className="item" value={value}>
+      <span className="check">
+        <DropdownMenu.ItemIndicator>
+          <Check aria-hidden="true" />
+        </DropdownMenu.ItemIndicator>
+      </span>
+      {label}
+    </DropdownMenu.RadioItem>
+  );
+}

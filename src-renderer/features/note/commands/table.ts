@@ -1,0 +1,48 @@
+import type { Editor } from '@tiptap/core';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { defineCommand } from '../../../commands/command.ts';
+import {
+  alignColumns,
+  alignmentOf,
+  changeTable,
+  inHeaderRow,
+} from '../../../editor/plugins/table-commands.ts';
+import { richEditor } from '../../../workspace/open-note.ts';
+import type { Services } from '../../../workspace/services.ts';
+import { inText } from '../run-in-text.ts';
+import { tableActions, tableAlignments } from '../table-actions.ts';
+
+/** The editor whose caret is in a table; null for none. */
+function tableEditor(app: Services): Editor | null {
+  const editor = richEditor(app);
+  return editor?.isActive('table') === true ? editor : null;
+}
+
+export const changes = tableActions.flat().map(({ action, label }, index) =>
+  defineCommand({
+    id: action.includes('-') ? `table-${action}` : `table-delete-${action}`,
+    title: t('note.tableCommand', { action: label }),
+    group: 'Blocks',
+    order: 191 + index / 100,
+    when(app) {
+      const editor = tableEditor(app);
+      return editor !== null && !(action === 'row-above' && inHeaderRow(editor));
+    },
+    run: inText((editor) => changeTable(editor, action)),
+  }),
+);
+
+export const alignments = tableAlignments.map(({ align, label }, index) =>
+  defineCommand({
+    id: `table-align-${align ?? 'default'}`,
+    title: t('note.alignCommand', { alignment: label }),
+    group: 'Blocks',
+    order: 192 + index / 100,
+    when: (app) => tableEditor(app) !== null,
+    isActive(app) {
+      const editor = tableEditor(app);
+      return editor !== null && alignmentOf(editor) === align;
+    },
+    run: inText((editor) => alignColumns(editor, align)),
+  }),
+);

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { PropertyValue } from '../../../src-shared/rpc/properties.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { renameProperty, setProperty } from '../../actions/change-properties.ts';
+import { useServices } from '../../workspace/services.ts';
+import { AddProperty } from './add-property.tsx';
+import { PropertyRow } from './property-row.tsx';
+import { useProperties } from './use-properties.ts';
+
+/** The other keys of a note's front matter, below its tags; nothing while the user does not want to see them. */
+export function PropertiesPanel({ noteId, editable }: { noteId: NoteId; editable: boolean }) {
+  const shown = useStore(useServices().view, ({ properties }) => properties);
+  const [wasShown] = useState(shown);
+  return shown ? <Properties noteId={noteId} editable={editable} reveal={!wasShown} /> : null;
+}
+
+type PropertiesProps = {
+  noteId: NoteId;
+  editable: boolean;
+  /** Whether the user has just asked for them, and may be further down in the note. */
+  reveal: boolean;
+};
+
+function Properties({ noteId, editable, reveal }: PropertiesProps) {
+  const app = useServices();
+  const read = useProperties(noteId);
+  const panel = useRef<HTMLElement>(null);
+  const isRead = read !== null;
+  useEffect(() => {
+    if (reveal && isRead) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [reveal, isRead]);
+  /** The element that takes the focus once it is there: the field of a new property, the name of a renamed one. */
+  const [awaited, setAwaited] = useState<{ readonly name: string; readonly part: string } | null>(null);
+  useEffect(() => {
+    if (awaited === null) return;
+    const element = panel.current?.querySelector<HTMLElement>(
+      `[data-property="${CSS.escape(awaited.name)}"] ${awaited.part}`,
+    );
+    if (element === null || element === undefined) return;
+    element.focus();
+    setAwaited(null);
+  });
+  const set = (name: string, value: PropertyValue | null): void => {
+    // the button that removed it goes with it
+    if (value === null) panel.current?.querySelector<HTMLElement>('form input')?.focus();
+    app.runReportingErrors(() => setProperty(app, noteId, name, value));
+  };
+  const rename = (from: string, to: string, byKey: boolean): void => {
+    app.runReportingErrors(() => renameProperty(app, noteId, from, to));
+    if (byKey) setAwaited({ name: to, part: '.name' });
+  };
+  const taken = new Set(read?.kind === 'read' ? read.properties.map(({ name }) => name) : []);
+  return (
+    <section ref={panel} className="properties" aria-label={t('properties.label')}>
+      {read === null ? null : read.kind === 'invalid' ? (
+        <>
+          <p className="caption">{t('properties.invalid', { reason: read.reason })}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
+          <pre tabIndex={0}>{read.source}</pre>
+        </>
+      ) : (
+        <>
+          {read.properties.length === 0 && !editable ? (
+            <p className="caption">{t('properties.none')}</p>
+          ) : null}
+          <ul>
+            {read.properties.map((property) => (
+              <PropertyRow
+                key={property.name}
+                property={property}
+                editable={editable}
+                taken={taken}
+                onSet={(value) => set(property.name, value)}
+                onRename={(to, byKey) => rename(property.name, to, byKey)}
+              />
+            ))}
+          </ul>
+          {editable ? (
+            <AddProperty
+              taken={taken}
+              onAdd={(name) => {
+                set(name, { kind: 'text', value: '' });
+                setAwaited({ name, part: ':is(input, textarea)' });
+              }}
+            />
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { TextMatch } from '../../note-view/match-texts.ts';
+import { replacementParts } from '../../note-view/replacement-parts.ts';
+
+/** A match in a note's text, with the text around it. */
+export type FoundMatch = {
+  /** Where it is, in UTF-16 units. */
+  readonly from: number;
+  readonly to: number;
+  /** The end of the line before it, and the beginning of the line after it. */
+  readonly before: string;
+  readonly after: string;
+  /** The match, then each capture group; null for a group that did not match. */
+  readonly groups: readonly (string | null)[];
+};
+
+/** A note with matches. */
+export type FoundNote = {
+  readonly noteId: NoteId;
+  /** Names the text that was searched. */
+  readonly base: string;
+  /** Why it cannot be changed, in a sentence; null when it can. */
+  readonly refusal: string | null;
+  readonly matches: readonly FoundMatch[];
+};
+
+/** How much text is shown around a match, in UTF-16 units. */
+const contextBefore = 40;
+const contextAfter = 80;
+
+/** A match that was found in a text, with the text around it on its lines. */
+export function foundMatch(content: string, { groups }: TextMatch): FoundMatch {
+  const [from, to] = groups[0] ?? [0, 0];
+  const lineStart = content.lastIndexOf('\n', from - 1) + 1;
+  const lineEnd = content.indexOf('\n', to);
+  const start = Math.max(lineStart, from - contextBefore);
+  const lastEnd = lineEnd < 0 ? content.length : lineEnd;
+  const end = Math.min(lastEnd, to + contextAfter);
+  return {
+    from,
+    to,
+    before: (start > lineStart ? '…' : '') + content.slice(start, from).toWellFormed().trimStart(),
+    after: content.slice(to, end).toWellFormed() + (end < lastEnd ? '…' : ''),
+    groups: groups.map((ends) => ends && content.slice(ends[0], ends[1])),
+  };
+}
+
+/** What takes the place of a match; in the template of a regular expression `$1` is its first group. */
+export function replacementFor({ groups }: FoundMatch, template: string, regexp: boolean): string {
+  if (!regexp) return template;
+  return replacementParts(template, groups.length)
+    .map((part) => ('text' in part ? part.text : (groups[part.group] ?? '')))
+    .join('');
+}

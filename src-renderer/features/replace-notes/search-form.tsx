@@ -1,0 +1,85 @@
+import { t } from '../../../src-shared/texts/t.ts';
+import type { SearchQuery } from '../../note-view/search-query.ts';
+
+type SearchFormProps = {
+  find: SearchQuery;
+  onFind(find: SearchQuery): void;
+  template: string;
+  onTemplate(template: string): void;
+  scope: string;
+  onScope(scope: string): void;
+  /** Why nothing was found, or not all; null for nothing. */
+  problem: string | null;
+  onSubmit(): void;
+};
+
+const options = [
+  { option: 'matchCase', label: t('find.matchCase') },
+  { option: 'wholeWord', label: t('find.wholeWord') },
+  { option: 'regexp', label: t('find.regexp') },
+] as const;
+
+/** What is searched for and replaced, and in which notes. */
+export function SearchForm(props: SearchFormProps) {
+  const { find, onFind, template, onTemplate, scope, onScope, problem, onSubmit } = props;
+  return (
+    <form
+      className="fields replace-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <label>
+        {t('common.find')}
+        <input
+          className="field"
+          data-first=""
+          required
+          maxLength={500}
+          spellCheck={false}
+          value={find.text}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => onFind({ ...find, text: event.target.value })}
+        />
+      </label>
+      <label>
+        {t('find.replaceWith')}
+        <input
+          className="field"
+          maxLength={5000}
+          placeholder={find.regexp ? t('replacing.firstGroup') : t('replacing.nothing')}
+          value={template}
+          onChange={(event) => onTemplate(event.target.value)}
+        />
+      </label>
+      <label>
+        {t('replacing.onlyIn')}
+        <input
+          className="field"
+          maxLength={500}
+          spellCheck={false}
+          placeholder={t('replacing.allNotes')}
+          value={scope}
+          onChange={(event) => onScope(event.target.value)}
+        />
+      </label>
+      <div className="replace-options">
+        {options.map(({ option, label }) => (
+          <label key={option} className="check">
+            <input
+              type="checkbox"
+              checked={find[option]}
+              onChange={(event) => onFind({ ...find, [option]: event.target.checked })}
+            />
+            {label}
+          </label>
+        ))}
+        <button type="submit" className="plain">
+          {t('common.find')}
+        </button>
+      </div>
+      <div role="alert">{problem === null ? null : <p className="bad">{problem}</p>}</div>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Settings } from '../../../../src-shared/settings.ts';
+import type { SettingsRow, SettingsRowProps } from '../../../workspace/settings-section.ts';
+import { useSetting } from '../use-setting.ts';
+
+/** The texts of a row, and what else it may have beside its control. */
+type RowTexts = Omit<SettingsRow, 'id' | 'resets' | 'view'>;
+
+/** The names of the settings with values of a type. */
+type NamesOf<Value> = {
+  [Name in keyof Settings]: Settings[Name] extends Value ? Name : never;
+}[keyof Settings];
+
+/** A setting that is on or off. */
+export const toggleRow = (name: NamesOf<boolean>, texts: RowTexts): SettingsRow => ({
+  ...texts,
+  id: name,
+  resets: [name],
+  view: (props) => <Toggle name={name} {...props} />,
+});
+
+function Toggle({ name, controlId, descriptionId }: SettingsRowProps & { name: NamesOf<boolean> }) {
+  const [value, change] = useSetting(name);
+  return (
+    <input
+      type="checkbox"
+      className="toggle"
+      id={controlId}
+      aria-describedby={descriptionId}
+      checked={value}
+      onChange={({ target }) => change(target.checked)}
+    />
+  );
+}
+
+type Choice<Value> = { readonly value: Value; readonly label: string };
+
+/** A setting with a few values, all of which are shown. */
+export const choiceRow = <Name extends NamesOf<string>>(
+  name: Name,
+  choices: readonly Choice<Settings[Name]>[],
+  texts: RowTexts,
+): SettingsRow => ({
+  ...texts,
+  id: name,
+  resets: [name],
+  view: (props) => <Choices name={name} choices={choices} {...props} />,
+});
+
+type ChoicesProps<Name extends NamesOf<string>> = SettingsRowProps & {
+  name: Name;
+  choices: readonly Choice<Settings[Name]>[];
+};
+
+function Choices<Name extends NamesOf<string>>({
+  name,
+  choices,
+  labelId,
+  descriptionId,
+}: ChoicesProps<Name>) {
+  const [value, change] = useSetting(name);
+  return (
+    <div role="radiogroup" className="choices" aria-labelledby={labelId} aria-describedby={descriptionId}>
+      {choices.map((choice) => (
+        <label key={choice.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === choice.value}
+            onChange={() => change(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+type Range = { readonly min: number; readonly max: number; readonly unit: string };
+
+/** A whole number between two others. */
+export const numberRow = (name: NamesOf<number>, range: Range, texts: RowTexts): SettingsRow => ({
+  ...texts,
+  id: name,
+  resets: [name],
+  view: (props) => <Slider name={name} range={range} {...props} />,
+});
+
+type SliderProps = SettingsRowProps & { name: NamesOf<number>; range: Range };
+
+function Slider({ name, range: { min, max, unit }, controlId, descriptionId }: SliderProps) {
+  const [value, change] = useSetting(name);
+  return (
+    <div className="slider">
+      <input
+        type="range"
+        id={controlId}
+        aria-describedby={descriptionId}
+        aria-valuetext={`${value} ${unit}`}
+        min={min}
+        max={max}
+        value={value}
+        onChange={({ target }) => change(target.valueAsNumber)}
+      />
+      <span aria-hidden="true">
+        {value} {unit}
+      </span>
+    </div>
+  );
+}

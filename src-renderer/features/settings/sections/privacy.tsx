@@ -1,0 +1,62 @@
+import { ShieldCheck } from 'lucide-react';
+import { useStore } from 'zustand';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { useServices } from '../../../workspace/services.ts';
+import { defineSection } from '../../../workspace/settings-section.ts';
+import { toggleRow } from '../controls/setting-rows.tsx';
+import { hostOf, keyStorageSentence } from '../service/service-text.ts';
+
+export const privacySection = defineSection({
+  id: 'privacy',
+  title: t('settings.privacy'),
+  icon: ShieldCheck,
+  rows: [
+    toggleRow('generatedShown', {
+      label: t('settings.generatedShown'),
+      description: t('settings.generatedShownHint'),
+      keywords: t('settings.generatedShownKeywords'),
+    }),
+    {
+      id: 'leaves',
+      label: t('settings.leaves'),
+      keywords: t('settings.leavesKeywords'),
+      isWide: true,
+      view: () => <WhatLeaves />,
+    },
+    {
+      id: 'key',
+      label: t('settings.keyPlace'),
+      keywords: t('settings.keyPlaceKeywords'),
+      isWide: true,
+      view: () => <KeyStorage />,
+    },
+  ],
+});
+
+/** It must never claim that something stays here while it is sent. */
+function WhatLeaves() {
+  const { settings } = useServices();
+  const service = useStore(settings, (state) => state.service);
+  const isElectron = window.exampleNotes !== undefined;
+  return (
+    <ul className="sentences">
+      <li>
+        {service === null
+          ? t('settings.leavesUnknown')
+          : service.kind === 'embedded'
+            ? t('settings.leavesNothing')
+            : t('settings.leavesNotes', { host: hostOf(service.baseUrl) })}
+      </li>
+      <li>{t('settings.leavesFiles')}</li>
+      <li>{t('settings.leavesPages')}</li>
+      {isElectron ? <li>{t('settings.leavesSpelling')}</li> : null}
+      <li>{t('settings.leavesApp')}</li>
+    </ul>
+  );
+}
+
+function KeyStorage() {
+  const { settings } = useServices();
+  const keyStorage = useStore(settings, (state) => state.keyStorage);
+  return <p>{keyStorageSentence(keyStorage)}</p>;
+}

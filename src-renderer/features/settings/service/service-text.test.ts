@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { ServiceInfo } from '../../../../src-shared/rpc/sync.ts';
+import { keyStorageSentence, serviceSentence, uploadQuestion } from './service-text.ts';
+
+const embedded: ServiceInfo = {
+  kind: 'embedded',
+  baseUrl: 'http://127.0.0.1:4000/developer/v1',
+  hasKey: true,
+  fixed: false,
+  state: 'running',
+  problem: null,
+};
+const remote: ServiceInfo = {
+  ...embedded,
+  kind: 'remote',
+  baseUrl: 'https://memory.example.org/developer/v1',
+};
+
+test('only for the embedded service the text says that nothing leaves this computer', () => {
+  expect(serviceSentence(embedded)).toBe('Nothing leaves this computer. It is running.');
+  expect(serviceSentence({ ...embedded, state: 'starting' })).toContain('It is starting.');
+  for (const state of ['not-asked', 'running', 'unreachable', 'refused', 'key-missing'] as const) {
+    const sentence = serviceSentence({ ...remote, state });
+    expect(sentence).toContain('is sent to memory.example.org');
+    expect(sentence).not.toContain('Nothing leaves');
+  }
+  const problem = { code: 'unreachable', message: 'Nothing answers there.', details: [] } as const;
+  expect(serviceSentence({ ...remote, state: 'unreachable', problem })).toContain('Nothing answers there.');
+});
+
+test('a key that is not encrypted is described so', () => {
+  expect(keyStorageSentence('system')).toMatch(/\bencrypted\b/);
+  expect(keyStorageSentence('private-file')).toMatch(/\bunencrypted\b/);
+  expect(keyStorageSentence('private-file')).not.toMatch(/\bencrypted\b/);
+  expect(keyStorageSentence('this-run')).toContain('entered again');
+});
+
+test('before anything is uploaded, its amount is named', () => {
+  expect(uploadQuestion(1313, 1400)).toMatch(
+    /^Connected: the key may read and write\. Upload 1,313 notes \(1,400 revisions\), each with its title/,
+  );
+  expect(uploadQuestion(1, 1)).toContain('1 note (1 revision)');
+  expect(uploadQuestion(0, 0)).toContain('nothing to upload');
+});

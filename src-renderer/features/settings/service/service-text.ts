@@ -1,0 +1,68 @@
+import { assertNever } from '../../../../src-shared/result.ts';
+import type { ServiceInfo } from '../../../../src-shared/rpc/sync.ts';
+import type { KeyStorage } from '../../../../src-shared/settings.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
+
+/** The host of an address, with its port; the whole text when it cannot be parsed. */
+export function hostOf(address: string | null): string {
+  try {
+    return address === null ? t('settings.noAddress') : new URL(address).host;
+  } catch {
+    return address ?? '';
+  }
+}
+
+/**
+ * The state of the service, and where notes are sent. It must never claim that nothing leaves this computer while something
+ * does.
+ */
+export function serviceSentence({ kind, state, baseUrl, problem }: ServiceInfo): string {
+  const where =
+    kind === 'embedded'
+      ? t('settings.nothingLeaves')
+      : t('settings.everythingSent', { host: hostOf(baseUrl) });
+  const now = problem === null ? stateSentence(state) : problem.message;
+  return t('settings.twoSentences', { first: where, second: now });
+}
+
+function stateSentence(state: ServiceInfo['state']): string {
+  switch (state) {
+    case 'starting':
+      return t('settings.serviceStarting');
+    case 'not-asked':
+      return t('settings.serviceNotAsked');
+    case 'running':
+      return t('settings.serviceRunning');
+    case 'unreachable':
+      return t('settings.serviceUnreachable');
+    case 'refused':
+      return t('settings.serviceRefused');
+    case 'key-missing':
+      return t('settings.serviceKeyMissing');
+    default:
+      return assertNever(state);
+  }
+}
+
+/** Where the key is stored in this shell. */
+export function keyStorageSentence(storage: KeyStorage): string {
+  switch (storage) {
+    case 'system':
+      return t('settings.keyInSystem');
+    case 'private-file':
+      return t('settings.keyInFile');
+    case 'this-run':
+      return t('settings.keyThisRun');
+    default:
+      return assertNever(storage);
+  }
+}
+
+/** Asks whether to upload what a service that was just tested does not have yet. */
+export function uploadQuestion(notes: number, revisions: number): string {
+  if (revisions === 0) return t('settings.connectedNothing');
+  return t('settings.connectedUpload', {
+    notes: t('common.noteCount', { count: notes }),
+    revisions: t('history.revisions', { count: revisions }),
+  });
+}

@@ -1,0 +1,105 @@
+import { Tabs } from 'radix-ui';
+import { useState } from 'react';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { rememberedSection, rememberSection } from '../../../workspace/open-settings.ts';
+import { useServices } from '../../../workspace/services.ts';
+import type { SettingsSection } from '../../../workspace/settings-section.ts';
+import { matchingRows } from './matching-rows.ts';
+import { RowView } from './row-view.tsx';
+
+type SettingsDialogProps = { sections: readonly SettingsSection[]; onClose(): void };
+
+/** The settings by section, and a search over all of them. Every change applies immediately. */
+export function SettingsDialog({ sections, onClose }: SettingsDialogProps) {
+  const available = useAvailable(sections);
+  const [section, setSection] = useState(() => {
+    const last = rememberedSection();
+    return available.some(({ id }) => id === last) ? (last ?? '') : (available[0]?.id ?? '');
+  });
+  const [query, setQuery] = useState('');
+  const searching = query.trim() !== '';
+  const show = (id: string): void => {
+    setQuery('');
+    if (id === '') return;
+    setSection(id);
+    rememberSection(id);
+  };
+  return (
+    <Dialog name={t('common.settings')} onClose={onClose} className="settings-dialog">
+      <Tabs.Root
+        className="settings"
+        orientation="vertical"
+        // In a search no section is chosen, and choosing one ends it.
+        value={searching ? '' : section}
+        onValueChange={show}
+        // With the keyboard, only Enter does so then.
+        activationMode={searching ? 'manual' : 'automatic'}
+      >
+        <div className="settings-nav">
+          <input
+            type="search"
+            className="field"
+            data-first=""
+            {...(query === '' ? {} : { 'data-own-escape': '' })}
+            aria-label={t('settings.search')}
+            placeholder={t('settings.search')}
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') setQuery('');
+            }}
+          />
+          <Tabs.List aria-label={t('settings.sections')}>
+            {available.map(({ id, title, icon: Icon }) => (
+              <Tabs.Trigger key={id} value={id}>
+                <Icon aria-hidden="true" />
+                {title}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+        </div>
+        {searching ? (
+          <Found sections={matchingRows(available, query)} query={query.trim()} />
+        ) : (
+          available.map(({ id, title, rows }) => (
+            <Tabs.Content key={id} value={id} className="settings-page" tabIndex={-1}>
+              <h3>{title}</h3>
+              {rows.map((row) => (
+                <RowView key={row.id} row={row} query="" />
+              ))}
+            </Tabs.Content>
+          ))
+        )}
+      </Tabs.Root>
+    </Dialog>
+  );
+}
+
+/** The sections with the rows that this shell has, if there are any. */
+function useAvailable(sections: readonly SettingsSection[]): readonly SettingsSection[] {
+  const app = useServices();
+  return sections.flatMap((section) => {
+    const rows = section.rows.filter(({ when }) => when === undefined || when(app));
+    return rows.length === 0 ? [] : [{ ...section, rows }];
+  });
+}
+
+function Found({ sections, query }: { sections: readonly SettingsSection[]; query: string }) {
+  const count = sections.reduce((sum, { rows }) => sum + rows.length, 0);
+  return (
+    <section className="settings-page" aria-label={t('settings.found')}>
+      <p role="status" className={count === 0 ? 'caption none' : 'sr-only'}>
+        {count === 0 ? t('settings.foundNone', { query }) : t('settings.foundCount', { count })}
+      </p>
+      {sections.map(({ id, title, rows }) => (
+        <div key={id} className="found-section">
+          <h3>{title}</h3>
+          {rows.map((row) => (
+            <RowView key={row.id} row={row} query={query} />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import type { NoteId } from '../ids.ts';
+import { foldText } from './fold-text.ts';
+
+/** The parts of a wiki link, `Folder/Title#Heading|Alias`. */
+export type NoteLink = {
+  /** Title or path of the note, perhaps with `.md`; empty for a heading of the same note. */
+  readonly target: string;
+  readonly heading: string | null;
+  readonly alias: string | null;
+};
+
+/** Parses the text between the brackets of a wiki link; whitespace around its parts is ignored. */
+export function readNoteLink(inner: string): NoteLink {
+  // Within a table the bar is escaped.
+  const [, place = '', alias] = /^([^|]*?)(?:\\?\|(.*))?$/s.exec(inner) ?? [];
+  const [target = '', ...headings] = place.split('#');
+  const heading = headings.at(-1)?.trim() ?? '';
+  return {
+    target: target.trim(),
+    heading: heading === '' ? null : heading,
+    alias: alias === undefined || alias.trim() === '' ? null : alias.trim(),
+  };
+}
+
+/** The display text of a wiki link: its alias, or else its target without the folders. */
+export function noteLinkText(inner: string): string {
+  const { target, heading, alias } = readNoteLink(inner);
+  if (alias !== null) return alias;
+  const title = withoutExtension(target.split('/').at(-1) ?? '');
+  const parts = [title, heading ?? ''].filter((part) => part !== '');
+  return parts.length === 0 ? inner : parts.join(' › ');
+}
+
+/** The text of a wiki link with another target; its heading, alias and spaces stay as they are. */
+export const withTarget = (inner: string, target: string): string =>
+  inner.replace(
+    /^(\s*)[^|#]*?(\s*(?:\\?\|.*|#.*)?)$/s,
+    (_, before: string, after: string) => before + target + after,
+  );
+
+const withoutExtension = (target: string): string => target.replace(/\.(?:md|markdown)$/i, '');
+
+/**
+ * What a note has to be called to be meant by a target: the last part of its path, folded, without `.md`. The same of a title: a link
+ * can only lead to notes with its name, or with such an alias.
+ */
+export const linkedName = (target: string): string =>
+  foldText(
+    target
+      .replace(/[/\s]+$/, '')
+      .replace(/^.*\//s, '')
+      .trim()
+      .replace(/(?:\.(?:md|markdown))+$/i, ''),
+  );
+
+type Place = { readonly account: string; readonly folder: string | null };
+
+/** What a link needs to know of the notes it may lead to. */
+export type LinkableNote = Place & {
+  readonly id: NoteId;
+  readonly title: string;
+  /** Other names, by which it is meant where no title is. */
+  readonly aliases: readonly string[];
+  /** The name of its file without extension, where that is not the title. */
+  readonly fileName?: string;
+  readonly createdAt: string;
+};
+
+/**
+ * Finds the note that a title or path names, ignoring case, and with `.md` or without; where no title fits, the note that has it as an
+ * alias, or whose file has that name. Of several, one in the same folder wins, then an exact match, then the shortest path, as in
+ * Obsidian, then the oldest, so that an edit never changes where a link leads. Null when there is none.
+ */
+export function findLinkedNote<Note extends LinkableNote>(
+  notes: Iterable<Note>,
+  target: string,
+  here: Place | null,
+): Note | null {
+  const all = [...notes];
+  const shorter = withoutExtension(target);
+  return findNamed(all, target, here) ?? (shorter === target ? null : findNamed(all, shorter, here));
+}
+
+function findNamed<Note extends LinkableNote>(
+  all: readonly Note[],
+  target: string,
+  here: Place | null,
+): Note | null {
+  const wanted = target.replace(/^\/+|\/+$/g, '');
+  const folded = foldText(wanted);
+  if (folded === '') return null;
+  const isNear = (note: Note): number =>
+    Number(note.account === here?.account && note.folder === here.folder);
+  const best = (titleOf: (note: Note) => string | undefined): Note | undefined =>
+    all
+      .flatMap((note) => {
+        const title = titleOf(note);
+        const path = title ? pathOf({ ...note, title }) : '';
+        return title && `/${foldText(path)}`.endsWith(`/${folded}`) ? [{ note, path }] : [];
+      })
+      .sort(
+        (one, other) =>
+          isNear(other.note) - isNear(one.note) ||
+          Number(`/${other.path}`.endsWith(`/${wanted}`)) - Number(`/${one.path}`.endsWith(`/${wanted}`)) ||
+          one.path.length - other.path.length ||
+          compare(one.note.createdAt, other.note.createdAt) ||
+          compare(one.note.id, other.note.id),
+      )[0]?.note;
+  return (
+    best(({ title }) => title) ??
+    best(({ aliases }) => aliases.find((alias) => foldText(alias) === folded)) ??
+    best(({ fileName }) => fileName) ??
+    null
+  );
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const pathOf = ({ account, folder, title }: Place & { readonly title: string }): string =>
+  folder === null ? `${account}/${title}` : `${account}/${folder}/${title}`;
+
+/** These characters have another meaning in a link. */
+const unlinkable = /[[\]|#^\n]/;
+
+/**
+ * Writes the text between the brackets of a wiki link: the title, with the path when another note has the same title, or when `form`
+ * asks for it. Null when a title cannot be linked.
+ */
+export function writeNoteLink(
+  notes: Iterable<Pick<LinkableNote, 'id' | 'title'>>,
+  note: Place & Pick<LinkableNote, 'id' | 'title'>,
+  form: 'title' | 'path' = 'title',
+): string | null {
+  const { title } = note;
+  if (title.trim() === '' || unlinkable.test(title)) return null;
+  const isOnly =
+    form === 'title' &&
+    [...notes].every((other) => other.id === note.id || foldText(other.title) !== foldText(title));
+  const path = pathOf(note);
+  return isOnly || unlinkable.test(path) ? title : `${path}|${title}`;
+}
+
+/**
+ * The targets by which a wiki link may mean a note, the shortest first: its title, then with one folder more each. None for a title that
+ * cannot be linked.
+ */
+export function targetsOf(note: Place & Pick<LinkableNote, 'title'>): string[] {
+  const folders = [note.account, ...(note.folder?.split('/') ?? [])];
+  return [...folders.keys(), folders.length]
+    .map((count) => [...folders.slice(folders.length - count), note.title].join('/'))
+    .filter((target) => note.title.trim() !== '' && !unlinkable.test(target));
+}

@@ -1,0 +1,53 @@
+import { type Document, isScalar, isSeq } from 'yaml';
+import { tagKey } from './tag-key.ts';
+
+/** What the app understands of a note's own front matter keys. They are in the file alone, in no revision. */
+export type NoteProperties = {
+  /** The user's tags, without `#`, in order; no two differ only in case. */
+  readonly tags: readonly string[];
+  /** Other names of the note, which links may use. */
+  readonly aliases: readonly string[];
+  /** `pinned: true`: first in every list. */
+  readonly pinned: boolean;
+};
+
+export const noProperties: NoteProperties = { tags: [], aliases: [], pinned: false };
+
+/**
+ * Reads them in any YAML form: `tags: [a, b]`, a block list, `tags: a, b`, `tags: a b`, and `tag`, `alias` for the plural keys.
+ * A value that is something else counts as none.
+ */
+export function readProperties(document: Document): NoteProperties {
+  const tags = [...listOf(document, 'tags', /[\s,]+/), ...listOf(document, 'tag', /[\s,]+/)]
+    .map((tag) => tag.replace(/^#+/, '').trim())
+    .filter((tag) => tag !== '');
+  const aliases = [...listOf(document, 'aliases', /,/), ...listOf(document, 'alias', /,/)];
+  const pinned = document.get('pinned') === true;
+  if (tags.length === 0 && aliases.length === 0 && !pinned) return noProperties;
+  return { tags: distinct(tags), aliases: distinct(aliases), pinned };
+}
+
+function listOf(document: Document, name: string, separator: RegExp): string[] {
+  const node = 'get' in document ? document.get(name, true) : undefined;
+  const texts = isSeq(node)
+    ? node.items.map(textOf)
+    : isScalar(node)
+      ? (textOf(node)?.split(separator) ?? [])
+      : [];
+  return texts.flatMap((text) => (text === undefined || text.trim() === '' ? [] : [text.trim()]));
+}
+
+/** The source text of a scalar, so that the tag `2026` and the tag `007` stay what they are. */
+function textOf(node: unknown): string | undefined {
+  if (!isScalar(node) || node.value === null) return undefined;
+  return typeof node.value === 'string' ? node.value : (node.source ?? String(node.value));
+}
+
+/** Without those that differ from an earlier one in case or Unicode normalization only. */
+export function distinct(names: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return names.filter((name) => {
+    const key = tagKey(name);
+    return !seen.has(key) && seen.add(key);
+  });
+}

@@ -1,0 +1,150 @@
+/**
+ * A run of lines without a blank one between them, or a block of code. Code spans and comments are blanked out of its text, which keeps
+ * its length.
+ */
+export type Paragraph =
+  | { readonly kind: 'code' }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      /** Where each line of the text begins in the Markdown, after its quote and list markers. */
+      readonly lineStarts: readonly number[];
+      /** How many items are tasks, and how many of those are not done. */
+      readonly tasks: { readonly all: number; readonly open: number };
+      readonly hasTable: boolean;
+    };
+
+/** Quote and list markers at the beginning of a line. */
+const markers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))*[ \t]*/;
+const fence = /^(`{3,}(?=[^`]*$)|~{3,})/;
+const tableRule = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$|^\|[ \t]*:?-+:?[ \t]*\|?[ \t]*$/;
+
+/** Splits a Markdown text into its paragraphs, in order. Front matter must be cut off. */
+export function* readParagraphs(markdown: string): Generator<Paragraph> {
+  let lines: string[] = [];
+  let lineStarts: number[] = [];
+  let start = 0;
+  let next = 0;
+  let tasks = { all: 0, open: 0 };
+  let hasTable = false;
+  let fenceMark: string | null = null;
+  let inList = false;
+  let afterBlank = true;
+  const flush = function* (): Generator<Paragraph> {
+    if (lines.length === 0) return;
+    yield { kind: 'text', text: withoutSpans(lines.join('\n')), lineStarts, tasks, hasTable };
+    lines = [];
+    lineStarts = [];
+    tasks = { all: 0, open: 0 };
+    hasTable = false;
+  };
+  for (const line of markdown.split('\n')) {
+    start = next;
+    next += line.length + 1;
+    const prefix = markers.exec(line)?.[0] ?? '';
+    const rest = line.slice(prefix.length);
+    if (fenceMark !== null) {
+      const close = /^(`{3,}|~{3,})[ \t]*$/.exec(rest)?.[1];
+      if (close?.[0] === fenceMark[0] && close !== undefined && close.length >= fenceMark.length)
+        fenceMark = null;
+      continue;
+    }
+    if (rest === '') {
+      yield* flush();
+      afterBlank = true;
+      continue;
+    }
+    const opened = fence.exec(rest)?.[1];
+    if (opened !== undefined) {
+      yield* flush();
+      yield { kind: 'code' };
+      fenceMark = opened;
+      continue;
+    }
+    const isItem = /[-+*.)]/.test(prefix);
+    const isIndented = /^(?: {4}|\t)/.test(line);
+    if (isIndented && !isItem && !inList && afterBlank) {
+      yield { kind: 'code' };
+      continue; // the line after it may be indented, too
+    }
+    inList = isItem || (inList && (isIndented || !afterBlank || /^[ \t]/.test(line)));
+    const task = isItem ? /^\[([ xX])\][ \t]/.exec(rest)?.[1] : undefined;
+    if (task !== undefined) {
+      tasks = { all: tasks.all + 1, open: tasks.open + Number(task === ' ') };
+      lines.push(rest.slice(4));
+      lineStarts.push(start + prefix.length + 4);
+    } else {
+      lines.push(rest);
+      lineStarts.push(start + prefix.length);
+    }
+    if (lines.length > 1 && tableRule.test(rest) && lines.at(-2)?.includes('|')) hasTable = true;
+    afterBlank = false;
+  }
+  yield* flush();
+}
+
+/** Returns where a position of a paragraph's text is in the Markdown. */
+export function sourceOffsets({
+  text,
+  lineStarts,
+}: Pick<Extract<Paragraph, { kind: 'text' }>, 'text' | 'lineStarts'>): (at: number) => number {
+  const begins = [0];
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) begins.push(end + 1);
+  return (at) => {
+    let line = 0;
+    for (let high = begins.length - 1; line < high; ) {
+      const middle = (line + high + 1) >> 1;
+      if ((begins[middle] ?? 0) <= at) line = middle;
+      else high = middle - 1;
+    }
+    return (lineStarts[line] ?? 0) + at - (begins[line] ?? 0);
+  };
+}
+
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+
+/** Blanks out code spans and HTML comments. */
+function withoutSpans(text: string): string {
+  const plain = text.includes('<!--') ? withoutComments(text) : text;
+  return plain.includes('`') ? withoutCodeSpans(plain) : plain;
+}
+
+/** One that is not closed is text. */
+function withoutComments(text: string): string {
+  let result = '';
+  let at = 0;
+  for (;;) {
+    const start = text.indexOf('<!--', at);
+    const end = start < 0 ? -1 : text.indexOf('-->', start + 4);
+    if (end < 0) return result + text.slice(at);
+    result += text.slice(at, start) + blank(text.slice(start, end + 3));
+    at = end + 3;
+  }
+}
+
+/** A code span ends at the next run of as many backticks. Linear: each length is looked for from where its last search ended. */
+function withoutCodeSpans(text: string): string {
+  const runs = [...text.matchAll(/`+/g)];
+  const byLength = new Map<number, number[]>();
+  for (const run of runs) {
+    const ends = byLength.get(run[0].length) ?? [];
+    ends.push(run.index);
+    byLength.set(run[0].length, ends);
+  }
+  const next = new Map<number, number>();
+  let result = '';
+  let at = 0;
+  for (const run of runs) {
+    if (run.index < at || text[run.index - 1] === '\\') continue;
+    const { length } = run[0];
+    const ends = byLength.get(length) ?? [];
+    let index = next.get(length) ?? 0;
+    while (index < ends.length && (ends[index] ?? 0) <= run.index) index += 1;
+    next.set(length, index);
+    const end = ends[index];
+    if (end === undefined) continue;
+    result += text.slice(at, run.index) + blank(text.slice(run.index, end + length));
+    at = end + length;
+  }
+  return result + text.slice(at);
+}

@@ -1,0 +1,81 @@
+import type { NoteTimestamp } from '../timestamp.ts';
+
+/** Why a backup was made. `before-upgrade`: a new version of the app was about to change the journal's format. */
+export type BackupReason = 'automatic' | 'by-hand' | 'before-upgrade';
+
+/** A backup as the list shows it. */
+export type ListedBackup = {
+  /** Name of its list of contents, without the extension; unique in its store. */
+  readonly id: string;
+  readonly madeAt: NoteTimestamp;
+  /** Null, as are the numbers, when its list of contents cannot be read. */
+  readonly reason: BackupReason | null;
+  readonly notes: number | null;
+  readonly revisions: number | null;
+  readonly files: number | null;
+  /** Bytes of all that is in it; most are shared with other backups. */
+  readonly bytes: number | null;
+  /** Files of the vault that could not be read when it was made. */
+  readonly missing: number;
+  /** `verified`: all of it was read back, and every hash was right, at `checkedAt`. */
+  readonly state: 'verified' | 'unverified' | 'damaged';
+  readonly checkedAt: NoteTimestamp | null;
+  /** What is damaged, for the user. */
+  readonly problem: string | null;
+};
+
+/** The backups of one vault on one computer, newest first. */
+export type BackupStore = {
+  readonly id: string;
+  /** Name of the vault's folder. */
+  readonly name: string;
+  /** Whether this app makes backups in it; others are of another vault or another computer. */
+  readonly isOwn: boolean;
+  readonly backups: readonly ListedBackup[];
+};
+
+/** A step of a task, with how far it is; `total` 0 while that is not known. */
+export type BackupProgress = {
+  readonly step: 'reading' | 'journal' | 'verifying' | 'writing';
+  readonly done: number;
+  readonly total: number;
+};
+
+/** How a restore ended. All paths are absolute. */
+export type RestoredBackup = {
+  readonly vault: string;
+  readonly data: string;
+  readonly notes: number;
+  readonly revisions: number;
+  readonly files: number;
+  /** Files that could not be restored as they were, with the reason; empty when every byte was verified. */
+  readonly damaged: readonly string[];
+};
+
+export type BackupTask = 'backup' | 'verify' | 'restore';
+
+/** What is done with backups; one task at a time, whatever window began it. */
+export type BackupWork =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running'; readonly task: BackupTask; readonly progress: BackupProgress }
+  | { readonly kind: 'made'; readonly backup: ListedBackup }
+  | { readonly kind: 'checked'; readonly backup: ListedBackup }
+  | { readonly kind: 'restored'; readonly result: RestoredBackup }
+  | { readonly kind: 'failed'; readonly task: BackupTask; readonly message: string };
+
+export type BackupStatus = {
+  /** Absolute path of the folder that backups are made in. */
+  readonly folder: string;
+  readonly isDefaultFolder: boolean;
+  /** Whether a backup is made each day. */
+  readonly automatic: boolean;
+  readonly work: BackupWork;
+  /** Why the last automatic backup failed, and what to do; null when none did since the last good one. */
+  readonly problem: string | null;
+};
+
+export type BackupList = {
+  readonly stores: readonly BackupStore[];
+  /** Why the folder cannot be read; null when it can. */
+  readonly problem: string | null;
+};

@@ -1,0 +1,37 @@
+import type { NoteId } from '../ids.ts';
+
+/** What is exported: one note, a folder with all below it (null: the whole account), or every note. */
+export type ExportScope =
+  | { readonly kind: 'note'; readonly noteId: NoteId }
+  | { readonly kind: 'folder'; readonly account: string; readonly folder: string | null }
+  | { readonly kind: 'all' };
+
+/** `markdown`: the files as they are, with those they link to. `html`: one page for each note, with its images in it. */
+export type ExportFormat = 'markdown' | 'html';
+
+export type ExportRequest = {
+  readonly scope: ExportScope;
+  readonly format: ExportFormat;
+  /**
+   * Absolute path, on the computer that runs the core, of what is made: a zip archive if it ends in `.zip`, one page if it ends
+   * in `.html` and one note is exported as HTML, else a folder. Nothing that is there is replaced.
+   */
+  readonly to: string;
+};
+
+/** A file that could not be exported, or not as the note has it. */
+export type ExportRemark = { readonly path: string; readonly reason: string };
+
+/** The export of the core; one runs at a time. */
+export type ExportStatus =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running'; readonly done: number; readonly total: number }
+  | {
+      readonly kind: 'done';
+      readonly to: string;
+      readonly notes: number;
+      readonly files: number;
+      /** At most 200. */
+      readonly remarks: readonly ExportRemark[];
+    }
+  | { readonly kind: 'failed'; readonly message: string };

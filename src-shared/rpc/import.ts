@@ -1,0 +1,87 @@
+/** The formats that can be imported, with their names for the user. */
+export const importFormats = {
+  markdown: 'Markdown folder',
+  obsidian: 'Obsidian vault',
+  joplin: 'Joplin export',
+  evernote: 'Evernote export',
+  textbundle: 'TextBundle',
+  notion: 'Notion export',
+  simplenote: 'Simplenote export',
+  html: 'HTML pages',
+} as const;
+export type ImportFormat = keyof typeof importFormats;
+
+/** What is to be imported, and where to. */
+export type ImportRequest = {
+  /** Absolute path of a folder or file on the computer that runs the core. It is only read. */
+  readonly source: string;
+  readonly account: string;
+  /** `/`-separated folder of the account; null for the account itself. */
+  readonly folder: string | null;
+  /** Each top folder of the source becomes an account, instead of a folder of `account`. */
+  readonly topFoldersAsAccounts: boolean;
+};
+
+/** Something in the source, with a sentence about it. */
+export type ImportRemark = {
+  /** Path in the source, with `/`. */
+  readonly path: string;
+  readonly reason: string;
+};
+
+/** The first remarks, and how many there are in all. */
+export type ImportRemarks = { readonly first: readonly ImportRemark[]; readonly total: number };
+
+/** What an import would do; nothing has been written. */
+export type ImportReport = {
+  readonly format: ImportFormat;
+  /** Notes to be imported, without those that are in the vault already. */
+  readonly notes: number;
+  /** Other files to be copied beside them. */
+  readonly attachments: number;
+  /** Folders that are created or used. */
+  readonly folders: number;
+  /** Bytes of the notes and files that are to be written. */
+  readonly bytes: number;
+  /** Notes and files that an earlier import brought, or that are in the vault for another reason. */
+  readonly already: number;
+  /** Names that are taken in the vault, with the names that are used instead. */
+  readonly renamed: ImportRemarks;
+  /** What is imported in another form than the user may expect. */
+  readonly remarks: ImportRemarks;
+  /** What is not imported. */
+  readonly skipped: ImportRemarks;
+};
+
+/** How an import ended. */
+export type ImportResult = {
+  /** Notes and files that were written. */
+  readonly notes: number;
+  readonly attachments: number;
+  readonly already: number;
+  /** Where the first of the notes went, for a button that shows them. */
+  readonly place: { readonly account: string; readonly folder: string | null };
+  readonly renamed: ImportRemarks;
+  readonly remarks: ImportRemarks;
+  readonly skipped: ImportRemarks;
+  /** What could not be imported; importing again tries these alone. */
+  readonly failed: ImportRemarks;
+  /** The user cancelled it, or the disk was full: importing again continues. */
+  readonly stopped: 'cancelled' | 'disk-full' | null;
+};
+
+/** The import of the core. One runs at a time, whatever window began it. */
+export type ImportStatus =
+  /** `interrupted`: an import that a crash ended; planning it again continues it. */
+  | { readonly kind: 'idle'; readonly interrupted: ImportRequest | null }
+  /** `read`: notes read so far. */
+  | { readonly kind: 'reading'; readonly request: ImportRequest; readonly read: number }
+  | { readonly kind: 'planned'; readonly request: ImportRequest; readonly report: ImportReport }
+  | {
+      readonly kind: 'running';
+      readonly request: ImportRequest;
+      readonly done: number;
+      readonly total: number;
+    }
+  | { readonly kind: 'done'; readonly request: ImportRequest; readonly result: ImportResult }
+  | { readonly kind: 'failed'; readonly request: ImportRequest; readonly message: string };

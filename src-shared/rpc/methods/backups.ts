@@ -1,0 +1,35 @@
+import Type from 'typebox';
+import type { BackupList, BackupStatus } from '../backups.ts';
+import { closed, method, Nothing, SystemPath, SystemPathOrNull } from './define-method.ts';
+
+const which = {
+  store: Type.String({ minLength: 1, maxLength: 100 }),
+  id: Type.String({ minLength: 1, maxLength: 100 }),
+};
+
+/**
+ * Backups of the vault and its journal. What takes long returns at once; the event `backups.changed` reports how far it is, and
+ * how it ended. Rejects as `bad-request` while another task runs.
+ */
+export const backupsMethods = {
+  'backups.status': method<BackupStatus>()(Nothing),
+  /** The backups in the folder, those of other vaults included. */
+  'backups.list': method<BackupList>()(Nothing),
+  /** Makes backups in another folder from now on; null for the default one. Those made before stay where they are. */
+  'backups.setFolder': method<BackupStatus>()(Type.Object({ folder: SystemPathOrNull }, closed)),
+  /** Turns the daily backups on or off. */
+  'backups.setAutomatic': method<BackupStatus>()(Type.Object({ automatic: Type.Boolean() }, closed)),
+  'backups.make': method<null>()(Nothing),
+  /** Reads all of a backup and compares every hash. */
+  'backups.verify': method<null>()(Type.Object(which, closed)),
+  /** A path for a restored backup that nothing is at. */
+  'backups.suggestRestore': method<{ folder: string }>()(Type.Object(which, closed)),
+  /** Writes a backup as a new vault, with its journal, into a folder that does not exist. */
+  'backups.restore': method<null>()(Type.Object({ ...which, into: SystemPath }, closed)),
+  /** Removes a backup that is damaged; whole ones are refused. */
+  'backups.removeDamaged': method<null>()(Type.Object(which, closed)),
+  /** Ends the running task; nothing remains of it. */
+  'backups.cancel': method<null>()(Nothing),
+  /** Forgets how the last task ended. */
+  'backups.dismiss': method<null>()(Nothing),
+} as const;

@@ -1,0 +1,36 @@
+import Type from 'typebox';
+import type { ExportStatus } from '../export.ts';
+import { AccountName, closed, method, NoteIdText, Nothing, SystemPath } from './define-method.ts';
+
+const Scope = Type.Union([
+  Type.Object({ kind: Type.Literal('note'), noteId: NoteIdText }, closed),
+  Type.Object(
+    {
+      kind: Type.Literal('folder'),
+      account: AccountName,
+      folder: Type.Union([Type.String({ minLength: 1, maxLength: 500 }), Type.Null()]),
+    },
+    closed,
+  ),
+  Type.Object({ kind: Type.Literal('all') }, closed),
+]);
+
+/** Copies of notes for other programs. The event `export.changed` reports how far it is. */
+export const exportMethods = {
+  'export.status': method<ExportStatus>()(Nothing),
+  /** Begins an export, and returns at once. Rejects as `bad-request` while one runs. */
+  'export.start': method<null>()(
+    Type.Object(
+      {
+        scope: Scope,
+        format: Type.Union([Type.Literal('markdown'), Type.Literal('html')]),
+        to: SystemPath,
+      },
+      closed,
+    ),
+  ),
+  /** Stops it; nothing remains of it. */
+  'export.cancel': method<null>()(Nothing),
+  /** Forgets a result or a failure. */
+  'export.dismiss': method<null>()(Nothing),
+} as const;

@@ -1,0 +1,64 @@
+import type { en } from '../en/index.ts';
+import type { Translation } from '../translation.ts';
+
+export const importing: Translation<typeof en.importing> = {
+  name: 'Importieren',
+  description: 'Holt Notizen anderer Programme in diesen Tresor. Die Originale werden nicht verändert.',
+  interrupted:
+    'Dieser Import wurde unterbrochen. Er geht dort weiter, wo er aufgehört hat: Nichts wird doppelt importiert.',
+  source: 'Ordner oder Datei',
+  sourcePlaceholder: 'Der ganze Pfad, etwa /home/ada/Alte Notizen',
+  chooseFolder: 'Ordner auswählen …',
+  chooseFile: 'Datei auswählen …',
+  account: 'Konto',
+  noFolder: 'Keiner: direkt im Konto',
+  accountsOfTopFolders: 'Aus jedem obersten Ordner ein Konto machen',
+  forget: 'Verwerfen',
+  continue: 'Fortsetzen',
+  preview: 'Vorschau',
+  reading: 'Wird gelesen',
+  importing: 'Wird importiert',
+  readingNotes_one: '{{count, number}} Notiz gelesen. Sie können diesen Dialog schließen und weiterarbeiten.',
+  readingNotes_other:
+    '{{count, number}} Notizen gelesen. Sie können diesen Dialog schließen und weiterarbeiten.',
+  importingNotes:
+    '{{done, number}} von {{total, number}} importiert. Sie können diesen Dialog schließen und weiterarbeiten.',
+  formatMarkdown: 'Markdown-Ordner',
+  formatObsidian: 'Obsidian-Vault',
+  formatJoplin: 'Joplin-Export',
+  formatEvernote: 'Evernote-Export',
+  formatTextbundle: 'TextBundle',
+  formatNotion: 'Notion-Export',
+  formatSimplenote: 'Simplenote-Export',
+  formatHtml: 'HTML-Seiten',
+  report: 'Bericht',
+  found: '{{format}}: {{notes}} und {{files}}, {{size}}',
+  nothing: 'Es gibt nichts zu importieren.',
+  into_one: 'Nach {{place}}, {{count, number}} Ordner. Noch wurde nichts geschrieben.',
+  into_other: 'Nach {{place}}, {{count, number}} Ordner. Noch wurde nichts geschrieben.',
+  intoAccounts_one:
+    'In Konten, die wie die obersten Ordner heißen, {{count, number}} Ordner. Noch wurde nichts geschrieben.',
+  intoAccounts_other:
+    'In Konten, die wie die obersten Ordner heißen, {{count, number}} Ordner. Noch wurde nichts geschrieben.',
+  already_one:
+    '{{count, number}} Notiz oder Datei ist bereits im Tresor und wird nicht noch einmal importiert.',
+  already_other:
+    '{{count, number}} Notizen und Dateien sind bereits im Tresor und werden nicht noch einmal importiert.',
+  renamed: 'Unter anderem Namen importiert',
+  remarks: 'Bitte beachten',
+  skipped: 'Nicht importiert',
+  failed: 'Konnte nicht importiert werden',
+  remarksCount: '{{title}} ({{total, number}})',
+  moreRemarks: 'und {{more, number}} weitere',
+  back: 'Zurück',
+  start: 'Importieren',
+  imported: '{{notes}} und {{files}} importiert.',
+  wereThere_one: '{{count, number}} war bereits im Tresor.',
+  wereThere_other: '{{count, number}} waren bereits im Tresor.',
+  cancelled:
+    'Der Import wurde abgebrochen. Was importiert wurde, bleibt; versuchen Sie es erneut, um fortzufahren.',
+  diskFull:
+    'Der Datenträger ist voll. Was importiert wurde, bleibt; schaffen Sie Platz und versuchen Sie es erneut, um fortzufahren.',
+  more: 'Weitere importieren',
+  showNotes: 'Notizen anzeigen',
+};

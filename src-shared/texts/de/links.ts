@@ -1,0 +1,40 @@
+import type { en } from '../en/index.ts';
+import type { Translation } from '../translation.ts';
+
+export const links: Translation<typeof en.links> = {
+  label: 'Links',
+  show: 'Links und Rückverweise',
+  backlinks: 'Rückverweise',
+  noBacklinks: 'Keine andere Notiz verweist hierher.',
+  mentions: 'Erwähnungen ohne Link',
+  noMentions: 'Keine andere Notiz erwähnt diese.',
+  outgoing: 'Ausgehende Links',
+  noOutgoing: 'Tippen Sie [[ im Text, um auf eine andere Notiz zu verweisen.',
+  notCreated: 'Noch nicht angelegt',
+  link: 'Verlinken',
+  linkIn: 'In {{title}} verlinken',
+  linkedIn: 'In „{{title}}“ verlinkt.',
+  linkStays: 'Der Link bleibt. {{reason}}',
+  renamedOne: 'Ein anderes Programm hat „{{title}}“ umbenannt oder verschoben.',
+  renamed_one: 'Ein anderes Programm hat {{count, number}} Notiz umbenannt oder verschoben.',
+  renamed_other: 'Ein anderes Programm hat {{count, number}} Notizen umbenannt oder verschoben.',
+  leadNowhere_one: 'Links in {{count, number}} Notiz führen nicht mehr dorthin.',
+  leadNowhere_other: 'Links in {{count, number}} Notizen führen nicht mehr dorthin.',
+  updateLinks: 'Links aktualisieren',
+  updated_one: '{{count, number}} Link {{inNotes}} aktualisiert.',
+  updated_other: '{{count, number}} Links {{inNotes}} aktualisiert.',
+  inNotes_one: 'in {{count, number}} Notiz',
+  inNotes_other: 'in {{count, number}} Notizen',
+  oldLinksStay_one: 'Links auf den alten Namen bleiben in {{count, number}} Notiz.',
+  oldLinksStay_other: 'Links auf den alten Namen bleiben in {{count, number}} Notizen.',
+  newLinksStay_one: 'Die neuen Links bleiben in {{count, number}} Notiz.',
+  newLinksStay_other: 'Die neuen Links bleiben in {{count, number}} Notizen.',
+  noteLeft: '„{{title}}“: {{reason}}',
+  andMore: 'Und {{count, number}} weitere.',
+  mendByHand: 'Korrigieren Sie sie von Hand.',
+  notWritten_one:
+    '{{count, number}} Link konnte nicht geschrieben werden, weil kein Link auf diesen Namen verweisen kann. Geben Sie der Notiz einen anderen.',
+  notWritten_other:
+    '{{count, number}} Links konnten nicht geschrieben werden, weil kein Link auf diesen Namen verweisen kann. Geben Sie der Notiz einen anderen.',
+  restored: 'Die Links sind wieder wie zuvor.',
+};

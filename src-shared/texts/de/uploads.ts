@@ -1,0 +1,16 @@
+import type { en } from '../en/index.ts';
+import type { Translation } from '../translation.ts';
+
+export const uploads: Translation<typeof en.uploads> = {
+  passedOver:
+    'Der Memory-Dienst hat diese Revision von einem anderen Computer und keine von denen davor. Sie bleiben auf diesem Computer.',
+  beganElsewhere:
+    'Der Verlauf der Notiz beim Memory-Dienst hat anderswo begonnen; diese Revision schließt dort an.',
+  tooLargeStays:
+    'Revision {{revision}}… ist größer als 2 MiB und bleibt auf diesem Computer; das Hochladen wird von hier an fortgesetzt.',
+  damagedStays:
+    'Revision {{revision}}… kann nicht mehr gelesen werden und bleibt auf diesem Computer; das Hochladen wird von hier an fortgesetzt.',
+  historyElsewhere:
+    'Der Verlauf vor Revision {{revision}}… ist auf einem anderen Computer; das Hochladen wird von hier an fortgesetzt.',
+  lost: 'Der Memory-Dienst hat sie nicht mehr.',
+};

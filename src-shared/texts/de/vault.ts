@@ -1,0 +1,78 @@
+import type { en } from '../en/index.ts';
+import type { Translation } from '../translation.ts';
+
+export const vault: Translation<typeof en.vault> = {
+  name: 'Tresor',
+
+  others: 'Andere Vaults',
+  othersHint:
+    'Jeder öffnet sich in einem eigenen Fenster, mit eigenem Verlauf. Der nächste Start der App öffnet den zuletzt benutzten.',
+  othersKeywords: 'öffnen wechseln zuletzt wiederhergestellt Sicherung zweiter',
+  list: 'Vaults',
+  isOpen: 'Dieses Fenster',
+  notThereNow: 'Zurzeit nicht da',
+  openNamed: '{{name}} öffnen',
+  openOther: 'Anderen Vault öffnen …',
+  opening: '{{vault}} wird in einem eigenen Fenster geöffnet.',
+  startWithOptions:
+    'Um einen anderen Vault zu öffnen, starten Sie die App mit diesen Optionen: dem Ordner seiner Notizen und einem Ordner für seinen Verlauf.',
+  exampleFolder: '/home/ada/Andere Notizen',
+  readOnly: 'Dieser Tresor ist schreibgeschützt. Notizen können gelesen, aber nicht bearbeitet werden.',
+  notThere: 'Der Ordner des Tresors ist nicht da',
+  notThereHint:
+    'An diesem Ort gibt es keinen Ordner. Vielleicht wurde er verschoben oder umbenannt, oder er ist auf einem Laufwerk, das nicht verbunden ist. Legen Sie ihn zurück oder verbinden Sie das Laufwerk, um dort weiterzumachen, wo Sie aufgehört haben.',
+  empty: 'Der Ordner des Tresors ist leer',
+  emptyHint:
+    'Ihre Notizen sind nicht in diesem Ordner. Wenn er auf einem Laufwerk ist, ist es vermutlich nicht eingehängt. Hängen Sie es ein, um dort weiterzumachen, wo Sie aufgehört haben.',
+  otherVault: 'Dies ist ein anderer Tresor',
+  otherVaultHint:
+    'Der Ordner gehört zu einem anderen Tresor als dem, dessen Verlauf diese App führt. Legen Sie Ihren eigenen Tresor wieder an diesen Ort, um dort weiterzumachen, wo Sie aufgehört haben.',
+  unreadable: 'Der Ordner des Tresors kann nicht gelesen werden',
+  unreadableHint:
+    'Der Ordner ist da, aber seine Dateien können nicht aufgelistet werden. Vielleicht haben sich seine Zugriffsrechte geändert, oder sein Laufwerk ist ausgefallen.',
+  expectedAt: 'Erwartet unter',
+  useOtherVault:
+    'Um stattdessen diesen Ordner zu verwenden, beenden Sie die App und starten Sie sie mit einem anderen Datenordner, damit die beiden Verläufe getrennt bleiben:',
+  nothingLost:
+    'Nichts wird gelöscht, und Ihr Verlauf ist sicher. Diese Ansicht verschwindet von selbst, sobald der Tresor wieder da ist.',
+  notSavedYet:
+    'Noch nicht gespeichert: Was Sie geschrieben haben, bleibt in diesem Fenster und wird gespeichert, sobald der Tresor wieder da ist. Lassen Sie das Fenster bis dahin geöffnet. Nichts wird gelöscht.',
+  continueWithout:
+    'Wenn der Ordner endgültig weg ist, machen Sie ohne ihn weiter: Die App fragt dann, ob Ihre Notizen aus ihrem Verlauf wiederhergestellt werden sollen.',
+  copyUnsaved: 'Nicht gespeicherten Text kopieren',
+  copiedUnsaved: 'Der noch nicht gespeicherte Text wurde kopiert.',
+  createFolder: 'Den Ordner neu anlegen',
+  looking: 'Der Tresor wird gesucht …',
+  unreadableFolders_one: '{{count, number}} Ordner kann nicht gelesen werden',
+  unreadableFolders_other: '{{count, number}} Ordner können nicht gelesen werden',
+  unreadableFolder:
+    '1 Ordner kann nicht gelesen werden: {{folder}}. {{reason}} Andere Notizen sind nicht betroffen.',
+  unreadableNamed_one:
+    '{{count, number}} Ordner kann nicht gelesen werden: {{folders}}. Andere Notizen sind nicht betroffen.',
+  unreadableNamed_other:
+    '{{count, number}} Ordner können nicht gelesen werden: {{folders}}. Andere Notizen sind nicht betroffen.',
+  unreadableAndMore_one:
+    '{{count, number}} Ordner kann nicht gelesen werden: {{folders}} und {{more, number}} weitere. Andere Notizen sind nicht betroffen.',
+  unreadableAndMore_other:
+    '{{count, number}} Ordner können nicht gelesen werden: {{folders}} und {{more, number}} weitere. Andere Notizen sind nicht betroffen.',
+  goneName: 'Verschwundene Notizen',
+  gone_one: 'Eine Notiz ist verschwunden',
+  gone_other: 'Viele Notizen sind verschwunden',
+  goneOf_one: '{{count, number}} von {{total, number}} Notizen ist aus dem Ordner des Tresors verschwunden.',
+  goneOf_other:
+    '{{count, number}} von {{total, number}} Notizen sind aus dem Ordner des Tresors verschwunden.',
+  goneHint:
+    'Wenn ein Laufwerk oder ein Synchronisierungsprogramm noch nicht so weit ist, warten Sie: Noch ist nichts gelöscht. Die Notizen kommen mit ihren Dateien zurück.',
+  goneWhich: 'Welche',
+  goneMore: 'und {{more, number}} weitere',
+  wait: 'Warten',
+  writeAgain: 'Dateien neu schreiben',
+  wereDeleted: 'Löschung bestätigen',
+  moveToTrash_one: 'Diese Notiz in den Papierkorb verschieben?',
+  moveToTrash_other: '{{count, number}} Notizen in den Papierkorb verschieben?',
+  restorable_one:
+    'Sie kann aus dem Papierkorb wiederhergestellt werden, mit dem ganzen Verlauf, bis der Papierkorb geleert wird.',
+  restorable_other:
+    'Die Notizen können aus dem Papierkorb wiederhergestellt werden, mit dem ganzen Verlauf, bis der Papierkorb geleert wird.',
+  move: 'In den Papierkorb verschieben',
+};

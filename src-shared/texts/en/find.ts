@@ -1,0 +1,35 @@
+/** Finding and replacing in one note. */
+export const find = {
+  /** The current match and all of them; `total` may end with a plus sign. */
+  currentOfTotal: '{{current}} of {{total}}',
+  found: '{{total}} found',
+  none: 'None',
+  replaced: '{{matches, number}} replaced',
+  /** The reason is that of the JavaScript engine, in English. */
+  notRegexp: 'Not a regular expression: {{reason}}.',
+  tooLong: 'This regular expression takes too long.',
+
+  title: 'Find in the note',
+  replaceTitle: 'Replace in the note',
+  field: 'Find in note',
+  placeholder: 'Find in this note',
+  replaceWith: 'Replace with',
+  replaceWithGroups: 'Replace with, $1 for the first group',
+  replace: 'Replace',
+  replaceHint: 'Replace (Enter)',
+  replaceAll: 'Replace all',
+  matchCase: 'Match case',
+  wholeWord: 'Whole word',
+  regexp: 'Regular expression',
+  inSelection: 'In selection',
+  selectFirst: 'select some text first',
+  next: 'Next match',
+  previous: 'Previous match',
+  nextKeys: 'Enter or {{keys}}',
+  previousKeys: 'Shift Enter or {{keys}}',
+  showReplace: 'Show replace',
+  hideReplace: 'Hide replace',
+  close: 'Close find',
+  inLink: 'In a link or formula: F2 edits it',
+  replacedAndKept: '{{matches, number}} replaced, {{kept, number}} left in links or formulas',
+} as const;

@@ -1,0 +1,74 @@
+/** Why a Memory service cannot be used or did not take a revision, and what to do. Keys are stored with revisions that wait: one that has been released is not renamed. */
+export const serviceErrors = {
+  rejected: 'The Memory service did not accept this revision. Change the note, or try again.',
+  rejectedWhy: 'The Memory service did not accept this revision: {{reason}}. Change the note, or try again.',
+  keyRejected: 'The Memory service does not accept the API key. Enter a valid one in Settings.',
+  scopeMissing: 'The API key lacks a permission. Enter one with memories:write and memories:read.',
+  scopeMissingWhy:
+    'The API key lacks a permission: {{reason}}. Enter one with memories:write and memories:read.',
+  memoryNotFound:
+    'The Memory was not found at {{address}}, or it belongs to another account. Check the address and the key in Settings.',
+  predecessorMissing: 'The Memory service does not have the revision before this one, which is sent again.',
+  conflict:
+    'The Memory service holds another version of this revision. Continue it as a new note, or change it.',
+  conflictWhy:
+    'The Memory service holds another version of this revision: {{reason}}. Continue it as a new note, or change it.',
+  rateLimited: 'The Memory service received too many requests; uploading continues in a moment.',
+  notAvailable: 'The Memory service is not available at the moment; it is tried again.',
+  failed: 'The Memory service failed (status {{status}}). It is tried again.',
+  failedWhy: 'The Memory service failed (status {{status}}): {{reason}}. It is tried again.',
+  notAService:
+    'The server at {{address}} is not a Memory service (status {{status}}). Check the address in Settings.',
+  notAServiceHere: 'The server at {{address}} is not a Memory service. Check the address.',
+  notAServicePath:
+    'The server at {{address}} is not a Memory service. Check the address. Its address usually ends in /developer/v1.',
+  sameMemoryTwice:
+    'The server at {{address}} is not a Memory service: it returned one Memory for two revisions. Check the address in Settings.',
+  otherNotesMemory: 'The Memory service returned the Memory of another note. It is tried again.',
+  tooLarge:
+    'This revision is larger than 2 MiB, the most the Memory service takes. It is kept here; uploading continues once the note is smaller.',
+  damaged:
+    'The text of this revision cannot be read from the journal any more. Uploading continues with the next revision of the note.',
+  otherHistory:
+    'The Memory service has a history of this note from another computer, which this computer does not have yet. Uploading continues when the vault’s files bring it.',
+  predecessorElsewhere:
+    'The revision before this one is on another computer, which has not sent it yet. Uploading continues when it has, or without it in some minutes.',
+  keyMissing: 'The Memory service needs an API key. Enter one in Settings.',
+  keyMissingHere: 'The Memory service needs an API key. Enter one.',
+  keyMalformed: 'This is not an API key: it contains spaces or other invalid characters. Copy it again.',
+  notStarting: 'The embedded Memory service does not start; it is tried again. The reason: {{reason}}',
+  notStartingSilent: 'The embedded Memory service does not start, and printed no error; it is tried again.',
+  addressNotWeb:
+    'The address of the Memory service is not a web address. Enter one that begins with https://.',
+  addressNotHttps:
+    'The address of the Memory service must begin with https:// (http:// only on this computer).',
+  addressHasMore: 'The address of the Memory service must not contain a user name, a query or a fragment.',
+  refusedConnection:
+    'The Memory service at {{host}} cannot be reached: it refused the connection; check that it runs.',
+  noResponse: 'The Memory service at {{host}} cannot be reached: it does not respond; check that it runs.',
+  noWay: 'The Memory service at {{host}} cannot be reached: there is no way to it; check your network.',
+  offline:
+    'The Memory service at {{host}} cannot be reached: this computer is not online; check your network.',
+  brokenOff: 'The Memory service at {{host}} cannot be reached: it broke off the connection; try again.',
+  noTls:
+    'The Memory service at {{host}} cannot be reached: it does not speak TLS at this port (https); check the address.',
+  certificateOther:
+    'The Memory service at {{host}} cannot be reached: its certificate is for another name; check the address.',
+  certificateExpired:
+    'The Memory service at {{host}} cannot be reached: its certificate has expired; ask whoever runs it for a new one.',
+  certificateEarly:
+    'The Memory service at {{host}} cannot be reached: its certificate is not valid yet; check the date of this computer.',
+  certificateUntrusted:
+    'The Memory service at {{host}} cannot be reached: its certificate is not trusted; add it to those of this computer, or ask whoever runs it.',
+  unknownHost:
+    'The Memory service at {{host}} cannot be reached: no computer of that name is known; check the address, and whether this computer is online.',
+  nameNotFound:
+    'The Memory service at {{host}} cannot be reached: its name cannot be looked up; check whether this computer is online.',
+  reservedPort:
+    'The Memory service at {{host}} cannot be reached: that port is reserved for other protocols; choose another one.',
+  responseTooLarge:
+    'The Memory service at {{host}} cannot be reached: its response is too large; check the address.',
+  noHttp: 'The Memory service at {{host}} cannot be reached: it does not speak HTTP; check the address.',
+  otherReason: 'The Memory service at {{host}} cannot be reached: {{reason}}; try again.',
+  starting: 'The Memory service is starting; try again in a moment.',
+} as const;

@@ -1,0 +1,15 @@
+/** Parts that several features show: buttons, dots, comparisons. */
+export const ui = {
+  /** A tooltip: what a button does, and its keys or another short hint. */
+  labelWithHint: '{{label}} ({{hint}})',
+  waitingForUpload: 'Waiting for upload',
+  editedOnTwo: 'Edited on two computers',
+  sameLines_one: '{{count, number}} line is the same',
+  sameLines_other: '{{count, number}} lines are the same',
+  notCopied: 'The text could not be copied.',
+  /** Arrow keys, read aloud. */
+  keyUp: 'Up arrow',
+  keyDown: 'Down arrow',
+  keyLeft: 'Left arrow',
+  keyRight: 'Right arrow',
+} as const;

@@ -1,0 +1,13 @@
+/** Lines of the sync log about how a revision was sent. Keys are stored in journals: one that has been released is not renamed. */
+export const uploads = {
+  passedOver:
+    'The Memory service has this revision from another computer, and none of those before it. They stay on this computer.',
+  beganElsewhere: 'The note’s history at the Memory service began elsewhere; this revision follows it there.',
+  tooLargeStays:
+    'Revision {{revision}}… is larger than 2 MiB and stays on this computer; uploading continues from here.',
+  damagedStays:
+    'Revision {{revision}}… cannot be read any more and stays on this computer; uploading continues from here.',
+  historyElsewhere:
+    'The history before revision {{revision}}… is on another computer; uploading continues from here.',
+  lost: 'The Memory service does not have it any more.',
+} as const;

@@ -1,0 +1,22 @@
+import type { en } from '../en/index.ts';
+import type { Translation } from '../translation.ts';
+
+export const exportErrors: Translation<typeof en.exportErrors> = {
+  noNotes: '这里没有可导出的笔记。请选择其他笔记。',
+  running: '正在进行导出。请等待完成，或取消导出。',
+  notAWholePath: '这不是完整路径。请输入从磁盘根目录开始的路径。',
+  noFolder: '文件夹 {{folder}} 不存在。请选择已有的文件夹。',
+  insideVault: '该位置在笔记库内，副本会变成笔记。请选择其他位置。',
+  taken: '{{path}} 已存在。请使用其他名称。',
+  deletedMeanwhile: '该笔记在此期间已被删除。请在回收站中查找。',
+  noteGone: '此笔记已不存在。请选择其他笔记，或选择所有笔记。',
+  historyRunning: '正在进行另一个导出。请等待完成，或取消它。',
+  madeMeanwhile: '{{folder}} 在此期间已被创建。请使用其他名称。',
+  notAPath: '“{{entered}}”不是完整路径。请输入类似 {{example}} 的路径。',
+  noParentFolder: '文件夹 {{folder}} 不存在。请先创建它，或为新文件夹选择一个已有的文件夹。',
+  exists: '{{path}} 已存在。请使用其他名称：不会覆盖任何内容。',
+  inVault: '{{path}} 位于笔记库中。请选择笔记库之外的位置。',
+  inDataFolder: '{{path}} 位于数据文件夹中。请选择其外的位置。',
+  windowMayNotPrint: '此窗口不能打印。请在应用中打开笔记并打印。',
+  pdfNotWritten: '无法写入 PDF：{{reason}}',
+};

@@ -1,0 +1,31 @@
+import type { en } from '../en/index.ts';
+import type { Translation } from '../translation.ts';
+
+export const importRemarks: Translation<typeof en.importRemarks> = {
+  hiddenFolder: '隐藏的文件夹。',
+  hiddenFile: '隐藏的文件。',
+  obsidianSettings: 'Obsidian 的设置。',
+  programParts: '程序的组成部分。',
+  neither: '既不是文件也不是文件夹。',
+  linkAnywhere: '符号链接，可能指向任何位置。请单独导入它指向的内容。',
+  symbolicLink: '符号链接。',
+  link: '链接。',
+  filesBeside: '它旁边的文件（例如图片）不会一起导入。如需导入，请导入其所在文件夹。',
+  tooLargeForNote: '大于 20 MB：按原样复制，显示时不含文本。',
+  notUtf8: '不是 UTF-8 文本：按原样复制，显示时不含文本。',
+  renamed: '已有“{{wanted}}”：以“{{name}}”导入。',
+  idTaken: '其标识属于另一篇笔记：将使用新的标识。',
+  decryptFirst: '内容已加密。请从已解密的 Joplin 中导出。',
+  inTrash: '位于回收站中。',
+  deletedNotes_other: '{{count, number}} 篇已删除的笔记。',
+  noText: '其中没有文本。',
+  notTextbundle: '不属于 TextBundle。',
+  notJoplin: '不是 Joplin 的条目。',
+  notInExport: '导出中不包含此文件。',
+  evernoteEncrypted: '在 Evernote 中加密的部分已省略。',
+  leadsOut: '其路径指向压缩包之外。',
+  encrypted: '内容已加密。',
+  unsupportedPacking: '其压缩方式不受支持。',
+  sameNameInArchive: '压缩包中还有一个同名文件。',
+  nameTooLong: '其名称对此磁盘来说过长。',
+};

@@ -1,0 +1,31 @@
+import type { en } from '../en/index.ts';
+import type { Translation } from '../translation.ts';
+
+export const links: Translation<typeof en.links> = {
+  label: '链接',
+  show: '链接与反向链接',
+  backlinks: '反向链接',
+  noBacklinks: '没有其他笔记链接到这里。',
+  mentions: '未链接的提及',
+  noMentions: '没有其他笔记提及这篇笔记。',
+  outgoing: '出站链接',
+  noOutgoing: '在正文中输入 [[ 即可链接到其他笔记。',
+  notCreated: '尚未创建',
+  link: '建立链接',
+  linkIn: '在“{{title}}”中建立链接',
+  linkedIn: '已在“{{title}}”中建立链接。',
+  linkStays: '链接保持不变。{{reason}}',
+  renamedOne: '其他程序重命名或移动了“{{title}}”。',
+  renamed_other: '其他程序重命名或移动了 {{count, number}} 篇笔记。',
+  leadNowhere_other: '{{count, number}} 篇笔记中的链接已失效。',
+  updateLinks: '更新链接',
+  updated_other: '已更新{{inNotes}}的 {{count, number}} 个链接。',
+  inNotes_other: '{{count, number}} 篇笔记中',
+  oldLinksStay_other: '{{count, number}} 篇笔记中仍有指向旧名称的链接。',
+  newLinksStay_other: '{{count, number}} 篇笔记中的新链接保持不变。',
+  noteLeft: '“{{title}}”：{{reason}}',
+  andMore: '还有 {{count, number}} 篇。',
+  mendByHand: '请手动修正。',
+  notWritten_other: '{{count, number}} 个链接无法写入，因为该名称无法被链接。请为笔记另起一个名称。',
+  restored: '链接已恢复原样。',
+};

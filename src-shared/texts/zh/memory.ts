@@ -1,0 +1,33 @@
+import type { en } from '../en/index.ts';
+import type { Translation } from '../translation.ts';
+
+export const memory: Translation<typeof en.memory> = {
+  label: 'Memory',
+  hidden: 'Memory 服务为笔记生成的内容已隐藏。',
+  showIt: '显示',
+  describes: '描述的是 {{time}} 的修订 {{revision}}。',
+  editsOnTheirWay_other: '您最近的 {{count, number}} 次编辑正在处理中。',
+  gist: '要点',
+  description: '描述',
+  questions: '问题',
+  refresh: '刷新',
+  appearsWhenSaved: '当您停下或按 {{keys}} 时显示。',
+  appearsWhenReceived: '修订到达 Memory 服务后显示。',
+  reading: 'Memory 服务正在阅读这篇笔记。',
+  nothingFound: '尚未找到任何内容。要点、标签和问题需要更多文本。',
+  revisionSaving: '此修订：正在保存',
+  revisionSaved: '此修订：已保存',
+  revisionQueued: '此修订：已排队',
+  revisionUploading: '此修订：正在上传',
+  revisionReceived: '此修订：已接收',
+  revisionEnriched: '此修订：已充实',
+  revisionBlocked: '此修订：需要处理',
+  scoreOfOne: '{{score}}（满分 1）',
+  highRelevance: '相关性高',
+  lowRelevance: '相关性低',
+  scoredBy: '{{score}}（{{model}}）',
+  localModel: '本地模型',
+  related: '相关笔记',
+  sharedTopics_other: '共同主题：{{topics}}',
+  showHiddenTags: '显示隐藏的标签（{{total, number}}）',
+};

@@ -1,0 +1,30 @@
+import type { en } from '../en/index.ts';
+import type { Translation } from '../translation.ts';
+
+export const properties: Translation<typeof en.properties> = {
+  label: '属性',
+  toggle: '显示或隐藏属性',
+  none: '没有属性。',
+  invalid: '此笔记的 front matter 不是有效的 YAML，将保持原样。请在文件中修正：{{reason}}',
+  newName: '新属性的名称',
+  add: '添加属性',
+  exists: '已有同名属性。',
+  ofApp: '此名称由应用使用。标签和标题在上方有各自的输入框。',
+  remove: '移除属性 {{name}}',
+  rename: '重命名属性 {{name}}',
+  renameHint: '重命名（F2）',
+  newNameOf: '属性 {{name}} 的新名称',
+  typeOf: '{{name}} 的类型',
+  changeInFile: '{{reason}} 请在文件中更改。',
+  listOf: '{{name}}，每行一项',
+  notNumber: '这不是数字。请输入如 3.5 的数字，或选择其他类型。',
+  number: '数字',
+  checkbox: '复选框',
+  list: '列表',
+  nameNotPlain: '其名称不是纯文本。',
+  refers: '它引用了 front matter 中的另一个值。',
+  group: '它是一组属性。',
+  listOfMore: '它是一个不仅包含文本的列表。',
+  severalLines: '它是多行文本。',
+  typed: '它带有 YAML 的锚点或类型。',
+};

@@ -1,0 +1,1 @@
+import '../src-main/command-line/import.ts';

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { listLicences } from './licences.ts';
+
+test('every package of the app is listed once, with a licence that allows to pass it on', () => {
+  const all = listLicences();
+  const names = all.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['electron', 'react', 'better-sqlite3']));
+  // tools of the developers are no part of the app
+  expect(names).not.toContain('vitest');
+  expect(new Set(all.map(({ name, version }) => `${name} ${version}`)).size).toBe(all.length);
+  const free =
+    /^\(?(?:MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|OFL-1\.1|PSF-2\.0|Unlicense)\b/;
+  expect(all.filter(({ licence }) => !free.test(licence))).toEqual([]);
+});

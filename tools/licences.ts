@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.ts';
+
+/** A package that the app contains. */
+type Licence = { readonly name: string; readonly version: string; readonly licence: string };
+
+type Locked = { readonly version?: string; readonly license?: string; readonly dev?: boolean };
+
+/** The packages of the app and their licences, sorted by name, as `package-lock.json` names them. Electron ships with the app, too. */
+export function listLicences(): Licence[] {
+  const lock: { packages: Record<string, Locked> } = JSON.parse(
+    readFileSync(join(root, 'package-lock.json'), 'utf8'),
+  );
+  const found = new Map<string, Licence>();
+  for (const [path, { version, license, dev }] of Object.entries(lock.packages)) {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    if (path === '' || (dev === true && name !== 'electron') || version === undefined) continue;
+    found.set(`${name} ${version}`, { name, version, licence: license ?? 'unknown' });
+  }
+  return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+}
