@@ -26,7 +26,7 @@ const globalSetup = ['src-service/test/support/postgres-for-run.ts', 'tools/test
 
 export default defineConfig({
   test: {
-    setupFiles: ['src-service/test/support/no-secrets-printed.ts'],
+    setupFiles: ['src-service/test/support/no-secrets-printed.ts', 'tools/test-setup/property-seed.ts'],
     pool: 'forks',
     // many tests wait for other processes and for the disk; vitest would leave one processor of two free
     maxWorkers: '200%',

@@ -292,5 +292,15 @@ const flowList = (values: readonly string[]): string =>
 /** A value on one line: plain where YAML allows it, else quoted. */
 export function scalar(value: string | boolean | null): string {
   const text = stringify(value, { lineWidth: 0 }).replace(/\n$/, ''); // no trim: a title may end in a space of another script
-  return /[\r\n]/.test(text) ? JSON.stringify(value) : text;
+  return /[\r\n\u0085\u2028\u2029]|^\s/.test(text) ? quoted(value) : text;
 }
+
+/**
+ * Between double quotes. Line separators of Unicode are escaped, since YAML 1.1 takes them for newlines and so do other programs; JSON
+ * leaves them as they are.
+ */
+export const quoted = (value: string | boolean | null): string =>
+  JSON.stringify(value).replace(
+    /[\u0085\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

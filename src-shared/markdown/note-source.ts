@@ -52,13 +52,13 @@ export function joinNoteSource({ bom, frontMatter, body }: NoteSource): string {
 
 /**
  * Distinguishes front matter from a text between two thematic breaks: it is empty, or begins like a mapping (a key or a flow mapping,
- * after blank lines and comments).
+ * after blank lines and comments). To YAML only the space and the tab are blank: a key may begin with a space of another script.
  */
 function looksLikeYaml(yaml: string): boolean {
   const first = yaml.split(/\r\n|\n|\r/).find((line) => line.trim() !== '' && !/^\s*#/.test(line));
   if (first === undefined || /^\s*\{/.test(first)) return true;
   return (
-    /^ *(?:[^\s>*`[-][^\r\n]*?|-[^\s][^\r\n]*?|"[^"]*"|'[^']*')\s*:(?:\s|$)/.test(first) ||
+    /^ *(?:[^ \t>*`[-][^\r\n]*?|-[^ \t][^\r\n]*?|"[^"]*"|'[^']*')\s*:(?:\s|$)/.test(first) ||
     /^ *[?&!]\s?/.test(first)
   );
 }

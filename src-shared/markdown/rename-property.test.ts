@@ -26,6 +26,11 @@ test.each([
   ['a: a\n', 'a', '会议', '会议: a\n'],
   ['a:\n', 'a', '#x', '"#x":\n'],
   ['a: 1\r\nb: 2\r\n', 'b', 'c', 'a: 1\r\nc: 2\r\n'],
+  ['a: 1\n', 'a', '\u2028&', '"\\u2028&": 1\n'],
+  ['a: 1\n', 'a', 'b\u0085', '"b\\u0085": 1\n'],
+  ['a: 1\n', 'a', '\u3000b', '"\u3000b": 1\n'],
+  ['\u3000b: 1\n', '\u3000b', 'a', 'a: 1\n'],
+  ['\u2028&: 1\n', '\u2028&', 'a', 'a: 1\n'],
 ])('in %j, %j as %j gives %j', (before, from, to, after) => {
   expect(rename(before, from, to)).toBe(after);
 });

@@ -1,6 +1,6 @@
 import { type Document, isNode, type Pair } from 'yaml';
 import { fail, type Result, succeed } from '../result.ts';
-import { keyText, scalar } from './edit-front-matter.ts';
+import { keyText, quoted, scalar } from './edit-front-matter.ts';
 import { mapOf, parseFrontMatter } from './front-matter.ts';
 import type { NoteSource } from './note-source.ts';
 
@@ -21,7 +21,7 @@ export function renameProperty(source: NoteSource, from: string, to: string): Re
   if (!range) return fail('there is no such key');
   if (items.some((pair) => keyText(pair) === to)) return fail('the name is taken');
   // within braces a plain name may end at a comma
-  for (const name of [scalar(to), JSON.stringify(to)]) {
+  for (const name of [scalar(to), quoted(to)]) {
     const renamed = yaml.slice(0, range[0]) + name + yaml.slice(range[1]);
     const after = parseFrontMatter(renamed);
     if (!after.ok || keyText(pairsOf(after.value)[at]) !== to) continue;
