@@ -19,7 +19,7 @@ export type Credentials = {
   readonly password: string;
   /** The network address it comes from. */
   readonly address: string;
-  /** The token that the device keeps since its last sign-in; null for none. */
+  /** The token that the device keeps since the last login; null for none. */
   readonly device: string | null;
 };
 

@@ -16,7 +16,7 @@ export const failuresPerEmail = 200;
 
 /** Where an attempt comes from. */
 export type Origin =
-  /** A device that nobody has signed in on, at a network address. */
+  /** A device without a sign-in so far, at a network address. */
   | { readonly kind: 'unknown'; readonly address: string }
   /** A device that the same user has signed in on, by the token that it keeps. */
   | { readonly kind: 'device'; readonly token: string }

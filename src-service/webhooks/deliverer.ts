@@ -229,7 +229,7 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
 }
 
 const sealedElsewhere =
-  'The secret of this webhook cannot be decrypted: the service runs without the key it was encrypted with. Rotate the secret, or tell the operator.';
+  'The secret of this webhook cannot be decrypted: the service runs without the key it was encrypted with. Rotate the secret, or ask the operator.';
 
 type InFlight = { readonly controller: AbortController; readonly failing: boolean };
 
