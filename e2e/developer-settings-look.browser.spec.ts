@@ -132,6 +132,9 @@ test.describe('every page is clean for axe in both themes and fits a narrow wind
     await page.getByRole('link', { name: 'I have copied it' }).click();
     const webhook = page.url();
     await inspect(page, 'webhook, nothing sent');
+    await page.getByText('Send past events again').click();
+    await inspect(page, 'webhook, past events to be sent again');
+    await page.goto(webhook);
     await page.getByText('Change the address').click();
     await inspect(page, 'webhook, address to be changed');
     await page.getByLabel('Address').fill('nonsense');
@@ -162,6 +165,8 @@ test.describe('every page is clean for axe in both themes and fits a narrow wind
     await page.goto(webhook);
     await page.getByRole('button', { name: 'Disable' }).click();
     await expect(page.getByRole('status')).toBeVisible();
+    expect((await post(service, key)).status).toBe(201);
+    await reloadUntil(page, 'Kept, not sent');
     await inspect(page, 'webhook, disabled');
     await page.getByRole('button', { name: 'Enable' }).click();
     await expect(page.getByRole('status')).toBeVisible();

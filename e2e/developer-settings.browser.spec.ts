@@ -156,6 +156,37 @@ test.describe('webhooks', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  test('what was missed while a webhook was disabled is kept, and sent on request', async ({
+    page,
+    service,
+  }) => {
+    await signIn(page, service);
+    const key = await createKey(page, 'Laptop');
+    await addWebhook(page);
+    await page.getByRole('button', { name: 'Send memory.updated as well' }).click();
+    await expect(page.getByText('memory.processed, memory.updated')).toBeVisible();
+    await page.getByRole('button', { name: 'Disable' }).click();
+    const { memory } = await (await post(service, key)).json();
+    const log = page.getByRole('list', { name: 'Deliveries' });
+    await expect(async () => {
+      await page.reload();
+      await expect(log.getByText('Kept, not sent')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(log).toContainText(memory.id);
+    await page.getByRole('button', { name: 'Enable' }).click();
+    await expect(page.getByRole('status')).toContainText('events that were kept meanwhile');
+    await page.getByText('Send past events again').click();
+    await page.getByLabel('Events of').selectOption('the last day');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByRole('status')).toHaveText('1 event is sent again.');
+    await expect.poll(() => receiver.received.length).toBe(1);
+    await log.getByRole('link', { name: 'memory.processed' }).click();
+    await expect(page.getByText(memory.id, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Send this and all later events again' }).click();
+    await expect.poll(() => receiver.received.length).toBe(2);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
   test('a rotated secret signs beside the former one; a deleted webhook gets nothing', async ({
     page,
     service,

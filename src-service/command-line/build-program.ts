@@ -36,6 +36,8 @@ export type Commands = {
   readonly listKeys: StoreWork;
   readonly revokeKey: StoreWork;
   readonly changeKey: StoreWork;
+  readonly listWebhooks: StoreWork;
+  readonly replayWebhook: StoreWork;
   readonly createUser: StoreWork;
   readonly listUsers: StoreWork;
   readonly setPassword: StoreWork;
@@ -150,6 +152,21 @@ function buildProgram({ commands, environment, defaultData }: ProgramParts) {
     .option('--name <NAME>', 'what its owner calls it')
     .option('--scopes <LIST>', 'memories:read,memories:write')
     .option('--expires-in <TIME>', 'e.g. 90d, 12h, 30m, 0s, or never');
+
+  const webhooks = group('webhooks', 'Webhooks of accounts.');
+  add(
+    webhooks,
+    'list',
+    'Prints one line of JSON for each webhook.',
+    storeSettings,
+    commands.listWebhooks,
+  ).requiredOption('--account <NAME>', 'whose webhooks');
+  add(webhooks, 'replay <ID>', 'Sends events again.', storeSettings, commands.replayWebhook)
+    .requiredOption('--account <NAME>', 'whose webhook it is')
+    .requiredOption(
+      '--from <TIME|EVENT>',
+      'the first event: 2026-11-21, 2026-11-21T09:30:00Z, 7d ago, or its webhook-id',
+    );
 
   const accounts = group('accounts', 'Users of Developer settings.');
   add(

@@ -35,6 +35,12 @@ const commands: Commands = {
   listKeys: async ({ values }) => (await keys()).listKeys(values),
   revokeKey: async ({ values }, _, [id = '']) => (await keys()).revokeKey(values, id, Date.now()),
   changeKey: async ({ values }, given, [id = '']) => (await keys()).changeKey(values, id, given, Date.now()),
+  listWebhooks: async ({ values }, given) =>
+    (await webhooks()).listWebhooks(values, text(given, 'account') ?? ''),
+  replayWebhook: async ({ values }, given, [id = '']) => {
+    const command = { id, account: text(given, 'account') ?? '', from: text(given, 'from') ?? '' };
+    return (await webhooks()).replayWebhook(values, command, Date.now());
+  },
   createUser: async ({ values }, given) => {
     const user = { email: text(given, 'email') ?? '', account: text(given, 'account'), passwords };
     return (await accounts()).createAccount(values, user, Date.now());
@@ -46,6 +52,7 @@ const commands: Commands = {
     (await accounts()).signInLink(values, text(given, 'account') ?? '', Date.now()),
 };
 
+const webhooks = () => import('./run-webhooks.ts');
 const keys = () => import('./run-keys.ts');
 const accounts = () => import('./run-accounts.ts');
 

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import { parseDuration } from '../accounts/parse-duration.ts';
 import type { StoreConfig } from '../server/open-backend.ts';
 import { findAccountByName } from './find-account-by-name.ts';
+import { parseSince } from './parse-since.ts';
 import { withBackend } from './with-backend.ts';
 
 /** Memories set back in one transaction: a service that runs beside this waits for no longer one. */
@@ -40,14 +40,4 @@ export async function reprocess(
       after = next;
     }
   });
-}
-
-/** Milliseconds since the epoch: a day or an instant in UTC, or a time span before now. */
-function parseSince(text: string, now: number): number | undefined {
-  const span = parseDuration(text);
-  if (span !== undefined) return now - span;
-  if (!/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z)?$/.test(text)) return undefined;
-  const at = Date.parse(text);
-  // 2026-02-30 is read as a day of March by some
-  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text.slice(0, 10) ? undefined : at;
 }

@@ -79,6 +79,8 @@ test('the reference names each operation, code and field, requests and responses
     'canonicalText',
     '#CreateMemoryRequest',
     '#MemoryProcessed',
+    'memory.updated',
+    '#MemoryUpdated',
     'webhook-signature',
     'Retry-After',
     'The id that creation answered',

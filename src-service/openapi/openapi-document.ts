@@ -10,14 +10,15 @@ import {
   ReadMemoryResponseSchema,
   RelevanceSchema,
 } from '../../src-shared/memory-api/schemas.ts';
+import type { MemoryEventType } from '../domain/webhook-event.ts';
 import { errorMeanings } from './error-meanings.ts';
 
 /** The payload of a webhook. */
-const eventSchema = {
+const eventSchema = (type: MemoryEventType) => ({
   type: 'object',
   required: ['type', 'timestamp', 'data'],
   properties: {
-    type: { const: 'memory.processed' },
+    type: { const: type },
     timestamp: {
       type: 'string',
       format: 'date-time',
@@ -25,7 +26,7 @@ const eventSchema = {
     },
     data: { type: 'object', required: ['memoryId'], properties: { memoryId: { type: 'string' } } },
   },
-};
+});
 
 /** Seconds, in UTC. */
 const noteTime = {
@@ -34,7 +35,7 @@ const noteTime = {
 };
 
 /** Named schemas; where one stands in another, the document refers to it. */
-const schemas: Readonly<Record<string, TSchema | typeof eventSchema>> = {
+const schemas: Readonly<Record<string, TSchema | ReturnType<typeof eventSchema>>> = {
   NoteRevision: NoteRevisionSchema,
   CreateMemoryRequest: CreateMemoryRequestSchema,
   CreateMemoryResponse: CreateMemoryResponseSchema,
@@ -42,7 +43,8 @@ const schemas: Readonly<Record<string, TSchema | typeof eventSchema>> = {
   Memory: MemorySchema,
   ReadMemoryResponse: ReadMemoryResponseSchema,
   ErrorResponse: ErrorResponseSchema,
-  MemoryProcessed: eventSchema,
+  MemoryProcessed: eventSchema('memory.processed'),
+  MemoryUpdated: eventSchema('memory.updated'),
 };
 
 /** Constraints that a schema cannot express, by schema and property; separate code checks them. */
@@ -150,27 +152,14 @@ export function openApiDocument() {
       },
     },
     webhooks: {
-      'memory.processed': {
-        post: {
-          operationId: 'memoryProcessed',
-          summary: 'A Memory is ready',
-          description:
-            'Sent to the endpoints of the account, signed as Standard Webhooks say, at least once, with one `webhook-id` for all attempts.',
-          // the receiver verifies a signature; it is never sent a key
-          security: [],
-          parameters: Object.entries(signature).map(([name, description]) => ({
-            name,
-            in: 'header',
-            required: true,
-            description,
-            schema: { type: 'string' },
-          })),
-          requestBody: { required: true, content: jsonOf('MemoryProcessed') },
-          responses: {
-            '2XX': { description: 'Taken. Anything else is sent again later; 410 disables the endpoint.' },
-          },
-        },
-      },
+      'memory.processed': event(
+        { name: 'memoryProcessed', schema: 'MemoryProcessed', summary: 'A Memory is ready' },
+        'Sent to the endpoints of the account, signed as Standard Webhooks say, at least once, with one `webhook-id` for all attempts.',
+      ),
+      'memory.updated': event(
+        { name: 'memoryUpdated', schema: 'MemoryUpdated', summary: 'A Memory shows something else' },
+        'Sent when a Memory that was announced was processed again and shows something else, to the endpoints that ask for it in Developer settings; signed and delivered as `memory.processed`.',
+      ),
     },
     components: {
       securitySchemes: {
@@ -195,6 +184,31 @@ const signature = {
 };
 
 /** Responses by status; several codes of one status share it. */
+/** A webhook of the document. */
+const event = (
+  { name, schema, summary }: { name: string; schema: keyof typeof schemas; summary: string },
+  description: string,
+) => ({
+  post: {
+    operationId: name,
+    summary,
+    description,
+    // the receiver verifies a signature; it is never sent a key
+    security: [],
+    parameters: Object.entries(signature).map(([header, meaning]) => ({
+      name: header,
+      in: 'header',
+      required: true,
+      description: meaning,
+      schema: { type: 'string' },
+    })),
+    requestBody: { required: true, content: jsonOf(schema) },
+    responses: {
+      '2XX': { description: 'Taken. Anything else is sent again later; 410 disables the endpoint.' },
+    },
+  },
+});
+
 function errors(codes: readonly ErrorCode[]) {
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))];
   return Object.fromEntries(

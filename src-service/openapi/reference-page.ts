@@ -50,7 +50,7 @@ export function referencePage(document: OpenApiDocument): Page {
       ),
       operationSection('POST', '/memories', paths['/memories'].post),
       operationSection('GET', '/memories/{id}', paths['/memories/{id}'].get),
-      operationSection('Webhook', 'memory.processed', webhooks['memory.processed'].post),
+      Object.entries(webhooks).map(([type, { post }]) => operationSection('Webhook', type, post)),
       Object.entries(components.schemas).map(([name, schema]) => schemaSection(name, schema)),
     ],
   };

@@ -11,6 +11,8 @@ export type WebhookEndpoint = {
   readonly createdAt: number;
   /** Since when every attempt has failed; null after a success. */
   readonly failingSince: number | null;
+  /** Whether it is also sent `memory.updated`. */
+  readonly wantsUpdates: boolean;
 };
 
 /** The secrets with which requests to an endpoint are signed: the current one, and a former one until it expires. */
@@ -28,7 +30,11 @@ export type StoredSecrets = {
   readonly former: string | null;
 };
 
-export type DeliveryState = 'waiting' | 'delivered' | 'gave-up';
+/** `kept`: its endpoint was disabled when the event happened; it is sent only on request, for {@link keptTime}. */
+export type DeliveryState = 'waiting' | 'delivered' | 'gave-up' | 'kept';
+
+/** How long an event is kept for an endpoint that is disabled, in milliseconds. */
+export const keptTime = 7 * 24 * 60 * 60 * 1000;
 
 /** One event on its way to one endpoint. */
 export type DeliveryRecord = {
@@ -36,7 +42,7 @@ export type DeliveryRecord = {
   readonly endpointId: string;
   /** The `webhook-id`: the same for every attempt and every endpoint. */
   readonly eventId: string;
-  /** `memory.processed`, or `webhook.test`. */
+  /** `memory.processed`, `memory.updated` or `webhook.test`. */
   readonly type: string;
   /** The exact body that is signed and sent. */
   readonly body: string;
@@ -111,6 +117,17 @@ export type DeliveryClaim = {
  */
 export const maxBroughtForward = 1000;
 
+/** One step through the log of an endpoint. */
+export type ResendPage = {
+  readonly cursor: string | null;
+  readonly now: number;
+  /** Deliveries looked at in one step. */
+  readonly limit: number;
+};
+
+/** How many were made due, and where to go on; null at the end. */
+export type ResentPage = { readonly count: number; readonly next: string | null };
+
 /** Webhook endpoints of accounts and the deliveries to them. Times are milliseconds since the epoch. */
 export type WebhookStore = {
   createEndpoint(endpoint: {
@@ -128,13 +145,19 @@ export type WebhookStore = {
   setEndpointUrl(accountId: AccountId, id: string, url: string): Promise<WebhookEndpoint | undefined>;
   /**
    * Enabling forgets why it was disabled and since when it failed, and makes what was put off due at once, the next
-   * {@link maxBroughtForward} of it. No delivery is added for an endpoint that is disabled, and none is claimed.
+   * {@link maxBroughtForward} of it. Events that happen while an endpoint is disabled are kept, and none is claimed.
    */
   setEndpointEnabled(
     accountId: AccountId,
     id: string,
     enabled: boolean,
     now: number,
+  ): Promise<WebhookEndpoint | undefined>;
+  /** Whether the endpoint is also sent `memory.updated`. */
+  setEndpointUpdates(
+    accountId: AccountId,
+    id: string,
+    wantsUpdates: boolean,
   ): Promise<WebhookEndpoint | undefined>;
   /** Requests are also signed with the former secret until `formerValidUntil`; the one before it stops at once. */
   rotateSecret(
@@ -152,7 +175,7 @@ export type WebhookStore = {
   /** Removes it and its secrets; its deliveries are seen no more and go with `removeFinishedDeliveries`. */
   deleteEndpoint(accountId: AccountId, id: string): Promise<boolean>;
   /**
-   * Adds a delivery of its own, such as a test, due at once. `memory.processed` is added by `completeStages`. False when
+   * Adds a delivery of its own, such as a test, due at once. Events about Memories are added by `completeStages`. False when
    * the endpoint is disabled.
    */
   addDelivery(
@@ -189,8 +212,15 @@ export type WebhookStore = {
    */
   resend(accountId: AccountId, deliveryId: string, now: number): Promise<boolean>;
   /**
+   * Makes the deliveries of `memory.*` events due now from one delivery of the log on, oldest first, as {@link resend} does; those that
+   * wait or are under way stay as they are. `cursor` is null at first, then what the last call returned.
+   */
+  resendFrom(accountId: AccountId, deliveryId: string, page: ResendPage): Promise<ResentPage>;
+  /**
    * Removes deliveries, with their attempts, that were delivered or exhausted before a time, oldest first, or whose
    * endpoint was deleted: at most `limit` of them. Returns how many.
    */
   removeFinishedDeliveries(before: number, limit: number): Promise<number>;
+  /** Removes deliveries that were kept for a disabled endpoint since before a time, at most `limit` of them. Returns how many. */
+  removeKeptDeliveries(before: number, limit: number): Promise<number>;
 };

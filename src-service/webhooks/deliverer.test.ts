@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { keptTime } from '../storage/webhook-store.ts';
 import { account, delivererBench as bench } from '../test/support/deliverer-bench.ts';
 import { startReceiver, status } from '../test/support/receiver.ts';
 import { disableAfter, retryDelays, triesBeforeDisabling } from './after-attempt.ts';
@@ -94,7 +95,7 @@ test('410 disables the endpoint and records why', async () => {
   });
   expect(await log(id)).toMatchObject([{ delivery: { state: 'gave-up', dueAt: null } }]);
   memoryReady();
-  expect(await log(id)).toHaveLength(1);
+  expect((await log(id)).map(({ delivery }) => delivery.state)).toEqual(['kept', 'gave-up']);
 });
 
 test('a redirect is a failure', async () => {
@@ -268,6 +269,22 @@ test('the log forgets what was delivered long ago', async () => {
   const deliverer = start();
   await deliverer.idle();
   time.now += deliveryRetention;
+  deliverer.wake();
+  await deliverer.idle();
+  expect(await log(id)).toHaveLength(1);
+  time.now += hour;
+  deliverer.wake();
+  await deliverer.idle();
+  expect(await log(id)).toHaveLength(0);
+});
+
+test('events are kept for a disabled endpoint as long as is promised', async () => {
+  const { addEndpoint, memoryReady, start, webhooks, log, time } = bench();
+  const { id } = await addEndpoint('http://127.0.0.1:1/');
+  await webhooks.setEndpointEnabled(account, id, false, time.now);
+  memoryReady();
+  const deliverer = start();
+  time.now += keptTime;
   deliverer.wake();
   await deliverer.idle();
   expect(await log(id)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { ClaimedDelivery, WebhookStore } from '../storage/webhook-store.ts';
+import { type ClaimedDelivery, keptTime, type WebhookStore } from '../storage/webhook-store.ts';
 import { type AttemptOutcome, classifyAttempt } from './after-attempt.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { type SendOutcome, sendTimeouts, type WebhookSender } from './webhook-sender.ts';
@@ -26,6 +26,7 @@ export type DelivererParts = {
     | 'recordAttempt'
     | 'nextDeliveryDueAt'
     | 'removeFinishedDeliveries'
+    | 'removeKeptDeliveries'
     | 'removeFormerSecrets'
   >;
   readonly sender: Pick<WebhookSender, 'send'>;
@@ -177,9 +178,10 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
     const now = clock();
     if (now - prunedAt < pruneInterval) return;
     await webhooks.removeFormerSecrets(now);
-    const removed = await webhooks.removeFinishedDeliveries(now - deliveryRetention, pruneBatch);
+    const finished = await webhooks.removeFinishedDeliveries(now - deliveryRetention, pruneBatch);
+    const kept = await webhooks.removeKeptDeliveries(now - keptTime, pruneBatch);
     // after a full batch there is more to remove, with the next wake
-    if (removed < pruneBatch) prunedAt = now;
+    if (Math.max(finished, kept) < pruneBatch) prunedAt = now;
   }
 
   async function run(): Promise<void> {

@@ -2,12 +2,16 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import type { MemoryId } from '../../src-shared/ids.ts';
-import { memoryProcessedBody } from '../domain/webhook-event.ts';
+import { memoryEventBody } from '../domain/webhook-event.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { mintWebhookSecret } from './webhook-secret.ts';
 
 const secret = (): string => mintWebhookSecret(randomBytes);
-const body = memoryProcessedBody('6f1c1d0e-0000-4000-8000-000000000001' as MemoryId, 1_795_000_000_123);
+const body = memoryEventBody(
+  'memory.processed',
+  '6f1c1d0e-0000-4000-8000-000000000001' as MemoryId,
+  1_795_000_000_123,
+);
 
 test('the body is the event and nothing else', () => {
   expect(body).toBe(

@@ -18,7 +18,7 @@ export type WebhookReceiver = {
 const maxEventBytes = 16 * 1024;
 
 /**
- * Listens on loopback for `memory.processed`, signed as Standard Webhooks say. Anything else is refused and changes
+ * Listens on loopback for `memory.processed` and `memory.updated`, signed as Standard Webhooks say. Anything else is refused and changes
  * nothing; a repeated event is harmless, since it only causes an earlier read.
  */
 export async function startWebhookReceiver(
@@ -33,7 +33,8 @@ export async function startWebhookReceiver(
    */
   function handleEvent(event: unknown): 204 | 500 {
     const memoryId = parseMemoryId(member(member(event, 'data'), 'memoryId'));
-    if (member(event, 'type') !== 'memory.processed' || memoryId === undefined) return 204;
+    const type = member(event, 'type');
+    if ((type !== 'memory.processed' && type !== 'memory.updated') || memoryId === undefined) return 204;
     try {
       onProcessed(memoryId);
       return 204;

@@ -1,3 +1,4 @@
+import { deliveredMemory } from '../../domain/webhook-event.ts';
 import type { AttemptRecord, DeliveryRecord, WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { type Content, el } from '../markup/el.ts';
 import {
@@ -22,6 +23,8 @@ export type DeliveryContent = {
 /** One delivery: what was sent, each attempt and its response. */
 export function deliveryPage({ endpoint, delivery, attempts }: DeliveryContent): Page {
   const above = `/developer/webhooks/${endpoint.id}`;
+  const path = `${above}/deliveries/${delivery.id}`;
+  const memoryId = deliveredMemory(delivery.body);
   return {
     title: delivery.type,
     section: 'Webhooks',
@@ -29,6 +32,7 @@ export function deliveryPage({ endpoint, delivery, attempts }: DeliveryContent):
     content: [
       facts([
         ['State', stateMark(deliveryState(delivery))],
+        ['Memory', memoryId !== undefined && el('code', null, memoryId)],
         ['Made', moment(delivery.createdAt)],
         [
           'Next attempt',
@@ -39,7 +43,8 @@ export function deliveryPage({ endpoint, delivery, attempts }: DeliveryContent):
         ? el(
             'div',
             { className: 'actions' },
-            actionButton(`${above}/deliveries/${delivery.id}/resend`, 'Send again'),
+            actionButton(`${path}/resend`, 'Send again'),
+            memoryId !== undefined && actionButton(`${path}/replay`, 'Send this and all later events again'),
           )
         : el('p', { className: 'hint' }, 'It can be sent again once the webhook is enabled.'),
       el('h2', null, 'Request'),

@@ -1,7 +1,8 @@
+import { deliveredMemory } from '../../domain/webhook-event.ts';
 import type { DeliveryRecord, WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { isAppEndpoint } from '../../webhooks/app-endpoint.ts';
 import { type Content, el } from '../markup/el.ts';
-import { errorSummary, type FormState } from '../markup/fields.ts';
+import { errorSummary, type FormState, hiddenField } from '../markup/fields.ts';
 import {
   actionButton,
   banner,
@@ -17,6 +18,7 @@ import {
   submitButton,
 } from '../markup/pieces.ts';
 import type { Page } from './page.ts';
+import { replayForm } from './replay-form.ts';
 import { addressField, endpointState } from './webhooks-page.ts';
 
 export type WebhookContent = {
@@ -31,7 +33,7 @@ export type WebhookContent = {
 
 /** One webhook: its state, its actions and its log. */
 export function webhookPage({ endpoint, deliveries, before, older, form }: WebhookContent): Page {
-  const { id, url, enabled, disabledBecause, failingSince, createdAt } = endpoint;
+  const { id, url, enabled, disabledBecause, failingSince, wantsUpdates, createdAt } = endpoint;
   const path = `/developer/webhooks/${id}`;
   const isApp = isAppEndpoint(endpoint);
   return {
@@ -45,12 +47,13 @@ export function webhookPage({ endpoint, deliveries, before, older, form }: Webho
         banner('warning', [
           `The service switched this webhook off: ${disabledBecause} `,
           'Fix the receiver, then enable it again: waiting deliveries are sent at once. ',
-          'Memories that became ready meanwhile are never announced.',
+          'Events that happened meanwhile are kept for 7 days, and sent on request.',
         ]),
       facts([
         ['Address', el('code', null, url)],
         ['State', stateMark(endpointState(endpoint))],
         ['Failing since', failingSince !== null && moment(failingSince)],
+        ['Events', wantsUpdates ? 'memory.processed, memory.updated' : 'memory.processed'],
         ['Added', moment(createdAt)],
       ]),
       el(
@@ -69,8 +72,10 @@ export function webhookPage({ endpoint, deliveries, before, older, form }: Webho
         el(
           'p',
           { className: 'hint' },
-          'While a webhook is disabled, what waits is kept; Memories that become ready are never announced.',
+          'While a webhook is disabled, what waits stays, and later events are kept for 7 days to be sent on request.',
         ),
+      !isApp && updatesForm(path, wantsUpdates),
+      enabled && replayForm(path),
       !isApp && changeAddress(path, form),
       el('h2', { id: 'log' }, 'Deliveries'),
       deliveries.length === 0
@@ -100,6 +105,19 @@ const changeAddress = (path: string, form: FormState): Content =>
     ),
   );
 
+const updatesForm = (path: string, wanted: boolean): Content =>
+  el(
+    'form',
+    { method: 'post', action: `${path}/updates`, className: 'form' },
+    hiddenField('wanted', wanted ? 'no' : 'yes'),
+    el(
+      'p',
+      { className: 'hint' },
+      'memory.updated says that a Memory that was announced before shows something else, since it was processed again.',
+    ),
+    submitButton(wanted ? 'Send no memory.updated' : 'Send memory.updated as well', 'plain'),
+  );
+
 const deliveryEntry = (path: string, delivery: DeliveryRecord): Content =>
   entry(
     {
@@ -107,7 +125,14 @@ const deliveryEntry = (path: string, delivery: DeliveryRecord): Content =>
       state: deliveryState(delivery),
     },
     caption(moment(delivery.createdAt), ` · ${attemptCount(delivery.attempts)}`),
+    memoryOf(delivery),
   );
+
+/** Which Memory a delivery is about, if it is about one. */
+function memoryOf({ body }: DeliveryRecord): Content {
+  const memoryId = deliveredMemory(body);
+  return memoryId !== undefined && caption('Memory ', el('code', null, memoryId));
+}
 
 const attemptCount = (attempts: number): string => (attempts === 1 ? '1 attempt' : `${attempts} attempts`);
 
@@ -118,6 +143,8 @@ export function deliveryState({ state, attempts }: DeliveryRecord): StateMark {
       return { shape: 'done', text: 'Delivered' };
     case 'gave-up':
       return { shape: 'bad', text: 'Given up' };
+    case 'kept':
+      return { shape: 'waiting', text: 'Kept, not sent' };
     case 'waiting':
       return attempts === 0
         ? { shape: 'waiting', text: 'Waiting' }

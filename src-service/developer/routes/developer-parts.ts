@@ -19,12 +19,14 @@ export type DeveloperStorage = Pick<
     | 'findEndpoint'
     | 'setEndpointUrl'
     | 'setEndpointEnabled'
+    | 'setEndpointUpdates'
     | 'rotateSecret'
     | 'deleteEndpoint'
     | 'addDelivery'
     | 'listDeliveries'
     | 'findDelivery'
     | 'resend'
+    | 'resendFrom'
   >;
 
 /** What Developer settings are built from. */

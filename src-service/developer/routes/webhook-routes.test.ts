@@ -1,48 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test, vi } from 'vitest';
-import { ada, makeAda, startDeveloperPages } from '../../test/support/developer-service.ts';
-import { formBrowser, signInAs } from '../../test/support/form-browser.ts';
+import { secretIn, signedIn, url } from '../../test/support/webhook-pages-bench.ts';
 import { signWebhook } from '../../webhooks/sign-webhook.ts';
 import { secretOverlap } from '../../webhooks/webhook-secret.ts';
 import { maxEndpoints } from './webhook-routes.ts';
-
-const url = 'https://hooks.example.org/memories';
-
-async function signedIn() {
-  const service = await startDeveloperPages();
-  const user = await makeAda(service);
-  const browser = formBrowser(service.origin);
-  await signInAs(browser, ada);
-  const add = async (address = url) => {
-    await browser.get('/developer/webhooks');
-    return browser.submit('/developer/webhooks', { url: address });
-  };
-  const endpoints = () => service.storage.listEndpoints(user.accountId);
-  /** Adds a webhook and opens its page. */
-  const added = async () => {
-    const secret = secretIn((await add()).html);
-    const [endpoint] = await endpoints();
-    if (!endpoint) throw new Error('a webhook that was added is there');
-    const page = `/developer/webhooks/${endpoint.id}`;
-    await browser.get(page);
-    return { secret, endpoint, page };
-  };
-  const claim = async () => {
-    const [claimed] = await service.storage.claimDeliveries({
-      now: service.time.now,
-      limit: 1,
-      perEndpoint: 1,
-      perAccount: 1,
-      failing: 1,
-      lease: 60_000,
-    });
-    if (!claimed) throw new Error('a delivery is due');
-    return claimed;
-  };
-  return { service, user, browser, add, added, endpoints, claim };
-}
-
-const secretIn = (html: string): string => /value="(whsec_[^"]+)"/.exec(html)?.[1] ?? '';
 
 test('a webhook is added, its secret shown once, and requests are signed with it', async () => {
   const { browser, add, endpoints, claim } = await signedIn();
@@ -171,9 +132,9 @@ test('disabled, nothing is sent; enabled again, what waits is due', async () => 
   expect(await service.storage.nextDeliveryDueAt()).toBeUndefined();
   const disabled = await browser.get(page);
   expect(disabled.html).not.toContain(`${page}/test`);
-  expect(disabled.html).toContain('Memories that become ready meanwhile are never announced.');
+  expect(disabled.html).toContain('later events are kept for 7 days and sent on request.');
   await browser.submit(`${page}/enable`);
-  expect((await browser.get(page)).html).toContain('Memories that became ready meanwhile are not announced.');
+  expect((await browser.get(page)).html).toContain('events that were kept meanwhile are sent on request.');
   expect(await service.storage.nextDeliveryDueAt()).toBe(service.time.now);
   expect(service.calls.deliveries).toBe(2);
 });
@@ -198,7 +159,7 @@ test('a webhook that the service switched off says why, here and in the overview
     expect((await browser.get(path)).html, path).toContain(why);
   }
   expect((await browser.get(page)).html).toContain(
-    'Memories that became ready meanwhile are never announced.',
+    'Events that happened meanwhile are kept for 7 days, and sent on request.',
   );
   const delivery = `${page}/deliveries/${claimed.id}`;
   const log = await browser.get(delivery);
@@ -212,73 +173,6 @@ test('a webhook that the service switched off says why, here and in the overview
   await browser.get(delivery);
   await browser.submit(`${delivery}/resend`);
   expect(await claim()).toMatchObject({ id: claimed.id, eventId: claimed.eventId, attempts: 2 });
-});
-
-test('each attempt is shown with the address that it went to', async () => {
-  const { service, browser, added, claim } = await signedIn();
-  const { page } = await added();
-  await browser.submit(`${page}/test`);
-  const claimed = await claim();
-  const at = service.time.now;
-  const attempt = {
-    number: 1,
-    at,
-    url: claimed.url,
-    durationMilliseconds: 1,
-    status: 500,
-    error: 'No.',
-    response: '',
-  };
-  await service.storage.recordAttempt(claimed.id, attempt, { kind: 'retry', at: at + 1 });
-  await browser.submit(`${page}/url`, { url: 'https://other.example.org' });
-  const { html } = await browser.get(`${page}/deliveries/${claimed.id}`);
-  expect(html).toContain(`Sent to <code>${url}</code>`);
-  expect(html).toContain('Goes to</dt><dd><code>https://other.example.org/</code>');
-});
-
-test('a delivery is sent again by its own webhook only', async () => {
-  const { service, user, browser, added, claim } = await signedIn();
-  const { page } = await added();
-  await browser.submit(`${page}/test`);
-  const { id } = await claim();
-  const { accountId } = user;
-  await service.storage.createEndpoint({ id: 'other', accountId, url, secret: 'whsec_AAAA', at: 1 });
-  const { html } = await browser.get(`${page}/deliveries/${id}`);
-  const token = /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? '';
-  const resend = async (endpoint: string) => {
-    const body = new URLSearchParams({ _csrf: token }).toString();
-    const { origin } = service;
-    return (await browser.post(`${endpoint}/deliveries/${id}/resend`, body, { origin })).status;
-  };
-  expect(await resend('/developer/webhooks/other')).toBe(404);
-  expect((await service.storage.findDelivery(accountId, id))?.delivery.dueAt).toBeGreaterThan(
-    service.time.now,
-  );
-  expect(await resend(page)).toBe(303);
-});
-
-test('the log is listed page by page, newest first', async () => {
-  const { service, browser, added } = await signedIn();
-  const { endpoint, page } = await added();
-  const ids = Array.from({ length: 45 }, (_, index) => `d${String(index).padStart(2, '0')}`);
-  for (const id of ids) {
-    await service.storage.addDelivery(endpoint.accountId, {
-      id,
-      endpointId: endpoint.id,
-      eventId: id,
-      type: 'webhook.test',
-      body: '{}',
-      createdAt: 1,
-    });
-  }
-  const seen: string[] = [];
-  let next: string | undefined = page;
-  while (next !== undefined) {
-    const { html } = await browser.get(next);
-    seen.push(...[...html.matchAll(/deliveries\/(d\d\d)"/g)].map(([, id = '']) => id));
-    next = /href="([^"]+)">Older</.exec(html)?.[1];
-  }
-  expect(seen).toEqual(ids.toReversed());
 });
 
 test('a webhook is deleted after a question, with its log', async () => {
@@ -318,9 +212,12 @@ test('the webhooks of another account are unknown here', async () => {
     'enable',
     'disable',
     'test',
+    'updates',
+    'replay',
     'rotate',
     'delete',
     'deliveries/their-delivery/resend',
+    'deliveries/their-delivery/replay',
   ]) {
     const response = await browser.post(`/developer/webhooks/theirs/${action}`, body, {
       origin: service.origin,
@@ -332,4 +229,16 @@ test('the webhooks of another account are unknown here', async () => {
   }
   expect((await browser.get(`${page}/deliveries/their-delivery`)).status).toBe(404);
   expect(await service.storage.findEndpoint(other.id, 'theirs')).toEqual(theirs);
+});
+
+test('updates are wanted, and no longer', async () => {
+  const { browser, added, endpoints } = await signedIn();
+  const { page } = await added();
+  expect((await browser.get(page)).html).toContain('Send memory.updated as well');
+  for (const wantsUpdates of [true, false]) {
+    await browser.submit(`${page}/updates`);
+    expect(await endpoints()).toMatchObject([{ wantsUpdates }]);
+    const { html } = await browser.get(page);
+    expect(html.includes('memory.processed, memory.updated')).toBe(wantsUpdates);
+  }
 });

@@ -117,12 +117,27 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
           reply,
           pathOf(endpoint),
           enabled
-            ? 'The webhook is enabled. What waited is sent; Memories that became ready meanwhile are not announced.'
-            : 'The webhook is disabled. What waits is kept; Memories that become ready meanwhile are never announced.',
+            ? 'The webhook is enabled. What waited is sent; events that were kept meanwhile are sent on request.'
+            : 'The webhook is disabled. What waits stays; later events are kept for 7 days and sent on request.',
         );
       }),
     );
   }
+
+  app.post<WithId>(
+    '/webhooks/:id/updates',
+    foundOwn(async (endpoint, request, reply) => {
+      const wanted = formField(request, 'wanted') === 'yes';
+      await storage.setEndpointUpdates(endpoint.accountId, endpoint.id, wanted);
+      return redirectWith(
+        reply,
+        pathOf(endpoint),
+        wanted
+          ? 'From now on, memory.updated is sent when a ready Memory changes.'
+          : 'From now on, only memory.processed is sent.',
+      );
+    }),
+  );
 
   app.post<WithId>(
     '/webhooks/:id/test',

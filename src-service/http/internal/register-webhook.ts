@@ -10,7 +10,12 @@ import type { RegisteredWebhook } from './internal-schemas.ts';
 export type RegisterWebhookParts = {
   readonly webhooks: Pick<
     WebhookStore,
-    'findEndpoint' | 'createEndpoint' | 'setEndpointUrl' | 'setEndpointEnabled' | 'rotateSecret'
+    | 'findEndpoint'
+    | 'createEndpoint'
+    | 'setEndpointUrl'
+    | 'setEndpointEnabled'
+    | 'setEndpointUpdates'
+    | 'rotateSecret'
   >;
   readonly policy: EndpointPolicy;
   /** Milliseconds since the epoch. */
@@ -39,5 +44,6 @@ export async function registerWebhook(
   } else {
     await webhooks.createEndpoint({ id, accountId, url: checked.value, secret, at });
   }
+  await webhooks.setEndpointUpdates(accountId, id, true);
   return succeed({ endpointId: id, url: checked.value, secret });
 }

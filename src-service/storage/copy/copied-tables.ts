@@ -118,6 +118,7 @@ export const copiedTables: readonly CopiedTable[] = [
       ['number id account_id type source created_at stage attempts failures relations', plain],
       ['tags questions relevance enrichment runs', plain],
       ['gist description canonical_text', text],
+      ['is_changed', flag],
     ),
     identity: ['number'],
     counts: false,
@@ -156,7 +157,7 @@ export const copiedTables: readonly CopiedTable[] = [
     columns: columns(
       ['number account_id created_at failing_since former_valid_until', plain],
       ['id url disabled_because secret former_secret', text],
-      ['enabled', flag],
+      ['enabled wants_updates', flag],
     ),
     identity: ['number'],
     counts: true,

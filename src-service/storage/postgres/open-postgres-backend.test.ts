@@ -4,6 +4,7 @@ import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.t
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
 import { acceptsKeysAndMemories } from '../../test/acceptance/storage-acceptance.ts';
 import { acceptsUsers } from '../../test/acceptance/users-acceptance.ts';
+import { acceptsWebhookEvents } from '../../test/acceptance/webhook-events-acceptance.ts';
 import { acceptsWebhooks } from '../../test/acceptance/webhooks-acceptance.ts';
 import { type InspectedBackend, inspectPostgres } from '../../test/support/inspected-backend.ts';
 import { runSql, sharedDatabase } from '../../test/support/postgres-database.ts';
@@ -30,6 +31,7 @@ describe('the acceptance suites of storages', () => {
   acceptsProcessing(open);
   acceptsUsers(open);
   acceptsWebhooks(open);
+  acceptsWebhookEvents(open);
 });
 
 describe('the acceptance suite of queues', () => {

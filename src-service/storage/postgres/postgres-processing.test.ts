@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { NoteRevision } from '../../../src-shared/memory-api/schemas.ts';
-import { memoryProcessedBody } from '../../domain/webhook-event.ts';
+import { memoryEventBody } from '../../domain/webhook-event.ts';
 import { noteRevision, successorOf } from '../../test/support/note-revision.ts';
 import { runSql, sharedDatabase } from '../../test/support/postgres-database.ts';
 import { claimAt } from '../../test/support/webhook-store-bench.ts';
@@ -53,7 +53,10 @@ test('a Memory that gets ready is announced to each enabled endpoint of its acco
   ]);
   expect([first, second].sort()).toEqual([false, true]);
   const claimed = await storage.claimDeliveries(claimAt(50));
-  const expected = { eventId: first ? 'event 1' : 'event 2', body: memoryProcessedBody(id, 50) };
+  const expected = {
+    eventId: first ? 'event 1' : 'event 2',
+    body: memoryEventBody('memory.processed', id, 50),
+  };
   expect(claimed).toMatchObject([
     { endpointId: 'one', type: 'memory.processed', ...expected },
     { endpointId: 'two', type: 'memory.processed', ...expected },

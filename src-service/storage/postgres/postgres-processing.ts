@@ -14,9 +14,15 @@ const beginAttempts = sql<TaskRow>(`
   UPDATE memory m SET attempts = attempts + 1 FROM revision r
   WHERE m.id = ANY ($1::uuid[]) AND m.stage <> 'ready' AND r.memory = m.number
   RETURNING ${taskColumns}`);
-const lockMemory = sql<{ number: number; account_id: number; stage: StoredStage; runs: string }>(
-  'SELECT number, account_id, stage, runs FROM memory WHERE id = $1 FOR NO KEY UPDATE',
-);
+type LockedMemory = {
+  number: number;
+  account_id: number;
+  stage: StoredStage;
+  runs: string;
+  was_ready: boolean;
+};
+const lockMemory = sql<LockedMemory>(`
+  SELECT number, account_id, stage, runs, relevance IS NOT NULL AS was_ready FROM memory WHERE id = $1 FOR NO KEY UPDATE`);
 const recordFailure = sql('UPDATE memory SET failures = failures + 1, runs = $2 WHERE number = $1');
 
 /** How far the Memories of a PostgreSQL store have come. */
@@ -48,10 +54,10 @@ export function postgresProcessing(
       return database.transaction(async (session) => {
         const memory = await lockAt(session, id, from);
         if (!memory) return false;
-        const { number, account_id: accountId, runs } = memory;
+        const { number, account_id: accountId, runs, was_ready: wasReady } = memory;
         const isLast = completed.at(-1)?.outcome.stage === 'ready';
         await Promise.all([
-          publishStages(session, { number, id, accountId, runs, completed, eventId }),
+          publishStages(session, { number, id, accountId, runs, completed, wasReady, eventId }),
           isLast && held ? queue.finishIn(session, held) : undefined,
         ]);
         return true;

@@ -1,7 +1,7 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { appTag } from '../../../src-shared/memory-api/limits.ts';
 import { assertNever } from '../../../src-shared/result.ts';
-import { memoryProcessedBody } from '../../domain/webhook-event.ts';
+import { type MemoryEventType, memoryEventBody } from '../../domain/webhook-event.ts';
 import type { AccountId } from '../key-store.ts';
 import type { CompletedStage } from '../processing-store.ts';
 import { sql } from '../shared/statement.ts';
@@ -18,12 +18,19 @@ export type Publication = {
   /** JSON of the runs so far. */
   readonly runs: string;
   readonly completed: readonly CompletedStage[];
+  /** Whether it was ready before and is being reprocessed. */
+  readonly wasReady: boolean;
   /** Names the event if `ready` is among them. */
   readonly eventId: string;
 };
 
 /** A column of `memory` to set. */
-type Change = { readonly column: string; readonly value: string | number | null };
+type Change = {
+  readonly column: string;
+  readonly value: string | number | null;
+  /** Whether readers are shown it. */
+  readonly isShown?: true;
+};
 
 const lockNote = sql(`
   SELECT pg_advisory_xact_lock(r.account_id, hashtext(encode(r.note_key, 'hex'))) FROM revision r WHERE r.memory = $1`);
@@ -39,8 +46,10 @@ const addTags = sql(`
   WHERE r.memory = $1 AND ${noneNewer}`);
 const addDeliveries = sql(`
   INSERT INTO webhook_delivery (id, endpoint, event_id, type, body, created_at, due_at)
-  SELECT replace(gen_random_uuid()::text, '-', ''), number, $2, 'memory.processed', $3, $4, $4
-  FROM webhook_endpoint WHERE account_id = $1 AND enabled`);
+  SELECT replace(gen_random_uuid()::text, '-', ''), e.number, $2, $3, $4, $5, CASE WHEN e.enabled THEN $5::bigint END
+  FROM webhook_endpoint e JOIN memory m ON m.number = $6
+  WHERE e.account_id = $1 AND ($3 = 'memory.processed' OR (e.wants_updates AND m.is_changed))`);
+const markAnnounced = sql('UPDATE memory SET is_changed = false WHERE number = $1 AND is_changed');
 
 /** Characters of a tag beyond which an index might not take it; no two notes share such a tag by chance. */
 const maxTagLength = 500;
@@ -51,7 +60,7 @@ const maxTagLength = 500;
  * run one after the other.
  */
 export async function publishStages(session: Session, publication: Publication): Promise<void> {
-  const { number, id, accountId, completed, eventId } = publication;
+  const { number, id, accountId, completed, eventId, wasReady } = publication;
   const sent: Promise<unknown>[] = [advance(session, publication)];
   for (const { outcome, at } of completed) {
     if (outcome.stage === 'tagged') {
@@ -59,8 +68,10 @@ export async function publishStages(session: Session, publication: Publication):
       sent.push(session.rows(addTags, [number, countedTags(outcome.tags)]));
     }
     if (outcome.stage === 'ready') {
-      const values = [accountId, escapeText(eventId), memoryProcessedBody(id, at), at];
+      const type: MemoryEventType = wasReady ? 'memory.updated' : 'memory.processed';
+      const values = [accountId, escapeText(eventId), type, memoryEventBody(type, id, at), at, number];
       sent.push(session.rows(addDeliveries, values));
+      if (wasReady) sent.push(session.rows(markAnnounced, [number]));
     }
   }
   await Promise.all(sent);
@@ -73,36 +84,44 @@ function advance(session: Session, { number, runs, completed }: Publication): Pr
       withRun(json, { stage: outcome.stage, attempts, error, completedAt: at }),
     runs,
   );
-  const changes = new Map<string, Change['value']>([
-    ['stage', stage],
-    ['attempts', stage === 'ready' ? 0 : 1],
-    ['failures', 0],
-    ['runs', recorded],
-  ]);
-  for (const { outcome } of completed) {
-    for (const { column, value } of changesOf(outcome)) changes.set(column, value);
-  }
-  const set = [...changes.keys()].map((column, index) => `${column} = $${index + 2}`).join(', ');
-  return session.rows(sql(`UPDATE memory SET ${set} WHERE number = $1`), [number, ...changes.values()]);
+  const changes = new Map<string, Change>();
+  for (const change of [
+    { column: 'stage', value: stage },
+    { column: 'attempts', value: stage === 'ready' ? 0 : 1 },
+    { column: 'failures', value: 0 },
+    { column: 'runs', value: recorded },
+    ...completed.flatMap(({ outcome }) => changesOf(outcome)),
+  ])
+    changes.set(change.column, change);
+  const all = [...changes.values()];
+  const set = all.map(({ column }, index) => `${column} = $${index + 2}`);
+  const differs = all.flatMap(({ column, isShown }, index) =>
+    isShown ? `${column} IS DISTINCT FROM $${index + 2}` : [],
+  );
+  // on the right of `=` stands what was there before
+  if (differs.length > 0)
+    set.push(`is_changed = relevance IS NOT NULL AND (is_changed OR ${differs.join(' OR ')})`);
+  const update = sql(`UPDATE memory SET ${set.join(', ')} WHERE number = $1`);
+  return session.rows(update, [number, ...all.map(({ value }) => value)]);
 }
 
 /** What a stage shows in the Memory's own row. */
 function changesOf(outcome: CompletedStage['outcome']): readonly Change[] {
   switch (outcome.stage) {
     case 'extracted':
-      return [{ column: 'canonical_text', value: escapeOptional(outcome.canonicalText) }];
+      return [{ column: 'canonical_text', value: escapeOptional(outcome.canonicalText), isShown: true }];
     case 'enriched':
       return [
-        { column: 'gist', value: escapeOptional(outcome.enrichment.gist) },
-        { column: 'description', value: escapeOptional(outcome.enrichment.description) },
-        { column: 'questions', value: JSON.stringify(outcome.enrichment.questions) },
+        { column: 'gist', value: escapeOptional(outcome.enrichment.gist), isShown: true },
+        { column: 'description', value: escapeOptional(outcome.enrichment.description), isShown: true },
+        { column: 'questions', value: JSON.stringify(outcome.enrichment.questions), isShown: true },
         { column: 'enrichment', value: JSON.stringify(outcome.enrichment) },
       ];
     case 'tagged':
-      return [{ column: 'tags', value: JSON.stringify(outcome.tags) }];
+      return [{ column: 'tags', value: JSON.stringify(outcome.tags), isShown: true }];
     case 'ready':
       return [
-        { column: 'relevance', value: JSON.stringify(outcome.relevance) },
+        { column: 'relevance', value: JSON.stringify(outcome.relevance), isShown: true },
         { column: 'enrichment', value: null },
       ];
     default:

@@ -10,11 +10,14 @@ export type DeliveryStore = Pick<
   | 'listDeliveries'
   | 'findDelivery'
   | 'resend'
+  | 'resendFrom'
   | 'removeFinishedDeliveries'
+  | 'removeKeptDeliveries'
 >;
 
 /** Columns of a {@link DeliveryRecord}, of `webhook_delivery d` and `webhook_endpoint e`. */
-export const deliveryColumns = `d.id, e.id AS "endpointId", d.event_id AS "eventId", d.type, d.body, d.state, d.attempts,
+export const deliveryColumns = `d.id, e.id AS "endpointId", d.event_id AS "eventId", d.type, d.body, d.attempts,
+  CASE WHEN d.state = 'waiting' AND d.due_at IS NULL THEN 'kept' ELSE d.state END AS state,
   d.created_at AS "createdAt", CASE WHEN e.enabled THEN d.due_at END AS "dueAt"`;
 /** Columns of a {@link ClaimedRow}, of the same tables. */
 export const claimedColumns = `${deliveryColumns}, e.url, d.tries, e.failing_since AS "failingSince", e.secret,
@@ -70,6 +73,14 @@ const resend = sql<{ number: number }>(`
   WHERE id = $1 AND EXISTS (
     SELECT 1 FROM webhook_endpoint e WHERE e.number = webhook_delivery.endpoint AND e.account_id = $2 AND e.enabled)
   RETURNING number`);
+const selectNumber = sql<{ number: number; endpoint: number }>(`
+  SELECT d.number, d.endpoint FROM ${deliveries} WHERE d.id = $1 AND e.account_id = $2 AND e.enabled`);
+const selectLogPage = sql<{ number: number }>(
+  'SELECT number FROM webhook_delivery WHERE endpoint = $1 AND number >= $2 ORDER BY number LIMIT $3',
+);
+const resendRange = sql<{ number: number }>(`
+  UPDATE webhook_delivery SET state = 'waiting', due_at = $4, tries = 0, finished_at = NULL
+  WHERE endpoint = $1 AND number BETWEEN $2 AND $3 AND due_at IS NULL AND type LIKE 'memory.%' RETURNING number`);
 const selectDeleted = sql<{ number: number }>(
   'SELECT number FROM webhook_endpoint WHERE account_id IS NULL ORDER BY number',
 );
@@ -91,6 +102,11 @@ export function webhookDeliveryOperations(skipLocked: string): Operations<Delive
     DELETE FROM webhook_delivery WHERE number IN (
       SELECT number FROM webhook_delivery WHERE endpoint = $1 ORDER BY number LIMIT $2 ${skipLocked})
     RETURNING number`);
+  const deleteKept = sql<{ number: number }>(`
+    DELETE FROM webhook_delivery WHERE number IN (
+      SELECT number FROM webhook_delivery WHERE state = 'waiting' AND due_at IS NULL AND created_at < $1
+      ORDER BY created_at LIMIT $2 ${skipLocked})
+    RETURNING number`);
 
   return {
     addDelivery: (account, { id, endpointId, eventId, type, body, createdAt }) =>
@@ -105,6 +121,19 @@ export function webhookDeliveryOperations(skipLocked: string): Operations<Delive
       return delivery && { delivery, attempts: yield* rows(selectAttempts, id) };
     },
     resend: (account, id, now) => found(resend, id, account, now),
+    *resendFrom(account, id, { cursor, now, limit }) {
+      const first = yield* row(selectNumber, id, account);
+      if (!first) return { count: 0, next: null };
+      const { endpoint, number } = first;
+      const page = yield* rows(selectLogPage, endpoint, cursor === null ? number : Number(cursor), limit);
+      const [from, to] = [page[0]?.number, page.at(-1)?.number];
+      if (from === undefined || to === undefined) return { count: 0, next: null };
+      const resent = yield* rows(resendRange, endpoint, from, to, now);
+      return { count: resent.length, next: page.length === limit ? String(to + 1) : null };
+    },
+    *removeKeptDeliveries(before, limit) {
+      return (yield* rows(deleteKept, before, limit)).length;
+    },
     *removeFinishedDeliveries(before, limit) {
       let removed = (yield* rows(deleteFinished, before, limit)).length;
       for (const { number } of yield* rows(selectDeleted)) {

@@ -7,10 +7,11 @@ import {
 import { atomic, execute, found, type Operation, type Operations, row, rows } from './operation.ts';
 import { type Statement, sql } from './statement.ts';
 
-/** SQLite keeps `enabled` as 0 or 1. */
-type EndpointRow = Omit<WebhookEndpoint, 'enabled'> & {
+/** SQLite keeps truth values as 0 or 1. */
+type EndpointRow = Omit<WebhookEndpoint, 'enabled' | 'wantsUpdates'> & {
   readonly number: number;
   readonly enabled: boolean | 0 | 1;
+  readonly wantsUpdates: boolean | 0 | 1;
 };
 
 export type EndpointStore = Pick<
@@ -20,6 +21,7 @@ export type EndpointStore = Pick<
   | 'findEndpoint'
   | 'setEndpointUrl'
   | 'setEndpointEnabled'
+  | 'setEndpointUpdates'
   | 'rotateSecret'
   | 'removeFormerSecrets'
   | 'listSecretsWithout'
@@ -28,7 +30,7 @@ export type EndpointStore = Pick<
 >;
 
 const columns = `number, id, account_id AS "accountId", url, enabled, disabled_because AS "disabledBecause",
-  created_at AS "createdAt", failing_since AS "failingSince"`;
+  created_at AS "createdAt", failing_since AS "failingSince", wants_updates AS "wantsUpdates"`;
 const ofAccount = 'WHERE id = $1 AND account_id = $2';
 const changed = `${ofAccount} RETURNING ${columns}`;
 const insertEndpoint = sql<EndpointRow>(`
@@ -41,6 +43,8 @@ const setUrl = sql<EndpointRow>(`UPDATE webhook_endpoint SET url = $3, failing_s
 const enable = sql<EndpointRow>(`
   UPDATE webhook_endpoint SET enabled = true, disabled_because = NULL, failing_since = NULL ${changed}`);
 const disable = sql<EndpointRow>(`UPDATE webhook_endpoint SET enabled = false ${changed}`);
+const wantUpdates = sql<EndpointRow>(`UPDATE webhook_endpoint SET wants_updates = true ${changed}`);
+const refuseUpdates = sql<EndpointRow>(`UPDATE webhook_endpoint SET wants_updates = false ${changed}`);
 const rotate = sql<EndpointRow>(`
   UPDATE webhook_endpoint SET former_secret = secret, former_valid_until = $4, secret = $3 ${changed}`);
 const removeFormer = sql(
@@ -79,6 +83,8 @@ export const webhookEndpointOperations: Operations<EndpointStore> = {
     if (written && enabled) yield* execute(bringForward, written.number, now);
     return written && endpointOf(written);
   }),
+  setEndpointUpdates: (account, id, wantsUpdates) =>
+    endpoint(wantsUpdates ? wantUpdates : refuseUpdates, id, account),
   rotateSecret: (account, id, secret, until) => endpoint(rotate, id, account, secret, until),
   removeFormerSecrets: (now) => execute(removeFormer, now),
   listSecretsWithout: (prefix, limit) => rows(selectSecretsWithout, prefix, limit),
@@ -95,7 +101,8 @@ function* endpoint(
   return read && endpointOf(read);
 }
 
-const endpointOf = ({ number: _, enabled, ...endpoint }: EndpointRow): WebhookEndpoint => ({
+const endpointOf = ({ number: _, enabled, wantsUpdates, ...endpoint }: EndpointRow): WebhookEndpoint => ({
   ...endpoint,
   enabled: Boolean(enabled),
+  wantsUpdates: Boolean(wantsUpdates),
 });

@@ -1,5 +1,6 @@
 import { accountsSchema } from './schema/accounts.ts';
 import { memoriesSchema } from './schema/memories.ts';
+import { updatesSchema } from './schema/updates.ts';
 import { usersSchema } from './schema/users.ts';
 import { webhooksSchema } from './schema/webhooks.ts';
 
@@ -15,4 +16,8 @@ export const migrations: readonly Migration[] = [
   { name: 'memories', sql: memoriesSchema },
   { name: 'users', sql: usersSchema },
   { name: 'webhooks', sql: webhooksSchema },
+  { name: 'updates', sql: updatesSchema },
 ];
+
+/** All steps in one text, for a database that is new. */
+export const wholeSchema = migrations.map(({ sql }) => sql).join('\n');

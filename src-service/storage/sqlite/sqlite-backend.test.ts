@@ -7,6 +7,7 @@ import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.t
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
 import { accept, acceptsKeysAndMemories, accountIn } from '../../test/acceptance/storage-acceptance.ts';
 import { acceptsUsers } from '../../test/acceptance/users-acceptance.ts';
+import { acceptsWebhookEvents } from '../../test/acceptance/webhook-events-acceptance.ts';
 import { acceptsWebhooks } from '../../test/acceptance/webhooks-acceptance.ts';
 import type { InspectedBackend } from '../../test/support/inspected-backend.ts';
 import { noteRevision } from '../../test/support/note-revision.ts';
@@ -26,6 +27,7 @@ describe.each([false, true])('the acceptance suite, written in a thread: %s', (t
   acceptsManagedKeys(open);
   acceptsUsers(open);
   acceptsWebhooks(open);
+  acceptsWebhookEvents(open);
   acceptsProcessing(open);
   acceptsQueue(open, {
     pass: async (milliseconds) => {

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { appTag } from '../../../src-shared/memory-api/limits.ts';
+import type { Relevance } from '../../../src-shared/memory-api/schemas.ts';
 import { assertNever } from '../../../src-shared/result.ts';
 import type { StageOutcome } from '../../domain/stages.ts';
 import { noTag } from '../tag-store.ts';
@@ -19,55 +20,74 @@ export type Publication = {
 
 /** Writes what a completed stage shows to readers. The caller's transaction is around it; repeating it is harmless. */
 export function sqliteStagePublisher(database: Database): (publication: Publication) => void {
-  const setText = database.prepare<[string | null, number]>(
-    'UPDATE memory SET canonical_text = ? WHERE number = ?',
+  type Text = string | null;
+  const setText = database.prepare<[{ memory: number; canonical_text: Text }]>(
+    `UPDATE memory SET ${changing(['canonical_text'])} WHERE number = @memory`,
   );
-  const setEnrichment = database.prepare<[string | null, string | null, string, string, number]>(
-    'UPDATE memory SET gist = ?, description = ?, questions = ?, enrichment = ? WHERE number = ?',
+  type Enriched = { memory: number; gist: Text; description: Text; questions: string; enrichment: string };
+  const setEnrichment = database.prepare<[Enriched]>(`
+    UPDATE memory SET ${changing(['gist', 'description', 'questions'])}, enrichment = @enrichment WHERE number = @memory`);
+  const setTags = database.prepare<[{ memory: number; tags: string }]>(
+    `UPDATE memory SET ${changing(['tags'])} WHERE number = @memory`,
   );
-  const setTags = database.prepare<[string, number]>('UPDATE memory SET tags = ? WHERE number = ?');
-  const setRelevance = database.prepare<[string, number]>(
-    'UPDATE memory SET relevance = ?, enrichment = NULL WHERE number = ?',
+  const setRelevance = database.prepare<[{ memory: number; relevance: string }]>(
+    `UPDATE memory SET ${changing(['relevance'])}, enrichment = NULL WHERE number = @memory`,
   );
-  const nameOf = database.prepare<[number], { id: MemoryId; account_id: number }>(
-    'SELECT id, account_id FROM memory WHERE number = ?',
+  type State = { id: MemoryId; account_id: number; was_ready: 0 | 1; is_changed: 0 | 1 };
+  const stateOf = database.prepare<[number], State>(
+    'SELECT id, account_id, relevance IS NOT NULL AS was_ready, is_changed FROM memory WHERE number = ?',
+  );
+  const markAnnounced = database.prepare<[number]>(
+    'UPDATE memory SET is_changed = 0 WHERE number = ? AND is_changed = 1',
   );
   const recountTags = sqliteTagCounter(database);
   const announce = sqliteReadyAnnouncer(database);
 
-  function announceReady(memory: number, at: number, eventId: string): void {
-    const { id, account_id: accountId } = nameOf.get(memory) ?? {};
-    if (id !== undefined && accountId !== undefined) announce({ accountId, memoryId: id, eventId, at });
+  function publishReady({ memory, at, eventId }: Publication, relevance: Relevance): void {
+    const wasReady = stateOf.get(memory)?.was_ready === 1;
+    setRelevance.run({ memory, relevance: JSON.stringify(relevance) });
+    const state = stateOf.get(memory);
+    if (state === undefined || (wasReady && state.is_changed === 0)) return;
+    const type = wasReady ? 'memory.updated' : 'memory.processed';
+    announce({ type, accountId: state.account_id, memoryId: state.id, eventId, at });
+    markAnnounced.run(memory);
   }
 
-  return ({ memory, outcome, at, eventId }) => {
+  return (publication) => {
+    const { memory, outcome } = publication;
     switch (outcome.stage) {
       case 'extracted':
-        setText.run(outcome.canonicalText, memory);
+        setText.run({ memory, canonical_text: outcome.canonicalText });
         return;
       case 'enriched': {
         const { gist, description, questions } = outcome.enrichment;
-        setEnrichment.run(
+        setEnrichment.run({
+          memory,
           gist,
           description,
-          JSON.stringify(questions),
-          JSON.stringify(outcome.enrichment),
-          memory,
-        );
+          questions: JSON.stringify(questions),
+          enrichment: JSON.stringify(outcome.enrichment),
+        });
         return;
       }
       case 'tagged':
-        setTags.run(JSON.stringify(outcome.tags), memory);
+        setTags.run({ memory, tags: JSON.stringify(outcome.tags) });
         recountTags(memory, outcome.tags);
         return;
       case 'ready':
-        setRelevance.run(JSON.stringify(outcome.relevance), memory);
-        announceReady(memory, at, eventId);
+        publishReady(publication, outcome.relevance);
         return;
       default:
         assertNever(outcome);
     }
   };
+}
+
+/** Sets columns to the parameters of their names, and keeps in mind that a ready Memory shows something else than before. */
+function changing(columns: readonly string[]): string {
+  const differs = columns.map((name) => `${name} IS NOT @${name}`).join(' OR ');
+  const set = columns.map((name) => `${name} = @${name}`);
+  return [`is_changed = relevance IS NOT NULL AND (is_changed OR ${differs})`, ...set].join(', ');
 }
 
 /** Counts the tags of a Memory for its note, unless a newer Memory of the note is counted already. */

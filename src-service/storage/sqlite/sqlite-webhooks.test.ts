@@ -4,20 +4,18 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import { claimAt } from '../../test/support/webhook-store-bench.ts';
 import { userOperations } from '../shared/users.ts';
 import { maxBroughtForward } from '../webhook-store.ts';
+import { wholeSchema } from './migrations.ts';
 import { sqliteMethods } from './run-operations.ts';
-import { accountsSchema } from './schema/accounts.ts';
-import { usersSchema } from './schema/users.ts';
-import { webhooksSchema } from './schema/webhooks.ts';
 import { sqliteReadyAnnouncer, sqliteWebhooks } from './sqlite-webhooks.ts';
 
 function opened() {
   const database = new Database(':memory:');
   onTestFinished(() => void database.close());
-  database.exec(accountsSchema + usersSchema + webhooksSchema);
+  database.exec(wholeSchema);
   return { database, users: sqliteMethods(database, userOperations), webhooks: sqliteWebhooks(database) };
 }
 
-test('a ready Memory is announced to each enabled endpoint of its account, in the transaction around it', () => {
+test('a ready Memory is announced to each endpoint of its account, in the transaction around it', () => {
   const { database, users, webhooks } = opened();
   const announce = sqliteReadyAnnouncer(database);
   const [mine, other] = [users.ensureAccount('mine').id, users.ensureAccount('other').id];
@@ -31,7 +29,13 @@ test('a ready Memory is announced to each enabled endpoint of its account, in th
   }
   webhooks.setEndpointEnabled(mine, 'off', false, 1);
   const memoryId = '6f1c1d0e-0000-4000-8000-000000000001' as MemoryId;
-  const ready = { accountId: mine, memoryId, eventId: 'evt_1', at: 1_795_000_000_123 };
+  const ready = {
+    type: 'memory.processed',
+    accountId: mine,
+    memoryId,
+    eventId: 'evt_1',
+    at: 1_795_000_000_123,
+  } as const;
 
   const cancelled = database.transaction(() => {
     announce(ready);
@@ -40,7 +44,7 @@ test('a ready Memory is announced to each enabled endpoint of its account, in th
   expect(() => cancelled()).toThrow('not published');
   expect(webhooks.nextDeliveryDueAt()).toBeUndefined();
 
-  expect(announce(ready)).toBe(2);
+  expect(announce(ready)).toBe(3);
   const claimed = webhooks.claimDeliveries(claimAt(ready.at));
   expect(claimed.map(({ endpointId }) => endpointId).sort()).toEqual(['a', 'b']);
   expect(new Set(claimed.map(({ id }) => id)).size).toBe(2);

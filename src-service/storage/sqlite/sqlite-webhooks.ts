@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { MemoryId } from '../../../src-shared/ids.ts';
-import { memoryProcessedBody } from '../../domain/webhook-event.ts';
+import { type MemoryEventType, memoryEventBody } from '../../domain/webhook-event.ts';
 import type { AccountId } from '../key-store.ts';
 import { webhookDeliveryOperations } from '../shared/webhook-deliveries.ts';
 import { webhookEndpointOperations } from '../shared/webhook-endpoints.ts';
@@ -20,21 +20,24 @@ export function sqliteWebhooks(database: Database): Synchronous<WebhookStore> {
 }
 
 /**
- * Adds the deliveries of `memory.processed`, one for each enabled endpoint of the account, due at once. For
- * `completeStages`, whose transaction is around it. Returns how many there are.
+ * Adds the deliveries of an event about a Memory, one for each endpoint of the account that is sent such events: due at once, or kept
+ * where it is disabled. For `completeStages`, whose transaction is around it. Returns how many there are.
  */
 export function sqliteReadyAnnouncer(
   database: Database,
 ): (ready: {
+  readonly type: MemoryEventType;
   readonly accountId: AccountId;
   readonly memoryId: MemoryId;
   readonly eventId: string;
   readonly at: number;
 }) => number {
-  const add = database.prepare<[{ account: AccountId; event: string; body: string; at: number }]>(`
+  type Values = { type: MemoryEventType; account: AccountId; event: string; body: string; at: number };
+  const add = database.prepare<[Values]>(`
     INSERT INTO webhook_delivery (id, endpoint, event_id, type, body, created_at, due_at)
-    SELECT lower(hex(randomblob(16))), number, @event, 'memory.processed', @body, @at, @at
-    FROM webhook_endpoint WHERE account_id = @account AND enabled = 1`);
-  return ({ accountId, memoryId, eventId, at }) =>
-    add.run({ account: accountId, event: eventId, body: memoryProcessedBody(memoryId, at), at }).changes;
+    SELECT lower(hex(randomblob(16))), number, @event, @type, @body, @at, CASE WHEN enabled = 1 THEN @at END
+    FROM webhook_endpoint WHERE account_id = @account AND (@type = 'memory.processed' OR wants_updates = 1)`);
+  return ({ type, accountId, memoryId, eventId, at }) =>
+    add.run({ type, account: accountId, event: eventId, body: memoryEventBody(type, memoryId, at), at })
+      .changes;
 }

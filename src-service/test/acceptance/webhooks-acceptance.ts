@@ -27,6 +27,7 @@ export function acceptsWebhooks(open: OpenWebhooks): void {
       disabledBecause: null,
       createdAt: 5,
       failingSince: null,
+      wantsUpdates: false,
     });
     const second = await storage.createEndpoint({ id: 'a', ...fields, at: 5 });
     expect(await storage.listEndpoints(mine)).toEqual([first, second]);
@@ -37,6 +38,7 @@ export function acceptsWebhooks(open: OpenWebhooks): void {
     expect(await storage.findEndpoint(other, 'z')).toBeUndefined();
     expect(await storage.setEndpointUrl(other, 'z', 'https://c/')).toBeUndefined();
     expect(await storage.setEndpointEnabled(other, 'z', false, 6)).toBeUndefined();
+    expect(await storage.setEndpointUpdates(other, 'z', true)).toBeUndefined();
     expect(await storage.rotateSecret(other, 'z', 'whsec_x', 9)).toBeUndefined();
     expect(await storage.deleteEndpoint(other, 'z')).toBe(false);
     expect(await storage.findEndpoint(mine, 'z')).toEqual({ ...first, url: 'https://b/' });

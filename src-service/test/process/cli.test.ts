@@ -120,6 +120,38 @@ test('an unknown key is refused', () => {
   expectRefusal(runCli('keys', 'change', 'unknown', '--scopes', 'memories:read', '--data', data), /no key/);
 });
 
+test('webhooks are listed, and their past events made due again', () => {
+  const data = tempFolder();
+  const webhooks = (...args: string[]) => runCli('webhooks', ...args, '--data', data);
+  createKey(data, '--account', 'a');
+  const database = new Database(join(data, databaseFile));
+  onTestFinished(() => void database.close());
+  const account = database.prepare("SELECT id FROM account WHERE name = 'a'").pluck().get();
+  database
+    .prepare(
+      "INSERT INTO webhook_endpoint (id, account_id, url, created_at, secret) VALUES (?, ?, ?, ?, 'whsec_a')",
+    )
+    .run('hook', account, 'https://example.com/', 0);
+  for (const event of ['e1', 'e2', 'e3'])
+    database
+      .prepare(
+        `INSERT INTO webhook_delivery (id, endpoint, event_id, type, body, state, created_at, finished_at)
+         VALUES (?, 1, ?, 'memory.processed', '{}', 'delivered', ?, 1)`,
+      )
+      .run(`d ${event}`, event, Date.now());
+  expect(webhooks('list', '--account', 'a').stdout).toBe(
+    '{"id":"hook","url":"https://example.com/","enabled":true,"events":["memory.processed"],"createdAt":"1970-01-01T00:00:00.000Z"}\n',
+  );
+  const replay = (from: string, id = 'hook') => webhooks('replay', id, '--account', 'a', '--from', from);
+  expect(replay('e2').stdout).toBe('{"event":"due","deliveries":2}\n');
+  expect(replay('1h').stdout).toBe('{"event":"due","deliveries":1}\n');
+  expectRefusal(replay('e9'), /--from must be a time .* or an event in the log, not "e9"/);
+  expectRefusal(replay('1h', 'other'), /no webhook with the id "other"/);
+  expectRefusal(webhooks('list', '--account', 'b'), /no account "b"/);
+  database.exec('UPDATE webhook_endpoint SET enabled = 0');
+  expectRefusal(replay('1h'), /The webhook is disabled: enable it first/);
+});
+
 test('keys are listed one line each, without secrets, and stored only as hashes', () => {
   const data = tempFolder();
   const one = createKey(data, '--account', 'Anna');

@@ -2,8 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
-import { accountsSchema } from '../../storage/sqlite/schema/accounts.ts';
-import { webhooksSchema } from '../../storage/sqlite/schema/webhooks.ts';
+import { wholeSchema } from '../../storage/sqlite/migrations.ts';
 import { sqliteReadyAnnouncer, sqliteWebhooks } from '../../storage/sqlite/sqlite-webhooks.ts';
 import type { WebhookStore } from '../../storage/webhook-store.ts';
 import { type DelivererParts, startDeliverer } from '../../webhooks/deliverer.ts';
@@ -22,7 +21,7 @@ export const account = 1;
 export function delivererBench() {
   const database = new Database(':memory:');
   database.pragma('foreign_keys = ON');
-  database.exec(`${accountsSchema}${webhooksSchema}INSERT INTO account (id, name) VALUES (${account}, 'a')`);
+  database.exec(`${wholeSchema}INSERT INTO account (id, name) VALUES (${account}, 'a')`);
   const webhooks = asynchronously<WebhookStore>(sqliteWebhooks(database));
   const announce = sqliteReadyAnnouncer(database);
   const policy = parseEndpointPolicy({ allow: [], allowLoopback: true });
@@ -47,7 +46,7 @@ export function delivererBench() {
   };
   const memoryReady = (eventId: string = randomUUID()): MemoryId => {
     const memoryId = randomUUID() as MemoryId; // randomUUID writes exactly this form
-    announce({ accountId: account, memoryId, eventId, at: time.now });
+    announce({ type: 'memory.processed', accountId: account, memoryId, eventId, at: time.now });
     return memoryId;
   };
   const log = async (endpointId: string) => {

@@ -14,11 +14,8 @@ import type { OverviewStore } from '../../storage/overview-store.ts';
 import type { ProcessingStore } from '../../storage/processing-store.ts';
 import { sessionOperations } from '../../storage/shared/sessions.ts';
 import { userOperations } from '../../storage/shared/users.ts';
+import { wholeSchema } from '../../storage/sqlite/migrations.ts';
 import { sqliteMethods } from '../../storage/sqlite/run-operations.ts';
-import { accountsSchema } from '../../storage/sqlite/schema/accounts.ts';
-import { memoriesSchema } from '../../storage/sqlite/schema/memories.ts';
-import { usersSchema } from '../../storage/sqlite/schema/users.ts';
-import { webhooksSchema } from '../../storage/sqlite/schema/webhooks.ts';
 import { sqliteKeys } from '../../storage/sqlite/sqlite-keys.ts';
 import { sqliteMemories } from '../../storage/sqlite/sqlite-memories.ts';
 import { sqliteOverview } from '../../storage/sqlite/sqlite-overview.ts';
@@ -62,7 +59,7 @@ export async function startDeveloperPages(
 ): Promise<DeveloperService> {
   const database = new Database(join(tempFolder(), 'memories.sqlite'));
   database.pragma('foreign_keys = ON');
-  database.exec(accountsSchema + memoriesSchema + usersSchema + webhooksSchema);
+  database.exec(wholeSchema);
   const storage = asynchronously<DeveloperStore>({
     ...sqliteMethods(database, userOperations),
     ...sqliteMethods(database, sessionOperations),

@@ -3,9 +3,8 @@ import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import { sessionOperations } from '../../storage/shared/sessions.ts';
 import { userOperations } from '../../storage/shared/users.ts';
+import { wholeSchema } from '../../storage/sqlite/migrations.ts';
 import { sqliteMethods } from '../../storage/sqlite/run-operations.ts';
-import { accountsSchema } from '../../storage/sqlite/schema/accounts.ts';
-import { usersSchema } from '../../storage/sqlite/schema/users.ts';
 import type { SessionStore, UserStore } from '../../storage/user-store.ts';
 import { asynchronously } from './asynchronously.ts';
 import { tempFolder } from './temp-folder.ts';
@@ -17,7 +16,7 @@ export function usersDatabase(): UserStore & SessionStore {
     database.close();
   });
   database.pragma('foreign_keys = ON');
-  database.exec(accountsSchema + usersSchema);
+  database.exec(wholeSchema);
   return asynchronously<UserStore & SessionStore>({
     ...sqliteMethods(database, userOperations),
     ...sqliteMethods(database, sessionOperations),
