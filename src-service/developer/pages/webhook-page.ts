@@ -115,7 +115,7 @@ const updatesForm = (path: string, wanted: boolean): Content =>
       { className: 'hint' },
       'memory.updated says that a Memory that was announced before shows something else, since it was processed again.',
     ),
-    submitButton(wanted ? 'Send no memory.updated' : 'Send memory.updated as well', 'plain'),
+    submitButton(wanted ? 'Stop sending memory.updated' : 'Send memory.updated as well', 'plain'),
   );
 
 const deliveryEntry = (path: string, delivery: DeliveryRecord): Content =>
