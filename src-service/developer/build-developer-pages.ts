@@ -7,6 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { networkOf } from '../accounts/network-of.ts';
 import { sessionLibraryStore } from '../accounts/session-store.ts';
 import { isLoopback } from '../http/check-host.ts';
+import { storeFailureOf } from '../storage/store-failure.ts';
 import { formField } from './forms/form-body.ts';
 import { messagePage } from './pages/message-page.ts';
 import { sendPage } from './pages/send-page.ts';
@@ -149,6 +150,11 @@ function errorHandlerOf({ cookieName, secure }: { readonly cookieName: string; r
       return sendPage(reply, messagePage('Invalid request', text), error.statusCode);
     }
     request.log.error({ err: error }, 'page failed');
+    if (storeFailureOf(error) !== undefined) {
+      const text =
+        'The service cannot read or store anything at the moment. Nothing was changed; try again in a minute.';
+      return sendPage(reply.header('retry-after', '60'), messagePage('Not available', text), 503);
+    }
     const text = `The service could not complete the request; try again later. For details see its log under ${request.id}.`;
     return sendPage(reply, messagePage('Something went wrong', text), 500);
   };

@@ -8,6 +8,7 @@ import Fastify, {
   type HookHandlerDoneFunction,
   LogController,
 } from 'fastify';
+import { type StoreFailure, storeFailureOf } from '../storage/store-failure.ts';
 import { respondToClientError } from './client-error-response.ts';
 import { addDrain, type Drain } from './drain.ts';
 import { readJsonBodies } from './json-request-body.ts';
@@ -84,10 +85,17 @@ export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain
       return sendError(reply, 'invalid-request', 'The request cannot be read.');
     }
     request.log.error({ err: error }, 'request failed');
+    const failure = storeFailureOf(error);
+    if (failure !== undefined) return sendError(reply, 'service-unavailable', storeFailureMessages[failure]);
     return sendError(reply, 'internal-error', 'The request could not be completed; try again later.');
   });
   return { app, drain };
 }
+
+const storeFailureMessages: Readonly<Record<StoreFailure, string>> = {
+  'not-writable': 'The service cannot store anything at the moment; try again later.',
+  unavailable: 'The store of the service cannot be reached at the moment; try again soon.',
+};
 
 /**
  * The id that a request is logged under and that its response carries. The id of a proxy is kept when it consists of

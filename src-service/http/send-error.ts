@@ -7,12 +7,14 @@ export function errorBody(code: ErrorCode, message: string, details?: ErrorDetai
   return { error: { code, message, ...(details && details.length > 0 ? { details } : {}) } };
 }
 
-/** Sends an error of the catalogue, with its status. */
+/** Sends an error of the catalogue, with its status; with 503, when to come again. */
 export function sendError(
   reply: FastifyReply,
   code: ErrorCode,
   message: string,
   details?: ErrorDetail[],
 ): FastifyReply {
-  return reply.code(errorStatus[code]).send(errorBody(code, message, details));
+  const status = errorStatus[code];
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
+  return reply.code(status).send(errorBody(code, message, details));
 }

@@ -14,5 +14,5 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   'rate-limited': 'This key has sent too many requests; Retry-After says when to go on.',
   'internal-error': 'The request could not be completed; try again with backoff.',
   'service-unavailable':
-    'The service is shutting down or has too much to store; Retry-After says when to come again.',
+    'The service is shutting down, has too much to store, or its store is full or away; Retry-After says when to come again.',
 };

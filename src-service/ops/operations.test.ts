@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -70,6 +71,29 @@ test('a schema that a newer program changed makes a running service unready', as
   expect(response.status).toBe(503);
   expect(await response.json()).toMatchObject({ ready: false, parts: { schema: 'unknown' } });
   await expect.poll(() => output.stderr).toContain('schema not current');
+});
+
+test('a store that takes nothing more makes a service unready until it takes something again', async () => {
+  const data = tempFolder();
+  const { key } = createKey(data, '--account', 'a');
+  const { baseUrl, origin, process: running } = await startService(data);
+  const limitFiles = (bytes: string) =>
+    execFileSync('prlimit', [`--pid=${running.pid}`, `--fsize=${bytes}:`], { stdio: 'ignore' });
+  const ready = async () => {
+    const response = await get(origin, '/readyz');
+    const { parts } = (await response.json()) as { parts: { store: string } }; // see readiness.ts
+    return `${response.status} ${parts.store} ${response.headers.get('retry-after')}`;
+  };
+  const kept = await sendRevision(baseUrl, key, noteRevision());
+  limitFiles('1');
+  const refused = await postRevision(baseUrl, key, noteRevision({ content: 'x'.repeat(300_000) }));
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await refused.json()).toMatchObject({ error: { code: 'service-unavailable' } });
+  await expect.poll(ready).toBe('503 not-writable 2');
+  expect((await getMemory(baseUrl, key, kept.answer.memory.id)).status).toBe(200);
+  limitFiles('unlimited');
+  await expect.poll(ready).toBe('200 reachable null');
+  expect((await postRevision(baseUrl, key, noteRevision())).status).toBe(201);
 });
 
 test('metrics count what was accepted, repeated, refused and processed, without names', async () => {

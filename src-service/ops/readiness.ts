@@ -5,7 +5,7 @@ import { withTimeout } from './with-timeout.ts';
 export type Readiness = {
   readonly ready: boolean;
   readonly parts: {
-    readonly store: 'reachable' | 'unreachable';
+    readonly store: 'reachable' | 'unreachable' | 'not-writable';
     readonly schema: 'current' | 'unknown';
     readonly draining: boolean;
   };
@@ -14,6 +14,8 @@ export type Readiness = {
 export type ReadinessParts = {
   /** A read of the store that is as cheap as can be; rejects when the store is away. */
   readonly askStore: () => Promise<unknown>;
+  /** Whether the store takes what is written. */
+  readonly canWrite: () => Promise<boolean>;
   readonly checkSchema: () => Promise<Result<null, string>>;
   readonly isDraining: () => boolean;
   /** Monotonic milliseconds. */
@@ -31,52 +33,49 @@ const schemaFor = 30_000;
 /** Checks whether a process is ready. Errors go to the log; the response only names the part. */
 export function readinessOf(parts: ReadinessParts): () => Promise<Readiness> {
   const { clock, log } = parts;
-  const isReachable = cached(storeFor, clock, async () => {
+  const storeState = cached(storeFor, clock, 'reachable', async () => {
     try {
       await withTimeout(timeout, parts.askStore());
-      return true;
+      if (await withTimeout(timeout, parts.canWrite())) return 'reachable';
+      log.warn({}, 'store not writable');
+      return 'not-writable';
     } catch (err) {
       log.warn({ err }, 'store not reachable');
-      return false;
+      return 'unreachable';
     }
   });
-  const isCurrent = cached(schemaFor, clock, async () => {
+  const schemaState = cached(schemaFor, clock, 'current', async () => {
     const checked = await withTimeout(timeout, parts.checkSchema()).catch((error: unknown) => ({
       ok: false as const,
       error: String(error),
     }));
     if (!checked.ok) log.warn({ reason: checked.error }, 'schema not current');
-    return checked.ok;
+    return checked.ok ? 'current' : 'unknown';
   });
 
   return async () => {
-    const [reachable, current] = await Promise.all([isReachable(), isCurrent()]);
+    const [store, schema] = await Promise.all([storeState(), schemaState()]);
     const draining = parts.isDraining();
-    return {
-      ready: reachable && current && !draining,
-      parts: {
-        store: reachable ? 'reachable' : 'unreachable',
-        schema: current ? 'current' : 'unknown',
-        draining,
-      },
-    };
+    const ready = store === 'reachable' && schema === 'current' && !draining;
+    return { ready, parts: { store, schema, draining } };
   };
 }
 
 /** Caches the result of a check; a failed check is repeated sooner. Concurrent callers share one check. */
-function cached(
+function cached<State extends string>(
   milliseconds: number,
   clock: () => number,
-  check: () => Promise<boolean>,
-): () => Promise<boolean> {
-  let latest: Promise<boolean> | null = null;
+  good: State,
+  check: () => Promise<State>,
+): () => Promise<State> {
+  let latest: Promise<State> | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
   return () => {
     if (latest !== null && clock() - checkedAt < milliseconds) return latest;
     checkedAt = clock();
-    latest = check().then((good) => {
-      if (!good) checkedAt = Math.min(checkedAt, clock() - milliseconds + storeFor);
-      return good;
+    latest = check().then((state) => {
+      if (state !== good) checkedAt = Math.min(checkedAt, clock() - milliseconds + storeFor);
+      return state;
     });
     return latest;
   };

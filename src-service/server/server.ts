@@ -14,6 +14,7 @@ import { observeResponses } from '../ops/observe-responses.ts';
 import { readinessOf } from '../ops/readiness.ts';
 import { serviceMetrics } from '../ops/service-metrics.ts';
 import { startTracing } from '../ops/tracing.ts';
+import { watchWrites } from '../ops/write-health.ts';
 import type { Enricher } from '../pipeline/enricher.ts';
 import type { Backend } from '../storage/backend.ts';
 import { checkEndpointUrl } from '../webhooks/check-endpoint-url.ts';
@@ -84,7 +85,8 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
   const opened = await openBackend();
   if (!opened.ok) return opened;
   const backend = opened.value;
-  const { storage, queue } = backend;
+  const { queue } = backend;
+  const { storage, health } = watchWrites(backend.storage);
 
   const clock = Date.now;
   let processing: Processing | undefined;
@@ -130,6 +132,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
     ops: {
       readiness: readinessOf({
         askStore: () => storage.findAccount(0),
+        canWrite: health.canWrite,
         checkSchema: backend.checkSchema ?? (async () => succeed(null)),
         isDraining: () => main.drain.hasBegun(),
         clock: () => performance.now(),

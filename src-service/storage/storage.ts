@@ -1,6 +1,7 @@
 import type { KeyStore } from './key-store.ts';
 import type { MemoryStore } from './memory-store.ts';
 import type { OverviewStore } from './overview-store.ts';
+import type { ProbeStore } from './probe-store.ts';
 import type { ProcessingStore } from './processing-store.ts';
 import type { TagStore } from './tag-store.ts';
 import type { SessionStore, UserStore } from './user-store.ts';
@@ -19,4 +20,5 @@ export type Storage = KeyStore &
   OverviewStore &
   UserStore &
   SessionStore &
-  WebhookStore;
+  WebhookStore &
+  ProbeStore;

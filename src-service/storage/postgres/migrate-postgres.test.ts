@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { querySql, runSql, testDatabase } from '../../test/support/postgres-database.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { migrations } from './migrations.ts';
@@ -94,6 +94,96 @@ test('a newer schema is refused in one line and left as it is', async () => {
     expect(refused).toEqual({ ok: false, error: expect.stringMatching(/^[^\n]*newer version[^\n]*$/) });
   }
   expect(await tables(url)).toEqual(before);
+});
+
+const expansion = { name: 'more', sql: 'ALTER TABLE account ADD COLUMN note text', expands: true } as const;
+
+test('a program works with a newer schema that takes nothing from it', async () => {
+  const url = await testDatabase();
+  const newer = { ok: true, value: migrations.length + 1 };
+  expect(await migratePostgres(url, { mode: 'apply', steps: [...migrations, expansion] })).toEqual(newer);
+  for (const mode of ['check', 'create', 'apply'] as const) {
+    expect(await migratePostgres(url, { mode })).toMatchObject({ ok: true });
+  }
+  const contraction = { name: 'less', sql: 'ALTER TABLE account DROP COLUMN note' };
+  await migratePostgres(url, { mode: 'apply', steps: [...migrations, expansion, contraction] });
+  expect(await migratePostgres(url, { mode: 'check' })).toEqual({
+    ok: false,
+    error: expect.stringContaining('newer version'),
+  });
+});
+
+test('a schema from before steps said whether they expand goes on', async () => {
+  const url = await testDatabase();
+  await runSql(url, 'ALTER TABLE memory_service.migration DROP COLUMN expands');
+  expect(await migratePostgres(url, { mode: 'check' })).toEqual(current);
+  const steps = [...migrations, expansion];
+  expect(await migratePostgres(url, { mode: 'apply', steps })).toMatchObject({ ok: true });
+  expect(await migratePostgres(url, { mode: 'check' })).toMatchObject({ ok: true });
+});
+
+test('a step waits for a lock only shortly at a time, so that others get by, and tries again', async () => {
+  const url = await testDatabase();
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('BEGIN; LOCK TABLE memory_service.account IN ACCESS SHARE MODE');
+  const migrated = migratePostgres(url, { mode: 'apply', steps: [...migrations, expansion] });
+  // what comes after the waiting step gets its turn though the holder goes on
+  const reader = new pg.Client({ connectionString: url });
+  await reader.connect();
+  onTestFinished(() => reader.end());
+  const waits = async () =>
+    (
+      await querySql(
+        url,
+        "SELECT 1 FROM pg_stat_activity WHERE application_name = 'memory-service migration' AND wait_event_type = 'Lock'",
+      )
+    ).length;
+  await vi.waitFor(async () => expect(await waits()).toBe(1), { timeout: 15_000 });
+  await reader.query('SELECT count(*) FROM memory_service.account');
+  await holder.query('COMMIT');
+  expect(await migrated).toMatchObject({ ok: true });
+
+  await holder.query('BEGIN; LOCK TABLE memory_service.account IN ACCESS SHARE MODE');
+  const steps = [...migrations, expansion, { name: 'again', sql: 'ALTER TABLE account ADD COLUMN b text' }];
+  expect(await migratePostgres(url, { mode: 'apply', steps, lockTimeout: 50 })).toEqual({
+    ok: false,
+    error: expect.stringContaining('lock timeout'),
+  });
+});
+
+test('indexes are built while others write, and again where that was interrupted', async () => {
+  const url = await testDatabase();
+  const steps = [...migrations, { ...expansion, indexes: [{ name: 'account_note', on: 'account (note)' }] }];
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  expect(await migratePostgres(url, { mode: 'apply', steps })).toMatchObject({ ok: true });
+  const valid = () =>
+    querySql(
+      url,
+      "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'memory_service.account_note'::regclass",
+    );
+  expect(await valid()).toEqual([{ valid: true }]);
+  // as a process leaves it that ends while it builds
+  await runSql(
+    url,
+    "UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'memory_service.account_note'::regclass",
+  );
+  expect(await migratePostgres(url, { mode: 'apply', steps })).toMatchObject({ ok: true });
+  expect(await valid()).toEqual([{ valid: true }]);
+
+  await runSql(url, 'DROP INDEX memory_service.account_note');
+  await holder.query("BEGIN; INSERT INTO memory_service.account (name) VALUES ('written meanwhile')");
+  const built = migratePostgres(url, { mode: 'apply', steps });
+  const waits =
+    "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%' AND wait_event_type = 'Lock'";
+  await vi.waitFor(async () => expect(await querySql(url, waits)).toHaveLength(1), { timeout: 15_000 });
+  await runSql(url, "INSERT INTO memory_service.account (name) VALUES ('by another, meanwhile')");
+  await holder.query('COMMIT');
+  expect(await built).toMatchObject({ ok: true });
+  expect(await valid()).toEqual([{ valid: true }]);
 });
 
 test('a newer queue is refused', async () => {

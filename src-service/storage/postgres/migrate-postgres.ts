@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import { type Migration, migrations } from './migrations.ts';
@@ -19,6 +20,15 @@ export type MigrateOptions = {
 
 /** The name of the lock under which schemas are changed: two who start at once do it one after the other. */
 const lockKey = 7_266_204_811;
+
+/**
+ * Milliseconds for which a step waits for a lock at a time. Whatever comes after it waits as well then, so it lets others pass and tries
+ * again, until `lockTimeout`.
+ */
+const stepLockTimeout = 1000;
+
+/** Milliseconds between two tries. */
+const pause = 200;
 
 /** Milliseconds a check may take: it is repeated, and must not pile up. */
 const checkTimeout = 5000;
@@ -44,13 +54,14 @@ export async function migratePostgres(
     await client.connect();
     const isLeft = mode === 'create' && (await applied(client)).length > 0;
     if (mode === 'check' || isLeft) return await check(client, steps);
-    const other = await lockOthersOut(client);
+    const deadline = performance.now() + lockTimeout;
+    const other = await lockOthersOut(client, deadline);
     if (other !== null) return fail(`The database is being migrated by ${other}, which takes long.`);
     const refusal = await refuse(client, steps);
     if (refusal !== null) return fail(`The database ${refusal}.`);
-    await apply(client, steps);
+    await apply(client, steps, deadline);
     await migrateBoss(url);
-    return succeed(steps.length);
+    return succeed(Math.max(steps.length, (await applied(client)).length));
   } catch (error) {
     return fail(`The database cannot be used: ${oneLine(error)}.`);
   } finally {
@@ -65,30 +76,39 @@ async function check(client: pg.Client, steps: readonly Migration[]): Promise<Re
   return refusal === null ? succeed(steps.length) : fail(`The database ${refusal}.`);
 }
 
-/** Waits until no other process migrates; the error names the process when that takes too long. */
-async function lockOthersOut(client: pg.Client): Promise<string | null> {
-  try {
-    await client.query(`SELECT pg_advisory_lock(${lockKey})`);
-    return null;
-  } catch (error) {
-    const isTooLong = error instanceof pg.DatabaseError && error.code === '55P03';
-    if (!isTooLong) throw error;
-    const { rows } = await client.query(`
-      SELECT a.pid, coalesce(host(a.client_addr), 'the same machine') AS place
-      FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
-      WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
-        AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-        AND (l.classid::bigint << 32) | l.objid::bigint = ${lockKey}`);
-    return rows[0] ? `another process (${rows[0].place}, connection ${rows[0].pid})` : 'another process';
+/**
+ * Waits until no other process migrates; the error names the process when that takes too long. It asks again and again: a statement that
+ * waits would keep the other process from finishing an index that is built concurrently.
+ */
+async function lockOthersOut(client: pg.Client, deadline: number): Promise<string | null> {
+  for (;;) {
+    const { rows } = await client.query(`SELECT pg_try_advisory_lock(${lockKey}) AS taken`);
+    if (rows[0]?.taken === true) return null;
+    if (performance.now() > deadline) break;
+    await setTimeout(pause);
   }
+  const { rows } = await client.query(`
+    SELECT a.pid, coalesce(host(a.client_addr), 'the same machine') AS place
+    FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+    WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
+      AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+      AND (l.classid::bigint << 32) | l.objid::bigint = ${lockKey}`);
+  return rows[0] ? `another process (${rows[0].place}, connection ${rows[0].pid})` : 'another process';
 }
 
-type Applied = { readonly version: number; readonly checksum: string };
+type Applied = {
+  readonly version: number;
+  readonly checksum: string;
+  /** See {@link Migration}; false also for steps of programs that recorded no such thing. */
+  readonly expands: boolean;
+};
 
 async function applied(client: pg.Client): Promise<readonly Applied[]> {
   const { rows } = await client.query(`SELECT to_regclass('${schemaName}.migration') AS found`);
   if (rows[0]?.found === null) return [];
-  const steps = await client.query(`SELECT version, checksum FROM ${schemaName}.migration ORDER BY version`);
+  const steps = await client.query(`
+    SELECT version, checksum, coalesce((to_jsonb(m) ->> 'expands')::boolean, false) AS expands
+    FROM ${schemaName}.migration m ORDER BY version`);
   return steps.rows as Applied[]; // what the table holds
 }
 
@@ -103,10 +123,13 @@ async function bossVersion(client: pg.Client): Promise<number | null> {
 /** Why this program must not touch the database; null when it may. */
 async function refuse(client: pg.Client, steps: readonly Migration[]): Promise<string | null> {
   const done = await applied(client);
-  if (done.length > steps.length) {
+  const newer = done.slice(steps.length);
+  if (newer.some(({ expands }) => !expands)) {
     return `was written by a newer version of this program (schema ${done.length}; this one knows ${steps.length})`;
   }
-  const foreign = done.find(({ checksum }, index) => checksum !== checksumOf(steps[index]));
+  const foreign = done
+    .slice(0, steps.length)
+    .find(({ checksum }, index) => checksum !== checksumOf(steps[index]));
   if (foreign) return `has a schema that this program did not make (step ${foreign.version} differs)`;
   const boss = await bossVersion(client);
   if (boss !== null && boss > bossSchemaVersion) {
@@ -118,28 +141,60 @@ async function refuse(client: pg.Client, steps: readonly Migration[]): Promise<s
 /** What keeps a program that may change nothing from using the database; null when nothing does. */
 async function missing(client: pg.Client, steps: readonly Migration[]): Promise<string | null> {
   const done = (await applied(client)).length;
-  const isCurrent = done === steps.length && (await bossVersion(client)) === bossSchemaVersion;
+  const isCurrent = done >= steps.length && (await bossVersion(client)) === bossSchemaVersion;
   return isCurrent ? null : `needs to be migrated first (schema ${done} of ${steps.length})`;
 }
 
-async function apply(client: pg.Client, steps: readonly Migration[]): Promise<void> {
+/** Does the steps that are missing. Each waits for locks only shortly, again and again until `deadline` (of `performance.now()`). */
+async function apply(client: pg.Client, steps: readonly Migration[], deadline: number): Promise<void> {
   const done = (await applied(client)).length;
   for (const [index, step] of steps.entries()) {
     if (index < done) continue;
     const before = `BEGIN; CREATE SCHEMA IF NOT EXISTS ${schemaName}; SET LOCAL search_path = ${schemaName};
       CREATE TABLE IF NOT EXISTS migration (
         version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL,
-        applied_at timestamptz NOT NULL DEFAULT now());`;
-    const record = `INSERT INTO migration (version, name, checksum)
-      VALUES (${index + 1}, ${client.escapeLiteral(step.name)}, '${checksumOf(step)}')`;
+        applied_at timestamptz NOT NULL DEFAULT now());
+      ALTER TABLE migration ADD COLUMN IF NOT EXISTS expands boolean NOT NULL DEFAULT false;
+      SET LOCAL lock_timeout = ${stepLockTimeout};`;
+    const record = `INSERT INTO migration (version, name, checksum, expands)
+      VALUES (${index + 1}, ${client.escapeLiteral(step.name)}, '${checksumOf(step)}', ${step.expands ?? false})`;
+    await tryUntil(deadline, async () => {
+      try {
+        await client.query(`${before} ${step.sql}; ${record}; COMMIT`);
+      } catch (error) {
+        await client.query('ROLLBACK');
+        throw error;
+      }
+    });
+  }
+  // also those of former steps: a process may have ended in between
+  for (const { name, on } of steps.flatMap(({ indexes = [] }) => indexes)) await buildIndex(client, name, on);
+}
+
+/** Builds an index while others write. One that was left unfinished, since its process ended, is removed first. */
+async function buildIndex(client: pg.Client, name: string, on: string): Promise<void> {
+  const { rows } = await client.query(`
+    SELECT i.indisvalid AS valid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+    WHERE c.relname = ${client.escapeLiteral(name)} AND c.relnamespace = '${schemaName}'::regnamespace`);
+  if (rows[0]?.valid === true) return;
+  await client.query(`SET lock_timeout = 0; SET search_path = ${schemaName}`);
+  if (rows.length > 0) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
+  await client.query(`CREATE INDEX CONCURRENTLY ${name} ON ${on}`);
+}
+
+async function tryUntil(deadline: number, work: () => Promise<void>): Promise<void> {
+  for (;;) {
     try {
-      await client.query(`${before} ${step.sql}; ${record}; COMMIT`);
+      return await work();
     } catch (error) {
-      await client.query('ROLLBACK');
-      throw error;
+      if (!isLockTimeout(error) || performance.now() > deadline) throw error;
+      await setTimeout(pause);
     }
   }
 }
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '55P03';
 
 /** pg-boss makes and migrates its schema itself, here and nowhere else. */
 async function migrateBoss(url: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import type { Backend } from '../backend.ts';
+import { probeOperations } from '../shared/probe.ts';
 import { sessionOperations } from '../shared/sessions.ts';
 import { userOperations } from '../shared/users.ts';
 import { isCopyUnfinished, unfinishedCopy } from './copy-state.ts';
@@ -87,6 +88,7 @@ export async function openPostgresBackend(
         ...postgresMethods(database, userOperations),
         ...postgresMethods(database, sessionOperations),
         ...postgresWebhooks(database),
+        ...postgresMethods(database, probeOperations),
       },
       queue,
       close: () => (closing ??= close()),

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { probeOperations } from '../shared/probe.ts';
 import { sessionOperations } from '../shared/sessions.ts';
 import { userOperations } from '../shared/users.ts';
 import type { Storage } from '../storage.ts';
@@ -27,6 +28,7 @@ export function backendMethods(database: Database): BackendMethods {
     ...sqliteMethods(database, userOperations),
     ...sqliteMethods(database, sessionOperations),
     ...sqliteWebhooks(database),
+    ...sqliteMethods(database, probeOperations),
     ...sqliteQueue(database),
   };
 }

@@ -1,5 +1,6 @@
 import { accountsSchema } from './schema/accounts.ts';
 import { memoriesSchema } from './schema/memories.ts';
+import { probeSchema } from './schema/probe.ts';
 import { updatesSchema } from './schema/updates.ts';
 import { usersSchema } from './schema/users.ts';
 import { webhooksSchema } from './schema/webhooks.ts';
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   { name: 'users', sql: usersSchema },
   { name: 'webhooks', sql: webhooksSchema },
   { name: 'updates', sql: updatesSchema },
+  { name: 'probe', sql: probeSchema },
 ];
 
 /** All steps in one text, for a database that is new. */

@@ -1,0 +1,4 @@
+/** One row, which is written to find out whether the store can be written to. */
+export const probeSchema = `
+  CREATE TABLE write_probe (id integer PRIMARY KEY CHECK (id = 1), content bytea NOT NULL);
+`;
