@@ -36,6 +36,7 @@ export const readingMethods: ReadonlySet<BackendMethod> = new Set([
   'findKey',
   'listKeys',
   'listKeysOf',
+  'findKeyOf',
   'readMemory',
   'countTagUse',
   'relatedMemories',
