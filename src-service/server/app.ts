@@ -60,7 +60,7 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
     async (api) => {
       api.addHook('onRequest', requirePrincipal(storage, clock, parts.onKeyUse));
       await limitRequests(api, parts.rateLimit ?? null);
-      api.addHook('preParsing', limitBodies());
+      limitBodies(api);
       api.setNotFoundHandler(sendUnknownRoute(basePath));
       addMemoryRoutes(api, { memories: storage, acceptMemory: parts.acceptMemory });
     },
