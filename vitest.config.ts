@@ -12,6 +12,7 @@ const all = [
   'tools/**/*.test.ts',
   'bench/**/*.test.ts',
   'adversity/**/*.test.ts',
+  'fairness/**/*.test.ts',
 ];
 // a suite that a service of any maker can be tried with
 const conformance = 'src-service/test/process/conformance.test.ts';

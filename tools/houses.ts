@@ -113,5 +113,6 @@ export const houses: readonly House[] = [
       copy: [...storagePorts, 'shared', 'sqlite', 'postgres'],
     },
   },
+  { root: 'fairness', arrows: { service: [], hostile: [], trials: ['entry', 'service', 'hostile'] } },
   { root: 'src-shared', arrows: null },
 ];

@@ -13,6 +13,13 @@ export type Principal = {
   readonly scopes: readonly Scope[];
 };
 
+/** The id of the key in an `Authorization` header; undefined for anything that was never minted. */
+export const presentedId = (authorization: string | undefined): string | undefined =>
+  parseKey(tokenOf(authorization))?.id;
+
+const tokenOf = (authorization: string | undefined): string =>
+  /^Bearer +([!-~]+) *$/i.exec(authorization ?? '')?.[1] ?? '';
+
 /**
  * The principal of an `Authorization` header; undefined when the key is missing, malformed, unknown, expired or
  * revoked. The store is read each time, so that a change of the key takes effect with the next request.
@@ -22,8 +29,7 @@ export async function authenticate(
   keys: Pick<KeyStore, 'findKey'>,
   now: number,
 ): Promise<Principal | undefined> {
-  const [, token = ''] = /^Bearer +([!-~]+) *$/i.exec(authorization ?? '') ?? [];
-  const presented = parseKey(token);
+  const presented = parseKey(tokenOf(authorization));
   if (!presented) return undefined;
   const stored = await keys.findKey(presented.id);
   // an unknown key is compared like a wrong one, so that the time reveals neither whether it exists nor its content

@@ -59,7 +59,7 @@ test('a form without its token, or with that of another session, does nothing', 
   const own = await tokenOf(browser, '/developer/keys', '/developer/keys');
   const bare = new URLSearchParams(keyForm).toString();
   expect((await browser.post('/developer/keys', bare, { ...headers, 'csrf-token': own })).status).toBe(403);
-  expect(await service.storage.listKeysOf(user.accountId)).toEqual([]);
+  expect(await service.storage.listKeysOf(user.accountId, { before: null, limit: 10 })).toEqual([]);
   const whole = new URLSearchParams({ ...keyForm, _csrf: own }).toString();
   expect((await browser.post('/developer/keys', whole, headers)).status).toBe(201);
 });
@@ -105,7 +105,7 @@ test('a form from another origin does nothing, even with a valid token', async (
     expect((await browser.post('/developer/keys', body, { origin })).status, origin).toBe(403);
   }
   expect((await browser.post('/developer/keys', body)).status).toBe(403);
-  expect(await service.storage.listKeysOf(user.accountId)).toEqual([]);
+  expect(await service.storage.listKeysOf(user.accountId, { before: null, limit: 10 })).toEqual([]);
 });
 
 test('behind a proxy the session is for https and one host only, and forms come from the public origin', async () => {

@@ -11,6 +11,7 @@ import Fastify, {
 import { type StoreFailure, storeFailureOf } from '../storage/store-failure.ts';
 import { respondToClientError } from './client-error-response.ts';
 import { addDrain, type Drain } from './drain.ts';
+import { endLingering } from './end-lingering.ts';
 import { readJsonBodies } from './json-request-body.ts';
 import { refuseAmbiguous } from './refuse-ambiguous.ts';
 import { sendError } from './send-error.ts';
@@ -68,6 +69,7 @@ export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain
     const { statusCode, elapsedTime } = reply;
     const path = loggedPath(request.url);
     request.log.info({ method: request.method, path, statusCode, elapsedTime }, 'answered');
+    endLingering(request.raw);
     for (const observe of parts.onResponse) observe(request, reply);
     done();
   });

@@ -1,62 +1,70 @@
-/** Bytes that may be in use at once. A request that finds too few left waits until others are released. */
+/** Bytes that may be in use at once. Who finds too few left waits until others are released. */
 export type ByteBudget = {
-  /** Reserves the bytes if they are available and no request is waiting; returns the function that releases them. */
-  tryAcquire(bytes: number): (() => void) | undefined;
   /**
-   * Resolves with the function that releases the bytes, in the order of the requests; with null when it took longer than
-   * the maximum wait, or when `signal` was aborted. A request for more than the budget counts as the whole budget.
+   * Resolves with the function that releases the bytes, next for the key with the fewest in use, and in the order of the requests
+   * of one key; with null when it took longer than the maximum wait, or when `signal` was aborted. A request for
+   * more than the budget counts as the whole budget.
    */
-  acquire(bytes: number, signal: AbortSignal): Promise<(() => void) | null>;
-  /** Whether requests are waiting. */
-  hasWaiting(): boolean;
+  acquire(key: string, bytes: number, signal: AbortSignal): Promise<(() => void) | null>;
 };
 
-type Waiting = { readonly bytes: number; readonly go: () => void };
+type Waiting = { readonly key: string; readonly bytes: number; readonly go: () => void };
 
 /** A budget of `total` bytes, for which a request waits `maxWait` milliseconds at most. */
 export function byteBudget(total: number, maxWait: number): ByteBudget {
   let left = total;
+  const inUse = new Map<string, number>();
   const queue: Waiting[] = [];
 
+  const usedBy = ({ key }: Waiting): number => inUse.get(key) ?? 0;
+
+  /** The next in turn: it is waited for even where a smaller one would fit, or large ones would never get in. */
+  const next = (): Waiting | undefined =>
+    queue.reduce<Waiting | undefined>(
+      (best, one) => (best === undefined || usedBy(one) < usedBy(best) ? one : best),
+      undefined,
+    );
+
   function serve(): void {
-    for (let [first] = queue; first !== undefined && first.bytes <= left; [first] = queue) {
-      queue.shift();
-      left -= first.bytes;
-      first.go();
+    for (let one = next(); one !== undefined && one.bytes <= left; one = next()) {
+      queue.splice(queue.indexOf(one), 1);
+      take(one.key, one.bytes);
+      one.go();
     }
   }
 
-  function release(bytes: number): () => void {
+  function take(key: string, bytes: number): void {
+    left -= bytes;
+    const used = (inUse.get(key) ?? 0) + bytes;
+    if (used > 0) inUse.set(key, used);
+    else inUse.delete(key);
+  }
+
+  function releaseOf(key: string, bytes: number): () => void {
     let given = false;
     return () => {
       if (given) return;
       given = true;
-      left += bytes;
+      take(key, -bytes);
       serve();
     };
   }
 
-  function tryAcquire(requested: number): (() => void) | undefined {
-    const bytes = Math.min(requested, total);
-    if (queue.length > 0 || bytes > left) return undefined;
-    left -= bytes;
-    return release(bytes);
-  }
-
   return {
-    hasWaiting: () => queue.length > 0,
-    tryAcquire,
-    async acquire(requested, signal) {
+    async acquire(key, requested, signal) {
       const bytes = Math.min(requested, total);
-      const taken = tryAcquire(requested);
-      if (taken) return taken;
+      if (queue.length === 0 && bytes <= left) {
+        take(key, bytes);
+        return releaseOf(key, bytes);
+      }
       return new Promise((resolve) => {
         const waiting: Waiting = {
+          key,
           bytes,
           go() {
             clearTimeout(timer);
             signal.removeEventListener('abort', cancel);
-            resolve(release(bytes));
+            resolve(releaseOf(key, bytes));
           },
         };
         const cancel = (): void => {

@@ -4,6 +4,14 @@ import { maxBodyBytes } from '../../src-shared/memory-api/limits.ts';
 import { fail, type Result } from '../../src-shared/result.ts';
 import { type BodyProblem, parseJsonBody } from './parse-json-body.ts';
 import { readBody } from './read-body.ts';
+import type { RequestBodyGate } from './request-body-gate.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Decides when its body is read and used; null where that is not limited. */
+    bodyGate: RequestBodyGate | null;
+  }
+}
 
 /** What `request.body` holds on every route: the parsed body, or why there is none. Undefined when none was sent. */
 export type RequestBody = Result<unknown, BodyProblem> | undefined;
@@ -13,15 +21,23 @@ export type RequestBody = Result<unknown, BodyProblem> | undefined;
  * after authentication and scope.
  */
 export function readJsonBodies(app: FastifyInstance): void {
+  app.decorateRequest('bodyGate', null);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',
     async (request: FastifyRequest, payload: IncomingMessage): Promise<RequestBody> => {
       const problem = mediaTypeProblem(request.headers['content-type'], request.headers['content-encoding']);
+      if (problem !== null) {
+        payload.resume(); // it is discarded
+        return fail({ message: problem, details: [] });
+      }
       const announced = Number(request.headers['content-length'] ?? 0);
-      const body = await readBody(payload, problem === null ? maxBodyBytes : 0, announced);
-      if (problem !== null) return fail({ message: problem, details: [] });
-      if (!body.ok) return fail({ message: bodyProblems[body.error], details: [] });
+      const gate = request.bodyGate;
+      const body = await readBody(payload, maxBodyBytes, { announced, gate });
+      if (!body.ok) return fail({ message: bodyProblems[body.error], details: [], kind: body.error });
+      const turn = gate?.takeTurn(body.value.length) ?? null;
+      if (turn !== null && !(await turn))
+        return fail({ message: bodyProblems.busy, details: [], kind: 'busy' });
       return parseJsonBody(body.value);
     },
   );
@@ -30,6 +46,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 const bodyProblems = {
   'too-large': `The body is larger than ${maxBodyBytes} bytes.`,
   'broken-off': 'The body is incomplete.',
+  busy: 'Too much is being stored at the moment; try again soon.',
 };
 
 function mediaTypeProblem(contentType: string | undefined, encoding: string | undefined): string | null {

@@ -1,75 +1,60 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { maxBodyBytes } from '../../src-shared/memory-api/limits.ts';
-import { type ByteBudget, byteBudget } from './byte-budget.ts';
-import { enterLowMemoryMode } from './low-memory-mode.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type BodyLimits, bodyMemory } from './body-memory.ts';
+import { byteBudget } from './byte-budget.ts';
+import type { RequestBody } from './json-request-body.ts';
+import { type GateLimits, requestBodyGate } from './request-body-gate.ts';
 import { sendError } from './send-error.ts';
 import { slowSenders } from './slow-senders.ts';
 
+const mebibyte = 1024 * 1024;
+
+/** Bytes of bodies that have arrived and are not stored yet. A body of the largest size may come on top. */
+const memoryLimits: BodyLimits = {
+  key: 8 * mebibyte,
+  address: { soft: 12 * mebibyte, hard: 24 * mebibyte },
+  all: { soft: 16 * mebibyte, hard: 32 * mebibyte },
+};
+
 /**
- * Bytes of bodies that are read, parsed and stored at once: two notes of the largest size, or one body that JSON escapes
- * make larger. Each takes several times its size: as bytes, as text, as a value, and as copies for the writer thread
+ * Bytes of large bodies that are parsed and stored at once: two notes of the largest size, or one body that JSON escapes
+ * make larger. Each takes several times its size: as bytes, as text, as a value, and as copies for the writer thread.
  * More at once would be no faster, as they are written one after the other.
  */
-const largeBodies = 5 * 1024 * 1024;
-/** Bodies up to this size have a budget of their own, so that they never wait for large ones that arrive slowly. */
+const largeBodies = 5 * mebibyte;
+/** Bodies up to this size are used at once. */
 const smallBody = 64 * 1024;
-const smallBodies = 8 * 1024 * 1024;
 
-/** Milliseconds a request waits for capacity at most. */
+/** Milliseconds a request waits for memory or its turn at most. */
 const maxWait = 30_000;
 const retryAfterSeconds = 5;
 
 /** Milliseconds between two checks for slow bodies. */
-const slowInterval = 5_000;
+const slowInterval = 3_000;
 
 /**
- * A hook that delays reading a body until there is capacity for it. Until then nothing is read from the connection, which
- * slows the sender down; after {@link maxWait} the response is 503 with `Retry-After`.
+ * Shares the memory for bodies among keys and addresses on the routes that are declared after this. What has no room is not read from the connection, which
+ * slows the sender down. After {@link maxWait}, or when others need the memory, the response is 503 with `Retry-After`.
  */
-export function limitBodies(interval = slowInterval) {
-  const large = byteBudget(largeBodies, maxWait);
-  const small = byteBudget(smallBodies, maxWait);
-  const slowLarge = slowSenders(interval, large.hasWaiting);
-  const slowSmall = slowSenders(interval, small.hasWaiting);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const bytes = announcedBytes(request);
-    if (bytes === 0) return undefined;
-    const [budget, senders] = bytes > smallBody ? [large, slowLarge] : [small, slowSmall];
-    const release = budget.tryAcquire(bytes) ?? (await waitFor(budget, bytes, reply));
-    if (release !== null) {
-      if (reply.raw.closed) release();
-      else {
-        const unwatch = senders.watch(request.raw, bytes);
-        const leaveLowMemoryMode = budget === large ? enterLowMemoryMode() : undefined;
-        reply.raw.once('close', () => {
-          release();
-          unwatch();
-          leaveLowMemoryMode?.();
-        });
-      }
-      return undefined;
-    }
-    reply.header('retry-after', String(retryAfterSeconds));
-    return sendError(reply, 'service-unavailable', 'Too much is being stored at the moment; try again soon.');
+export function limitBodies(api: FastifyInstance, interval = slowInterval): void {
+  const limits: GateLimits = {
+    memory: bodyMemory(memoryLimits),
+    turns: byteBudget(largeBodies, maxWait),
+    senders: slowSenders(interval),
+    smallBody,
+    maxWait,
   };
+  api.addHook('preParsing', (request, reply, _payload, done) => {
+    if (hasBody(request)) request.bodyGate = requestBodyGate(request, reply, limits);
+    done();
+  });
+  api.addHook('preValidation', (request: FastifyRequest<{ Body: RequestBody }>, reply, done) => {
+    const { body } = request;
+    if (body === undefined || body.ok || body.error.kind !== 'busy') return done();
+    reply.header('retry-after', String(retryAfterSeconds));
+    sendError(reply, 'service-unavailable', body.error.message);
+    return undefined;
+  });
 }
 
-/** Waits for capacity until the client disconnects. */
-async function waitFor(
-  budget: ByteBudget,
-  bytes: number,
-  { raw }: FastifyReply,
-): Promise<(() => void) | null> {
-  const gone = new AbortController();
-  const leave = () => gone.abort();
-  raw.once('close', leave);
-  const release = await budget.acquire(bytes, gone.signal);
-  raw.removeListener('close', leave);
-  return release;
-}
-
-/** The size of the body: its declared length, or the maximum when none is declared. */
-function announcedBytes({ headers }: FastifyRequest): number {
-  if (headers['transfer-encoding'] !== undefined) return maxBodyBytes;
-  return Math.min(Number(headers['content-length'] ?? 0), maxBodyBytes);
-}
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

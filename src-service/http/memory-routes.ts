@@ -11,12 +11,14 @@ import { assertNever } from '../../src-shared/result.ts';
 import type { AcceptMemory } from '../ingest/accept-memory.ts';
 import type { Acceptance, MemoryStore } from '../storage/memory-store.ts';
 import type { RequestBody } from './json-request-body.ts';
+import type { RefusalLimit } from './limit-refusals.ts';
 import { principalOf, requireScope } from './require-principal.ts';
 import { sendError } from './send-error.ts';
 
 export type MemoryRoutesParts = {
   readonly memories: Pick<MemoryStore, 'readMemory'>;
   readonly acceptMemory: AcceptMemory;
+  readonly refusals: RefusalLimit;
 };
 
 const compiled = Compile(CreateMemoryRequestSchema);
@@ -26,10 +28,13 @@ const createRequest: SchemaCheck = {
 };
 
 /** `POST /memories` and `GET /memories/{id}`, below the prefix they are registered under. */
-export function addMemoryRoutes(app: FastifyInstance, { memories, acceptMemory }: MemoryRoutesParts): void {
+export function addMemoryRoutes(
+  app: FastifyInstance,
+  { memories, acceptMemory, refusals }: MemoryRoutesParts,
+): void {
   app.post<{ Body: RequestBody }>(
     '/memories',
-    { onRequest: requireScope('memories:write') },
+    { onRequest: requireScope('memories:write', refusals) },
     async (request, reply) => {
       const body = request.body;
       if (body === undefined) return sendError(reply, 'invalid-request', 'The request has no body.');
@@ -44,7 +49,7 @@ export function addMemoryRoutes(app: FastifyInstance, { memories, acceptMemory }
 
   app.get<{ Params: { id: string } }>(
     '/memories/:id',
-    { onRequest: requireScope('memories:read') },
+    { onRequest: requireScope('memories:read', refusals) },
     async (request, reply) => {
       const id = parseMemoryId(request.params.id);
       const memory = id && (await memories.readMemory(principalOf(request).accountId, id));

@@ -5,7 +5,12 @@ import { inspectJson } from './inspect-json.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Why a body is not a JSON document that can be validated against the contract. */
-export type BodyProblem = { readonly message: string; readonly details: ErrorDetail[] };
+export type BodyProblem = {
+  readonly message: string;
+  readonly details: ErrorDetail[];
+  /** Why it was not read; undefined where it was. `busy`: the service has no room for it now. */
+  readonly kind?: 'too-large' | 'broken-off' | 'busy';
+};
 
 /**
  * Parses a body strictly: UTF-8 without a byte order mark, one JSON value, no name twice in one object, and no more

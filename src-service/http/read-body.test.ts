@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readBody } from './read-body.ts';
+import { type BodyGate, readBody } from './read-body.ts';
 
 test('chunks of any sizes come back as one, up to the limit', async () => {
   const chunks = fc.array(fc.uint8Array({ maxLength: 40_000, size: 'max' }), { maxLength: 8 });
@@ -37,4 +37,50 @@ test('bytes sent one by one do not keep what they came in', async () => {
   const read = await readBody(Readable.from(oneByOne()), count);
   expect(read.ok && read.value.length).toBe(count);
   expect(most).toBeLessThan((count * 64 * 1024) / 2);
+});
+
+test('a body that announces too much is refused before anything of it has come, and so is one that turns out to be too large', async () => {
+  const silent = new Readable({ read() {} });
+  expect(await readBody(silent, 100, { announced: 101 })).toEqual({ ok: false, error: 'too-large' });
+  const endless = new Readable({ read() {} });
+  const read = readBody(endless, 100);
+  endless.push(Buffer.alloc(101));
+  expect(await read).toEqual({ ok: false, error: 'too-large' });
+  endless.push(Buffer.alloc(1_000_000));
+  await expect.poll(() => endless.readableLength).toBe(0);
+});
+
+test('what is announced takes no memory before it comes', async () => {
+  const before = process.memoryUsage().arrayBuffers;
+  const size = 50_000_000;
+  const stream = new Readable({ read() {} });
+  const read = readBody(stream, size, { announced: size });
+  stream.push(Buffer.alloc(1000));
+  await expect.poll(() => stream.readableLength).toBe(0);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(size / 10);
+  stream.destroy();
+  expect(await read).toEqual({ ok: false, error: 'broken-off' });
+});
+
+test('nothing is read while the gate is closed, and what was read is dropped when it says so', async () => {
+  const stream = new Readable({ read() {} });
+  const pieces: number[] = [];
+  let reader: Parameters<BodyGate['open']>[0] | undefined;
+  const gate: BodyGate = {
+    open(given) {
+      reader = given;
+      return false;
+    },
+    arrived: (bytes) => pieces.push(bytes) < 2,
+  };
+  const read = readBody(stream, 100, { gate });
+  for (const size of [10, 20, 30]) stream.push(Buffer.alloc(size));
+  expect([stream.isPaused(), pieces]).toEqual([true, []]);
+  reader?.resume();
+  await expect.poll(() => pieces).toEqual([10, 20]);
+  expect(stream.isPaused()).toBe(true);
+  reader?.drop();
+  expect(await read).toEqual({ ok: false, error: 'busy' });
+  await expect.poll(() => stream.readableLength).toBe(0);
+  expect(pieces).toEqual([10, 20]);
 });

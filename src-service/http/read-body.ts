@@ -4,52 +4,88 @@ import { fail, type Result, succeed } from '../../src-shared/result.ts';
 /** Bytes that the first buffer holds when a body comes in pieces; most notes fit. */
 const firstSize = 16 * 1024;
 
-/** What was read, or why it was not. */
-export type ReadBody = Result<Buffer, 'too-large' | 'broken-off'>;
+/** How much of an announced body must be there before there is a buffer for all of it: one part in so many. */
+const announcedPart = 8;
+
+/** What was read, or why it was not. `busy`: the gate had no room for it. */
+export type ReadBody = Result<Buffer, 'too-large' | 'broken-off' | 'busy'>;
+
+/** Decides when a body may be read on. */
+export type BodyGate = {
+  /** Called once, before anything is read. False: wait for `resume`. `drop` ends reading: the result is `busy`. */
+  open(reader: { readonly resume: () => void; readonly drop: () => void }): boolean;
+  /** Called with each piece. False: read no more until `resume`. */
+  arrived(bytes: number): boolean;
+};
 
 /**
- * Reads a request body of at most `limit` bytes. A longer one is read to its end and discarded, so that the client
- * has finished sending when it gets the response. One that comes in a single piece is handed on as it came. Pieces are
- * copied together as they come: a client that sends them one by one makes no more of them, and no more than twice
- * `limit` is ever held. One whose length was announced is held once.
+ * Reads a request body of at most `limit` bytes. The result is there as soon as it is known: what follows of a body that is too large, by
+ * what it announces or by what arrives, is discarded. One that comes in a single piece is handed on as it
+ * came. Pieces are copied together as they come: a client that sends them one by one makes no more of them, and no more
+ * than twice `limit` is ever held.
  */
-export function readBody(stream: Readable, limit: number, announced = 0): Promise<ReadBody> {
+export function readBody(
+  stream: Readable,
+  limit: number,
+  { announced = 0, gate = null }: { readonly announced?: number; readonly gate?: BodyGate | null } = {},
+): Promise<ReadBody> {
+  if (announced > limit) {
+    stream.on('error', () => {}).resume();
+    return Promise.resolve(fail('too-large'));
+  }
   return new Promise((resolve) => {
     // events cost a request less than reading with `for await`
     let body: Buffer | null = null;
     let length = 0;
+    let isOver = false;
+    const end = (result: ReadBody): void => {
+      isOver = true;
+      body = null;
+      resolve(result);
+    };
     stream.on('data', (bytes: Buffer) => {
-      const end = length + bytes.length;
-      if (end > limit) body = null;
-      else if (length === 0 && end === announced) body = bytes;
-      else
-        body = append(
-          body ?? Buffer.allocUnsafeSlow(announced <= limit ? announced : 0),
-          length,
-          bytes,
-          limit,
-        );
-      length = end;
+      if (isOver) return;
+      const total = length + bytes.length;
+      if (total > limit) {
+        end(fail('too-large'));
+        return;
+      }
+      body = length === 0 && total === announced ? bytes : append(body, length, bytes, { announced, limit });
+      length = total;
+      if (gate?.arrived(bytes.length) === false) stream.pause();
     });
-    stream.once('end', () =>
-      resolve(length > limit ? fail('too-large') : succeed(body?.subarray(0, length) ?? Buffer.alloc(0))),
-    );
+    stream.once('end', () => !isOver && end(succeed(body?.subarray(0, length) ?? Buffer.alloc(0))));
     // a client that disconnects causes an error, or only a close
-    stream.once('error', () => resolve(fail('broken-off')));
-    stream.once('close', () => resolve(fail('broken-off')));
+    stream.once('error', () => end(fail('broken-off')));
+    stream.once('close', () => end(fail('broken-off')));
+    const reader = {
+      resume: () => void stream.resume(),
+      drop() {
+        end(fail('busy'));
+        stream.resume(); // what still comes is discarded
+      },
+    };
+    if (gate?.open(reader) === false) stream.pause();
   });
 }
 
 /** The first `used` bytes of `body` and then these, in a larger buffer where they need one. */
-function append(body: Buffer, used: number, bytes: Buffer, limit: number): Buffer {
+function append(
+  body: Buffer | null,
+  used: number,
+  bytes: Buffer,
+  { announced, limit }: { readonly announced: number; readonly limit: number },
+): Buffer {
   const end = used + bytes.length;
-  const room = end > body.length ? grown(body, used, Math.min(Math.max(2 * end, firstSize), limit)) : body;
-  bytes.copy(room, used);
-  return room;
-}
-
-function grown(body: Buffer, used: number, size: number): Buffer {
-  const larger = Buffer.allocUnsafeSlow(size);
-  body.copy(larger, 0, 0, used);
-  return larger;
+  if (body === null || end > body.length) {
+    // what is announced takes no memory before a good part of it has come
+    const size =
+      announced >= end && announced <= announcedPart * end ? announced : Math.max(2 * end, firstSize);
+    const larger = Buffer.allocUnsafeSlow(Math.min(size, limit));
+    body?.copy(larger, 0, 0, used);
+    bytes.copy(larger, used);
+    return larger;
+  }
+  bytes.copy(body, used);
+  return body;
 }

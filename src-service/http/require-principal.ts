@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { Scope } from '../../src-shared/memory-api/error-codes.ts';
-import { authenticate, type Principal } from '../accounts/authenticate.ts';
+import { authenticate, type Principal, presentedId } from '../accounts/authenticate.ts';
+import { keyMemory } from '../accounts/key-memory.ts';
 import type { KeyStore } from '../storage/key-store.ts';
-import { sendError } from './send-error.ts';
+import type { RefusalLimit } from './limit-refusals.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,36 +12,53 @@ declare module 'fastify' {
   }
 }
 
+export type RequirePrincipalParts = {
+  readonly keys: Pick<KeyStore, 'findKey'>;
+  readonly refusals: RefusalLimit;
+  readonly clock: () => number;
+  /** Called with the id of each key that authenticates a request. */
+  readonly onUse?: (keyId: string) => void;
+};
+
 /**
- * A hook that rejects requests without a valid key, before any of the body is read. `onUse` is called with the key's
- * id.
+ * A hook that rejects requests without a valid key, before any of the body is read. For an address that was refused too often only keys
+ * that were in use before are looked up: whoever else sends from there goes on, and guesses cost no query.
  */
-export function requirePrincipal(
-  keys: Pick<KeyStore, 'findKey'>,
-  clock: () => number,
-  onUse?: (keyId: string) => void,
-) {
+export function requirePrincipal({ keys, refusals, clock, onUse }: RequirePrincipalParts) {
+  const memory = keyMemory(keys, clock);
+
+  async function principalOf(request: FastifyRequest): Promise<Principal | undefined> {
+    const { authorization } = request.headers;
+    if (refusals.isExceeded(request) && !memory.wasUsed(presentedId(authorization) ?? '')) return undefined;
+    return authenticate(authorization, memory, clock());
+  }
+
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const principal = await authenticate(request.headers.authorization, keys, clock());
+    const principal = await principalOf(request);
     if (principal) {
       request.principal = principal;
+      memory.noteUse(principal.keyId);
       onUse?.(principal.keyId);
       return undefined;
     }
     reply.header('www-authenticate', 'Bearer');
-    return sendError(reply, 'not-authenticated', 'A valid API key is needed: Authorization: Bearer <key>.');
+    return refusals.refuse(
+      reply,
+      'not-authenticated',
+      'A valid API key is needed: Authorization: Bearer <key>.',
+    );
   };
 }
 
 /** A hook that rejects requests whose key lacks a scope. */
-export function requireScope(scope: Scope) {
+export function requireScope(scope: Scope, refusals: RefusalLimit) {
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     if (request.principal?.scopes.includes(scope)) {
       done();
       return;
     }
     const detail = { path: '', message: scope };
-    sendError(reply, 'developer-scope-required', `The API key lacks the scope ${scope}.`, [detail]);
+    refusals.refuse(reply, 'developer-scope-required', `The API key lacks the scope ${scope}.`, [detail]);
   };
 }
 

@@ -7,40 +7,51 @@ export const minPace = 16 * 1024;
 /** Milliseconds within which a body must arrive at its present pace while others wait, however large it is. */
 export const maxTransferTime = 60_000;
 
-/** Watches the arrival of bodies. */
-export type SlowSenders = {
-  /** Watches a body of so many bytes. Returns the function that stops watching. */
-  watch(request: IncomingMessage, bytes: number): () => void;
+/** A body that arrives. */
+export type Sender = {
+  readonly request: IncomingMessage;
+  /** How long it says it is; 0 when it does not. */
+  readonly announced: number;
+  /** Whether the service itself did not read it, at any time since the last call. */
+  readonly hasWaited: () => boolean;
+  /** Whether others wait for the capacity it takes. */
+  readonly isInTheWay: () => boolean;
 };
 
-/** Bytes that were read of a connection at the last check, -1 before the first one; and bytes per check that suffice. */
-type Watched = { readonly readBefore: number; readonly enough: number };
+/** Watches the arrival of bodies. */
+export type SlowSenders = {
+  /** Watches a body. Returns the function that stops watching. */
+  watch(sender: Sender): () => void;
+};
 
 /**
  * Aborts bodies that arrive too slowly while others wait: a client that sends one byte a minute would block them for as
- * long as a request may take. Checks every `interval` milliseconds; a body that is new at one check is measured by the
- * next. The response asks the client to retry.
+ * long as a request may take. Checks every `interval` milliseconds; a body that is new at one check, or was not read all the time
+ * since, is measured by the next. The response asks the client to retry.
  */
-export function slowSenders(interval: number, othersWait: () => boolean): SlowSenders {
-  const senders = new Map<IncomingMessage, Watched>();
+export function slowSenders(interval: number): SlowSenders {
+  /** With the bytes that were read of the connection at the last check; null where it is not to be measured yet. */
+  const senders = new Map<Sender, number | null>();
   let looking: NodeJS.Timeout | undefined;
 
   function look(): void {
-    for (const [request, { readBefore, enough }] of senders) {
+    for (const [sender, readBefore] of senders) {
+      const { request, announced, hasWaited, isInTheWay } = sender;
       const { socket, complete } = request;
-      const isSlow = !complete && readBefore >= 0 && socket.bytesRead - readBefore < enough;
-      if (isSlow && othersWait()) respondToClientError(tooSlow(), socket);
-      else senders.set(request, { readBefore: socket.bytesRead, enough });
+      const enough = Math.max(minPace / 1000, announced / maxTransferTime) * interval;
+      const isHeldUp = hasWaited();
+      const isSlow = !complete && !isHeldUp && readBefore !== null && socket.bytesRead - readBefore < enough;
+      if (isSlow && isInTheWay()) respondToClientError(tooSlow(), socket);
+      else senders.set(sender, isHeldUp ? null : socket.bytesRead);
     }
   }
 
   return {
-    watch(request, bytes) {
-      const pace = Math.max(minPace / 1000, bytes / maxTransferTime);
-      senders.set(request, { readBefore: -1, enough: pace * interval });
+    watch(sender) {
+      senders.set(sender, null);
       looking ??= setInterval(look, interval).unref();
       return () => {
-        senders.delete(request);
+        senders.delete(sender);
         if (senders.size > 0) return;
         clearInterval(looking);
         looking = undefined;

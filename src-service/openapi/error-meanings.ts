@@ -11,7 +11,8 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   'revision-conflict':
     'The revisionId was used with other contents, or a first revision was sent for a note that has revisions.',
   'previous-revision-not-found': 'The predecessor is not stored for this note; send it first.',
-  'rate-limited': 'This key has sent too many requests; Retry-After says when to go on.',
+  'rate-limited':
+    'This key has sent too many requests, or too many from this address were refused; Retry-After says when to go on.',
   'internal-error': 'The request could not be completed; try again with backoff.',
   'service-unavailable':
     'The service is shutting down, has too much to store, or its store is full or away; Retry-After says when to come again.',

@@ -59,10 +59,29 @@ test('an impossible time is rejected by the schema, too', () => {
   expect(createdAt?.format).toBe('date-time');
 });
 
+test('limits in bytes are stated as such, for programs and for readers', () => {
+  expect(JSON.stringify(served)).not.toContain('maxLength');
+  const fields = fieldsByName('NoteRevision');
+  const reference = JSON.stringify(referencePage(openApiDocument()));
+  for (const [field, bytes, words] of [
+    ['id', 1024, '1 KiB'],
+    ['title', 65_536, '64 KiB'],
+    ['account', 16_384, '16 KiB'],
+    ['folder', 16_384, '16 KiB'],
+    ['content', 2_097_152, '2 MiB'],
+  ] as const) {
+    expect(fields[field]).toMatchObject({
+      'x-maxBytesOfUtf8': bytes,
+      description: expect.stringContaining(`at most ${words} of UTF-8`),
+    });
+    expect(reference).toContain(fields[field]?.description);
+  }
+});
+
 /** The properties of a schema of the document. */
 function fieldsByName(name: string) {
   const schema = openApiDocument().components.schemas[name] as {
-    properties: Record<string, { pattern?: string; format?: string }>; // an object of the contract
+    properties: Record<string, { pattern?: string; format?: string; description?: string }>; // an object of the contract
   };
   return schema.properties;
 }

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { type ErrorCode, errorStatus } from '../../src-shared/memory-api/error-codes.ts';
-import { maxContentBytes } from '../../src-shared/memory-api/limits.ts';
+import { limitedTexts, maxTextBytes } from '../../src-shared/memory-api/limits.ts';
 import {
   CreateMemoryRequestSchema,
   CreateMemoryResponseSchema,
@@ -47,9 +47,16 @@ const schemas: Readonly<Record<string, TSchema | ReturnType<typeof eventSchema>>
   MemoryUpdated: eventSchema('memory.updated'),
 };
 
+/** `maxLength` counts characters; OpenAPI leaves names that begin with `x-` to the document. */
+const bytesKeyword = 'x-maxBytesOfUtf8';
+
 /** Constraints that a schema cannot express, by schema and property; separate code checks them. */
 const beyond: Readonly<Record<string, Readonly<Record<string, object>>>> = {
-  NoteRevision: { createdAt: noteTime, updatedAt: noteTime, content: { maxLength: maxContentBytes } },
+  NoteRevision: {
+    ...Object.fromEntries(limitedTexts.map((field) => [field, { [bytesKeyword]: maxTextBytes[field] }])),
+    createdAt: noteTime,
+    updatedAt: noteTime,
+  },
   Memory: { createdAt: { format: 'date-time' } },
 };
 

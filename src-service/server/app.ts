@@ -5,6 +5,7 @@ import { buildBaseApp, type ResponseObserver } from '../http/base-app.ts';
 import { checkLoopbackHost } from '../http/check-host.ts';
 import type { Drain } from '../http/drain.ts';
 import { limitBodies } from '../http/limit-bodies.ts';
+import { limitRefusals } from '../http/limit-refusals.ts';
 import { limitRequests } from '../http/limit-requests.ts';
 import { addMemoryRoutes } from '../http/memory-routes.ts';
 import { requirePrincipal } from '../http/require-principal.ts';
@@ -52,17 +53,27 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
     onResponse: parts.onResponse ?? [],
     ...(parts.onUnreadable ? { onUnreadable: parts.onUnreadable } : {}),
   });
-  app.setNotFoundHandler(servesApi ? sendUnknownRoute(basePath) : sendNotFound);
+  const { rateLimit = null } = parts;
+  const refusals = limitRefusals(rateLimit, clock);
+  app.setNotFoundHandler(servesApi ? sendUnknownRoute(basePath, refusals) : sendNotFound);
   if (ops) addOpsRoutes(app, ops);
   if (!servesApi) return { app, drain };
 
   app.register(
     async (api) => {
-      api.addHook('onRequest', requirePrincipal(storage, clock, parts.onKeyUse));
-      await limitRequests(api, parts.rateLimit ?? null);
-      api.addHook('preParsing', limitBodies());
-      api.setNotFoundHandler(sendUnknownRoute(basePath));
-      addMemoryRoutes(api, { memories: storage, acceptMemory: parts.acceptMemory });
+      api.addHook(
+        'onRequest',
+        requirePrincipal({
+          keys: storage,
+          refusals,
+          clock,
+          ...(parts.onKeyUse ? { onUse: parts.onKeyUse } : {}),
+        }),
+      );
+      await limitRequests(api, rateLimit);
+      limitBodies(api);
+      api.setNotFoundHandler(sendUnknownRoute(basePath, refusals));
+      addMemoryRoutes(api, { memories: storage, acceptMemory: parts.acceptMemory, refusals });
     },
     { prefix: basePath },
   );

@@ -44,8 +44,13 @@ export type KeyStore = {
   findKey(id: string): Promise<StoredKey | undefined>;
   /** All keys, oldest first. */
   listKeys(): Promise<readonly KeyRecord[]>;
-  /** The keys of one account, oldest first. */
-  listKeysOf(accountId: AccountId): Promise<readonly KeyRecord[]>;
+  /** Keys of one account, newest first; `before` is the id of the last one seen. A long name is shortened. */
+  listKeysOf(
+    accountId: AccountId,
+    page: { readonly before: string | null; readonly limit: number },
+  ): Promise<readonly KeyRecord[]>;
+  /** A key of one account, as {@link listKeysOf} lists it; undefined when the account has no such key. */
+  findKeyOf(accountId: AccountId, id: string): Promise<KeyRecord | undefined>;
   /**
    * Undefined when there is no such key, or none `within` that account. A key that was revoked before keeps its first
    * time.

@@ -2,7 +2,7 @@ import type { MemoryId } from '../../src-shared/ids.ts';
 import type { Stage } from '../domain/stages.ts';
 import type { AccountId } from './key-store.ts';
 
-/** A Memory as the overview of an account lists it. */
+/** A Memory as the overview of an account lists it, with texts as they are shown: a long one is shortened. */
 export type MemorySummary = {
   readonly id: MemoryId;
   readonly title: string;

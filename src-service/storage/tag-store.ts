@@ -1,7 +1,7 @@
 import type { MemoryId } from '../../src-shared/ids.ts';
 import type { AccountId } from './key-store.ts';
 
-/** A Memory that is related to another one. */
+/** A Memory that is related to another one. A long title is shortened. */
 export type RelatedMemory = {
   readonly memoryId: MemoryId;
   readonly noteId: string;
@@ -30,7 +30,8 @@ export type TagStore = {
     tags: readonly string[],
     exceptNoteId: string,
   ): Promise<ReadonlyMap<string, number>>;
-  /** Memories of other notes that share the rarest tags with this one, best first. Common tags are ignored. */
+  /** Memories of other notes that share the rarest tags with this one, best first. Common tags are ignored, and so are notes
+   * whose id is longer than the API accepts. */
   relatedMemories(accountId: AccountId, memoryId: MemoryId, limit: number): Promise<readonly RelatedMemory[]>;
   /**
    * The `supersedes` edges of one note, newest first; `before` is the `from` of the last one seen, which no other edge

@@ -202,6 +202,7 @@ export type WebhookStore = {
     endpointId: string,
     page: { readonly before: string | null; readonly limit: number },
   ): Promise<readonly DeliveryRecord[]>;
+  /** With its newest attempts, oldest first. */
   findDelivery(
     accountId: AccountId,
     deliveryId: string,

@@ -1,6 +1,20 @@
 /** Largest `memory.content`, in bytes of UTF-8 (2 MiB). */
 export const maxContentBytes = 2 * 1024 * 1024;
 
+/** Largest texts of a revision, in bytes of UTF-8. */
+export const maxTextBytes = {
+  id: 1024,
+  title: 64 * 1024,
+  account: 16 * 1024,
+  folder: 16 * 1024,
+  content: maxContentBytes,
+} as const;
+
+/** The texts of a revision that have a limit. */
+export type LimitedText = keyof typeof maxTextBytes;
+
+export const limitedTexts = Object.keys(maxTextBytes) as LimitedText[]; // the keys of a literal
+
 /**
  * Largest request body a service reads, in bytes: JSON may spell one content byte as six (`\u0001`), and 64 KiB
  * are left for the other fields.
@@ -32,9 +46,12 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
+/** Whether a text takes more than so many bytes of UTF-8. */
+export const exceedsBytes = (text: string, bytes: number): boolean =>
+  // no character of a string takes more than three bytes, or less than one
+  text.length > bytes || (text.length > bytes / 3 && utf8Length(text) > bytes);
+
 /** Whether a text is too large to be uploaded: more than {@link maxContentBytes}. */
-export const exceedsUploadLimit = (text: string): boolean =>
-  // no character of a string takes more than three bytes
-  text.length > maxContentBytes / 3 && utf8Length(text) > maxContentBytes;
+export const exceedsUploadLimit = (text: string): boolean => exceedsBytes(text, maxContentBytes);
 
 const isLowSurrogate = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;

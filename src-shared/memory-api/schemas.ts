@@ -6,7 +6,9 @@ const closed = { additionalProperties: false };
 export const NoteRevisionSchema = Type.Object(
   {
     app: Type.Literal('example-notes'),
-    id: Type.String({ description: 'stable id of the note, the same for all its revisions' }),
+    id: Type.String({
+      description: 'stable id of the note, the same for all its revisions; at most 1 KiB of UTF-8',
+    }),
     revisionId: Type.String({
       pattern: '^[0-9a-fA-F]{64}$',
       description: 'SHA-256 of the normalised revision',
@@ -14,9 +16,11 @@ export const NoteRevisionSchema = Type.Object(
     previousRevisionId: Type.Union([Type.String({ pattern: '^[0-9a-fA-F]{64}$' }), Type.Null()], {
       description: 'the preceding revision; null for the first one of a note',
     }),
-    title: Type.String(),
-    account: Type.String({ description: 'name of the account holding the note in the desktop app' }),
-    folder: Type.Union([Type.String(), Type.Null()]),
+    title: Type.String({ description: 'at most 64 KiB of UTF-8' }),
+    account: Type.String({
+      description: 'name of the account holding the note in the desktop app; at most 16 KiB of UTF-8',
+    }),
+    folder: Type.Union([Type.String(), Type.Null()], { description: 'at most 16 KiB of UTF-8' }),
     createdAt: Type.String({ description: 'YYYY-MM-DDTHH:MM:SSZ' }),
     updatedAt: Type.String({ description: 'YYYY-MM-DDTHH:MM:SSZ' }),
     locked: Type.Boolean(),

@@ -1,5 +1,6 @@
 import Value from 'typebox/value';
 import { expect, test } from 'vitest';
+import { limitedTexts, maxTextBytes } from './limits.ts';
 import { CreateMemoryRequestSchema } from './schemas.ts';
 import { type SchemaCheck, validateCreateRequest } from './validate-request.ts';
 
@@ -39,6 +40,17 @@ test('errors have a pointer to the invalid value', () => {
     { path: '/memory/title', message: expect.stringContaining('surrogate') },
   ]);
   expect(errorsOf({ type: 'note', memory: { ...memory, extra: 1 } }).length).toBeGreaterThan(0);
+});
+
+test('each text has a limit in bytes of UTF-8', () => {
+  for (const field of limitedTexts) {
+    const most = maxTextBytes[field];
+    const longest = 'é'.repeat(most / 2);
+    expect(errorsOf({ type: 'note', memory: { ...memory, [field]: longest } }), field).toEqual([]);
+    expect(errorsOf({ type: 'note', memory: { ...memory, [field]: `${longest}x` } })).toEqual([
+      { path: `/memory/${field}`, message: expect.stringContaining(`at most ${most}`) },
+    ]);
+  }
 });
 
 test('a hostile body gets a short response', () => {

@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '../result.ts';
 import { isNoteTimestamp } from '../timestamp.ts';
-import { maxContentBytes, utf8Length } from './limits.ts';
+import { exceedsBytes, limitedTexts, maxTextBytes, utf8Length } from './limits.ts';
 import type { CreateMemoryRequest, ErrorDetail } from './schemas.ts';
 
 /** The interface of a TypeBox validator (compiled, or `Value` bound to a schema). */
@@ -10,7 +10,7 @@ export type SchemaCheck = {
 };
 
 /**
- * Checks a parsed body against the contract, whole: shape, well-formed strings, calendar timestamps, content size.
+ * Checks a parsed body against the contract, whole: shape, well-formed strings, calendar timestamps, sizes of texts.
  * The value is returned as it came; nothing is coerced, defaulted or removed.
  */
 export function validateCreateRequest(
@@ -33,12 +33,14 @@ export function validateCreateRequest(
         message: 'must be a calendar instant written as YYYY-MM-DDTHH:MM:SSZ',
       });
   }
-  const bytes = utf8Length(value.memory.content);
-  if (bytes > maxContentBytes)
-    details.push({
-      path: '/memory/content',
-      message: `is ${bytes} bytes of UTF-8; at most ${maxContentBytes} are allowed`,
-    });
+  for (const field of limitedTexts) {
+    const [text, most] = [value.memory[field] ?? '', maxTextBytes[field]];
+    if (exceedsBytes(text, most))
+      details.push({
+        path: `/memory/${field}`,
+        message: `is ${utf8Length(text)} bytes of UTF-8; at most ${most} are allowed`,
+      });
+  }
   return details.length > 0 ? fail(details) : succeed(value);
 }
 

@@ -27,7 +27,7 @@ export type SyncProblemCode =
   | 'key-rejected'
   | 'scope-missing'
   | 'rejected'
-  /** Its content is larger than a Memory may be: not sent. */
+  /** Its content is larger than a Memory may be: not sent. Or the service refused its title or folder as too long. */
   | 'too-large'
   /** The journal can no longer read it. */
   | 'damaged'

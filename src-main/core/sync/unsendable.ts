@@ -1,7 +1,8 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
-import { maxContentBytes } from '../../../src-shared/memory-api/limits.ts';
+import { exceedsBytes, maxContentBytes, maxTextBytes } from '../../../src-shared/memory-api/limits.ts';
+import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
-import { sentence } from '../../../src-shared/texts/sentence.ts';
+import { type Sentence, sentence } from '../../../src-shared/texts/sentence.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { OutboxEntry } from '../journal/outbox.ts';
 
@@ -22,6 +23,35 @@ export const damagedProblem = (): SyncProblem => ({
 export const isTooLarge = ({ outbox }: Journal, sequence: number): boolean =>
   outbox.contentBytes(sequence) > maxContentBytes;
 
+/**
+ * Why a service refused a revision, where that is a title or folder beyond the limits of the contract: a revision with a shorter
+ * one can be sent in its place. It is sent first all the same, since another service may have other limits.
+ */
+export function explainLongName(
+  { title, folder }: Pick<NoteDocument, 'title' | 'folder'>,
+  problem: SyncProblem,
+): SyncProblem {
+  if (problem.code !== 'rejected') return problem;
+  const { details } = problem;
+  if (exceedsBytes(title, maxTextBytes.title))
+    return { code: 'too-large', ...sentence('serviceErrors.titleTooLong'), details };
+  if (exceedsBytes(folder ?? '', maxTextBytes.folder))
+    return { code: 'too-large', ...sentence('serviceErrors.folderTooLong'), details };
+  return problem;
+}
+
+/** Why a superseded revision was not sent, for the log. */
+export function describeSuperseded(
+  journal: Journal,
+  { sequence, problem, revisionId }: OutboxEntry,
+): Sentence {
+  const revision = revisionId.slice(0, 12);
+  if (isTooLarge(journal, sequence)) return sentence('uploads.tooLargeStays', { revision });
+  return problem?.code === 'too-large'
+    ? sentence('uploads.longNameStays', { revision })
+    : sentence('uploads.damagedStays', { revision });
+}
+
 /** Notes whose oldest entry cannot be sent to any service. */
 export const notesWithUnsendable = ({ outbox }: Journal): NoteId[] => [
   ...outbox.blockedBy('too-large'),
@@ -34,7 +64,7 @@ export const notesWithUnsendable = ({ outbox }: Journal): NoteId[] => [
  */
 export function passOverUnsendable(journal: Journal, noteId: NoteId): boolean {
   const isUnsendable = ({ sequence, problem }: OutboxEntry) =>
-    problem?.code === 'damaged' || isTooLarge(journal, sequence);
+    problem?.code === 'damaged' || problem?.code === 'too-large' || isTooLarge(journal, sequence);
   const entries = journal.outbox.ofNote(noteId);
   const first = entries.findIndex((entry) => !isUnsendable(entry));
   if (first <= 0) return false;

@@ -16,7 +16,7 @@ import {
   withOwnPredecessor,
   withPredecessor,
 } from './target-revision.ts';
-import { damagedProblem, isTooLarge } from './unsendable.ts';
+import { damagedProblem, describeSuperseded, explainLongName } from './unsendable.ts';
 import { logUpload, reportUpload } from './upload-log.ts';
 
 /**
@@ -149,7 +149,11 @@ function settle(context: SyncContext, upload: Upload, result: SendResult['result
       // A refusal from before the user retried must not pause everything again: it is retried once.
       if (result.rejection.kind === 'pause' && breaker.generation() !== request.generation)
         journal.outbox.postpone(entry.sequence, now(), result.rejection.problem);
-      else reject(context, entry, attempt, result.rejection);
+      else
+        reject(context, entry, attempt, {
+          ...result.rejection,
+          problem: explainLongName(upload.revision.document, result.rejection.problem),
+        });
       return false;
   }
 }
@@ -215,10 +219,7 @@ function describeChange(
   if (own === null) return sentence('uploads.beganElsewhere');
   if (own === previous && journal.sentAs.get(own, target) !== undefined) return null;
   const before = journal.outbox.ofRevision(own);
-  if (before?.state === 'superseded') {
-    const text = isTooLarge(journal, before.sequence) ? 'uploads.tooLargeStays' : 'uploads.damagedStays';
-    return sentence(text, { revision: own.slice(0, 12) });
-  }
+  if (before?.state === 'superseded') return describeSuperseded(journal, before);
   return sentence('uploads.historyElsewhere', { revision: revisionId.slice(0, 12) });
 }
 

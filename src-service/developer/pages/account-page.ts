@@ -1,4 +1,5 @@
 import { minPasswordLength } from '../../accounts/choose-password.ts';
+import { shorten } from '../../storage/shared/shown-text.ts';
 import { el } from '../markup/el.ts';
 import { errorSummary, type FormState, textField } from '../markup/fields.ts';
 import { facts, submitButton } from '../markup/pieces.ts';
@@ -14,7 +15,7 @@ export function accountPage({ account, user }: CurrentUser, form: FormState): Pa
     content: [
       errorSummary(form.errors),
       facts([
-        ['Account', account.name],
+        ['Account', shorten(account.name)],
         ['E-mail address', user?.email],
         ['Signed in with', user ? 'the password' : 'a one-time link'],
       ]),

@@ -17,14 +17,18 @@ import {
   entryList,
   lead,
   moment,
+  pager,
   type StateMark,
   submitButton,
 } from '../markup/pieces.ts';
 import type { Page } from './page.ts';
 
 export type KeysContent = {
-  /** Oldest first. */
+  /** Newest first. */
   readonly keys: readonly KeyRecord[];
+  readonly before: string | null;
+  /** The id to go on from; null when these are the last. */
+  readonly older: string | null;
   readonly now: number;
   /** See `runOnce`. */
   readonly idempotencyKey: string;
@@ -33,7 +37,7 @@ export type KeysContent = {
 };
 
 /** All keys of the account, and a form for another one. */
-export function keysPage({ keys, now, idempotencyKey, form, chosen }: KeysContent): Page {
+export function keysPage({ keys, before, older, now, idempotencyKey, form, chosen }: KeysContent): Page {
   return {
     title: 'API keys',
     section: 'API keys',
@@ -50,8 +54,9 @@ export function keysPage({ keys, now, idempotencyKey, form, chosen }: KeysConten
         ? emptyState('No keys yet.', 'Create one below and paste it into the app that is to use it.')
         : entryList(
             'all',
-            keys.toReversed().map((key) => keyEntry(key, now)),
+            keys.map((key) => keyEntry(key, now)),
           ),
+      pager('/developer/keys', { before, older }),
       el('h2', null, 'Create a key'),
       el(
         'form',

@@ -1,4 +1,5 @@
 import { magicLinkPath } from '../../accounts/magic-link.ts';
+import { shorten } from '../../storage/shared/shown-text.ts';
 import { el } from '../markup/el.ts';
 import { hiddenField } from '../markup/fields.ts';
 import { lead, submitButton } from '../markup/pieces.ts';
@@ -11,7 +12,7 @@ export function linkPage(token: string, accountName: string): Page {
     title: 'Sign in',
     section: null,
     content: [
-      lead('This link opens the account ', el('strong', null, accountName), ', once.'),
+      lead('This link opens the account ', el('strong', null, shorten(accountName)), ', once.'),
       el(
         'form',
         { method: 'post', action: magicLinkPath, className: 'form' },

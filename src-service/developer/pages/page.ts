@@ -1,5 +1,6 @@
 import { signOutPath } from '../../accounts/session-paths.ts';
 import type { Flash } from '../../accounts/session-store.ts';
+import { shorten } from '../../storage/shared/shown-text.ts';
 import { type Content, el, type Markup } from '../markup/el.ts';
 import { banner } from '../markup/pieces.ts';
 import type { CurrentUser } from '../session/current-user.ts';
@@ -100,7 +101,7 @@ function navigation({ section, above }: Page, { account, user }: CurrentUser): M
     el(
       'div',
       { className: 'who' },
-      el('p', { title: account.name }, user?.email ?? account.name),
+      el('p', { title: shorten(account.name) }, user?.email ?? shorten(account.name)),
       el(
         'form',
         { method: 'post', action: signOutPath },

@@ -10,7 +10,7 @@ export type DeveloperStorage = Pick<
   'findAccount' | 'findUser' | 'setPassword' | 'rehashPassword'
 > &
   Omit<SessionStore, 'createMagicLink'> &
-  Pick<KeyStore, 'createKey' | 'listKeysOf' | 'revokeKey' | 'changeKey'> &
+  Pick<KeyStore, 'createKey' | 'listKeysOf' | 'findKeyOf' | 'revokeKey' | 'changeKey'> &
   OverviewStore &
   Pick<
     WebhookStore,

@@ -42,7 +42,7 @@ test('a form that is sent again makes no second key, and shows none', async () =
   // what a reload of that response sends
   expect(await create({ form })).toMatchObject({ status: 303, location: '/developer/keys' });
   expect((await browser.get('/developer/keys')).html).toContain('This form was sent before.');
-  expect(await service.storage.listKeysOf(user.accountId)).toHaveLength(1);
+  expect(await service.storage.listKeysOf(user.accountId, { before: null, limit: 10 })).toHaveLength(1);
 });
 
 test('of two concurrent forms with one idempotency key, one makes a key', async () => {
@@ -62,7 +62,7 @@ test('of two concurrent forms with one idempotency key, one makes a key', async 
   const second = await send();
   gate.resolve();
   expect([(await first).status, second.status]).toEqual([201, 303]);
-  expect(await storage.listKeysOf(user.accountId)).toHaveLength(1);
+  expect(await storage.listKeysOf(user.accountId, { before: null, limit: 10 })).toHaveLength(1);
 });
 
 test('a form that failed because of the store may be sent again', async () => {
@@ -77,7 +77,7 @@ test('a form that failed because of the store may be sent again', async () => {
   expect((await send()).status).toBe(500);
   expect((await send()).status).toBe(201);
   expect((await send()).status).toBe(303);
-  expect(await service.storage.listKeysOf(user.accountId)).toHaveLength(1);
+  expect(await service.storage.listKeysOf(user.accountId, { before: null, limit: 10 })).toHaveLength(1);
 });
 
 test('a key lives as long as was chosen', async () => {
@@ -102,7 +102,7 @@ test.each([
   expect(shown.status).toBe(422);
   expect(shown.html).toContain(`<a href="#${field}">`);
   expect(shown.html).toContain(message);
-  expect(await service.storage.listKeysOf(user.accountId)).toEqual([]);
+  expect(await service.storage.listKeysOf(user.accountId, { before: null, limit: 10 })).toEqual([]);
 });
 
 test('a key is changed and a revocation ends it, from the next request on', async () => {
@@ -175,4 +175,23 @@ test('the keys of another account are unknown here', async () => {
     expect(response.status, path).toBe(404);
   }
   expect(await service.storage.findKey(id)).toMatchObject({ revokedAt: null, scopes: [] });
+});
+
+test('keys are listed page by page, newest first', async () => {
+  const { service, user, browser } = await signedIn();
+  const { name: account } = (await service.storage.findAccount(user.accountId)) ?? { name: '' };
+  for (let index = 0; index < 60; index += 1) {
+    const key = { id: `key${index}`, hash: new Uint8Array(32), account, name: `Number ${index}.` };
+    await service.storage.createKey({ ...key, scopes: [], createdAt: 1, expiresAt: null });
+  }
+  const seen: string[] = [];
+  let next: string | undefined = '/developer/keys';
+  while (next !== undefined) {
+    const { html } = await browser.get(next);
+    const names = [...html.matchAll(/>(Number \d+\.)<\/a>/g)].map(([, name = '']) => name);
+    expect(names.length).toBeLessThanOrEqual(50);
+    seen.push(...names);
+    next = /href="([^"]+)">Older</.exec(html)?.[1];
+  }
+  expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => `Number ${59 - index}.`));
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { scopes } from '../../../src-shared/memory-api/error-codes.ts';
 import { mintKey } from '../../accounts/api-key.ts';
 import type { KeyRecord } from '../../storage/key-store.ts';
-import { formField } from '../forms/form-body.ts';
+import { formField, queryField, rowId } from '../forms/form-body.ts';
 import { newIdempotencyKey, runOnce } from '../forms/idempotency-key.ts';
 import { readKeyForm, readScopes } from '../forms/read-key-form.ts';
 import { emptyForm, type FormState } from '../markup/fields.ts';
@@ -15,6 +15,9 @@ import type { DeveloperParts } from './developer-parts.ts';
 
 const sentBefore = 'This form was sent before. A key is shown once only.';
 
+/** Keys on one page. */
+const pageLength = 50;
+
 type WithId = { Params: { id: string } };
 
 /** API keys: made, changed, revoked. */
@@ -25,22 +28,28 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
     reply: FastifyReply,
     form: FormState,
   ): Promise<FastifyReply> {
-    const keys = await storage.listKeysOf(currentUserOf(request).account.id);
+    const before = rowId(queryField(request, 'before'));
+    const page = { before, limit: pageLength + 1 };
+    const listed = await storage.listKeysOf(currentUserOf(request).account.id, page);
+    const keys = listed.slice(0, pageLength);
+    const older = listed.length > pageLength ? (keys.at(-1)?.id ?? null) : null;
     const sent = readScopes(request);
     const chosen = form === emptyForm ? scopes : sent.ok ? sent.value : [];
-    const page = keysPage({
+    const shown = keysPage({
       keys,
+      before,
+      older,
       now: clock(),
       idempotencyKey: newIdempotencyKey(randomBytes),
       form,
       chosen,
     });
-    return sendPage(reply, page, form.errors.length > 0 ? 422 : 200);
+    return sendPage(reply, shown, form.errors.length > 0 ? 422 : 200);
   }
 
   async function findKey(request: FastifyRequest<WithId>): Promise<KeyRecord | undefined> {
-    const keys = await storage.listKeysOf(currentUserOf(request).account.id);
-    return keys.find(({ id }) => id === request.params.id);
+    const id = rowId(request.params.id);
+    return id === null ? undefined : storage.findKeyOf(currentUserOf(request).account.id, id);
   }
 
   app.get('/keys', (request, reply) => showKeys(request, reply, emptyForm));

@@ -79,6 +79,15 @@ test('Memories are listed page by page, newest first, without gaps', async () =>
   expect((await browser.get('/developer')).html).toContain('55 Memories stored, 55 still in processing.');
 });
 
+test('a page is short, however long the titles are that lie in the store', async () => {
+  const { service, user, browser } = await signedIn();
+  for (let index = 0; index < 26; index += 1)
+    await storeMemory(service, user.accountId, `Tide table ${'長'.repeat(300_000)}`, index);
+  const { html } = await browser.get('/developer');
+  expect(html.match(/<h3>Tide table 長{189}…<\/h3>/g)).toHaveLength(25);
+  expect(html.length).toBeLessThan(50_000);
+});
+
 test.each([
   [{ stage: 'accepted', error: null, attempts: 0 }, 'waiting', 'Waiting'],
   [{ stage: 'accepted', error: null, attempts: 1 }, 'busy', 'Processing, step 1 of 4'],

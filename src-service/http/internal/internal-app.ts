@@ -63,7 +63,7 @@ export function buildInternalApp(parts: InternalAppParts): { app: FastifyInstanc
   app.register(
     async (api) => {
       api.addHook('onRequest', requireApp(access.secret));
-      api.addHook('preParsing', limitBodies());
+      limitBodies(api);
       api.setNotFoundHandler(sendNotFound);
       addRoutes(api, parts);
     },

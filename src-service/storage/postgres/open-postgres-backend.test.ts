@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
+import { shortensShownTexts } from '../../test/acceptance/shown-texts-acceptance.ts';
 import { acceptsKeysAndMemories } from '../../test/acceptance/storage-acceptance.ts';
 import { acceptsUsers } from '../../test/acceptance/users-acceptance.ts';
 import { acceptsWebhookEvents } from '../../test/acceptance/webhook-events-acceptance.ts';
@@ -28,6 +29,7 @@ async function open(place: string): Promise<InspectedBackend> {
 describe('the acceptance suites of storages', () => {
   acceptsKeysAndMemories(open);
   acceptsManagedKeys(open);
+  shortensShownTexts(open);
   acceptsProcessing(open);
   acceptsUsers(open);
   acceptsWebhooks(open);

@@ -1,4 +1,6 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
+import { maxTextBytes } from '../../../src-shared/memory-api/limits.ts';
+import { shownText } from '../shared/shown-text.ts';
 import { sql } from '../shared/statement.ts';
 import { commonTag, noTag, type TagStore } from '../tag-store.ts';
 import { noteKey } from './accept-statement.ts';
@@ -18,11 +20,12 @@ const findRelated = sql<{ id: MemoryId; note_id: string; title: string; tags: st
     FROM memory m JOIN revision r ON r.memory = m.number
     JOIN note_tag t ON t.account_id = m.account_id AND t.note_key = r.note_key
     WHERE m.id = $2 AND m.account_id = $1 AND t.tag <> '${noTag}')
-  SELECT m.id, r.note_id, r.title, related.tags FROM (
+  SELECT m.id, r.note_id, ${shownText('r.title')} AS title, related.tags FROM (
     SELECT t.memory, array_agg(mine.tag ORDER BY mine.uses, mine.tag) AS tags, sum(1.0 / mine.uses) AS weight
     FROM mine JOIN note_tag t ON t.account_id = $1 AND t.tag = mine.tag AND t.note_key <> mine.note_key
     WHERE mine.uses < ${commonTag} GROUP BY t.memory ORDER BY weight DESC, t.memory DESC LIMIT $3) related
   JOIN memory m ON m.number = related.memory JOIN revision r ON r.memory = related.memory
+  WHERE octet_length(r.note_id) <= ${2 * maxTextBytes.id} -- an escaped character takes two bytes
   ORDER BY related.weight DESC, related.memory DESC`);
 // a note has one beginning, and every other revision follows from it; the server walks there, whatever the page
 const findGraph = sql<{ from: MemoryId; to: MemoryId }>(`

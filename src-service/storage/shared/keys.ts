@@ -1,19 +1,25 @@
 import type { Scope } from '../../../src-shared/memory-api/error-codes.ts';
 import type { KeyRecord, KeyStore, StoredKey } from '../key-store.ts';
 import { atomic, execute, found, type Operation, type Operations, row, rows } from './operation.ts';
+import { shownText } from './shown-text.ts';
 import { sql } from './statement.ts';
 import { ensureAccount } from './users.ts';
 
 /** SQLite keeps the scopes as a JSON array, PostgreSQL as an array. */
 type KeyRow = Omit<StoredKey, 'scopes'> & { readonly scopes: string | readonly Scope[] };
 
-const selectKeys = `
-  SELECT k.id, k.account_id AS "accountId", a.name AS account, k.name, k.hash, k.scopes, k.created_at AS "createdAt",
+const selectKeysWith = (name: string): string => `
+  SELECT k.id, k.account_id AS "accountId", a.name AS account, ${name} AS name, k.hash, k.scopes, k.created_at AS "createdAt",
     k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt", k.last_used_at AS "lastUsedAt"
   FROM api_key k JOIN account a ON a.id = k.account_id`;
+const selectKeys = selectKeysWith('k.name');
+const selectShownKeys = selectKeysWith(shownText('k.name'));
 const selectKey = sql<KeyRow>(`${selectKeys} WHERE k.id = $1`);
 const selectAll = sql<KeyRow>(`${selectKeys} ORDER BY k.sequence`);
-const selectOfAccount = sql<KeyRow>(`${selectKeys} WHERE k.account_id = $1 ORDER BY k.sequence`);
+const selectOfAccount = sql<KeyRow>(`${selectShownKeys} WHERE k.account_id = $1
+  AND (CAST($2 AS text) IS NULL OR k.sequence < (SELECT sequence FROM api_key WHERE id = $2))
+  ORDER BY k.sequence DESC LIMIT $3`);
+const selectOneOfAccount = sql<KeyRow>(`${selectShownKeys} WHERE k.account_id = $1 AND k.id = $2`);
 const insertKey = sql(`
   INSERT INTO api_key (id, account_id, name, hash, scopes, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`);
 /** A condition that holds for every account when none is given. */
@@ -42,8 +48,12 @@ export const keyOperations: Operations<Omit<KeyStore, 'touchKeys'>> = {
   *listKeys() {
     return (yield* rows(selectAll)).map(recordOf);
   },
-  *listKeysOf(accountId) {
-    return (yield* rows(selectOfAccount, accountId)).map(recordOf);
+  *listKeysOf(accountId, { before, limit }) {
+    return (yield* rows(selectOfAccount, accountId, before, limit)).map(recordOf);
+  },
+  *findKeyOf(accountId, id) {
+    const key = yield* row(selectOneOfAccount, accountId, id);
+    return key && recordOf(key);
   },
   revokeKey: atomic(function* (id, at, accountId) {
     return (yield* found(revoke, id, at, accountId ?? null)) ? yield* readRecord(id) : undefined;

@@ -3,6 +3,7 @@ import { type StoredStage, stageOf, stages } from '../../domain/stages.ts';
 import { type MemorySummary, maxUnfinished, type OverviewStore } from '../overview-store.ts';
 import type { StageRun } from '../processing-store.ts';
 import { type Operations, row, rows } from './operation.ts';
+import { shownText } from './shown-text.ts';
 import { sql } from './statement.ts';
 
 type SummaryRow = Omit<MemorySummary, 'stage' | 'error'> & {
@@ -23,7 +24,7 @@ export function overviewOperations(
   runs: string,
 ): Operations<Pick<OverviewStore, 'listMemories' | 'countMemories'>> {
   const selectPage = sql<SummaryRow>(`
-    SELECT m.id, r.title, r.note_id AS "noteId", m.created_at AS "acceptedAt", m.stage, m.attempts, m.relevance,
+    SELECT m.id, ${shownText('r.title')} AS title, ${shownText('r.note_id')} AS "noteId", m.created_at AS "acceptedAt", m.stage, m.attempts, m.relevance,
       ${runs} AS runs
     FROM memory m JOIN revision r ON r.memory = m.number
     WHERE m.account_id = $1 AND m.number < $2 ORDER BY m.number DESC LIMIT $3`);

@@ -52,6 +52,9 @@ export const waiting = `
     FROM step WHERE endpoint IS NOT NULL
   )`;
 
+/** Attempts that are read of a delivery at most: a user can send it again any number of times. */
+export const maxAttempts = 100;
+
 const insertDelivery = sql<{ number: number }>(`
   INSERT INTO webhook_delivery (id, endpoint, event_id, type, body, created_at, due_at)
   SELECT $3, number, $4, $5, $6, $7, $7 FROM webhook_endpoint WHERE id = $1 AND account_id = $2 AND enabled
@@ -67,7 +70,7 @@ const selectDelivery = sql<DeliveryRecord>(
 );
 const selectAttempts = sql<AttemptRecord>(`
   SELECT a.number, a.at, a.url, a.duration AS "durationMilliseconds", a.status, a.error, a.answer AS response FROM webhook_attempt a
-  JOIN webhook_delivery d ON d.number = a.delivery WHERE d.id = $1 ORDER BY a.number`);
+  JOIN webhook_delivery d ON d.number = a.delivery WHERE d.id = $1 ORDER BY a.number DESC LIMIT ${maxAttempts}`);
 const resend = sql<{ number: number }>(`
   UPDATE webhook_delivery SET state = 'waiting', due_at = $3, leased = false, tries = 0, finished_at = NULL
   WHERE id = $1 AND EXISTS (
@@ -118,7 +121,7 @@ export function webhookDeliveryOperations(skipLocked: string): Operations<Delive
       rows(selectPage, endpoint, account, before, limit),
     *findDelivery(account, id) {
       const delivery = yield* row(selectDelivery, id, account);
-      return delivery && { delivery, attempts: yield* rows(selectAttempts, id) };
+      return delivery && { delivery, attempts: (yield* rows(selectAttempts, id)).toReversed() };
     },
     resend: (account, id, now) => found(resend, id, account, now),
     *resendFrom(account, id, { cursor, now, limit }) {

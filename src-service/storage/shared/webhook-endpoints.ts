@@ -29,6 +29,9 @@ export type EndpointStore = Pick<
   | 'deleteEndpoint'
 >;
 
+/** Endpoints that are listed at most: more than an account can add. */
+const maxListed = 100;
+
 const columns = `number, id, account_id AS "accountId", url, enabled, disabled_because AS "disabledBecause",
   created_at AS "createdAt", failing_since AS "failingSince", wants_updates AS "wantsUpdates"`;
 const ofAccount = 'WHERE id = $1 AND account_id = $2';
@@ -36,7 +39,7 @@ const changed = `${ofAccount} RETURNING ${columns}`;
 const insertEndpoint = sql<EndpointRow>(`
   INSERT INTO webhook_endpoint (id, account_id, url, secret, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING ${columns}`);
 const selectEndpoints = sql<EndpointRow>(
-  `SELECT ${columns} FROM webhook_endpoint WHERE account_id = $1 ORDER BY number`,
+  `SELECT ${columns} FROM webhook_endpoint WHERE account_id = $1 ORDER BY number LIMIT ${maxListed}`,
 );
 const selectEndpoint = sql<EndpointRow>(`SELECT ${columns} FROM webhook_endpoint ${ofAccount}`);
 const setUrl = sql<EndpointRow>(`UPDATE webhook_endpoint SET url = $3, failing_since = NULL ${changed}`);

@@ -38,6 +38,7 @@ export const readingMethods: ReadonlySet<BackendMethod> = new Set([
   'findKey',
   'listKeys',
   'listKeysOf',
+  'findKeyOf',
   'readMemory',
   'countTagUse',
   'relatedMemories',

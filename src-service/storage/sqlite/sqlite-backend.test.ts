@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
+import { shortensShownTexts } from '../../test/acceptance/shown-texts-acceptance.ts';
 import { accept, acceptsKeysAndMemories, accountIn } from '../../test/acceptance/storage-acceptance.ts';
 import { acceptsUsers } from '../../test/acceptance/users-acceptance.ts';
 import { acceptsWebhookEvents } from '../../test/acceptance/webhook-events-acceptance.ts';
@@ -25,6 +26,7 @@ describe.each([false, true])('the acceptance suite, written in a thread: %s', (t
   let time = 1_000_000;
   acceptsKeysAndMemories(open);
   acceptsManagedKeys(open);
+  shortensShownTexts(open);
   acceptsUsers(open);
   acceptsWebhooks(open);
   acceptsWebhookEvents(open);

@@ -1,5 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { MemoryId } from '../../../src-shared/ids.ts';
+import { maxTextBytes } from '../../../src-shared/memory-api/limits.ts';
+import { shownText } from '../shared/shown-text.ts';
 import type { Synchronous } from '../synchronous.ts';
 import { commonTag, noTag, type RelatedMemory, type TagStore } from '../tag-store.ts';
 
@@ -19,10 +21,10 @@ export function sqliteTags(database: Database): Synchronous<TagStore> {
       FROM memory m JOIN revision r ON r.memory = m.number
       JOIN note_tag t ON t.account_id = m.account_id AND t.note_id = r.note_id
       WHERE m.id = @id AND m.account_id = @account AND t.tag <> '${noTag}')
-    SELECT m.id, r.note_id, r.title, json_group_array(mine.tag ORDER BY mine.uses, mine.tag) AS tags
+    SELECT m.id, r.note_id, ${shownText('r.title')} AS title, json_group_array(mine.tag ORDER BY mine.uses, mine.tag) AS tags
     FROM mine JOIN note_tag t ON t.account_id = @account AND t.tag = mine.tag AND t.note_id <> mine.note_id
     JOIN memory m ON m.number = t.memory JOIN revision r ON r.memory = t.memory
-    WHERE mine.uses < ${commonTag}
+    WHERE mine.uses < ${commonTag} AND octet_length(r.note_id) <= ${maxTextBytes.id}
     GROUP BY t.memory ORDER BY sum(1.0 / mine.uses) DESC, t.memory DESC LIMIT @limit`);
   const edges = database.prepare<[EdgePage], { from: MemoryId; to: MemoryId }>(`
     SELECT one.id AS "from", other.id AS "to" FROM revision r

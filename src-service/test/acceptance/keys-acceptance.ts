@@ -46,16 +46,32 @@ export function acceptsManagedKeys(open: OpenKeys): void {
     expect(await create(storage, 'k2', 'a')).toMatchObject({ name: '' });
   });
 
-  test('an account sees its own keys only, oldest first', async () => {
+  test('an account sees its own keys only, newest first and page by page', async () => {
     const storage = await fresh();
     await create(storage, 'z', 'a');
     await create(storage, 'k', 'b');
     await create(storage, 'y', 'a');
     const ids = async (id: string) =>
-      (await storage.listKeysOf(await accountOf(storage, id))).map((key) => key.id);
-    expect(await ids('z')).toEqual(['z', 'y']);
+      (await storage.listKeysOf(await accountOf(storage, id), { before: null, limit: 9 })).map(
+        (key) => key.id,
+      );
+    expect(await ids('z')).toEqual(['y', 'z']);
     expect(await ids('k')).toEqual(['k']);
-    expect(await storage.listKeysOf(987_654)).toEqual([]);
+    expect(await storage.listKeysOf(987_654, { before: null, limit: 9 })).toEqual([]);
+    const account = await accountOf(storage, 'z');
+    expect(await storage.listKeysOf(account, { before: null, limit: 1 })).toMatchObject([{ id: 'y' }]);
+    expect(await storage.listKeysOf(account, { before: 'y', limit: 9 })).toMatchObject([{ id: 'z' }]);
+    expect(await storage.findKeyOf(account, 'y')).toMatchObject({ id: 'y', account: 'a' });
+    expect(await storage.findKeyOf(account, 'k')).toBeUndefined();
+  });
+
+  test('a name is listed as it can be shown, however long it is', async () => {
+    const storage = await fresh();
+    await create(storage, 'k1', 'a', 'ü'.repeat(1_000_000));
+    const account = await accountOf(storage, 'k1');
+    const shown = `${'ü'.repeat(200)}…`;
+    expect(await storage.listKeysOf(account, { before: null, limit: 9 })).toMatchObject([{ name: shown }]);
+    expect(await storage.findKeyOf(account, 'k1')).toMatchObject({ name: shown });
   });
 
   test('a change within an account leaves the keys of others alone', async () => {

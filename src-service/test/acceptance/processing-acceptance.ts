@@ -29,14 +29,19 @@ const done = (from = 0, to = outcomes.length): CompletedStage[] =>
     .slice(from, to)
     .map((outcome, index) => ({ outcome, attempts: 1, error: null, at: 20 + from + index }));
 
-async function accepted(storage: Storage, account: AccountId, revision: NoteRevision): Promise<MemoryId> {
+/** The Memory of a revision that is new. */
+export async function accepted(
+  storage: Storage,
+  account: AccountId,
+  revision: NoteRevision,
+): Promise<MemoryId> {
   const acceptance = await accept(storage, account, revision);
   if (acceptance.kind !== 'created') throw new Error(acceptance.kind);
   return acceptance.memoryId;
 }
 
 /** Makes a Memory ready with these tags. */
-async function makeReady(storage: Storage, id: MemoryId, tags: readonly string[]): Promise<void> {
+export async function makeReady(storage: Storage, id: MemoryId, tags: readonly string[]): Promise<void> {
   const completed = done().map((stage) =>
     stage.outcome.stage === 'tagged' ? { ...stage, outcome: { stage: 'tagged', tags } as const } : stage,
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { maxAttempts } from '../../storage/shared/webhook-deliveries.ts';
 import {
   accountIn,
   attemptAt,
@@ -37,6 +38,17 @@ export function acceptsWebhookAttempts(open: OpenWebhooks): void {
     });
     expect((await storage.findEndpoint(account, endpoint))?.failingSince).toBeNull();
     expect(await storage.nextDeliveryDueAt()).toBeUndefined();
+  });
+
+  test('of a delivery that was sent again and again, the newest attempts are read', async () => {
+    const { storage, account, ids } = await withDeliveries(open, 1);
+    const id = ids[0] ?? '';
+    for (let at = 10; at < 10 + maxAttempts + 5; at += 1) {
+      const [claimed] = await storage.claimDeliveries(claimAt(at));
+      await storage.recordAttempt(id, attemptAt(at, claimed), { kind: 'retry', at: at + 1 });
+    }
+    const numbers = (await storage.findDelivery(account, id))?.attempts.map(({ number }) => number);
+    expect(numbers).toEqual(Array.from({ length: maxAttempts }, (_, index) => index + 6));
   });
 
   test('an endpoint has been failing since the first failure, not the last', async () => {

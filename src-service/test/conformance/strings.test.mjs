@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { created, get, isError, post, revision, successor } from './client.mjs';
+import { created, get, isError, pointers, post, revision, successor } from './client.mjs';
 
 const awkward = {
   'U+0000': 'before\u0000after',
@@ -56,11 +56,34 @@ test('note ids that differ only in case or white space are two notes', async () 
   for (const variant of [id, id.toUpperCase(), `${id} `, ` ${id}`]) await created(revision({ id: variant }));
 });
 
-test('a very long id and title are kept whole', async () => {
-  const id = `${randomUUID()}${'i'.repeat(100_000)}`;
-  const memory = revision({ id, title: '題'.repeat(200_000) });
+const longest = { id: 1024, title: 64 * 1024, account: 16 * 1024, folder: 16 * 1024 };
+
+/** So many bytes of UTF-8, in fewer characters. */
+const filled = (bytes) => '題'.repeat(bytes / 3) + 'x'.repeat(bytes % 3);
+
+test('the longest texts are kept whole', async () => {
+  const id = randomUUID() + filled(longest.id - 36);
+  const texts = {
+    title: filled(longest.title),
+    account: filled(longest.account),
+    folder: filled(longest.folder),
+  };
+  const memory = revision({ id, ...texts });
   const { metadata } = (await get(await created(memory))).json.memory;
-  assert.equal(metadata.noteId, id);
-  assert.equal(metadata.title, memory.title);
+  assert.deepEqual(
+    { noteId: metadata.noteId, title: metadata.title, account: metadata.account, folder: metadata.folder },
+    { noteId: id, ...texts },
+  );
   await created(successor(memory, { content: 'goes on' }));
 });
+
+for (const [field, most] of Object.entries(longest)) {
+  test(`400 invalid-request: ${field} of more than ${most} bytes`, async () => {
+    for (const text of [`${filled(most)}x`, 'x'.repeat(12_000_000)]) {
+      const answer = await post(revision({ [field]: text }));
+      isError(answer, 400, 'invalid-request');
+      assert.deepEqual(pointers(answer), [`/memory/${field}`]);
+      assert.ok(answer.text.length < 500, 'short');
+    }
+  });
+}

@@ -37,6 +37,19 @@ export const unicodeText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.nat({ max: 40_000 }).map((length) => '\u0000é'.repeat(length)) },
 );
 
+/** The same with a limit in bytes of UTF-8; what is longer is cut between two characters, at the limit or just before it. */
+export const unicodeTextUpTo = (bytes: number): fc.Arbitrary<string> =>
+  unicodeText.map((text) =>
+    new TextDecoder('utf-8', { ignoreBOM: true }).decode(wholeCharacters(Buffer.from(text), bytes)),
+  );
+
+/** As many bytes as `most` at most, the last character of which is whole. */
+function wholeCharacters(text: Uint8Array, most: number): Uint8Array {
+  let end = Math.min(text.length, most);
+  while (end < text.length && ((text[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return text.subarray(0, end);
+}
+
 /** Names that properties of objects have had by surprise. */
 export const awkwardName: fc.Arbitrary<string> = fc.constantFrom(
   '__proto__',

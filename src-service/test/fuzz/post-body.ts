@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { awkwardName, hostileValue, unicodeText } from './hostile-text.ts';
+import { maxTextBytes } from '../../../src-shared/memory-api/limits.ts';
+import { awkwardName, hostileValue, unicodeText, unicodeTextUpTo } from './hostile-text.ts';
 
 /** A JSON text still in parts: what each property is called and what it says, both as they are written. */
 type Written = { readonly name: string; readonly value: string };
@@ -22,14 +23,17 @@ function written(text: string, escapes: number): string {
 
 const escapedUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
+/** Bytes of what makes an id one of its own. */
+const uuidLength = 36;
+
 /** The properties of a valid first revision of a new note, in any order and any spelling. */
 const validMemory: fc.Arbitrary<readonly Written[]> = fc
   .tuple(
     fc.record({
-      note: unicodeText,
-      title: unicodeText,
-      account: unicodeText,
-      folder: fc.option(unicodeText),
+      note: unicodeTextUpTo(maxTextBytes.id - uuidLength),
+      title: unicodeTextUpTo(maxTextBytes.title),
+      account: unicodeTextUpTo(maxTextBytes.account),
+      folder: fc.option(unicodeTextUpTo(maxTextBytes.folder)),
       content: unicodeText,
       createdAt: timestamp,
       updatedAt: timestamp,

@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import Fastify from 'fastify';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { maxBodyBytes } from '../../../src-shared/memory-api/limits.ts';
 import { mintKey } from '../../accounts/api-key.ts';
-import { readJsonBodies } from '../../http/json-request-body.ts';
-import { limitBodies } from '../../http/limit-bodies.ts';
 import { buildApp } from '../../server/app.ts';
 import { postRevision } from '../support/memory-client.ts';
 import { noteRevision } from '../support/note-revision.ts';
@@ -77,26 +73,4 @@ test('endless requests are aborted, and block no others meanwhile', async () => 
     expect(text).toMatch(/^HTTP\/1\.1 503 /);
     expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '').error.code).toBe('service-unavailable');
   }
-});
-
-test('a slow body releases its capacity to waiting requests', async () => {
-  const app = Fastify({ forceCloseConnections: true });
-  readJsonBodies(app);
-  app.addHook('preParsing', limitBodies(50));
-  app.post('/', async ({ body }) => body);
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  onTestFinished(() => app.close());
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-
-  // the whole budget of large bodies, taken by one that says it is as large as may be
-  const head = `POST / HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\n`;
-  const begun = once(app.server, 'request');
-  const idle = slowly(port, `${head}content-length: ${maxBodyBytes}\r\n\r\n{`);
-  await begun;
-  const large = JSON.stringify('a'.repeat(1024 * 1024));
-  const headers = { 'content-type': 'application/json' };
-  const next = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body: large });
-  expect(next.status).toBe(200);
-  expect(await idle.answer).toMatch(/^HTTP\/1\.1 503 /);
 });

@@ -34,6 +34,10 @@ export const serviceErrors: Translation<typeof en.serviceErrors> = {
     'Der Memory-Dienst hat das Memory einer anderen Notiz geliefert. Es wird erneut versucht.',
   tooLarge:
     'Diese Revision ist größer als 2 MiB, mehr nimmt der Memory-Dienst nicht. Sie bleibt hier; das Hochladen wird fortgesetzt, sobald die Notiz kleiner ist.',
+  titleTooLong:
+    'Der Titel dieser Revision ist länger als 64 KiB, mehr nimmt der Memory-Dienst nicht. Sie bleibt hier; das Hochladen wird fortgesetzt, sobald die Notiz einen kürzeren Titel hat.',
+  folderTooLong:
+    'Die Namen der Ordner dieser Revision sind länger als 16 KiB, mehr nimmt der Memory-Dienst nicht. Sie bleibt hier; das Hochladen wird fortgesetzt, sobald die Notiz in einem anderen Ordner ist.',
   damaged:
     'Der Text dieser Revision kann nicht mehr aus dem Journal gelesen werden. Das Hochladen wird mit der nächsten Revision der Notiz fortgesetzt.',
   otherHistory:

@@ -27,6 +27,10 @@ export const serviceErrors = {
   otherNotesMemory: 'The Memory service returned the Memory of another note. It is tried again.',
   tooLarge:
     'This revision is larger than 2 MiB, the most the Memory service takes. It is kept here; uploading continues once the note is smaller.',
+  titleTooLong:
+    'The title of this revision is longer than 64 KiB, the most the Memory service takes. It is kept here; uploading continues once the note has a shorter title.',
+  folderTooLong:
+    'The names of the folders of this revision are longer than 16 KiB, the most the Memory service takes. It is kept here; uploading continues once the note is in another folder.',
   damaged:
     'The text of this revision cannot be read from the journal any more. Uploading continues with the next revision of the note.',
   otherHistory:

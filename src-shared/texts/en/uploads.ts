@@ -5,6 +5,8 @@ export const uploads = {
   beganElsewhere: 'The note’s history at the Memory service began elsewhere; this revision follows it there.',
   tooLargeStays:
     'Revision {{revision}}… is larger than 2 MiB and stays on this computer; uploading continues from here.',
+  longNameStays:
+    'Revision {{revision}}… has a title or folder that is too long for the Memory service and stays on this computer; uploading continues from here.',
   damagedStays:
     'Revision {{revision}}… cannot be read any more and stays on this computer; uploading continues from here.',
   historyElsewhere:

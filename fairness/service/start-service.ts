@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { openPlace, type Place } from '../../bench/service/stores.ts';
+import { mintKey } from '../../src-service/accounts/api-key.ts';
+
+/** A service in a process of its own, with one key for each account. */
+export type TriedService<Account extends string> = {
+  readonly baseUrl: string;
+  readonly pid: number;
+  readonly keys: Readonly<Record<Account, string>>;
+  stop(): Promise<void>;
+};
+
+const cli = fileURLToPath(new URL('../../src-service/cli.ts', import.meta.url));
+
+/** Starts a service on a store, with these accounts and options. Its errors go to the console. */
+export async function startService<Account extends string>(
+  place: Place,
+  accounts: readonly Account[],
+  options: readonly string[] = [],
+): Promise<TriedService<Account>> {
+  const keys = await makeKeys(place, accounts);
+  const store = place.kind === 'sqlite' ? ['--data', place.at] : ['--database-url', place.at];
+  const args = [cli, 'serve', ...store, '--port', '0', '--log-level', 'error', ...options];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill); // if this process is ended
+  const [line] = (await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    exited.then(() => Promise.reject(new Error('The service did not start.'))),
+  ])) as [string]; // readline's event carries the line
+  const { baseUrl } = JSON.parse(line) as { baseUrl: string }; // what serve prints
+  return {
+    baseUrl,
+    pid: child.pid ?? 0,
+    keys,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+      process.removeListener('exit', kill);
+    },
+  };
+}
+
+async function makeKeys<Account extends string>(
+  place: Place,
+  accounts: readonly Account[],
+): Promise<Record<Account, string>> {
+  const opened = await openPlace(place);
+  if (!opened.ok) throw new Error(opened.error);
+  const { storage, close } = opened.value;
+  const keys: Partial<Record<Account, string>> = {};
+  for (const account of accounts) {
+    const { id, key, hash } = mintKey(randomBytes);
+    const scopes = ['memories:read', 'memories:write'] as const;
+    await storage.createKey({ id, hash, account, scopes, createdAt: Date.now(), expiresAt: null });
+    keys[account] = key;
+  }
+  await close();
+  return keys as Record<Account, string>; // one for each
+}

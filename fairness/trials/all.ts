@@ -1,0 +1,5 @@
+import type { Trial } from '../trial.ts';
+import { heldBodies } from './held-bodies.ts';
+
+/** All trials, in the order they are played. */
+export const trials: readonly Trial[] = [heldBodies];

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { MemoryId } from '../../../src-shared/ids.ts';
+import { noteRevision } from '../support/note-revision.ts';
+import { accepted, makeReady } from './processing-acceptance.ts';
+import { accept, accountIn, freshStorage, type OpenBackend } from './storage-acceptance.ts';
+
+/** Longer than the API accepts, as a row from before its limits may be. */
+const long = 'ü'.repeat(3_000_000);
+
+/** The part of the acceptance suite about texts that are too long to be shown. Every adapter runs it. */
+export function shortensShownTexts(open: OpenBackend): void {
+  test('a list of Memories has the beginnings of long titles, and short ones whole', async () => {
+    const storage = await freshStorage(open);
+    const account = await accountIn(storage, 'a');
+    const titles = [`Tides ${long}`, '\u0000a\u0001b\u{1f6a2}', '', 'x'.repeat(1024)];
+    for (const title of titles) await accept(storage, account, noteRevision({ title }));
+    await accept(storage, account, noteRevision({ id: long, title: 'Long id' }));
+    const listed = await storage.listMemories(account, { before: null, limit: 9 });
+    expect(listed.toReversed().map(({ title }) => title)).toEqual([
+      `Tides ${'ü'.repeat(194)}…`,
+      ...titles.slice(1),
+      'Long id',
+    ]);
+    expect(listed[0]?.noteId).toBe(`${'ü'.repeat(200)}…`);
+  });
+
+  test('of related notes, long titles are shortened, and those with impossible ids are left out', async () => {
+    const storage = await freshStorage(open);
+    const account = await accountIn(storage, 'a');
+    const [id = '' as MemoryId, ...others] = await Promise.all(
+      [{}, { title: long }, { id: long }].map((changes) => accepted(storage, account, noteRevision(changes))),
+    );
+    for (const one of [id, ...others]) await makeReady(storage, one, ['tides']);
+    expect(await storage.relatedMemories(account, id, 5)).toMatchObject([
+      { memoryId: others[0], title: `${'ü'.repeat(200)}…` },
+    ]);
+  });
+
+  test('a Memory with long texts is read as it was sent', async () => {
+    const storage = await freshStorage(open);
+    const account = await accountIn(storage, 'a');
+    const id = await accepted(storage, account, noteRevision({ title: long }));
+    expect((await storage.readMemory(account, id))?.metadata.title).toBe(long);
+  });
+}
