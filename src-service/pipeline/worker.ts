@@ -1,9 +1,12 @@
 import type { MemoryId } from '../../src-shared/ids.ts';
 import { assertNever } from '../../src-shared/result.ts';
+import type { FailureStore } from '../storage/failure-store.ts';
 import { type JobQueue, leaseDuration } from '../storage/job-queue.ts';
 import type { ProcessingStore, ProcessingTask } from '../storage/processing-store.ts';
+import { beginTasks } from './begin-tasks.ts';
 import type { Enricher } from './enricher.ts';
-import { type ProcessTaskParts, processTask, type TaskEnd } from './process-task.ts';
+import { failJob, type JobFailure } from './fail-job.ts';
+import { type ProcessTaskParts, processTask } from './process-task.ts';
 
 /** Memories that a worker processes concurrently. The enricher takes one at a time; their reads and commits overlap. */
 const concurrency = 8;
@@ -12,18 +15,25 @@ const concurrency = 8;
 const maxCharacters = 1024 * 1024;
 
 export type WorkerParts = {
-  readonly store: ProcessTaskParts['store'] & Pick<ProcessingStore, 'beginAttempts'>;
+  readonly store: ProcessTaskParts['store'] &
+    Pick<ProcessingStore, 'beginAttempts'> &
+    Pick<FailureStore, 'recordFailure'>;
   readonly queue: Pick<JobQueue, 'take' | 'renew' | 'finish' | 'postpone' | 'release'>;
   readonly enricher: Enricher;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  /** In [0, 1). */
+  readonly random: () => number;
   /** Unique among all workers that ever ran on the store. */
   readonly owner: string;
   readonly newEventId: () => string;
   readonly log: WorkerLog;
-  /** Called for each Memory that this worker has finished with, for metrics. */
-  readonly onEnd?: (end: Exclude<TaskEnd, { kind: 'aborted' }>, task: ProcessingTask) => void;
+  /** Called for each Memory that this worker has finished with, for metrics; without a task when it cannot be read. */
+  readonly onEnd?: (end: WorkEnd, task: Pick<ProcessingTask, 'acceptedAt' | 'isReprocessed'> | null) => void;
 };
+
+/** How a worker finished with a Memory: it is ready, is tried again, is not tried again, or went to another worker. */
+export type WorkEnd = 'ready' | 'failed' | 'gave-up' | 'overtaken';
 
 /** The log of a worker. It never receives text of a note. */
 export type WorkerLog = {
@@ -95,52 +105,71 @@ export function startWorker(parts: WorkerParts): Worker {
   }
 
   async function begin(begun: Map<MemoryId, InFlight>, onFailure: (error: unknown) => void): Promise<void> {
-    const tasks = await store.beginAttempts([...begun.keys()]);
-    const unfinished = new Set(tasks.map(({ memoryId }) => memoryId));
-    const finished = [...begun].filter(([memoryId]) => !unfinished.has(memoryId));
+    const { tasks, unreadable } = await beginTasks(store, [...begun.keys()]);
+    const known = new Set([...tasks, ...unreadable].map(({ memoryId }) => memoryId));
+    const finished = [...begun].filter(([memoryId]) => !known.has(memoryId));
     if (finished.length > 0) {
       const entries = finished.map(([, { entry }]) => entry);
       await queue.finish(owner, entries);
     }
     for (const [memoryId] of finished) inFlight.delete(memoryId);
+    for (const { memoryId, thrown } of unreadable) {
+      const job = begun.get(memoryId);
+      if (job) settle(memoryId, fail({ memoryId, work: 'read', thrown, held: heldBy(job) }, null), onFailure);
+    }
     for (const task of tasks) {
       const job = begun.get(task.memoryId);
       if (!job) continue;
       job.characters = task.note.content.length;
-      processOne(task, job)
-        .catch(onFailure)
-        .finally(() => {
-          inFlight.delete(task.memoryId);
-          onChange();
-        });
+      settle(task.memoryId, processOne(task, job), onFailure);
     }
     const characters = [...inFlight.values()].reduce((sum, job) => sum + job.characters, 0);
     currentConcurrency = characters > maxCharacters ? 1 : concurrency;
   }
 
-  async function processOne(task: ProcessingTask, job: InFlight): Promise<void> {
-    const end = await processTask(task, {
-      ...parts,
-      isStopping: () => stopped,
-      held: () => ({ owner, entry: job.entry }),
+  const heldBy = ({ entry }: InFlight) => ({ owner, entry });
+
+  /** Waits for the work on a Memory; what it rejects with is the store's. */
+  function settle(memoryId: MemoryId, work: Promise<void>, onFailure: (error: unknown) => void): void {
+    work.catch(onFailure).finally(() => {
+      inFlight.delete(memoryId);
+      onChange();
     });
-    const { entry } = job;
-    if (end.kind === 'aborted') return queue.release(owner, [entry]);
-    parts.onEnd?.(end, task);
+  }
+
+  async function fail(failure: JobFailure, task: ProcessingTask | null): Promise<void> {
+    parts.onEnd?.(await failJob(failure, parts), task);
+  }
+
+  async function processOne(task: ProcessingTask, job: InFlight): Promise<void> {
     const { memoryId } = task;
-    switch (end.kind) {
+    const held = () => heldBy(job);
+    const done = await processTask(task, { ...parts, isStopping: () => stopped, held }).catch(
+      (thrown: unknown) => ({ kind: 'refused' as const, thrown }),
+    );
+    const { entry } = job;
+    switch (done.kind) {
+      case 'aborted':
+        return queue.release(owner, [entry]);
       case 'ready':
+        parts.onEnd?.('ready', task);
         log.info({ memoryId }, 'memory ready');
         return;
       case 'failed':
-        log.warn({ memoryId, after: end.after, attempts: end.attempts }, 'processing failed, will retry');
-        return queue.postpone(owner, entry, end.retryAt);
+        parts.onEnd?.('failed', task);
+        log.warn({ memoryId, after: done.after, attempts: done.attempts }, 'processing failed, will retry');
+        return queue.postpone(owner, entry, done.retryAt);
+      case 'worn-out':
+        return fail({ memoryId, work: 'end', held: held() }, task);
+      case 'refused':
+        return fail({ memoryId, work: 'publish', thrown: done.thrown, held: held() }, task);
       case 'overtaken':
+        parts.onEnd?.('overtaken', task);
         log.warn({ memoryId }, 'another worker was faster');
         mayBeDue = true;
         return queue.release(owner, [entry]);
       default:
-        assertNever(end);
+        assertNever(done);
     }
   }
 

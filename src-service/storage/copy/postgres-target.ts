@@ -63,7 +63,9 @@ async function remove(session: Session, table: CopiedTable, row: Row): Promise<v
 }
 
 const unfinished = sql<{ id: string; number: number }>(`
-  SELECT id, number FROM memory WHERE stage <> 'ready' AND number > $1 ORDER BY number LIMIT 1000`);
+  SELECT m.id, m.number FROM memory m WHERE m.stage <> 'ready' AND m.number > $1
+    AND NOT EXISTS (SELECT FROM processing_failure f WHERE f.memory = m.number AND f.gave_up_at IS NOT NULL)
+  ORDER BY m.number LIMIT 1000`);
 
 /** Counts and numbers that follow from what was copied, and entries for what is unfinished. */
 export async function completeTarget(

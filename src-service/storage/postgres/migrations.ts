@@ -1,5 +1,6 @@
 import { accountsSchema } from './schema/accounts.ts';
 import { copiesSchema } from './schema/copies.ts';
+import { failuresSchema } from './schema/failures.ts';
 import { memoriesSchema } from './schema/memories.ts';
 import { usersSchema } from './schema/users.ts';
 import { webhooksSchema } from './schema/webhooks.ts';
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   { name: 'users', sql: usersSchema },
   { name: 'webhooks', sql: webhooksSchema },
   { name: 'copies', sql: copiesSchema },
+  { name: 'failures', sql: failuresSchema },
 ];

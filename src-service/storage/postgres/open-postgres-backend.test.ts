@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
@@ -28,6 +29,7 @@ describe('the acceptance suites of storages', () => {
   acceptsKeysAndMemories(open);
   acceptsManagedKeys(open);
   acceptsProcessing(open);
+  acceptsFailures(open);
   acceptsUsers(open);
   acceptsWebhooks(open);
 });

@@ -9,6 +9,7 @@ import { enqueueingSql } from './pg-boss/enqueueing-sql.ts';
 import { openBoss } from './pg-boss/open-boss.ts';
 import { pgBossQueue } from './pg-boss/pg-boss-queue.ts';
 import { openDatabase } from './postgres-database.ts';
+import { postgresFailures } from './postgres-failures.ts';
 import { postgresKeys } from './postgres-keys.ts';
 import { postgresMemories } from './postgres-memories.ts';
 import { postgresOverview } from './postgres-overview.ts';
@@ -82,6 +83,7 @@ export async function openPostgresBackend(
         ...keys,
         ...memories,
         ...postgresProcessing(database, queue, announce),
+        ...postgresFailures(database, queue, announce),
         ...postgresTags(database),
         ...postgresOverview(database, queue, announce),
         ...postgresMethods(database, userOperations),

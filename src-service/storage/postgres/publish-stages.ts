@@ -42,6 +42,13 @@ const addDeliveries = sql(`
   SELECT replace(gen_random_uuid()::text, '-', ''), number, $2, 'memory.processed', $3, $4, $4
   FROM webhook_endpoint WHERE account_id = $1 AND enabled`);
 
+const giveUp = sql(`
+  INSERT INTO processing_failure (memory, account_id, error, failures, failed_at, gave_up_at)
+  VALUES ($1, $2, $3, $4, $5, $5)
+  ON CONFLICT (memory) DO UPDATE SET error = excluded.error, failures = excluded.failures,
+    failed_at = excluded.failed_at, gave_up_at = excluded.gave_up_at`);
+const forgetFailures = sql('DELETE FROM processing_failure WHERE memory = $1 AND gave_up_at IS NULL');
+
 /** Characters of a tag beyond which an index might not take it; no two notes share such a tag by chance. */
 const maxTagLength = 500;
 
@@ -53,14 +60,15 @@ const maxTagLength = 500;
 export async function publishStages(session: Session, publication: Publication): Promise<void> {
   const { number, id, accountId, completed, eventId } = publication;
   const sent: Promise<unknown>[] = [advance(session, publication)];
-  for (const { outcome, at } of completed) {
+  for (const { outcome, attempts, at, gaveUp } of completed) {
+    if (gaveUp !== undefined) sent.push(session.rows(giveUp, [number, accountId, gaveUp, attempts, at]));
     if (outcome.stage === 'tagged') {
       sent.push(session.rows(lockNote, [number]), session.rows(clearTags, [number]));
       sent.push(session.rows(addTags, [number, countedTags(outcome.tags)]));
     }
     if (outcome.stage === 'ready') {
       const values = [accountId, escapeText(eventId), memoryProcessedBody(id, at), at];
-      sent.push(session.rows(addDeliveries, values));
+      sent.push(session.rows(addDeliveries, values), session.rows(forgetFailures, [number]));
     }
   }
   await Promise.all(sent);

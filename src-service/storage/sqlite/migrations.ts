@@ -1,4 +1,5 @@
 import { accountsSchema } from './schema/accounts.ts';
+import { failuresSchema } from './schema/failures.ts';
 import { memoriesSchema } from './schema/memories.ts';
 import { usersSchema } from './schema/users.ts';
 import { webhooksSchema } from './schema/webhooks.ts';
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   { name: 'memories', sql: memoriesSchema },
   { name: 'users', sql: usersSchema },
   { name: 'webhooks', sql: webhooksSchema },
+  { name: 'failures', sql: failuresSchema },
 ];

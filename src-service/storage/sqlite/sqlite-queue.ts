@@ -55,7 +55,8 @@ export function sqliteQueue(database: Database): Synchronous<QueueMethods> {
   );
   const unfinished = (condition: string) =>
     database.prepare<[{ account: number; number: number; limit: number }], Unfinished>(`
-      SELECT account_id, number, NOT EXISTS (SELECT 1 FROM queue_entry q WHERE q.memory = m.number) AS lost
+      SELECT account_id, number, NOT EXISTS (SELECT 1 FROM queue_entry q WHERE q.memory = m.number)
+        AND NOT EXISTS (SELECT 1 FROM processing_failure f WHERE f.memory = m.number AND f.gave_up_at IS NOT NULL) AS lost
       FROM memory AS m WHERE stage <> 'ready' AND ${condition} ORDER BY account_id, number LIMIT @limit`);
   // if account and number were compared as a pair, SQLite would scan the account from its beginning
   const unfinishedOfAccount = unfinished('account_id = @account AND number > @number');

@@ -8,6 +8,7 @@ import { createUser } from '../../accounts/manage-users.ts';
 import { buildDeveloperPages } from '../../developer/build-developer-pages.ts';
 import type { DeveloperParts } from '../../developer/routes/developer-parts.ts';
 import { readJsonBodies } from '../../http/json-request-body.ts';
+import type { FailureStore } from '../../storage/failure-store.ts';
 import type { KeyStore } from '../../storage/key-store.ts';
 import type { MemoryStore } from '../../storage/memory-store.ts';
 import type { OverviewStore } from '../../storage/overview-store.ts';
@@ -16,9 +17,11 @@ import { sessionOperations } from '../../storage/shared/sessions.ts';
 import { userOperations } from '../../storage/shared/users.ts';
 import { sqliteMethods } from '../../storage/sqlite/run-operations.ts';
 import { accountsSchema } from '../../storage/sqlite/schema/accounts.ts';
+import { failuresSchema } from '../../storage/sqlite/schema/failures.ts';
 import { memoriesSchema } from '../../storage/sqlite/schema/memories.ts';
 import { usersSchema } from '../../storage/sqlite/schema/users.ts';
 import { webhooksSchema } from '../../storage/sqlite/schema/webhooks.ts';
+import { sqliteFailures } from '../../storage/sqlite/sqlite-failures.ts';
 import { sqliteKeys } from '../../storage/sqlite/sqlite-keys.ts';
 import { sqliteMemories } from '../../storage/sqlite/sqlite-memories.ts';
 import { sqliteOverview } from '../../storage/sqlite/sqlite-overview.ts';
@@ -39,6 +42,7 @@ export type DeveloperStore = UserStore &
   OverviewStore &
   MemoryStore &
   ProcessingStore &
+  FailureStore &
   WebhookStore;
 
 export type DeveloperService = {
@@ -62,7 +66,7 @@ export async function startDeveloperPages(
 ): Promise<DeveloperService> {
   const database = new Database(join(tempFolder(), 'memories.sqlite'));
   database.pragma('foreign_keys = ON');
-  database.exec(accountsSchema + memoriesSchema + usersSchema + webhooksSchema);
+  database.exec(accountsSchema + memoriesSchema + usersSchema + webhooksSchema + failuresSchema);
   const storage = asynchronously<DeveloperStore>({
     ...sqliteMethods(database, userOperations),
     ...sqliteMethods(database, sessionOperations),
@@ -70,6 +74,7 @@ export async function startDeveloperPages(
     ...sqliteOverview(database),
     ...sqliteMemories(database),
     ...sqliteProcessing(database),
+    ...sqliteFailures(database),
     ...sqliteWebhooks(database),
   });
   const policy = parseEndpointPolicy({ allow: [], allowLoopback: true });

@@ -51,7 +51,8 @@ const findExpired = sql<{ id: string; retry_count: number }>(`
 // two sweeps at once do not enqueue twice: an entry bears the Memory's id
 const findUnfinished = sql<{ id: string; number: number; account_id: number; lost: boolean }>(`
   SELECT m.id, m.number, m.account_id,
-    NOT EXISTS (SELECT FROM ${jobs} j WHERE j.name = '${queueName}' AND j.id = m.id) AS lost
+    NOT EXISTS (SELECT FROM ${jobs} j WHERE j.name = '${queueName}' AND j.id = m.id)
+      AND NOT EXISTS (SELECT FROM processing_failure f WHERE f.memory = m.number AND f.gave_up_at IS NOT NULL) AS lost
   FROM memory m WHERE m.stage <> 'ready' AND (m.account_id, m.number) > ($1, $2)
   ORDER BY m.account_id, m.number LIMIT ${sweepPage}`);
 const findLater = sql<{ id: string; priority: number }>(`
