@@ -31,6 +31,10 @@ const commands: Commands = {
     };
     return (await import('./run-reprocess.ts')).reprocess(values, command, Date.now(), print);
   },
+  listFailed: async ({ values }, given) =>
+    (await failed()).listFailed(values, { account: text(given, 'account'), limit: text(given, 'limit') }),
+  retryFailed: async ({ values }, given, [id]) =>
+    (await failed()).retryFailed(values, { id: id ?? null, account: text(given, 'account') }, Date.now()),
   createKey: async ({ values }, given) => (await keys()).createKey(values, given, Date.now()),
   listKeys: async ({ values }) => (await keys()).listKeys(values),
   revokeKey: async ({ values }, _, [id = '']) => (await keys()).revokeKey(values, id, Date.now()),
@@ -46,6 +50,7 @@ const commands: Commands = {
     (await accounts()).signInLink(values, text(given, 'account') ?? '', Date.now()),
 };
 
+const failed = () => import('./run-failed.ts');
 const keys = () => import('./run-keys.ts');
 const accounts = () => import('./run-accounts.ts');
 

@@ -54,11 +54,14 @@ export type FailureStore = {
     accountId: AccountId | null,
     page: { readonly before: MemoryId | null; readonly limit: number },
   ): Promise<readonly FailedMemory[]>;
+  /** One of them; undefined when it is unknown or was not given up. */
+  findFailed(memoryId: MemoryId): Promise<FailedMemory | undefined>;
   /** How many there are, of one account or of all: {@link maxFailed} at most. */
   countFailed(accountId: AccountId | null): Promise<number>;
   /**
-   * Processes failed Memories again, as `retryProcessing` does: `limit` at most, of one account or of all. Returns how
-   * many; 0 when none are left.
+   * Processes failed Memories again, as `retryProcessing` does: `limit` at most of those that were given up until `now`,
+   * of one account or of all. Returns how many; 0 when none are left. With the same `now` it comes to an end, also when
+   * they fail again meanwhile.
    */
   retryFailed(accountId: AccountId | null, limit: number, now: number): Promise<number>;
 };

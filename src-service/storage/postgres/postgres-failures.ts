@@ -19,9 +19,9 @@ export function postgresFailures(
         if (counted?.gaveUp) await queue.finishIn(session, held);
         return counted;
       }),
-    async retryFailed(accountId, limit) {
+    async retryFailed(accountId, limit, now) {
       const failed = await database.transaction(async (session) => {
-        const page = await runOperation(session, failedToRetry(accountId, limit));
+        const page = await runOperation(session, failedToRetry(accountId, limit, now));
         if (page.length > 0) await retry(session, queue.enqueueAtOnce, page);
         return page;
       });

@@ -24,14 +24,18 @@ const upsert = sql<{ failures: number; gave_up_at: number | null }>(`
 const selectNumber = sql<{ number: number }>(
   'SELECT number FROM memory WHERE id = $1 AND (CAST($2 AS integer) IS NULL OR account_id = $2)',
 );
-const select = (condition: string, order: string) =>
+const select = (condition: string, end: string) =>
   sql<FailedRow>(`
     SELECT m.id, m.account_id AS "accountId", substr(r.title, 1, ${shownTitle}) AS title, m.stage, f.error,
       f.failures, f.gave_up_at AS "gaveUpAt"
     FROM processing_failure f JOIN memory m ON m.number = f.memory JOIN revision r ON r.memory = f.memory
-    WHERE f.gave_up_at IS NOT NULL AND ${condition} AND f.memory < $2 ORDER BY ${order} LIMIT $3`);
-const selectPage = select(everyAccount, 'f.memory DESC');
-const selectPageOfAccount = select('f.account_id = $1', 'f.account_id DESC, f.memory DESC');
+    WHERE f.gave_up_at IS NOT NULL AND ${condition} ${end}`);
+const selectPage = select(everyAccount, 'AND f.memory < $2 ORDER BY f.memory DESC LIMIT $3');
+const selectPageOfAccount = select(
+  'f.account_id = $1',
+  'AND f.memory < $2 ORDER BY f.account_id DESC, f.memory DESC LIMIT $3',
+);
+const selectOne = select('m.id = $1', '');
 const count = (condition: string) =>
   sql<{ failed: number }>(`SELECT count(*) AS failed FROM (
     SELECT 1 FROM processing_failure WHERE gave_up_at IS NOT NULL AND ${condition} LIMIT ${maxFailed}) AS noted`);
@@ -49,7 +53,7 @@ const selectRetried = (condition: string, order: string) =>
   sql<RetriedRow>(`
     SELECT m.number, m.id, m.account_id AS "accountId", m.stage
     FROM processing_failure f JOIN memory m ON m.number = f.memory
-    WHERE f.gave_up_at IS NOT NULL AND ${condition} ORDER BY ${order} LIMIT $2`);
+    WHERE f.gave_up_at <= $3 AND f.gave_up_at IS NOT NULL AND ${condition} ORDER BY ${order} LIMIT $2`);
 const selectRetriedAll = selectRetried(everyAccount, 'f.memory');
 const selectRetriedOfAccount = selectRetried('f.account_id = $1', 'f.account_id, f.memory');
 
@@ -63,22 +67,30 @@ export function* countFailure(
 }
 
 /** The Memories that the next page of `retryFailed` sets back. */
-export const failedToRetry = (accountId: number | null, limit: number): Operation<readonly RetriedRow[]> =>
-  rows(accountId === null ? selectRetriedAll : selectRetriedOfAccount, accountId, limit);
+export const failedToRetry = (
+  accountId: number | null,
+  limit: number,
+  now: number,
+): Operation<readonly RetriedRow[]> =>
+  rows(accountId === null ? selectRetriedAll : selectRetriedOfAccount, accountId, limit, now);
 
 /** What both databases do alike. */
-export const failureOperations: Operations<Pick<FailureStore, 'listFailed' | 'countFailed'>> = {
-  *listFailed(accountId, { before, limit }) {
-    const until =
-      before === null ? Number.MAX_SAFE_INTEGER : (yield* row(selectNumber, before, accountId))?.number;
-    if (until === undefined) return [];
-    const page = accountId === null ? selectPage : selectPageOfAccount;
-    return (yield* rows(page, accountId, until, limit)).map((failed) => ({
-      ...failed,
-      stage: stageOf(failed.stage),
-    }));
-  },
-  *countFailed(accountId) {
-    return (yield* row(accountId === null ? countAll : countOfAccount, accountId))?.failed ?? 0;
-  },
-};
+export const failureOperations: Operations<Pick<FailureStore, 'listFailed' | 'findFailed' | 'countFailed'>> =
+  {
+    *listFailed(accountId, { before, limit }) {
+      const until =
+        before === null ? Number.MAX_SAFE_INTEGER : (yield* row(selectNumber, before, accountId))?.number;
+      if (until === undefined) return [];
+      const page = accountId === null ? selectPage : selectPageOfAccount;
+      return (yield* rows(page, accountId, until, limit)).map(failedOf);
+    },
+    *findFailed(memoryId) {
+      const failed = yield* row(selectOne, memoryId);
+      return failed && failedOf(failed);
+    },
+    *countFailed(accountId) {
+      return (yield* row(accountId === null ? countAll : countOfAccount, accountId))?.failed ?? 0;
+    },
+  };
+
+const failedOf = (failed: FailedRow): FailedMemory => ({ ...failed, stage: stageOf(failed.stage) });

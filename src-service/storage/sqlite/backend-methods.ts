@@ -45,6 +45,7 @@ export const readingMethods: ReadonlySet<BackendMethod> = new Set([
   'listMemories',
   'countMemories',
   'listFailed',
+  'findFailed',
   'countFailed',
   'findAccount',
   'findUser',

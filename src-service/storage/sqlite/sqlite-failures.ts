@@ -20,7 +20,7 @@ export function sqliteFailures(database: Database): Synchronous<FailureStore> {
       return counted;
     }),
     retryFailed: atomic(database, (...[accountId, limit, now]: Parameters<FailureStore['retryFailed']>) => {
-      const failed = run(failedToRetry(accountId, limit));
+      const failed = run(failedToRetry(accountId, limit, now));
       for (const { number, stage } of failed) retry({ number, stage }, now);
       return failed.length;
     }),

@@ -186,7 +186,7 @@ export function acceptsFailures(open: OpenBackend): void {
       failures: 5,
       gaveUpAt: 7,
     });
-    expect(await storage.retryFailed(account, 9, 1)).toBe(1);
+    expect(await storage.retryFailed(account, 9, 7)).toBe(1);
     expect(await storage.listFailed(null, page)).toEqual([]);
     expect((await storage.readProcessing(id))?.stage).toBe('accepted');
   });
@@ -209,12 +209,15 @@ export function acceptsFailures(open: OpenBackend): void {
     expect(await listed(null, null)).toEqual([foreign, ...ids.toReversed()]);
     expect((await storage.listFailed(mine, page))[0]?.title).toHaveLength(200);
     expect(await storage.countFailed(null)).toBe(4);
+    expect(await storage.findFailed(foreign)).toMatchObject({ id: foreign, accountId: other });
+    expect(await storage.findFailed(await added(backend, other))).toBeUndefined();
     expect(await storage.retryProcessing(other, ids[0] ?? foreign, 1)).toBe(false);
-    expect(await storage.retryFailed(mine, 2, 1)).toBe(2);
+    expect(await storage.retryFailed(mine, 2, failure.at - 1)).toBe(0);
+    expect(await storage.retryFailed(mine, 2, failure.at)).toBe(2);
     expect(await listed(mine, null)).toEqual([ids[2]]);
-    expect(await storage.retryFailed(mine, 2, 1)).toBe(1);
-    expect(await storage.retryFailed(mine, 2, 1)).toBe(0);
+    expect(await storage.retryFailed(mine, 2, 60)).toBe(1);
+    expect(await storage.retryFailed(mine, 2, 60)).toBe(0);
     expect(await listed(null, null)).toEqual([foreign]);
-    expect(await workerOn(backend).run()).toHaveLength(4);
+    expect(await workerOn(backend).run()).toHaveLength(5);
   });
 }
