@@ -6,6 +6,7 @@ import { isCopyUnfinished, unfinishedCopy } from './copy-state.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { type Notifications, openNotifications } from './notifications.ts';
 import { enqueueingSql } from './pg-boss/enqueueing-sql.ts';
+import { leasingSql } from './pg-boss/leasing-sql.ts';
 import { openBoss } from './pg-boss/open-boss.ts';
 import { pgBossQueue } from './pg-boss/pg-boss-queue.ts';
 import { openDatabase } from './postgres-database.ts';
@@ -61,7 +62,8 @@ export async function openPostgresBackend(
     const boss = await openBoss(database, { migrate: false, onError });
     const work = workAnnouncer(notifications, database, onError);
     const { announce } = work;
-    const queue = pgBossQueue({ database, boss, announce, onWork: work.onWork });
+    const leasing = await leasingSql(boss);
+    const queue = pgBossQueue({ database, boss, leasing, announce, onWork: work.onWork });
     const keys = postgresKeys(database, notifications, options.clock ?? (() => performance.now()));
     const memories = postgresMemories({
       database,

@@ -1,13 +1,13 @@
 import type { OverviewStore } from '../overview-store.ts';
 import { overviewOperations } from '../shared/overview.ts';
 import { sql } from '../shared/statement.ts';
-import type { PgBossQueue } from './pg-boss/pg-boss-queue.ts';
+import type { Enqueued, PgBossQueue } from './pg-boss/pg-boss-queue.ts';
 import type { Database } from './postgres-database.ts';
 import { retry } from './postgres-reprocess.ts';
 import { postgresMethods } from './run-operations.ts';
 
-const lockMemory = sql<{ number: number; id: string; stage: string }>(
-  'SELECT number, id, stage FROM memory WHERE id = $1 AND account_id = $2 FOR NO KEY UPDATE',
+const lockMemory = sql<Enqueued & { stage: string }>(
+  'SELECT number, id, account_id AS "accountId", stage FROM memory WHERE id = $1 AND account_id = $2 FOR NO KEY UPDATE',
 );
 
 /** What an account sees of its Memories in a PostgreSQL store. */

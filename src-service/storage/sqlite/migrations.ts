@@ -1,6 +1,7 @@
 import { accountsSchema } from './schema/accounts.ts';
 import { failuresSchema } from './schema/failures.ts';
 import { memoriesSchema } from './schema/memories.ts';
+import { turnsSchema } from './schema/turns.ts';
 import { usersSchema } from './schema/users.ts';
 import { webhooksSchema } from './schema/webhooks.ts';
 
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   { name: 'users', sql: usersSchema },
   { name: 'webhooks', sql: webhooksSchema },
   { name: 'failures', sql: failuresSchema },
+  { name: 'turns', sql: turnsSchema },
 ];

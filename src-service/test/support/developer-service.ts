@@ -19,6 +19,7 @@ import { sqliteMethods } from '../../storage/sqlite/run-operations.ts';
 import { accountsSchema } from '../../storage/sqlite/schema/accounts.ts';
 import { failuresSchema } from '../../storage/sqlite/schema/failures.ts';
 import { memoriesSchema } from '../../storage/sqlite/schema/memories.ts';
+import { turnsSchema } from '../../storage/sqlite/schema/turns.ts';
 import { usersSchema } from '../../storage/sqlite/schema/users.ts';
 import { webhooksSchema } from '../../storage/sqlite/schema/webhooks.ts';
 import { sqliteFailures } from '../../storage/sqlite/sqlite-failures.ts';
@@ -66,7 +67,9 @@ export async function startDeveloperPages(
 ): Promise<DeveloperService> {
   const database = new Database(join(tempFolder(), 'memories.sqlite'));
   database.pragma('foreign_keys = ON');
-  database.exec(accountsSchema + memoriesSchema + usersSchema + webhooksSchema + failuresSchema);
+  database.exec(
+    accountsSchema + memoriesSchema + usersSchema + webhooksSchema + failuresSchema + turnsSchema,
+  );
   const storage = asynchronously<DeveloperStore>({
     ...sqliteMethods(database, userOperations),
     ...sqliteMethods(database, sessionOperations),
