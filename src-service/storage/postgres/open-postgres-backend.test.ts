@@ -4,6 +4,7 @@ import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
 import { acceptsKeysAndMemories } from '../../test/acceptance/storage-acceptance.ts';
+import { acceptsTurns } from '../../test/acceptance/turns-acceptance.ts';
 import { acceptsUsers } from '../../test/acceptance/users-acceptance.ts';
 import { acceptsWebhooks } from '../../test/acceptance/webhooks-acceptance.ts';
 import { type InspectedBackend, inspectPostgres } from '../../test/support/inspected-backend.ts';
@@ -30,6 +31,7 @@ describe('the acceptance suites of storages', () => {
   acceptsManagedKeys(open);
   acceptsProcessing(open);
   acceptsFailures(open);
+  acceptsTurns(open);
   acceptsUsers(open);
   acceptsWebhooks(open);
 });

@@ -7,6 +7,7 @@ import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
 import { accept, acceptsKeysAndMemories, accountIn } from '../../test/acceptance/storage-acceptance.ts';
+import { acceptsTurns } from '../../test/acceptance/turns-acceptance.ts';
 import { acceptsUsers } from '../../test/acceptance/users-acceptance.ts';
 import { acceptsWebhooks } from '../../test/acceptance/webhooks-acceptance.ts';
 import type { InspectedBackend } from '../../test/support/inspected-backend.ts';
@@ -29,6 +30,7 @@ describe.each([false, true])('the acceptance suite, written in a thread: %s', (t
   acceptsWebhooks(open);
   acceptsProcessing(open);
   acceptsFailures(open);
+  acceptsTurns(open);
   acceptsQueue(open, {
     pass: async (milliseconds) => {
       time += milliseconds;
