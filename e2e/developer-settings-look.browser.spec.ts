@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createKey, inspect, open, post, signIn } from './fixtures/developer-pages.ts';
 import { expect, test } from './fixtures/developer-service.ts';
-import { failProcessing } from './fixtures/fail-processing.ts';
+import { failProcessing, giveProcessingUp } from './fixtures/fail-processing.ts';
 import { startReceiver } from './fixtures/webhook-receiver.ts';
 
 /** The pages that the Memory service serves to a browser; the app has no part in them. */
@@ -222,6 +222,28 @@ test.describe('every page is clean for axe in both themes and fits a narrow wind
       await inspect(page, 'overview, with more pages');
       await page.getByRole('link', { name: 'Older' }).click();
       await inspect(page, 'overview, older Memories');
+    });
+
+    test('failed Memories', async ({ page, service }) => {
+      await signIn(page, service);
+      await page.goto(`${service.origin}/developer/failed`);
+      await inspect(page, 'failed Memories, none');
+      const key = await createKey(page, 'Laptop');
+      const ids: string[] = [];
+      for (let count = 0; count < 26; count += 1) {
+        const title = count === 25 ? long.repeat(5) : `Ferry times ${count}`;
+        ids.push((await (await post(service, key, title)).json()).memory.id);
+      }
+      giveProcessingUp(service.data, ids, 'The stored Memory could not be read (SyntaxError).', Date.now());
+      await open(page, 'Overview');
+      await inspect(page, 'overview, with failed Memories');
+      await page.getByRole('link', { name: 'Show failed Memories' }).click();
+      for (const width of [1280, 400]) {
+        await page.setViewportSize({ width, height: 800 });
+        await inspect(page, `failed Memories, ${width} px`);
+      }
+      await page.getByRole('link', { name: 'Older' }).click();
+      await inspect(page, 'failed Memories, older');
     });
   });
 

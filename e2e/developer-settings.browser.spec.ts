@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
 import { createKey, inspect, open, post, signIn } from './fixtures/developer-pages.ts';
 import { expect, test } from './fixtures/developer-service.ts';
+import { giveProcessingUp } from './fixtures/fail-processing.ts';
 import { type ReceivedEvent, startReceiver, type WebhookReceiver } from './fixtures/webhook-receiver.ts';
 
 /** The pages that the Memory service serves to a browser; the app has no part in them. */
@@ -288,4 +289,49 @@ test('the API reference is a link away, and so is the way back', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Memory API reference' })).toBeVisible();
   await page.getByRole('link', { name: '‹ Developer settings' }).click();
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+});
+
+test('failed Memories are processed again by the keyboard, one of them and then the rest', async ({
+  page,
+  service,
+}) => {
+  await signIn(page, service);
+  const key = await createKey(page, 'Laptop');
+  const ids: string[] = [];
+  for (const title of ['Boiler', 'Ferry', 'Tide']) {
+    const { memory } = await (await post(service, key, title)).json();
+    await expect(async () => {
+      const answer = await fetch(`${service.baseUrl}/memories/${memory.id}`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
+      expect((await answer.json()).memory.relevance).not.toBeNull();
+    }).toPass();
+    ids.push(memory.id);
+  }
+  giveProcessingUp(service.data, ids, 'The note could not be enriched (TimeLimitError).', Date.now());
+  await open(page, 'Overview');
+  await page.getByRole('link', { name: 'Show failed Memories' }).focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('list', { name: 'Newest' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list).toContainText('The note could not be enriched (TimeLimitError).');
+  expect(
+    await service
+      .command(['failed', 'list', '--account', service.user.email])
+      .then((lines) => lines.trim().split('\n')),
+  ).toHaveLength(3);
+
+  const all = page.getByRole('button', { name: 'Process 3 Memories again' });
+  await all.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Process again: Tide' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('The Memory is processed again.');
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Process 2 Memories again' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('status')).toHaveText('2 Memories are processed again.');
+  await expect(page.getByText('No failed Memories here.')).toBeVisible();
+  await open(page, 'Overview');
+  await expect(page.getByText('given up')).toHaveCount(0);
 });

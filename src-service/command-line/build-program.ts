@@ -32,6 +32,8 @@ export type Commands = {
   readonly backup: StoreWork;
   readonly copy: Work<'databaseUrl'>;
   readonly reprocess: StoreWork;
+  readonly listFailed: StoreWork;
+  readonly retryFailed: StoreWork;
   readonly createKey: StoreWork;
   readonly listKeys: StoreWork;
   readonly revokeKey: StoreWork;
@@ -133,6 +135,18 @@ function buildProgram({ commands, environment, defaultData }: ProgramParts) {
     )
     .option('--pipeline-version <VERSION>', 'only those that another version made')
     .option('--account <NAME>', 'only those of one account');
+
+  const failed = group('failed', 'Memories whose processing was given up.');
+  add(failed, 'list', 'Prints one line of JSON for each failed Memory.', storeSettings, commands.listFailed)
+    .option('--account <NAME>', 'only those of one account')
+    .option('--limit <COUNT>', 'at most so many, newest first (1000)');
+  add(
+    failed,
+    'retry [ID]',
+    'Processes one failed Memory again, or all of them.',
+    storeSettings,
+    commands.retryFailed,
+  ).option('--account <NAME>', 'only those of one account');
 
   const keys = group('keys', 'API keys.');
   add(

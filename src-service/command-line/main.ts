@@ -31,6 +31,10 @@ const commands: Commands = {
     };
     return (await import('./run-reprocess.ts')).reprocess(values, command, Date.now(), print);
   },
+  listFailed: async ({ values }, given) =>
+    (await failed()).listFailed(values, { account: text(given, 'account'), limit: text(given, 'limit') }),
+  retryFailed: async ({ values }, given, [id]) =>
+    (await failed()).retryFailed(values, { id: id ?? null, account: text(given, 'account') }, Date.now()),
   createKey: async ({ values }, given) => (await keys()).createKey(values, given, Date.now()),
   listKeys: async ({ values }) => (await keys()).listKeys(values),
   revokeKey: async ({ values }, _, [id = '']) => (await keys()).revokeKey(values, id, Date.now()),
@@ -53,6 +57,7 @@ const commands: Commands = {
 };
 
 const webhooks = () => import('./run-webhooks.ts');
+const failed = () => import('./run-failed.ts');
 const keys = () => import('./run-keys.ts');
 const accounts = () => import('./run-accounts.ts');
 

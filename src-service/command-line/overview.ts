@@ -8,7 +8,9 @@ export function overview(program: Command): string {
     const leaves = command.commands.length === 0 ? [command] : command.commands;
     for (const leaf of leaves) {
       const name = leaf === command ? leaf.name() : `${command.name()} ${leaf.name()}`;
-      const args = leaf.registeredArguments.map((argument) => ` ${argument.name()}`).join('');
+      const args = leaf.registeredArguments
+        .map((argument) => (argument.required ? ` ${argument.name()}` : ` [${argument.name()}]`))
+        .join('');
       lines.push(`  ${name}${args}${ownOptions(leaf)}`, `      ${leaf.description()}`);
     }
   }

@@ -15,6 +15,7 @@ import { addAccountRoutes } from './routes/account-routes.ts';
 import { checkOrigin } from './routes/check-origin.ts';
 import { addDeliveryRoutes } from './routes/delivery-routes.ts';
 import type { DeveloperParts } from './routes/developer-parts.ts';
+import { addFailedRoutes } from './routes/failed-routes.ts';
 import { addKeyRoutes } from './routes/key-routes.ts';
 import { addOverviewRoutes } from './routes/overview-routes.ts';
 import { addSignInRoutes } from './routes/sign-in-routes.ts';
@@ -109,6 +110,7 @@ async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts 
   scope.register(async (inside) => {
     inside.addHook('onRequest', requireSignIn);
     addOverviewRoutes(inside, parts);
+    addFailedRoutes(inside, parts);
     addKeyRoutes(inside, parts);
     addWebhookRoutes(inside, parts);
     addDeliveryRoutes(inside, parts);

@@ -17,9 +17,9 @@ export function meteredEnricher(
   }
   return {
     ...enricher,
-    extract: (content) => metered('extract', () => enricher.extract(content)),
-    async enrich(input, canonicalText) {
-      const enrichment = await metered('enrich', () => enricher.enrich(input, canonicalText));
+    extract: (content, account) => metered('extract', () => enricher.extract(content, account)),
+    async enrich(input, canonicalText, account) {
+      const enrichment = await metered('enrich', () => enricher.enrich(input, canonicalText, account));
       // what is locked or empty is never sent to a model
       const isSent = !input.locked && canonicalText.trim() !== '';
       if (isSent && enrichment.relevance.provenance !== enricher.provenance) metrics.fellBack();

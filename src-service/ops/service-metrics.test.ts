@@ -4,14 +4,17 @@ import { meteredEnricher } from './metered-enricher.ts';
 import { serviceMetrics } from './service-metrics.ts';
 
 const empty = async () => ({ waiting: 0, held: 0, oldestWait: 0 });
+const failed = async () => 3;
 const gauge = 'memory_queue_oldest_seconds';
 
 test('counters without events are exported as zero', async () => {
-  const { body } = await serviceMetrics(empty).text();
+  const { body } = await serviceMetrics({ depth: empty, failed }).text();
   for (const line of [
     'memory_revisions_total{outcome="created"} 0',
     'memory_revisions_total{outcome="contents-differ"} 0',
     'memory_processed_total{end="failed"} 0',
+    'memory_processed_total{end="gave-up"} 0',
+    'memory_failed_memories 3',
     'memory_sweep_found_total{kind="freed"} 0',
     'memory_enricher_threads_lost_total{cause="TimeLimitError"} 0',
     'memory_model_fallbacks_total 0',
@@ -28,7 +31,7 @@ test.each([
   'while the store %s, the metrics of the process are exported, and those of the queue are not',
   async (_, lost) => {
     let depth: typeof empty = async () => ({ waiting: 3, held: 0, oldestWait: 2000 });
-    const metrics = serviceMetrics(() => depth());
+    const metrics = serviceMetrics({ depth: () => depth(), failed });
     expect((await metrics.text()).body).toMatch(new RegExp(`^${gauge} 2$`, 'm'));
     depth = lost;
     metrics.accepted({ kind: 'contents-differ' });
@@ -41,7 +44,7 @@ test.each([
 );
 
 test('only Memories that become ready for the first time are measured', async () => {
-  const metrics = serviceMetrics(empty);
+  const metrics = serviceMetrics({ depth: empty, failed });
   metrics.ended('ready', 20);
   metrics.ended('ready', null);
   metrics.ended('failed', 9_000);
@@ -52,7 +55,7 @@ test('only Memories that become ready for the first time are measured', async ()
 });
 
 test('notes that a model failed to enrich are counted', async () => {
-  const metrics = serviceMetrics(empty);
+  const metrics = serviceMetrics({ depth: empty, failed });
   const provenance = 'model/1';
   const enriching = (made: string): Enricher =>
     meteredEnricher(

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { TaskEnd } from '../pipeline/process-task.ts';
+import type { WorkEnd } from '../pipeline/worker.ts';
+import { maxFailed } from '../storage/failure-store.ts';
 import type { QueueDepth, SweepResult } from '../storage/job-queue.ts';
 import type { Acceptance } from '../storage/memory-store.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -19,7 +20,7 @@ export type ServiceMetrics = {
   /** The work of one stage, done or failed. */
   readonly worked: (stage: WorkStage, milliseconds: number, failed: boolean) => void;
   /** A worker finished with a Memory, so many milliseconds after it was accepted; null when it is being reprocessed. */
-  readonly ended: (end: Exclude<TaskEnd['kind'], 'aborted'>, milliseconds: number | null) => void;
+  readonly ended: (end: WorkEnd, milliseconds: number | null) => void;
   readonly swept: (found: SweepResult) => void;
   readonly webhookTried: (outcome: string, milliseconds: number) => void;
   /** The thread of the enricher was lost and is started again when it is needed. */
@@ -44,7 +45,7 @@ const outcomes: readonly Acceptance['kind'][] = [
   'contents-differ',
   'predecessor-missing',
 ];
-const ends: readonly TaskEnd['kind'][] = ['ready', 'failed', 'overtaken'];
+const ends: readonly WorkEnd[] = ['ready', 'failed', 'gave-up', 'overtaken'];
 
 /** Milliseconds to wait for the depth of the queue: the other metrics matter most when the store is slow. */
 const timeout = 1_500;
@@ -54,8 +55,15 @@ const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 /** Seconds until a Memory is ready: at once, behind others, or after retries. */
 const readyBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600];
 
-/** Creates the metrics of one process. `depth` is called for each scrape. */
-export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics {
+/** Asked for each scrape. */
+export type MetricsParts = {
+  readonly depth: () => Promise<QueueDepth>;
+  /** Memories whose processing was given up. */
+  readonly failed: () => Promise<number>;
+};
+
+/** Creates the metrics of one process. */
+export function serviceMetrics(parts: MetricsParts): ServiceMetrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -131,11 +139,15 @@ export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics
   for (const end of ends) processed.inc({ end }, 0);
   for (const kind of ['enqueued', 'freed']) sweeps.inc({ kind }, 0);
   for (const cause of threadLosses) threads.inc({ cause }, 0);
-  const [waiting, held, oldest] = (
+  const [waiting, held, oldest, givenUp] = (
     [
       ['memory_queue_waiting', 'Entries that wait to be processed.'],
       ['memory_queue_held', 'Entries that are leased to a worker.'],
       ['memory_queue_oldest_seconds', 'How long the oldest entry that is due has waited.'],
+      [
+        'memory_failed_memories',
+        `Memories whose processing was given up and not asked for again; ${maxFailed} for more.`,
+      ],
     ] as const
   ).map(([name, help]) => new Gauge({ name, help, registers }));
   new Gauge({
@@ -152,7 +164,7 @@ export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics
     registers,
   }).set(Math.round(Date.now() / 1000 - process.uptime()));
 
-  let asked: Promise<QueueDepth> | null = null;
+  let asked: Promise<readonly [QueueDepth, number]> | null = null;
   return {
     answered({ method, route, status, milliseconds }) {
       requests.observe({ method, route, status: String(status) }, milliseconds / 1000);
@@ -176,14 +188,16 @@ export function serviceMetrics(depth: () => Promise<QueueDepth>): ServiceMetrics
     threadLost: (cause) => threads.inc({ cause }),
     fellBack: () => fallbacks.inc(),
     async text() {
-      asked ??= depth().finally(() => {
+      asked ??= Promise.all([parts.depth(), parts.failed()]).finally(() => {
         asked = null;
       });
-      const found = await withTimeout(timeout, asked).catch(() => null);
-      up.set(found === null ? 0 : 1);
+      const answer = await withTimeout(timeout, asked).catch(() => null);
+      const [found, failed] = answer ?? [null, null];
+      up.set(answer === null ? 0 : 1);
       show(waiting, found?.waiting);
       show(held, found?.held);
       show(oldest, found && found.oldestWait / 1000);
+      show(givenUp, failed);
       return { type: registry.contentType, body: await registry.metrics() };
     },
   };

@@ -17,11 +17,11 @@ export async function performStage(
 ): Promise<StageOutcome> {
   switch (task.stage) {
     case 'accepted':
-      return { stage: 'extracted', canonicalText: await enricher.extract(task.note.content) };
+      return { stage: 'extracted', canonicalText: await enricher.extract(task.note.content, task.accountId) };
     case 'extracted': {
       // the attempts at extraction were exhausted: there is nothing to enrich
       if (task.canonicalText === null) return exhaustedStage('extracted', enricher);
-      const enrichment = await enricher.enrich(task.note, task.canonicalText);
+      const enrichment = await enricher.enrich(task.note, task.canonicalText, task.accountId);
       return {
         stage: 'enriched',
         enrichment: { ...enrichment, questions: enrichment.questions.slice(0, maxQuestions) },

@@ -2,6 +2,7 @@ import type { Stage, StageOutcome } from '../domain/stages.ts';
 import type { HeldEntry } from '../storage/job-queue.ts';
 import type { CompletedStage, ProcessingStore, ProcessingTask } from '../storage/processing-store.ts';
 import type { TagStore } from '../storage/tag-store.ts';
+import { describeFailure } from './describe-failure.ts';
 import type { Enricher } from './enricher.ts';
 import { exhaustedStage, performStage } from './perform-stage.ts';
 
@@ -14,14 +15,26 @@ export const maxFailures = 5;
  */
 export const maxBegun = 20;
 
-/** Milliseconds until the next attempt after so many failed ones: half a second, doubled each time, at most 32 s. */
-export const retryDelay = (failures: number): number => 500 * 2 ** Math.min(failures - 1, 6);
+/** The same for a note that takes too long: it will the next time. */
+const maxTimeouts = 2;
+
+/** Failures to read a Memory or to store what was made of it, after which its processing is given up: a minute of them. */
+export const maxJobFailures = 8;
+
+/**
+ * Milliseconds until the next attempt after so many failed ones: half a second, doubled each time, at most 32 s, and up
+ * to half of it less, so that what failed together is not tried together. `random` is in [0, 1).
+ */
+export const retryDelay = (failures: number, random = 0): number =>
+  500 * 2 ** Math.min(failures - 1, 6) * (1 - random / 2);
 
 export type ProcessTaskParts = {
   readonly store: Pick<ProcessingStore, 'completeStages' | 'failStage'> & Pick<TagStore, 'countTagUse'>;
   readonly enricher: Enricher;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  /** In [0, 1). */
+  readonly random: () => number;
   /** Whether the worker is being stopped. A stage that fails from then on was aborted, and is not counted as failed. */
   readonly isStopping: () => boolean;
   /** Names the event of a Memory that gets ready. */
@@ -37,6 +50,8 @@ export type ProcessTaskParts = {
 export type TaskEnd =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly after: Stage; readonly attempts: number; readonly retryAt: number }
+  /** Its worker ended too often: it is not tried again. */
+  | { readonly kind: 'worn-out' }
   /** Another worker has taken the Memory further. */
   | { readonly kind: 'overtaken' }
   /** The worker was stopped during a stage. */
@@ -45,6 +60,7 @@ export type TaskEnd =
 /**
  * Takes a Memory through its remaining stages. Quick stages are published together; completed stages are published
  * before one that may be slow, and one by one for a retry, so that a crash is counted against the stage that caused it.
+ * Rejects when the store does; what was completed until then is published if that is possible.
  */
 export async function processTask(begun: ProcessingTask, parts: ProcessTaskParts): Promise<TaskEnd> {
   let task = begun;
@@ -72,42 +88,55 @@ export async function processTask(begun: ProcessingTask, parts: ProcessTaskParts
   for (;;) {
     const isSlow = task.stage === 'extracted' && parts.enricher.isSlow === true;
     if ((isRetry || isSlow) && !(await publish())) return { kind: 'overtaken' };
-    const { outcome, error } = await attempt(task, parts);
+    const attempted = await attempt(task, parts);
+    const { outcome } = attempted;
     if (!outcome) {
       if (!(await publish())) return { kind: 'overtaken' };
-      if (error === null) return { kind: 'aborted' };
+      if (attempted.end === 'store') throw attempted.thrown;
+      if (attempted.end !== 'failed') return { kind: attempted.end };
       const { attempts, failures } = task;
-      await parts.store.failStage(task.memoryId, task.stage, { attempts, error });
-      const retryAt = parts.clock() + retryDelay(failures + 1);
+      await parts.store.failStage(task.memoryId, task.stage, { attempts, error: attempted.error });
+      const retryAt = parts.clock() + retryDelay(failures + 1, parts.random());
       return { kind: 'failed', after: task.stage, attempts, retryAt };
     }
-    unpublished.push({ outcome, attempts: task.attempts, error, at: parts.clock() });
+    const { error, gaveUp } = attempted;
+    const done = { outcome, attempts: task.attempts, error, at: parts.clock() };
+    unpublished.push(gaveUp === null ? done : { ...done, gaveUp });
     if (outcome.stage === 'ready') return { kind: (await publish()) ? 'ready' : 'overtaken' };
     task = afterStage(task, outcome);
   }
 }
 
 type Attempt =
-  | { readonly outcome: StageOutcome; readonly error: string | null }
-  /** Without an error it was aborted. */
-  | { readonly outcome: null; readonly error: string | null };
+  | { readonly outcome: StageOutcome; readonly error: string | null; readonly gaveUp: string | null }
+  | { readonly outcome: null; readonly end: 'failed'; readonly error: string }
+  | { readonly outcome: null; readonly end: 'aborted' }
+  | { readonly outcome: null; readonly end: 'worn-out' }
+  /** A stage that only asks the store failed. */
+  | { readonly outcome: null; readonly end: 'store'; readonly thrown: unknown };
 
 async function attempt(
   task: ProcessingTask,
   { enricher, store, isStopping }: ProcessTaskParts,
 ): Promise<Attempt> {
-  const givesUp = task.stage === 'accepted' || task.stage === 'extracted' ? task.stage : null;
-  if (givesUp !== null && task.attempts > maxBegun) {
+  const exhaustible = task.stage === 'accepted' || task.stage === 'extracted' ? task.stage : null;
+  if (task.attempts > maxBegun) {
     // every attempt ended its worker: this worker must not be ended, too
-    return { outcome: exhaustedStage(givesUp, enricher), error: 'the worker ended during every attempt' };
+    if (exhaustible === null) return { outcome: null, end: 'worn-out' };
+    const error = 'the worker ended during every attempt';
+    return { outcome: exhaustedStage(exhaustible, enricher), error, gaveUp: describeFailure('end') };
   }
   try {
-    return { outcome: await performStage(task, enricher, store), error: null };
+    return { outcome: await performStage(task, enricher, store), error: null, gaveUp: null };
   } catch (thrown) {
-    if (isStopping()) return { outcome: null, error: null };
+    if (isStopping()) return { outcome: null, end: 'aborted' };
+    if (exhaustible === null) return { outcome: null, end: 'store', thrown };
     const error = errorLine(thrown);
-    if (givesUp === null || task.failures + 1 < maxFailures) return { outcome: null, error };
-    return { outcome: exhaustedStage(givesUp, enricher), error };
+    const isTimeout = thrown instanceof Error && thrown.name === 'TimeLimitError';
+    if (task.failures + 1 < (isTimeout ? maxTimeouts : maxFailures))
+      return { outcome: null, end: 'failed', error };
+    const gaveUp = describeFailure(exhaustible === 'accepted' ? 'extract' : 'enrich', thrown);
+    return { outcome: exhaustedStage(exhaustible, enricher), error, gaveUp };
   }
 }
 

@@ -1,29 +1,40 @@
 import type { MemoryId } from '../../src-shared/ids.ts';
 import { assertNever } from '../../src-shared/result.ts';
+import type { FailureStore } from '../storage/failure-store.ts';
 import { type JobQueue, leaseDuration } from '../storage/job-queue.ts';
 import type { ProcessingStore, ProcessingTask } from '../storage/processing-store.ts';
+import { beginTasks } from './begin-tasks.ts';
 import type { Enricher } from './enricher.ts';
-import { type ProcessTaskParts, processTask, type TaskEnd } from './process-task.ts';
+import { failJob, type JobFailure } from './fail-job.ts';
+import { type ProcessTaskParts, processTask } from './process-task.ts';
+import { type InFlight, workerSlots } from './slots.ts';
 
-/** Memories that a worker processes concurrently. The enricher takes one at a time; their reads and commits overlap. */
-const concurrency = 8;
-
-/** Characters of the notes in flight above which a worker processes one at a time: large notes tend to come together. */
-const maxCharacters = 1024 * 1024;
+/**
+ * Milliseconds until the queue is asked again when it had nothing for accounts that may have more: while one of them
+ * stores much, each revision of it would be a reason to ask.
+ */
+const restBetweenTakes = 20;
 
 export type WorkerParts = {
-  readonly store: ProcessTaskParts['store'] & Pick<ProcessingStore, 'beginAttempts'>;
+  readonly store: ProcessTaskParts['store'] &
+    Pick<ProcessingStore, 'beginAttempts'> &
+    Pick<FailureStore, 'recordFailure'>;
   readonly queue: Pick<JobQueue, 'take' | 'renew' | 'finish' | 'postpone' | 'release'>;
   readonly enricher: Enricher;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  /** In [0, 1). */
+  readonly random: () => number;
   /** Unique among all workers that ever ran on the store. */
   readonly owner: string;
   readonly newEventId: () => string;
   readonly log: WorkerLog;
-  /** Called for each Memory that this worker has finished with, for metrics. */
-  readonly onEnd?: (end: Exclude<TaskEnd, { kind: 'aborted' }>, task: ProcessingTask) => void;
+  /** Called for each Memory that this worker has finished with, for metrics; without a task when it cannot be read. */
+  readonly onEnd?: (end: WorkEnd, task: Pick<ProcessingTask, 'acceptedAt' | 'isReprocessed'> | null) => void;
 };
+
+/** How a worker finished with a Memory: it is ready, is tried again, is not tried again, or went to another worker. */
+export type WorkEnd = 'ready' | 'failed' | 'gave-up' | 'overtaken';
 
 /** The log of a worker. It never receives text of a note. */
 export type WorkerLog = {
@@ -44,35 +55,23 @@ export type Worker = {
   stop(): Promise<void>;
 };
 
-/** A Memory that is being processed. */
-type InFlight = {
-  /** Changes when the lease expired and the worker took the Memory again. */
-  entry: string;
-  /** Of its note; 0 until it is known. */
-  characters: number;
-};
-
 export function startWorker(parts: WorkerParts): Worker {
   const { store, queue, clock, owner, log } = parts;
-  // a slow enricher frees capacity one by one; a quick one soon frees all of it, and takes in batches are cheaper
-  const worthTaking = parts.enricher.isSlow === true ? 1 : concurrency / 2;
-  const inFlight = new Map<MemoryId, InFlight>();
   let running: Promise<void> | null = null;
-  let currentConcurrency = concurrency;
   let mayBeDue = false;
+  /** Monotonic milliseconds until which the queue is not asked again while there is other work. */
+  let restUntil = 0;
   let stopped = false;
   let onChange = (): void => {};
-
-  /** How many entries to take now. */
-  function capacity(): number {
-    const free = currentConcurrency - inFlight.size;
-    return free >= Math.min(worthTaking, currentConcurrency) ? free : 0;
-  }
+  const slots = workerSlots({ isSlow: parts.enricher.isSlow === true, onSlow: () => onChange() });
 
   async function takeSome(limit: number, onFailure: (error: unknown) => void): Promise<void> {
     mayBeDue = false;
-    const taken = await queue.take(owner, limit, clock());
-    if (taken.length === 0) return;
+    const taken = await queue.take(owner, limit, clock(), slots.share());
+    if (taken.length === 0) {
+      restUntil = performance.now() + restBetweenTakes;
+      return;
+    }
     mayBeDue = true;
     if (stopped) {
       // not begun yet: other workers may take them at once
@@ -80,74 +79,105 @@ export function startWorker(parts: WorkerParts): Worker {
       return queue.release(owner, entries);
     }
     const begun = new Map<MemoryId, InFlight>();
-    for (const { entry, memoryId } of taken) {
-      const job = inFlight.get(memoryId);
+    for (const { entry, memoryId, accountId } of taken) {
+      const job = slots.held.get(memoryId);
       if (job) job.entry = entry;
-      else begun.set(memoryId, { entry, characters: 0 });
+      else begun.set(memoryId, slots.put(memoryId, { entry, accountId }));
     }
-    for (const [memoryId, job] of begun) inFlight.set(memoryId, job);
     try {
       await begin(begun, onFailure);
     } catch (error) {
-      for (const memoryId of begun.keys()) inFlight.delete(memoryId);
+      for (const memoryId of begun.keys()) remove(memoryId);
       throw error;
     }
   }
 
+  function remove(memoryId: MemoryId): void {
+    if (slots.remove(memoryId)) mayBeDue = true;
+  }
+
   async function begin(begun: Map<MemoryId, InFlight>, onFailure: (error: unknown) => void): Promise<void> {
-    const tasks = await store.beginAttempts([...begun.keys()]);
-    const unfinished = new Set(tasks.map(({ memoryId }) => memoryId));
-    const finished = [...begun].filter(([memoryId]) => !unfinished.has(memoryId));
+    const { tasks, unreadable } = await beginTasks(store, [...begun.keys()]);
+    const known = new Set([...tasks, ...unreadable].map(({ memoryId }) => memoryId));
+    const finished = [...begun].filter(([memoryId]) => !known.has(memoryId));
     if (finished.length > 0) {
       const entries = finished.map(([, { entry }]) => entry);
       await queue.finish(owner, entries);
     }
-    for (const [memoryId] of finished) inFlight.delete(memoryId);
+    for (const [memoryId] of finished) remove(memoryId);
+    for (const { memoryId, thrown } of unreadable) {
+      const job = begun.get(memoryId);
+      if (job) settle(memoryId, fail({ memoryId, work: 'read', thrown, held: heldBy(job) }, null), onFailure);
+    }
     for (const task of tasks) {
       const job = begun.get(task.memoryId);
       if (!job) continue;
+      job.accountId = task.accountId;
       job.characters = task.note.content.length;
-      processOne(task, job)
-        .catch(onFailure)
-        .finally(() => {
-          inFlight.delete(task.memoryId);
-          onChange();
-        });
+      settle(task.memoryId, processOne(task, job), onFailure);
     }
-    const characters = [...inFlight.values()].reduce((sum, job) => sum + job.characters, 0);
-    currentConcurrency = characters > maxCharacters ? 1 : concurrency;
+  }
+
+  const heldBy = ({ entry }: InFlight) => ({ owner, entry });
+
+  /** Waits for the work on a Memory; what it rejects with is the store's. */
+  function settle(memoryId: MemoryId, work: Promise<void>, onFailure: (error: unknown) => void): void {
+    work.catch(onFailure).finally(() => {
+      remove(memoryId);
+      onChange();
+    });
+  }
+
+  async function fail(failure: JobFailure, task: ProcessingTask | null): Promise<void> {
+    parts.onEnd?.(await failJob(failure, parts), task);
   }
 
   async function processOne(task: ProcessingTask, job: InFlight): Promise<void> {
-    const end = await processTask(task, {
-      ...parts,
-      isStopping: () => stopped,
-      held: () => ({ owner, entry: job.entry }),
-    });
-    const { entry } = job;
-    if (end.kind === 'aborted') return queue.release(owner, [entry]);
-    parts.onEnd?.(end, task);
     const { memoryId } = task;
-    switch (end.kind) {
+    const held = () => heldBy(job);
+    const done = await processTask(task, { ...parts, isStopping: () => stopped, held }).catch(
+      (thrown: unknown) => ({ kind: 'refused' as const, thrown }),
+    );
+    const { entry } = job;
+    switch (done.kind) {
+      case 'aborted':
+        return queue.release(owner, [entry]);
       case 'ready':
+        parts.onEnd?.('ready', task);
         log.info({ memoryId }, 'memory ready');
         return;
       case 'failed':
-        log.warn({ memoryId, after: end.after, attempts: end.attempts }, 'processing failed, will retry');
-        return queue.postpone(owner, entry, end.retryAt);
+        parts.onEnd?.('failed', task);
+        log.warn({ memoryId, after: done.after, attempts: done.attempts }, 'processing failed, will retry');
+        return queue.postpone(owner, entry, done.retryAt);
+      case 'worn-out':
+        return fail({ memoryId, work: 'end', held: held() }, task);
+      case 'refused':
+        return fail({ memoryId, work: 'publish', thrown: done.thrown, held: held() }, task);
       case 'overtaken':
+        parts.onEnd?.('overtaken', task);
         log.warn({ memoryId }, 'another worker was faster');
         mayBeDue = true;
         return queue.release(owner, [entry]);
       default:
-        assertNever(end);
+        assertNever(done);
     }
   }
 
   function renew(): void {
-    const entries = [...inFlight.values()].map(({ entry }) => entry);
+    const entries = [...slots.held.values()].map(({ entry }) => entry);
     if (entries.length === 0) return;
     queue.renew(owner, entries, clock()).catch((err: unknown) => log.warn({ err }, 'lease not renewed'));
+  }
+
+  /** Waits until something changes, or for so many milliseconds. */
+  async function somethingChanges(milliseconds: number | null): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      onChange = resolve;
+      if (milliseconds !== null) timer = setTimeout(resolve, milliseconds);
+    });
+    clearTimeout(timer);
   }
 
   /** Keeps its capacity used until nothing is due, and ends when nothing is in flight. */
@@ -158,13 +188,11 @@ export function startWorker(parts: WorkerParts): Worker {
     };
     const renewal = setInterval(renew, leaseDuration / 3);
     for (;;) {
-      const limit = mayBeDue && !stopped && failures.length === 0 ? capacity() : 0;
-      if (limit > 0) await takeSome(limit, onFailure).catch(onFailure);
-      else if (inFlight.size > 0) {
-        await new Promise<void>((resolve) => {
-          onChange = resolve;
-        });
-      } else break;
+      const limit = mayBeDue && !stopped && failures.length === 0 ? slots.capacity() : 0;
+      const rest = slots.held.size > 0 ? restUntil - performance.now() : 0;
+      if (limit > 0 && rest <= 0) await takeSome(limit, onFailure).catch(onFailure);
+      else if (slots.held.size > 0) await somethingChanges(limit > 0 ? rest : null);
+      else break;
     }
     clearInterval(renewal);
     running = null;

@@ -91,7 +91,10 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
   const clock = Date.now;
   let processing: Processing | undefined;
   const wakeDeliverer = () => processing?.wakeDeliverer();
-  const metrics = serviceMetrics(() => queue.depth(clock()));
+  const metrics = serviceMetrics({
+    depth: () => queue.depth(clock()),
+    failed: () => storage.countFailed(null),
+  });
   const tracing = options.otelEndpoint ? await startTracing(options.otelEndpoint) : null;
   const onResponse: readonly ResponseObserver[] = [
     observeResponses(metrics),

@@ -28,7 +28,7 @@ test('a sweep in flight is awaited before the store is closed', async () => {
     },
     endpointPolicy: { blocks: [], hosts: new Set() },
     clock: Date.now,
-    metrics: serviceMetrics(() => backend.queue.depth(Date.now())),
+    metrics: serviceMetrics({ depth: () => backend.queue.depth(Date.now()), failed: async () => 0 }),
     tracing: null,
     logger: pino({ level: 'silent' }),
   });

@@ -67,12 +67,13 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
     queue,
     enricher,
     clock,
+    random: Math.random,
     owner: `${process.pid}/${randomUUID()}`,
     newEventId: () => `evt_${timeOrderedId()}`,
     log: logger,
-    onEnd({ kind }, { acceptedAt, isReprocessed }) {
-      metrics.ended(kind, isReprocessed ? null : clock() - acceptedAt);
-      if (kind === 'ready') deliverer.wake();
+    onEnd(end, task) {
+      metrics.ended(end, task === null || task.isReprocessed ? null : clock() - task.acceptedAt);
+      if (end === 'ready') deliverer.wake();
     },
   });
   const stopListening = queue.onWork(worker.wake);

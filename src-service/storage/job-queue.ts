@@ -1,10 +1,20 @@
 import type { MemoryId } from '../../src-shared/ids.ts';
+import type { AccountId } from './key-store.ts';
 
 /** An entry of the queue that is leased to a worker. No other worker gets it until the lease expires. */
 export type TakenJob = {
   /** Identifies the entry for {@link JobQueue.finish} and the other methods. */
   readonly entry: string;
   readonly memoryId: MemoryId;
+  /** Null for an entry of an earlier version, which did not say. */
+  readonly accountId: AccountId | null;
+};
+
+/** How much of a worker's capacity one account may have. */
+export type AccountShare = {
+  readonly perAccount: number;
+  /** How many each account has already. */
+  readonly inHand: ReadonlyMap<AccountId, number>;
 };
 
 /** An entry and the worker that took it; its lease may have expired meanwhile. */
@@ -38,10 +48,11 @@ export type SweepResult = {
  */
 export type JobQueue = {
   /**
-   * Takes entries that are due, at most `limit`, for one lease of {@link leaseDuration}: oldest first, retries
-   * among them, and reprocessed Memories after everything else.
+   * Takes entries that are due, at most `limit`, for one lease of {@link leaseDuration}. Accounts take turns, within
+   * their `share`; of an account the oldest come first, retries among them, and reprocessed Memories after everything
+   * else.
    */
-  take(owner: string, limit: number, now: number): Promise<readonly TakenJob[]>;
+  take(owner: string, limit: number, now: number, share?: AccountShare): Promise<readonly TakenJob[]>;
   /** Renews the lease of entries whose processing takes longer. */
   renew(owner: string, entries: readonly string[], now: number): Promise<void>;
   /** Removes entries from the queue: their Memories are ready, or deleted. */

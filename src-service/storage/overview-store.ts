@@ -10,9 +10,20 @@ export type MemorySummary = {
   /** Milliseconds since the epoch. */
   readonly acceptedAt: number;
   readonly stage: Stage;
-  /** The last error of the stage it is at; null when there is none. */
+  /** The last error of the stage it is at, or why it was given up; null when there is none. */
   readonly error: string | null;
   readonly attempts: number;
+  /** Whether it is not tried again until it is asked for. */
+  readonly gaveUp: boolean;
+};
+
+/** The Memories of an account in numbers. */
+export type MemoryCounts = {
+  readonly stored: number;
+  /** Those that are still in processing: {@link maxUnfinished} at most, since they are counted each time. */
+  readonly unfinished: number;
+  /** Those whose processing was given up; `maxFailed` at most. */
+  readonly failed: number;
 };
 
 /** Unfinished Memories are counted up to this number: while everything is reprocessed, all of them are unfinished. */
@@ -25,14 +36,10 @@ export type OverviewStore = {
     accountId: AccountId,
     page: { readonly before: MemoryId | null; readonly limit: number },
   ): Promise<readonly MemorySummary[]>;
-  /**
-   * How many Memories are stored, which is a maintained counter, and how many of them are not ready: {@link
-   * maxUnfinished} at most, since those are counted each time.
-   */
-  countMemories(accountId: AccountId): Promise<{ readonly stored: number; readonly unfinished: number }>;
+  countMemories(accountId: AccountId): Promise<MemoryCounts>;
   /**
    * Processes a Memory again at once: from the beginning when it is ready, else from the stage it is at,
-   * with its attempts reset. False when it is unknown or another account's.
+   * with its attempts and failures forgotten. False when it is unknown or another account's.
    */
   retryProcessing(accountId: AccountId, memoryId: MemoryId, now: number): Promise<boolean>;
 };

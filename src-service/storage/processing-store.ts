@@ -33,6 +33,8 @@ export type CompletedStage = {
   readonly error: string | null;
   /** Milliseconds since the epoch. */
   readonly at: number;
+  /** When its attempts were exhausted: a plain sentence on why, which never quotes the note. */
+  readonly gaveUp?: string;
 };
 
 /** How one stage of one Memory went, as it is on record. */
@@ -71,8 +73,9 @@ export type ProcessingStore = {
   beginAttempts(memoryIds: readonly MemoryId[]): Promise<readonly ProcessingTask[]>;
   /**
    * Publishes stages that follow `from` without a gap, all together. With `ready` goes one webhook delivery for each
-   * endpoint of the account that is enabled, event id `eventId`; the Memory's tags count for its note; and `held` leaves
-   * the queue, unless its worker has lost it. False, and nothing changed, when `from` is not the last completed stage any
+   * endpoint of the account that is enabled, event id `eventId`; the Memory's tags count for its note; failures that
+   * were not given up are forgotten; and `held` leaves the queue, unless its worker has lost it. A stage that was given
+   * up makes it a failed Memory, though it gets ready. False, and nothing changed, when `from` is not the last completed stage any
    * more: another worker was faster.
    */
   completeStages(

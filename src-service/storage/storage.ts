@@ -1,3 +1,4 @@
+import type { FailureStore } from './failure-store.ts';
 import type { KeyStore } from './key-store.ts';
 import type { MemoryStore } from './memory-store.ts';
 import type { OverviewStore } from './overview-store.ts';
@@ -16,6 +17,7 @@ import type { WebhookStore } from './webhook-store.ts';
 export type Storage = KeyStore &
   MemoryStore &
   ProcessingStore &
+  FailureStore &
   TagStore &
   OverviewStore &
   UserStore &

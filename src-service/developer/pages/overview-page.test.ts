@@ -3,7 +3,7 @@ import { maxUnfinished } from '../../storage/overview-store.ts';
 import { overviewPage } from './overview-page.ts';
 
 const shown = (unfinished: number): string => {
-  const counts = { stored: 2_000_000, unfinished };
+  const counts = { stored: 2_000_000, unfinished, failed: 0 };
   const { content } = overviewPage({ counts, memories: [], before: null, older: null, disabled: [] });
   return JSON.stringify(content);
 };

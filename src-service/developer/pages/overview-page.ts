@@ -1,5 +1,5 @@
 import { stages } from '../../domain/stages.ts';
-import { type MemorySummary, maxUnfinished } from '../../storage/overview-store.ts';
+import { type MemoryCounts, type MemorySummary, maxUnfinished } from '../../storage/overview-store.ts';
 import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { type Content, el } from '../markup/el.ts';
 import {
@@ -13,10 +13,11 @@ import {
   pager,
   type StateMark,
 } from '../markup/pieces.ts';
+import { countOf, failedPath } from './failed-page.ts';
 import type { Page } from './page.ts';
 
 export type OverviewContent = {
-  readonly counts: { readonly stored: number; readonly unfinished: number };
+  readonly counts: MemoryCounts;
   readonly memories: readonly MemorySummary[];
   readonly before: string | null;
   /** The id to go on from; null when these are the last. */
@@ -39,6 +40,11 @@ export function overviewPage(content: OverviewContent): Page {
           ` was switched off: ${disabledBecause}`,
         ]),
       ),
+      counts.failed > 0 &&
+        banner('warning', [
+          `Processing of ${countOf(counts.failed)} was given up. `,
+          el('a', { href: failedPath }, 'Show failed Memories'),
+        ]),
       lead(summaryOf(counts)),
       el('h2', { id: 'recent' }, before === null ? 'Recent Memories' : 'Older Memories'),
       memories.length === 0
@@ -81,13 +87,15 @@ export function stateOf({
   stage,
   error,
   attempts,
-}: Pick<MemorySummary, 'stage' | 'error' | 'attempts'>): StateMark {
+  gaveUp,
+}: Pick<MemorySummary, 'stage' | 'error' | 'attempts' | 'gaveUp'>): StateMark {
   if (stage === 'ready') {
     return error === null
       ? { shape: 'done', text: 'Ready' }
       : { shape: 'bad', text: 'Ready, but not enriched' };
   }
   const step = `step ${stages.indexOf(stage) + 1} of ${stages.length - 1}`;
+  if (gaveUp) return { shape: 'bad', text: `Failed at ${step}; it is not tried again` };
   if (error !== null)
     return { shape: 'bad', text: `Failed at ${step}, attempt ${attempts}; it is tried again` };
   return attempts === 0 && stage === 'accepted'

@@ -1,4 +1,5 @@
 import type { Result } from '../../../src-shared/result.ts';
+import type { FailureStore } from '../../storage/failure-store.ts';
 import type { KeyStore } from '../../storage/key-store.ts';
 import type { OverviewStore } from '../../storage/overview-store.ts';
 import type { SessionStore, UserStore } from '../../storage/user-store.ts';
@@ -12,6 +13,7 @@ export type DeveloperStorage = Pick<
   Omit<SessionStore, 'createMagicLink'> &
   Pick<KeyStore, 'createKey' | 'listKeysOf' | 'findKeyOf' | 'revokeKey' | 'changeKey'> &
   OverviewStore &
+  Pick<FailureStore, 'listFailed' | 'countFailed' | 'retryFailed'> &
   Pick<
     WebhookStore,
     | 'createEndpoint'

@@ -89,15 +89,20 @@ test('a page is short, however long the titles are that lie in the store', async
 });
 
 test.each([
-  [{ stage: 'accepted', error: null, attempts: 0 }, 'waiting', 'Waiting'],
-  [{ stage: 'accepted', error: null, attempts: 1 }, 'busy', 'Processing, step 1 of 4'],
+  [{ stage: 'accepted', error: null, attempts: 0, gaveUp: false }, 'waiting', 'Waiting'],
+  [{ stage: 'accepted', error: null, attempts: 1, gaveUp: false }, 'busy', 'Processing, step 1 of 4'],
   [
-    { stage: 'enriched', error: 'Error: no', attempts: 3 },
+    { stage: 'enriched', error: 'Error: no', attempts: 3, gaveUp: false },
     'bad',
     'Failed at step 3 of 4, attempt 3; it is tried again',
   ],
-  [{ stage: 'ready', error: 'Error: no', attempts: 5 }, 'bad', 'Ready, but not enriched'],
-  [{ stage: 'ready', error: null, attempts: 0 }, 'done', 'Ready'],
+  [
+    { stage: 'enriched', error: 'Error: no', attempts: 8, gaveUp: true },
+    'bad',
+    'Failed at step 3 of 4; it is not tried again',
+  ],
+  [{ stage: 'ready', error: 'Error: no', attempts: 5, gaveUp: true }, 'bad', 'Ready, but not enriched'],
+  [{ stage: 'ready', error: null, attempts: 0, gaveUp: false }, 'done', 'Ready'],
 ] as const)('%o is shown as %s: %s', (memory, shape, text) => {
   expect(stateOf(memory)).toEqual({ shape, text });
 });

@@ -215,3 +215,11 @@ test('links and footnotes leave their words, brackets of another kind stay', () 
   );
   expect(text).toBe('See photo.png, Plan and the plan, not a0 or [x].');
 });
+
+test('a table of more cells than a person writes is read line by line', () => {
+  const row = (cell: string) => `|${`${cell}|`.repeat(100_000)}`;
+  const text = offlineEnricher.extract(`# Data\n\n${row('a')}\n${row('-')}\n${row('b')}\n`);
+  expect(text).toMatch(/^Data\n\n\|a\|a\|/);
+  expect(text.length).toBeLessThan(50_000);
+  expect(offlineEnricher.extract(`|a|b|\n|-|-|\n|c|d|\n`)).toBe('a\nb\nc\nd');
+});

@@ -15,6 +15,8 @@ const markdown = new MarkdownIt({ html: true, linkify: false });
 
 /** Signs that make a Markdown parser's work grow faster than the text; no note of a person holds so many. */
 const mostDelimiters = 20_000;
+/** Cells of tables, about, which become tokens many times their size. */
+const mostCells = 50_000;
 /** Lines a parser takes in reasonable time; a text of more is data. */
 const mostLines = 20_000;
 
@@ -26,7 +28,13 @@ export function textBlocks(content: string): TextBlock[] {
   const delimiters = content.match(/[[\]*_<`~]/g)?.length ?? 0;
   const quotes = content.match(/^(?:[ \t]*>){8,}/gm)?.length ?? 0;
   const lines = content.match(/\n/g)?.length ?? 0;
-  if (lines > mostLines || delimiters > mostDelimiters + content.length / 20 || quotes > 1_000)
+  const cells = content.match(/\|/g)?.length ?? 0;
+  if (
+    lines > mostLines ||
+    cells > mostCells ||
+    delimiters > mostDelimiters + content.length / 20 ||
+    quotes > 1_000
+  )
     return lineBlocks(content);
   return blocksOf(markdown.parse(content, {}));
 }

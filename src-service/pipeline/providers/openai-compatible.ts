@@ -72,11 +72,11 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
   return {
     provenance,
     isSlow: true,
-    extract: (content) => fallback.extract(content),
-    async enrich(input, text) {
+    extract: (content, account) => fallback.extract(content, account),
+    async enrich(input, text, account) {
       const isAway = failures >= maxFailures;
       const isPaused = isAway && (isProbed || clock() < pausedUntil);
-      if (input.locked || isPaused || text.trim() === '') return fallback.enrich(input, text);
+      if (input.locked || isPaused || text.trim() === '') return fallback.enrich(input, text, account);
       if (isAway) isProbed = true;
       try {
         const enrichment = await ask(input, text);
@@ -90,7 +90,7 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
       } finally {
         if (isAway) isProbed = false;
       }
-      return fallback.enrich(input, text);
+      return fallback.enrich(input, text, account);
     },
     async close() {
       closing.abort();

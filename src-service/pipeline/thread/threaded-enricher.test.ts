@@ -1,5 +1,8 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { threadProgram } from '../../test/support/built-programs.ts';
+import { tempFolder } from '../../test/support/temp-folder.ts';
 import { offlineEnricher } from '../offline/offline-enricher.ts';
 import { type ThreadedEnricherOptions, threadedEnricher, threadLimits } from './threaded-enricher.ts';
 
@@ -27,9 +30,9 @@ test('the offline enricher says the same in its thread', async () => {
 
 test('no thread runs before the first request', async () => {
   const enricher = enricherWith();
-  expect(enricher.isRunning()).toBe(false);
+  expect(enricher.running()).toBe(0);
   expect(await enricher.extract(' a ')).toBe('a');
-  expect(enricher.isRunning()).toBe(true);
+  expect(enricher.running()).toBe(1);
 });
 
 test('concurrent requests all get a reply', async () => {
@@ -70,14 +73,14 @@ test('what the enricher throws comes out as it was, and the thread goes on', asy
     name: 'RangeError',
     message: 'not this one',
   });
-  expect(enricher.isRunning()).toBe(true);
+  expect(enricher.running()).toBe(1);
   expect(await enricher.extract('fine')).toBe('fine');
 });
 
 test('an idle thread ends, and the next request starts another', async () => {
   const enricher = enricherWith({ idleLimit: 1 });
   expect(await enricher.extract('a')).toBe('a');
-  await expect.poll(enricher.isRunning).toBe(false);
+  await expect.poll(enricher.running).toBe(0);
   expect(await enricher.extract('b')).toBe('b');
 });
 
@@ -90,5 +93,17 @@ test('closing rejects requests in flight and later ones', async () => {
   await enricher.close();
   await expect(underWay).rejects.toThrow();
   await expect(later).rejects.toThrow('closed');
-  expect(enricher.isRunning()).toBe(false);
+  expect(enricher.running()).toBe(0);
+});
+
+test('a note that takes long holds one thread, and another account gets the other', async () => {
+  const enricher = enricherWith({ threads: 2, limits: { ...threadLimits, answer: 60_000 } });
+  const file = join(tempFolder(), 'order');
+  const long = enricher.extract(`wait ${file}`, 1);
+  const waiting = enricher.extract('after it', 1);
+  await expect.poll(() => existsSync(`${file}.begun`)).toBe(true);
+  expect(await enricher.extract('quick', 2)).toBe('quick');
+  writeFileSync(`${file}.go`, '');
+  expect(await Promise.all([long, waiting])).toEqual(['waited', 'after it']);
+  expect(enricher.running()).toBe(2);
 });

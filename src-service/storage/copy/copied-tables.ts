@@ -135,6 +135,12 @@ export const copiedTables: readonly CopiedTable[] = [
     counts: false,
   },
   {
+    ...numbered('processing_failure', 'memory'),
+    columns: columns(['memory account_id failures failed_at gave_up_at', plain], ['error', text]),
+    identity: ['memory'],
+    counts: false,
+  },
+  {
     ...numbered('relation', 'from_memory'),
     columns: columns(['from_memory kind to_memory', plain]),
     identity: ['from_memory', 'kind', 'to_memory'],

@@ -71,6 +71,8 @@ async function filledStore(notes = 3) {
   await offer(successorOf(first, { content: 'two' }));
   await Promise.all(Array.from({ length: notes - ids.length }, () => offer(noteRevision())));
   for (const id of ids.slice(0, 2)) await storage.completeStages(id, 'accepted', stages, 'event');
+  const failure = { error: 'The note could not be enriched.', at: 60, giveUpAfter: 1 };
+  for (const id of ids.slice(0, 1)) await storage.recordFailure(id, failure, { owner: 'w', entry: '0' });
   const claim = { now: 60, limit: 1, perEndpoint: 5, perAccount: 5, failing: 5, lease: 60 };
   const [delivery] = await storage.claimDeliveries(claim);
   const url = 'https://example.com/a\0b';
@@ -135,7 +137,7 @@ test('everything a store holds is in the copy, and the copy goes on from there',
   const offer = { accountId: account, memoryId, revision, at: 2000 };
   expect((await target.storage.acceptRevision(offer)).kind).toBe('created');
   expect((await target.storage.ensureAccount('new')).id).toBeGreaterThan(account);
-  expect(await target.storage.countMemories(account)).toEqual({ stored: 4, unfinished: 2 });
+  expect(await target.storage.countMemories(account)).toEqual({ stored: 4, unfinished: 2, failed: 1 });
 });
 
 test('a copy that was interrupted anywhere goes on, and writes what is missing only', async () => {
@@ -176,7 +178,7 @@ test('what the source changed between two runs is changed in the copy', async ()
   expect((await storage.findUser('ada@b'))?.passwordHash).toBe('h2');
   expect(await storage.readSession('s', 1)).toBeUndefined();
   expect((await storage.findKey('k1'))?.scopes).toEqual([]);
-  expect(await storage.countMemories(account)).toEqual({ stored: 3, unfinished: 0 });
+  expect(await storage.countMemories(account)).toEqual({ stored: 3, unfinished: 0, failed: 1 });
 });
 
 test('a copy is not finished when its source was written to meanwhile', async () => {

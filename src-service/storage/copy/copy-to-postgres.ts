@@ -2,6 +2,7 @@ import pg from 'pg';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import { migratePostgres } from '../postgres/migrate-postgres.ts';
 import { listenerLock } from '../postgres/notifications.ts';
+import { leasingSql } from '../postgres/pg-boss/leasing-sql.ts';
 import { openBoss } from '../postgres/pg-boss/open-boss.ts';
 import { pgBossQueue } from '../postgres/pg-boss/pg-boss-queue.ts';
 import {
@@ -151,7 +152,15 @@ async function withQueue(
 ): Promise<void> {
   const boss = await openBoss(database, { migrate: false, onError: () => {} });
   try {
-    await work(pgBossQueue({ database, boss, announce: () => {}, onWork: () => () => {} }));
+    await work(
+      pgBossQueue({
+        database,
+        boss,
+        leasing: await leasingSql(boss),
+        announce: () => {},
+        onWork: () => () => {},
+      }),
+    );
   } finally {
     await boss.stop({ graceful: false, close: false });
   }

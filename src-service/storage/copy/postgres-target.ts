@@ -1,4 +1,4 @@
-import type { PgBossQueue } from '../postgres/pg-boss/pg-boss-queue.ts';
+import type { Enqueued, PgBossQueue } from '../postgres/pg-boss/pg-boss-queue.ts';
 import type { Database, Session } from '../postgres/postgres-database.ts';
 import { sql } from '../shared/statement.ts';
 import { compareRows, identityOf, textOfRow } from './compare-rows.ts';
@@ -62,8 +62,10 @@ async function remove(session: Session, table: CopiedTable, row: Row): Promise<v
   await session.execute(`DELETE FROM ${table.name} WHERE ${same}`, identityOf(table, row));
 }
 
-const unfinished = sql<{ id: string; number: number }>(`
-  SELECT id, number FROM memory WHERE stage <> 'ready' AND number > $1 ORDER BY number LIMIT 1000`);
+const unfinished = sql<Enqueued>(`
+  SELECT m.id, m.number, m.account_id AS "accountId" FROM memory m WHERE m.stage <> 'ready' AND m.number > $1
+    AND NOT EXISTS (SELECT FROM processing_failure f WHERE f.memory = m.number AND f.gave_up_at IS NOT NULL)
+  ORDER BY m.number LIMIT 1000`);
 
 /** Counts and numbers that follow from what was copied, and entries for what is unfinished. */
 export async function completeTarget(

@@ -76,7 +76,8 @@ export const storeRevisions = (enqueue: (entries: string) => string): Statement<
     SELECT account_id, pg_backend_pid() % ${countShards}, count(*) FROM created GROUP BY account_id ORDER BY account_id
     ON CONFLICT (account_id, shard) DO UPDATE SET stored = c.stored + excluded.stored
   ), entries AS (
-    ${enqueue(`(SELECT coalesce(json_agg(json_build_object('id', id, 'data', json_build_object('number', number))), '[]')
+    ${enqueue(`(SELECT coalesce(json_agg(json_build_object('id', id, 'groupId', account_id::text,
+      'data', json_build_object('number', number))), '[]')
       FROM created)`)}
   )
   SELECT id FROM created`);

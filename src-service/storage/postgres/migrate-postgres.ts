@@ -4,6 +4,7 @@ import pg from 'pg';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import { type Migration, migrations } from './migrations.ts';
 import { bossSchema, bossSchemaVersion, createQueue, openBoss } from './pg-boss/open-boss.ts';
+import { turnIndexes } from './pg-boss/take-turns.ts';
 import { connectTimeout, openDatabase, schemaName } from './postgres-database.ts';
 
 export type MigrateOptions = {
@@ -202,7 +203,7 @@ async function migrateBoss(url: string): Promise<void> {
   try {
     const boss = await openBoss(database, { migrate: true, onError: () => {} });
     try {
-      await createQueue(boss, database);
+      await createQueue(boss, database, turnIndexes);
     } finally {
       await boss.stop({ graceful: false, close: false });
     }

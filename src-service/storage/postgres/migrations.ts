@@ -1,5 +1,6 @@
 import { accountsSchema } from './schema/accounts.ts';
 import { copiesSchema } from './schema/copies.ts';
+import { failuresSchema } from './schema/failures.ts';
 import { memoriesSchema } from './schema/memories.ts';
 import { probeSchema } from './schema/probe.ts';
 import { updatesIndexes, updatesSchema } from './schema/updates.ts';
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   { name: 'copies', sql: copiesSchema },
   { name: 'updates', sql: updatesSchema, indexes: updatesIndexes, expands: true },
   { name: 'probe', sql: probeSchema, expands: true },
+  { name: 'failures', sql: failuresSchema, expands: true },
 ];

@@ -1,9 +1,11 @@
 import { describe } from 'vitest';
+import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
 import { shortensShownTexts } from '../../test/acceptance/shown-texts-acceptance.ts';
 import { acceptsKeysAndMemories } from '../../test/acceptance/storage-acceptance.ts';
+import { acceptsTurns } from '../../test/acceptance/turns-acceptance.ts';
 import { acceptsUsers } from '../../test/acceptance/users-acceptance.ts';
 import { acceptsWebhookEvents } from '../../test/acceptance/webhook-events-acceptance.ts';
 import { acceptsWebhooks } from '../../test/acceptance/webhooks-acceptance.ts';
@@ -31,6 +33,8 @@ describe('the acceptance suites of storages', () => {
   acceptsManagedKeys(open);
   shortensShownTexts(open);
   acceptsProcessing(open);
+  acceptsFailures(open);
+  acceptsTurns(open);
   acceptsUsers(open);
   acceptsWebhooks(open);
   acceptsWebhookEvents(open);

@@ -7,9 +7,11 @@ import { isCopyUnfinished, unfinishedCopy } from './copy-state.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { type Notifications, openNotifications } from './notifications.ts';
 import { enqueueingSql } from './pg-boss/enqueueing-sql.ts';
+import { leasingSql } from './pg-boss/leasing-sql.ts';
 import { openBoss } from './pg-boss/open-boss.ts';
 import { pgBossQueue } from './pg-boss/pg-boss-queue.ts';
 import { openDatabase } from './postgres-database.ts';
+import { postgresFailures } from './postgres-failures.ts';
 import { postgresKeys } from './postgres-keys.ts';
 import { postgresMemories } from './postgres-memories.ts';
 import { postgresOverview } from './postgres-overview.ts';
@@ -61,7 +63,8 @@ export async function openPostgresBackend(
     const boss = await openBoss(database, { migrate: false, onError });
     const work = workAnnouncer(notifications, database, onError);
     const { announce } = work;
-    const queue = pgBossQueue({ database, boss, announce, onWork: work.onWork });
+    const leasing = await leasingSql(boss);
+    const queue = pgBossQueue({ database, boss, leasing, announce, onWork: work.onWork });
     const keys = postgresKeys(database, notifications, options.clock ?? (() => performance.now()));
     const memories = postgresMemories({
       database,
@@ -83,6 +86,7 @@ export async function openPostgresBackend(
         ...keys,
         ...memories,
         ...postgresProcessing(database, queue, announce),
+        ...postgresFailures(database, queue, announce),
         ...postgresTags(database),
         ...postgresOverview(database, queue, announce),
         ...postgresMethods(database, userOperations),

@@ -41,7 +41,7 @@ test('concurrent revisions, in order, are stored together', async () => {
   expect(
     await backend.storage.supersedesGraph(id, first?.[0]?.id ?? '', { before: null, limit: 9 }),
   ).toHaveLength(4);
-  expect(await backend.storage.countMemories(id)).toEqual({ stored: 50, unfinished: 50 });
+  expect(await backend.storage.countMemories(id)).toEqual({ stored: 50, unfinished: 50, failed: 0 });
 });
 
 test('one that cannot be stored fails alone', async () => {
@@ -54,7 +54,7 @@ test('one that cannot be stored fails alone', async () => {
     offer(backend, id, noteRevision()),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
-  expect(await backend.storage.countMemories(id)).toEqual({ stored: 3, unfinished: 3 });
+  expect(await backend.storage.countMemories(id)).toEqual({ stored: 3, unfinished: 3, failed: 0 });
 });
 
 test('two processes that are sent the same in other orders store each revision once, with its entry', async () => {
@@ -78,7 +78,7 @@ test('two processes that are sent the same in other orders store each revision o
   const kinds = sent.flat();
   expect(kinds.filter((kind) => kind === 'created')).toHaveLength(60);
   expect(kinds.filter((kind) => kind === 'duplicate')).toHaveLength(60);
-  expect(await backends[1].storage.countMemories(id)).toEqual({ stored: 60, unfinished: 60 });
+  expect(await backends[1].storage.countMemories(id)).toEqual({ stored: 60, unfinished: 60, failed: 0 });
   expect(await backends[1].queue.depth(0)).toMatchObject({ waiting: 60, held: 0 });
 });
 

@@ -40,11 +40,14 @@ export function postgresProcessing(
   return {
     async beginAttempts(memoryIds) {
       if (memoryIds.length === 0) return [];
-      const rows = await database.rows(beginAttempts, [memoryIds]);
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return memoryIds.flatMap((id) => {
-        const row = byId.get(id);
-        return (row && taskOf(unescapeRow(row))) ?? [];
+      // one that cannot be decoded must not count an attempt of the others
+      return database.transaction(async (session) => {
+        const rows = await session.rows(beginAttempts, [memoryIds]);
+        const byId = new Map(rows.map((row) => [row.id, row]));
+        return memoryIds.flatMap((id) => {
+          const row = byId.get(id);
+          return (row && taskOf(unescapeRow(row))) ?? [];
+        });
       });
     },
     async completeStages(id, from, completed, eventId, held) {

@@ -51,6 +51,13 @@ const addDeliveries = sql(`
   WHERE e.account_id = $1 AND ($3 = 'memory.processed' OR (e.wants_updates AND m.is_changed))`);
 const markAnnounced = sql('UPDATE memory SET is_changed = false WHERE number = $1 AND is_changed');
 
+const giveUp = sql(`
+  INSERT INTO processing_failure (memory, account_id, error, failures, failed_at, gave_up_at)
+  VALUES ($1, $2, $3, $4, $5, $5)
+  ON CONFLICT (memory) DO UPDATE SET error = excluded.error, failures = excluded.failures,
+    failed_at = excluded.failed_at, gave_up_at = excluded.gave_up_at`);
+const forgetFailures = sql('DELETE FROM processing_failure WHERE memory = $1 AND gave_up_at IS NULL');
+
 /** Characters of a tag beyond which an index might not take it; no two notes share such a tag by chance. */
 const maxTagLength = 500;
 
@@ -62,7 +69,8 @@ const maxTagLength = 500;
 export async function publishStages(session: Session, publication: Publication): Promise<void> {
   const { number, id, accountId, completed, eventId, wasReady } = publication;
   const sent: Promise<unknown>[] = [advance(session, publication)];
-  for (const { outcome, at } of completed) {
+  for (const { outcome, attempts, at, gaveUp } of completed) {
+    if (gaveUp !== undefined) sent.push(session.rows(giveUp, [number, accountId, gaveUp, attempts, at]));
     if (outcome.stage === 'tagged') {
       sent.push(session.rows(lockNote, [number]), session.rows(clearTags, [number]));
       sent.push(session.rows(addTags, [number, countedTags(outcome.tags)]));
@@ -70,7 +78,7 @@ export async function publishStages(session: Session, publication: Publication):
     if (outcome.stage === 'ready') {
       const type: MemoryEventType = wasReady ? 'memory.updated' : 'memory.processed';
       const values = [accountId, escapeText(eventId), type, memoryEventBody(type, id, at), at, number];
-      sent.push(session.rows(addDeliveries, values));
+      sent.push(session.rows(addDeliveries, values), session.rows(forgetFailures, [number]));
       if (wasReady) sent.push(session.rows(markAnnounced, [number]));
     }
   }

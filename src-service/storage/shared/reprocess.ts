@@ -1,17 +1,18 @@
 import { provenanceOf } from '../../domain/provenance.ts';
+import type { AccountId } from '../key-store.ts';
 import { type ReprocessRequest, reprocessSlack } from '../processing-store.ts';
 import { type Operation, row, rows } from './operation.ts';
 import { sql } from './statement.ts';
 
 /** A Memory that is to be reprocessed. */
-export type Reprocessed = { readonly number: number; readonly id: string };
+export type Reprocessed = { readonly number: number; readonly id: string; readonly accountId: AccountId };
 
 /** The Memories of one page that are to be reprocessed, and the cursor of the next page; null at the end. */
 export type ReprocessPage = { readonly memories: readonly Reprocessed[]; readonly next: string | null };
 
 type MemoryRow = Reprocessed & { readonly relevance: string | null; readonly created_at: number };
 
-const columns = 'number, id, relevance, created_at';
+const columns = 'number, id, account_id AS "accountId", relevance, created_at';
 const selectPage = sql<MemoryRow>(`SELECT ${columns} FROM memory WHERE number > $1 ORDER BY number LIMIT $2`);
 const selectPageOfAccount = sql<MemoryRow>(
   `SELECT ${columns} FROM memory WHERE account_id = $3 AND number > $1 ORDER BY account_id, number LIMIT $2`,

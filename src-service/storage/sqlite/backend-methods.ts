@@ -5,6 +5,7 @@ import { userOperations } from '../shared/users.ts';
 import type { Storage } from '../storage.ts';
 import type { Synchronous } from '../synchronous.ts';
 import { sqliteMethods } from './run-operations.ts';
+import { sqliteFailures } from './sqlite-failures.ts';
 import { sqliteKeys } from './sqlite-keys.ts';
 import { sqliteMemories } from './sqlite-memories.ts';
 import { sqliteOverview } from './sqlite-overview.ts';
@@ -23,6 +24,7 @@ export function backendMethods(database: Database): BackendMethods {
     ...sqliteKeys(database),
     ...sqliteMemories(database),
     ...sqliteProcessing(database),
+    ...sqliteFailures(database),
     ...sqliteTags(database),
     ...sqliteOverview(database),
     ...sqliteMethods(database, userOperations),
@@ -45,6 +47,9 @@ export const readingMethods: ReadonlySet<BackendMethod> = new Set([
   'supersedesGraph',
   'listMemories',
   'countMemories',
+  'listFailed',
+  'findFailed',
+  'countFailed',
   'findAccount',
   'findUser',
   'listUsers',

@@ -1,6 +1,8 @@
 import { accountsSchema } from './schema/accounts.ts';
+import { failuresSchema } from './schema/failures.ts';
 import { memoriesSchema } from './schema/memories.ts';
 import { probeSchema } from './schema/probe.ts';
+import { turnsSchema } from './schema/turns.ts';
 import { updatesSchema } from './schema/updates.ts';
 import { usersSchema } from './schema/users.ts';
 import { webhooksSchema } from './schema/webhooks.ts';
@@ -19,6 +21,8 @@ export const migrations: readonly Migration[] = [
   { name: 'webhooks', sql: webhooksSchema },
   { name: 'updates', sql: updatesSchema },
   { name: 'probe', sql: probeSchema },
+  { name: 'failures', sql: failuresSchema },
+  { name: 'turns', sql: turnsSchema },
 ];
 
 /** All steps in one text, for a database that is new. */

@@ -2,11 +2,13 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
 import { shortensShownTexts } from '../../test/acceptance/shown-texts-acceptance.ts';
 import { accept, acceptsKeysAndMemories, accountIn } from '../../test/acceptance/storage-acceptance.ts';
+import { acceptsTurns } from '../../test/acceptance/turns-acceptance.ts';
 import { acceptsUsers } from '../../test/acceptance/users-acceptance.ts';
 import { acceptsWebhookEvents } from '../../test/acceptance/webhook-events-acceptance.ts';
 import { acceptsWebhooks } from '../../test/acceptance/webhooks-acceptance.ts';
@@ -31,6 +33,8 @@ describe.each([false, true])('the acceptance suite, written in a thread: %s', (t
   acceptsWebhooks(open);
   acceptsWebhookEvents(open);
   acceptsProcessing(open);
+  acceptsFailures(open);
+  acceptsTurns(open);
   acceptsQueue(open, {
     pass: async (milliseconds) => {
       time += milliseconds;
@@ -61,7 +65,7 @@ test('requests at once share a commit, and one that fails fails alone', async ()
   const settled = await Promise.allSettled(offers);
   expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   expect(settled[20]).toMatchObject({ status: 'rejected', reason: { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' } });
-  expect(await storage.countMemories(account)).toEqual({ stored: 49, unfinished: 49 });
+  expect(await storage.countMemories(account)).toEqual({ stored: 49, unfinished: 49, failed: 0 });
 });
 
 test('a clock that was set back strands neither leased nor postponed entries', async () => {

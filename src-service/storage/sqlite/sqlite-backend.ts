@@ -19,6 +19,7 @@ export type SqliteBackendOptions = {
 const addsWork: ReadonlySet<BackendMethod> = new Set([
   'acceptRevision',
   'retryProcessing',
+  'retryFailed',
   'reprocess',
   'sweep',
 ]);

@@ -32,8 +32,8 @@ export function sqliteMemories(database: Database): Synchronous<MemoryStore> {
   const insertEdge = database.prepare<[number, number]>(
     `INSERT INTO relation (from_memory, kind, to_memory) VALUES (?, 'supersedes', ?)`,
   );
-  const enqueue = database.prepare<[number, number]>(
-    'INSERT INTO queue_entry (memory, queued_at) VALUES (?, ?)',
+  const enqueue = database.prepare<[number, number, number]>(
+    'INSERT INTO queue_entry (memory, account_id, queued_at) VALUES (?, ?, ?)',
   );
   const count = database.prepare<[number]>(`
     INSERT INTO memory_count (account_id, stored) VALUES (?, 1)
@@ -72,7 +72,7 @@ export function sqliteMemories(database: Database): Synchronous<MemoryStore> {
       content: revision.content,
     });
     if (predecessor) insertEdge.run(memory, predecessor.memory);
-    enqueue.run(memory, at);
+    enqueue.run(memory, accountId, at);
     count.run(accountId);
     return { kind: 'created', memoryId };
   }

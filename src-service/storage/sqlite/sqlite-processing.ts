@@ -30,6 +30,14 @@ export function sqliteProcessing(database: Database): Synchronous<ProcessingStor
   const countFailure = database.prepare<[number]>(
     'UPDATE memory SET failures = failures + 1 WHERE number = ?',
   );
+  const giveUp = database.prepare<[{ memory: number; error: string; attempts: number; at: number }]>(`
+    INSERT INTO processing_failure (memory, account_id, error, failures, failed_at, gave_up_at)
+    SELECT number, account_id, @error, @attempts, @at, @at FROM memory WHERE number = @memory
+    ON CONFLICT (memory) DO UPDATE SET error = excluded.error, failures = excluded.failures,
+      failed_at = excluded.failed_at, gave_up_at = excluded.gave_up_at`);
+  const forgetFailures = database.prepare<[number]>(
+    'DELETE FROM processing_failure WHERE memory = ? AND gave_up_at IS NULL',
+  );
   const publish = sqliteStagePublisher(database);
   const finish = sqliteFinish(database);
 
@@ -55,10 +63,12 @@ export function sqliteProcessing(database: Database): Synchronous<ProcessingStor
         const inOrder = completed.every(({ outcome }, index) => stages[first + index] === outcome.stage);
         const last = completed.at(-1)?.outcome.stage;
         if (number === undefined || !inOrder || last === undefined) return false;
-        for (const { outcome, attempts, error, at } of completed) {
+        for (const { outcome, attempts, error, at, gaveUp } of completed) {
           publish({ memory: number, outcome, at, eventId });
           recordRun.run(number, outcome.stage, attempts, error, at);
+          if (gaveUp !== undefined) giveUp.run({ memory: number, error: gaveUp, attempts, at });
         }
+        if (last === 'ready') forgetFailures.run(number);
         if (last === 'ready' && held) finish(held);
         advance.run({ stage: last, attempts: last === 'ready' ? 0 : 1, number });
         return true;

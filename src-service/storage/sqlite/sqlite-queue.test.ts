@@ -32,9 +32,9 @@ test('a sweep looks at a part of a long queue, and the next one at what comes af
 test('the depth of a long queue is counted so far only, that of a short one exactly', () => {
   const { database, queue } = filled(10_020);
   queue.take('w', 5, 20_000);
-  expect(queue.depth(20_000)).toEqual({ waiting: 10_000, held: 5, oldestWait: 19_994 });
+  expect(queue.depth(20_000)).toEqual({ waiting: 10_000, held: 5, oldestWait: 19_995 });
   database.exec('DELETE FROM queue_entry WHERE memory > 30');
-  expect(queue.depth(20_000)).toEqual({ waiting: 25, held: 5, oldestWait: 19_994 });
+  expect(queue.depth(20_000)).toEqual({ waiting: 25, held: 5, oldestWait: 19_995 });
 });
 
 test('Memories to reprocess are looked for without a lock', () => {

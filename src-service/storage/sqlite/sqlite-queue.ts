@@ -9,6 +9,7 @@ import {
 } from '../job-queue.ts';
 import type { Synchronous } from '../synchronous.ts';
 import { atomic } from './atomic.ts';
+import { sqliteTurns } from './take-turns.ts';
 
 /** The methods of a queue that go to the database. */
 export type QueueMethods = Omit<JobQueue, 'onWork'>;
@@ -22,25 +23,14 @@ const counted = 10_000;
 /** Milliseconds; longer than any lease or retry delay. A time further ahead was written before the clock was set back. */
 const farAhead = 60_000;
 
-type Take = {
-  readonly now: number;
-  readonly owner: string;
-  readonly until: number;
-  readonly inBackground: 0 | 1;
-  /** The earliest `due_at`. */
-  readonly from: number;
-  readonly limit: number;
-};
 type Unfinished = { account_id: number; number: number; lost: 0 | 1 };
 
 /** The queue of an SQLite store: a table that holds only what is not done. */
 export function sqliteQueue(database: Database): Synchronous<QueueMethods> {
-  const take = database.prepare<[Take], { number: number }>(`
-    UPDATE queue_entry SET lease_owner = @owner, lease_until = @until WHERE number IN (
-      SELECT number FROM queue_entry WHERE in_background = @inBackground AND due_at BETWEEN @from AND @now
-        AND (lease_until IS NULL OR lease_until <= @now)
-      ORDER BY due_at, number LIMIT @limit)
-    RETURNING number`);
+  const lease = database.prepare<[string, number, number]>(
+    'UPDATE queue_entry SET lease_owner = ?, lease_until = ? WHERE number = ?',
+  );
+  const turns = sqliteTurns(database);
   const memoryOf = database.prepare<[number], { id: string }>(
     'SELECT m.id FROM queue_entry q JOIN memory m ON m.number = q.memory WHERE q.number = ?',
   );
@@ -55,16 +45,17 @@ export function sqliteQueue(database: Database): Synchronous<QueueMethods> {
   );
   const unfinished = (condition: string) =>
     database.prepare<[{ account: number; number: number; limit: number }], Unfinished>(`
-      SELECT account_id, number, NOT EXISTS (SELECT 1 FROM queue_entry q WHERE q.memory = m.number) AS lost
+      SELECT account_id, number, NOT EXISTS (SELECT 1 FROM queue_entry q WHERE q.memory = m.number)
+        AND NOT EXISTS (SELECT 1 FROM processing_failure f WHERE f.memory = m.number AND f.gave_up_at IS NOT NULL) AS lost
       FROM memory AS m WHERE stage <> 'ready' AND ${condition} ORDER BY account_id, number LIMIT @limit`);
   // if account and number were compared as a pair, SQLite would scan the account from its beginning
   const unfinishedOfAccount = unfinished('account_id = @account AND number > @number');
   const unfinishedOfLater = unfinished('account_id > @account');
-  const enqueue = database.prepare<[number, number]>(
-    'INSERT INTO queue_entry (memory, queued_at) VALUES (?, ?)',
+  const enqueue = database.prepare<[number, number, number]>(
+    'INSERT INTO queue_entry (memory, account_id, queued_at) VALUES (?, ?, ?)',
   );
   const dueAgain = database.prepare<[number]>(
-    'UPDATE queue_entry SET due_at = 0 WHERE in_background IN (0, 1) AND due_at > ?',
+    'UPDATE queue_entry SET due_at = 0 WHERE due_at > ? AND due_at > 0 AND lease_until IS NULL',
   );
   const free = (condition: string) =>
     database.prepare<[number]>(
@@ -79,7 +70,7 @@ export function sqliteQueue(database: Database): Synchronous<QueueMethods> {
     SELECT count(*) AS waiting, coalesce(max(@now - max(queued_at, due_at)) FILTER (WHERE due_at <= @now), 0) AS oldestWait
     FROM (
       SELECT queued_at, due_at FROM queue_entry WHERE lease_until IS NULL OR lease_until <= @now
-      ORDER BY in_background, due_at, number LIMIT ${counted})`);
+      ORDER BY number LIMIT ${counted})`);
   let cursor = { account: 0, number: 0 };
 
   function enqueueLost(now: number): number {
@@ -88,36 +79,27 @@ export function sqliteQueue(database: Database): Synchronous<QueueMethods> {
     const last = page.length === sweepPage ? page.at(-1) : undefined;
     cursor = { account: last?.account_id ?? 0, number: last?.number ?? 0 };
     const lost = page.filter((memory) => memory.lost === 1);
-    for (const { number } of lost) enqueue.run(number, now);
+    for (const { number, account_id: account } of lost) enqueue.run(number, account, now);
     return lost.length;
   }
 
   return {
-    take: atomic(database, (owner: string, limit: number, now: number): readonly TakenJob[] => {
-      const taken: number[] = [];
-      const takeFrom = (inBackground: 0 | 1, from: number, most: number): void => {
-        const capacity = Math.min(most, limit - taken.length);
-        if (capacity === 0) return;
-        const rows = take.all({
-          owner,
-          now,
-          until: now + leaseDuration,
-          inBackground,
-          from,
-          limit: capacity,
-        });
-        taken.push(...rows.map(({ number }) => number).sort((one, other) => one - other));
-      };
-      for (const inBackground of [0, 1] as const) {
-        // retries have a due time and would come after every fresh entry: half of the capacity is reserved for them
-        takeFrom(inBackground, 1, Math.ceil((limit - taken.length) / 2));
-        takeFrom(inBackground, 0, limit);
-      }
-      return taken.map((number) => ({
-        entry: String(number),
-        memoryId: memoryOf.get(number)?.id as MemoryId, // an entry refers to its Memory
-      }));
-    }),
+    take: atomic(
+      database,
+      (...[owner, limit, now, share]: Parameters<JobQueue['take']>): readonly TakenJob[] => {
+        let due = turns(limit, now, share);
+        // nothing else is left: see whether a dead worker holds something
+        const isIdle = share === undefined || share.inHand.size === 0;
+        if (due.length < limit && isIdle && freeExpired.run(now).changes > 0) due = turns(limit, now, share);
+        return due
+          .toSorted((one, other) => one.number - other.number)
+          .map(({ number, account_id: accountId }) => {
+            lease.run(owner, now + leaseDuration, number);
+            const memoryId = memoryOf.get(number)?.id as MemoryId; // an entry refers to its Memory
+            return { entry: String(number), memoryId, accountId };
+          });
+      },
+    ),
     renew(owner, entries, now) {
       for (const entry of entries) renew.run(now + leaseDuration, Number(entry), owner);
     },

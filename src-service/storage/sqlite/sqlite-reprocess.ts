@@ -37,6 +37,7 @@ export function sqliteRestart(database: Database): (restart: SqliteRestart) => v
     "UPDATE memory SET stage = 'accepted', attempts = 0, failures = 0, enrichment = NULL WHERE number = ?",
   );
   const forgetRuns = database.prepare<[number]>('DELETE FROM stage_run WHERE memory = ?');
+  const forgetFailures = sqliteForgetFailures(database);
   const enqueue = database.prepare<[number, number, 0 | 1]>(`
     INSERT INTO queue_entry (memory, queued_at, in_background) VALUES (?, ?, ?)
     ON CONFLICT (memory) DO UPDATE SET due_at = 0, queued_at = excluded.queued_at,
@@ -44,6 +45,34 @@ export function sqliteRestart(database: Database): (restart: SqliteRestart) => v
   return ({ memory, now, inBackground }) => {
     reset.run(memory);
     forgetRuns.run(memory);
+    forgetFailures(memory);
     enqueue.run(memory, now, inBackground ? 1 : 0);
+  };
+}
+
+/** Processes a Memory again at once: from the beginning when it is ready, else from the stage it is at. */
+export function sqliteRetry(
+  database: Database,
+): (memory: { readonly number: number; readonly stage: string }, now: number) => void {
+  const forgetAttempts = database.prepare<[number]>(
+    'UPDATE memory SET attempts = 0, failures = 0 WHERE number = ?',
+  );
+  const makeDue = database.prepare<[number, number]>(`
+    INSERT INTO queue_entry (memory, queued_at) VALUES (?, ?) ON CONFLICT (memory) DO UPDATE SET due_at = 0, in_background = 0`);
+  const restart = sqliteRestart(database);
+  const forgetFailures = sqliteForgetFailures(database);
+  return ({ number, stage }, now) => {
+    if (stage === 'ready') return restart({ memory: number, now, inBackground: false });
+    forgetAttempts.run(number);
+    forgetFailures(number);
+    makeDue.run(number, now);
+  };
+}
+
+/** Forgets the failures of a Memory, given up or not. */
+function sqliteForgetFailures(database: Database): (memory: number) => void {
+  const forget = database.prepare<[number]>('DELETE FROM processing_failure WHERE memory = ?');
+  return (memory) => {
+    forget.run(memory);
   };
 }

@@ -123,7 +123,7 @@ export function acceptsProcessing(open: OpenBackend): void {
         completedAt: 20 + index,
       })),
     });
-    expect(await storage.countMemories(account)).toEqual({ stored: 1, unfinished: 0 });
+    expect(await storage.countMemories(account)).toEqual({ stored: 1, unfinished: 0, failed: 0 });
   });
 
   test('a stage is completed once and in order, also by two concurrent workers', async () => {
@@ -336,8 +336,8 @@ export function acceptsProcessing(open: OpenBackend): void {
     expect(await titles(null, 2)).toEqual(['three', 'two']);
     expect(await titles(ids[1] ?? null, 2)).toEqual(['one']);
     expect(await titles(foreign, 2)).toEqual([]);
-    expect(await storage.countMemories(account)).toEqual({ stored: 3, unfinished: 3 });
-    expect(await storage.countMemories(account + 99)).toEqual({ stored: 0, unfinished: 0 });
+    expect(await storage.countMemories(account)).toEqual({ stored: 3, unfinished: 3, failed: 0 });
+    expect(await storage.countMemories(account + 99)).toEqual({ stored: 0, unfinished: 0, failed: 0 });
     expect(await storage.retryProcessing(other, ids[0] ?? foreign, 1)).toBe(false);
     expect(await storage.retryProcessing(other, foreign, 1)).toBe(true);
   });

@@ -4,11 +4,12 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { StageOutcome } from '../../domain/stages.ts';
 import type { Backend } from '../../storage/backend.ts';
 import { type HeldEntry, leaseDuration } from '../../storage/job-queue.ts';
+import type { AccountId } from '../../storage/key-store.ts';
 import { noteRevision } from '../support/note-revision.ts';
 import { accept, accountIn, freshBackend, type OpenBackend } from './storage-acceptance.ts';
 
-async function enqueued({ storage }: Backend, count: number): Promise<MemoryId[]> {
-  const account = await accountIn(storage, 'a');
+async function enqueued({ storage }: Backend, count: number, name = 'a'): Promise<MemoryId[]> {
+  const account = await accountIn(storage, name);
   const ids: MemoryId[] = [];
   for (let index = 0; index < count; index += 1) {
     const acceptance = await accept(storage, account, noteRevision());
@@ -180,6 +181,65 @@ export function acceptsQueue(open: OpenBackend, { pass }: QueueTraits): void {
     const first = (await queue.take('w', 4, await pass(1_000))).map(({ memoryId }) => memoryId);
     expect(first).toHaveLength(4);
     expect(first).toContain(failed);
+  });
+
+  test('accounts take turns: one that has stored much waits for each of the others', async () => {
+    const backend = await freshBackend(open);
+    const { queue } = backend;
+    const first = await enqueued(backend, 30, 'flood');
+    const others = [...(await enqueued(backend, 3, 'b')), ...(await enqueued(backend, 1, 'c'))];
+    const now = await pass(1);
+    const takes: number[][] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const ids = (await queue.take('w', 6, now)).map(({ memoryId }) => memoryId);
+      takes.push([ids.length, ids.filter((id) => others.includes(id)).length]);
+      expect(ids.every((id) => others.includes(id) || first.includes(id))).toBe(true);
+    }
+    expect(takes).toEqual([
+      [6, 3], // two of b, and the only one of c
+      [6, 1],
+      [6, 0],
+    ]);
+  });
+
+  test('each account has its turn when more of them wait than are taken', async () => {
+    const backend = await freshBackend(open);
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    for (const name of names) await enqueued(backend, 4, name);
+    const now = await pass(1);
+    const accounts: (AccountId | null)[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      accounts.push(...(await backend.queue.take('w', 2, now)).map(({ accountId }) => accountId));
+    }
+    const times = new Map(accounts.map((one) => [one, accounts.filter((other) => other === one).length]));
+    expect([...times.values()]).toEqual([2, 2, 2, 2, 2]);
+    expect(times.has(null)).toBe(false);
+  });
+
+  test('an account gets no more than its share, with what is in hand', async () => {
+    const backend = await freshBackend(open);
+    const { storage, queue } = backend;
+    await enqueued(backend, 6, 'a');
+    const [only] = await enqueued(backend, 1, 'b');
+    const [a, b] = [await accountIn(storage, 'a'), await accountIn(storage, 'b')];
+    const now = await pass(1);
+    const some = await queue.take('w', 9, now, { perAccount: 4, inHand: new Map([[a, 2]]) });
+    expect(some.map(({ accountId }) => accountId).toSorted()).toEqual([a, a, b].toSorted());
+    expect(some.map(({ memoryId }) => memoryId)).toContain(only);
+    expect(await queue.take('w', 9, now, { perAccount: 4, inHand: new Map([[a, 4]]) })).toEqual([]);
+    expect(await queue.take('w', 9, now, { perAccount: 4, inHand: new Map([[b, 4]]) })).toHaveLength(4);
+  });
+
+  test('retries take turns as well', async () => {
+    const backend = await freshBackend(open);
+    const { queue } = backend;
+    await enqueued(backend, 20, 'flood');
+    const [theirs] = await enqueued(backend, 1, 'b');
+    const now = await pass(1);
+    for (const { entry } of await queue.take('w', 21, now)) await queue.postpone('w', entry, now + 500);
+    const later = await pass(600);
+    const again = await queue.take('w', 4, later);
+    expect(again.map(({ memoryId }) => memoryId)).toContain(theirs);
   });
 
   test('listeners are notified of new work, until they stop', async () => {

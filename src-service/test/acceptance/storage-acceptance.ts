@@ -134,7 +134,7 @@ export function acceptsKeysAndMemories(open: OpenBackend): void {
     expect(await offer(successorOf(first, { id: 'another note' }))).toBe('predecessor-missing');
     const other = await accountIn(storage, 'b');
     expect((await accept(storage, other, orphan)).kind).toBe('predecessor-missing');
-    expect(await storage.countMemories(account)).toEqual({ stored: 1, unfinished: 1 });
+    expect(await storage.countMemories(account)).toEqual({ stored: 1, unfinished: 1, failed: 0 });
     expect(await offer(orphan)).toBe('created');
     expect(await offer(successorOf(first, { content: 'a branch' }))).toBe('created');
   });

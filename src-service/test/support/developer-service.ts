@@ -8,6 +8,7 @@ import { createUser } from '../../accounts/manage-users.ts';
 import { buildDeveloperPages } from '../../developer/build-developer-pages.ts';
 import type { DeveloperParts } from '../../developer/routes/developer-parts.ts';
 import { readJsonBodies } from '../../http/json-request-body.ts';
+import type { FailureStore } from '../../storage/failure-store.ts';
 import type { KeyStore } from '../../storage/key-store.ts';
 import type { MemoryStore } from '../../storage/memory-store.ts';
 import type { OverviewStore } from '../../storage/overview-store.ts';
@@ -16,6 +17,7 @@ import { sessionOperations } from '../../storage/shared/sessions.ts';
 import { userOperations } from '../../storage/shared/users.ts';
 import { wholeSchema } from '../../storage/sqlite/migrations.ts';
 import { sqliteMethods } from '../../storage/sqlite/run-operations.ts';
+import { sqliteFailures } from '../../storage/sqlite/sqlite-failures.ts';
 import { sqliteKeys } from '../../storage/sqlite/sqlite-keys.ts';
 import { sqliteMemories } from '../../storage/sqlite/sqlite-memories.ts';
 import { sqliteOverview } from '../../storage/sqlite/sqlite-overview.ts';
@@ -36,6 +38,7 @@ export type DeveloperStore = UserStore &
   OverviewStore &
   MemoryStore &
   ProcessingStore &
+  FailureStore &
   WebhookStore;
 
 export type DeveloperService = {
@@ -67,6 +70,7 @@ export async function startDeveloperPages(
     ...sqliteOverview(database),
     ...sqliteMemories(database),
     ...sqliteProcessing(database),
+    ...sqliteFailures(database),
     ...sqliteWebhooks(database),
   });
   const policy = parseEndpointPolicy({ allow: [], allowLoopback: true });

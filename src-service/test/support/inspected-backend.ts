@@ -6,7 +6,7 @@ import type { Backend } from '../../storage/backend.ts';
 import type { StageRun } from '../../storage/processing-store.ts';
 import { databaseFile } from '../../storage/sqlite/open-database.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { querySql } from './postgres-database.ts';
+import { querySql, runSql } from './postgres-database.ts';
 
 /** What is on record about the processing of a Memory. */
 export type ProcessingRecord = { readonly stage: StoredStage; readonly runs: readonly StageRun[] };
@@ -15,6 +15,10 @@ export type ProcessingRecord = { readonly stage: StoredStage; readonly runs: rea
 export type InspectedStorage = Storage & {
   /** Undefined for an unknown Memory. */
   readProcessing(memoryId: MemoryId): Promise<ProcessingRecord | undefined>;
+  /** Makes a Memory one that cannot be decoded. */
+  spoil(memoryId: MemoryId): Promise<void>;
+  /** Undoes it. */
+  mend(memoryId: MemoryId): Promise<void>;
 };
 
 export type InspectedBackend = Backend & { readonly storage: InspectedStorage };
@@ -37,7 +41,15 @@ export function inspectSqlite(backend: Backend, folder: string): InspectedBacken
       database.close();
     }
   };
-  return { ...backend, storage: { ...backend.storage, readProcessing } };
+  const run = async (text: string): Promise<void> => {
+    const database = new Database(join(folder, databaseFile));
+    try {
+      database.exec(text);
+    } finally {
+      database.close();
+    }
+  };
+  return { ...backend, storage: { ...backend.storage, readProcessing, ...spoilers('memory', run) } };
 }
 
 /** The same for a PostgreSQL backend. */
@@ -51,8 +63,19 @@ export function inspectPostgres(backend: Backend, url: string): InspectedBackend
       }
     );
   };
-  return { ...backend, storage: { ...backend.storage, readProcessing } };
+  const run = (text: string): Promise<void> => runSql(url, text);
+  return {
+    ...backend,
+    storage: { ...backend.storage, readProcessing, ...spoilers('memory_service.memory', run) },
+  };
 }
+
+/** No stage before `enriched` leaves JSON that later stages read. */
+const spoilers = (table: string, run: (text: string) => Promise<void>) => ({
+  spoil: (id: MemoryId) =>
+    run(`UPDATE ${table} SET stage = 'enriched', enrichment = '{"the tide' WHERE id = '${id}'`),
+  mend: (id: MemoryId) => run(`UPDATE ${table} SET stage = 'accepted', enrichment = NULL WHERE id = '${id}'`),
+});
 
 const byStage = (one: StageRun, other: StageRun): number =>
   stages.indexOf(one.stage) - stages.indexOf(other.stage);

@@ -24,6 +24,7 @@ export async function workerBench(enricher: Enricher = testEnricher) {
     queue,
     enricher,
     clock: () => time.now,
+    random: () => 0,
     owner: 'w1',
     newEventId: () => 'event',
     log: silent,

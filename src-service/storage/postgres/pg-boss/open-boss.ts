@@ -44,14 +44,18 @@ export async function openBoss(
   return boss;
 }
 
-/** Makes the queue, and an index that finds what dead workers held without reading what waits. */
-export async function createQueue(boss: PgBoss, session: Session): Promise<void> {
+/** Makes the queue, and indexes on it: what dead workers held is found without reading what waits. */
+export async function createQueue(
+  boss: PgBoss,
+  session: Session,
+  indexes: readonly (readonly [name: string, definition: string])[],
+): Promise<void> {
   await boss.createQueue(queueName, queueOptions);
-  // IF NOT EXISTS alone would lock the table before it looks, and hold up every process each time one starts
-  const { rows } = await session.execute(`SELECT to_regclass('${bossSchema}.held_entries') AS found`);
-  const [index] = rows as readonly { found: string | null }[]; // what the statement selects
-  if (index?.found != null) return;
-  await session.execute(
-    `CREATE INDEX IF NOT EXISTS held_entries ON ${bossSchema}.job_common (heartbeat_on) WHERE state = 'active'`,
-  );
+  const held = ['held_entries', `${bossSchema}.job_common (heartbeat_on) WHERE state = 'active'`] as const;
+  for (const [name, definition] of [held, ...indexes]) {
+    // IF NOT EXISTS alone would lock the table before it looks, and hold up every process each time one starts
+    const { rows } = await session.execute(`SELECT to_regclass('${bossSchema}.${name}') AS found`);
+    const [index] = rows as readonly { found: string | null }[]; // what the statement selects
+    if (index?.found == null) await session.execute(`CREATE INDEX IF NOT EXISTS ${name} ON ${definition}`);
+  }
 }

@@ -100,7 +100,7 @@ test('an accepted revision and its entry are stored together or not at all', asy
   const memoryId = randomUUID() as MemoryId; // of this form
   const offer = { accountId: account, memoryId, revision: noteRevision(), at: 1 };
   await expect(backend.storage.acceptRevision(offer)).rejects.toThrow('no entry');
-  expect(await backend.storage.countMemories(account)).toEqual({ stored: 0, unfinished: 0 });
+  expect(await backend.storage.countMemories(account)).toEqual({ stored: 0, unfinished: 0, failed: 0 });
   await runSql(url, 'DROP TRIGGER refuse ON memory_queue.job_common');
   expect((await backend.storage.acceptRevision(offer)).kind).toBe('created');
 });

@@ -1,18 +1,21 @@
 import type { PgBoss } from 'pg-boss';
 import type { MemoryId } from '../../../../src-shared/ids.ts';
 import {
+  type AccountShare,
   type HeldEntry,
   type JobQueue,
   leaseDuration,
   type QueueDepth,
   type TakenJob,
 } from '../../job-queue.ts';
+import type { AccountId } from '../../key-store.ts';
 import { sql } from '../../shared/statement.ts';
 import type { Database, Session } from '../postgres-database.ts';
 import { bossSchema, queueName } from './open-boss.ts';
+import { postgresTurns } from './take-turns.ts';
 
 /** A Memory to enqueue. Entries of later Memories have higher numbers. */
-export type Enqueued = { readonly id: string; readonly number: number };
+export type Enqueued = { readonly id: string; readonly number: number; readonly accountId: AccountId };
 
 /** A queue on pg-boss, with what the store's own transactions need of it. */
 export type PgBossQueue = JobQueue & {
@@ -29,6 +32,8 @@ export type PgBossQueue = JobQueue & {
 export type PgBossQueueParts = {
   readonly database: Database;
   readonly boss: PgBoss;
+  /** What pg-boss sets when it hands an entry out; see `leasingSql`. */
+  readonly leasing: string;
   /** Wakes workers, also those of other processes. */
   readonly announce: () => void;
   readonly onWork: JobQueue['onWork'];
@@ -49,9 +54,10 @@ const findExpired = sql<{ id: string; retry_count: number }>(`
   WHERE state = 'active' AND name = '${queueName}' AND heartbeat_on <= ${leaseStart}
   ORDER BY heartbeat_on LIMIT ${sweepPage} FOR UPDATE SKIP LOCKED`);
 // two sweeps at once do not enqueue twice: an entry bears the Memory's id
-const findUnfinished = sql<{ id: string; number: number; account_id: number; lost: boolean }>(`
-  SELECT m.id, m.number, m.account_id,
-    NOT EXISTS (SELECT FROM ${jobs} j WHERE j.name = '${queueName}' AND j.id = m.id) AS lost
+const findUnfinished = sql<Enqueued & { lost: boolean }>(`
+  SELECT m.id, m.number, m.account_id AS "accountId",
+    NOT EXISTS (SELECT FROM ${jobs} j WHERE j.name = '${queueName}' AND j.id = m.id)
+      AND NOT EXISTS (SELECT FROM processing_failure f WHERE f.memory = m.number AND f.gave_up_at IS NOT NULL) AS lost
   FROM memory m WHERE m.stage <> 'ready' AND (m.account_id, m.number) > ($1, $2)
   ORDER BY m.account_id, m.number LIMIT ${sweepPage}`);
 const findLater = sql<{ id: string; priority: number }>(`
@@ -69,7 +75,8 @@ const countEntries = sql<{ waiting: number; held: number; oldest: number }>(`
  * are not needed. An entry bears its Memory's id, so that a Memory has one at most. A lease is a pg-boss attempt:
  * who lost it can settle nothing, because the next one to take the entry counts the attempt up.
  */
-export function pgBossQueue({ database, boss, announce, onWork }: PgBossQueueParts): PgBossQueue {
+export function pgBossQueue({ database, boss, leasing, announce, onWork }: PgBossQueueParts): PgBossQueue {
+  const turns = postgresTurns(leasing);
   let cursor = { account: 0, number: 0 };
 
   /** Releases attempts, due at once. Returns how many were still held. */
@@ -88,13 +95,18 @@ export function pgBossQueue({ database, boss, announce, onWork }: PgBossQueuePar
       );
     });
 
-  async function fetchDue(owner: string, limit: number): Promise<readonly TakenJob[]> {
-    const fetched = await boss.fetch<{ number: number }>(queueName, { batchSize: limit });
-    return fetched
-      .toSorted((one, other) => one.data.number - other.data.number)
-      .map(({ id, retryCount }) => ({
+  async function fetchDue(
+    owner: string,
+    limit: number,
+    share: AccountShare | undefined,
+  ): Promise<readonly TakenJob[]> {
+    const leased = await turns(database, limit, share);
+    return leased
+      .toSorted((one, other) => one.number - other.number)
+      .map(({ id, retry_count: retryCount, account }) => ({
         entry: entryOf({ id, retryCount }, owner),
         memoryId: id as MemoryId, // an entry bears its Memory's id
+        accountId: account === '' ? null : Number(account),
       }));
   }
 
@@ -103,7 +115,7 @@ export function pgBossQueue({ database, boss, announce, onWork }: PgBossQueuePar
     const last = page.at(-1);
     cursor =
       last && page.length === sweepPage
-        ? { account: last.account_id, number: last.number }
+        ? { account: last.accountId, number: last.number }
         : { account: 0, number: 0 };
     const lost = page.filter((memory) => memory.lost);
     await enqueue(database, lost);
@@ -116,7 +128,12 @@ export function pgBossQueue({ database, boss, announce, onWork }: PgBossQueuePar
     priority: number = 0,
   ): Promise<void> {
     if (memories.length === 0) return;
-    const entries = memories.map(({ id, number }) => ({ id, data: { number }, priority }));
+    const entries = memories.map(({ id, number, accountId }) => ({
+      id,
+      data: { number },
+      priority,
+      group: { id: String(accountId) },
+    }));
     await boss.insert(queueName, entries, { db: on(session) });
   }
 
@@ -143,11 +160,12 @@ export function pgBossQueue({ database, boss, announce, onWork }: PgBossQueuePar
     enqueueAtOnce: (session, memories) => enqueueNow(session, memories, 0),
     enqueueInBackground: (session, memories) => enqueueNow(session, memories, background),
     finishIn: (session, { owner, entry }) => finish(session, owner, [entry]),
-    async take(owner, limit) {
-      const taken = await fetchDue(owner, limit);
+    async take(owner, limit, _, share) {
+      const taken = await fetchDue(owner, limit, share);
       // nothing else is left: see whether a dead worker holds something
-      if (taken.length === limit || (await freeExpired()) === 0) return taken;
-      return [...taken, ...(await fetchDue(owner, limit - taken.length))];
+      const isIdle = share === undefined || share.inHand.size === 0;
+      if (taken.length > 0 || !isIdle || (await freeExpired()) === 0) return taken;
+      return fetchDue(owner, limit, share);
     },
     async renew(owner, entries) {
       const attempts = attemptsOf(owner, entries);

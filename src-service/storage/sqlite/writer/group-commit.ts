@@ -4,7 +4,7 @@ import type { BackendMethod, BackendMethods } from '../backend-methods.ts';
 /** A method to run in the writer thread. */
 export type Call = { readonly id: number; readonly method: BackendMethod; readonly args: readonly unknown[] };
 
-/** Its result. An error is reduced to its code and message, since it crosses a thread. */
+/** Its result. An error is reduced to its code, or else its name, and its message, since it crosses a thread. */
 export type Reply =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly code: string; readonly message: string };
@@ -54,6 +54,6 @@ export function groupCommit(
 }
 
 function failure({ id }: Call, error: unknown): Reply {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'ERROR';
+  const code = !(error instanceof Error) ? 'Error' : 'code' in error ? String(error.code) : error.name;
   return { id, ok: false, code, message: error instanceof Error ? error.message : String(error) };
 }

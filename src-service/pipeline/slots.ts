@@ -1,0 +1,102 @@
+import type { MemoryId } from '../../src-shared/ids.ts';
+import type { AccountShare } from '../storage/job-queue.ts';
+import type { AccountId } from '../storage/key-store.ts';
+
+/** How many Memories a worker processes concurrently. The reads and commits of one overlap with the work on another. */
+const limits = {
+  /** Those that have just begun. One that takes longer than {@link slowAfter} gives its place to another. */
+  quick: 16,
+  total: 64,
+  /** Of one account. */
+  perAccount: 8,
+  /** Characters of an account's notes beyond which it gets no further one: large notes tend to come together. */
+  charactersOfAccount: 1024 * 1024,
+  /** Characters of all notes beyond which nothing is taken. */
+  characters: 8 * 1024 * 1024,
+};
+
+/** Milliseconds after which a Memory counts as slow: most are ready in a few. */
+const slowAfter = 1_000;
+
+/** A Memory that is being processed. */
+export type InFlight = {
+  /** Changes when the lease expired and the worker took the Memory again. */
+  entry: string;
+  /** Null until it is known, for an entry that does not say. */
+  accountId: AccountId | null;
+  /** Of its note; 0 until it is known. */
+  characters: number;
+  isSlow: boolean;
+  timer?: NodeJS.Timeout;
+};
+
+/** The Memories that a worker has in hand. */
+export type Slots = {
+  readonly held: ReadonlyMap<MemoryId, InFlight>;
+  put(memoryId: MemoryId, job: Pick<InFlight, 'entry' | 'accountId'>): InFlight;
+  /** Says whether its account may have more now, and could not before. */
+  remove(memoryId: MemoryId): boolean;
+  /** How many entries to take now. */
+  capacity(): number;
+  /** What accounts have already: full for those that are to get no more. */
+  share(): AccountShare;
+};
+
+/**
+ * Counts what a worker has in hand, so that no account gets all of it. With a quick enricher, entries are taken some at a
+ * time, which is cheaper; a slow one frees capacity one by one. `onSlow` is called when a Memory gives its place up.
+ */
+export function workerSlots({
+  isSlow,
+  onSlow,
+}: {
+  readonly isSlow: boolean;
+  readonly onSlow: () => void;
+}): Slots {
+  const held = new Map<MemoryId, InFlight>();
+  const worthTaking = isSlow ? 1 : limits.quick / 4;
+  const enough = isSlow ? limits.perAccount : limits.perAccount / 2 + 1;
+
+  const of = (account: AccountId): InFlight[] =>
+    [...held.values()].filter(({ accountId }) => accountId === account);
+  const charactersOf = (jobs: readonly InFlight[]): number =>
+    jobs.reduce((sum, { characters }) => sum + characters, 0);
+  const isFull = (jobs: readonly InFlight[]): boolean =>
+    jobs.length >= enough || charactersOf(jobs) > limits.charactersOfAccount;
+
+  return {
+    held,
+    put(memoryId, { entry, accountId }) {
+      const job: InFlight = { entry, accountId, characters: 0, isSlow: false };
+      job.timer = setTimeout(() => {
+        job.isSlow = true;
+        onSlow();
+      }, slowAfter);
+      held.set(memoryId, job);
+      return job;
+    },
+    remove(memoryId) {
+      const job = held.get(memoryId);
+      clearTimeout(job?.timer);
+      const account = job?.accountId ?? null;
+      const wasFull = account !== null && isFull(of(account));
+      held.delete(memoryId);
+      return wasFull && !isFull(of(account));
+    },
+    capacity() {
+      const jobs = [...held.values()];
+      if (charactersOf(jobs) > limits.characters) return 0;
+      const quick = jobs.filter((job) => !job.isSlow).length;
+      const free = Math.min(limits.quick - quick, limits.total - jobs.length);
+      return free >= worthTaking ? free : 0;
+    },
+    share() {
+      const accounts = new Set([...held.values()].flatMap(({ accountId }) => accountId ?? []));
+      const inHand = [...accounts].map((account) => {
+        const jobs = of(account);
+        return [account, isFull(jobs) ? limits.perAccount : jobs.length] as const;
+      });
+      return { perAccount: limits.perAccount, inHand: new Map(inHand) };
+    },
+  };
+}
