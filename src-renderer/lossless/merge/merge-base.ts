@@ -1,5 +1,5 @@
+import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
 import type { Snapshot } from '../model/snapshot.ts';
-import { commonSubsequence } from '../text/common-subsequence.ts';
 
 /** Passages with more words are not compared: all their words count as different. */
 const maxWords = 20_000;

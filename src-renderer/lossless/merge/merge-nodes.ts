@@ -1,6 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
-import { commonSubsequence } from '../text/common-subsequence.ts';
 import { nodeFingerprint, showSame } from '../verify/node-fingerprint.ts';
 import { mergeTextblocks } from './merge-textblocks.ts';
 

@@ -1,5 +1,5 @@
 import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
-import { mergeTexts } from '../../../../src-shared/markdown/merge-texts.ts';
+import { mergeTexts } from '../../../../src-shared/markdown/merge/merge-texts.ts';
 import { emptySource } from '../../../../src-shared/markdown/note-source.ts';
 import { keepEdges } from '../../../../src-shared/markdown/replace-body.ts';
 import {
