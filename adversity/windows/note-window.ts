@@ -18,6 +18,8 @@ export type NoteWindow = {
   readonly notices: string[];
   /** Types behind the end of a line of text, by its place among all; where there is no such line, at the end. */
   typeAtEndOf(line: number, words: string): void;
+  /** Types on where the caret is. */
+  typeOn(letters: string): void;
   /** Types a paragraph, or a line of a list, below a line. */
   typeBelow(line: number, words: string): void;
   /** Begins a composition of an input method, or ends it. */
@@ -58,6 +60,14 @@ export function createNoteWindow(view: WindowView): NoteWindow {
       const { editor, view: shown } = body();
       if (editor === null) typeInSource(shown as SourceView, line, ` ${words}`);
       else typeInEditor(editor, line, ` ${words}`, false);
+    },
+    typeOn(letters) {
+      const { editor, view: shown } = body();
+      if (editor !== null) editor.commands.insertContent(letters);
+      else {
+        const source = (shown as SourceView).editor;
+        source.dispatch(source.state.replaceSelection(letters));
+      }
     },
     typeBelow(line, words) {
       const { editor, view: shown } = body();

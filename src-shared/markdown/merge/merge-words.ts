@@ -33,9 +33,6 @@ function bothInserted({
   o: readonly string[];
   b: readonly string[];
 }): readonly string[] | null {
-  // one side has what the other was about to write
-  if (before.length === 0 && isBeginning(other, mine)) return mine;
-  if (before.length === 0 && isBeginning(mine, other)) return other;
   const isApart = (first: readonly string[], second: readonly string[]): boolean =>
     !(isWord.test(first.at(-1) ?? '') && isWord.test(second[0] ?? ''));
   const joined = (first: readonly string[], second: readonly string[]) =>
@@ -45,13 +42,6 @@ function bothInserted({
   if (ends(other, before)) return joined(other.slice(0, other.length - before.length), mine);
   if (ends(mine, before)) return joined(mine.slice(0, mine.length - before.length), other);
   return null;
-}
-
-/** Whether some words are the beginning of others, of which the last may be longer. */
-function isBeginning(some: readonly string[], all: readonly string[]): boolean {
-  const [word = '', marks] = some.at(-1)?.split('\0') ?? [];
-  const [longer = '', others] = all[some.length - 1]?.split('\0') ?? [];
-  return begins(all, some.slice(0, -1)) && longer.startsWith(word) && marks === others;
 }
 
 /** Two words side by side would become one: 5 and 7 are no 57. */
