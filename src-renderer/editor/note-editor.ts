@@ -106,11 +106,11 @@ export function createEditorBody(
       return saved.text;
     },
     written: text.markWritten,
-    mergeExternal(content) {
+    mergeExternal(content, continues = false) {
       // Changing the text during a composition would disturb the input method.
       if (composed() !== null) return null;
       const { tr, selection } = editor.state;
-      const merged = text.merge(content, tr);
+      const merged = text.merge(content, tr, continues);
       // What was inserted at the caret comes after it, or the next letter would land behind text that was merged in.
       if (selection instanceof TextSelection && selection.empty)
         tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(selection.head, -1)), -1));

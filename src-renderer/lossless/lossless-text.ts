@@ -39,10 +39,10 @@ export type LosslessText = {
   /** Takes a text that a document shows as the text from then on; nothing changes where it shows something else. */
   adopt(source: string, document: ProseMirrorNode): void;
   /**
-   * Merges the text that another program wrote to the file into the document of a transaction, and takes it as the text from then
-   * on.
+   * Merges a newer text of the file into the document of a transaction, and takes it as the text from then on. `continues`: it was
+   * made from the text that the file was last known to hold; otherwise another program may have started from an earlier one.
    */
-  merge(source: string, transaction: Transaction): Merged;
+  merge(source: string, transaction: Transaction, continues?: boolean): Merged;
 };
 
 /** A document as Markdown, and how faithful that is: see `WrittenDocument`. */
@@ -114,7 +114,11 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
       shownWith = snapshot.definitions;
       isOutdated = false;
     },
-    markWritten: ancestors.markWritten,
+    markWritten(text, inRevision) {
+      if (!ancestors.isPending(text))
+        ancestors.addPending(text, last?.saved.text === text ? snapshot : readSnapshot(reader, text));
+      ancestors.markWritten(text, inRevision);
+    },
     replace(text, transaction) {
       save(transaction.doc);
       take(text, replaceSnapshot(reader, snapshot, text, transaction), transaction.doc);
@@ -123,8 +127,9 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
       const shown = shownBy(readSnapshot(reader, text), next);
       if (shown !== null) take(text, shown, next);
     },
-    merge(text, transaction) {
-      const merged = mergeExternal(reader, ancestors.all(), text, transaction);
+    merge(text, transaction, continues = false) {
+      const bases = continues ? ancestors.all().slice(-1) : ancestors.all();
+      const merged = mergeExternal(reader, bases, text, transaction);
       history.snapshots.rebased(snapshot, merged.snapshot, snapshotRebase(reader, merged));
       // what stays on the page though the external text lacks it is written as it was
       history.rememberBlocks(snapshot, missingIn(merged.snapshot, snapshot));

@@ -9,7 +9,7 @@ test('the open note continues under its new id, with the text of that note', asy
   const before = bodies.get('a');
   emit('library.changed', continued);
   await settle();
-  expect(await answer('notes.open', noteOf('b'))).toEqual({ noteId: 'b' });
+  expect(await answer('notes.open', noteOf('b'))).toEqual({ noteId: 'b', since: 'a-0' });
   expect(store.getState().current?.note.id).toBe('b');
   expect(store.getState().current?.body.content()).toBe('text of b');
   expect([before?.destroyed, calls.length, notices]).toEqual([true, 0, []]);

@@ -16,7 +16,8 @@ import {
   saveStarted,
   saveSucceeded,
 } from './autosave.ts';
-import { externalMerged, type SessionState, saveAnswered, sessionOf } from './session-state.ts';
+import { externalMerged, newerTaken, type SessionState, saveAnswered, sessionOf } from './session-state.ts';
+import { createUnanswered } from './unanswered.ts';
 
 /**
  * One open note: its id, the file state that it is based on, its title and its text. Its saves are sent one after another, each with
@@ -74,6 +75,9 @@ export type SessionOptions<Body extends NoteBody> = {
   onSaved(outcome: SaveOutcome, merged: ExternalMerge | null): void;
 };
 
+/** How often a save is refused because of newer texts before the core writes what it can make of both. */
+const maxRefusals = 5;
+
 export function createNoteSession<Body extends NoteBody>(options: SessionOptions<Body>): NoteSession<Body> {
   const { core, clock, body } = options;
   let { note } = options;
@@ -81,6 +85,9 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
   const waiting = new Set<() => void>();
   let cancelTimer = (): void => {};
   let held = 0;
+  /** The window closes: a refused save could not be sent again. */
+  let isLeaving = false;
+  const unanswered = createUnanswered();
 
   function change(autosave: AutosaveState): void {
     if (autosave !== store.getState().autosave) store.setState({ autosave });
@@ -107,14 +114,36 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
     return body.edgesShown === true ? { ...document, exact: true } : document;
   }
 
+  /** Sends the text as it is now. */
+  async function send(kind: SaveKind, onConflict: 'refuse' | 'keep-both') {
+    const document = documentNow();
+    const names = unanswered.add(document.content);
+    const outcome = await core.call(kind === 'commit' ? 'notes.commit' : 'notes.saveDraft', {
+      ...document,
+      ...names,
+      onConflict,
+    });
+    return { document, outcome };
+  }
+
   async function save(kind: SaveKind): Promise<void> {
     store.setState((state) => ({ autosave: saveStarted(state.autosave, kind, clock.now()) }));
     try {
-      const document = documentNow();
-      const outcome = await core.call(kind === 'commit' ? 'notes.commit' : 'notes.saveDraft', document);
-      const merged = await adoptOutcome(outcome, document.content, kind);
-      store.setState((state) => saveAnswered(state, document, outcome));
-      options.onSaved(outcome, merged);
+      let conflicts = 0;
+      for (let attempt = 1; ; attempt += 1) {
+        const { document, outcome } = await send(
+          kind,
+          isLeaving || attempt > maxRefusals ? 'keep-both' : 'refuse',
+        );
+        const merged = outcome.newer === undefined ? takeOutcome(outcome, document.content, kind) : null;
+        if (outcome.newer === undefined) {
+          store.setState((state) => saveAnswered(state, document, outcome));
+          const all = merged === null && attempt === 1 ? null : { differs: false, ...merged };
+          options.onSaved(outcome, all && { ...all, conflicts: conflicts + (merged?.conflicts ?? 0) });
+          break;
+        }
+        conflicts += (await takeNewer(outcome, outcome.newer)) ?? 0;
+      }
       change(saveSucceeded(store.getState().autosave, clock.now()));
     } catch (error) {
       change(saveFailed(store.getState().autosave, messageOf(error), clock.now()));
@@ -122,41 +151,52 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
   }
 
   /** Updates the base and the body after a save. */
-  async function adoptOutcome(
-    outcome: SaveOutcome,
-    sent: string,
-    kind: SaveKind,
-  ): Promise<ExternalMerge | null> {
+  function takeOutcome(outcome: SaveOutcome, sent: string, kind: SaveKind): ExternalMerge | null {
+    unanswered.clear();
     if (outcome.merged === undefined) {
       store.setState({ base: outcome.base });
-      // Before `written`: the external text is based on an earlier text.
-      const merged = await mergeExternalRevision(outcome);
       body.written(sent, kind === 'commit');
-      return merged;
+      return null;
     }
-    // The core merged an external change into the text that was sent.
+    // The core merged a newer text into the text that was sent: what was typed since is made from that.
     body.written(sent, false);
-    const taken = body.mergeExternal(outcome.merged);
-    // A body that cannot merge keeps its base, so that the next save is merged again.
-    if (taken !== null) store.setState({ base: outcome.base });
+    const taken = body.mergeExternal(outcome.merged, true);
+    // A body that cannot merge goes on from what was sent, and the next save is merged again.
+    store.setState({ base: taken === null ? (outcome.sentBase ?? outcome.base) : outcome.base });
     if (taken?.differs === true) edited();
     return taken;
   }
 
-  /** Merges an external text that a save found: it is the previous revision in the history. */
-  async function mergeExternalRevision({ outsideRevision }: SaveOutcome): Promise<ExternalMerge | null> {
-    if (outsideRevision === null) return null;
-    try {
-      const { content } = await core.call('history.read', { revisionId: outsideRevision });
-      const merged = body.mergeExternal(content);
-      if (merged !== null) edited();
-      return merged;
-    } catch {
-      return null; // it is in the history, and the user is notified
-    }
+  /** Merges a newer text of the file. `after`: the save without an answer that it continues. */
+  function mergeInto(content: string, continues: boolean, after?: string): ExternalMerge | null {
+    const written = unanswered.succeeded(after, content);
+    if (written !== undefined) body.written(written, false);
+    return body.mergeExternal(content, continues || written?.trim() === content.trim());
   }
 
-  const edited = (): void => change(noteEdited(store.getState().autosave, clock.now()));
+  /**
+   * Merges a newer text, because of which a save was refused, with the edits of this window. Returns the number of conflicts; null when it could
+   * not be merged yet.
+   */
+  async function takeNewer(
+    outcome: SaveOutcome,
+    { content, continues, after }: NonNullable<SaveOutcome['newer']>,
+  ): Promise<number | null> {
+    const taken = mergeInto(content, continues, after);
+    if (taken === null) {
+      unanswered.dropLast();
+      await body.composed?.();
+      return null;
+    }
+    unanswered.clear();
+    store.setState((state) => newerTaken(state, outcome, content));
+    return taken.conflicts;
+  }
+
+  const edited = (): void => {
+    isLeaving = false;
+    change(noteEdited(store.getState().autosave, clock.now()));
+  };
   body.onEdit(edited);
   const setTitle = (title: string): void => {
     if (title === store.getState().title) return;
@@ -180,8 +220,9 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
     setTitle,
     mergeExternal(next) {
       if (store.getState().autosave.saving !== null) return null;
-      const taken = body.mergeExternal(next.content);
+      const taken = mergeInto(next.content, next.continues === true);
       if (taken === null) return null;
+      unanswered.clear();
       note = next;
       store.setState((state) => externalMerged(state, next));
       // The result of the merge is not in the file yet.
@@ -203,8 +244,9 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
       const { saving, failure, edits } = autosave;
       const isInFlight = saving?.kind === 'commit' && saving.edits === edits;
       if (!hasUncommitted(autosave) || isInFlight) return;
+      isLeaving = true;
       if (saving === null && failure === null) ask('commit');
-      else core.call('notes.commit', documentNow()).catch(() => undefined);
+      else send('commit', 'keep-both').catch(() => undefined);
     },
     retry,
     settled: () =>

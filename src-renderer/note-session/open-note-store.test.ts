@@ -11,7 +11,7 @@ test('switching notes commits the previous one, with its own id and base, and ke
   await open('b');
   expect(store.getState().current?.note.id).toBe('b');
   expect(bodies.get('a')?.destroyed).toBe(false);
-  expect(await answer('notes.commit', outcome('a-1'))).toEqual({
+  expect(await answer('notes.commit', outcome('a-1'))).toMatchObject({
     noteId: 'a',
     base: 'a-0',
     title: 'a',
@@ -239,24 +239,27 @@ test('an external text that a save found is reported with its note', async () =>
   bodies.get('a')?.type('mine');
   await open('b');
   await answer('notes.commit', { ...outcome('a-1'), outsideRevision: 'r-1' });
-  await answer('history.read', { title: 'a', content: 'cannot be merged' });
   expect(notices).toEqual(['external a: r-1']);
 });
 
-test('an external text that a save found is read from the history and merged, and the result is saved', async () => {
+test('a newer text that a save found is merged, and the result is sent at once', async () => {
   const { bodies, notices, calls, answer, open, store } = setUpOpenNote();
   await open('a');
   bodies.get('a')?.type('mine');
   store.save('commit');
-  await answer('notes.commit', { ...outcome('a-1'), outsideRevision: 'r-1' });
-  await answer('history.read', { title: 'a', content: 'merge theirs' });
+  const newer = { content: 'merge theirs', continues: true };
+  expect(await answer('notes.commit', { ...outcome('a-1'), committed: false, newer })).toMatchObject({
+    base: 'a-0',
+    onConflict: 'refuse',
+  });
   expect(bodies.get('a')?.content()).toBe('mine + merge theirs');
-  expect(notices).toEqual(['This note was changed elsewhere. Its new text is shown.']);
-  store.save('commit');
   expect(calls.at(-1)).toMatchObject({
     method: 'notes.commit',
     params: { base: 'a-1', content: 'mine + merge theirs' },
   });
+  await answer('notes.commit', outcome('a-2'));
+  expect(notices).toEqual(['This note was changed elsewhere. Its new text is shown.']);
+  expect(store.hasUncommitted()).toBe(false);
 });
 
 test('a replaced text is committed as the edit of a view that can undo it, after what was unsaved', async () => {

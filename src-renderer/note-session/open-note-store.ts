@@ -256,7 +256,9 @@ export function createOpenNoteStore<Body extends NoteBody>(
       const session = openSession(noteId);
       await session.committed();
       if (isOpen(session) && session.replace(text)) return session.committed();
-      await change(noteId, (base) => core.call('notes.commit', { noteId, base, ...text }));
+      await change(noteId, (base) =>
+        core.call('notes.commit', { noteId, base, ...text, onConflict: 'keep-both' }),
+      );
     },
     create,
     titleFocused: () => store.setState({ created: null }),

@@ -131,9 +131,9 @@ export function createReadAgain<Body extends NoteBody>(
     replace(session, note);
   }
 
-  async function readWhenComposed({ body }: Session, noteId: NoteId): Promise<OpenNote> {
+  async function readWhenComposed({ body, base }: Session, noteId: NoteId): Promise<OpenNote> {
     for (let composed = body.composed?.(); composed; composed = body.composed?.()) await composed;
-    return core.call('notes.open', { noteId });
+    return core.call('notes.open', { noteId, since: base() });
   }
 
   return { reload, continueAs, remount };

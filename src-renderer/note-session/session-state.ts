@@ -47,6 +47,21 @@ export function saveAnswered(state: SessionState, sent: SentDocument, outcome: S
   };
 }
 
+/** Takes the answer to a save that was refused because of a newer text, once the body has it. A title that was edited here is kept. */
+export const newerTaken = (
+  state: SessionState,
+  { base, title, revisionCount }: SaveOutcome,
+  content: string,
+): SessionState => ({
+  ...state,
+  base,
+  revisionCount,
+  committedText: content,
+  lastCommit: null,
+  savedTitle: title,
+  title: state.title === state.savedTitle ? title : state.title,
+});
+
 /** Takes the note as it was read again after a change elsewhere. A title that was edited here is kept. */
 export const externalMerged = (state: SessionState, note: OpenNote): SessionState => ({
   ...asRead(note),

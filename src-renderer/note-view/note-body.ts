@@ -8,10 +8,11 @@ export type NoteBody = {
    */
   written(content: string, inRevision: boolean): void;
   /**
-   * Merges a text that another program wrote with the edits since the last revision. Null when the body cannot merge: it is then
-   * recreated, and only if it has no edits.
+   * Merges a newer text of the file with the edits of this window. `continues`: the app made it from the text that was loaded, written or merged
+   * last, as with the edits of another window. Otherwise another program may have started from an earlier text. Null when the body cannot
+   * merge: it is then recreated, and only if it has no edits.
    */
-  mergeExternal(content: string): ExternalMerge | null;
+  mergeExternal(content: string, continues?: boolean): ExternalMerge | null;
   /**
    * Replaces the text, and the title of the note, as one step of the undo history. False, and nothing is changed, where that is not
    * possible, as in a view that cannot show the text.

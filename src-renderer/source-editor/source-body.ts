@@ -1,3 +1,5 @@
+import { mergeOnTop } from '../../src-shared/markdown/merge/merge-on-top.ts';
+import { nearestText } from '../../src-shared/markdown/merge/nearest-text.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
 import { defaultPreferences, type SourcePreferences } from './source-extensions.ts';
 import { createSourceView, type SourceView } from './source-view.ts';
@@ -11,6 +13,9 @@ export type SourceBody = NoteBody & {
   readonly caret: null;
   readonly view: SourceView;
 };
+
+/** The most drafts kept besides the last revision. */
+const maxDrafts = 20;
 
 /** The current body of each view. A later body of the same note reuses the view, which then outlives the first body. */
 const owners = new WeakMap<SourceView, SourceBody>();
@@ -29,8 +34,8 @@ export function createSourceBody(
   view.setReadOnly(readOnly);
   view.setPreferences(preferences);
   view.replaceText(source);
-  /** The text of the last revision. */
-  let kept = source;
+  /** The texts that the file held since the last revision, that one first; the last one is in the file, as far as it is known here. */
+  let held: readonly string[] = [source];
   const body: SourceBody = {
     representation: { kind: 'source', reason: readOnly },
     editor: null,
@@ -41,14 +46,17 @@ export function createSourceBody(
     edgesShown: true,
     composed: view.composed,
     written(content, inRevision) {
-      if (inRevision) kept = content;
+      if (inRevision) held = [content];
+      else if (held.at(-1) !== content)
+        held = [...held.slice(0, 1), ...held.slice(1).slice(1 - maxDrafts), content];
     },
-    mergeExternal(content) {
-      // With uncommitted edits the core keeps both texts instead.
-      if (view.composed() !== null || view.content() !== kept) return null;
-      view.replaceText(content);
-      kept = content;
-      return { conflicts: 0, differs: false };
+    mergeExternal(content, continues = false) {
+      if (view.composed() !== null) return null;
+      const base = continues ? (held.at(-1) ?? content) : nearestText(held, content);
+      const { text, conflicts } = mergeOnTop(base, view.content(), content);
+      view.replaceText(text);
+      held = [content];
+      return { conflicts, differs: text !== content };
     },
     replace(replacement) {
       if (view.composed() !== null || view.readOnly !== null) return false;

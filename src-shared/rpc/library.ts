@@ -131,6 +131,8 @@ export type OpenNote = {
   /** Absolute path of the file, for showing. */
   readonly path: string;
   readonly readOnly: ReadOnlyReason | null;
+  /** This app made the text from the one that the renderer has: whatever is missing in it was removed by a user. */
+  readonly continues?: boolean;
 };
 
 /** The result of a save. */
@@ -156,6 +158,13 @@ export type SaveOutcome = {
    * what it was made from.
    */
   readonly merged?: string;
+  /** With `merged`: the version token of what was sent, for a renderer that cannot take the merged text yet. */
+  readonly sentBase?: string;
+  /**
+   * Nothing was written, because this newer text is in the file, which changed the same lines: `base` is its version token. `continues`
+   * as in {@link OpenNote}. `after`: the save without an answer that had succeeded, and whose text it continues.
+   */
+  readonly newer?: { readonly content: string; readonly continues: boolean; readonly after?: string };
 };
 
 /** One line of a note's history, newest first. */

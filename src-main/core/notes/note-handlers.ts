@@ -40,7 +40,7 @@ export function noteHandlers(context: NotesContext): HandlersOf<typeof notesMeth
     'notes.create': ({ account, folder, tags }) => createNote(context, account, folder, tags),
     'notes.createWithText': (note) => createWithText(context, note),
     'notes.duplicate': ({ noteId }) => duplicateNote(context, noteIdParam(noteId)),
-    'notes.open': ({ noteId }) => openNote(context, noteIdParam(noteId)),
+    'notes.open': ({ noteId, since }) => openNote(context, noteIdParam(noteId), since),
     'notes.saveDraft': (given) => save(given, false),
     'notes.commit': (given) => save(given, true),
     'notes.discardEmpty': ({ noteId }) => discardEmpty(context, noteIdParam(noteId)),

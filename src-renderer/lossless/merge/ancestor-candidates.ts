@@ -2,10 +2,12 @@ import type { Snapshot } from '../model/snapshot.ts';
 
 /** The texts a file held since its last revision: another program may have started its change from any of them. */
 export type AncestorCandidates = {
-  /** Oldest first, beginning with the text of the last revision. */
+  /** Oldest first, beginning with the text of the last revision. The last one is in the file, as far as it is known here. */
   all(): readonly Snapshot[];
   /** Keeps a text that was handed out and may be written to the file. */
   addPending(text: string, snapshot: Snapshot): void;
+  /** Whether a text was handed out and is not known to be in the file. */
+  isPending(text: string): boolean;
   /** Makes a pending text a candidate: it is in the file. `inRevision`: it is in the history, too, and replaces all others. */
   markWritten(text: string, inRevision: boolean): void;
   /** Replaces a snapshot by the same text parsed in another way. */
@@ -32,6 +34,7 @@ export function createAncestorCandidates(first: Snapshot): AncestorCandidates {
         pending.delete(oldest);
       }
     },
+    isPending: (text) => pending.has(text),
     markWritten(text, inRevision) {
       const snapshot = pending.get(text);
       if (snapshot === undefined) return;

@@ -1,9 +1,9 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
+import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
 import type { Snapshot, SnapshotBlock } from '../model/snapshot.ts';
 import { readSnapshot } from '../read/read-snapshot.ts';
 import type { Reader } from '../read/reader.ts';
-import { commonSubsequence } from '../text/common-subsequence.ts';
 import { nodeFingerprint, showSame } from '../verify/node-fingerprint.ts';
 import { findMergeBase } from './merge-base.ts';
 import { type KeepBoth, mergeNodes } from './merge-nodes.ts';

@@ -1,7 +1,9 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
+import { type Side, threeWay } from '../../../src-shared/markdown/merge/three-way.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
-import { commonSubsequence } from '../text/common-subsequence.ts';
 import { nodeFingerprint, showSame } from '../verify/node-fingerprint.ts';
+import { likeness } from './likeness.ts';
 import { mergeTextblocks } from './merge-textblocks.ts';
 
 /** Nodes with the edits of both sides, and how many had to be kept twice. */
@@ -30,9 +32,11 @@ export function mergeNodes(
     else if (areSame(part.ours, part.base)) nodes.push(...part.theirs);
     else {
       const merged =
+        bothAdded(part) ??
         mergeEach(part, keepBoth) ??
         mergeContainer(part, keepBoth) ??
         mergeText(part) ??
+        mergeAlike(part, keepBoth) ??
         bothOf(part, keepBoth);
       nodes.push(...merged.nodes);
       conflicts += merged.conflicts;
@@ -48,34 +52,70 @@ type Part = {
   readonly theirs: readonly ProseMirrorNode[];
 };
 
-/** Splits the sides at the nodes that all three have; those are parts of their own. */
+/** Splits the sides at what only one of them changed, or none: changes beside each other are parts of their own. */
 function partsOf(
   base: readonly ProseMirrorNode[],
   ours: readonly ProseMirrorNode[],
   theirs: readonly ProseMirrorNode[],
 ): Part[] {
   const keys = (nodes: readonly ProseMirrorNode[]): string[] => nodes.map(nodeFingerprint);
-  const inOurs = new Map(commonSubsequence(keys(base), keys(ours)));
-  const inTheirs = new Map(commonSubsequence(keys(base), keys(theirs)));
-  const parts: Part[] = [];
+  const side = (nodes: readonly ProseMirrorNode[]): Side => ({
+    pairs: commonSubsequence(keys(base), keys(nodes)),
+    length: nodes.length,
+  });
+  return threeWay(base.length, side(ours), side(theirs)).map((part) => ({
+    base: base.slice(part.base.from, part.base.to),
+    ours: ours.slice(part.mine.from, part.mine.to),
+    theirs: theirs.slice(part.theirs.from, part.theirs.to),
+  }));
+}
+
+/** What both added in one place is kept, theirs first; null where there was something before, or one side has all of the other. */
+function bothAdded({ base, ours, theirs }: Part): MergedNodes | null {
+  if (withoutBlanks(base).length > 0) return null;
+  const [mine, other] = [withoutBlanks(ours), withoutBlanks(theirs)];
+  if (isPartOf(other, mine)) return { nodes: ours, conflicts: 0 };
+  if (isPartOf(mine, other)) return { nodes: theirs, conflicts: 0 };
+  return { nodes: [...theirs, ...ours], conflicts: 0 };
+}
+
+/** Merges each node with what became of it on either side, where the sides have added or removed others; null where none is found. */
+function mergeAlike({ base, ours, theirs }: Part, keepBoth: KeepBoth): MergedNodes | null {
+  if (base.length === 1 && ours.length === 1 && theirs.length === 1) return null;
+  const side = (nodes: readonly ProseMirrorNode[]): Side => ({
+    pairs: likeness(base, nodes),
+    length: nodes.length,
+  });
+  const [mine, other] = [side(ours), side(theirs)];
+  const [inOurs, inTheirs] = [new Map(mine.pairs), new Map(other.pairs)];
+  if (!base.some((_, index) => inOurs.has(index) && inTheirs.has(index))) return null;
+  const nodes: ProseMirrorNode[] = [];
+  let conflicts = 0;
+  const add = (part: Part): void => {
+    const isEmpty = part.base.length + part.ours.length + part.theirs.length === 0;
+    const merged = isEmpty
+      ? { nodes: [], conflicts: 0 }
+      : mergeNodes(part.base, part.ours, part.theirs, keepBoth);
+    nodes.push(...merged.nodes);
+    conflicts += merged.conflicts;
+  };
   let [at, our, their] = [0, 0, 0];
-  const cut = (toBase: number, toOurs: number, toTheirs: number): void => {
-    const part = {
+  const addUntil = (toBase: number, toOurs: number, toTheirs: number): void => {
+    add({
       base: base.slice(at, toBase),
       ours: ours.slice(our, toOurs),
       theirs: theirs.slice(their, toTheirs),
-    };
-    if (part.base.length + part.ours.length + part.theirs.length > 0) parts.push(part);
+    });
     [at, our, their] = [toBase, toOurs, toTheirs];
   };
   for (let index = 0; index < base.length; index += 1) {
-    const [mine, other] = [inOurs.get(index), inTheirs.get(index)];
-    if (mine === undefined || other === undefined) continue;
-    cut(index, mine, other);
-    cut(index + 1, mine + 1, other + 1);
+    const [here, there] = [inOurs.get(index), inTheirs.get(index)];
+    if (here === undefined || there === undefined) continue;
+    addUntil(index, here, there);
+    addUntil(index + 1, here + 1, there + 1);
   }
-  cut(base.length, ours.length, theirs.length);
-  return parts;
+  addUntil(base.length, ours.length, theirs.length);
+  return { nodes, conflicts };
 }
 
 /** Merges neighbours one by one; null unless they are as many on all sides. */

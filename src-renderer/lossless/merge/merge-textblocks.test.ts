@@ -30,7 +30,7 @@ test.each([
     'a cran and more',
     'a crane and more',
   ],
-  ['what one typed on meanwhile', 'a', 'a bcd', 'a b', 'a bcd'],
+  ['two words of which one is so far the beginning of the other', 'a', 'a bcd', 'a b', 'a bcd b'],
   ['the same word', 'one two', 'one three', 'one four', null],
   ['words that would become one', 'Price: (', 'Price: (5', 'Price: (7', null],
   ['Chinese', '会议在周二', '会议在周三', '大会议在周二', '大会议在周三'],

@@ -1,7 +1,7 @@
+import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
 import type { Snapshot, SnapshotBlock } from '../model/snapshot.ts';
 import type { Reader } from '../read/reader.ts';
 import { updateDefinitions } from '../read/update-definitions.ts';
-import { commonSubsequence } from '../text/common-subsequence.ts';
 import { staySeparate } from '../verify/stay-separate.ts';
 import type { MergedSnapshot } from './merge-external.ts';
 import { externalRanges, externalRegions, type IndexRange, type Region } from './three-way-regions.ts';

@@ -1,7 +1,7 @@
 import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
+import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
-import { commonSubsequence } from '../text/common-subsequence.ts';
 import { nodeFingerprint } from '../verify/node-fingerprint.ts';
 import { replaceFragment } from './replace-fragment.ts';
 import { replaceText } from './replace-text.ts';

@@ -1,7 +1,7 @@
 import type { Mark, Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { AddMarkStep, RemoveMarkStep } from '@tiptap/pm/transform';
-import { commonSubsequence } from '../text/common-subsequence.ts';
+import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
 import { replaceFragment } from './replace-fragment.ts';
 
 /**

@@ -108,5 +108,12 @@ export function externalRanges(adopted: readonly number[], length: number): (reg
   const found = new Map(adopted.flatMap((index, at) => (index < 0 ? [] : [[index, at] as const])));
   for (let index = length - 1; index >= 0; index -= 1)
     next[index] = found.get(index) ?? next[index + 1] ?? adopted.length;
-  return ({ from, to }) => ({ from: behind[from] ?? 0, to: next[to] ?? adopted.length });
+  return ({ from, to }) => {
+    // what was added beside a block that is the same on both sides is in a region of its own
+    const [first, last] = from < to ? [found.get(from), found.get(to - 1)] : [];
+    return {
+      from: first ?? behind[from] ?? 0,
+      to: last === undefined ? (next[to] ?? adopted.length) : last + 1,
+    };
+  };
 }

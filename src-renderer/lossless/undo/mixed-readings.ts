@@ -1,5 +1,5 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { commonSubsequence } from '../text/common-subsequence.ts';
+import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
 
 /**
  * Whether nodes show each part of a block in one of two ways it was parsed: undo brings some parts back as they were shown with

@@ -4,6 +4,8 @@ import { maxTitleLength, type OpenNote, type SaveOutcome } from '../library.ts';
 import { type NoteFrontMatter, PropertyName, SetPropertySchema } from '../properties.ts';
 import { AccountName, closed, method, NoteIdParam, NoteIdText } from './define-method.ts';
 
+const SaveName = Type.String({ minLength: 1, maxLength: 100 });
+
 /** A save from the editor: the whole body, and the file state it started from. */
 const Save = Type.Object(
   {
@@ -13,6 +15,15 @@ const Save = Type.Object(
     content: Type.String(),
     /** Blank lines at the edges are saved as given; without it they stay as the file has them. */
     exact: Type.Optional(Type.Boolean()),
+    /**
+     * What happens where both this text and a newer one changed the same lines. `refuse`: nothing is written, and the answer has the
+     * newer text, on top of which the renderer merges its own. `keep-both`: both versions are written. By default this text is, and the
+     * newer one is in the history.
+     */
+    onConflict: Type.Optional(Type.Union([Type.Literal('refuse'), Type.Literal('keep-both')])),
+    /** A name for this save, and those of earlier ones without an answer: the text was made from that of the first one that succeeded. */
+    save: Type.Optional(SaveName),
+    after: Type.Optional(Type.Array(SaveName, { maxItems: 20 })),
   },
   closed,
 );
@@ -104,8 +115,10 @@ export const notesMethods = {
    * where its text cannot be read. The renderer commits what is unsaved first.
    */
   'notes.duplicate': method<{ noteId: NoteId }>()(NoteIdParam),
-  /** Reads a note. Opening writes nothing. */
-  'notes.open': method<OpenNote>()(NoteIdParam),
+  /** Reads a note. Opening writes nothing. `since`: the version token of the text that the renderer has. */
+  'notes.open': method<OpenNote>()(
+    Type.Object({ noteId: NoteIdText, since: Type.Optional(Type.String({ maxLength: 200 })) }, closed),
+  ),
   /** Writes the text to the file; not a revision. */
   'notes.saveDraft': method<SaveOutcome>()(Save),
   /** Writes the text and commits it as a revision, unless it equals the head. */

@@ -1,5 +1,5 @@
 import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
-import { mergeTexts } from '../../../../src-shared/markdown/merge-texts.ts';
+import { mergeTexts } from '../../../../src-shared/markdown/merge/merge-texts.ts';
 import type { NoteDocument } from '../../../../src-shared/revision/note-document.ts';
 import type { ConflictChoice, ConflictTexts } from '../../../../src-shared/rpc/vault.ts';
 import { t } from '../../../../src-shared/texts/t.ts';

@@ -14,17 +14,25 @@ import { readNoteFile, readNoteStamp } from '../../vault/note-file.ts';
 import { absolutePath, folderPath, safePlace } from '../../vault/vault-path.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
-import { versionTokenOf } from '../context/version-token.ts';
+import { parseVersionToken, versionTokenOf } from '../context/version-token.ts';
 import { createNoteFile } from '../files/create-note-file.ts';
 import { newRecord } from '../files/new-record.ts';
 import { requireRecord } from '../files/require-record.ts';
 import { waitForWriter } from '../files/wait-for-writer.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
 
-/** Reads a note for the editor, under its current id. Writes nothing to its file; an external edit is recorded first. */
-export function openNote(context: NotesContext, noteId: NoteId): Promise<OpenNote> {
+/**
+ * Reads a note for the editor, under its current id. Writes nothing to its file; an external edit is recorded first. `since`: the version token
+ * of the text that the editor has.
+ */
+export function openNote(context: NotesContext, noteId: NoteId, since?: string): Promise<OpenNote> {
   const present = presentNoteOf(context, noteId);
-  return context.locks.run([present], () => openLocked(context, present));
+  return context.locks.run([present], async () => {
+    const note = await openLocked(context, present);
+    if (since === undefined) return note;
+    const { hash } = parseVersionToken(since);
+    return { ...note, continues: context.texts.lineage(present).continues(hash, note.content) };
+  });
 }
 
 async function openLocked(context: NotesContext, noteId: NoteId): Promise<OpenNote> {

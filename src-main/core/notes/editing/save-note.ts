@@ -1,7 +1,5 @@
-import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
-import { mergeTexts } from '../../../../src-shared/markdown/merge-texts.ts';
+import type { RevisionId } from '../../../../src-shared/ids.ts';
 import { emptySource } from '../../../../src-shared/markdown/note-source.ts';
-import { keepEdges } from '../../../../src-shared/markdown/replace-body.ts';
 import {
   type NoteDocument,
   normaliseContent,
@@ -25,18 +23,10 @@ import {
   versionTokenOf,
 } from '../context/version-token.ts';
 import { recordReadings } from '../reconcile/reconcile-files.ts';
+import { meetNewer, rememberMade, textFor } from './meet-newer.ts';
 import { isExternalChange, readIdleFile, startWriterWait, type WriterWait } from './read-idle-file.ts';
+import type { Save } from './save.ts';
 import { commitText, namedAfterHead, type Wanted, writeText } from './write-save.ts';
-
-/** A save from the editor; `base` names the state the text was made from. */
-export type Save = {
-  readonly noteId: NoteId;
-  readonly base: string;
-  readonly title: string;
-  readonly content: string;
-  /** Save leading and trailing blank lines as given; otherwise those of the file stay, since they were not shown. */
-  readonly exact?: boolean | undefined;
-};
 
 /**
  * Writes the editor's text into the note's file. `commit`: also as a revision, journal first, unless it equals the
@@ -71,7 +61,9 @@ async function trySave(
   progress: Progress,
 ): Promise<SaveOutcome | undefined> {
   const { journal } = context;
-  const base = parseVersionToken(save.base);
+  const begunAfter = save.after?.find((name) => context.texts.answerTo(save.noteId, name) !== undefined);
+  const token = begunAfter === undefined ? undefined : context.texts.answerTo(save.noteId, begunAfter);
+  const base = parseVersionToken(token ?? save.base);
   const before = journal.notes.byId(save.noteId);
   const path = before?.path;
   if (path == null && before?.state !== 'missing')
@@ -102,9 +94,24 @@ async function trySave(
   const outsideRevision = externalRevisionSince(record, base, file, progress.own);
   const title = titleFor(record, base, save);
   const source = file?.source ?? emptySource;
-  const begun = context.texts.find(record.id, base.hash);
-  const merged =
-    outsideRevision === null || begun === undefined ? undefined : mergeInto(begun, source.body, save);
+  const newer =
+    file !== undefined && file.state.hash !== base.hash ? normaliseContent(source.body) : undefined;
+  const met = meetNewer(context, record.id, { base, save, newer, isOutside: outsideRevision !== null });
+  if (met.kind === 'refused') {
+    const { hash } = file?.state ?? { hash: '' };
+    context.texts.remember(record.id, hash, met.newer.content);
+    const { head: headId, revisionCount } = record;
+    return {
+      base: versionTokenOf({ hash, title: record.title, head: headId }),
+      title: record.title,
+      head: headId,
+      revisionCount,
+      committed: false,
+      outsideRevision,
+      newer: { ...met.newer, ...(begunAfter === undefined ? {} : { after: begunAfter }) },
+    };
+  }
+  const { merged } = met;
   const content = merged ?? textFor(source.body, save);
   const isDraft = file !== undefined && isDraftIn(file, record, title, content);
   const document = documentOf(record, title, content, isDraft ? changedAt(file.state) : context.now());
@@ -126,10 +133,19 @@ async function trySave(
     : writeText(context, wanted, isNewText));
   if (outcome === undefined) return undefined;
   context.texts.remember(record.id, outcome.base, content);
+  const answer = versionTokenOf({ hash: outcome.base, title: save.title, head: outcome.head });
+  const sentBase = rememberMade(context, record.id, {
+    met,
+    save,
+    content,
+    before: source.body,
+    head: outcome.head,
+  });
+  if (save.save !== undefined) context.texts.answer(save.noteId, save.save, sentBase ?? answer);
   return {
     ...outcome,
-    base: versionTokenOf({ hash: outcome.base, title: save.title, head: outcome.head }),
-    ...(merged === undefined ? {} : { merged }),
+    base: answer,
+    ...(merged === undefined || sentBase === undefined ? {} : { merged, sentBase }),
   };
 }
 
@@ -148,21 +164,6 @@ function newText(
   const begun = texts.find(record.id, base.hash);
   const content = textFor(begun ?? '', save);
   return title === record.title && content === begun ? undefined : { title, content };
-}
-
-/** The text of a save, with the blank lines at the edges of `body` unless `exact`. */
-function textFor(body: string, { content, exact }: Save): string {
-  const given = normaliseContent(content);
-  return exact === true ? given : keepEdges(body, given);
-}
-
-/**
- * Merges a save that was made from `begun` with external changes since. Undefined where both changed the same place:
- * then the renderer shows both, and the other text is in the history.
- */
-function mergeInto(begun: string, body: string, save: Save): string | undefined {
-  const merged = mergeTexts(begun, textFor(begun, save), normaliseContent(body));
-  return merged.isClean ? merged.text : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
-import { mergeTexts } from '../../../../src-shared/markdown/merge-texts.ts';
+import { mergeTexts } from '../../../../src-shared/markdown/merge/merge-texts.ts';
 import { type NoteDocument, normaliseDocument } from '../../../../src-shared/revision/note-document.ts';
 import { revisionIdOf } from '../../../../src-shared/revision/revision-id.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';

@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import { diff3Merge } from 'node-diff3';
+import { isFilled, isItem } from './text-lines.ts';
 
 /** The result of a merge. `isClean`: nothing was changed on both sides. */
 export type MergedText = { readonly text: string; readonly isClean: boolean };
@@ -9,8 +10,8 @@ export type MergedText = { readonly text: string; readonly isClean: boolean };
  * lines differently, both are kept, `mine` first. Without a base (null) the lines that they share are used as the base.
  */
 export function mergeTexts(base: string | null, mine: string, theirs: string): MergedText {
-  const [mineLines, theirLines] = [linesOf(mine), linesOf(theirs)];
-  const baseLines = base === null ? sharedLines(mineLines, theirLines) : linesOf(base);
+  const [mineLines, theirLines] = [splitLines(mine), splitLines(theirs)];
+  const baseLines = base === null ? sharedLines(mineLines, theirLines) : splitLines(base);
   const merged: string[] = [];
   let isClean = true;
   for (const region of diff3Merge(mineLines, baseLines, theirLines, { excludeFalseConflicts: true })) {
@@ -23,8 +24,7 @@ export function mergeTexts(base: string | null, mine: string, theirs: string): M
   return { text: merged.join('\n'), isClean };
 }
 
-/** Lines without their newlines; a text that ends in one has an empty last line. */
-const linesOf = (text: string): string[] => text.split('\n');
+const splitLines = (text: string): string[] => text.split('\n');
 
 function sharedLines(mine: string[], theirs: string[]): string[] {
   return diffArrays(mine, theirs).flatMap(({ added, removed, value }) => (added || removed ? [] : value));
@@ -38,8 +38,3 @@ function bothKept(mine: readonly string[], theirs: readonly string[]): string[] 
   const isApart = !isFilled(mine.at(-1)) || !isFilled(theirs[0]) || (isItem(last) && isItem(first));
   return isApart ? [...mine, ...theirs] : [...mine, '', ...theirs];
 }
-
-const isFilled = (line: string | undefined): boolean => line !== undefined && line.trim() !== '';
-
-/** Whether a line does not merge with its neighbour into one paragraph: a list item, a table row, a line of a quote. */
-const isItem = (line: string): boolean => /^\s*(?:[-*+]\s|\d+[.)]\s|\||>)/.test(line);

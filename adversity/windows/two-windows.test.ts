@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { WindowView } from './note-window.ts';
+import { anyRestart, anyStep, play } from './window-steps.ts';
+
+const runs = Number(process.env.EXAMPLE_NOTES_INTERLEAVINGS ?? 40);
+const seeds = [20_261_123, Math.floor(Math.random() * 2 ** 31)];
+const viewsOf: readonly (readonly [string, readonly WindowView[]])[] = [
+  ['rich text', ['formatted', 'formatted']],
+  ['source', ['source', 'source']],
+  ['rich text and source', ['formatted', 'source']],
+];
+
+test.each(viewsOf.flatMap(([name, views]) => seeds.map((seed) => [name, seed, views] as const)))(
+  'however two windows and another program take turns, every word is there once, and all show the same: %s, seed %i',
+  async (_name, seed, views) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const played = await play(steps, views);
+        expect(played).toMatchObject({
+          isAtRest: true,
+          differing: [],
+          lost: [],
+          repeated: [],
+          hasConflict: false,
+        });
+      }),
+      { seed, numRuns: runs },
+    );
+  },
+);
+
+test.each(viewsOf)('a restart of the core in between loses no word: %s', async (_name, views) => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof({ weight: 20, arbitrary: anyStep }, { weight: 1, arbitrary: anyRestart }), {
+        minLength: 5,
+        maxLength: 40,
+      }),
+      async (steps) => {
+        const played = await play(steps, views);
+        expect(played).toMatchObject({
+          isAtRest: true,
+          differing: [],
+          lost: [],
+          repeated: [],
+          hasConflict: false,
+        });
+      },
+    ),
+    { numRuns: runs },
+  );
+});

@@ -1,0 +1,84 @@
+import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
+import { mergeOnTop } from '../../../../src-shared/markdown/merge/merge-on-top.ts';
+import { mergeTexts } from '../../../../src-shared/markdown/merge/merge-texts.ts';
+import { keepEdges } from '../../../../src-shared/markdown/replace-body.ts';
+import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
+import type { NotesContext } from '../context/notes-context.ts';
+import { type VersionToken, versionTokenOf } from '../context/version-token.ts';
+import type { Save } from './save.ts';
+
+/** What becomes of a save whose note has another text by now than the one it was made from. */
+export type MetNewer =
+  /** There is no newer text, or it is replaced and remains in the history. `begun`: the text that the save was made from. */
+  | { readonly kind: 'own'; readonly merged?: undefined; readonly replaces: boolean }
+  | { readonly kind: 'merged'; readonly merged: string; readonly begun: string }
+  | { readonly kind: 'refused'; readonly newer: { readonly content: string; readonly continues: boolean } };
+
+/**
+ * Merges a save with a newer text in the file, line by line, against the very text that it was made from. Where both changed the same lines, or
+ * another program may have started from an earlier text, the renderer merges: it has the texts that it started from, and their blocks.
+ */
+export function meetNewer(
+  { texts }: NotesContext,
+  noteId: NoteId,
+  given: {
+    readonly base: VersionToken;
+    readonly save: Save;
+    /** The text in the file, if its hash is not that of the base. */
+    readonly newer: string | undefined;
+    /** It is in a revision that the renderer does not know. */
+    readonly isOutside: boolean;
+  },
+): MetNewer {
+  const { base, save, newer, isOutside } = given;
+  const begun = texts.find(noteId, base.hash);
+  if (newer === undefined || newer === begun) return { kind: 'own', replaces: false };
+  if (begun === undefined && !isOutside) return { kind: 'own', replaces: false };
+  const continues = texts.lineage(noteId).continues(base.hash, newer);
+  const refused: MetNewer = { kind: 'refused', newer: { content: newer, continues } };
+  if (begun === undefined) return save.onConflict === 'refuse' ? refused : { kind: 'own', replaces: true };
+  const mine = textFor(begun, save);
+  if (save.onConflict === undefined) {
+    const { text, isClean } = mergeTexts(begun, mine, newer);
+    return isClean ? { kind: 'merged', merged: text, begun } : { kind: 'own', replaces: true };
+  }
+  const { text, shared } = mergeOnTop(begun, mine, newer);
+  if (save.onConflict === 'refuse' && (shared > 0 || !continues)) return refused;
+  return { kind: 'merged', merged: text, begun };
+}
+
+/**
+ * Remembers what a saved text was made from. Returns the version token of what was sent, if another text was written: a renderer that cannot
+ * show that one yet goes on from the one it has.
+ */
+export function rememberMade(
+  { texts }: NotesContext,
+  noteId: NoteId,
+  saved: {
+    readonly met: Exclude<MetNewer, { kind: 'refused' }>;
+    readonly save: Save;
+    readonly content: string;
+    /** The text that was in the file. */
+    readonly before: string;
+    readonly head: RevisionId | null;
+  },
+): string | undefined {
+  const { met, save, content, head } = saved;
+  const before = normaliseContent(saved.before);
+  const lineage = texts.lineage(noteId);
+  if (met.kind === 'own') {
+    if (!met.replaces) lineage.madeFrom(content, [before]);
+    return undefined;
+  }
+  const sent = textFor(met.begun, save);
+  const hash = texts.rememberSent(noteId, sent);
+  lineage.madeFrom(sent, [met.begun]);
+  lineage.madeFrom(content, [before, sent]);
+  return versionTokenOf({ hash, title: save.title, head });
+}
+
+/** The text of a save, with the blank lines at the edges of `body` unless `exact`. */
+export function textFor(body: string, { content, exact }: Save): string {
+  const given = normaliseContent(content);
+  return exact === true ? given : keepEdges(body, given);
+}

@@ -1,0 +1,53 @@
+import { diff3Merge } from 'node-diff3';
+
+/** Words, spaces and punctuation marks; single characters of scripts without spaces between words. */
+export const words =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]\p{M}*|[\p{L}\p{M}\p{N}_]+|\s+|./gsu;
+
+/**
+ * Merges what two sides made of the same words. A key is a word, or another element, with what else distinguishes it behind `\0`.
+ * What both added in one place is kept side by side. Null where both changed the same words, and where two would become one.
+ */
+export function mergeWords(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): readonly string[] | null {
+  const result: string[] = [];
+  const regions = diff3Merge([...mine], [...base], [...theirs], { excludeFalseConflicts: true });
+  for (const region of regions) {
+    const wanted = region.ok ?? (region.conflict ? bothInserted(region.conflict) : null);
+    if (wanted === null) return null;
+    for (const key of wanted) result.push(key);
+  }
+  return result;
+}
+
+/** What both sides made of the same words; null unless one of them only added something before or after. */
+function bothInserted({
+  a: mine,
+  o: before,
+  b: other,
+}: {
+  a: readonly string[];
+  o: readonly string[];
+  b: readonly string[];
+}): readonly string[] | null {
+  const isApart = (first: readonly string[], second: readonly string[]): boolean =>
+    !(isWord.test(first.at(-1) ?? '') && isWord.test(second[0] ?? ''));
+  const joined = (first: readonly string[], second: readonly string[]) =>
+    isApart(first, second) ? [...first, ...second] : null;
+  if (begins(other, before)) return joined(mine, other.slice(before.length));
+  if (begins(mine, before)) return joined(other, mine.slice(before.length));
+  if (ends(other, before)) return joined(other.slice(0, other.length - before.length), mine);
+  if (ends(mine, before)) return joined(mine.slice(0, mine.length - before.length), other);
+  return null;
+}
+
+/** Two words side by side would become one: 5 and 7 are no 57. */
+const isWord = /^[\p{L}\p{M}\p{N}_]/u;
+
+const begins = (all: readonly string[], some: readonly string[]): boolean =>
+  some.every((key, at) => all[at] === key);
+const ends = (all: readonly string[], some: readonly string[]): boolean =>
+  some.every((key, at) => all[all.length - some.length + at] === key);
