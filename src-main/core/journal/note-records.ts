@@ -69,11 +69,21 @@ type Row = SummaryRow & {
 
 type SeenFileRow = Pick<
   Row,
-  'id' | 'account' | 'folder' | 'file_size' | 'file_mtime' | 'file_inode' | 'pending_write' | 'draft'
-> & { path: string };
+  | 'id'
+  | 'account'
+  | 'folder'
+  | 'file_size'
+  | 'file_mtime'
+  | 'file_inode'
+  | 'pending_write'
+  | 'draft'
+  | 'foreign_draft'
+> & { key: number; path: string };
 
 /** What a comparison of the vault without reading files needs of a present note. */
 export type SeenFile = {
+  /** Orders the notes of the journal. */
+  readonly key: number;
   readonly id: NoteId;
   readonly path: string;
   readonly account: string;
@@ -82,6 +92,8 @@ export type SeenFile = {
   readonly stamp: Omit<FileState, 'hash'> | null;
   readonly pendingWrite: boolean;
   readonly draft: boolean;
+  /** As in {@link NoteRecord}. */
+  readonly foreignDraft: boolean;
 };
 
 export type NoteRecords = ReturnType<typeof noteRecords>;
@@ -115,9 +127,9 @@ export function noteRecords(database: JournalDatabase) {
   const foreign = database.prepare<[], Row>(
     "SELECT * FROM note WHERE foreign_draft = 1 AND state = 'present'",
   );
-  const seen = database.prepare<[], SeenFileRow>(`
-    SELECT id, path, account, folder, file_size, file_mtime, file_inode, pending_write, draft
-    FROM note WHERE state = 'present' AND path IS NOT NULL`);
+  const seen = database.prepare<[number, number], SeenFileRow>(`
+    SELECT key, id, path, account, folder, file_size, file_mtime, file_inode, pending_write, draft, foreign_draft
+    FROM note WHERE key > ? AND state = 'present' AND path IS NOT NULL ORDER BY key LIMIT ?`);
   // the character after a slash ends the range of all paths below a folder
   const below = database.prepare<[string, string], { path: string }>(
     "SELECT path FROM note WHERE path > ? || '/' AND path < ? || '0' AND state = 'present'",
@@ -192,8 +204,8 @@ export function noteRecords(database: JournalDatabase) {
     /** Vault paths of present notes in a folder and all below it. */
     pathsBelow: (folder: string): string[] => below.all(folder, folder).map(({ path }) => path),
     presentCount: (): number => presentCount.get()?.count ?? 0,
-    /** The files of all present notes, as they were last read or written. */
-    seenFiles: (): SeenFile[] => seen.all().map(toSeenFile),
+    /** The files of the next present notes after a key, as they were last read or written. */
+    seenFiles: (after: number, count: number): SeenFile[] => seen.all(after, count).map(toSeenFile),
     /** The titles of the notes in a folder, without those below it. */
     titlesIn: (account: string, folder: string | null): Set<string> =>
       new Set(titlesIn.all(account, folder).map(({ title }) => title)),
@@ -306,6 +318,7 @@ function propertiesOf({ tags, aliases, pinned }: Row): NoteProperties {
 function toSeenFile(row: SeenFileRow): SeenFile {
   const { file_size: size, file_mtime: mtime, file_inode: inode } = row;
   return {
+    key: row.key,
     id: row.id as NoteId, // parsed before it was stored
     path: row.path,
     account: row.account,
@@ -313,5 +326,6 @@ function toSeenFile(row: SeenFileRow): SeenFile {
     stamp: size === null || mtime === null || inode === null ? null : { size, mtime, inode },
     pendingWrite: row.pending_write === 1,
     draft: row.draft === 1,
+    foreignDraft: row.foreign_draft === 1,
   };
 }

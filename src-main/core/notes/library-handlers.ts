@@ -7,14 +7,14 @@ import { noteAtPath } from './files/note-at-path.ts';
 
 export const libraryHandlers = (
   context: NotesContext,
-  listShown: () => void,
+  firstList: { ask(): void; show(): void },
 ): HandlersOf<typeof libraryMethods> => ({
-  'library.load': () => ({
-    notes: context.journal.notes.summaries(),
-    folders: context.journal.notes.folders(),
-  }),
+  'library.load': () => {
+    firstList.ask();
+    return { notes: context.journal.notes.summaries(), folders: context.journal.notes.folders() };
+  },
   'library.shown': () => {
-    listShown();
+    firstList.show();
     return null;
   },
   'library.search': ({ query }) => searchNotes(context.journal, query, context.now()),
