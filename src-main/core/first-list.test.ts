@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeFolder, startCoreFixture } from '../test-support/core-fixture.ts';
+import { listedNotes } from '../test-support/listed-notes.ts';
 import { awaitFirstList } from './first-list.ts';
 import type { ServiceProgram } from './shell/host.ts';
 
@@ -52,7 +53,7 @@ test('the vault is compared and the service started when a window shows its list
   await mkdir(join(folder, 'vault', 'Work'), { recursive: true });
   await writeFile(join(folder, 'vault', 'Work', 'Plan.md'), 'text\n');
   const app = await startCoreFixture(folder, { waitForList: 600_000, serviceProgram: program });
-  const titles = async () => (await app.call('library.load', {})).notes.map(({ title }) => title);
+  const titles = async () => listedNotes(await app.call('library.load', {})).map(({ title }) => title);
   try {
     // as a window does that gets the focus
     const compared = app.call('vault.compare', {});

@@ -1,10 +1,11 @@
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
+import { namesIn } from '../../../src-shared/library/names-in.ts';
 import { linkedName } from '../../../src-shared/markdown/note-link.ts';
 import { type NoteProperties, noProperties } from '../../../src-shared/markdown/note-properties.ts';
 import type { FolderRef, NoteSummary, TrashEntry } from '../../../src-shared/rpc/library.ts';
 import type { FileState } from '../disk/file-state.ts';
 import type { JournalDatabase } from './journal-database.ts';
-import { namesIn } from './names-in.ts';
+import { notePacks } from './note-packs.ts';
 import { type SummaryRow, summaryColumns, summaryOf, trashEntryOf } from './summary-row.ts';
 
 /** The journal's record of a note, apart from its revisions. */
@@ -108,7 +109,6 @@ export function noteRecords(database: JournalDatabase) {
   const present = database.prepare<[], Row>("SELECT * FROM note WHERE state = 'present'");
   // only what the list shows, of every note
   const summaries = database.prepare<[], SummaryRow>(
-    // in the order in which most lists show them: a window sorts what is sorted in no time
     `SELECT ${summaryColumns} FROM note WHERE state = 'present' ORDER BY pinned DESC, updated_at DESC, created_at DESC, id`,
   );
   // A missing note without a revision has nothing that could be restored.
@@ -172,6 +172,7 @@ export function noteRecords(database: JournalDatabase) {
   const clearFolders = database.prepare('DELETE FROM folder');
   const addFolder = database.prepare('INSERT OR IGNORE INTO folder (account, folder) VALUES (?, ?)');
 
+  const pack = notePacks(database);
   /** Read with the first change: it takes a look at every note. */
   let inTrash: Set<string> | undefined;
   /** Notes that may have been trashed or restored since the last `takeTrashChanges`. */
@@ -245,6 +246,8 @@ export function noteRecords(database: JournalDatabase) {
       return row?.state === 'present' ? summaryOf(row) : undefined;
     },
     summaries: (): NoteSummary[] => summaries.all().map(summaryOf),
+    /** The same in no order, some at a time, as a window reads them. */
+    pack,
     /** Notes in the trash, and those another program deleted, last deleted first. */
     trashed: (): TrashEntry[] => trashed.all().map(trashEntryOf),
     trashEntry(id: NoteId): TrashEntry | undefined {
