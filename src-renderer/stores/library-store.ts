@@ -70,7 +70,8 @@ export function createLibraryStore(core: CoreClient): LibraryStore {
     const library = await loadLibrary(core).finally(() => {
       if (early === meanwhile) early = null;
     });
-    const notes = new Map(library.notes.map((note) => [note.id, note]));
+    const notes = new Map<NoteId, NoteSummary>();
+    for (const note of library.notes) notes.set(note.id, note);
     store.setState({ loaded: true, notes, folders: library.folders });
     for (const change of meanwhile) apply(change);
     // A search whose response was lost with the connection is repeated.

@@ -40,14 +40,12 @@ export function readNoteRows(text: string): NoteSummary[] {
   return rows.map(noteOfRow);
 }
 
+/** Built in steps: with the properties that only some notes have spread into it, it takes three times as long. */
 export function noteOfRow(row: NoteRow): NoteSummary {
-  const fileName = row[2];
-  const hiddenTags = namesIn(row[15]);
-  const relevance = row[16];
-  return {
+  const [fileName, hiddenTags, relevance] = [row[2], namesIn(row[15]), row[16]];
+  const note: { -readonly [Key in keyof NoteSummary]: NoteSummary[Key] } = {
     id: row[0],
     title: row[1],
-    ...(fileName === null ? undefined : { fileName }),
     account: row[3],
     folder: row[4],
     createdAt: row[5],
@@ -60,10 +58,12 @@ export function noteOfRow(row: NoteRow): NoteSummary {
     tags: namesIn(row[12]),
     textTags: namesIn(row[13]),
     memoryTags: withoutHidden(namesIn(row[14]), hiddenTags),
-    ...(hiddenTags.length === 0 ? undefined : { hiddenTags }),
-    ...(relevance === null ? undefined : { relevance }),
     stage: row[17],
   };
+  if (fileName !== null) note.fileName = fileName;
+  if (hiddenTags.length > 0) note.hiddenTags = hiddenTags;
+  if (relevance !== null) note.relevance = relevance;
+  return note;
 }
 
 function withoutHidden(tags: readonly string[], hidden: readonly string[]): readonly string[] {
