@@ -1,6 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser } from '@playwright/test';
+import { listedNotes } from '../src-main/test-support/listed-notes.ts';
 import type { Method, MethodParams, MethodResult } from '../src-shared/rpc/contract.ts';
 import type { NoteSummary } from '../src-shared/rpc/library.ts';
 import { type AppProcess, startApp } from './app-process.ts';
@@ -127,7 +128,7 @@ export function createComputer(
     },
     call: (method, params) => alive(rpc).call(method, params),
     async notes() {
-      const { notes } = await alive(rpc).call('library.load', {});
+      const notes = listedNotes(await alive(rpc).call('library.load', {}));
       return new Map(notes.map((note) => [note.title, note]));
     },
     setClock(ahead) {

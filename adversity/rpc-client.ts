@@ -30,7 +30,8 @@ const longestCall = 300_000;
 
 export async function connectRpc({ origin, cookie }: AppProcess): Promise<RpcClient> {
   const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/rpc`, { headers: { cookie, origin } });
-  const channel = webSocketChannel(socket);
+  // a list of many notes is longer than what the app takes itself
+  const channel = webSocketChannel(socket, Number.POSITIVE_INFINITY);
   await once(socket, 'open');
   const events: { name: EventName; payload: unknown; at: number }[] = [];
   const page: RendererFunctions = {

@@ -1,3 +1,4 @@
+import { listedNotes } from '../../src-main/test-support/listed-notes.ts';
 import { findDuplicates } from '../checks/service-duplicates.ts';
 import type { Computer } from '../computer.ts';
 import type { Lab } from '../lab.ts';
@@ -86,7 +87,7 @@ async function listsAll(
   const same = await lab.reached(
     `${computer.name} lists each note once`,
     async () => {
-      const { notes } = await computer.call('library.load', {});
+      const notes = listedNotes(await computer.call('library.load', {}));
       const found = notes.map(({ title }) => title).sort();
       listed = (style === 'numbered' ? [...new Set(found)] : found).join(', ');
       return listed === wanted;

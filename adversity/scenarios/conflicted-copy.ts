@@ -1,3 +1,4 @@
+import { listedNotes } from '../../src-main/test-support/listed-notes.ts';
 import type { Computer } from '../computer.ts';
 import type { Lab } from '../lab.ts';
 import type { Scenario } from '../scenario.ts';
@@ -29,7 +30,7 @@ export const conflictedCopy: Scenario = {
         const merged = await lab.reached(
           `${computer.name} has merged the ${style} copy of a note`,
           async () => {
-            const { notes } = await computer.call('library.load', {});
+            const notes = listedNotes(await computer.call('library.load', {}));
             const copies = notes.filter((note) => note.title.startsWith(title));
             const note = notes.find((one) => one.id === id);
             if (copies.length !== 1 || note === undefined) return false;
@@ -39,7 +40,7 @@ export const conflictedCopy: Scenario = {
           20_000,
         );
         if (merged) continue;
-        const { notes } = await computer.call('library.load', {});
+        const notes = listedNotes(await computer.call('library.load', {}));
         lab.fault(
           `${computer.name} lists ${notes.map((note) => `${note.title} (${note.id === id ? 'the note' : 'another'})`).join(', ')}`,
         );

@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { listedNotes } from '../../src-main/test-support/listed-notes.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 import { readHistory } from '../checks/read-history.ts';
 import { copyIn } from '../mass-notes.ts';
@@ -32,7 +33,9 @@ export const massChanges: Scenario = {
     })().catch((error: Error) => lab.fault(`the page cannot be typed into any more: ${error.message}`));
     // the whole library is asked for when the app has nothing left to do: it is large
     const library = async (): Promise<readonly NoteSummary[]> =>
-      (await a.call('vault.status', {})).adopting === null ? (await a.call('library.load', {})).notes : [];
+      (await a.call('vault.status', {})).adopting === null
+        ? listedNotes(await a.call('library.load', {}))
+        : [];
     const listed = async (): Promise<boolean> => (await library()).length === total;
     const recorded = async (): Promise<boolean> =>
       (await library()).filter(({ stage }) => stage !== null).length === total;

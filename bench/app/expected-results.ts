@@ -1,4 +1,5 @@
 import type { RpcClient } from '../../adversity/rpc-client.ts';
+import { listedNotes } from '../../src-main/test-support/listed-notes.ts';
 import { matchingNotes } from '../../src-renderer/text/matching-notes.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { Effect } from './effects.ts';
@@ -32,11 +33,11 @@ export async function expectedResults(rpc: RpcClient): Promise<TypedText[]> {
 
 /** What the quick switcher offers for each beginning of some titles. */
 export async function expectedOptions(rpc: RpcClient, notes: readonly PlannedNote[]): Promise<TypedText[]> {
-  const library = await rpc.call('library.load', {});
+  const known = listedNotes(await rpc.call('library.load', {}));
   return notes.map(({ title }) => {
     const text = [...title].slice(0, 8).join('');
     const effects = beginningsOf(text).map((beginning): Effect => {
-      const found = matchingNotes(library.notes, beginning.trim());
+      const found = matchingNotes(known, beginning.trim());
       return { kind: 'options', names: found.slice(0, 3).map((note) => note.title) };
     });
     return { text, effects };

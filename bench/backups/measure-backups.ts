@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RpcClient } from '../../adversity/rpc-client.ts';
+import { listedNotes } from '../../src-main/test-support/listed-notes.ts';
 import type { BackupWork } from '../../src-shared/rpc/backups.ts';
 import { fillVault } from '../app/filled-vault.ts';
 import type { VaultOptions } from '../app/generated-vault.ts';
@@ -26,7 +27,7 @@ export async function measureBackups(options: VaultOptions): Promise<MeasuredBac
   try {
     const turns = await measureTurns(filled);
     const answers = await filled.withCore(async (rpc) => {
-      const ids = (await rpc.call('library.load', {})).notes.map(({ id }) => id);
+      const ids = listedNotes(await rpc.call('library.load', {})).map(({ id }) => id);
       /** Runs some work, and opens notes until it has ended. */
       async function beside(name: string, work: () => Promise<unknown>): Promise<Figure[]> {
         let isRunning = true;

@@ -8,9 +8,9 @@ const unsupportedData = 1003;
 
 /**
  * A WebSocket that carries one JSON value a text message, as a channel. The bytes of a message come before it, each run in
- * a binary message of its own.
+ * a binary message of its own. `mostBytes`: of one message; a peer that sends more is cut off.
  */
-export function webSocketChannel(socket: WebSocket): Channel {
+export function webSocketChannel(socket: WebSocket, mostBytes = largestAttachment): Channel {
   const early: unknown[] = [];
   let deliver = (message: unknown): void => void early.push(message);
   let bytes: Uint8Array<ArrayBuffer>[] = [];
@@ -21,7 +21,7 @@ export function webSocketChannel(socket: WebSocket): Channel {
       const part = new Uint8Array(Buffer.isBuffer(data) ? data : Buffer.concat([data].flat().map(bufferOf)));
       waiting += part.length;
       bytes.push(part);
-      if (waiting > largestAttachment) socket.close(unsupportedData);
+      if (waiting > mostBytes) socket.close(unsupportedData);
       return;
     }
     const message = read(data.toString(), bytes);

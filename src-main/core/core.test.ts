@@ -10,6 +10,7 @@ import {
   serviceProgram,
   startCoreFixture,
 } from '../test-support/core-fixture.ts';
+import { listedNotes } from '../test-support/listed-notes.ts';
 import { startCore } from './core.ts';
 import { journalFile } from './journal/open-journal.ts';
 
@@ -105,13 +106,13 @@ describe('the whole path, with the embedded service', () => {
     const note = await app.call('notes.create', { account: 'Work', folder: null });
     await app.call('notes.commit', { noteId: note.id, base: note.base, title: 'A', content: 'text' });
     await app.call('notes.trash', { noteId: note.id });
-    expect((await app.call('library.load', {})).notes).toEqual([]);
+    expect(listedNotes(await app.call('library.load', {}))).toEqual([]);
     expect(await readdir(join(app.vault, '.trash/Work'))).toEqual(['A.md']);
     expect(await app.call('trash.list', {})).toMatchObject([{ id: note.id, title: 'A' }]);
     await app.call('notes.restore', { noteId: note.id });
     expect(await app.call('trash.list', {})).toEqual([]);
     await app.call('notes.moveMany', { moves: [{ noteId: note.id, account: 'Home', folder: 'Deep' }] });
-    expect((await app.call('library.load', {})).notes).toMatchObject([
+    expect(listedNotes(await app.call('library.load', {}))).toMatchObject([
       { id: note.id, account: 'Home', folder: 'Deep' },
     ]);
     expect(await readdir(join(app.vault, 'Home/Deep'))).toEqual(['A.md']);
@@ -125,11 +126,11 @@ describe('the whole path, with the embedded service', () => {
     app = await startCoreFixture(app.folder);
     await waitFor(async () => {
       expect(await app.call('sync.status', {})).toMatchObject({ kind: 'idle' });
-      expect((await app.call('library.load', {})).notes.map(({ stage }) => stage)).toEqual(
+      expect(listedNotes(await app.call('library.load', {})).map(({ stage }) => stage)).toEqual(
         Array(3).fill('enriched'),
       );
     });
-    const { notes } = await app.call('library.load', {});
+    const notes = listedNotes(await app.call('library.load', {}));
     expect(notes.map(({ id }) => id).sort()).toEqual(['one', 'three', 'two']);
     const { log } = await app.call('memory.inspect', { noteId: 'one' });
     expect(log.map(({ message }) => message)).toContainEqual(
@@ -151,7 +152,7 @@ describe('the whole path, with the embedded service', () => {
     expect(await readFile(join(app.vault, 'lost.md'), 'utf8')).toMatch(
       new RegExp(`^---\nid: ${noteId}\nrevision: [0-9a-f]{64}\n.*---\nstill here\n$`, 's'),
     );
-    expect((await app.call('library.load', {})).notes.map(({ id }) => id)).toEqual([noteId]);
+    expect(listedNotes(await app.call('library.load', {})).map(({ id }) => id)).toEqual([noteId]);
     expect((await app.call('history.list', { noteId: 'lost' })).length).toBe(1);
   });
 });

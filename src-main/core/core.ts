@@ -203,7 +203,7 @@ export const startCore: StartCore = async (asked) => {
     historyExport,
     vaultGate,
     library,
-    listShown: firstList.show,
+    firstList,
     vaultStatus,
     sync,
     service,
@@ -226,17 +226,15 @@ export const startCore: StartCore = async (asked) => {
     memory.touched,
   );
 
-  const warnOf =
-    (what: `notices.${'vaultNotWatched' | 'vaultNotRead' | 'serviceNotStarted'}`) => (error: unknown) =>
-      warn(t('notices.because', { what: t(what), reason: explainFailure(error).message }));
-  /** Watches the vault and compares it. Watching comes first, so that changes during the comparison are noticed, too. */
+  const warnOf = (what: `notices.${'vaultNotRead' | 'serviceNotStarted'}`) => (error: unknown) =>
+    warn(t('notices.because', { what: t(what), reason: explainFailure(error).message }));
+  /** Watches the vault and compares it. */
   async function follow(): Promise<void> {
     moveSearchesToVault(notes);
     // before a window moves anything; what fails is tried again and reported by the comparison
     await library.finishMoves().catch(() => undefined);
     if (!(await firstList.shown)) return;
-    await library.watch().catch(warnOf('notices.vaultNotWatched'));
-    await library.synchronise().catch(warnOf('notices.vaultNotRead'));
+    await library.follow().catch(warnOf('notices.vaultNotRead'));
     await renames.update();
     memory.touched();
   }

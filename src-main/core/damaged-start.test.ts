@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { removeFolder, startCoreFixture } from '../test-support/core-fixture.ts';
+import { listedNotes } from '../test-support/listed-notes.ts';
 
 test('an app with a damaged journal starts, rebuilds the notes from the vault and reports it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'example-notes-damaged-start-'));
@@ -23,7 +24,7 @@ test('an app with a damaged journal starts, rebuilds the notes from the vault an
       { timeout: 15_000 },
     );
     await vi.waitFor(
-      async () => expect(await app.call('library.load', {})).toMatchObject({ notes: [{ title: 'Crane' }] }),
+      async () => expect(listedNotes(await app.call('library.load', {}))).toMatchObject([{ title: 'Crane' }]),
       { timeout: 15_000 },
     );
   } finally {

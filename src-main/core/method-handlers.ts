@@ -6,6 +6,7 @@ import type { Diagnostics } from './diagnostics/diagnostics.ts';
 import { diagnosticsHandlers } from './diagnostics/diagnostics-handlers.ts';
 import { exportHandlers } from './export/export-handlers.ts';
 import type { Exports } from './export/exports.ts';
+import type { FirstList } from './first-list.ts';
 import { importHandlers } from './import/import-handlers.ts';
 import type { Imports } from './import/imports.ts';
 import type { MemoryService } from './memory-service/memory-service.ts';
@@ -44,8 +45,7 @@ export type CoreParts = {
   readonly historyExport: HistoryExport;
   readonly vaultGate: VaultGate;
   readonly library: Library;
-  /** A window shows its list. */
-  readonly listShown: () => void;
+  readonly firstList: FirstList;
   readonly vaultStatus: VaultStatusSource;
   readonly sync: Sync;
   readonly service: MemoryService;
@@ -60,10 +60,10 @@ export type CoreParts = {
 /** What the core does for each method of the contract, area by area. What takes several steps on a note holds its lock. */
 export function methodHandlers(parts: CoreParts): MethodHandlers {
   const { options, notes, vaultGate, library, vaultStatus, sync, service, settings } = parts;
-  const { historyExport, imports, exports, backups, vaultMove, diagnostics, listShown } = parts;
+  const { historyExport, imports, exports, backups, vaultMove, diagnostics, firstList } = parts;
   const { journal } = notes;
   return {
-    ...libraryHandlers(notes, listShown),
+    ...libraryHandlers(notes, firstList),
     ...accountHandlers(notes),
     ...folderHandlers(notes),
     ...noteHandlers(notes),
@@ -76,7 +76,7 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
     ...historyHandlers(notes, historyExport),
     ...conflictHandlers(notes),
     ...movingHandlers(options, vaultGate, vaultMove),
-    ...vaultHandlers(vaultGate, library, vaultStatus),
+    ...vaultHandlers(vaultGate, library, vaultStatus, firstList.shown),
     ...vaultSettingsHandlers(notes),
     ...memoryHandlers(journal, sync, service),
     ...syncHandlers(notes, sync),

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
 import { type CoreFixture, removeFolder, startCoreFixture } from '../test-support/core-fixture.ts';
+import { listedNotes } from '../test-support/listed-notes.ts';
 import { type ScriptedService, startScriptedService } from '../test-support/scripted-service.ts';
 import { journalFile } from './journal/open-journal.ts';
 
@@ -26,7 +27,10 @@ afterEach(async () => {
 const start = (more: object = {}): Promise<CoreFixture> =>
   startCoreFixture(root, { memoryApi: { baseUrl: service.baseUrl, key: 'key' }, ...more });
 const status = () => app.call('vault.status', {});
-const titles = async () => (await app.call('library.load', {})).notes.map(({ title }) => title).sort();
+const titles = async () =>
+  listedNotes(await app.call('library.load', {}))
+    .map(({ title }) => title)
+    .sort();
 const waitFor = <Value>(check: () => Promise<Value>) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 const saved = { presence: { kind: 'present', readOnly: false } };
 

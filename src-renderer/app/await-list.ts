@@ -1,12 +1,18 @@
-/** Milliseconds after which a window without a list goes on. */
-const longestWait = 1_000;
+/** Milliseconds after the notes were loaded after which a window without a list goes on. */
+const longestWait = 1_500;
 
-/** Tells once when the list is on the screen, so that nothing else keeps it from being drawn; or soon in a window without one. */
-export function awaitList(): { readonly shown: Promise<void>; show(): void } {
+/** When the list is on the screen for the first time, so that nothing else keeps it from being drawn. */
+export type AwaitedList = {
+  readonly shown: Promise<void>;
+  /** The notes were loaded, or could not be: a window without a list goes on soon. */
+  load(): void;
+  show(): void;
+};
+
+export function awaitList(): AwaitedList {
   let show = (): void => undefined;
   const shown = new Promise<void>((resolve) => {
     show = resolve;
   });
-  setTimeout(show, longestWait);
-  return { shown, show };
+  return { shown, load: () => void setTimeout(show, longestWait), show };
 }

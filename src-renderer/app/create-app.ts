@@ -132,7 +132,14 @@ export function createServices(core: CoreClient): AppServices {
     refreshing(vault.load);
     refreshing(() => {
       const read = settings.load();
-      return Promise.all([read, library.load().then(() => read.then(start)), sync.load()]);
+      return Promise.all([
+        read,
+        library
+          .load()
+          .finally(list.load)
+          .then(() => read.then(start)),
+        sync.load(),
+      ]);
     });
     refreshing(conflicts.load);
     refreshing(vaultSettings.load);

@@ -16,7 +16,7 @@ function setUp() {
   return { calls, store: createLibraryStore(core), change: (payload: unknown) => change(payload) };
 }
 
-const library = { notes: [], folders: [] };
+const library = { packs: [], folders: [] };
 
 const found = (noteId: string) => ({
   noteIds: [noteId],

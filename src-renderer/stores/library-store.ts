@@ -3,6 +3,7 @@ import type { NoteId } from '../../src-shared/ids.ts';
 import type { FolderRef, LibraryChange, NoteSummary, SearchHit } from '../../src-shared/rpc/library.ts';
 import type { QueryFault } from '../../src-shared/search/parse-query.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
+import { loadLibrary } from '../core-client/load-library.ts';
 import { type NoteOrder, type NoteOrders, orderKey, rememberedOrders, rememberOrder } from './note-order.ts';
 import type { LibraryScope } from './visible-notes.ts';
 
@@ -66,10 +67,11 @@ export function createLibraryStore(core: CoreClient): LibraryStore {
   async function load(): Promise<void> {
     const meanwhile: LibraryChange[] = [];
     early = meanwhile;
-    const library = await core.call('library.load', {}).finally(() => {
+    const library = await loadLibrary(core).finally(() => {
       if (early === meanwhile) early = null;
     });
-    const notes = new Map(library.notes.map((note) => [note.id, note]));
+    const notes = new Map<NoteId, NoteSummary>();
+    for (const note of library.notes) notes.set(note.id, note);
     store.setState({ loaded: true, notes, folders: library.folders });
     for (const change of meanwhile) apply(change);
     // A search whose response was lost with the connection is repeated.

@@ -45,7 +45,11 @@ export type NoteSummary = {
 export type FolderRef = { readonly account: string; readonly folder: string | null };
 
 /** Everything that the navigation and the list need, in one response. */
-export type Library = { readonly notes: readonly NoteSummary[]; readonly folders: readonly FolderRef[] };
+export type Library = {
+  /** All notes, in no order: each pack is a text in JSON, UTF-8, that `readNoteRows` reads. */
+  readonly packs: readonly Uint8Array<ArrayBuffer>[];
+  readonly folders: readonly FolderRef[];
+};
 
 /** What a file of the system is to the vault: a note, a file that is none, a file elsewhere, or nothing that can be read. */
 export type NoteAtPath =

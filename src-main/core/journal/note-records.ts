@@ -1,10 +1,11 @@
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
+import { namesIn } from '../../../src-shared/library/names-in.ts';
 import { linkedName } from '../../../src-shared/markdown/note-link.ts';
 import { type NoteProperties, noProperties } from '../../../src-shared/markdown/note-properties.ts';
 import type { FolderRef, NoteSummary, TrashEntry } from '../../../src-shared/rpc/library.ts';
 import type { FileState } from '../disk/file-state.ts';
 import type { JournalDatabase } from './journal-database.ts';
-import { namesIn } from './names-in.ts';
+import { notePacks } from './note-packs.ts';
 import { type SummaryRow, summaryColumns, summaryOf, trashEntryOf } from './summary-row.ts';
 
 /** The journal's record of a note, apart from its revisions. */
@@ -69,11 +70,21 @@ type Row = SummaryRow & {
 
 type SeenFileRow = Pick<
   Row,
-  'id' | 'account' | 'folder' | 'file_size' | 'file_mtime' | 'file_inode' | 'pending_write' | 'draft'
-> & { path: string };
+  | 'id'
+  | 'account'
+  | 'folder'
+  | 'file_size'
+  | 'file_mtime'
+  | 'file_inode'
+  | 'pending_write'
+  | 'draft'
+  | 'foreign_draft'
+> & { key: number; path: string };
 
 /** What a comparison of the vault without reading files needs of a present note. */
 export type SeenFile = {
+  /** Orders the notes of the journal. */
+  readonly key: number;
   readonly id: NoteId;
   readonly path: string;
   readonly account: string;
@@ -82,6 +93,8 @@ export type SeenFile = {
   readonly stamp: Omit<FileState, 'hash'> | null;
   readonly pendingWrite: boolean;
   readonly draft: boolean;
+  /** As in {@link NoteRecord}. */
+  readonly foreignDraft: boolean;
 };
 
 export type NoteRecords = ReturnType<typeof noteRecords>;
@@ -96,7 +109,6 @@ export function noteRecords(database: JournalDatabase) {
   const present = database.prepare<[], Row>("SELECT * FROM note WHERE state = 'present'");
   // only what the list shows, of every note
   const summaries = database.prepare<[], SummaryRow>(
-    // in the order in which most lists show them: a window sorts what is sorted in no time
     `SELECT ${summaryColumns} FROM note WHERE state = 'present' ORDER BY pinned DESC, updated_at DESC, created_at DESC, id`,
   );
   // A missing note without a revision has nothing that could be restored.
@@ -115,9 +127,9 @@ export function noteRecords(database: JournalDatabase) {
   const foreign = database.prepare<[], Row>(
     "SELECT * FROM note WHERE foreign_draft = 1 AND state = 'present'",
   );
-  const seen = database.prepare<[], SeenFileRow>(`
-    SELECT id, path, account, folder, file_size, file_mtime, file_inode, pending_write, draft
-    FROM note WHERE state = 'present' AND path IS NOT NULL`);
+  const seen = database.prepare<[number, number], SeenFileRow>(`
+    SELECT key, id, path, account, folder, file_size, file_mtime, file_inode, pending_write, draft, foreign_draft
+    FROM note WHERE key > ? AND state = 'present' AND path IS NOT NULL ORDER BY key LIMIT ?`);
   // the character after a slash ends the range of all paths below a folder
   const below = database.prepare<[string, string], { path: string }>(
     "SELECT path FROM note WHERE path > ? || '/' AND path < ? || '0' AND state = 'present'",
@@ -160,6 +172,7 @@ export function noteRecords(database: JournalDatabase) {
   const clearFolders = database.prepare('DELETE FROM folder');
   const addFolder = database.prepare('INSERT OR IGNORE INTO folder (account, folder) VALUES (?, ?)');
 
+  const pack = notePacks(database);
   /** Read with the first change: it takes a look at every note. */
   let inTrash: Set<string> | undefined;
   /** Notes that may have been trashed or restored since the last `takeTrashChanges`. */
@@ -192,8 +205,8 @@ export function noteRecords(database: JournalDatabase) {
     /** Vault paths of present notes in a folder and all below it. */
     pathsBelow: (folder: string): string[] => below.all(folder, folder).map(({ path }) => path),
     presentCount: (): number => presentCount.get()?.count ?? 0,
-    /** The files of all present notes, as they were last read or written. */
-    seenFiles: (): SeenFile[] => seen.all().map(toSeenFile),
+    /** The files of the next present notes after a key, as they were last read or written. */
+    seenFiles: (after: number, count: number): SeenFile[] => seen.all(after, count).map(toSeenFile),
     /** The titles of the notes in a folder, without those below it. */
     titlesIn: (account: string, folder: string | null): Set<string> =>
       new Set(titlesIn.all(account, folder).map(({ title }) => title)),
@@ -233,6 +246,8 @@ export function noteRecords(database: JournalDatabase) {
       return row?.state === 'present' ? summaryOf(row) : undefined;
     },
     summaries: (): NoteSummary[] => summaries.all().map(summaryOf),
+    /** The same in no order, some at a time, as a window reads them. */
+    pack,
     /** Notes in the trash, and those another program deleted, last deleted first. */
     trashed: (): TrashEntry[] => trashed.all().map(trashEntryOf),
     trashEntry(id: NoteId): TrashEntry | undefined {
@@ -306,6 +321,7 @@ function propertiesOf({ tags, aliases, pinned }: Row): NoteProperties {
 function toSeenFile(row: SeenFileRow): SeenFile {
   const { file_size: size, file_mtime: mtime, file_inode: inode } = row;
   return {
+    key: row.key,
     id: row.id as NoteId, // parsed before it was stored
     path: row.path,
     account: row.account,
@@ -313,5 +329,6 @@ function toSeenFile(row: SeenFileRow): SeenFile {
     stamp: size === null || mtime === null || inode === null ? null : { size, mtime, inode },
     pendingWrite: row.pending_write === 1,
     draft: row.draft === 1,
+    foreignDraft: row.foreign_draft === 1,
   };
 }

@@ -1,8 +1,8 @@
 import type { MemoryId, NoteId, RevisionId } from '../../../src-shared/ids.ts';
+import { namesIn } from '../../../src-shared/library/names-in.ts';
 import type { Memory } from '../../../src-shared/memory-api/schemas.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { JournalDatabase } from './journal-database.ts';
-import { namesIn } from './names-in.ts';
 import { readProblem } from './stored-sentence.ts';
 
 /** A Memory that is followed until its processing has ended. Times in milliseconds since the epoch. */

@@ -1,8 +1,8 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
+import { noteOfRow } from '../../../src-shared/library/note-rows.ts';
 import type { NoteSummary, TrashEntry } from '../../../src-shared/rpc/library.ts';
 import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
 import { titleFromPath } from '../vault/vault-path.ts';
-import { memoryTagsIn, namesIn } from './names-in.ts';
 
 /** The columns of a note that the list shows. */
 export type SummaryRow = {
@@ -26,7 +26,7 @@ export type SummaryRow = {
   stage: SyncStage | null;
 };
 
-/** Of every note at each start, so no others are read. */
+/** No others are read of many notes. */
 export const summaryColumns =
   'id, title, path, account, folder, created_at, updated_at, locked, excerpt, gist, pinned, aliases, tags, text_tags, memory_tags, hidden_tags, relevance, stage';
 
@@ -40,23 +40,24 @@ export const trashEntryOf = (
 
 export function summaryOf(row: SummaryRow): NoteSummary {
   const fileName = row.path === null ? row.title : titleFromPath(row.path);
-  return {
-    id: row.id as NoteId, // parsed before it was stored
-    title: row.title,
-    ...(fileName === row.title ? {} : { fileName }),
-    account: row.account,
-    folder: row.folder,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    locked: row.locked === 1,
-    excerpt: row.excerpt,
-    gist: row.gist,
-    pinned: row.pinned === 1,
-    aliases: namesIn(row.aliases),
-    tags: namesIn(row.tags),
-    textTags: namesIn(row.text_tags),
-    ...memoryTagsIn(row.memory_tags, row.hidden_tags),
-    ...(row.relevance === null ? {} : { relevance: row.relevance }),
-    stage: row.stage,
-  };
+  return noteOfRow([
+    row.id as NoteId, // parsed before it was stored
+    row.title,
+    fileName === row.title ? null : fileName,
+    row.account,
+    row.folder,
+    row.created_at,
+    row.updated_at,
+    row.locked,
+    row.excerpt,
+    row.gist,
+    row.pinned,
+    row.aliases,
+    row.tags,
+    row.text_tags,
+    row.memory_tags,
+    row.hidden_tags,
+    row.relevance,
+    row.stage,
+  ]);
 }

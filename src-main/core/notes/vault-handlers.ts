@@ -10,9 +10,12 @@ export const vaultHandlers = (
   gate: Pick<VaultGate, 'ensure' | 'take'>,
   library: Library,
   status: VaultStatusSource,
+  /** Whether a window shows its list, as far as the core does not close before. */
+  listShown: Promise<boolean>,
 ): HandlersOf<typeof vaultMethods> => ({
   'vault.status': () => status.current(),
-  'vault.compare': () => library.synchronise().then(noResult),
+  // a window that gets the focus asks for it, also at the start
+  'vault.compare': async () => ((await listShown) ? library.synchronise().then(noResult) : null),
   'vault.take': () => {
     gate.take();
     return null;

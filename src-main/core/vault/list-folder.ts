@@ -19,6 +19,9 @@ export type FolderListing = {
   readonly kept: readonly string[];
 };
 
+/** Files that are looked up at once: more would only queue in the system, and hold up all other requests while they are asked for. */
+export const lookedUpAtOnce = 16;
+
 /**
  * Lists a folder without reading any file; undefined when it is gone. Symbolic links to folders are not followed (they may
  * lead out, or in a circle). Throws the system's error for a folder that cannot be read, whose notes must never count
@@ -28,6 +31,7 @@ export async function listFolder(
   vault: string,
   folder: string,
   attachmentsName: string,
+  statsOf = lookUp,
 ): Promise<FolderListing | undefined> {
   const entries = await readdir(join(vault, folder), { withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return undefined;
@@ -46,14 +50,14 @@ export async function listFolder(
     else if (isForAttachments(folder, attachmentsName) && !entry.name.startsWith('.')) attachments.push(path);
   }
   const notes = new Map<string, FileStamp>();
-  await Promise.all(
-    names.map(async (path) => {
-      try {
-        notes.set(path, stampOf(await lookUp(join(vault, path))));
-      } catch (error) {
-        if (!isMissing(error)) throw error; // it was removed since the folder was read
-      }
-    }),
-  );
+  async function look(path: string): Promise<void> {
+    try {
+      notes.set(path, stampOf(await statsOf(join(vault, path))));
+    } catch (error) {
+      if (!isMissing(error)) throw error; // it was removed since the folder was read
+    }
+  }
+  for (let from = 0; from < names.length; from += lookedUpAtOnce)
+    await Promise.all(names.slice(from, from + lookedUpAtOnce).map(look));
   return { folders, notes, attachments, temporary, kept };
 }

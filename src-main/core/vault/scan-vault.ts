@@ -63,9 +63,16 @@ export async function scanVault(
 /** The folders of a listing that are shown as folders of notes. */
 export function shownFolders(listing: VaultListing, attachmentsName: string): FolderRef[] {
   const folders = [...listing.keys()].filter((folder) => folder !== '').sort();
-  const of = (part: 'notes' | 'attachments') =>
-    [...listing.values()].flatMap((one) => [...(part === 'notes' ? one.notes.keys() : one.attachments)]);
-  return foldersForNotes(folders, of('notes'), of('attachments'), attachmentsName).map(folderRef);
+  // one file of each folder is enough: what matters is where there are some
+  const all = [...listing.values()];
+  const notes = all.flatMap((one) => firstOf(one.notes.keys()));
+  const attachments = all.flatMap((one) => firstOf(one.attachments));
+  return foldersForNotes(folders, notes, attachments, attachmentsName).map(folderRef);
+}
+
+function firstOf(paths: Iterable<string>): string[] {
+  for (const path of paths) return [path];
+  return [];
 }
 
 /** The account and the folder of a vault path. */

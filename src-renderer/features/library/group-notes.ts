@@ -19,15 +19,14 @@ export function groupNotes(
 ): readonly ListedNote[] {
   if (order.by === 'match') return notes.map((note) => ({ note, group: null }));
   const groupOfDate = dateGroups(now);
-  const hasPinned = notes[0]?.pinned === true;
+  const pinned = t('library.pinned');
+  const others = notes[0]?.pinned === true ? t('common.notes') : null;
   return notes.map((note) => ({
     note,
     group: note.pinned
-      ? t('library.pinned')
+      ? pinned
       : order.by === 'title' || order.by === 'relevance'
-        ? hasPinned
-          ? t('common.notes')
-          : null
+        ? others
         : groupOfDate(order.by === 'created' ? note.createdAt : note.updatedAt),
   }));
 }
@@ -38,13 +37,17 @@ function dateGroups(now: number): (time: string) => string {
   // as timestamps of notes, which are compared as texts: to read 10,000 of them takes longer
   const daysAgo = (days: number): string =>
     noteTimestamp(new Date(today.getFullYear(), today.getMonth(), today.getDate() - days).getTime());
-  const [midnight, yesterday, week] = [daysAgo(0), daysAgo(1), daysAgo(7)];
+  const recent = [
+    { from: daysAgo(0), name: t('common.today') },
+    { from: daysAgo(1), name: t('common.yesterday') },
+    { from: daysAgo(7), name: t('library.lastWeek') },
+  ];
+  const week = recent.at(-1)?.from ?? '';
   // neighbours in the list are nearly always of one month
   let last = { from: '', until: '', name: '' };
   return (time) => {
-    if (time >= midnight) return t('common.today');
-    if (time >= yesterday) return t('common.yesterday');
-    if (time >= week) return t('library.lastWeek');
+    // all notes of a vault may have been changed today: a text is not looked up for each
+    if (time >= week) return recent.find(({ from }) => time >= from)?.name ?? '';
     if (time < last.from || time >= last.until) {
       const at = new Date(time);
       const begin = (step: number): string =>

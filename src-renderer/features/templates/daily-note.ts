@@ -1,6 +1,7 @@
 import type { NoteSummary, OpenNote } from '../../../src-shared/rpc/library.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
 import type { CoreClient } from '../../core-client/core-client.ts';
+import { loadLibrary } from '../../core-client/load-library.ts';
 import { dayOf } from './fill-template.ts';
 import { isAmongTemplates, textOfTemplate } from './template-notes.ts';
 
@@ -30,7 +31,7 @@ export async function dailyNote(
   settings: Settings,
   now: Date,
 ): Promise<OpenNote> {
-  const { notes } = await core.call('library.load', {});
+  const { notes } = await loadLibrary(core);
   const { known, template, place } = findDailyNote(notes, settings, now);
   if (known !== null) return core.call('notes.open', { noteId: known.id });
   const { content } = await textOfTemplate(core, template, place.title, now);

@@ -3,7 +3,6 @@ import type { Translation } from '../translation.ts';
 
 export const notices: Translation<typeof en.notices> = {
   because: '{{what}}: {{reason}}',
-  vaultNotWatched: 'Der Tresor kann nicht beobachtet werden',
   vaultNotRead: 'Der Tresor konnte nicht gelesen werden',
   searchNotRenewed: 'Der Suchindex konnte nicht erneuert werden',
   serviceNotStarted: 'Der Memory-Dienst konnte nicht gestartet werden',

@@ -1,7 +1,6 @@
 /** What the core reports by itself. */
 export const notices = {
   because: '{{what}}: {{reason}}',
-  vaultNotWatched: 'The vault cannot be watched',
   vaultNotRead: 'The vault could not be read',
   searchNotRenewed: 'The search index could not be renewed',
   serviceNotStarted: 'The Memory service could not be started',

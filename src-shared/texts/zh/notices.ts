@@ -3,7 +3,6 @@ import type { Translation } from '../translation.ts';
 
 export const notices: Translation<typeof en.notices> = {
   because: '{{what}}：{{reason}}',
-  vaultNotWatched: '无法监视笔记库',
   vaultNotRead: '无法读取笔记库',
   searchNotRenewed: '无法更新搜索索引',
   serviceNotStarted: '无法启动 Memory 服务',

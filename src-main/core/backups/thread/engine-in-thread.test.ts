@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backupThread, gatedBackupThread } from '../../../test-support/backup-programs.ts';
 import { type BackupFixture, createBackupFixture } from '../../../test-support/backup-steps.ts';
 import { removeFolder, startCoreFixture } from '../../../test-support/core-fixture.ts';
+import { listedNotes } from '../../../test-support/listed-notes.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { type BackupEngine, engineHere } from './backup-engine.ts';
 import { engineInThread } from './engine-in-thread.ts';
@@ -105,7 +106,7 @@ test('the core answers while a step of a backup cannot be interrupted', async ()
     await mkdir(join(app.vault, 'Work'), { recursive: true });
     await writeFile(join(app.vault, 'Work/Crane.md'), 'The crane\n');
     await app.call('vault.compare', {});
-    await expect.poll(async () => (await app.call('library.load', {})).notes.length).toBe(1);
+    await expect.poll(async () => listedNotes(await app.call('library.load', {})).length).toBe(1);
     await app.call('backups.make', {});
     await expect
       .poll(() =>
@@ -117,7 +118,7 @@ test('the core answers while a step of a backup cannot be interrupted', async ()
       .toBe(true);
 
     // the thread stands still until its gate is opened below
-    const [note] = (await app.call('library.load', {})).notes;
+    const [note] = listedNotes(await app.call('library.load', {}));
     expect(note).toMatchObject({ title: 'Crane' });
     expect((await app.call('backups.status', {})).work.kind).toBe('running');
     await writeFile(join(app.data, 'gate-open'), '');

@@ -9,7 +9,7 @@ test('a folder that is made while the vault is compared stays in the list', asyn
   app = await createVaultFixture();
   const { context, library, journal, put } = app;
   await put('Work/a.md', 'text');
-  await library.watch();
+  await library.follow();
   const comparing = library.synchronise();
   await createFolder(context, { account: 'Work', folder: 'New' });
   await comparing;

@@ -34,8 +34,8 @@ export type Library = {
   finishMoves(): Promise<void>;
   /** Compares the whole vault with the journal; unchanged files are not read. Resolves when all is recorded. */
   synchronise(): Promise<void>;
-  /** Starts watching the vault, and comparing it regularly. */
-  watch(): Promise<void>;
+  /** Starts watching the vault, and comparing it regularly. Resolves as `synchronise` does, when all is recorded for the first time. */
+  follow(): Promise<void>;
   /** Resolves when all changes of the vault are recorded. */
   settled(): Promise<void>;
   status(): LibraryStatus;
@@ -169,10 +169,14 @@ export function createLibrary(
   return {
     finishMoves: finishInterrupted,
     synchronise,
-    async watch() {
+    async follow() {
       clearTimeout(timer);
-      await follower.watch();
+      // first of all, so that no change is missed: a comparison that has begun does not watch the folders it has listed
+      const begun = comparing;
+      follower.watch();
       compareLater(comparedEvery);
+      await begun?.catch(() => undefined);
+      await synchronise();
     },
     settled: follower.settled,
     status: () => ({

@@ -37,8 +37,7 @@ const at = (path: string) => join(app.vault, path);
 describe('while the app runs', () => {
   beforeEach(async () => {
     await app.put('Work/a.md', 'one\n');
-    await app.library.watch();
-    await app.library.synchronise();
+    await app.library.follow();
   });
 
   test('new folders with notes in them are found at any depth', async () => {
@@ -183,8 +182,7 @@ test('a pipe or a socket named like a note is skipped without waiting', async ()
   await symlink(at('Work/pipe'), at('Work/c.md'));
   const socket = createServer().listen(at('Work/d.md'));
   await once(socket, 'listening');
-  await app.library.watch();
-  await app.library.synchronise();
+  await app.library.follow();
   expect(titles()).toEqual(['b']);
   expect(app.journal.notes.byId(id)?.state).toBe('missing');
   await new Promise((resolve) => socket.close(resolve));
@@ -234,10 +232,9 @@ test('a text of another computer becomes a revision when it was quiet for ten mi
 
 test('a comparison that is in progress when the app closes ends without touching the journal again', async () => {
   for (let number = 0; number < 50; number += 1) await app.put(`Work/${number}.md`, `text ${number}\n`);
-  const watching = app.library.watch();
-  const comparing = app.library.synchronise();
+  const comparing = app.library.follow();
   await app.close();
-  await Promise.all([watching, comparing]);
+  await comparing;
   await app.library.synchronise();
 });
 

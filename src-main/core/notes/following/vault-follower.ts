@@ -1,7 +1,7 @@
 import type { UnreadableFolder } from '../../../../src-shared/rpc/vault.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { codeOf } from '../../disk/file-calls.ts';
-import { changedAt, sameStamp } from '../../disk/file-state.ts';
+import { type FileStamp, sameStamp } from '../../disk/file-state.ts';
 import { CoreError, explainFailure } from '../../errors/core-error.ts';
 import type { SeenFile } from '../../journal/note-records.ts';
 import { followFolders } from '../../vault/followed-folders.ts';
@@ -13,6 +13,7 @@ import { isForeignDraftQuiet } from '../reconcile/foreign-draft-quiet.ts';
 import type { Reconciled } from '../reconcile/reconcile-files.ts';
 import type { Reading } from '../reconcile/record-file.ts';
 import { checkDueFiles } from './check-due-files.ts';
+import { compareListing } from './compare-listing.ts';
 import type { Deletions } from './deletions.ts';
 import { createPendingFiles, stuckAfter } from './pending-files.ts';
 import { createFileRecorder } from './record-files.ts';
@@ -28,8 +29,8 @@ const maxRecheckInterval = 60_000;
 
 /** Keeps the journal in sync with the vault's files, whatever program changes them. */
 export type VaultFollower = {
-  /** Starts watching the vault's folders; resolves when all are watched. */
-  watch(): Promise<void>;
+  /** Starts watching the vault: each folder is watched from when it is listed next. */
+  watch(): void;
   /** Lists the whole vault and records all differences to the journal. */
   compare(): Promise<VaultListing>;
   /** Resolves when nothing is pending except files that are still being written. */
@@ -109,40 +110,28 @@ export function followVault(options: FollowerOptions): VaultFollower {
     if (recoverKept(context, kept)) found = await folders.listAll();
     if (closed) return found;
     folders.replace(found);
-    const seen = new Map(journal.notes.seenFiles().map((file) => [file.path, file]));
+    const { changed, gone } = await compareListing(context, found, {
+      isSettled,
+      onSame: deletions.returned,
+      isClosed: () => closed,
+    });
+    if (closed) return found;
     const now = monotonic();
-    const changed: { path: string; at: number }[] = [];
-    for (const { notes } of found.values()) {
-      for (const [path, stamp] of notes) {
-        const known = seen.get(path);
-        seen.delete(path);
-        if (known === undefined || !sameStamp(known.stamp, stamp) || !isSettled(known))
-          changed.push({ path, at: changedAt(stamp) });
-        else deletions.returned(path);
-      }
-    }
-    // Last changed last: a search for a frequent word looks at the notes that were recorded last.
-    changed.sort((one, other) => one.at - other.at);
-    for (const { path } of changed) pending.add(path, now);
-    for (const path of seen.keys())
-      if (!folders.isHidden(path) && !pending.has(path)) vanished.add(path, now);
-    for (const record of journal.notes.foreignDrafts())
-      if (
-        record.path !== null &&
-        record.file !== null &&
-        isForeignDraftQuiet(record, record.file, context.now())
-      )
-        pending.add(record.path, now);
+    for (const path of changed) pending.add(path, now);
+    for (const path of gone) if (!folders.isHidden(path) && !pending.has(path)) vanished.add(path, now);
     onChange(folders.listing());
     pump();
     await settled();
     return found;
   }
 
-  function isSettled({ id, path, account, folder, pendingWrite, draft }: SeenFile): boolean {
+  function isSettled(known: SeenFile, found: FileStamp): boolean {
+    const { id, path, account, folder, stamp, pendingWrite, draft, foreignDraft } = known;
+    if (!sameStamp(stamp, found) || pendingWrite || (draft && isLeftBehind(id))) return false;
+    const record = foreignDraft ? journal.notes.byId(id) : undefined;
+    if (record?.file && isForeignDraftQuiet(record, record.file, context.now())) return false;
     const place = placeOf(path, account);
-    const isAtPlace = place.account === account && place.folder === folder;
-    return isAtPlace && !pendingWrite && !(draft && isLeftBehind(id));
+    return place.account === account && place.folder === folder;
   }
 
   /** Lists folders in which entries were created or removed, and new ones below them. */
@@ -253,11 +242,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
   }
 
   return {
-    async watch() {
-      folders.watch();
-      const found = await folders.listAll();
-      if (!closed) folders.replace(found);
-    },
+    watch: folders.watch,
     compare,
     settled,
     look,

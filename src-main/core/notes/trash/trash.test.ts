@@ -63,7 +63,7 @@ describe('a note that another program deleted', () => {
   test('is noticed while the app runs, and a rename is not a deletion', async () => {
     const note = await written('Plan', 'text');
     const other = await written('Other', 'text of the other');
-    await app.library.watch();
+    await app.library.follow();
     await rename(join(app.vault, 'Work/Cranes/Other.md'), join(app.vault, 'Work/Cranes/Elsewhere.md'));
     await unlink(join(app.vault, 'Work/Cranes/Plan.md'));
     await vi.waitFor(() => expect(inTrash()).toEqual([[note.id, 'another-program']]), { timeout: 10_000 });
