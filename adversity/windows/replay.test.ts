@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { test } from 'vitest';
 import { play } from './window-steps.ts';
+
 test('replay', async () => {
   const steps = JSON.parse(process.env.STEPS ?? '[]');
   const views = JSON.parse(process.env.VIEWS ?? '["formatted","formatted"]');

@@ -23,6 +23,7 @@ test.each(viewsOf.flatMap(([name, views]) => seeds.map((seed) => [name, seed, vi
           differing: [],
           lost: [],
           repeated: [],
+          stray: [],
           hasConflict: false,
         });
       }),
@@ -45,6 +46,7 @@ test.each(viewsOf)('a restart of the core in between loses no word: %s', async (
           differing: [],
           lost: [],
           repeated: [],
+          stray: [],
           hasConflict: false,
         });
       },

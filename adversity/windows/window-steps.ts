@@ -68,9 +68,11 @@ export async function play(steps: readonly Step[], views: readonly WindowView[])
       if (step.kind === 'type' || step.kind === 'add') {
         typeOn(step.window);
         const next = word(`w${step.window}`);
-        rests[step.window] = next.slice(2);
-        if (step.kind === 'type') target.typeAtEndOf(step.line, next.slice(0, 2));
-        else target.typeBelow(step.line, next.slice(0, 2));
+        // what both have typed so far is never the same, but may be the beginning of the other's
+        const begun = 2 + step.window;
+        rests[step.window] = next.slice(begun);
+        if (step.kind === 'type') target.typeAtEndOf(step.line, next.slice(0, begun));
+        else target.typeBelow(step.line, next.slice(0, begun));
       } else if (step.kind === 'on') typeOn(step.window, 3);
       else if (step.kind === 'draft' || step.kind === 'commit') target.store.save(step.kind);
       else if (step.kind === 'handle') await notes.handle(target);
@@ -93,6 +95,7 @@ export async function play(steps: readonly Step[], views: readonly WindowView[])
     for (const index of notes.windows.keys()) typeOn(index);
     const isAtRest = await notes.comeToRest();
     const saved = await notes.text();
+    const known = new Set([...text.split(/\s+/), ...words]);
     const shown = notes.windows.map((each) => each.text());
     const count = (one: string): number => saved.split(one).length - 1;
     return {
@@ -102,6 +105,7 @@ export async function play(steps: readonly Step[], views: readonly WindowView[])
       differing: shown.filter((each) => each.trim() !== saved.trim()),
       lost: words.filter((one) => count(one) === 0),
       repeated: words.filter((one) => count(one) > 1),
+      stray: saved.split(/\s+/).filter((one) => one !== '' && !known.has(one)),
       hasConflict: saved.includes('[!conflict]'),
       notices: notes.windows.flatMap(({ notices }) => notices),
     };
