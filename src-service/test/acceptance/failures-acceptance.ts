@@ -198,7 +198,7 @@ export function acceptsFailures(open: OpenBackend): void {
     const held = { owner: 'w', entry: '' };
     const titles = ['one', 'two', 'three'];
     const ids: MemoryId[] = [];
-    for (const title of titles) ids.push(await added(backend, mine, title.repeat(100)));
+    for (const title of titles) ids.push(await added(backend, mine, title.repeat(1000)));
     const foreign = await added(backend, other);
     for (const id of [...ids, foreign]) await storage.recordFailure(id, { ...failure, giveUpAfter: 1 }, held);
     const listed = async (account: AccountId | null, before: MemoryId | null, limit = 9) =>
@@ -207,7 +207,7 @@ export function acceptsFailures(open: OpenBackend): void {
     expect(await listed(mine, ids[1] ?? null)).toEqual([ids[0]]);
     expect(await listed(mine, foreign)).toEqual([]);
     expect(await listed(null, null)).toEqual([foreign, ...ids.toReversed()]);
-    expect((await storage.listFailed(mine, page))[0]?.title).toHaveLength(200);
+    expect((await storage.listFailed(mine, page))[0]?.title).toMatch(/^.{200}…$/);
     expect(await storage.countFailed(null)).toBe(4);
     expect(await storage.findFailed(foreign)).toMatchObject({ id: foreign, accountId: other });
     expect(await storage.findFailed(await added(backend, other))).toBeUndefined();
