@@ -12,7 +12,7 @@ const longestFile = 350;
 const skipped = /\b(?:test|it|describe)\.(?:skip|todo|fixme|only|skipIf|runIf|fails?)\b/;
 
 const faults: string[] = [];
-const sources = globSync('{src-*,tools,e2e,bench}/**/*.{ts,tsx,mts,mjs,cjs,css,html}', { cwd: root })
+const sources = globSync('{src-*,tools,e2e,bench,fairness}/**/*.{ts,tsx,mts,mjs,cjs,css,html}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .sort();
 

@@ -1,5 +1,5 @@
 import { stages } from '../../domain/stages.ts';
-import { type FailedMemory, maxFailed } from '../../storage/failure-store.ts';
+import { type FailedMemory, maxFailed, shownTitle } from '../../storage/failure-store.ts';
 import { type Content, el } from '../markup/el.ts';
 import {
   actionButton,
@@ -47,7 +47,7 @@ export function failedPage({ count, memories, before, older }: FailedContent): P
 }
 
 function failedEntry({ id, title, stage, error, failures, gaveUpAt }: FailedMemory): Content {
-  const label = title.trim() === '' ? 'Untitled' : title;
+  const label = title.trim() === '' ? 'Untitled' : title.length < shownTitle ? title : `${title}…`;
   const again = { type: 'submit', className: 'plain', 'aria-label': `Process again: ${label}` } as const;
   const retry = { method: 'post', action: `${failedPath}/${id}/retry` };
   return entry(
