@@ -1,5 +1,6 @@
 import type { Trial } from '../trial.ts';
 import { heldBodies } from './held-bodies.ts';
+import { processingFlood } from './processing-flood.ts';
 
 /** All trials, in the order they are played. */
-export const trials: readonly Trial[] = [heldBodies];
+export const trials: readonly Trial[] = [heldBodies, processingFlood];

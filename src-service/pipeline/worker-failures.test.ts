@@ -54,6 +54,10 @@ test.each([
   });
   const failedRun = (await storage.readProcessing(id))?.runs.find(({ error }) => error !== null);
   expect(failedRun).toMatchObject({ attempts: maxFailures, error: 'RangeError: broken' });
+  // what an error says may quote the note
+  expect(await storage.listFailed(account, { before: null, limit: 9 })).toMatchObject([
+    { id, stage: 'ready', error: expect.stringMatching(/^The .* could not be \w+ \(RangeError\)\.$/) },
+  ]);
 });
 
 test('a note that crashes every worker exhausts its attempts', async () => {
@@ -68,6 +72,54 @@ test('a note that crashes every worker exhausts its attempts', async () => {
   });
   const [run] = (await storage.readProcessing(id))?.runs ?? [];
   expect(run).toMatchObject({ attempts: maxBegun + 1, error: 'the worker ended during every attempt' });
+});
+
+test('a note that takes too long is tried twice only: it will take as long the next time', async () => {
+  let tried = 0;
+  const { storage, account, time, addMemory, sweepNow } = await workerBench({
+    ...testEnricher,
+    extract() {
+      tried += 1;
+      throw Object.assign(new Error('no answer within 5000 ms'), { name: 'TimeLimitError' });
+    },
+  });
+  const id = await addMemory();
+  await sweepNow();
+  time.now += retryDelay(1);
+  await sweepNow();
+  expect(tried).toBe(2);
+  expect(await storage.readMemory(account, id)).toMatchObject({ relevance: failedRelevance });
+});
+
+test('a Memory whose workers all end after its enrichment is given up', async () => {
+  const { storage, queue, account, time, addMemory, dieOver, sweepNow } = await workerBench();
+  const id = await addMemory();
+  const enrichment = { ...testEnricher.enrich({ title: '', folder: null, content: '', locked: false }, '') };
+  const outcomes = [
+    { stage: 'extracted', canonicalText: '' },
+    { stage: 'enriched', enrichment },
+  ] as const;
+  const completed = outcomes.map((outcome) => ({ outcome, attempts: 1, error: null, at: 1 }));
+  expect(await storage.completeStages(id, 'accepted', completed, 'e')).toBe(true);
+  await dieOver(id, maxBegun);
+  await sweepNow();
+  expect(await storage.listFailed(account, { before: null, limit: 9 })).toMatchObject([
+    { id, stage: 'enriched', error: 'The worker ended during every attempt.', failures: 1 },
+  ]);
+  expect(await queue.depth(time.now)).toMatchObject({ waiting: 0, held: 0 });
+});
+
+test('a failure that cannot be recorded is tried again later, and holds up nothing', async () => {
+  const { storage, queue, time, worker, addMemory } = await workerBench();
+  const refused = Object.assign(new Error('no'), { code: 'SQLITE_CONSTRAINT_CHECK' });
+  const refuse = () => Promise.reject(refused);
+  Object.assign(storage, { recordFailure: refuse, completeStages: refuse });
+  await addMemory();
+  worker.wake();
+  await worker.idle();
+  expect(await queue.depth(time.now)).toMatchObject({ waiting: 1, held: 0 });
+  expect(await queue.take('w', 1, time.now + retryDelay(1))).toEqual([]);
+  expect(await queue.take('w', 1, time.now + retryDelay(9))).toHaveLength(1);
 });
 
 test('attempts whose worker ended are not failures of the note', async () => {

@@ -129,7 +129,8 @@ export function startWorker(parts: WorkerParts): Worker {
   }
 
   async function fail(failure: JobFailure, task: ProcessingTask | null): Promise<void> {
-    parts.onEnd?.(await failJob(failure, parts), task);
+    const end = await failJob(failure, parts);
+    parts.onEnd?.(end, task);
   }
 
   async function processOne(task: ProcessingTask, job: InFlight): Promise<void> {

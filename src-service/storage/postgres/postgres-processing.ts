@@ -14,6 +14,7 @@ const beginAttempts = sql<TaskRow>(`
   UPDATE memory m SET attempts = attempts + 1 FROM revision r
   WHERE m.id = ANY ($1::uuid[]) AND m.stage <> 'ready' AND r.memory = m.number
   RETURNING ${taskColumns}`);
+const takeBack = sql('UPDATE memory SET attempts = greatest(0, attempts - 1) WHERE id = ANY ($1::uuid[])');
 type LockedMemory = {
   number: number;
   account_id: number;
@@ -40,15 +41,18 @@ export function postgresProcessing(
   return {
     async beginAttempts(memoryIds) {
       if (memoryIds.length === 0) return [];
-      // one that cannot be decoded must not count an attempt of the others
-      return database.transaction(async (session) => {
-        const rows = await session.rows(beginAttempts, [memoryIds]);
-        const byId = new Map(rows.map((row) => [row.id, row]));
+      const rows = await database.rows(beginAttempts, [memoryIds]);
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      try {
         return memoryIds.flatMap((id) => {
           const row = byId.get(id);
           return (row && taskOf(unescapeRow(row))) ?? [];
         });
-      });
+      } catch (error) {
+        // one that cannot be decoded must not count an attempt of the others; a transaction would cost all of them
+        await database.rows(takeBack, [[...byId.keys()]]);
+        throw error;
+      }
     },
     async completeStages(id, from, completed, eventId, held) {
       const first = stages.indexOf(from) + 1;
