@@ -5,7 +5,6 @@ import { createOpenNoteStore } from '../../src-renderer/note-session/open-note-s
 import type { OpenNoteStore } from '../../src-renderer/note-session/open-note-types.ts';
 import type { ViewMode } from '../../src-renderer/note-view/view-mode.ts';
 import type { SourceView } from '../../src-renderer/source-editor/source-view.ts';
-import type { NoteId } from '../../src-shared/ids.ts';
 import { createHeldWire, type HeldWire } from './held-wire.ts';
 
 /** How a window shows the note. */
@@ -20,6 +19,8 @@ export type NoteWindow = {
   typeAtEndOf(line: number, words: string): void;
   /** Types on where the caret is. */
   typeOn(letters: string): void;
+  /** Deletes a word that stands behind others in a line, with the space before it. False where it is not shown so. */
+  remove(word: string): boolean;
   /** Types a paragraph, or a line of a list, below a line. */
   typeBelow(line: number, words: string): void;
   /** Begins a composition of an input method, or ends it. */
@@ -69,6 +70,10 @@ export function createNoteWindow(view: WindowView): NoteWindow {
         source.dispatch(source.state.replaceSelection(letters));
       }
     },
+    remove(word) {
+      const { editor, view: shown } = body();
+      return editor === null ? removeInSource(shown as SourceView, word) : removeInEditor(editor, word);
+    },
     typeBelow(line, words) {
       const { editor, view: shown } = body();
       if (editor === null) typeInSource(shown as SourceView, line, words, true);
@@ -103,6 +108,24 @@ function typeInEditor(editor: Editor, line: number, words: string, below: boolea
   editor.commands.insertContent(end.isEmpty ? words.trim() : words);
 }
 
+function removeInEditor(editor: Editor, word: string): boolean {
+  const { tr, doc } = editor.state;
+  doc.descendants((node, at) => {
+    const found = node.isText ? (node.text ?? '').indexOf(` ${word}`) : -1;
+    if (found > 0 && !tr.docChanged) tr.delete(at + found, at + found + word.length + 1);
+  });
+  if (tr.docChanged) editor.view.dispatch(tr);
+  return tr.docChanged;
+}
+
+function removeInSource({ editor }: SourceView, word: string): boolean {
+  const found = new RegExp(`[^\\s-] ${word}`).exec(editor.state.doc.toString());
+  if (found === null) return false;
+  const from = found.index + 1;
+  editor.dispatch({ changes: { from, to: from + word.length + 1 } });
+  return true;
+}
+
 function typeInSource({ editor }: SourceView, line: number, words: string, below = false): void {
   const { doc } = editor.state;
   const lines = Array.from({ length: doc.lines }, (_, at) => doc.line(at + 1)).filter(
@@ -114,5 +137,3 @@ function typeInSource({ editor }: SourceView, line: number, words: string, below
   const at = end?.to ?? 0;
   editor.dispatch({ changes: { from: at, insert }, selection: { anchor: at + insert.length } });
 }
-
-export const noteIdOf = (text: string): NoteId => text as NoteId; // a sample

@@ -8,7 +8,16 @@ const text = 'Alpha one.\n\nBeta two.\n\n- gamma\n- delta\n- epsilon\n\nZeta thr
 export type Step =
   | { readonly kind: 'type' | 'add'; readonly window: number; readonly line: number }
   | {
-      readonly kind: 'on' | 'draft' | 'commit' | 'handle' | 'receive' | 'compose' | 'composed';
+      readonly kind:
+        | 'on'
+        | 'remove'
+        | 'draft'
+        | 'commit'
+        | 'handle'
+        | 'receive'
+        | 'compose'
+        | 'composed'
+        | 'close';
       readonly window: number;
     }
   | { readonly kind: 'edit'; readonly line: number }
@@ -26,6 +35,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('on' as const), window }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('remove' as const, 'close' as const), window }) },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -54,6 +64,7 @@ export async function play(steps: readonly Step[], views: readonly WindowView[])
     words.push(`one${words.length + 100}-${by}`);
     return words.at(-1) ?? '';
   };
+  const removed = new Set<string>();
   /** The rest of the word that a window is typing. */
   const rests = ['', ''];
   const typeOn = (index: number, letters = 99): void => {
@@ -74,7 +85,15 @@ export async function play(steps: readonly Step[], views: readonly WindowView[])
         if (step.kind === 'type') target.typeAtEndOf(step.line, next.slice(0, begun));
         else target.typeBelow(step.line, next.slice(0, begun));
       } else if (step.kind === 'on') typeOn(step.window, 3);
-      else if (step.kind === 'draft' || step.kind === 'commit') target.store.save(step.kind);
+      else if (step.kind === 'remove') {
+        typeOn(step.window);
+        const own = words.find((one) => !removed.has(one) && one.endsWith(`w${step.window}`));
+        if (own !== undefined && target.remove(own)) removed.add(own);
+      } else if (step.kind === 'close') {
+        await target.compose(false);
+        typeOn(step.window);
+        await notes.close(step.window, views[step.window] ?? 'source');
+      } else if (step.kind === 'draft' || step.kind === 'commit') target.store.save(step.kind);
       else if (step.kind === 'handle') await notes.handle(target);
       else if (step.kind === 'receive') await target.wire.receive();
       else if (step.kind === 'compose' || step.kind === 'composed')
@@ -103,8 +122,8 @@ export async function play(steps: readonly Step[], views: readonly WindowView[])
       saved,
       shown,
       differing: shown.filter((each) => each.trim() !== saved.trim()),
-      lost: words.filter((one) => count(one) === 0),
-      repeated: words.filter((one) => count(one) > 1),
+      lost: words.filter((one) => !removed.has(one) && count(one) === 0),
+      repeated: words.filter((one) => count(one) > (removed.has(one) ? 0 : 1)),
       stray: saved.split(/\s+/).filter((one) => one !== '' && !known.has(one)),
       hasConflict: saved.includes('[!conflict]'),
       notices: notes.windows.flatMap(({ notices }) => notices),

@@ -21,14 +21,7 @@ export class WindowsOnNote {
     await app.put(path, text);
     await app.library.synchronise();
     const notes = new WindowsOnNote(app);
-    for (const view of views) {
-      const window = createNoteWindow(view);
-      notes.windows.push(window);
-      const opened = window.store.open(notes.#noteId);
-      await notes.handle(window);
-      while (await window.wire.receive()) await settled();
-      await opened;
-    }
+    for (const view of views) notes.windows.push(await notes.#open(view));
     return notes;
   }
 
@@ -58,6 +51,17 @@ export class WindowsOnNote {
     await this.#app.library.synchronise();
     await settled();
     this.#sendEvents();
+  }
+
+  /** A window is closed with all that it has not saved: what it sends arrives, and no answer. Another one is opened in its place. */
+  async close(index: number, view: WindowView): Promise<void> {
+    const window = this.windows[index];
+    if (window === undefined) return;
+    window.store.leaveAll();
+    await settled();
+    while (await this.handle(window));
+    destroy(window);
+    this.windows[index] = await this.#open(view);
   }
 
   /** The core is ended and started again; what was on its way is lost. */
@@ -103,9 +107,17 @@ export class WindowsOnNote {
   }
 
   async end(): Promise<void> {
-    for (const { store } of this.windows)
-      for (const { body } of store.getState().sessions.values()) body.destroy();
+    for (const window of this.windows) destroy(window);
     await this.#app.remove();
+  }
+
+  async #open(view: WindowView): Promise<NoteWindow> {
+    const window = createNoteWindow(view);
+    const opened = window.store.open(this.#noteId);
+    await this.handle(window);
+    while (await window.wire.receive());
+    await opened;
+    return window;
   }
 
   #sendEvents(): void {
@@ -113,6 +125,10 @@ export class WindowsOnNote {
       for (const { wire } of this.windows) wire.event(name, payload);
     this.#sent = this.#app.events.length;
   }
+}
+
+function destroy({ store }: NoteWindow): void {
+  for (const { body } of store.getState().sessions.values()) body.destroy();
 }
 
 const handlersOf = ({ context }: VaultFixture): Handlers => ({

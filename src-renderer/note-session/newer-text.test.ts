@@ -133,6 +133,17 @@ test('a newer text that is the one of a save without an answer is known as its o
   expect(log).toEqual(['written mine', 'continued by mine\n']);
 });
 
+test('where that is not known, the newer text may have been made from any save without an answer', async () => {
+  const { session, type, answer, log } = setUp();
+  type('mine');
+  session.ask('commit');
+  await answer('notes.commit', new Error('The core was ended.'));
+  type('mine, and more');
+  session.retry();
+  await answer('notes.commit', outcome('b-2', { newer: { content: 'mine, theirs', continues: false } }));
+  expect(log).toEqual(['written mine', 'met mine, theirs']);
+});
+
 test('a window that closes has both versions kept, and names the save in flight', async () => {
   const { session, type, calls } = setUp();
   type('mine');

@@ -171,6 +171,8 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
   function mergeInto(content: string, continues: boolean, after?: string): ExternalMerge | null {
     const written = unanswered.succeeded(after, content);
     if (written !== undefined) body.written(written, false);
+    // another window may have gone on from any of them
+    else if (!continues) for (const sent of unanswered.contents()) body.written(sent, false);
     return body.mergeExternal(content, continues || written?.trim() === content.trim());
   }
 
@@ -182,9 +184,9 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
     outcome: SaveOutcome,
     { content, continues, after }: NonNullable<SaveOutcome['newer']>,
   ): Promise<number | null> {
+    unanswered.dropLast();
     const taken = mergeInto(content, continues, after);
     if (taken === null) {
-      unanswered.dropLast();
       await body.composed?.();
       return null;
     }

@@ -4,6 +4,8 @@ export type Unanswered = {
   add(content: string): { readonly save: string; readonly after?: string[] };
   /** The text of a save that has succeeded: the one with a name, or one whose text is in the file. */
   succeeded(name: string | undefined, inFile: string): string | undefined;
+  /** The texts of all, the oldest first. */
+  contents(): string[];
   /** The last save is known to have written nothing. */
   dropLast(): void;
   /** Nothing is unanswered any more: the text of the file is known. */
@@ -28,6 +30,7 @@ export function createUnanswered(): Unanswered {
     succeeded: (name, inFile) =>
       // the core keeps the blank lines at the edges
       saves.find((save) => save.name === name || save.content.trim() === inFile.trim())?.content,
+    contents: () => saves.map((save) => save.content).reverse(),
     dropLast() {
       saves = saves.slice(1);
     },
