@@ -5,7 +5,7 @@ import { vaultHandlers } from './vault-handlers.ts';
 
 function compareWhen(listShown: Promise<boolean>) {
   const synchronise = vi.fn(async () => undefined);
-  const nothing = () => undefined as never; // is called
+  const nothing = () => undefined as never; // not called
   const gate = { ensure: nothing, take: nothing };
   // a comparison uses nothing else
   const handlers = vaultHandlers(
