@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildBaseApp } from './base-app.ts';
 
-/** A server that answers `/` at once and `/never` never. */
+/** A server that answers `/` at once, `/never` never, and `/held` when it is released. */
 async function server() {
   const { app, drain } = buildBaseApp({
     logger: pino({ level: 'silent' }),
@@ -20,6 +20,14 @@ async function server() {
   app.get('/never', () => {
     begun();
     return new Promise(() => {});
+  });
+  let release = () => {};
+  app.get('/held', async () => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+      begun();
+    });
+    return {};
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const agent = new Agent({ keepAlive: true });
@@ -42,7 +50,7 @@ async function server() {
     app.server.closeAllConnections();
     await app.close();
   };
-  return { send, end, began, port };
+  return { send, end, began, port, release: () => release() };
 }
 
 const turnedAway = { statusCode: 503, headers: { 'retry-after': '2', connection: 'close' } };
@@ -58,9 +66,10 @@ test('a request in flight on a kept connection gets a response', async () => {
 });
 
 test('a rejected body is read to its end, so that the response is not lost with the connection', async () => {
-  const { send, end, port } = await server();
-  await send({ path: '/' });
-  const ended = end(10_000);
+  const { send, end, began, port, release } = await server();
+  const held = send({ path: '/held' });
+  await began; // so that it does not end before the connection below is there
+  const ended = end(60_000);
   const body = Buffer.alloc(8 << 20, ' ');
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n`);
@@ -68,7 +77,8 @@ test('a rejected body is read to its end, so that the response is not lost with 
   let text = '';
   for await (const chunk of socket) text += chunk; // rejects when the connection is reset
   expect(text).toMatch(/^HTTP\/1\.1 503 /);
-  await ended;
+  release();
+  await Promise.all([held, ended]);
 });
 
 test('requests that are still in flight when the grace period ends get Retry-After', async () => {
