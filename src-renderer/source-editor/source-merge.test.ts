@@ -22,7 +22,14 @@ test('a newer text is merged with unsaved edits, and the caret stays between its
   body.destroy();
 });
 
-test('what both changed is kept twice, the other version in a callout', () => {
+test('what another program and the user both changed is not merged', () => {
+  const body = typed('one\n', 'mine\n');
+  expect(body.mergeExternal('theirs\n')).toBeNull();
+  expect(body.content()).toBe('mine\n');
+  body.destroy();
+});
+
+test('what two windows both changed is kept twice, the other version in a callout', () => {
   const body = typed('one\n', 'mine\n');
   expect(body.mergeExternal('theirs\n', true)).toEqual({ conflicts: 1, differs: true });
   expect(body.content()).toBe('mine\n\n> [!conflict] Changed by another program\n> theirs\n\n');
