@@ -80,8 +80,9 @@ test('a change by another program is offered beside the source that is edited, a
   await page.keyboard.press('Control+s');
   await expect.poll(() => fileOf(vault)).toContain('Mine.');
   // Both at once: the page has words of its own, which it has not saved yet, when the other text comes.
-  const others = (await fileOf(vault)).replace('Anna orders', 'Marta orders');
-  await page.keyboard.insertText(' More.');
+  const others = (await fileOf(vault)).replace('Anna orders', 'Marta orders').replace('Mine.', 'Theirs.');
+  for (const _letter of 'Mine.') await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.insertText('More.');
   writeFileSync(join(vault, 'Work/Crane 4.md'), others);
   await page.keyboard.press('Control+s');
   const banner = page.getByRole('alert', { name: 'Conflict' });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { WindowView } from './note-window.ts';
 import { anyRestart, anyStep, play } from './window-steps.ts';
 
-const runs = Number(process.env.EXAMPLE_NOTES_INTERLEAVINGS ?? 40);
+const runs = Number(process.env.EXAMPLE_NOTES_INTERLEAVINGS ?? 12);
 const seeds = [20_261_123, Math.floor(Math.random() * 2 ** 31)];
 const viewsOf: readonly (readonly [string, readonly WindowView[]])[] = [
   ['rich text', ['formatted', 'formatted']],

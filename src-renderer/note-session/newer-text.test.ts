@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RevisionId } from '../../src-shared/ids.ts';
 import type { OpenNote, SaveOutcome } from '../../src-shared/rpc/library.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
 import { createNoteSession } from './note-session.ts';
@@ -20,14 +21,16 @@ const outcome = (base: string, other: Partial<SaveOutcome> = {}): SaveOutcome =>
 function setUp() {
   const core = scriptedCore();
   const log: string[] = [];
+  const saved: unknown[] = [];
   let text = 'begun';
   let edited = (): void => {};
+  let cannotMerge = false;
   let composition: { readonly ended: Promise<void>; end(): void } | null = null;
   const body: NoteBody = {
     content: () => text,
     written: (content) => void log.push(`written ${content}`),
     mergeExternal(content, continues = false) {
-      if (composition !== null) return null;
+      if (composition !== null || cannotMerge) return null;
       log.push(`${continues ? 'continued by' : 'met'} ${content}`);
       text = `${text} + ${content}`;
       return { conflicts: 0, differs: true };
@@ -43,16 +46,20 @@ function setUp() {
     clock: { now: () => 0, at: () => () => {} },
     note: { id: 'a', title: 'A', base: 'b-0', content: text, revisionCount: 1 } as unknown as OpenNote, // the fields a session reads
     body,
-    onSaved: () => {},
+    onSaved: (_outcome, merged) => void saved.push(merged),
   });
   return {
     ...core,
     session,
     log,
+    saved,
     text: () => text,
     type(next: string) {
       text = next;
       edited();
+    },
+    refuseMerges() {
+      cannotMerge = true;
     },
     compose() {
       let end = (): void => {};
@@ -93,6 +100,18 @@ test('during a composition a refused save waits, and is then sent as it was', as
   await settle();
   expect(await answer('notes.commit', outcome('b-1', { newer }))).toMatchObject({ base: 'b-0' });
   expect(log).toEqual(['continued by theirs']);
+});
+
+test('a body that cannot merge has its own text written, and the other one is reported', async () => {
+  const { session, type, answer, saved, refuseMerges } = setUp();
+  refuseMerges();
+  type('mine');
+  session.ask('commit');
+  await answer('notes.commit', outcome('b-1', { newer: { content: 'theirs', continues: false } }));
+  const second = await answer('notes.commit', outcome('b-2', { outsideRevision: 'r-1' as RevisionId })); // any text is a revision id here
+  expect(second).toMatchObject({ base: 'b-0', content: 'mine' });
+  expect(second).not.toHaveProperty('onConflict');
+  expect(saved).toEqual([null]);
 });
 
 test('a merged text that comes during a composition is left to the next save, which goes on from what was sent', async () => {

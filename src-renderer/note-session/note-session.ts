@@ -78,6 +78,12 @@ export type SessionOptions<Body extends NoteBody> = {
 /** How often a save is refused because of newer texts before the core writes what it can make of both. */
 const maxRefusals = 5;
 
+/** Two merges one after the other. */
+const bothOf = (first: ExternalMerge | null, second: ExternalMerge | null): ExternalMerge | null =>
+  first === null || second === null
+    ? (first ?? second)
+    : { conflicts: first.conflicts + second.conflicts, differs: second.differs };
+
 export function createNoteSession<Body extends NoteBody>(options: SessionOptions<Body>): NoteSession<Body> {
   const { core, clock, body } = options;
   let { note } = options;
@@ -115,13 +121,13 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
   }
 
   /** Sends the text as it is now. */
-  async function send(kind: SaveKind, onConflict: 'refuse' | 'keep-both') {
+  async function send(kind: SaveKind, onConflict: 'refuse' | 'keep-both' | null) {
     const document = documentNow();
     const names = unanswered.add(document.content);
     const outcome = await core.call(kind === 'commit' ? 'notes.commit' : 'notes.saveDraft', {
       ...document,
       ...names,
-      onConflict,
+      ...(onConflict === null ? {} : { onConflict }),
     });
     return { document, outcome };
   }
@@ -129,20 +135,23 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
   async function save(kind: SaveKind): Promise<void> {
     store.setState((state) => ({ autosave: saveStarted(state.autosave, kind, clock.now()) }));
     try {
-      let conflicts = 0;
+      let taken: ExternalMerge | null = null;
+      let mode: 'refuse' | 'keep-both' | null = 'refuse';
       for (let attempt = 1; ; attempt += 1) {
-        const { document, outcome } = await send(
-          kind,
-          isLeaving || attempt > maxRefusals ? 'keep-both' : 'refuse',
-        );
-        const merged = outcome.newer === undefined ? takeOutcome(outcome, document.content, kind) : null;
+        if (isLeaving || attempt > maxRefusals) mode = 'keep-both';
+        const { document, outcome } = await send(kind, mode);
         if (outcome.newer === undefined) {
+          taken = bothOf(taken, takeOutcome(outcome, document.content, kind));
           store.setState((state) => saveAnswered(state, document, outcome));
-          const all = merged === null && attempt === 1 ? null : { differs: false, ...merged };
-          options.onSaved(outcome, all && { ...all, conflicts: conflicts + (merged?.conflicts ?? 0) });
+          options.onSaved(outcome, taken);
           break;
         }
-        conflicts += (await takeNewer(outcome, outcome.newer)) ?? 0;
+        const merged = takeNewer(outcome, outcome.newer);
+        taken = bothOf(taken, merged);
+        const composed = merged === null ? body.composed?.() : null;
+        // A body that cannot show both texts has its own one written; the user compares it with the other.
+        if (merged === null && !composed) mode = null;
+        await composed;
       }
       change(saveSucceeded(store.getState().autosave, clock.now()));
     } catch (error) {
@@ -176,23 +185,17 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
     return body.mergeExternal(content, continues || written?.trim() === content.trim());
   }
 
-  /**
-   * Merges a newer text, because of which a save was refused, with the edits of this window. Returns the number of conflicts; null when it could
-   * not be merged yet.
-   */
-  async function takeNewer(
+  /** Merges a newer text, because of which a save was refused, with the edits of this window; null when the body cannot. */
+  function takeNewer(
     outcome: SaveOutcome,
     { content, continues, after }: NonNullable<SaveOutcome['newer']>,
-  ): Promise<number | null> {
+  ): ExternalMerge | null {
     unanswered.dropLast();
     const taken = mergeInto(content, continues, after);
-    if (taken === null) {
-      await body.composed?.();
-      return null;
-    }
+    if (taken === null) return null;
     unanswered.clear();
     store.setState((state) => newerTaken(state, outcome, content));
-    return taken.conflicts;
+    return taken;
   }
 
   const edited = (): void => {

@@ -1,12 +1,16 @@
 import { diffLines } from 'diff';
+import { commonSubsequence } from '../../src-shared/alignment/common-subsequence.ts';
+import { words } from '../../src-shared/markdown/merge/merge-words.ts';
 
 /** A replaced range of a text. Offsets are in the old text. */
 export type TextChange = { readonly from: number; readonly to: number; readonly insert: string };
 
 /** The maximum number of different lines for a minimal diff; larger changes are replaced as a whole. */
 const maxEdits = 2_000;
+/** Changes with more characters are not compared word by word. */
+const maxRefined = 20_000;
 
-/** The changes that turn one text into another, by lines and within changed lines. */
+/** The changes that turn one text into another, by lines, and by words within changed lines. */
 export function changeLines(before: string, after: string): TextChange[] {
   const changes: TextChange[] = [];
   const start = sameAtStart(before, after);
@@ -31,7 +35,25 @@ export function changeLines(before: string, after: string): TextChange[] {
     } else open.insert += value;
   }
   if (open !== null) changes.push(open);
-  return changes.map((change) => withinLine(before, change));
+  return changes.flatMap((change) => byWords(before, withinLine(before, change)));
+}
+
+/** The changes of words in a change: a caret between words that stay keeps its place. */
+function byWords(before: string, change: TextChange): TextChange[] {
+  const removed = before.slice(change.from, change.to);
+  if (removed === '' || change.insert === '' || removed.length + change.insert.length > maxRefined)
+    return [change];
+  const [old, next] = [removed.match(words) ?? [], change.insert.match(words) ?? []];
+  const changes: TextChange[] = [];
+  let [at, there, from] = [0, 0, change.from];
+  for (const [to, toThere] of [...commonSubsequence(old, next), [old.length, next.length] as const]) {
+    const end = from + old.slice(at, to).join('').length;
+    const insert = next.slice(there, toThere).join('');
+    if (end > from || insert !== '') changes.push({ from, to: end, insert });
+    from = end + (old[to] ?? '').length;
+    [at, there] = [to + 1, toThere + 1];
+  }
+  return changes;
 }
 
 /** Removes the common start and end of a change. */

@@ -54,6 +54,8 @@ export function createSourceBody(
       if (view.composed() !== null) return null;
       const base = continues ? (held.at(-1) ?? content) : nearestText(held, content);
       const { text, conflicts } = mergeOnTop(base, view.content(), content);
+      // the user compares the two, and this window's text stays
+      if (conflicts > 0 && !continues) return null;
       view.replaceText(text);
       held = [content];
       return { conflicts, differs: text !== content };

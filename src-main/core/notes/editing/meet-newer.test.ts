@@ -114,3 +114,15 @@ test('after a restart of the core a text that it does not know is left to the wi
   expect(await body()).toBe('one a\ntwo\nthree\n');
   expect(saved.newer).toBeUndefined();
 });
+
+test('a window that closes after a restart of the core is merged against the revision that it most likely began with', async () => {
+  const { base } = await saveNote(
+    app.context,
+    { noteId, base: await begin(), title: 'Plan', content: 'one\ntwo\nthree\n' },
+    true,
+  );
+  app = await app.restart();
+  await app.put(path, (await app.read(path)).replace('three', 'three p'));
+  await draft(base, 'one a\ntwo\nthree\n', { onConflict: 'keep-both' });
+  expect(await body()).toBe('one a\ntwo\nthree p\n');
+});

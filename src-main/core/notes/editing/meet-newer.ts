@@ -1,8 +1,10 @@
 import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
 import { mergeOnTop } from '../../../../src-shared/markdown/merge/merge-on-top.ts';
 import { mergeTexts } from '../../../../src-shared/markdown/merge/merge-texts.ts';
+import { nearestText } from '../../../../src-shared/markdown/merge/nearest-text.ts';
 import { keepEdges } from '../../../../src-shared/markdown/replace-body.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
+import type { Journal } from '../../journal/journal.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { type VersionToken, versionTokenOf } from '../context/version-token.ts';
 import type { Save } from './save.ts';
@@ -19,7 +21,7 @@ export type MetNewer =
  * another program may have started from an earlier text, the renderer merges: it has the texts that it started from, and their blocks.
  */
 export function meetNewer(
-  { texts }: NotesContext,
+  { texts, journal }: NotesContext,
   noteId: NoteId,
   given: {
     readonly base: VersionToken;
@@ -31,7 +33,9 @@ export function meetNewer(
   },
 ): MetNewer {
   const { base, save, newer, isOutside } = given;
-  const begun = texts.find(noteId, base.hash);
+  const known = texts.find(noteId, base.hash);
+  const begun =
+    known ?? (save.onConflict === 'keep-both' ? likelyBase(journal, noteId, base, save) : undefined);
   if (newer === undefined || newer === begun) return { kind: 'own', replaces: false };
   if (begun === undefined && !isOutside) return { kind: 'own', replaces: false };
   const continues = texts.lineage(noteId).continues(base.hash, newer);
@@ -45,6 +49,28 @@ export function meetNewer(
   const { text, shared } = mergeOnTop(begun, mine, newer);
   if (save.onConflict === 'refuse' && (shared > 0 || !continues)) return refused;
   return { kind: 'merged', merged: text, begun };
+}
+
+/** The most revisions that are read to find out what a text was made from. */
+const maxRevisions = 20;
+
+/**
+ * The text that a save was most likely made from, where the core has been started again since: the most similar of the revisions from the one that
+ * the renderer knew.
+ */
+function likelyBase(
+  journal: Journal,
+  noteId: NoteId,
+  base: VersionToken,
+  { content }: Save,
+): string | undefined {
+  const newestFirst = journal.revisions.metadata(noteId);
+  const first = newestFirst.findIndex(({ revisionId }) => base.hasHead(revisionId));
+  if (first < 0) return undefined;
+  const texts = newestFirst
+    .slice(Math.max(0, first + 1 - maxRevisions), first + 1)
+    .flatMap(({ revisionId }) => journal.revisions.byId(revisionId)?.document.content ?? []);
+  return nearestText(texts.reverse(), content);
 }
 
 /**
