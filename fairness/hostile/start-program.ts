@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Starts a program of this folder, which prints a line when it is at work and another one, of JSON, when its standard input has ended. Resolves
- * when it is at work, with the function that ends it and gives that JSON.
+ * Starts a program of this folder, which prints a line when it is at work and another one, of JSON, when its standard input
+ * has ended. Resolves when it is at work, with the function that ends it and gives that JSON.
  */
 export async function startProgram(name: string, args: readonly string[]): Promise<() => Promise<unknown>> {
   const program = fileURLToPath(new URL(name, import.meta.url));
