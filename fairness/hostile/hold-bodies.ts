@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { maxBodyBytes } from '../../src-shared/memory-api/limits.ts';
 
 /** A way to send a body that takes memory for long. */
@@ -25,40 +25,39 @@ const spelled: Readonly<
   trickle: { length: 'content-length: 2000000', first: '', more: 'a'.repeat(8_000) },
 };
 
-/** Holds connections that begin such a body again and again, until `signal` is aborted. */
-export function holdBodies(
-  target: { readonly baseUrl: string; readonly key: string },
-  { manner, connections }: { readonly manner: Manner; readonly connections: number },
-  signal: AbortSignal,
-): void {
-  for (let made = 0; made < connections; made += 1) begin(target, manner, signal);
-}
+/** Where the bodies go. */
+export type Target = { readonly baseUrl: string; readonly key: string };
 
-function begin(
-  target: { readonly baseUrl: string; readonly key: string },
-  manner: Manner,
-  signal: AbortSignal,
-): void {
-  if (signal.aborted) return;
+/** What is called for each body. */
+export type HoldEvents = {
+  /** It was begun, over a connection of its own. */
+  readonly onBegin: () => void;
+  /** A response came, with this status. */
+  readonly onResponse: (status: number) => void;
+};
+
+/** Holds a connection that begins such a body, and another one whenever it ends. */
+export function holdBodies(target: Target, manner: Manner, events: HoldEvents): void {
   const { hostname, port, pathname } = new URL(`${target.baseUrl}/memories`);
   const { length, first, more } = spelled[manner];
-  const socket: Socket = connect(Number(port), hostname);
-  const end = (): void => void socket.destroy();
+  const socket = connect(Number(port), hostname);
   let sending: NodeJS.Timeout | undefined;
-  signal.addEventListener('abort', end);
   socket.on('error', () => {}); // the service may end it
-  socket.on('data', end);
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(text) ?? [];
+    if (status !== undefined) events.onResponse(Number(status));
+    socket.destroy();
+  });
   socket.once('connect', () => {
-    socket.write(
-      `POST ${pathname} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${target.key}\r\ncontent-type: application/json\r\n${length}\r\n\r\n${first}`,
-    );
+    events.onBegin();
+    const head = `POST ${pathname} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: Bearer ${target.key}`;
+    socket.write(`${head}\r\ncontent-type: application/json\r\n${length}\r\n\r\n${first}`);
     // what is not read is not piled up here
-    if (more !== '')
-      sending = setInterval(() => socket.writableLength === 0 && socket.write(more), pieceInterval);
+    const send = (): void => void (socket.writableLength === 0 && socket.write(more));
+    if (more !== '') sending = setInterval(send, pieceInterval);
   });
   socket.once('close', () => {
     clearInterval(sending);
-    signal.removeEventListener('abort', end);
-    setTimeout(begin, pause, target, manner, signal);
+    setTimeout(holdBodies, pause, target, manner, events);
   });
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { openPlace, type Place } from '../../bench/service/stores.ts';
@@ -9,7 +10,8 @@ import { mintKey } from '../../src-service/accounts/api-key.ts';
 /** A service in a process of its own, with one key for each account. */
 export type TriedService<Account extends string> = {
   readonly baseUrl: string;
-  readonly pid: number;
+  /** MiB that the process held at most so far; null where the system does not report it. */
+  peakMemory(): number | null;
   readonly keys: Readonly<Record<Account, string>>;
   stop(): Promise<void>;
 };
@@ -36,7 +38,7 @@ export async function startService<Account extends string>(
   const { baseUrl } = JSON.parse(line) as { baseUrl: string }; // what serve prints
   return {
     baseUrl,
-    pid: child.pid ?? 0,
+    peakMemory: () => peakMemoryOf(child.pid),
     keys,
     async stop() {
       child.kill('SIGTERM');
@@ -44,6 +46,12 @@ export async function startService<Account extends string>(
       process.removeListener('exit', kill);
     },
   };
+}
+
+function peakMemoryOf(pid: number | undefined): number | null {
+  if (process.platform !== 'linux') return null;
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
 async function makeKeys<Account extends string>(

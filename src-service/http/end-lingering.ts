@@ -4,7 +4,8 @@ import type { IncomingMessage } from 'node:http';
 const lingering = 30_000;
 
 /**
- * Ends the connection of a client that goes on sending a body long after its response. Ended at once, it would be reset, and the response lost.
+ * Ends the connection of a client that goes on sending a body long after its response. Ended at once, it would be reset, and
+ * the response lost.
  */
 export function endLingering(request: IncomingMessage): void {
   if (request.complete) return;

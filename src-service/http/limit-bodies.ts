@@ -32,8 +32,9 @@ const retryAfterSeconds = 5;
 const slowInterval = 3_000;
 
 /**
- * Shares the memory for bodies among keys and addresses on the routes that are declared after this. What has no room is not read from the connection, which
- * slows the sender down. After {@link maxWait}, or when others need the memory, the response is 503 with `Retry-After`.
+ * Shares the memory for bodies among keys and addresses on the routes that are declared after this. What has no room is not
+ * read from the connection, which slows the sender down. After {@link maxWait}, or when others need the memory, the response
+ * is 503 with `Retry-After`.
  */
 export function limitBodies(api: FastifyInstance, interval = slowInterval): void {
   const limits: GateLimits = {

@@ -11,8 +11,9 @@ const countedKeys = 10_000;
 const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 /**
- * Limits how many requests a minute each key may send to the routes that are declared after this, those without the scope and those that do not
- * exist included. Counted in this process, after authentication: a request without a valid key is rejected before and uses up no key's limit.
+ * Limits how many requests a minute each key may send to the routes that are declared after this, also without the scope or to
+ * a route that does not exist. Counted in this process, after authentication: a request without a valid key is rejected before
+ * and uses up no key's limit.
  */
 export async function limitRequests(api: FastifyInstance, perMinute: number | null): Promise<void> {
   if (perMinute === null) return;
