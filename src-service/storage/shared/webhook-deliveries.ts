@@ -97,19 +97,20 @@ const deleteEndpoint = sql(`
  * empty where there is one writer.
  */
 export function webhookDeliveryOperations(skipLocked: string): Operations<DeliveryStore> {
+  // chosen once: as a subquery of IN, a plan may choose again for each row, and pass over what it holds itself
   const deleteFinished = sql<{ number: number }>(`
-    DELETE FROM webhook_delivery WHERE number IN (
-      SELECT number FROM webhook_delivery WHERE finished_at < $1 ORDER BY finished_at LIMIT $2 ${skipLocked})
-    RETURNING number`);
+    WITH picked AS MATERIALIZED (
+      SELECT number FROM webhook_delivery WHERE finished_at < $1 ORDER BY finished_at LIMIT $2 ${skipLocked}
+    ) DELETE FROM webhook_delivery WHERE number IN (SELECT number FROM picked) RETURNING number`);
   const deleteOfEndpoint = sql<{ number: number }>(`
-    DELETE FROM webhook_delivery WHERE number IN (
-      SELECT number FROM webhook_delivery WHERE endpoint = $1 ORDER BY number LIMIT $2 ${skipLocked})
-    RETURNING number`);
+    WITH picked AS MATERIALIZED (
+      SELECT number FROM webhook_delivery WHERE endpoint = $1 ORDER BY number LIMIT $2 ${skipLocked}
+    ) DELETE FROM webhook_delivery WHERE number IN (SELECT number FROM picked) RETURNING number`);
   const deleteKept = sql<{ number: number }>(`
-    DELETE FROM webhook_delivery WHERE number IN (
+    WITH picked AS MATERIALIZED (
       SELECT number FROM webhook_delivery WHERE state = 'waiting' AND due_at IS NULL AND created_at < $1
-      ORDER BY created_at LIMIT $2 ${skipLocked})
-    RETURNING number`);
+      ORDER BY created_at LIMIT $2 ${skipLocked}
+    ) DELETE FROM webhook_delivery WHERE number IN (SELECT number FROM picked) RETURNING number`);
 
   return {
     addDelivery: (account, { id, endpointId, eventId, type, body, createdAt }) =>
