@@ -26,6 +26,11 @@ test('what is in code, escaped, an image or a web link is no link to a note', ()
     found('d](d.md) `[[a]]` \\[[b]] [c\\](c.md) ![e](e.md) [f](https://f.md)\n\n```\n[[g]]\n```'),
   ).toEqual([]);
   expect(found('\\![[a]]')).toEqual([['wiki', 'a', '[[a]]']]);
+  expect(found('[[Use `a`]] and `[[b` ]] [[c]]')).toEqual([
+    ['wiki', 'Use `a`', '[[Use `a`]]'],
+    ['wiki', 'c', '[[c]]'],
+  ]);
+  expect(found('[[`[[`]]')).toEqual([['wiki', '`', '[[`]]']]);
 });
 
 test('the links of a text are those of its facts', () => {

@@ -122,9 +122,16 @@ function withoutComments(text: string): string {
   }
 }
 
-/** A code span ends at the next run of as many backticks. Linear: each length is looked for from where its last search ended. */
+const wikiLink = /(?<!\\)\[\[[^\]\n]+\]\]/g;
+
+/**
+ * A code span ends at the next run of as many backticks; those within a wiki link belong to the name of its note. Linear: each length is
+ * looked for from where its last search ended.
+ */
 function withoutCodeSpans(text: string): string {
   const runs = [...text.matchAll(/`+/g)];
+  const links = text.includes('[[') ? [...text.matchAll(wikiLink)] : [];
+  let link = 0;
   const byLength = new Map<number, number[]>();
   for (const run of runs) {
     const ends = byLength.get(run[0].length) ?? [];
@@ -136,6 +143,9 @@ function withoutCodeSpans(text: string): string {
   let at = 0;
   for (const run of runs) {
     if (run.index < at || text[run.index - 1] === '\\') continue;
+    while (link < links.length && endOf(links[link]) <= run.index) link += 1;
+    const start = links[link]?.index ?? text.length;
+    if (start >= at && start < run.index) continue;
     const { length } = run[0];
     const ends = byLength.get(length) ?? [];
     let index = next.get(length) ?? 0;
@@ -148,3 +158,5 @@ function withoutCodeSpans(text: string): string {
   }
   return result + text.slice(at);
 }
+
+const endOf = (match: RegExpExecArray | undefined): number => (match?.index ?? 0) + (match?.[0].length ?? 0);
