@@ -1,5 +1,5 @@
 /** Milliseconds after the notes were loaded after which a window without a list goes on, and one whose list does not come. */
-const [longestWait, longestShowing] = [1_500, 30_000];
+const [longestWait, longestShowing] = [500, 30_000];
 
 /** When the list is on the screen for the first time, so that nothing else keeps it from being drawn. */
 export type AwaitedList = {
