@@ -43,7 +43,7 @@ function showApp(place: HTMLElement): void {
       <RestoreFocusContext
         value={(element) => (element === null ? focusText(app) : restoreFocus(app, element))}
       >
-        <App commands={app.commands} onListShown={app.listShown} />
+        <App commands={app.commands} firstList={app.firstList} />
       </RestoreFocusContext>
     </ServicesContext>,
   );

@@ -54,7 +54,7 @@ try {
 }
 
 /** Milliseconds in which a browser has usually opened the link. */
-const waitForList = 5_000;
+const waitForList = 15_000;
 /** Milliseconds until a core that hangs is abandoned: what it has committed is safe, and everything else is sent again. */
 const closeTimeout = 10_000;
 /** Milliseconds that the last messages of a page may be in flight; it is on this machine. */

@@ -40,7 +40,7 @@ import { createWindowRequests } from './window-requests.ts';
 const out = resolve(__dirname, '..');
 
 /** Milliseconds in which a window usually shows its list. */
-const waitForList = 5_000;
+const waitForList = 15_000;
 
 /** Exits with a message. A packaged app has no terminal to show it in. */
 function stop(message: string, code: number): never {

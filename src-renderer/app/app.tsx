@@ -19,6 +19,7 @@ import { useFocusMode } from '../workspace/use-focus-mode.ts';
 import { usePanes } from '../workspace/use-panes.ts';
 import { useAppearance } from './appearance/use-appearance.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
+import type { AppServices } from './create-app.ts';
 import { Notices } from './notices.tsx';
 import { PaneSeparator, widthStyle } from './pane-separator.tsx';
 import { useSecondPart } from './second-part.ts';
@@ -30,12 +31,11 @@ import { useWindowTitle } from './use-window-title.ts';
 
 type AppProps = {
   commands: CommandRegistry;
-  /** The list is on the screen. */
-  onListShown(): void;
+  firstList: AppServices['firstList'];
 };
 
 /** Everything in the window. */
-export function App({ commands, onListShown }: AppProps) {
+export function App({ commands, firstList }: AppProps) {
   const app = useServices();
   const layout = usePanes();
   const hasNote = useStore(app.openNote, (state) => state.current !== null);
@@ -78,7 +78,7 @@ export function App({ commands, onListShown }: AppProps) {
             <NoteList
               panes={layout}
               status={<SyncStatusLine />}
-              onShown={onListShown}
+              awaited={firstList}
               edge={listInstead ? null : <PaneSeparator pane="list" state={layout.list} />}
             />
           </SidePane>

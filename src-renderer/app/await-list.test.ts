@@ -24,3 +24,13 @@ test('a window without a list goes on soon after the notes were loaded', async (
   await vi.advanceTimersByTimeAsync(600_000);
   expect(await isShown(list)).toBe(true);
 });
+
+test('a list that is there is waited for much longer', async () => {
+  const list = awaitList();
+  list.expect();
+  list.load();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await isShown(list)).toBe(false);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(await isShown(list)).toBe(true);
+});

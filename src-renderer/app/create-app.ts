@@ -29,7 +29,7 @@ import { tabOf } from '../workspace/note-tabs.ts';
 import type { Services, Uses } from '../workspace/services.ts';
 import { createViewModes } from '../workspace/view-modes.ts';
 import { createViewStore } from '../workspace/view-store.ts';
-import { awaitList } from './await-list.ts';
+import { type AwaitedList, awaitList } from './await-list.ts';
 import { createCarets } from './carets.ts';
 import { collectCommands } from './collect-commands.ts';
 import { rememberNote } from './first-note.ts';
@@ -43,8 +43,8 @@ import { showFirst } from './show-first.ts';
 /** The services, with what the window's own components use beside them. */
 export type AppServices = Services & {
   readonly commands: CommandRegistry;
-  /** To be called when the list is on the screen: the rest of the page is loaded then. */
-  readonly listShown: () => void;
+  /** Until it is on the screen, the rest of the page is not loaded. */
+  readonly firstList: Pick<AwaitedList, 'expect' | 'show'>;
 };
 
 /** Creates the services of a window and connects them to the core and to each other. */
@@ -158,7 +158,7 @@ export function createServices(core: CoreClient): AppServices {
     () => settings.getState().settings.shortcuts,
   );
   const app: AppServices = {
-    listShown: list.show,
+    firstList: list,
     core,
     library,
     openNote,

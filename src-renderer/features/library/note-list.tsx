@@ -22,12 +22,12 @@ type NoteListProps = {
   /** Shown when the navigation is hidden. */
   status: ReactNode;
   edge: ReactNode;
-  /** The notes are on the screen for the first time. */
-  onShown(): void;
+  /** To be called when there is a list, and when its notes are on the screen for the first time. */
+  awaited: { expect(): void; show(): void };
 };
 
 /** The notes of the current scope, or the search results. */
-export function NoteList({ panes, status, edge, onShown }: NoteListProps) {
+export function NoteList({ panes, status, edge, awaited }: NoteListProps) {
   const app = useServices();
   // Deferred, because sorting a large library takes longer than a frame and must not delay typing.
   const notes = useDeferredValue(useStore(app.library, (state) => state.notes));
@@ -56,8 +56,9 @@ export function NoteList({ panes, status, edge, onShown }: NoteListProps) {
   const inTrash = scope.kind === 'trash';
   const isFilled = loaded && (notes.size > 0 || isEmpty);
   useEffect(() => {
-    if (isFilled) onShown();
-  }, [isFilled, onShown]);
+    if (isFilled) awaited.show();
+    else awaited.expect();
+  }, [isFilled, awaited]);
   return (
     <section className="list" aria-label={t('library.noteList')}>
       <header>
