@@ -16,27 +16,29 @@ export function mergeWords(
   const result: string[] = [];
   const regions = diff3Merge([...mine], [...base], [...theirs], { excludeFalseConflicts: true });
   for (const region of regions) {
-    const wanted = region.ok ?? (region.conflict ? bothInserted(region.conflict) : null);
+    const wanted = region.ok ?? (region.conflict ? bothInserted(region.conflict, result.at(-1)) : null);
     if (wanted === null) return null;
     for (const key of wanted) result.push(key);
   }
   return result;
 }
 
-/** What both sides made of the same words; null unless one of them only added something before or after. */
-function bothInserted({
-  a: mine,
-  o: before,
-  b: other,
-}: {
-  a: readonly string[];
-  o: readonly string[];
-  b: readonly string[];
-}): readonly string[] | null {
+type Region = { a: readonly string[]; o: readonly string[]; b: readonly string[] };
+
+/**
+ * What both sides made of the same words; null unless one of them only added something before or after. `last`: what is before them. Where both
+ * began a word behind a space, as at the end of a line, that space is between the two as well.
+ */
+function bothInserted(
+  { a: mine, o: before, b: other }: Region,
+  last: string | undefined,
+): readonly string[] | null {
   const isApart = (first: readonly string[], second: readonly string[]): boolean =>
     !(isWord.test(first.at(-1) ?? '') && isWord.test(second[0] ?? ''));
   const joined = (first: readonly string[], second: readonly string[]) =>
     isApart(first, second) ? [...first, ...second] : null;
+  const isBehindSpace = last !== undefined && /^[ \t]/.test(last);
+  if (before.length === 0 && isBehindSpace && !isApart(mine, other)) return [...mine, last, ...other];
   if (begins(other, before)) return joined(mine, other.slice(before.length));
   if (begins(mine, before)) return joined(other, mine.slice(before.length));
   if (ends(other, before)) return joined(other.slice(0, other.length - before.length), mine);
