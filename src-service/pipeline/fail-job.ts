@@ -25,7 +25,7 @@ export type JobFailure = {
 
 /**
  * Counts a failure against the Memory it happened to: it is tried again after a growing pause, and given up after
- * {@link maxJobFailures}. Rejects when the store can do nothing at the moment: then nobody is to blame.
+ * {@link maxJobFailures}. Rejects when the store can do nothing at the moment: then no Memory is to blame.
  */
 export async function failJob(
   { memoryId, work, thrown, held }: JobFailure,

@@ -4,7 +4,7 @@ export type Turn<Item> = { readonly account: number; readonly item: Item };
 /** Those who wait for threads, and who has one. */
 export type FairLine<Item> = {
   add(turn: Turn<Item>): void;
-  /** Takes the one whose turn it is; undefined when nobody who waits may have a thread now. It has one until `end`. */
+  /** Takes the one whose turn it is; undefined when none that waits may have a thread now. It has one until `end`. */
   next(): Turn<Item> | undefined;
   /** What an account has on a thread takes long. It counts as slow for a while from now. */
   slow(account: number): void;

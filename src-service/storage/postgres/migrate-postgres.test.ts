@@ -113,7 +113,7 @@ test('a program works with a newer schema that takes nothing from it', async () 
   });
 });
 
-test('a schema from before steps said whether they expand goes on', async () => {
+test('a schema that does not record which steps expand goes on', async () => {
   const url = await testDatabase();
   await runSql(url, 'ALTER TABLE memory_service.migration DROP COLUMN expands');
   expect(await migratePostgres(url, { mode: 'check' })).toEqual(current);
