@@ -79,8 +79,8 @@ export async function play(steps: readonly Step[], views: readonly WindowView[])
       if (step.kind === 'type' || step.kind === 'add') {
         typeOn(step.window);
         const next = word(`w${step.window}`);
-        // what both have typed so far is never the same, but may be the beginning of the other's
-        const begun = 2 + step.window;
+        // what both have typed so far is never the same, but may be the beginning of the other's, or a space alone
+        const begun = step.kind === 'type' ? step.window : 2 + step.window;
         rests[step.window] = next.slice(begun);
         if (step.kind === 'type') target.typeAtEndOf(step.line, next.slice(0, begun));
         else target.typeBelow(step.line, next.slice(0, begun));
