@@ -38,6 +38,7 @@ test('a core that does not answer is waited for, and what is typed is saved once
 
 test('“Not saved” is the status of the window for as long as any note is not', async ({ app }) => {
   const { page } = app;
+  await page.clock.install();
   const core = await scriptCore(page, {});
   const status = page.getByRole('status', { name: 'Sync status' });
   await openNote(page, 'Tides');
@@ -56,8 +57,11 @@ test('“Not saved” is the status of the window for as long as any note is not
   await page.getByRole('button', { name: 'Show the note that is not saved' }).press('Enter');
   await expect(noteBody(page)).toContainText('Precious.');
   await openNote(page, 'Wind');
+  // the window tries again by itself, but not before the button is pressed
+  await page.clock.pauseAt(Date.now() + 60_000);
   core.answers = {};
   await page.getByRole('button', { name: 'Try now' }).press('Enter');
+  await page.clock.resume();
   await expect(status).toHaveText('All saved');
   expect(await readFile(join(app.vault, 'Work/Tides.md'), 'utf8')).toContain('Precious.');
 });
