@@ -22,11 +22,11 @@ const maxTimeouts = 2;
 export const maxJobFailures = 8;
 
 /**
- * Milliseconds until the next attempt after so many failed ones: half a second, doubled each time, at most 32 s, and up
+ * Milliseconds, a whole number, until the next attempt after so many failed ones: half a second, doubled each time, at most 32 s, and up
  * to half of it less, so that what failed together is not tried together. `random` is in [0, 1).
  */
 export const retryDelay = (failures: number, random = 0): number =>
-  500 * 2 ** Math.min(failures - 1, 6) * (1 - random / 2);
+  Math.ceil(500 * 2 ** Math.min(failures - 1, 6) * (1 - random / 2));
 
 export type ProcessTaskParts = {
   readonly store: Pick<ProcessingStore, 'completeStages' | 'failStage'> & Pick<TagStore, 'countTagUse'>;

@@ -3,6 +3,16 @@ import { testEnricher } from '../test/support/test-enricher.ts';
 import { workerBench } from '../test/support/worker-bench.ts';
 import { maxBegun, maxFailures, retryDelay } from './process-task.ts';
 
+test('pauses grow to 32 s, are up to half as long by chance, and are whole milliseconds', () => {
+  expect([1, 2, 7, 99].map((failures) => retryDelay(failures))).toEqual([500, 1000, 32_000, 32_000]);
+  for (const random of [0.1234567, 0.5, 0.999999]) {
+    const pause = retryDelay(3, random);
+    expect(Number.isInteger(pause)).toBe(true);
+    expect(pause).toBeGreaterThanOrEqual(1000);
+    expect(pause).toBeLessThan(2000);
+  }
+});
+
 test('an enricher that fails for a while is retried with growing pauses', async () => {
   let failures = 2;
   const { storage, account, time, addMemory, sweepNow } = await workerBench({
