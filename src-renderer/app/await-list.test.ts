@@ -34,3 +34,17 @@ test('a list that is there is waited for much longer', async () => {
   await vi.advanceTimersByTimeAsync(600_000);
   expect(await isShown(list)).toBe(true);
 });
+
+test('a list that goes before its notes are shown is not waited for', async () => {
+  for (const [first, second] of [
+    ['leave', 'load'],
+    ['load', 'leave'],
+  ] as const) {
+    const list = awaitList();
+    list.expect();
+    list[first]();
+    list[second]();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await isShown(list)).toBe(true);
+  }
+});

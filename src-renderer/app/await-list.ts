@@ -6,6 +6,8 @@ export type AwaitedList = {
   readonly shown: Promise<void>;
   /** The window has a list, without its notes as yet: on a slow computer it takes many seconds to show 100,000. */
   expect(): void;
+  /** The list is gone again, such as from a window that was made narrow. */
+  leave(): void;
   /** The notes were loaded, or could not be. */
   load(): void;
   show(): void;
@@ -13,6 +15,7 @@ export type AwaitedList = {
 
 export function awaitList(): AwaitedList {
   let isExpected = false;
+  let isLoaded = false;
   let show = (): void => undefined;
   const shown = new Promise<void>((resolve) => {
     show = resolve;
@@ -22,7 +25,14 @@ export function awaitList(): AwaitedList {
     expect() {
       isExpected = true;
     },
-    load: () => void setTimeout(show, isExpected ? longestShowing : longestWait),
+    leave() {
+      isExpected = false;
+      if (isLoaded) setTimeout(show, longestWait);
+    },
+    load() {
+      isLoaded = true;
+      setTimeout(show, isExpected ? longestShowing : longestWait);
+    },
     show,
   };
 }

@@ -44,7 +44,7 @@ import { showFirst } from './show-first.ts';
 export type AppServices = Services & {
   readonly commands: CommandRegistry;
   /** Until it is on the screen, the rest of the page is not loaded. */
-  readonly firstList: Pick<AwaitedList, 'expect' | 'show'>;
+  readonly firstList: Pick<AwaitedList, 'expect' | 'show' | 'leave'>;
 };
 
 /** Creates the services of a window and connects them to the core and to each other. */

@@ -22,8 +22,8 @@ type NoteListProps = {
   /** Shown when the navigation is hidden. */
   status: ReactNode;
   edge: ReactNode;
-  /** To be called when there is a list, and when its notes are on the screen for the first time. */
-  awaited: { expect(): void; show(): void };
+  /** To be called when there is a list, when its notes are on the screen for the first time, and when it goes. */
+  awaited: { expect(): void; show(): void; leave(): void };
 };
 
 /** The notes of the current scope, or the search results. */
@@ -59,6 +59,7 @@ export function NoteList({ panes, status, edge, awaited }: NoteListProps) {
     if (isFilled) awaited.show();
     else awaited.expect();
   }, [isFilled, awaited]);
+  useEffect(() => () => awaited.leave(), [awaited]);
   return (
     <section className="list" aria-label={t('library.noteList')}>
       <header>
