@@ -1,25 +1,33 @@
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { SyncLogLine } from '../../../src-shared/rpc/sync.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { exactTime } from '../../text/short-time.ts';
 import { useServices } from '../../workspace/services.ts';
 import { LogLine } from './log-line.tsx';
+import { type LogLines, withNewest, withOlder } from './log-lines.ts';
 
-/** The log of all uploads, newest first; older lines are read when asked for. It is what was logged when it was opened. */
+/** The log of all uploads, newest first, as it grows; older lines are read when asked for. */
 export function SyncLogList({ onOpen }: { onOpen(noteId: NoteId): void }) {
-  const { core, library, runReportingErrors } = useServices();
-  const [lines, setLines] = useState<readonly SyncLogLine[] | null>(null);
-  const [isMore, setIsMore] = useState(false);
-  const read = (before: number | null, known: readonly SyncLogLine[]): void =>
+  const { core, library, sync, runReportingErrors } = useServices();
+  const [known, setKnown] = useState<LogLines | null>(null);
+  const status = useStore(sync, (state) => state.status);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the upload goes on, there are new lines
+  useEffect(
+    () =>
+      runReportingErrors(async () => {
+        const page = await core.call('sync.log', { before: null });
+        setKnown((now) => withNewest(now, page));
+      }),
+    [core, status],
+  );
+  if (known === null) return null;
+  const { lines, isMore } = known;
+  const readOlder = (): void =>
     runReportingErrors(async () => {
-      const page = await core.call('sync.log', { before });
-      setLines([...known, ...page.lines]);
-      setIsMore(page.isMore);
+      const page = await core.call('sync.log', { before: lines.at(-1)?.sequence ?? null });
+      setKnown((now) => withOlder(now, page));
     });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once
-  useEffect(() => read(null, []), []);
-  if (lines === null) return null;
   if (lines.length === 0) return <p className="caption none">{t('sync.logEmpty')}</p>;
   const isThere = (noteId: NoteId): boolean => library.getState().notes.has(noteId);
   return (
@@ -42,7 +50,7 @@ export function SyncLogList({ onOpen }: { onOpen(noteId: NoteId): void }) {
         ))}
       </ol>
       {isMore ? (
-        <button type="button" className="quiet" onClick={() => read(lines.at(-1)?.sequence ?? null, lines)}>
+        <button type="button" className="quiet" onClick={readOlder}>
           {t('sync.olderLines')}
         </button>
       ) : null}
