@@ -53,6 +53,7 @@ test('properties are shown, edited, added and removed, and every other byte of t
     await page.keyboard.type('\nBea');
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => file('Ferry.md')).toContain('  - Ann # first\n  - Bea\n');
+    await expect(notices(page)).toContainText('Property “crew” changed');
     await notices(page).getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => file('Ferry.md')).toBe(ferry.replace('3.50', '4'));
   });
