@@ -7,6 +7,7 @@ import { locale, t } from '../../../src-shared/texts/t.ts';
 import { isMissing } from '../disk/file-calls.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { type ExportSurroundings, newFolderPath, suggestFolder } from '../notes/history-export/new-folder.ts';
+import { singleRun } from '../notes/history-export/single-run.ts';
 import type { Emit } from '../rpc/emit.ts';
 import { copyEntry } from './copy-entry.ts';
 import { listTree } from './list-tree.ts';
@@ -35,7 +36,7 @@ const progressInterval = 100;
 
 export function createVaultMove(options: VaultMoveOptions): VaultMove {
   const { vault, data, emit } = options;
-  let running: { readonly abort: AbortController; readonly ended: Promise<unknown> } | null = null;
+  const single = singleRun();
 
   async function copy(folder: string, signal: AbortSignal): Promise<VaultMoveOutcome> {
     const to = await newFolderPath(folder, options);
@@ -78,21 +79,12 @@ export function createVaultMove(options: VaultMoveOptions): VaultMove {
 
   return {
     suggest: () => suggestFolder(basename(vault), options),
-    async copy(folder) {
-      if (running !== null) throw new CoreError('bad-request', t('movingErrors.running'));
-      const abort = new AbortController();
-      const ended = copy(folder, abort.signal);
-      running = { abort, ended: ended.catch(() => undefined) };
-      try {
-        return await ended;
-      } finally {
-        running = null;
-      }
-    },
-    async cancel() {
-      running?.abort.abort();
-      await running?.ended;
-    },
+    copy: (folder) =>
+      single.run(
+        ({ signal }) => copy(folder, signal),
+        () => new CoreError('bad-request', t('movingErrors.running')),
+      ),
+    cancel: single.cancel,
   };
 }
 

@@ -8,6 +8,7 @@ import { CoreError } from '../../errors/core-error.ts';
 import { safeName } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { type ExportSurroundings, newFolderPath, suggestFolder } from './new-folder.ts';
+import { singleRun } from './single-run.ts';
 import { writeExport } from './write-export.ts';
 
 /** The export of histories: one at a time. `noteId` null stands for all notes. */
@@ -28,7 +29,7 @@ export function createHistoryExport(
 ): HistoryExport {
   const { journal, vault } = context;
   const surroundings = { ...around, vault };
-  let running: { readonly abort: AbortController; readonly ended: Promise<unknown> } | null = null;
+  const single = singleRun();
 
   function notesOf(noteId: NoteId | null): readonly NoteId[] {
     if (noteId === null) return journal.notes.withChains();
@@ -75,20 +76,11 @@ export function createHistoryExport(
       const name = `${safeName(title, 'Notes', 60)} history ${noteTimestamp(context.now()).slice(0, 10)}`;
       return { folder: await suggestFolder(name, surroundings), notes, locked };
     },
-    async run(noteId, folder) {
-      if (running !== null) throw new CoreError('bad-request', t('exportErrors.historyRunning'));
-      const abort = new AbortController();
-      const ended = write(noteId, folder, abort);
-      running = { abort, ended: ended.catch(() => undefined) };
-      try {
-        return await ended;
-      } finally {
-        running = null;
-      }
-    },
-    async cancel() {
-      running?.abort.abort();
-      await running?.ended;
-    },
+    run: (noteId, folder) =>
+      single.run(
+        (abort) => write(noteId, folder, abort),
+        () => new CoreError('bad-request', t('exportErrors.historyRunning')),
+      ),
+    cancel: single.cancel,
   };
 }
