@@ -15,7 +15,7 @@ const chapter = (number: number): string =>
 const chapters = 4_000;
 const text = `# Lamps\n\n${Array.from({ length: chapters }, (_, at) => chapter(at + 1)).join('')}The last (aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa) line.`;
 
-/** Nobody shall edit it, however large a note may be that is edited. */
+/** It cannot be edited, however large a note may be that is edited. */
 const locked = '---\nlocked: true\n---\n';
 
 test.use({

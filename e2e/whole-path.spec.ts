@@ -85,7 +85,7 @@ test('the way of a revision is told as it goes', async ({ app }) => {
   expect(events.filter((event) => event !== 'failed')).toEqual(['saved', 'received', 'enriched']); // saved says queued
 });
 
-/** The id of a revision worked out anew from what the journal keeps, with nothing of the app's own code. */
+/** The id of a revision, recomputed from what the journal keeps, with nothing of the app's own code. */
 function recomputedId(journal: string, id: string): string {
   const document = journalRevisions(journal).find((revision) => revision.id === id)?.document;
   return createHash('sha256')

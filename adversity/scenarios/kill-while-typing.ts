@@ -4,7 +4,7 @@ import { readVault } from '../checks/read-vault.ts';
 import { longestUnsaved } from '../ledger.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** Somebody types without a pause, and everything of the app dies at once, again and again. */
+/** A user types without a pause, and everything of the app dies at once, again and again. */
 export const killWhileTyping: Scenario = {
   name: 'kill-while-typing',
   about:

@@ -10,7 +10,7 @@ import { pause } from '../wait.ts';
 
 const [notes, folders] = [10_000, 500];
 
-/** Somebody drags an archive of years into the vault, thinks again about its name, and throws it out. */
+/** A user drags an archive of years into the vault, thinks again about its name, and throws it out. */
 export const massChanges: Scenario = {
   name: 'mass-changes',
   about:

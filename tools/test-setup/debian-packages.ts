@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { runQuietly } from './run-quietly.ts';
 
-/** What Electron and Chromium need of a Debian or Ubuntu to show a window that nobody sees. */
+/** What Electron and Chromium need of a Debian or Ubuntu to show a window without a screen. */
 const needed = ['xvfb', 'libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1', 'fonts-dejavu-core'];
 
 /** True when a program finds all the shared libraries it was linked with. */

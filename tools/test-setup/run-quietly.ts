@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 
-/** Runs a program to its end; its words are shown to nobody, but a failure names the last of them. */
+/** Runs a program to its end; its output is not shown, but a failure names its last lines. */
 export function runQuietly(
   program: string,
   args: readonly string[],

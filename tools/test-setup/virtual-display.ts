@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 
-/** A screen that nobody sees. */
+/** A virtual screen. */
 export type VirtualDisplay = { readonly name: string; stop(): void };
 
 /** Starts Xvfb on a display number that it chooses itself, so that runs do not meet. */
