@@ -57,8 +57,8 @@ try {
 const waitForList = 15_000;
 /** Milliseconds until a core that hangs is abandoned: what it has committed is safe, and everything else is sent again. */
 const closeTimeout = 10_000;
-/** Milliseconds that the last messages of a page may be in flight; it is on this machine. */
-const maxReceiveTime = 1_000;
+/** Milliseconds that the last messages of a page may be in flight: it is on this machine, which may be busy. */
+const maxReceiveTime = 3_000;
 
 // Before settings are opened there: the settings library makes its folders itself, and its errors are unclear.
 const isFirstStart = !existsSync(data);

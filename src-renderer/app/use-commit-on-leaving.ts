@@ -25,11 +25,15 @@ export function useCommitOnLeaving(): void {
       event.preventDefault();
       // Chromium before 119 only looks at this.
       event.returnValue = true;
-      // A browser asks the user. The desktop window closes itself as soon as everything is saved.
-      if (window.exampleNotes !== undefined)
-        void closeWhenSaved(app).then((closed) => {
-          warned = !closed;
-        });
+      if (window.exampleNotes === undefined) {
+        // The browser asks the user. It gives `pagehide` half a second afterwards, which a busy machine may exceed.
+        app.openNote.leaveAll();
+        return;
+      }
+      // The desktop window closes itself as soon as everything is saved.
+      void closeWhenSaved(app).then((closed) => {
+        warned = !closed;
+      });
     };
     window.addEventListener('blur', commit);
     window.addEventListener('pagehide', onPageHide);

@@ -71,7 +71,8 @@ export function noteEdited(state: AutosaveState, now: number): AutosaveState {
 
 /** Requests a save without waiting for a pause: a draft on blur, a commit on leaving the note or Ctrl+S. Ignored without edits. */
 export function saveAsked(state: AutosaveState, kind: SaveKind): AutosaveState {
-  if (kind === 'commit') return hasUncommitted(state) ? { ...state, asked: 'commit' } : state;
+  if (kind === 'commit')
+    return hasUncommitted(state) && state.asked !== 'commit' ? { ...state, asked: 'commit' } : state;
   return hasUnsaved(state) && state.asked === null ? { ...state, asked: 'draft' } : state;
 }
 

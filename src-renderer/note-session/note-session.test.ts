@@ -42,6 +42,13 @@ test('a closing window sends its last edits, even while a save is in flight or h
     { method: 'notes.commit', content: 'one' },
   ]);
 
+  // asked to stay, the user goes on
+  session.leave();
+  expect(core.calls).toHaveLength(2);
+  body.type('two');
+  session.leave();
+  expect(core.calls[2]).toMatchObject({ method: 'notes.commit', content: 'two' });
+
   const other = openSession('b');
   other.body.type('one');
   other.session.leave();
@@ -51,6 +58,18 @@ test('a closing window sends its last edits, even while a save is in flight or h
   other.body.type('two');
   other.session.leave();
   expect(other.core.calls[1]).toMatchObject({ method: 'notes.commit', content: 'two' });
+});
+
+test('a closing window sends the text again whose commit may still be refused', () => {
+  const { session, body, core } = openSession('a');
+  body.type('one');
+  session.ask('commit');
+  session.leave();
+  session.leave();
+  expect(core.calls).toMatchObject([
+    { method: 'notes.commit', content: 'one', onConflict: 'refuse' },
+    { method: 'notes.commit', content: 'one', onConflict: 'keep-both' },
+  ]);
 });
 
 test('the last commit is known with the text before it', async () => {

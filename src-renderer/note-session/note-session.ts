@@ -93,6 +93,8 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
   let held = 0;
   /** The window closes: a refused save could not be sent again. */
   let isLeaving = false;
+  /** The state in which everything was sent last because the window closes: it is sent once. */
+  let left: AutosaveState | null = null;
   const unanswered = createUnanswered();
 
   function change(autosave: AutosaveState): void {
@@ -246,12 +248,12 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
     ask,
     leave() {
       const { autosave } = store.getState();
-      const { saving, failure, edits } = autosave;
-      const isInFlight = saving?.kind === 'commit' && saving.edits === edits;
-      if (!hasUncommitted(autosave) || isInFlight) return;
+      if (!hasUncommitted(autosave) || autosave === left) return;
       isLeaving = true;
-      if (saving === null && failure === null) ask('commit');
+      if (autosave.saving === null && autosave.failure === null) ask('commit');
+      // also while a commit is in flight: it may be refused, and this window could not to send it again
       else send('commit', 'keep-both').catch(() => undefined);
+      left = store.getState().autosave;
     },
     retry,
     settled: () =>
