@@ -42,7 +42,8 @@ export function Dialogs({ commands }: { commands: CommandRegistry }) {
   if (dialog === 'settings')
     return <SettingsDialog key={settingsAsked} sections={sections} onClose={close} />;
   if (dialog === 'import') return <ImportDialog onClose={close} />;
-  if (dialog === 'export') return <ExportDialog onClose={close} />;
+  if (dialog === 'export' && subject?.kind === 'notes')
+    return <ExportDialog noteIds={subject.ids} onClose={close} />;
   if (dialog === 'save-search') return <SaveSearchDialog onClose={close} />;
   if (dialog === 'replace-in-notes') return <ReplaceDialog onClose={close} />;
   if (dialog === 'note-link') return <NoteLinkDialog onClose={close} />;

@@ -1,8 +1,8 @@
 import type { NoteId } from '../ids.ts';
 
-/** What is exported: one note, a folder with all below it (null: the whole account), or every note. */
+/** What is exported: some notes, a folder with all below it (null: the whole account), or every note. */
 export type ExportScope =
-  | { readonly kind: 'note'; readonly noteId: NoteId }
+  | { readonly kind: 'notes'; readonly noteIds: NoteId[] }
   | { readonly kind: 'folder'; readonly account: string; readonly folder: string | null }
   | { readonly kind: 'all' };
 

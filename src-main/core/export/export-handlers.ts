@@ -29,4 +29,4 @@ export const exportHandlers = (
 });
 
 const scopeOf = (scope: Start['scope']): ExportScope =>
-  scope.kind === 'note' ? { kind: 'note', noteId: noteIdParam(scope.noteId) } : scope;
+  scope.kind === 'notes' ? { kind: 'notes', noteIds: scope.noteIds.map(noteIdParam) } : scope;

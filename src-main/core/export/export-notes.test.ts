@@ -30,7 +30,7 @@ const exported = (
   request: Pick<ExportRequest, 'scope' | 'to'> & { format?: ExportRequest['format'] },
   signal = new AbortController().signal,
 ) => runExport(app.context, { format: 'markdown', ...request }, { signal, onProgress: () => undefined });
-const note = (path: string): ExportScope => ({ kind: 'note', noteId: idAt(path) });
+const notes = (...paths: string[]): ExportScope => ({ kind: 'notes', noteIds: paths.map(idAt) });
 const work: ExportScope = { kind: 'folder', account: 'Work', folder: null };
 const text = (path: string) => readFile(join(out, path), 'utf8');
 
@@ -60,15 +60,17 @@ test('a folder is exported as Markdown with the files it needs, byte for byte; l
   );
 });
 
-test('one note, and every note, also as an archive', async () => {
+test('one note, some, and every note, also as an archive', async () => {
   await files({
     'Work/Plan.md': 'Text ![](a.png)',
     'Work/a.png': png,
     'Personal/Other.md': 'Text',
     'Top.md': 'x',
   });
-  await exported({ scope: note('Work/Plan.md'), to: join(out, 'one') });
+  await exported({ scope: notes('Work/Plan.md'), to: join(out, 'one') });
   expect(Object.keys(await contentsOf(join(out, 'one')))).toEqual(['Plan.md', 'a.png']);
+  await exported({ scope: notes('Work/Plan.md', 'Top.md'), to: join(out, 'two') });
+  expect(Object.keys(await contentsOf(join(out, 'two')))).toEqual(['Top.md', 'Work/Plan.md', 'Work/a.png']);
   expect(await exported({ scope: { kind: 'all' }, to: join(out, 'all') })).toMatchObject({
     notes: 3,
     files: 1,
@@ -101,7 +103,7 @@ test('one note becomes one page of HTML that contains its images and loads nothi
     'Work/Other.md': 'x',
   });
   const to = join(out, 'Plan.html');
-  expect(await exported({ scope: note('Work/Plan.md'), format: 'html', to })).toMatchObject({
+  expect(await exported({ scope: notes('Work/Plan.md'), format: 'html', to })).toMatchObject({
     notes: 1,
     files: 0,
   });
@@ -148,7 +150,7 @@ test('a link out of the vault, or to a hidden file, takes nothing along', async 
   });
   await symlink(join(app.folder, 'secret.png'), join(app.vault, 'Work/link.png'));
   expect(await exported({ scope: work, to: join(out, 'a') })).toMatchObject({ notes: 1, files: 0 });
-  await exported({ scope: note('Work/Plan.md'), format: 'html', to: join(out, 'a.html') });
+  await exported({ scope: notes('Work/Plan.md'), format: 'html', to: join(out, 'a.html') });
   expect(await text('a.html')).not.toContain('<img');
 });
 
@@ -182,7 +184,7 @@ test('cancelled, or on a full disk, nothing remains of it', async () => {
     throw Object.assign(new Error('full'), { code: 'ENOSPC' });
   });
   await expect(
-    exported({ scope: note('Work/Plan.md'), format: 'html', to: join(out, 'a.html') }),
+    exported({ scope: notes('Work/Plan.md'), format: 'html', to: join(out, 'a.html') }),
   ).rejects.toThrow('full');
   vi.restoreAllMocks();
   expect(await contentsOf(out)).toEqual({});

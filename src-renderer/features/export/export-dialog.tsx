@@ -1,3 +1,4 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
 import { assertNever } from '../../../src-shared/result.ts';
 import type { ExportStatus } from '../../../src-shared/rpc/export.ts';
 import { t } from '../../../src-shared/texts/t.ts';
@@ -7,24 +8,26 @@ import { useServices } from '../../workspace/services.ts';
 import { ExportForm } from './export-form.tsx';
 import { useExport } from './use-export.ts';
 
-/** Writes copies of notes for other programs. */
-export function ExportDialog({ onClose }: { onClose(): void }) {
+type Props = { readonly noteIds: readonly NoteId[]; onClose(): void };
+
+/** Writes copies of notes for other programs; these notes are suggested. */
+export function ExportDialog({ noteIds, onClose }: Props) {
   const status = useExport();
   return (
     <Dialog name={t('common.export')} description={t('exporting.description')} onClose={onClose}>
-      {status === null ? null : <Step status={status} onClose={onClose} />}
+      {status === null ? null : <Step status={status} noteIds={noteIds} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Step({ status, onClose }: { status: ExportStatus; onClose(): void }) {
+function Step({ status, noteIds, onClose }: Props & { readonly status: ExportStatus }) {
   const { core, runReportingErrors } = useServices();
   const dismiss = (): void => runReportingErrors(() => core.call('export.dismiss', {}));
   switch (status.kind) {
     case 'idle':
-      return <ExportForm problem={null} onClose={onClose} />;
+      return <ExportForm noteIds={noteIds} problem={null} onClose={onClose} />;
     case 'failed':
-      return <ExportForm problem={status.message} onClose={onClose} />;
+      return <ExportForm noteIds={noteIds} problem={status.message} onClose={onClose} />;
     case 'running':
       return (
         <div className="fields">

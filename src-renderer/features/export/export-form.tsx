@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import type { NoteId } from '../../../src-shared/ids.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { useServices } from '../../workspace/services.ts';
@@ -13,13 +14,26 @@ const kinds: readonly { readonly value: ExportKind; readonly label: string }[] =
   { value: 'pdf', label: 'PDF' },
 ];
 
-/** What is exported, as what, and where to. `problem`: why the last export failed. */
-export function ExportForm({ problem, onClose }: { problem: string | null; onClose(): void }) {
+type Props = {
+  readonly noteIds: readonly NoteId[];
+  /** Why the last export failed. */
+  readonly problem: string | null;
+  onClose(): void;
+};
+
+/** What is exported, as what, and where to: these notes are suggested. */
+export function ExportForm({ noteIds, problem, onClose }: Props) {
   const app = useServices();
   const note = useStore(app.openNote, (state) => state.current?.note ?? null);
   const library = useStore(app.library);
   const vault = useStore(app.settings, (state) => state.vault);
-  const scopes = exportScopes(note, library);
+  const scopes = exportScopes(
+    noteIds.map((id) => ({
+      id,
+      title: (id === note?.id ? note.title : library.notes.get(id)?.title) ?? '',
+    })),
+    library,
+  );
   const [chosen, setChosen] = useState(scopes[0]?.key ?? 'all');
   const [kind, setKind] = useState<ExportKind>('markdown');
   const [asZip, setAsZip] = useState(false);
@@ -29,8 +43,11 @@ export function ExportForm({ problem, onClose }: { problem: string | null; onClo
   const desktop = window.exampleNotes;
   const option = scopes.find(({ key }) => key === chosen) ?? scopes[0];
   if (option === undefined) return <p>{t('exporting.nothing')}</p>;
-  const isOneNote = option.scope.kind === 'note';
-  const format = kind === 'pdf' && !isOneNote ? 'markdown' : kind;
+  const exported = option.scope.kind === 'notes' ? option.scope.noteIds : [];
+  const isOneNote = exported.length === 1;
+  // it is printed by the window
+  const isPrintable = isOneNote && exported[0] === note?.id;
+  const format = kind === 'pdf' && !isPrintable ? 'markdown' : kind;
   const to = path ?? suggestedPath({ vault, name: option.name, kind: format, isOneNote, asZip });
   const isPrinted = format === 'pdf' && desktop === undefined;
   const zips = format === 'markdown' || (format === 'html' && !isOneNote);
@@ -73,7 +90,7 @@ export function ExportForm({ problem, onClose }: { problem: string | null; onClo
         <legend>{t('exporting.format')}</legend>
         <div className="choices">
           {kinds
-            .filter(({ value }) => value !== 'pdf' || isOneNote)
+            .filter(({ value }) => value !== 'pdf' || isPrintable)
             .map(({ value, label }) => (
               <label key={value}>
                 <input

@@ -1,6 +1,5 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { ExportScope } from '../../../src-shared/rpc/export.ts';
-import type { OpenNote } from '../../../src-shared/rpc/library.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { LibraryState } from '../../stores/library-store.ts';
 
@@ -13,19 +12,26 @@ export type ScopeOption = {
   readonly name: string;
 };
 
-/** The open note, the folder of the list, and everything; only what has notes. */
+/** A note that an export begins with. */
+export type NoteToExport = { readonly id: NoteId; readonly title: string };
+
+/** These notes, the folder of the list, and everything; only what has notes. */
 export function exportScopes(
-  note: Pick<OpenNote, 'id' | 'title' | 'readOnly'> | null,
+  chosen: readonly NoteToExport[],
   { notes, scope }: Pick<LibraryState, 'scope'> & { readonly notes: ReadonlyMap<NoteId, unknown> },
 ): ScopeOption[] {
   const options: ScopeOption[] = [];
-  if (note !== null && note.readOnly?.kind !== 'deleted') {
-    const title = note.title || t('common.untitled');
+  const [first] = chosen;
+  if (first !== undefined) {
+    const title = first.title || t('common.untitled');
+    const isOne = chosen.length === 1;
     options.push({
-      key: 'note',
-      scope: { kind: 'note', noteId: note.id },
-      label: t('exporting.scopeNote', { title }),
-      name: title,
+      key: 'notes',
+      scope: { kind: 'notes', noteIds: chosen.map(({ id }) => id) },
+      label: isOne
+        ? t('exporting.scopeNote', { title })
+        : t('exporting.scopeSelected', { notes: chosen.length }),
+      name: isOne ? title : t('common.notes'),
     });
   }
   if (scope.kind === 'account' || scope.kind === 'folder') {

@@ -17,7 +17,7 @@ export async function exportWith(
   { core, openNote, notices }: Uses<'core' | 'openNote' | 'notices'>,
   { scope, kind, to, onClose }: ExportChoice,
 ): Promise<void> {
-  if (scope.kind === 'note') await openNote.committed(scope.noteId);
+  if (scope.kind === 'notes') for (const noteId of scope.noteIds) await openNote.committed(noteId);
   else {
     openNote.commitAll();
     await openNote.settled();

@@ -3,7 +3,10 @@ import type { ExportStatus } from '../export.ts';
 import { AccountName, closed, method, NoteIdText, Nothing, SystemPath } from './define-method.ts';
 
 const Scope = Type.Union([
-  Type.Object({ kind: Type.Literal('note'), noteId: NoteIdText }, closed),
+  Type.Object(
+    { kind: Type.Literal('notes'), noteIds: Type.Array(NoteIdText, { minItems: 1, maxItems: 100_000 }) },
+    closed,
+  ),
   Type.Object(
     {
       kind: Type.Literal('folder'),

@@ -6,6 +6,7 @@ export const exporting: Translation<typeof en.exporting> = {
   description: 'Schreibt Kopien für andere Programme. Ihre Notizen bleiben, wie sie sind.',
   nothing: 'Es gibt noch keine Notizen zum Exportieren.',
   scopeNote: 'Diese Notiz: {{title}}',
+  scopeSelected: 'Die ausgewählten Notizen ({{notes, number}})',
   scopeAccount: 'Das Konto {{account}}',
   scopeFolder: 'Der Ordner {{path}}',
   scopeAll: 'Alle Notizen ({{notes, number}})',

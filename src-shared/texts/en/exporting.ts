@@ -5,6 +5,7 @@ export const exporting = {
   nothing: 'There are no notes to export yet.',
 
   scopeNote: 'This note: {{title}}',
+  scopeSelected: 'The selected notes ({{notes, number}})',
   scopeAccount: 'The account {{account}}',
   scopeFolder: 'The folder {{path}}',
   scopeAll: 'All notes ({{notes, number}})',

@@ -6,6 +6,7 @@ export const exporting: Translation<typeof en.exporting> = {
   description: '为其他程序写入副本。您的笔记保持不变。',
   nothing: '还没有可导出的笔记。',
   scopeNote: '此笔记：{{title}}',
+  scopeSelected: '所选笔记（{{notes, number}}）',
   scopeAccount: '账户 {{account}}',
   scopeFolder: '文件夹 {{path}}',
   scopeAll: '所有笔记（{{notes, number}}）',

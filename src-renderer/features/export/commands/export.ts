@@ -2,6 +2,7 @@ import { FolderUp, Printer } from 'lucide-react';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../../commands/command.ts';
 import { hasNote } from '../../../workspace/open-note.ts';
+import { targetIds } from '../../../workspace/target-notes.ts';
 import { toggleDialog } from '../../../workspace/toggle-dialog.ts';
 import { printNote } from '../print-note.ts';
 
@@ -12,8 +13,11 @@ export const exportNotes = defineCommand({
   order: 102,
   icon: FolderUp,
   menu: { name: 'File', section: 3 },
-  toolbars: { 'note-menu': 2 },
-  run: (app) => toggleDialog(app, 'export'),
+  toolbars: { 'note-menu': 2, 'note-actions': 2 },
+  run: (app) => {
+    app.view.setState({ subject: { kind: 'notes', ids: targetIds(app) } });
+    toggleDialog(app, 'export');
+  },
 });
 
 export const print = defineCommand({
