@@ -1,6 +1,6 @@
 import { Star, StarOff } from 'lucide-react';
 import { t } from '../../../../src-shared/texts/t.ts';
-import { type Favourite, favouriteKey } from '../../../../src-shared/vault-settings.ts';
+import { favouriteKey } from '../../../../src-shared/vault-settings.ts';
 import {
   addFavourites,
   favouriteOfList,
@@ -12,6 +12,7 @@ import {
 import { defineCommand } from '../../../commands/command.ts';
 import type { Services } from '../../../workspace/services.ts';
 import { targetIds } from '../../../workspace/target-notes.ts';
+import { type Movable, moveCommands } from '../move-command.ts';
 
 const toolbars = { 'note-menu': 1, 'note-actions': 1 };
 const targets = (app: Services) => favouritesOfNotes(app, targetIds(app));
@@ -70,34 +71,19 @@ export const removeList = defineCommand({
   },
 });
 
-/** The favourite that the list shows, or else the open note is, with its place in the list; undefined for none. */
-function present(app: Services): { readonly favourite: Favourite; readonly at: number } | undefined {
+/** The favourite that the list shows, or else the open note is. */
+function shown(app: Services): Movable | undefined {
   const { favourites } = app.vaultSettings.getState();
   const keys = favourites.map(favouriteKey);
   const list = favouriteOfList(app.library.getState());
-  return [...(list === null ? [] : [list]), ...targets(app)]
-    .map((favourite) => ({ favourite, at: keys.indexOf(favouriteKey(favourite)) }))
-    .find(({ at }) => at >= 0);
+  for (const favourite of [...(list === null ? [] : [list]), ...targets(app)]) {
+    const at = keys.indexOf(favouriteKey(favourite));
+    if (at >= 0) return { at, count: keys.length, moveTo: (place) => moveFavourite(app, favourite, place) };
+  }
+  return undefined;
 }
 
-const move = (id: string, title: string, order: number, step: 1 | -1) =>
-  defineCommand({
-    id,
-    title,
-    group: 'Notes',
-    order,
-    when(app) {
-      const to = (present(app)?.at ?? Number.NaN) + step;
-      return to >= 0 && to < app.vaultSettings.getState().favourites.length;
-    },
-    run(app) {
-      const found = present(app);
-      if (found !== undefined)
-        app.runReportingErrors(() => moveFavourite(app, found.favourite, found.at + step));
-    },
-  });
-
-export const moves = [
-  move('favourite-up', t('library.favouriteUp'), 93.2, -1),
-  move('favourite-down', t('library.favouriteDown'), 93.3, 1),
-];
+export const moves = moveCommands(shown, [
+  { id: 'favourite-up', title: t('library.favouriteUp'), order: 93.2, step: -1 },
+  { id: 'favourite-down', title: t('library.favouriteDown'), order: 93.3, step: 1 },
+]);

@@ -5,6 +5,7 @@ import { deleteSearch, moveSearch, savedAs } from '../../../actions/saved-search
 import { defineCommand } from '../../../commands/command.ts';
 import type { Services } from '../../../workspace/services.ts';
 import { toggleDialog } from '../../../workspace/toggle-dialog.ts';
+import { type Movable, moveCommands } from '../move-command.ts';
 
 /** Saves what is in the search field, while it finds notes of the library. */
 export const saveSearch = defineCommand({
@@ -20,12 +21,9 @@ export const saveSearch = defineCommand({
   run: (app) => toggleDialog(app, 'save-search'),
 });
 
-/** The saved search that the list shows, with its place among all; undefined for none. */
-function present({ library, vaultSettings }: Services): { search: SavedSearch; at: number } | undefined {
-  const { searches } = vaultSettings.getState();
-  const search = savedAs(searches, library.getState().query);
-  return search === undefined ? undefined : { search, at: searches.indexOf(search) };
-}
+/** The saved search that the list shows; undefined for none. */
+const present = ({ library, vaultSettings }: Services): SavedSearch | undefined =>
+  savedAs(vaultSettings.getState().searches, library.getState().query);
 
 export const deleteSaved = defineCommand({
   id: 'delete-search',
@@ -35,28 +33,22 @@ export const deleteSaved = defineCommand({
   when: (app) => present(app) !== undefined,
   run(app) {
     const found = present(app);
-    if (found !== undefined) app.runReportingErrors(() => deleteSearch(app, found.search.id));
+    if (found !== undefined) app.runReportingErrors(() => deleteSearch(app, found.id));
   },
 });
 
-const move = (id: string, title: string, order: number, step: 1 | -1) =>
-  defineCommand({
-    id,
-    title,
-    group: 'Notes',
-    order,
-    when(app) {
-      const to = (present(app)?.at ?? Number.NaN) + step;
-      return to >= 0 && to < app.vaultSettings.getState().searches.length;
-    },
-    run(app) {
-      const found = present(app);
-      if (found !== undefined)
-        app.runReportingErrors(() => moveSearch(app, found.search.id, found.at + step));
-    },
-  });
+function shown(app: Services): Movable | undefined {
+  const found = present(app);
+  if (found === undefined) return undefined;
+  const { searches } = app.vaultSettings.getState();
+  return {
+    at: searches.indexOf(found),
+    count: searches.length,
+    moveTo: (place) => moveSearch(app, found.id, place),
+  };
+}
 
-export const moves = [
-  move('search-up', t('library.searchUp'), 35.2, -1),
-  move('search-down', t('library.searchDown'), 35.3, 1),
-];
+export const moves = moveCommands(shown, [
+  { id: 'search-up', title: t('library.searchUp'), order: 35.2, step: -1 },
+  { id: 'search-down', title: t('library.searchDown'), order: 35.3, step: 1 },
+]);
