@@ -50,7 +50,7 @@ test('accounts are created, coloured, renamed and deleted, and folders move betw
     await expect(folders.locator('[data-colour="blue"]')).toBeVisible();
     const settings = await readFile(join(vault, '.example-notes/vault-settings.json'), 'utf8');
     expect(JSON.parse(settings)).toMatchObject({ accountColours: { Harbour: 'blue' } });
-    expect(await graveViolations({ page }), 'the accounts').toEqual([]);
+    await expect(row('Harbour')).toBeFocused();
     await notices(page).getByRole('button', { name: 'Undo' }).click();
     await expect(folders.locator('[data-colour="blue"]')).toHaveCount(0);
     await row('Harbour').focus();
@@ -58,11 +58,15 @@ test('accounts are created, coloured, renamed and deleted, and folders move betw
     await menu.getByRole('menuitem', { name: 'Colour' }).press('ArrowRight');
     await page.getByRole('menuitemradio', { name: 'blue' }).press('Enter');
     await expect(folders.locator('[data-colour="blue"]')).toBeVisible();
+    expect(await graveViolations({ page }), 'the accounts').toEqual([]);
+    // the menu gives the focus back
+    await expect(row('Harbour')).toBeFocused();
   });
 
   await test.step('an account is renamed with its notes, the links follow, and it is undone', async () => {
     await row('Work').focus();
     await page.keyboard.press('F2');
+    await expect(folders.getByRole('textbox')).toBeFocused();
     await page.keyboard.type('Workshop');
     await page.keyboard.press('Enter');
     await expect(row('Workshop')).toBeFocused();
@@ -75,7 +79,7 @@ test('accounts are created, coloured, renamed and deleted, and folders move betw
       .getByRole('button', { name: 'Crane' })
       .focus();
     await page.keyboard.press('Control+z');
-    await expect(row('Work')).toBeVisible();
+    await expect(row('Work')).toBeFocused();
     await expect.poll(() => readFile(join(vault, 'Home/Bread.md'), 'utf8')).toContain('[[Work/Crane]]');
   });
 
@@ -93,11 +97,14 @@ test('accounts are created, coloured, renamed and deleted, and folders move betw
     await expect(page.getByRole('alert', { name: 'Problems' })).toContainText('This account has a note.');
     await page.getByRole('alert', { name: 'Problems' }).getByRole('button', { name: 'Close' }).click();
     await row('Boats').dragTo(row('Home'));
+    await expect(notices(page)).toContainText('Folder “Boats” moved to Home');
     await expect(row('Harbour')).toHaveText('Harbour0');
     await expect(row('Boats')).toBeFocused();
     await row('Harbour').focus();
     await page.keyboard.press('Delete');
     await expect(row('Harbour')).toHaveCount(0);
+    // its own Undo, not that of the folder
+    await expect(notices(page)).toContainText('Account “Harbour” deleted');
     expect(await readdir(vault)).not.toContain('Harbour');
     await notices(page).getByRole('button', { name: 'Undo' }).click();
     await expect(row('Harbour')).toBeFocused();

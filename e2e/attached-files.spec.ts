@@ -12,8 +12,12 @@ test.use({
   }),
 });
 
-/** What is handed on next: the name of the file, and what it holds. */
-function nextDownload({ page, electron, data }: App): () => Promise<{ name: string; text: string }> {
+/** What is handed on next: the name of the file, and what it holds. Asked for before what hands it on. */
+async function nextDownload({
+  page,
+  electron,
+  data,
+}: App): Promise<() => Promise<{ name: string; text: string }>> {
   if (electron === undefined) {
     const downloaded = page.waitForEvent('download');
     return async () => {
@@ -24,7 +28,7 @@ function nextDownload({ page, electron, data }: App): () => Promise<{ name: stri
     };
   }
   const path = join(data, 'downloaded');
-  const ready = electron.evaluate(({ session }, savePath) => {
+  await electron.evaluate(({ session }, savePath) => {
     // Without a path the system would ask for one.
     const saved = new Promise<string>((resolve) => {
       session.defaultSession.once('will-download', (_event, item) => {
@@ -35,7 +39,6 @@ function nextDownload({ page, electron, data }: App): () => Promise<{ name: stri
     Reflect.set(globalThis, 'saved', saved);
   }, path);
   return async () => {
-    await ready;
     const name = await electron.evaluate(() => Reflect.get(globalThis, 'saved'));
     return { name: String(name), text: await readFile(path, 'utf8') };
   };
@@ -46,7 +49,7 @@ test('a file beside the note is had by its link, by keyboard; one that is not th
 }) => {
   const { page } = app;
   await openNote(page, 'Trip');
-  const download = nextDownload(app);
+  const download = await nextDownload(app);
   await press(page, 'Control+Home', 'ArrowRight', 'Control+k');
   await page.getByRole('button', { name: 'Open link' }).press('Enter');
   expect(await download()).toEqual({ name: 'Report of May.pdf', text: report });

@@ -9,7 +9,8 @@ let folder = '';
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'example-notes-closing-'));
 });
-test.afterEach(() => rm(folder, { recursive: true }));
+// a process may still be on its way out
+test.afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 test('Ctrl+C in the terminal, which reaches every process and comes twice by npm, loses no word', async () => {
   const vault = join(folder, 'vault');

@@ -32,7 +32,7 @@ async function share(app: App, other: OtherComputer): Promise<void> {
 
 /** One note, no copy beside it, the copy in the trash with its text, and a history that nothing is missing from. */
 async function expectWhole({ page, vault, journal }: App, texts: readonly string[]): Promise<void> {
-  expect(await readdir(join(vault, 'Work'))).toEqual(['Plan.md']);
+  await expect.poll(() => readdir(join(vault, 'Work'))).toEqual(['Plan.md']);
   await expect(page.getByRole('list', { name: 'Notes', exact: true }).getByRole('listitem')).toHaveCount(1);
   const revisions = journalRevisions(journal).map(({ content }) => content);
   for (const text of texts) expect(revisions).toContain(text);

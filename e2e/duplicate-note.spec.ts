@@ -20,7 +20,7 @@ test('a copy of the open note is opened, with what was just typed, and undo move
   await expect(title).toHaveValue('Plan copy');
   await expect(noteBody(page)).toBeFocused();
   await expect(noteBody(page)).toHaveText('The crane is old. Anna orders the cable.');
-  expect(await files()).toEqual(['Plan copy.md', 'Plan.md']);
+  await expect.poll(files).toEqual(['Plan copy.md', 'Plan.md']);
   expect(await readFile(join(vault, 'Work/Plan copy.md'), 'utf8')).toContain('old. Anna orders the cable.');
 
   await notices(page).getByRole('button', { name: 'Undo' }).press('Enter');

@@ -45,6 +45,7 @@ test('blocks are put into a note from the list behind a slash', async ({ app }) 
   await expect(list.getByRole('group', { name: 'Lists' })).toBeVisible();
   await expectNoViolations(app, 'the list');
   await page.keyboard.press('ArrowDown');
+  await expect(list.getByRole('option', { name: 'Heading 2' })).toHaveAttribute('aria-selected', 'true');
   const chosen = await body(page).getAttribute('aria-activedescendant');
   await expect(page.locator(`[id="${chosen}"]`)).toHaveText(/^Heading 2/);
   await page.keyboard.press('Enter');
@@ -73,11 +74,14 @@ test('selected text is formatted by the tools beside it', async ({ app }) => {
   await expect(tools).toHaveCount(0);
   await page.keyboard.press('Control+Shift+ArrowRight');
   await expect(tools).toBeVisible();
-  const [bar, line] = [await tools.boundingBox(), await body(page).locator('p').boundingBox()];
-  const isApart =
-    (bar?.y ?? 0) + (bar?.height ?? 0) <= (line?.y ?? 0) ||
-    (bar?.y ?? 0) >= (line?.y ?? 0) + (line?.height ?? 0);
-  expect(isApart).toBe(true);
+  const isApart = async () => {
+    const [bar, line] = [await tools.boundingBox(), await body(page).locator('p').boundingBox()];
+    return (
+      (bar?.y ?? 0) + (bar?.height ?? 0) <= (line?.y ?? 0) ||
+      (bar?.y ?? 0) >= (line?.y ?? 0) + (line?.height ?? 0)
+    );
+  };
+  await expect.poll(isApart).toBe(true);
   await page.keyboard.press('Alt+F10');
   await expect(tools.getByRole('button', { name: 'Bold' })).toBeFocused();
   await expectNoViolations(app, 'the tools');
@@ -110,6 +114,7 @@ test('the tools go when the focus leaves them', async ({ app }) => {
   const tools = page.getByRole('toolbar', { name: 'Selected text' });
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Control+Shift+ArrowRight');
+  await expect(tools).toBeVisible();
   await page.keyboard.press('Alt+F10');
   await expect(tools.getByRole('button', { name: 'Bold' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Title' }).focus();
@@ -167,6 +172,7 @@ test('code has its colours, and its language is chosen by keyboard', async ({ ap
   expect(await file(app, 'Code.md')()).toContain(`Above\n\n${code}\nBelow\n`);
   await page.keyboard.press('Alt+F10');
   await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('combobox', { name: 'Language' })).toBeFocused();
   await page.keyboard.type('python');
   await page.keyboard.press('Enter');
   await expect(body(page)).toBeFocused();

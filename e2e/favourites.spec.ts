@@ -74,13 +74,18 @@ test('notes, folders, tags and searches are favourites, in an order of their own
 
   await test.step('a folder takes its favourite along, a missing note is shown as missing and removed', async () => {
     await folders.getByRole('button', { name: /^Boats \d|^Boats\d/ }).press('F2');
+    await expect(folders.getByRole('textbox', { name: 'New name of the folder Boats' })).toBeFocused();
     await page.keyboard.type('Ships');
     await page.keyboard.press('Enter');
     await expect(rows).toHaveText(['harbour', 'Crane', 'flour', 'Ships']);
+    // the folder takes the focus when all is done
+    await expect(folders.getByRole('button', { name: /^Ships \d|^Ships\d/ })).toBeFocused();
     await list.getByRole('button', { name: 'Crane' }).focus();
     await page.keyboard.press('Delete');
     await expect(rows.filter({ hasText: 'Crane' })).toHaveAttribute('aria-description', 'missing');
     await expect(rows.filter({ hasText: 'harbour' })).toHaveAttribute('aria-description', 'missing');
+    // of the notices with a button only the last one stays
+    await expect(notices(page)).toContainText('Moved to trash');
     await rows.filter({ hasText: 'Crane' }).click();
     await notices(page).getByRole('button', { name: 'Remove from favourites' }).click();
     await expect(rows).toHaveText(['harbour', 'flour', 'Ships']);

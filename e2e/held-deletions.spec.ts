@@ -28,6 +28,8 @@ test('many notes that go at once are asked about: they are written again, or go 
   const { page } = app;
   const status = page.getByRole('status', { name: 'Sync status' });
   const card = page.getByRole('alert', { name: 'Notes that are gone' });
+  // all is saved, too, before the files are read
+  await expect(page.getByRole('button', { name: /All notes/ })).toContainText('30');
   await expect(status).toHaveText('All saved');
   // whichever is in sight: they are as old as each other
   const shown = page
@@ -51,5 +53,5 @@ test('many notes that go at once are asked about: they are written again, or go 
   await expect(card).toBeEmpty();
   await page.getByRole('button', { name: 'Trash', exact: true }).press('Enter');
   await expect(page.getByRole('list', { name: 'Notes in the trash' }).getByRole('listitem')).toHaveCount(29);
-  expect(await files(app)).toBe(0);
+  await expect.poll(() => files(app)).toBe(0);
 });

@@ -64,6 +64,7 @@ test('notes of an Obsidian vault are imported after a look at what would happen,
     .getByText('Trams')
     .click({ modifiers: ['Control'] });
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Trams');
+  await expect(noteBody(page)).toBeFocused();
 
   await page.keyboard.type('Typed just now.');
   await page.keyboard.press('Control+Shift+P');

@@ -49,7 +49,7 @@ test('on other data a second app runs beside the first', async ({ app }) => {
   await expect(second.page.getByRole('button', { name: 'New note' })).toBeVisible();
   await expect(app.page.getByRole('button', { name: 'New note' })).toBeVisible();
   await second.quit();
-  await rm(folder, { recursive: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
 test('data that another shell holds is refused in one line, with exit code 2', async ({ app }) => {

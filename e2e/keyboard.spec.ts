@@ -102,6 +102,7 @@ test('a dialog begins where something can be done, and gives the focus back', as
 test('a folder is made, renamed, deleted and brought back by keyboard', async ({ app }) => {
   const { page, vault } = app;
   await page.getByRole('button', { name: 'New folder in Work' }).press('Enter');
+  await expect(page.getByRole('navigation').getByRole('textbox')).toBeFocused();
   await page.keyboard.type('Tides');
   await page.keyboard.press('Enter');
   const folder = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d+$`) });

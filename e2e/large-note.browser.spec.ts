@@ -33,9 +33,9 @@ test('a note of over 2 MiB is saved and has a history; it is uploaded once it is
   await press(page, 'Control+End');
   await page.keyboard.type(' At nine.');
   await expectSaved(app, 'Work/Tides.md', 'High water. At nine.\n');
-  const others = journalRevisions(journal).filter(({ title }) => title !== 'Large');
-  expect(others).toHaveLength(2);
-  await expect.poll(() => others.every(({ id }) => stored().has(id))).toBe(true);
+  const others = () => journalRevisions(journal).filter(({ title }) => title !== 'Large');
+  await expect.poll(() => others().length).toBe(2);
+  await expect.poll(() => others().every(({ id }) => stored().has(id))).toBe(true);
   expect(revisionsOfLarge().some(({ id }) => stored().has(id))).toBe(false);
 
   await openNote(page, 'Large');

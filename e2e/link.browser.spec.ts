@@ -29,5 +29,5 @@ test('the printed link opens the app once, and says so the second time', async (
   await expect(page.getByRole('button', { name: 'New note' })).toBeVisible();
   await Promise.all([first.close(), second.close()]);
   await server.stop();
-  await rm(folder, { recursive: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });

@@ -53,5 +53,5 @@ test('written offline, killed, started again: everything arrives once, in chain 
   expect(journalRevisions(app.journal)).toEqual(written);
   await app.quit();
   await service.stop();
-  await rm(folder, { recursive: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });

@@ -27,10 +27,11 @@ test('a read-only note is reached by keyboard, and its links open', async ({ app
   await page.keyboard.press('Tab');
   await expect(page.getByRole('textbox', { name: 'Note body' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'a page' })).toBeFocused();
   await page.context().route('https://example.org/', (route) => route.fulfill({ body: 'a page' }));
   const opened = page.context().waitForEvent('page');
   await page.keyboard.press('Enter');
-  expect((await opened).url()).toBe('https://example.org/');
+  await expect(await opened).toHaveURL('https://example.org/');
 });
 
 test('a link is set, and opened again, by keyboard alone', async ({ app }) => {
@@ -54,5 +55,5 @@ test('a link is set, and opened again, by keyboard alone', async ({ app }) => {
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Control+k');
   await page.getByRole('button', { name: 'Open link' }).press('Enter');
-  expect((await opened).url()).toBe('https://example.org/');
+  await expect(await opened).toHaveURL('https://example.org/');
 });

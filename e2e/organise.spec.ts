@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type App, expect, test } from './fixtures/app.ts';
-import { notices, vaultWith } from './fixtures/note-page.ts';
+import { fileText, notices, vaultWith } from './fixtures/note-page.ts';
 import { graveViolations } from './fixtures/violations.ts';
 
 test.use({
@@ -85,7 +85,9 @@ async function useMenu({ page, vault, shell }: App): Promise<void> {
 }
 
 /** Selects notes by keyboard and pointer, moves, tags and trashes them, and takes each step back in the list. */
-async function selectNotes({ page, vault }: App): Promise<void> {
+async function selectNotes(app: App): Promise<void> {
+  const { page, vault } = app;
+  const filesIn = (folder: string) => async () => (await readdir(join(vault, folder))).sort();
   const count = page.locator('.list .bar');
   const before = await readFile(join(vault, 'Work/Anchor.md'), 'utf8');
   await card(page, 'Crane').click();
@@ -102,17 +104,13 @@ async function selectNotes({ page, vault }: App): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(notices(page)).toContainText('3 notes moved to Home');
   await expect(titles(page)).toHaveText(['Night ferry', 'Barge']);
-  expect((await readdir(join(vault, 'Home'))).sort()).toEqual([
-    'Anchor.md',
-    'Bread.md',
-    'Crane.md',
-    'Dinghy.md',
-  ]);
+  await expect.poll(filesIn('Home')).toEqual(['Anchor.md', 'Bread.md', 'Crane.md', 'Dinghy.md']);
   await card(page, 'Night ferry').focus();
   await page.keyboard.press('Control+z');
   await expect(titles(page)).toHaveText(['Crane', 'Anchor', 'Night ferry', 'Dinghy', 'Barge']);
-  expect(await readdir(join(vault, 'Home'))).toEqual(['Bread.md']);
-  expect(await readFile(join(vault, 'Work/Anchor.md'), 'utf8')).toBe(before);
+  // the list may show a note before its file is as it was
+  await expect.poll(filesIn('Home')).toEqual(['Bread.md']);
+  await expect.poll(() => fileText(app, 'Work/Anchor.md')).toBe(before);
 
   await page.keyboard.press('Control+a');
   await expect(count).toContainText('5 selected');
@@ -121,7 +119,7 @@ async function selectNotes({ page, vault }: App): Promise<void> {
   await expect(page.getByText('There are no notes here.')).toBeVisible();
   await notices(page).getByRole('button', { name: 'Undo' }).click();
   await expect(titles(page)).toHaveText(['Crane', 'Anchor', 'Night ferry', 'Dinghy', 'Barge']);
-  expect(await readFile(join(vault, 'Work/Anchor.md'), 'utf8')).toBe(before);
+  await expect.poll(() => fileText(app, 'Work/Anchor.md')).toBe(before);
 }
 
 /** Drags two notes onto another account, and a folder into another; the keyboard moves it back. */
@@ -131,7 +129,9 @@ async function dragNotes({ page, vault }: App): Promise<void> {
   await card(page, 'Dinghy').click({ modifiers: ['Control'] });
   await card(page, 'Dinghy').dragTo(folders.getByRole('button', { name: /^Home/ }));
   await expect(notices(page)).toContainText('2 notes moved to Home');
-  expect((await readdir(join(vault, 'Home'))).sort()).toEqual(['Bread.md', 'Crane.md', 'Dinghy.md']);
+  await expect
+    .poll(async () => (await readdir(join(vault, 'Home'))).sort())
+    .toEqual(['Bread.md', 'Crane.md', 'Dinghy.md']);
   await notices(page).getByRole('button', { name: 'Undo' }).click();
   await expect(titles(page)).toHaveCount(5);
 
@@ -139,6 +139,7 @@ async function dragNotes({ page, vault }: App): Promise<void> {
   await boats.dragTo(folders.getByRole('button', { name: /^Cargo/ }));
   await expect(notices(page)).toContainText('Folder “Boats” moved to Cargo');
   expect(await readdir(join(vault, 'Work/Cargo/Boats'))).toEqual(['Dinghy.md']);
+  await expect(boats).toBeFocused();
   await boats.focus();
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Move to folder…' }).press('Enter');
@@ -151,13 +152,14 @@ async function dragNotes({ page, vault }: App): Promise<void> {
 }
 
 /** Adds and removes tags in the note and in the list, and shows the notes of a tag. */
-async function tagNotes({ page, vault }: App): Promise<void> {
+async function tagNotes(app: App): Promise<void> {
+  const { page } = app;
   const tags = page
     .getByRole('navigation', { name: 'Folders' })
     .getByRole('list', { name: 'Tags', exact: true });
   const field = page.getByRole('textbox', { name: 'Tags', exact: true });
   const title = page.getByRole('textbox', { name: 'Title' });
-  const file = (name: string) => readFile(join(vault, 'Work', name), 'utf8');
+  const file = (name: string) => fileText(app, `Work/${name}`);
   await expect(tags.getByRole('listitem')).toHaveText(['harbour2', 'quay1']);
   await card(page, 'Night ferry').press('Enter');
   await expect(title).toHaveValue('Night ferry');
@@ -198,7 +200,7 @@ async function tagNotes({ page, vault }: App): Promise<void> {
   await card(page, 'Anchor').focus();
   await page.keyboard.press('Control+z');
   await expect(tags.getByRole('listitem')).toHaveText(['harbour2', 'quay1']);
-  expect(await file('Night ferry.md')).toBe(before);
+  await expect.poll(() => file('Night ferry.md')).toBe(before);
 }
 
 /** Goes back and forward through the notes that were shown, by keyboard and by the buttons of a mouse. */

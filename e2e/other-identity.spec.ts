@@ -1,16 +1,16 @@
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type App, expect, test } from './fixtures/app.ts';
-import { expectSaved, noteBody, openNote, press, vaultWith } from './fixtures/note-page.ts';
+import { expectSaved, fileText, noteBody, openNote, press, vaultWith } from './fixtures/note-page.ts';
 import { journalRevisions } from './fixtures/read-databases.ts';
 
 const file = 'Work/Plan.md';
 test.use({ prepare: vaultWith({ [file]: 'First.\n\nLast.\n' }) });
 
-/** Replaces the file as a file sync does. */
-async function arrives({ vault }: App, text: string): Promise<void> {
-  await writeFile(join(vault, `${file}.tmp`), text);
-  await rename(join(vault, `${file}.tmp`), join(vault, file));
+/** Makes or replaces a file as a file sync does. */
+async function arrives({ vault }: App, text: string, path = file): Promise<void> {
+  await writeFile(join(vault, `${path}.tmp`), text);
+  await rename(join(vault, `${path}.tmp`), join(vault, path));
 }
 
 const named = (revision: string, text: string): string =>
@@ -39,43 +39,42 @@ test('words that were typed before another note takes the place of the file stay
   await openNote(page, 'Plan');
   await press(page, 'Control+Home', 'End');
   await page.keyboard.type(' Mine');
-  await expect.poll(() => readFile(join(vault, file), 'utf8')).toContain('First. Mine');
+  await expect.poll(() => fileText(app, file)).toContain('First. Mine');
   await arrives(app, named('', 'First.\n\nLast, theirs.\n'));
   await page.keyboard.type(' and more');
   await expect(page.locator('[data-note-button="elsewhere-1"]')).toHaveCount(1);
   await page.keyboard.press('Control+s');
   const inFiles = async (): Promise<string> => {
-    const names = await readdir(join(vault, 'Work'));
-    const texts = await Promise.all(names.map((name) => readFile(join(vault, 'Work', name), 'utf8')));
+    const names = (await readdir(join(vault, 'Work'))).filter((name) => name.endsWith('.md'));
+    const texts = await Promise.all(names.map((name) => fileText(app, `Work/${name}`)));
     return texts.join('\n');
   };
   await expect.poll(inFiles).toContain('First. Mine and more\n\nLast.\n');
-  expect(await inFiles()).toContain('First.\n\nLast, theirs.\n');
+  await expect.poll(inFiles).toContain('First.\n\nLast, theirs.\n');
   await expect(noteBody(page)).toContainText('First. Mine and more');
 });
 
 test('a note that another computer is drafting is shown as it is written, and is no revision here', async ({
   app,
 }) => {
-  const { page, vault, journal } = app;
+  const { page, journal } = app;
   const draft = (text: string) => named('revision: draft\n', text);
-  const theirs = join(vault, 'Work/Theirs.md');
-  await writeFile(theirs, draft('Begun.\n').replace('title: Plan', 'title: Theirs'));
+  const theirs = 'Work/Theirs.md';
+  await arrives(app, draft('Begun.\n').replace('title: Plan', 'title: Theirs'), theirs);
   await openNote(page, 'Theirs');
   await expect(noteBody(page)).toHaveText('Begun.');
   for (const text of ['Begun. One.\n', 'Begun. One. Two.\n', 'Begun. One. Two.\n\nThree.\n']) {
-    await writeFile(`${theirs}.tmp`, draft(text).replace('title: Plan', 'title: Theirs'));
-    await rename(`${theirs}.tmp`, theirs);
+    await arrives(app, draft(text).replace('title: Plan', 'title: Theirs'), theirs);
     await expect(noteBody(page)).toHaveText(text.replace(/\n+/g, ''));
   }
   const status = page.getByRole('status', { name: 'Sync status' });
   await expect(status).toHaveText('1 draft');
   expect(journalRevisions(journal).map(({ title }) => title)).toEqual(['Plan']);
-  expect(await readFile(theirs, 'utf8')).toBe(
+  expect(await fileText(app, theirs)).toBe(
     draft('Begun. One. Two.\n\nThree.\n').replace('title: Plan', 'title: Theirs'),
   );
   await press(page, 'Control+End');
   await page.keyboard.type(' Mine.');
-  await expectSaved(app, 'Work/Theirs.md', 'Begun. One. Two.\n\nThree. Mine.\n');
+  await expectSaved(app, theirs, 'Begun. One. Two.\n\nThree. Mine.\n');
   await expect(status).toHaveText('All saved');
 });

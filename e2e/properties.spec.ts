@@ -70,7 +70,9 @@ test('properties are shown, edited, added and removed, and every other byte of t
     await expect(field('open')).toHaveValue('yes');
     await panel.getByRole('combobox', { name: 'Type of open' }).selectOption('Checkbox');
     await expect(panel.getByRole('checkbox', { name: 'open' })).toBeChecked();
-    expect(await file('Ferry.md')).toBe(ferry.replace('3.50', '4').replace('1}\n', '1}\nopen: true\n'));
+    await expect
+      .poll(() => file('Ferry.md'))
+      .toBe(ferry.replace('3.50', '4').replace('1}\n', '1}\nopen: true\n'));
     await panel.getByRole('button', { name: 'Remove property open' }).click();
     await expect(field('Name of a new property')).toBeFocused();
     await expect.poll(() => file('Ferry.md')).toBe(ferry.replace('3.50', '4'));
@@ -94,12 +96,13 @@ test('properties are shown, edited, added and removed, and every other byte of t
     await page.keyboard.press('Enter');
     const renamed = panel.getByRole('button', { name: 'Rename property due: date' });
     await expect(renamed).toBeFocused();
-    expect(await file('Ferry.md')).toContain('# kept\n"due: date":   2026-01-01 # soon\n');
+    await expect.poll(() => file('Ferry.md')).toContain('# kept\n"due: date":   2026-01-01 # soon\n');
     await page.keyboard.press('F2');
     await expect(panel.getByRole('textbox', { name: 'New name of the property' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(renamed).toBeFocused();
-    await notices(page).getByRole('button', { name: 'Undo' }).last().click();
+    await expect(notices(page)).toContainText('Property “due” is now “due: date”');
+    await notices(page).getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => file('Ferry.md')).toContain('# kept\ndue:   2026-01-01 # soon\n');
   });
 

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type App, desktopOf, expect, test } from './fixtures/app.ts';
+import { nextWindow } from './fixtures/electron-shell.ts';
 import { shellArguments } from './fixtures/shell.ts';
 import { graveViolations } from './fixtures/violations.ts';
 
@@ -13,7 +14,7 @@ const program: string = createRequire(import.meta.url)('electron');
 
 /** Starts the app again beside the running one, as a desktop does for a key of its own. */
 async function startAgain(app: App, ...more: readonly string[]): Promise<Page> {
-  const opened = desktopOf(app).waitForEvent('window');
+  const opened = nextWindow(desktopOf(app));
   const options = shellArguments({ vault: app.vault, data: app.data, memoryApi: null });
   const second = spawn(program, ['--no-sandbox', root, ...options, ...more], { stdio: 'ignore' });
   expect(await once(second, 'close')).toEqual([0, null]);
@@ -56,7 +57,7 @@ test('a quick note is saved from a small window, also while no other window is o
   expect(await graveViolations(app)).toEqual([]);
   await dialog.getByRole('checkbox', { name: 'Keep running in the background' }).check();
 
-  const opened = electron.waitForEvent('window');
+  const opened = nextWindow(electron);
   await dialog.getByRole('button', { name: 'Open quick capture' }).click();
   const first = await opened;
   expect(await graveViolations({ page: first })).toEqual([]);
@@ -66,10 +67,15 @@ test('a quick note is saved from a small window, also while no other window is o
   const text = await readFile(join(app.vault, file), 'utf8');
   expect(text).toContain('Two litres.');
   expect(text, 'a revision').toMatch(/^revision: /m);
-  await expect(page.getByRole('list', { name: 'Notes', exact: true }).getByText('Buy milk')).toBeAttached();
+  const noteIn = (window: Page) =>
+    window.getByRole('list', { name: 'Notes', exact: true }).getByText('Buy milk', { exact: true });
+  await expect(noteIn(page)).toBeAttached();
 
   // Without a window the app goes on; the text goes into the note of today now.
   await dialog.getByRole('radio', { name: 'The note of today' }).check();
+  await expect
+    .poll(async () => JSON.parse(await readFile(join(app.data, 'settings.json'), 'utf8')))
+    .toMatchObject({ captureTo: 'daily-note' });
   await page.close();
   const second = await startAgain(app, '--capture');
   await expect(second.getByText('Goes below the note of today.')).toBeVisible();
@@ -79,7 +85,5 @@ test('a quick note is saved from a small window, also while no other window is o
   expect(await readFile(join(app.vault, daily), 'utf8')).toMatch(/A thought\.\n\nAnother one\.\s*$/);
 
   const again = await startAgain(app);
-  await expect(
-    again.getByRole('list', { name: 'Notes', exact: true }).getByText('Buy milk', { exact: true }),
-  ).toBeVisible();
+  await expect(noteIn(again)).toBeVisible();
 });

@@ -28,7 +28,7 @@ test('a note shows the notes it shares tags with, and leads to them', async ({ a
     // The other notes may be enriched after this one: looking at it again asks again.
     await notes.getByRole('button', { name: /Soup/ }).click();
     await notes.getByRole('button', { name: /Harbour crane/ }).click();
-    await expect(memory.getByRole('button', { name: /Pier/ })).toBeVisible({ timeout: 500 });
+    await expect(memory.getByRole('button', { name: /Pier/ })).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await memory.getByRole('button', { name: /Pier/ }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Pier');

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/app.ts';
-import { notices, press, vaultWith } from './fixtures/note-page.ts';
+import { fileText, notices, press, vaultWith } from './fixtures/note-page.ts';
 import { graveViolations } from './fixtures/violations.ts';
 
 test.use({
@@ -59,6 +59,10 @@ test('searches are saved, used, renamed, reordered and deleted, and are there af
     await expect(rows).toHaveText(['Cranes']);
     await notices(page).getByRole('button', { name: 'Undo' }).click();
     await expect(rows).toHaveText(['To do', 'Cranes']);
+    // shown at once, and stored a moment later
+    await expect
+      .poll(() => fileText(app, '.example-notes/vault-settings.json'))
+      .toMatch(/To do[\s\S]*Cranes/);
   });
 
   await app.restart();

@@ -15,7 +15,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(async () => {
   await service.stop();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Settings' });

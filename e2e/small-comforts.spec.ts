@@ -69,6 +69,9 @@ test('excerpts do not repeat titles, one empty note is enough, and the folder of
     expect(await graveViolations({ page }), 'a refused name').toEqual([]);
     await field.fill('Assets');
     await press(page, 'Enter', 'Escape');
+    await expect
+      .poll(() => readFile(join(app.data, 'settings.json'), 'utf8').catch(() => ''))
+      .toContain('Assets');
     await noteBody(page).press('Control+End');
     await noteBody(page).evaluate((body) => {
       const clipboardData = new DataTransfer();

@@ -134,7 +134,7 @@ test('another program changes a large note: whoever reads it goes on at the same
   await writeFile(join(app.vault, 'Work/Lamps.md'), locked + text.replace('The last', 'The very last'));
   await expect(body(page).getByText('The very last')).toBeInViewport();
   await expect(body(page)).toBeFocused();
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(selected);
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(selected);
 });
 
 test('nothing serious or critical for axe in a large note, light and dark', async ({ app }) => {

@@ -77,12 +77,13 @@ test('nothing is asked of any network until a language for spelling is chosen, a
 
   const again = await shell.start(options);
   if (again.electron === undefined) throw new Error('This shell has a desktop.');
-  expect(await marked(again.electron)).toEqual(['Deutsch']);
-  await marked(again.electron, 'Not at all');
-  expect(await marked(again.electron)).toEqual(['Not at all']);
-  expect(
-    await again.electron.evaluate(({ session }) => session.defaultSession.getSpellCheckerLanguages()),
-  ).toEqual([]);
+  const { electron: second } = again;
+  await expect.poll(() => marked(second)).toEqual(['Deutsch']);
+  await marked(second, 'Not at all');
+  await expect.poll(() => marked(second)).toEqual(['Not at all']);
+  expect(await second.evaluate(({ session }) => session.defaultSession.getSpellCheckerLanguages())).toEqual(
+    [],
+  );
   await again.quit();
   proxy.close();
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });

@@ -16,7 +16,7 @@ let folder = '';
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'example-notes-start-'));
 });
-test.afterEach(() => rm(folder, { recursive: true }));
+test.afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 /** `npm start` without npm: what it was started with, where no window can be had. */
 function start(...args: string[]) {

@@ -83,7 +83,7 @@ test('tags are renamed and merged, new notes get the tag of the list, and tags o
     const [first = '', second = ''] = (await adopt.allTextContents()).map((text) => text.trim());
     await adopt.first().click();
     await expect(page.getByRole('button', { name: `Remove tag ${first}` })).toBeVisible();
-    expect(await file('Crane.md')).toContain(`tags: [${first}]\n`);
+    await expect.poll(() => file('Crane.md')).toContain(`tags: [${first}]\n`);
     await page.getByRole('button', { name: `Adopt tag ${second}` }).press('Delete');
     await expect(page.getByRole('button', { name: `Adopt tag ${second}` })).toHaveCount(0);
     await expect(notices(page)).toContainText(`The Memory’s tag “${second}” is hidden in this note`);

@@ -32,7 +32,7 @@ test('today’s note is made from its template once, and other notes from theirs
   await page.keyboard.press('Control+s');
   const file = join(vault, 'Personal/Daily', `${today}.md`);
   await expect
-    .poll(() => readFile(file, 'utf8'))
+    .poll(() => readFile(file, 'utf8').catch(() => ''))
     .toMatch(new RegExp(`---\\n## Plan of ${today}\\n\\n- \\[ \\] buy bread ?\\n$`));
 
   await page.keyboard.press('Control+Shift+P');

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
-import { noteBody, openNote, press, vaultWith } from './fixtures/note-page.ts';
+import { fileText, noteBody, openNote, press, vaultWith } from './fixtures/note-page.ts';
 
 test.use({ prepare: vaultWith({ 'Work/Plan.md': 'The crane.\n\nThe cable.\n' }) });
 
@@ -32,7 +30,7 @@ test('two tabs on one note, both typing, keep the words of both and have no conf
   await page.keyboard.press('Control+s');
   await other.keyboard.press('Control+s');
   const text = async (): Promise<string> =>
-    (await readFile(join(app.vault, 'Work/Plan.md'), 'utf8')).replace(/^---\n[\s\S]*?\n---\n/, '');
+    (await fileText(app, 'Work/Plan.md')).replace(/^---\n[\s\S]*?\n---\n/, '');
   const words = [...ours, ...theirs].map((word) => word.trim());
   const both = ['one', 'eight'].flatMap((word) => [`${word}-a`, `${word}-b`]);
   await expect

@@ -43,7 +43,7 @@ test('a vault folder that is moved away while a note is typed into is waited for
   await expectSaved(app, file, 'High water. One. Two. Three.\n');
   await expect(statusOf(app)).toHaveText(allSaved);
   await expect(list(app)).toHaveCount(2);
-  expect((await readdir(join(vault, 'Work'))).sort()).toEqual(['Tides.md', 'Wind.md']);
+  await expect.poll(async () => (await readdir(join(vault, 'Work'))).sort()).toEqual(['Tides.md', 'Wind.md']);
 });
 
 test('a drive that is not mounted at the start is not taken for a vault whose notes were deleted', async ({
@@ -51,6 +51,7 @@ test('a drive that is not mounted at the start is not taken for a vault whose no
 }) => {
   const { vault } = app;
   const drive = `${vault} on its drive`;
+  await expect(list(app)).toHaveCount(2);
   await expect(statusOf(app)).toHaveText(allSaved);
   await app.quit();
   await rename(vault, drive);
@@ -78,9 +79,10 @@ test('a vault folder that is gone for good is made again, with the notes from th
   app,
 }) => {
   const { page, vault } = app;
+  await expect(list(app)).toHaveCount(2);
   await expect(statusOf(app)).toHaveText(allSaved);
   const before = await readFile(join(vault, 'Work/Wind.md'), 'utf8');
-  await rm(vault, { recursive: true });
+  await rm(vault, { recursive: true, maxRetries: 10 });
   await panelOf(app).getByRole('button', { name: 'Create the folder again' }).press('Enter');
   await expect(panelOf(app)).toHaveCount(0);
   const question = page.getByRole('alert', { name: 'Notes that are gone' });

@@ -1,11 +1,13 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from './fixtures/app.ts';
+import { notices } from './fixtures/note-page.ts';
 import { graveViolations } from './fixtures/violations.ts';
 
 test('the guide of the first start adds sample notes, removes them at once, and stays away once it is closed', async ({
   app,
 }) => {
-  const { page, vault } = app;
+  const { page, vault, data } = app;
   const guide = page.getByRole('region', { name: 'Welcome to Example Notes' });
   await expect(guide).toContainText(vault);
   expect(await graveViolations(app)).toEqual([]);
@@ -26,13 +28,13 @@ test('the guide of the first start adds sample notes, removes them at once, and 
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Sample: Start here');
   await expect(notes.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('textbox', { name: 'Note body' }).getByRole('checkbox')).toHaveCount(4);
-  expect(await files()).toHaveLength(2);
+  await expect.poll(files).toHaveLength(2);
   expect(await graveViolations(app)).toEqual([]);
 
   await page.getByRole('note', { name: 'Sample note' }).getByRole('button').click();
   await expect(notes.getByRole('listitem')).toHaveCount(0);
   await expect.poll(files).toEqual([]);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await notices(page).getByRole('button', { name: 'Undo' }).click();
   await expect(notes.getByRole('listitem')).toHaveCount(2);
   await expect.poll(files).toHaveLength(2);
 
@@ -48,6 +50,7 @@ test('the guide of the first start adds sample notes, removes them at once, and 
 
   await guide.getByRole('button', { name: 'Close the guide' }).click();
   await expect(guide).toHaveCount(0);
+  await expect.poll(() => readFile(join(data, 'settings.json'), 'utf8')).toMatch(/"welcomeClosed":\s*true/);
   await app.restart();
   await expect(app.page.getByRole('heading', { name: 'Write your first note' })).toBeVisible();
   await expect(app.page.getByRole('region', { name: 'Welcome to Example Notes' })).toHaveCount(0);

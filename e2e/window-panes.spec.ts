@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
@@ -31,10 +31,12 @@ test('panes are resized by pointer and by keyboard, and are as they were after a
   await page.mouse.move((box?.x ?? 0) + 1, 300);
   await page.mouse.down();
   await page.mouse.move((box?.x ?? 0) + 61, 300, { steps: 3 });
+  await expect(list).toHaveAttribute('aria-valuenow', String(before + 60));
   expect(await listWidth(page)).toBe(before + 60);
   await page.keyboard.press('Escape');
-  expect(await listWidth(page), 'Escape takes it back').toBe(before);
+  await expect.poll(() => listWidth(page), 'Escape takes it back').toBe(before);
   await page.mouse.up();
+  await expect(list).toHaveAttribute('aria-valuenow', String(before));
   expect(await listWidth(page)).toBe(before);
 
   await list.focus();
@@ -42,7 +44,7 @@ test('panes are resized by pointer and by keyboard, and are as they were after a
   await expect(list).toHaveAttribute('aria-valuenow', String(before + 16));
   await page.keyboard.press('Home');
   await expect(list).toHaveAttribute('aria-valuenow', '220');
-  expect(await listWidth(page)).toBe(220);
+  await expect.poll(() => listWidth(page)).toBe(220);
   await page.keyboard.press('End');
   const note = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().width);
   expect(note, 'the note keeps its room').toBeGreaterThanOrEqual(320);
@@ -66,6 +68,8 @@ test('panes are resized by pointer and by keyboard, and are as they were after a
   await page.emulateMedia({ forcedColors: 'none' });
   await page.keyboard.press('Control+Shift+L');
   await expect(page.getByRole('region', { name: 'Note list' })).toHaveCount(0);
+  // at once, and stored a moment later
+  await expect.poll(() => readFile(join(app.data, 'settings.json'), 'utf8')).toMatch(/"listShown":\s*false/);
 
   await app.restart();
   await expect(separator(app.page, 'Width of the folders')).toHaveAttribute('aria-valuenow', '160');

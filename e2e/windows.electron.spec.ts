@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { type App, desktopOf, expect, test } from './fixtures/app.ts';
+import { nextWindow } from './fixtures/electron-shell.ts';
+import { noteBody } from './fixtures/note-page.ts';
 import { shellArguments } from './fixtures/shell.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -27,7 +29,7 @@ const open = async (page: Page, title: string): Promise<void> => {
 const windowsOf = (electron: ElectronApplication) =>
   electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
 const shortcut = async (electron: ElectronApplication, page: Page, keys: string): Promise<Page> => {
-  const opened = electron.waitForEvent('window');
+  const opened = nextWindow(electron);
   await page.keyboard.press(keys);
   const next = await opened;
   await next.waitForLoadState();
@@ -58,7 +60,7 @@ test('each window has its own note and panes, hears what the other saves, and co
     .getByRole('list', { name: 'Notes', exact: true })
     .getByText('Tram 28', { exact: true })
     .click({ button: 'right' });
-  const opened = electron.waitForEvent('window');
+  const opened = nextWindow(electron);
   await first.getByRole('menuitem', { name: 'Open note in new window' }).click();
   const third = await opened;
   await expect(third.getByRole('textbox', { name: 'Title' })).toHaveValue('Tram 28');
@@ -104,6 +106,8 @@ test('links and Markdown files of the system open in the app, and what is none i
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Copy link to note' }).click();
   await page.getByRole('button', { name: 'Copy link for other programs' }).click();
+  const notices = page.getByRole('status', { name: 'Notices' });
+  await expect(notices).toContainText('Copied a link that opens the note from other programs.');
   const link = await desktopOf(app).evaluate(({ clipboard }) => clipboard.readText());
   expect(link).toMatch(/^example-notes:\/\/note\/[\w-]+$/);
 
@@ -113,7 +117,6 @@ test('links and Markdown files of the system open in the app, and what is none i
   await handOver(app, join(app.vault, 'Work', 'Tram.md'));
   await expect(title).toHaveValue('Tram');
 
-  const notices = page.getByRole('status', { name: 'Notices' });
   await handOver(app, 'example-notes://trash/all');
   await expect(notices).toContainText('“example-notes://trash/all” was not opened');
   await handOver(app, 'example-notes://note/unknown');
@@ -121,8 +124,10 @@ test('links and Markdown files of the system open in the app, and what is none i
   await expect(title).toHaveValue('Tram');
 
   // A link in a note leads to its note, too.
-  await page.getByRole('textbox', { name: 'Note body' }).click();
+  await noteBody(page).click();
   await page.keyboard.press('Control+Alt+M');
+  await expect(noteBody(page)).toHaveClass(/cm-content/);
+  await expect(noteBody(page)).toBeFocused();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(`[the crane](${link})`);
   await page.keyboard.press('Control+Alt+M');
