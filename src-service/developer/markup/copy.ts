@@ -6,19 +6,19 @@ import { icon } from './icons.ts';
 const copyClass = 'copy';
 
 /** A button that copies the element before it. The script `copy.js` shows it, so it is there only where it works. */
-export const copyButton = (what: string, label?: string): Markup =>
+export const copyButton = (what: string, style: 'icon' | 'labelled' = 'icon'): Markup =>
   el(
     'button',
     {
       type: 'button',
-      className: label === undefined ? copyClass : `${copyClass} plain`,
+      className: style === 'icon' ? copyClass : `${copyClass} plain`,
       hidden: true,
       value: what,
       title: `Copy ${what}`,
-      'aria-label': `Copy ${what}`,
     },
     icon('copy'),
-    label,
+    style === 'icon' ? el('span', { className: 'sr-only' }, 'Copy ') : 'Copy ',
+    el('span', { className: 'sr-only' }, what),
   );
 
 /**

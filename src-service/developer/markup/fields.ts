@@ -129,7 +129,7 @@ export function copyField(name: string, label: string, value: string): Content {
         spellCheck: false,
         autoComplete: 'off',
       }),
-      copyButton(label, 'Copy'),
+      copyButton(label, 'labelled'),
     ),
   );
 }
