@@ -26,6 +26,7 @@ const ownSheets = [
   './frame.css',
   './entries.css',
   './forms.css',
+  './memory.css',
   './copy.css',
 ];
 
