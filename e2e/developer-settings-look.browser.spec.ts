@@ -45,6 +45,7 @@ test.describe('every page is clean for axe in both themes and fits a narrow wind
     for (const [part, name] of [
       ['keys', 'No such key'],
       ['webhooks', 'No such webhook'],
+      ['memories', 'No such Memory'],
     ] as const) {
       await page.goto(`${service.origin}/developer/${part}/AAAAAAAAAAA`);
       await expect(page.getByRole('heading', { name })).toBeVisible();

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { expect, test, vi } from 'vitest';
-import { ada, makeAda, startDeveloperPages } from '../test/support/developer-service.ts';
+import { ada, makeAda, startDeveloperPages, storeMemory } from '../test/support/developer-service.ts';
 import {
   type FormBrowser,
   formBrowser,
@@ -41,6 +41,27 @@ test('every page is sent with security headers', async () => {
     expect(headers.get('referrer-policy'), path).toBe('same-origin');
     expect(html, path).toMatch(/^<!DOCTYPE html><html lang="en">/);
     expect(html, path).not.toMatch(/<script|\sstyle=|\son[a-z]+=|javascript:/i);
+  }
+});
+
+test('a script is allowed where there is something to copy, and it is the one that is served', async () => {
+  const { service, user, browser } = await signedIn();
+  const title = '</title><script>alert(1)</script><button class="copy">';
+  const id = await storeMemory(service, user.accountId, title, 1);
+  for (const path of ['/developer', `/developer/memories/${id}`]) {
+    const { headers, html } = await browser.get(path);
+    expect(headers.get('content-security-policy'), path).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src /,
+    );
+    expect(html).not.toMatch(/\sstyle=|\son[a-z]+=|javascript:/i);
+    const scripts = [...html.matchAll(/<script.*?<\/script>/g)].map(([script]) => script);
+    expect(scripts).toEqual([
+      expect.stringMatching(/^<script src="\/developer\/look\/\w{12}\/copy\.js" defer=""><\/script>$/),
+    ]);
+    const [, source = ''] = /src="([^"]+)"/.exec(scripts[0] ?? '') ?? [];
+    const script = await fetch(new URL(source, service.origin));
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(await script.text()).toContain('navigator.clipboard');
   }
 });
 

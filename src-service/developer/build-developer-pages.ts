@@ -17,6 +17,7 @@ import { addDeliveryRoutes } from './routes/delivery-routes.ts';
 import type { DeveloperParts } from './routes/developer-parts.ts';
 import { addFailedRoutes } from './routes/failed-routes.ts';
 import { addKeyRoutes } from './routes/key-routes.ts';
+import { addMemoryRoutes } from './routes/memory-routes.ts';
 import { addOverviewRoutes } from './routes/overview-routes.ts';
 import { addSignInRoutes } from './routes/sign-in-routes.ts';
 import { addStaticAssetRoutes } from './routes/static-asset-routes.ts';
@@ -110,6 +111,7 @@ async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts 
   scope.register(async (inside) => {
     inside.addHook('onRequest', requireSignIn);
     addOverviewRoutes(inside, parts);
+    addMemoryRoutes(inside, parts);
     addFailedRoutes(inside, parts);
     addKeyRoutes(inside, parts);
     addWebhookRoutes(inside, parts);

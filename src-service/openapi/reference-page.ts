@@ -78,9 +78,9 @@ function operationSection(method: string, path: string, operation: Operation): M
 const row = (head: Content, ...cells: readonly Content[]): Markup =>
   el(
     'tr',
-    null,
-    el('th', { scope: 'row' }, head),
-    cells.map((cell) => el('td', null, cell)),
+    { role: 'row' },
+    el('th', { scope: 'row', role: 'rowheader' }, head),
+    cells.map((cell) => el('td', { role: 'cell' }, cell)),
   );
 
 /** Headers and body of a response, without `X-Request-Id`, which all of them have. */
@@ -96,12 +96,7 @@ function linkTo(content: JsonContent): Markup {
 
 function schemaSection(name: string, schema: unknown): Markup {
   const rows = fieldsOf(schema).map(({ name: field, schema: type, required }) =>
-    el(
-      'tr',
-      null,
-      el('th', { scope: 'row' }, el('code', null, field)),
-      el('td', null, describeType(type), required ? null : ' (may be left out)'),
-    ),
+    row(el('code', null, field), [describeType(type), required ? null : ' (may be left out)']),
   );
   return el(
     'section',
@@ -111,25 +106,21 @@ function schemaSection(name: string, schema: unknown): Markup {
   );
 }
 
-/** A table that can be scrolled with the keyboard, under a name of its own. */
+/** A table under a name of its own. The roles stay when a narrow window stacks its cells. */
 function table(label: string, heads: readonly string[], rows: readonly Markup[]): Markup {
   return el(
-    'div',
-    { className: 'table', tabIndex: 0, role: 'region', 'aria-label': label },
+    'table',
+    { role: 'table', 'aria-label': label },
     el(
-      'table',
-      null,
+      'thead',
+      { role: 'rowgroup' },
       el(
-        'thead',
-        null,
-        el(
-          'tr',
-          null,
-          heads.map((head) => el('th', { scope: 'col' }, head)),
-        ),
+        'tr',
+        { role: 'row' },
+        heads.map((head) => el('th', { scope: 'col', role: 'columnheader' }, head)),
       ),
-      el('tbody', null, rows),
     ),
+    el('tbody', { role: 'rowgroup' }, rows),
   );
 }
 

@@ -3,7 +3,7 @@ import type { KeyStore } from '../storage/key-store.ts';
 /** Milliseconds between two writes of the last use of keys. */
 export const keyUseInterval = 5_000;
 
-/** Records which keys were used. */
+/** Records which keys were used, and when. */
 export type KeyUse = {
   /** Costs no write. */
   note(keyId: string): void;
@@ -17,18 +17,18 @@ export function keyUse(parts: {
   readonly clock: () => number;
   readonly log: { warn(fields: object, message: string): void };
 }): KeyUse {
-  let used = new Set<string>();
+  let used = new Map<string, number>();
   return {
-    note: (keyId) => void used.add(keyId),
+    note: (keyId) => void used.set(keyId, parts.clock()),
     async flush() {
       if (used.size === 0) return;
       const batch = used;
-      used = new Set();
+      used = new Map();
       try {
-        await parts.keys.touchKeys([...batch], parts.clock());
+        await parts.keys.touchKeys(batch);
       } catch (err) {
         parts.log.warn({ err }, 'use of keys not recorded');
-        for (const keyId of batch) used.add(keyId);
+        used = new Map([...batch, ...used]);
       }
     },
   };

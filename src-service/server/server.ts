@@ -126,6 +126,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
       storage,
       checkEndpointUrl: (text) => checkEndpointUrl(text, endpointPolicy),
       onDelivery: wakeDeliverer,
+      writeKeyUse: use.flush,
       clock,
       randomBytes,
       publicOrigin,

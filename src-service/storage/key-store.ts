@@ -58,6 +58,9 @@ export type KeyStore = {
   revokeKey(id: string, at: number, within?: AccountId): Promise<KeyRecord | undefined>;
   /** What is left out stays. Undefined when there is no such key, or none `within` that account. */
   changeKey(id: string, change: KeyChange, within?: AccountId): Promise<KeyRecord | undefined>;
-  /** Records that keys were used. Unknown ones are left out; an earlier time than the recorded one changes nothing. */
-  touchKeys(ids: readonly string[], at: number): Promise<void>;
+  /**
+   * Records when keys were last used, by their ids. Unknown ones are left out; an earlier time than the recorded one changes
+   * nothing.
+   */
+  touchKeys(uses: ReadonlyMap<string, number>): Promise<void>;
 };

@@ -1,3 +1,4 @@
+import type { MemoryId } from '../../src-shared/ids.ts';
 import type { AccountId } from './key-store.ts';
 
 /** An address that receives events. */
@@ -117,6 +118,12 @@ export type DeliveryClaim = {
  */
 export const maxBroughtForward = 1000;
 
+/** Deliveries about one Memory that are read at most. */
+export const maxDeliveriesAbout = 20;
+
+/** Deliveries of each endpoint that are searched for those about a Memory: no index has them, which every delivery would pay for. */
+export const searchedDeliveries = 500;
+
 /** One step through the log of an endpoint. */
 export type ResendPage = {
   readonly cursor: string | null;
@@ -202,6 +209,14 @@ export type WebhookStore = {
     endpointId: string,
     page: { readonly before: string | null; readonly limit: number },
   ): Promise<readonly DeliveryRecord[]>;
+  /**
+   * Those of one Memory, newest first, each with the address of its endpoint: {@link maxDeliveriesAbout} at most, of the newest
+   * {@link searchedDeliveries} of each endpoint.
+   */
+  listDeliveriesAbout(
+    accountId: AccountId,
+    memoryId: MemoryId,
+  ): Promise<readonly (DeliveryRecord & { readonly url: string })[]>;
   /** With its newest attempts, oldest first. */
   findDelivery(
     accountId: AccountId,

@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
+import { copyButton } from './copy.ts';
 import { type Content, el } from './el.ts';
 
 /** What is wrong with a field of a form, in one sentence. */
@@ -111,20 +112,25 @@ export function checkGroup({ name, legend, errors, boxes }: CheckGroup): Content
   );
 }
 
-/** A field to copy from: it can be read, selected and focused, not changed. */
+/** A field to copy from: it can be read, selected and focused, not changed. The Tab key selects all of it. */
 export function copyField(name: string, label: string, value: string): Content {
   return el(
     'div',
     { className: 'control' },
     el('label', { htmlFor: name }, label),
-    el('input', {
-      className: 'field mono',
-      id: name,
-      readOnly: true,
-      defaultValue: value,
-      spellCheck: false,
-      autoComplete: 'off',
-    }),
+    el(
+      'div',
+      { className: 'to-copy' },
+      el('input', {
+        className: 'field mono',
+        id: name,
+        readOnly: true,
+        defaultValue: value,
+        spellCheck: false,
+        autoComplete: 'off',
+      }),
+      copyButton(label, 'labelled'),
+    ),
   );
 }
 
@@ -135,7 +141,6 @@ export const hiddenField = (name: string, value: string): Content =>
 /** A secret that is shown this once, to be copied; `done` is where to go on. */
 export const shownOnce = (field: Content, done: string, ...notes: readonly Content[]): Content => [
   field,
-  el('p', { className: 'hint' }, 'Select the whole field, then copy.'),
   notes,
   el('p', { className: 'actions' }, el('a', { href: done, className: 'plain' }, 'I have copied it')),
 ];

@@ -12,20 +12,28 @@ export function stateMark({ shape, text }: StateMark): Markup {
   return el('span', { className: shape === 'bad' ? 'state bad' : 'state' }, dot, text);
 }
 
-const format = new Intl.DateTimeFormat('en-GB', {
+const toTheMinute = {
   timeZone: 'UTC',
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-});
+} as const;
+const formats = {
+  minute: new Intl.DateTimeFormat('en-GB', toTheMinute),
+  second: new Intl.DateTimeFormat('en-GB', { ...toTheMinute, second: '2-digit' }),
+} as const;
 
-/** A point in time, in UTC: without a script the reader's time zone is unknown. */
-export function moment(milliseconds: number): Markup {
+/** A point in time, in UTC: the pages do not depend on a script, so the reader's time zone is unknown. */
+export function moment(milliseconds: number, precision: keyof typeof formats = 'minute'): Markup {
   const date = new Date(milliseconds);
-  return el('time', { dateTime: date.toISOString() }, `${format.format(date)} UTC`);
+  return el('time', { dateTime: date.toISOString() }, `${formats[precision].format(date)} UTC`);
 }
+
+/** So many attempts, in words. */
+export const attemptCount = (attempts: number): string =>
+  attempts === 1 ? '1 attempt' : `${attempts} attempts`;
 
 /** The paragraph that says what a page is for. */
 export const lead = (...content: readonly Content[]): Markup => el('p', { className: 'lead' }, ...content);

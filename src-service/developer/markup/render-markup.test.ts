@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
+import { shorten } from '../../storage/shared/shown-text.ts';
+import { copyable, hasCopyButton } from './copy.ts';
 import { el } from './el.ts';
 import { checkGroup, copyField, errorSummary, textField } from './fields.ts';
 import { moment, pager } from './pieces.ts';
@@ -75,6 +77,13 @@ test('boxes have ids of their own, and the group’s error', async () => {
 test('what is to be copied can be read and selected, not changed', async () => {
   const html = await renderMarkup(el('main', null, copyField('key', 'API key', 'mem_1')), noToken);
   expect(html).toMatch(/<input[^>]*readOnly=""[^>]*value="mem_1"/i);
+  // until the script shows it
+  expect(html).toMatch(/<button[^>]*hidden=""[^>]*value="API key"/);
+});
+
+test('what may be the beginning of a text only has no copy button', () => {
+  expect(hasCopyButton([null, 'a', el('p', null, copyable('a', 'id'))])).toBe(true);
+  expect(hasCopyButton(copyable(shorten('a'.repeat(9000)), 'id'))).toBe(false);
 });
 
 test('a time is in UTC for people and machines', async () => {

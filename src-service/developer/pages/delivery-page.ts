@@ -1,5 +1,6 @@
 import { deliveredMemory } from '../../domain/webhook-event.ts';
 import type { AttemptRecord, DeliveryRecord, WebhookEndpoint } from '../../storage/webhook-store.ts';
+import { copyable } from '../markup/copy.ts';
 import { type Content, el } from '../markup/el.ts';
 import {
   actionButton,
@@ -11,6 +12,7 @@ import {
   type StateMark,
   stateMark,
 } from '../markup/pieces.ts';
+import { memoryLink } from './memory-link.ts';
 import type { Page } from './page.ts';
 import { deliveryState } from './webhook-page.ts';
 
@@ -32,7 +34,11 @@ export function deliveryPage({ endpoint, delivery, attempts }: DeliveryContent):
     content: [
       facts([
         ['State', stateMark(deliveryState(delivery))],
-        ['Memory', memoryId !== undefined && el('code', null, memoryId)],
+        [
+          'Memory',
+          memoryId !== undefined &&
+            copyable(memoryId, 'Memory id', memoryLink(memoryId, el('code', null, memoryId))),
+        ],
         ['Made', moment(delivery.createdAt)],
         [
           'Next attempt',
@@ -49,8 +55,8 @@ export function deliveryPage({ endpoint, delivery, attempts }: DeliveryContent):
         : el('p', { className: 'hint' }, 'It can be sent again once the webhook is enabled.'),
       el('h2', null, 'Request'),
       facts([
-        ['Goes to', delivery.state === 'waiting' && el('code', null, endpoint.url)],
-        ['webhook-id', el('code', null, delivery.eventId)],
+        ['Goes to', delivery.state === 'waiting' && copyable(endpoint.url, 'address')],
+        ['webhook-id', copyable(delivery.eventId, 'webhook-id')],
       ]),
       codeBlock('Body', delivery.body),
       el('h2', { id: 'attempts' }, 'Attempts'),

@@ -1,8 +1,10 @@
 import { stages } from '../../domain/stages.ts';
 import { type FailedMemory, maxFailed } from '../../storage/failure-store.ts';
+import { copyable } from '../markup/copy.ts';
 import { type Content, el } from '../markup/el.ts';
 import {
   actionButton,
+  attemptCount,
   caption,
   emptyState,
   entry,
@@ -12,6 +14,7 @@ import {
   pager,
   type StateMark,
 } from '../markup/pieces.ts';
+import { memoryLabel, memoryLink, processAgain } from './memory-link.ts';
 import type { Page } from './page.ts';
 
 /** Where it is. */
@@ -47,22 +50,20 @@ export function failedPage({ count, memories, before, older }: FailedContent): P
 }
 
 function failedEntry({ id, title, stage, error, failures, gaveUpAt }: FailedMemory): Content {
-  const label = title.trim() === '' ? 'Untitled' : title;
-  const again = { type: 'submit', className: 'plain', 'aria-label': `Process again: ${label}` } as const;
-  const retry = { method: 'post', action: `${failedPath}/${id}/retry` };
+  const label = memoryLabel(title);
   return entry(
     {
-      title: label,
+      title: memoryLink(id, label),
       state: stateOf(stage, failures),
-      beside: el('form', retry, el('button', again, 'Process again')),
+      beside: processAgain(id, 'failed', label),
     },
-    caption('Given up ', moment(gaveUpAt), ' · ', el('code', null, id)),
+    caption('Given up ', moment(gaveUpAt), ' · ', copyable(id, 'Memory id')),
     el('p', { className: 'reason' }, error),
   );
 }
 
 function stateOf(stage: FailedMemory['stage'], failures: number): StateMark {
-  const attempts = `${failures} ${failures === 1 ? 'attempt' : 'attempts'}`;
+  const attempts = attemptCount(failures);
   return stage === 'ready'
     ? { shape: 'bad', text: `Ready, but not enriched after ${attempts}` }
     : {

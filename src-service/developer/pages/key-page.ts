@@ -1,6 +1,7 @@
 import type { Scope } from '../../../src-shared/memory-api/error-codes.ts';
 import type { KeyRecord } from '../../storage/key-store.ts';
 import { expiryChoices, sameExpiry } from '../forms/read-key-form.ts';
+import { copyable } from '../markup/copy.ts';
 import { el } from '../markup/el.ts';
 import { copyField, errorSummary, type FormState, shownOnce } from '../markup/fields.ts';
 import { confirmation, facts, lead, moment, stateMark, submitButton } from '../markup/pieces.ts';
@@ -28,8 +29,9 @@ export function keyPage(
       facts([
         ['State', stateMark(keyState(key, now))],
         ['Key', el('code', null, `mem_${key.id}_…`)],
+        ['Key id', copyable(key.id, 'key id')],
         ['Created', moment(key.createdAt)],
-        ['Last used', key.lastUsedAt === null ? 'Never' : moment(key.lastUsedAt)],
+        ['Last used', key.lastUsedAt === null ? 'Never' : moment(key.lastUsedAt, 'second')],
         ['Expires', key.expiresAt === null ? 'Never' : moment(key.expiresAt)],
         ['Revoked', key.revokedAt !== null && moment(key.revokedAt)],
       ]),
@@ -59,8 +61,8 @@ export function keyPage(
   };
 }
 
-/** Shows a new key, once. */
-export function newKeyPage(record: KeyRecord, key: string): Page {
+/** Shows a new key, once, and the address that it is for. */
+export function newKeyPage(record: KeyRecord, key: string, address: string): Page {
   return {
     title: 'Your new key',
     section: 'API keys',
@@ -71,7 +73,10 @@ export function newKeyPage(record: KeyRecord, key: string): Page {
         el('strong', null, keyLabel(record)),
         ' now. It is kept nowhere, and shown this once.',
       ),
-      shownOnce(copyField('key', 'API key', key), above.path),
+      shownOnce(
+        [copyField('key', 'API key', key), copyField('address', 'Address of the Memory API', address)],
+        above.path,
+      ),
     ],
   };
 }

@@ -130,7 +130,7 @@ const keyEntry = (key: KeyRecord, now: number): Content =>
       ' · ',
       key.expiresAt === null ? 'never expires' : ['expires ', moment(key.expiresAt)],
     ),
-    caption(key.lastUsedAt === null ? 'Never used' : ['Last used ', moment(key.lastUsedAt)]),
+    caption(key.lastUsedAt === null ? 'Never used' : ['Last used ', moment(key.lastUsedAt, 'second')]),
   );
 
 /** The name of a key. */

@@ -1,6 +1,7 @@
 import { stages } from '../../domain/stages.ts';
 import { type MemoryCounts, type MemorySummary, maxUnfinished } from '../../storage/overview-store.ts';
 import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
+import { copyable } from '../markup/copy.ts';
 import { type Content, el } from '../markup/el.ts';
 import {
   banner,
@@ -14,6 +15,7 @@ import {
   type StateMark,
 } from '../markup/pieces.ts';
 import { countOf, failedPath } from './failed-page.ts';
+import { memoryLabel, memoryLink, processAgain } from './memory-link.ts';
 import type { Page } from './page.ts';
 
 export type OverviewContent = {
@@ -67,17 +69,15 @@ function summaryOf({ stored, unfinished }: OverviewContent['counts']): string {
 }
 
 function memoryEntry(memory: MemorySummary): Content {
-  const { id, title, acceptedAt, error } = memory;
-  const label = title.trim() === '' ? 'Untitled' : title;
-  const again = { type: 'submit', className: 'plain', 'aria-label': `Process again: ${label}` } as const;
-  const retry = { method: 'post', action: `/developer/memories/${id}/retry` };
+  const { id, acceptedAt, error } = memory;
+  const label = memoryLabel(memory.title);
   return entry(
     {
-      title: label,
+      title: memoryLink(id, label),
       state: stateOf(memory),
-      beside: error !== null && el('form', retry, el('button', again, 'Process again')),
+      beside: error !== null && processAgain(id, 'overview', label),
     },
-    caption(moment(acceptedAt), ' · ', el('code', null, id)),
+    caption(moment(acceptedAt), ' · ', copyable(id, 'Memory id')),
     error !== null && el('p', { className: 'reason' }, error),
   );
 }

@@ -2,9 +2,9 @@ import { signOutPath } from '../../accounts/session-paths.ts';
 import type { Flash } from '../../accounts/session-store.ts';
 import { shorten } from '../../storage/shared/shown-text.ts';
 import { type Content, el, type Markup } from '../markup/el.ts';
+import { icon } from '../markup/icons.ts';
 import { banner } from '../markup/pieces.ts';
 import type { CurrentUser } from '../session/current-user.ts';
-import { icon } from './icons.ts';
 
 /** The parts of Developer settings, in the order they are listed. */
 const sections = [
@@ -36,10 +36,12 @@ export type Frame = {
   readonly currentUser: CurrentUser | null;
   readonly flash: Flash | null;
   readonly styleSheet: string;
+  /** The script of the copy buttons, on pages that have some; null on the others. */
+  readonly copyScript: string | null;
 };
 
 /** The whole document of a page. */
-export function documentOf(page: Page, { currentUser, flash, styleSheet }: Frame): Markup {
+export function documentOf(page: Page, { currentUser, flash, styleSheet, copyScript }: Frame): Markup {
   const title = `${page.wrong ? 'Problem: ' : ''}${page.title} · Developer settings`;
   return el(
     'html',
@@ -52,6 +54,7 @@ export function documentOf(page: Page, { currentUser, flash, styleSheet }: Frame
       el('meta', { name: 'color-scheme', content: 'light dark' }),
       el('title', null, title),
       el('link', { rel: 'stylesheet', href: styleSheet }),
+      copyScript !== null && el('script', { src: copyScript, defer: true }),
     ),
     el(
       'body',
@@ -66,6 +69,7 @@ export function documentOf(page: Page, { currentUser, flash, styleSheet }: Frame
           el('p', { className: 'above' }, el('a', { href: page.above.path }, `‹ ${page.above.name}`)),
         el('h1', null, page.title),
         page.content,
+        copyScript !== null && el('p', { id: 'copied', 'aria-live': 'polite' }),
       ),
     ),
   );

@@ -1,10 +1,12 @@
 import { deliveredMemory } from '../../domain/webhook-event.ts';
 import type { DeliveryRecord, WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { isAppEndpoint } from '../../webhooks/app-endpoint.ts';
+import { copyable } from '../markup/copy.ts';
 import { type Content, el } from '../markup/el.ts';
 import { errorSummary, type FormState, hiddenField } from '../markup/fields.ts';
 import {
   actionButton,
+  attemptCount,
   banner,
   caption,
   emptyState,
@@ -17,6 +19,7 @@ import {
   stateMark,
   submitButton,
 } from '../markup/pieces.ts';
+import { memoryLink } from './memory-link.ts';
 import type { Page } from './page.ts';
 import { replayForm } from './replay-form.ts';
 import { addressField, endpointState } from './webhooks-page.ts';
@@ -50,7 +53,8 @@ export function webhookPage({ endpoint, deliveries, before, older, form }: Webho
           'Events that happened meanwhile are kept for 7 days, and sent on request.',
         ]),
       facts([
-        ['Address', el('code', null, url)],
+        ['Address', copyable(url, 'address')],
+        ['Webhook id', copyable(id, 'webhook id')],
         ['State', stateMark(endpointState(endpoint))],
         ['Failing since', failingSince !== null && moment(failingSince)],
         ['Events', wantsUpdates ? 'memory.processed, memory.updated' : 'memory.processed'],
@@ -131,10 +135,12 @@ const deliveryEntry = (path: string, delivery: DeliveryRecord): Content =>
 /** Which Memory a delivery is about, if it is about one. */
 function memoryOf({ body }: DeliveryRecord): Content {
   const memoryId = deliveredMemory(body);
-  return memoryId !== undefined && caption('Memory ', el('code', null, memoryId));
+  if (memoryId === undefined) return null;
+  return caption(
+    'Memory ',
+    copyable(memoryId, 'Memory id', memoryLink(memoryId, el('code', null, memoryId))),
+  );
 }
-
-const attemptCount = (attempts: number): string => (attempts === 1 ? '1 attempt' : `${attempts} attempts`);
 
 /** The state of a delivery, in words. */
 export function deliveryState({ state, attempts }: DeliveryRecord): StateMark {

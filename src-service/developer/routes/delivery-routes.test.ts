@@ -20,7 +20,7 @@ test('each attempt is shown with the address that it went to', async () => {
   await browser.submit(`${page}/url`, { url: 'https://other.example.org' });
   const { html } = await browser.get(`${page}/deliveries/${claimed.id}`);
   expect(html).toContain(`Sent to <code>${url}</code>`);
-  expect(html).toContain('Goes to</dt><dd><code>https://other.example.org/</code>');
+  expect(html).toContain('Goes to</dt><dd><span class="copyable"><code>https://other.example.org/</code>');
 });
 
 test('a delivery is sent again by its own webhook only', async () => {

@@ -26,6 +26,7 @@ export type DeveloperStorage = Pick<
     | 'deleteEndpoint'
     | 'addDelivery'
     | 'listDeliveries'
+    | 'listDeliveriesAbout'
     | 'findDelivery'
     | 'resend'
     | 'resendFrom'
@@ -38,6 +39,8 @@ export type DeveloperParts = {
   readonly checkEndpointUrl: (text: string) => Result<string, string>;
   /** Called when there is a delivery to make at once. */
   readonly onDelivery: () => void;
+  /** Writes the uses of keys that are not written yet, so that a page shows them. */
+  readonly writeKeyUse: () => Promise<void>;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   /** Gives as many unpredictable bytes as it is asked for. */

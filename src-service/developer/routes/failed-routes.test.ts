@@ -44,7 +44,7 @@ test('a failed Memory is shown with its error and processed again on request', a
     '20 Nov 2026',
   ])
     expect(html).toContain(text);
-  const retry = `/developer/failed/${id}/retry`;
+  const retry = `/developer/memories/${id}/retry`;
   expect(await browser.submit(retry)).toMatchObject({ status: 303, location: '/developer/failed' });
   expect((await browser.get('/developer/failed')).html).toContain('The Memory is processed again.');
   expect(await storage.countFailed(null)).toBe(0);
@@ -63,8 +63,8 @@ test('all failed Memories of the account are processed again at once, and no oth
   expect((await browser.get('/developer/failed')).html).toContain('130 Memories are processed again.');
   expect((await storage.listFailed(null, { before: null, limit: 9 })).map(({ id }) => id)).toEqual([theirs]);
   const token = /name="_csrf" value="([^"]+)"/.exec((await browser.get('/developer')).html)?.[1] ?? '';
-  const body = new URLSearchParams({ _csrf: token }).toString();
-  await browser.post(`/developer/failed/${theirs}/retry`, body, { origin });
+  const body = new URLSearchParams({ _csrf: token, from: 'failed' }).toString();
+  await browser.post(`/developer/memories/${theirs}/retry`, body, { origin });
   expect((await browser.get('/developer/failed')).html).toContain('There is no such Memory any more.');
   expect(await storage.countFailed(other.id)).toBe(1);
 });
@@ -77,7 +77,7 @@ test('failed Memories are listed page by page, newest first, without gaps', asyn
   let next: string | undefined = '/developer/failed';
   while (next !== undefined) {
     const { html } = await browser.get(next);
-    seen.push(...[...html.matchAll(/<h3>(Note \d+\.)<\/h3>/g)].map(([, title = '']) => title));
+    seen.push(...[...html.matchAll(/>(Note \d+\.)<\/a>/g)].map(([, title = '']) => title));
     next = /href="([^"]+)">Older</.exec(html)?.[1];
   }
   expect(seen).toEqual(titles.toReversed());

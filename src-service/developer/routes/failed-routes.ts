@@ -12,7 +12,7 @@ const pageLength = 25;
 /** Memories that are set back in one transaction. */
 const batch = 100;
 
-/** The failed Memories, and the ways to process one or all of them again. */
+/** The failed Memories, and the way to process all of them again. */
 export function addFailedRoutes(app: FastifyInstance, { storage, clock }: DeveloperParts): void {
   app.get('/failed', async (request, reply) => {
     const { account } = currentUserOf(request);
@@ -37,13 +37,5 @@ export function addFailedRoutes(app: FastifyInstance, { storage, clock }: Develo
     return begun === 0
       ? redirectWith(reply, failedPath, 'There are no failed Memories any more.', 'warning')
       : redirectWith(reply, failedPath, `${countOf(begun)} ${begun === 1 ? 'is' : 'are'} processed again.`);
-  });
-
-  app.post<{ Params: { id: string } }>('/failed/:id/retry', async (request, reply) => {
-    const id = parseMemoryId(request.params.id);
-    const begun = id && (await storage.retryProcessing(currentUserOf(request).account.id, id, clock()));
-    return begun
-      ? redirectWith(reply, failedPath, 'The Memory is processed again.')
-      : redirectWith(reply, failedPath, 'There is no such Memory any more.', 'warning');
   });
 }

@@ -5,8 +5,8 @@ import { formBrowser, signInAs } from '../../test/support/form-browser.ts';
 
 const both = ['memories:read', 'memories:write'];
 
-async function signedIn() {
-  const service = await startDeveloperPages();
+async function signedIn(changes: Parameters<typeof startDeveloperPages>[0] = {}) {
+  const service = await startDeveloperPages(changes);
   const user = await makeAda(service);
   const browser = formBrowser(service.origin);
   await signInAs(browser, ada);
@@ -23,7 +23,7 @@ const keyIn = (html: string): string => /value="(mem_[^"]+)"/.exec(html)?.[1] ??
 const idOf = (key: string): string => key.split('_')[1] ?? '';
 
 test('a key is shown once, works at once, and is listed without its secret', async () => {
-  const { browser, create, principalOf, user } = await signedIn();
+  const { service, browser, create, principalOf, user } = await signedIn();
   const made = await create({ name: ' Láptop <b>' });
   expect(made.status).toBe(201);
   const key = keyIn(made.html);
@@ -32,6 +32,7 @@ test('a key is shown once, works at once, and is listed without its secret', asy
   expect(list.html).toContain('Láptop &lt;b&gt;');
   expect(list.html).toContain(`mem_${idOf(key)}_…`);
   expect(list.html).not.toContain(key.slice(-49));
+  expect(made.html).toContain(`value="${service.origin}/developer/v1"`);
 });
 
 test('a form that is sent again makes no second key, and shows none', async () => {
@@ -140,12 +141,15 @@ test('a key is changed and a revocation ends it, from the next request on', asyn
   expect(revoked.html).not.toContain('Save');
 });
 
-test('when a key was last used is shown', async () => {
-  const { service, browser, create } = await signedIn();
+test('when a key was last used is shown to the second, also what is not written yet', async () => {
+  const writeKeyUse = vi.fn(() => Promise.resolve());
+  const { service, browser, create } = await signedIn({ writeKeyUse });
   const key = keyIn((await create()).html);
   expect((await browser.get('/developer/keys')).html).toContain('Never used');
-  await service.storage.touchKeys([idOf(key)], Date.UTC(2026, 10, 20, 8, 5));
-  expect((await browser.get('/developer/keys')).html).toContain('20 Nov 2026, 08:05 UTC');
+  const use = new Map([[idOf(key), Date.UTC(2026, 10, 20, 8, 5, 9)]]);
+  writeKeyUse.mockImplementation(() => service.storage.touchKeys(use));
+  for (const path of ['/developer/keys', `/developer/keys/${idOf(key)}`])
+    expect((await browser.get(path)).html).toContain('20 Nov 2026, 08:05:09 UTC');
 });
 
 test('the keys of another account are unknown here', async () => {

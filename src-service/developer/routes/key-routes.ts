@@ -15,6 +15,9 @@ import type { DeveloperParts } from './developer-parts.ts';
 
 const sentBefore = 'This form was sent before. A key is shown once only.';
 
+/** Where the API of the keys is, on the same host. */
+const apiPath = '/developer/v1';
+
 /** Keys on one page. */
 const pageLength = 50;
 
@@ -22,7 +25,7 @@ type WithId = { Params: { id: string } };
 
 /** API keys: made, changed, revoked. */
 export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void {
-  const { storage, clock, randomBytes } = parts;
+  const { storage, clock, randomBytes, writeKeyUse } = parts;
   async function showKeys(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -30,6 +33,7 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
   ): Promise<FastifyReply> {
     const before = rowId(queryField(request, 'before'));
     const page = { before, limit: pageLength + 1 };
+    await writeKeyUse();
     const listed = await storage.listKeysOf(currentUserOf(request).account.id, page);
     const keys = listed.slice(0, pageLength);
     const older = listed.length > pageLength ? (keys.at(-1)?.id ?? null) : null;
@@ -49,7 +53,9 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
 
   async function findKey(request: FastifyRequest<WithId>): Promise<KeyRecord | undefined> {
     const id = rowId(request.params.id);
-    return id === null ? undefined : storage.findKeyOf(currentUserOf(request).account.id, id);
+    if (id === null) return undefined;
+    await writeKeyUse();
+    return storage.findKeyOf(currentUserOf(request).account.id, id);
   }
 
   app.get('/keys', (request, reply) => showKeys(request, reply, emptyForm));
@@ -75,7 +81,8 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
     );
     if (!made.ok) return redirectWith(reply, '/developer/keys', sentBefore, 'warning');
     // in the response itself: behind a redirect, the key would have to be stored in between
-    return sendPage(reply, newKeyPage(made.value, key), 201);
+    const origin = parts.publicOrigin ?? `${request.protocol}://${request.host}`;
+    return sendPage(reply, newKeyPage(made.value, key, `${origin}${apiPath}`), 201);
   });
 
   app.get<WithId>('/keys/:id', async (request, reply) => {

@@ -3,14 +3,14 @@ import { parseMemoryId } from '../../../src-shared/ids.ts';
 import { queryField } from '../forms/form-body.ts';
 import { overviewPage } from '../pages/overview-page.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { currentUserOf, redirectWith } from '../session/current-user.ts';
+import { currentUserOf } from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
 
 /** Memories on one page. */
 const pageLength = 25;
 
-/** The overview of Memories, and the way to process one again. */
-export function addOverviewRoutes(app: FastifyInstance, { storage, clock }: DeveloperParts): void {
+/** The overview of Memories. */
+export function addOverviewRoutes(app: FastifyInstance, { storage }: DeveloperParts): void {
   app.get('/', async (request, reply) => {
     const { account } = currentUserOf(request);
     const before = parseMemoryId(queryField(request, 'before')) ?? null;
@@ -24,13 +24,5 @@ export function addOverviewRoutes(app: FastifyInstance, { storage, clock }: Deve
     const older = listed.length > pageLength ? (memories.at(-1)?.id ?? null) : null;
     const disabled = endpoints.filter(({ disabledBecause }) => disabledBecause !== null);
     return sendPage(reply, overviewPage({ counts, memories, before, older, disabled }));
-  });
-
-  app.post<{ Params: { id: string } }>('/memories/:id/retry', async (request, reply) => {
-    const id = parseMemoryId(request.params.id);
-    const begun = id && (await storage.retryProcessing(currentUserOf(request).account.id, id, clock()));
-    return begun
-      ? redirectWith(reply, '/developer', 'The Memory is processed again.')
-      : redirectWith(reply, '/developer', 'There is no such Memory any more.', 'warning');
   });
 }

@@ -1,8 +1,14 @@
+import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { messagePage } from '../pages/message-page.ts';
 import { sendPage } from '../pages/send-page.ts';
 
-/** The style sheet and the fonts. Their path names their version, so that a browser keeps them. */
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+};
+
+/** The style sheet, the fonts and the script. Their path names their version, so that a browser keeps them. */
 export function addStaticAssetRoutes(app: FastifyInstance): void {
   app.get<{ Params: { version: string; file: string } }>('/look/:version/:file', async (request, reply) => {
     const { assets } = app;
@@ -12,7 +18,7 @@ export function addStaticAssetRoutes(app: FastifyInstance): void {
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('x-content-type-options', 'nosniff')
-      .type(file.endsWith('.css') ? 'text/css; charset=utf-8' : 'font/woff2')
+      .type(types[extname(file)] ?? 'font/woff2')
       .send(bytes);
   });
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-/** The style sheet of the pages and the fonts it names. */
+/** The style sheet of the pages, the fonts it names, and the script of the copy buttons. */
 export type StaticAssets = {
   /** Changes with the files, so that a browser may cache them forever. */
   readonly version: string;
@@ -26,7 +26,11 @@ const ownSheets = [
   './frame.css',
   './entries.css',
   './forms.css',
+  './memory.css',
+  './copy.css',
 ];
+
+const script = '../scripts/copy.js';
 
 /** Files beside this module when it is a source; in the build, a folder that {@link collectAssets} filled. */
 const fromSources = import.meta.filename.endsWith('.ts');
@@ -41,7 +45,8 @@ export function loadAssets(): StaticAssets {
 }
 
 /**
- * Collects the static assets in one folder: the app's tokens and the sheets of these pages as one file, and the fonts.
+ * Collects the static assets in one folder: the app's tokens and the sheets of these pages as one file, the fonts, and the
+ * script.
  */
 export function collectAssets(): ReadonlyMap<string, Buffer> {
   const { resolve } = createRequire(import.meta.url);
@@ -56,6 +61,7 @@ export function collectAssets(): ReadonlyMap<string, Buffer> {
     sheets.push(text.replaceAll('url(./files/', 'url('));
   }
   for (const own of ownSheets) sheets.push(readFileSync(new URL(own, import.meta.url), 'utf8'));
+  files.set(basename(script), readFileSync(new URL(script, import.meta.url)));
   return files.set('pages.css', Buffer.from(sheets.join('\n')));
 }
 

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
+import { showsMemories } from '../../test/acceptance/memory-details-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
 import { shortensShownTexts } from '../../test/acceptance/shown-texts-acceptance.ts';
@@ -32,6 +33,7 @@ describe('the acceptance suites of storages', () => {
   acceptsKeysAndMemories(open);
   acceptsManagedKeys(open);
   shortensShownTexts(open);
+  showsMemories(open);
   acceptsProcessing(open);
   acceptsFailures(open);
   acceptsTurns(open);

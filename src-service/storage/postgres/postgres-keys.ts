@@ -10,8 +10,9 @@ import { escapeText } from './text-escape.ts';
 
 // rows are locked in one order, so that two processes that do this at once cannot deadlock
 const touch = sql(`
-  UPDATE api_key k SET last_used_at = greatest(coalesce(k.last_used_at, 0), $2) FROM (
-    SELECT sequence FROM api_key WHERE id = ANY ($1) ORDER BY sequence FOR NO KEY UPDATE) used
+  UPDATE api_key k SET last_used_at = greatest(coalesce(k.last_used_at, 0), used.at) FROM (
+    SELECT stored.sequence, use.at FROM unnest($1::text[], $2::bigint[]) AS use (id, at)
+    JOIN api_key stored ON stored.id = use.id ORDER BY stored.sequence FOR NO KEY UPDATE OF stored) used
   WHERE k.sequence = used.sequence`);
 
 /**
@@ -46,8 +47,8 @@ export function postgresKeys(
     findKey: cache.find,
     revokeKey: (...args) => change(() => keyOperations.revokeKey(...args)),
     changeKey: (...args) => change(() => keyOperations.changeKey(...args)),
-    async touchKeys(ids, at) {
-      if (ids.length > 0) await database.rows(touch, [ids.map(escapeText), at]);
+    async touchKeys(uses) {
+      if (uses.size > 0) await database.rows(touch, [[...uses.keys()].map(escapeText), [...uses.values()]]);
     },
     close: stop,
   };

@@ -1,4 +1,5 @@
 import type { OverviewStore } from '../overview-store.ts';
+import { memoryDetailsOperations } from '../shared/memory-details.ts';
 import { overviewOperations } from '../shared/overview.ts';
 import { sql } from '../shared/statement.ts';
 import type { Enqueued, PgBossQueue } from './pg-boss/pg-boss-queue.ts';
@@ -18,6 +19,7 @@ export function postgresOverview(
 ): OverviewStore {
   return {
     ...postgresMethods(database, overviewOperations('m.runs')),
+    ...postgresMethods(database, memoryDetailsOperations('m.runs')),
     async retryProcessing(accountId, memoryId) {
       const found = await database.transaction(async (session) => {
         const [memory] = await session.rows(lockMemory, [memoryId, accountId]);

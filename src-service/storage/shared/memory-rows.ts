@@ -51,7 +51,8 @@ export const memoryOperations: Operations<Pick<MemoryStore, 'readMemory'>> = {
 /** A revision id in either case as its 32 bytes. */
 export const revisionIdBytes = (id: string): Buffer => Buffer.from(id, 'hex');
 
-const revisionIdText = (id: Uint8Array): string => Buffer.from(id).toString('hex');
+/** Its 32 bytes as an id in lower case. */
+export const revisionIdText = (id: Uint8Array): string => Buffer.from(id).toString('hex');
 
 /** The revision that was accepted, with its ids in lower case. */
 export function revisionOf(row: RevisionRow): NoteRevision {

@@ -1,27 +1,8 @@
-import { wasExhausted } from '../../domain/provenance.ts';
-import { type StoredStage, stageOf, stages } from '../../domain/stages.ts';
 import { maxFailed } from '../failure-store.ts';
-import {
-  type MemoryCounts,
-  type MemorySummary,
-  maxUnfinished,
-  type OverviewStore,
-} from '../overview-store.ts';
-import type { StageRun } from '../processing-store.ts';
+import { type MemoryCounts, maxUnfinished, type OverviewStore } from '../overview-store.ts';
 import { type Operations, row, rows } from './operation.ts';
-import { shownText } from './shown-text.ts';
 import { sql } from './statement.ts';
-
-type SummaryRow = Omit<MemorySummary, 'stage' | 'error' | 'gaveUp'> & {
-  readonly stage: StoredStage;
-  /** JSON of the stage runs, in any order. */
-  readonly runs: string;
-  readonly relevance: string | null;
-  /** Of a failure that concerns the whole job. */
-  readonly failure: string | null;
-  /** Computed: 0 or 1 in SQLite. */
-  readonly given_up: boolean | 0 | 1;
-};
+import { type SummaryRow, summaryColumns, summaryOf, summaryTables } from './summary-rows.ts';
 
 const selectNumber = sql<{ number: number }>('SELECT number FROM memory WHERE id = $1 AND account_id = $2');
 const selectCounts = sql<MemoryCounts & { stuck: number }>(`
@@ -34,14 +15,12 @@ const selectCounts = sql<MemoryCounts & { stuck: number }>(`
       WHERE f.account_id = $1 AND f.gave_up_at IS NOT NULL AND m.stage <> 'ready'
       LIMIT ${maxFailed}) AS noted) AS stuck`);
 
-/** The reading part of the overview. `runs` is the expression that gives the JSON of the stage runs of `memory m`. */
+/** Lists Memories. For `runs` see {@link summaryColumns}. */
 export function overviewOperations(
   runs: string,
 ): Operations<Pick<OverviewStore, 'listMemories' | 'countMemories'>> {
   const selectPage = sql<SummaryRow>(`
-    SELECT m.id, ${shownText('r.title')} AS title, ${shownText('r.note_id')} AS "noteId", m.created_at AS "acceptedAt", m.stage, m.attempts, m.relevance,
-      ${runs} AS runs, f.error AS failure, f.gave_up_at IS NOT NULL AS given_up
-    FROM memory m JOIN revision r ON r.memory = m.number LEFT JOIN processing_failure f ON f.memory = m.number
+    SELECT ${summaryColumns(runs)} FROM ${summaryTables}
     WHERE m.account_id = $1 AND m.number < $2 ORDER BY m.number DESC LIMIT $3`);
 
   return {
@@ -60,31 +39,4 @@ export function overviewOperations(
       return { ...counts, unfinished };
     },
   };
-}
-
-function summaryOf({
-  runs,
-  relevance,
-  failure,
-  given_up,
-  stage: stored,
-  ...summary
-}: SummaryRow): MemorySummary {
-  const stage = stageOf(stored);
-  const error = errorOf(stage, JSON.parse(runs) as StageRun[], relevance); // written by the stores
-  // an enricher's own words say more than the sentence that is kept of them
-  return { ...summary, stage, error: error ?? failure, gaveUp: Boolean(given_up) };
-}
-
-/** The error that a Memory shows: of the stage it is stuck at, or of the stage whose attempts were exhausted. */
-function errorOf(
-  stage: MemorySummary['stage'],
-  runs: readonly StageRun[],
-  relevance: string | null,
-): string | null {
-  const next = stages[stages.indexOf(stage) + 1];
-  if (next === undefined && !wasExhausted(relevance)) return null;
-  const shown = next === undefined ? stages : [next];
-  const errors = shown.map((one) => runs.find((run) => run.stage === one)?.error ?? null);
-  return errors.find((error) => error !== null) ?? null;
 }

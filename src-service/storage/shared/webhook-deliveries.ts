@@ -1,4 +1,11 @@
-import type { AttemptRecord, ClaimedDelivery, DeliveryRecord, WebhookStore } from '../webhook-store.ts';
+import {
+  type AttemptRecord,
+  type ClaimedDelivery,
+  type DeliveryRecord,
+  maxDeliveriesAbout,
+  searchedDeliveries,
+  type WebhookStore,
+} from '../webhook-store.ts';
 import { execute, found, type Operations, row, rows } from './operation.ts';
 import { sql } from './statement.ts';
 
@@ -8,6 +15,7 @@ export type DeliveryStore = Pick<
   | 'addDelivery'
   | 'nextDeliveryDueAt'
   | 'listDeliveries'
+  | 'listDeliveriesAbout'
   | 'findDelivery'
   | 'resend'
   | 'resendFrom'
@@ -65,6 +73,11 @@ const selectPage = sql<DeliveryRecord>(`
   SELECT ${deliveryColumns} FROM ${deliveries} WHERE e.id = $1 AND e.account_id = $2
     AND (CAST($3 AS text) IS NULL OR d.number < (SELECT number FROM webhook_delivery WHERE id = $3))
   ORDER BY d.number DESC LIMIT $4`);
+const selectAbout = sql<DeliveryRecord & { readonly url: string }>(`
+  SELECT ${deliveryColumns}, e.url FROM ${deliveries} WHERE e.account_id = $1 AND d.number >= coalesce((
+      SELECT oldest.number FROM webhook_delivery oldest WHERE oldest.endpoint = e.number
+      ORDER BY oldest.number DESC LIMIT 1 OFFSET ${searchedDeliveries - 1}), 0)
+    AND d.body LIKE $2 ORDER BY d.number DESC LIMIT ${maxDeliveriesAbout}`);
 const selectDelivery = sql<DeliveryRecord>(
   `SELECT ${deliveryColumns} FROM ${deliveries} WHERE d.id = $1 AND e.account_id = $2`,
 );
@@ -120,6 +133,7 @@ export function webhookDeliveryOperations(skipLocked: string): Operations<Delive
     },
     listDeliveries: (account, endpoint, { before, limit }) =>
       rows(selectPage, endpoint, account, before, limit),
+    listDeliveriesAbout: (account, memoryId) => rows(selectAbout, account, `%"memoryId":"${memoryId}"%`),
     *findDelivery(account, id) {
       const delivery = yield* row(selectDelivery, id, account);
       return delivery && { delivery, attempts: (yield* rows(selectAttempts, id)).toReversed() };

@@ -46,6 +46,7 @@ export const readingMethods: ReadonlySet<BackendMethod> = new Set([
   'relatedMemories',
   'supersedesGraph',
   'listMemories',
+  'findMemory',
   'countMemories',
   'listFailed',
   'findFailed',
@@ -59,6 +60,7 @@ export const readingMethods: ReadonlySet<BackendMethod> = new Set([
   'findEndpoint',
   'listDeliveries',
   'findDelivery',
+  'listDeliveriesAbout',
   'nextDeliveryDueAt',
   'depth',
 ]);

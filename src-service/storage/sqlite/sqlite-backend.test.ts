@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
+import { showsMemories } from '../../test/acceptance/memory-details-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
 import { shortensShownTexts } from '../../test/acceptance/shown-texts-acceptance.ts';
@@ -29,6 +30,7 @@ describe.each([false, true])('the acceptance suite, written in a thread: %s', (t
   acceptsKeysAndMemories(open);
   acceptsManagedKeys(open);
   shortensShownTexts(open);
+  showsMemories(open);
   acceptsUsers(open);
   acceptsWebhooks(open);
   acceptsWebhookEvents(open);

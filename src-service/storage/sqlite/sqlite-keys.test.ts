@@ -18,7 +18,7 @@ test('a change that another process may have cached is counted, and nothing else
     expiresAt: null,
   });
   const before = Number(count.get());
-  keys.touchKeys(['k'], 5);
+  keys.touchKeys(new Map([['k', 5]]));
   keys.revokeKey('none', 5);
   expect(count.get()).toBe(before);
   keys.changeKey('k', { scopes: ['memories:read'] });

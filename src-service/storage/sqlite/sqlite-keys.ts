@@ -15,8 +15,8 @@ export function sqliteKeys(database: Database): Synchronous<KeyStore> {
     ...keyOperations,
     revokeKey: counted(keyOperations.revokeKey),
     changeKey: counted(keyOperations.changeKey),
-    touchKeys: atomic(function* (ids, at) {
-      for (const id of ids) yield* execute(touch, id, at);
+    touchKeys: atomic(function* (uses) {
+      for (const [id, at] of uses) yield* execute(touch, id, at);
     }),
   });
 }

@@ -105,9 +105,15 @@ export function acceptsManagedKeys(open: OpenKeys): void {
     await create(storage, 'k1', 'a');
     await create(storage, 'k2', 'a');
     await create(storage, 'k3', 'a');
-    await storage.touchKeys(['k1', 'none', 'k2'], 2000);
-    await other.touchKeys(['k1'], 1000);
-    await other.touchKeys([], 3000);
-    expect((await other.listKeys()).map(({ lastUsedAt }) => lastUsedAt)).toEqual([2000, 2000, null]);
+    await storage.touchKeys(
+      new Map([
+        ['k2', 1500],
+        ['none', 2000],
+        ['k1', 2000],
+      ]),
+    );
+    await other.touchKeys(new Map([['k1', 1000]]));
+    await other.touchKeys(new Map());
+    expect((await other.listKeys()).map(({ lastUsedAt }) => lastUsedAt)).toEqual([2000, 1500, null]);
   });
 }

@@ -24,6 +24,34 @@ export function shortensShownTexts(open: OpenBackend): void {
     expect(listed[0]?.noteId).toBe(`${'ü'.repeat(200)}…`);
   });
 
+  test('the page of a Memory has the beginnings of its texts, and no list that is too long', async () => {
+    const storage = await freshStorage(open);
+    const account = await accountIn(storage, 'a');
+    const id = await accepted(storage, account, noteRevision({ id: long, title: long, folder: long }));
+    const relevance = { relevant: true, score: 0.5, provenance: 'x'.repeat(9000) };
+    const enrichment = {
+      language: null,
+      gist: long,
+      description: long,
+      tags: [],
+      questions: [long],
+      relevance,
+    };
+    const outcomes = [
+      { stage: 'extracted', canonicalText: long },
+      { stage: 'enriched', enrichment },
+      { stage: 'tagged', tags: Array.from({ length: 9000 }, () => 'tag') },
+      { stage: 'ready', relevance },
+    ] as const;
+    const completed = outcomes.map((outcome) => ({ outcome, attempts: 1, error: null, at: 7 }));
+    expect(await storage.completeStages(id, 'accepted', completed, 'e')).toBe(true);
+    const shown = `${'ü'.repeat(200)}…`;
+    expect(await storage.findMemory(account, id)).toMatchObject({
+      ...{ noteId: shown, title: shown, folder: shown, gist: shown, description: `${'ü'.repeat(4000)}…` },
+      ...{ tags: null, questions: null, relevance: { score: 0.5, provenance: `${'x'.repeat(200)}…` } },
+    });
+  });
+
   test('of related notes, long titles are shortened, and those with impossible ids are left out', async () => {
     const storage = await freshStorage(open);
     const account = await accountIn(storage, 'a');

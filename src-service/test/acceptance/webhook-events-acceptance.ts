@@ -3,6 +3,7 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { AccountId } from '../../storage/key-store.ts';
 import type { CompletedStage } from '../../storage/processing-store.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { searchedDeliveries } from '../../storage/webhook-store.ts';
 import { replayEvents } from '../../webhooks/replay-events.ts';
 import { noteRevision } from '../support/note-revision.ts';
 import { attemptAt, claimAt, endpointIn } from '../support/webhook-store-bench.ts';
@@ -51,6 +52,27 @@ export function acceptsWebhookEvents(open: OpenBackend): void {
     };
     return { storage, account, endpoint, types, reprocessed };
   }
+
+  test('the deliveries of a Memory are found among the newest of each endpoint, by its own account only', async () => {
+    const { storage, account, endpoint } = await listening();
+    const other = await endpointIn(storage, account);
+    const [id, another] = [await acceptedMemory(storage, account), await acceptedMemory(storage, account)];
+    for (const one of [id, another]) await storage.completeStages(one, 'accepted', stagesOf({}), 'e');
+    const about = async (of: AccountId) =>
+      (await storage.listDeliveriesAbout(of, id)).map(({ endpointId }) => endpointId);
+    const [found] = await storage.listDeliveriesAbout(account, id);
+    expect(found).toMatchObject({ type: 'memory.processed', url: expect.stringMatching(/^https:/) });
+    expect((await about(account)).sort()).toEqual([endpoint, other].sort());
+    expect(await about(await accountIn(storage, 'b'))).toEqual([]);
+
+    // so many that this one is not among the newest any more
+    const log = await storage.listDeliveries(account, endpoint, { before: null, limit: 9 });
+    for (let newer = log.length; newer < searchedDeliveries + 1; newer += 1) {
+      const test = { id: `t${newer}`, endpointId: endpoint, eventId: 'e', type: 'webhook.test', body: '{}' };
+      expect(await storage.addDelivery(account, { ...test, createdAt: 9 })).toBe(true);
+    }
+    expect(await about(account)).toEqual([other]);
+  });
 
   test('a reprocessed Memory is announced when it shows something else, where that is wanted', async () => {
     const { storage, account, endpoint, types, reprocessed } = await listening();

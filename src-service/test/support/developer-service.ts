@@ -87,6 +87,7 @@ export async function startDeveloperPages(
     onDelivery: () => {
       calls.deliveries += 1;
     },
+    writeKeyUse: () => Promise.resolve(),
     clock: () => time.now,
     randomBytes,
     publicOrigin: null,

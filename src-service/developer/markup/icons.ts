@@ -1,4 +1,4 @@
-import { el, type Markup } from '../markup/el.ts';
+import { el, type Markup } from './el.ts';
 
 /** Strokes on a grid of 24, in the manner of the app's icons. */
 const strokes = {
@@ -6,6 +6,7 @@ const strokes = {
   key: ['M12 15.5a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0z', 'M11 12.5 20 3.5', 'm15.5 8 3 3'],
   webhook: ['M3 12h12', 'm10.5 7 5 5-5 5', 'M20 5v14'],
   reference: ['M5 4.5h14v15H7a2 2 0 0 1-2-2z', 'M5 17.5a2 2 0 0 1 2-2h12', 'M9 8.5h6'],
+  copy: ['M9 9h11v11H9z', 'M5 15H4V4h11v1'],
   account: ['M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0z', 'M4 21c.6-4.2 3.8-6.5 8-6.5s7.4 2.3 8 6.5'],
 } as const;
 

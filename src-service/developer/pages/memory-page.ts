@@ -1,0 +1,153 @@
+import { type Stage, stages } from '../../domain/stages.ts';
+import type { MemoryDetails } from '../../storage/overview-store.ts';
+import type { StageRun } from '../../storage/processing-store.ts';
+import { shorten } from '../../storage/shared/shown-text.ts';
+import { type DeliveryRecord, searchedDeliveries } from '../../storage/webhook-store.ts';
+import { copyable } from '../markup/copy.ts';
+import { type Content, el } from '../markup/el.ts';
+import {
+  attemptCount,
+  caption,
+  emptyState,
+  entry,
+  entryList,
+  facts,
+  moment,
+  type StateMark,
+  stateMark,
+} from '../markup/pieces.ts';
+import { memoryLabel, processAgain } from './memory-link.ts';
+import { stateOf } from './overview-page.ts';
+import type { Page } from './page.ts';
+import { deliveryState } from './webhook-page.ts';
+
+export type MemoryContent = {
+  readonly memory: MemoryDetails;
+  /** Newest first, each with the address of its webhook. */
+  readonly deliveries: readonly (DeliveryRecord & { readonly url: string })[];
+};
+
+/** One Memory: its ids and times, what clients read of it, its stages, and what webhooks were sent about it. */
+export function memoryPage({ memory, deliveries }: MemoryContent): Page {
+  const { id, noteId, revisionId, previousRevisionId, folder, acceptedAt, gaveUpAt, error, stage } = memory;
+  const processed = memory.runs.find((run) => run.stage === 'ready');
+  return {
+    title: memoryLabel(memory.title),
+    section: 'Overview',
+    above: { name: 'Overview', path: '/developer' },
+    content: [
+      facts([
+        ['State', stateMark(stateOf(memory))],
+        ['Problem', error !== null && el('span', { className: 'reason' }, shorten(error))],
+        ['Given up', gaveUpAt !== null && moment(gaveUpAt, 'second')],
+        ['Created', moment(acceptedAt, 'second')],
+        ['Processed', processed?.completedAt && moment(processed.completedAt, 'second')],
+        ['Memory id', copyable(id, 'Memory id')],
+        ['Note id', copyable(noteId, 'note id')],
+        ['Revision id', copyable(revisionId, 'revision id')],
+        ['Predecessor', previousRevisionId && copyable(previousRevisionId, 'id of the predecessor')],
+        ['Folder', folder],
+      ]),
+      (stage === 'ready' || error !== null) &&
+        el('div', { className: 'actions' }, processAgain(id, 'memory')),
+      el('h2', null, 'What clients read'),
+      stage !== 'ready' &&
+        memory.relevance !== null &&
+        el(
+          'p',
+          { className: 'hint' },
+          'It is processed again. Until that is done, this is what it showed before.',
+        ),
+      projection(memory),
+      el('h2', { id: 'stages' }, 'Stages'),
+      entryList(
+        'stages',
+        stages.map((one) => stageEntry(one, memory)),
+        'ol',
+      ),
+      el('h2', { id: 'deliveries' }, 'Webhook deliveries'),
+      deliveries.length === 0
+        ? emptyState(
+            'No deliveries of this Memory.',
+            `The newest ${searchedDeliveries} deliveries of each webhook were searched.`,
+          )
+        : entryList('deliveries', deliveries.map(deliveryEntry)),
+    ],
+  };
+}
+
+/** Items of a list that are shown. */
+const maxItems = 20;
+
+function projection({ stage, gist, description, tags, questions, relevance }: MemoryDetails): Content {
+  const none = el('span', { className: 'hint' }, stage === 'ready' ? 'None' : 'Not yet');
+  const textOf = (text: string | null) => (text === null || text === '' ? none : text);
+  const listOf = (items: readonly string[] | null, className: string): Content => {
+    if (items === null) return el('span', { className: 'hint' }, 'What is stored cannot be shown here.');
+    if (items.length === 0) return none;
+    const shown = items.slice(0, maxItems).map((item) => el('li', null, shorten(item)));
+    const left = items.length - shown.length;
+    return el('ul', { className }, shown, left > 0 && el('li', null, `and ${left} more`));
+  };
+  return facts([
+    ['Gist', textOf(gist)],
+    ['Description', description ? el('div', { className: 'markdown' }, description) : none],
+    ['Tags', listOf(tags, 'tags')],
+    ['Questions', listOf(questions, 'questions')],
+    [
+      'Relevance',
+      relevance === null
+        ? none
+        : [
+            `${relevance.relevant ? 'Relevant' : 'Not relevant'}, ${relevance.score.toFixed(2)}, by `,
+            el('code', null, relevance.provenance),
+          ],
+    ],
+  ]);
+}
+
+const stageWords = {
+  accepted: 'The revision is stored.',
+  extracted: 'Its text is there.',
+  enriched: 'Gist, description and questions are there.',
+  tagged: 'Tags are there.',
+  ready: 'Relevance is there, and webhooks are sent their event.',
+} as const satisfies Record<Stage, string>;
+
+function stageEntry(stage: Stage, memory: MemoryDetails): Content {
+  const run = memory.runs.find((one) => one.stage === stage);
+  const at = stage === 'accepted' ? memory.acceptedAt : (run?.completedAt ?? null);
+  const isNext = stages.indexOf(stage) === stages.indexOf(memory.stage) + 1;
+  const attempts = isNext ? memory.attempts : (run?.attempts ?? 0);
+  return entry(
+    { title: stage, state: stageState(stage, memory, run) },
+    caption(
+      at === null ? stageWords[stage] : moment(at, 'second'),
+      attempts > 0 && ` · ${attemptCount(attempts)}`,
+    ),
+    run && run.error !== null && el('p', { className: 'reason' }, shorten(run.error)),
+  );
+}
+
+function stageState(stage: Stage, memory: MemoryDetails, run: StageRun | undefined): StateMark {
+  const steps = stages.indexOf(stage) - stages.indexOf(memory.stage);
+  if (steps <= 0) return { shape: 'done', text: 'Done' };
+  if (steps > 1) return { shape: 'waiting', text: 'Not yet' };
+  if (memory.gaveUp) return { shape: 'bad', text: 'Given up' };
+  if (run?.error) return { shape: 'bad', text: 'Failed; it is tried again' };
+  return memory.attempts > 0 ? { shape: 'busy', text: 'In progress' } : { shape: 'waiting', text: 'Waiting' };
+}
+
+const deliveryEntry = (delivery: MemoryContent['deliveries'][number]): Content =>
+  entry(
+    {
+      title: el(
+        'a',
+        { href: `/developer/webhooks/${delivery.endpointId}/deliveries/${delivery.id}` },
+        delivery.type,
+      ),
+      state: deliveryState(delivery),
+    },
+    caption(moment(delivery.createdAt), ` · ${attemptCount(delivery.attempts)}`),
+    caption('To ', el('code', null, delivery.url)),
+  );
