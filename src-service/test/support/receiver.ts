@@ -36,6 +36,8 @@ export async function startReceiver(first: Answer = status(204)): Promise<Receiv
     received.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
     answer(response, request);
   });
+  // a busy machine may take long between two requests
+  server.keepAliveTimeout = 60_000;
   server.on('connection', (socket) => {
     connections += 1;
     sockets.add(socket);
