@@ -80,7 +80,9 @@ export function memoryPage({ memory, deliveries }: MemoryContent): Page {
 const maxItems = 20;
 
 function projection({ stage, gist, description, tags, questions, relevance }: MemoryDetails): Content {
-  const none = el('span', { className: 'hint' }, stage === 'ready' ? 'None' : 'Not yet');
+  // a Memory that was ready goes on showing what it was found to have
+  const isShown = stage === 'ready' || relevance !== null;
+  const none = el('span', { className: 'hint' }, isShown ? 'None' : 'Not yet');
   const textOf = (text: string | null) => (text === null || text === '' ? none : text);
   const listOf = (items: readonly string[] | null, className: string): Content => {
     if (items === null) return el('span', { className: 'hint' }, 'What is stored cannot be shown here.');
@@ -106,12 +108,13 @@ function projection({ stage, gist, description, tags, questions, relevance }: Me
   ]);
 }
 
-const stageWords = {
-  accepted: 'The revision is stored.',
-  extracted: 'Its text is there.',
-  enriched: 'Gist, description and questions are there.',
-  tagged: 'Tags are there.',
-  ready: 'Relevance is there, and webhooks are sent their event.',
+/** What a stage that is not done will add. */
+const stageBrings = {
+  accepted: 'Stores the revision.',
+  extracted: 'Extracts the text.',
+  enriched: 'Adds gist, description and questions.',
+  tagged: 'Adds tags.',
+  ready: 'Adds the relevance, and webhooks are sent their event.',
 } as const satisfies Record<Stage, string>;
 
 function stageEntry(stage: Stage, memory: MemoryDetails): Content {
@@ -122,7 +125,7 @@ function stageEntry(stage: Stage, memory: MemoryDetails): Content {
   return entry(
     { title: stage, state: stageState(stage, memory, run) },
     caption(
-      at === null ? stageWords[stage] : moment(at, 'second'),
+      at === null ? stageBrings[stage] : moment(at, 'second'),
       attempts > 0 && ` · ${attemptCount(attempts)}`,
     ),
     run && run.error !== null && el('p', { className: 'reason' }, shorten(run.error)),

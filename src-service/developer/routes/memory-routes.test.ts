@@ -74,6 +74,7 @@ test('a Memory is processed again from its page, which shows the former result m
   expect(html).toContain('The Memory is processed again.');
   expect(html).toContain('Until that is done, this is what it showed before.');
   expect(html).toContain('Ferries &lt;leave&gt; at six.');
+  expect(html).toContain('Adds tags.');
 });
 
 test('a failed Memory shows its error, at the stage and for the whole', async () => {
