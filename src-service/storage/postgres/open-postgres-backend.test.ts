@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
+import { acceptsMembers } from '../../test/acceptance/members-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
 import { shortensShownTexts } from '../../test/acceptance/shown-texts-acceptance.ts';
@@ -36,6 +37,7 @@ describe('the acceptance suites of storages', () => {
   acceptsFailures(open);
   acceptsTurns(open);
   acceptsUsers(open);
+  acceptsMembers(open);
   acceptsWebhooks(open);
   acceptsWebhookEvents(open);
 });

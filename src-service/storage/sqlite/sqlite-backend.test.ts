@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
+import { acceptsMembers } from '../../test/acceptance/members-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
 import { shortensShownTexts } from '../../test/acceptance/shown-texts-acceptance.ts';
@@ -30,6 +31,7 @@ describe.each([false, true])('the acceptance suite, written in a thread: %s', (t
   acceptsManagedKeys(open);
   shortensShownTexts(open);
   acceptsUsers(open);
+  acceptsMembers(open);
   acceptsWebhooks(open);
   acceptsWebhookEvents(open);
   acceptsProcessing(open);
