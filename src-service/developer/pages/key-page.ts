@@ -29,6 +29,7 @@ export function keyPage(
         ['State', stateMark(keyState(key, now))],
         ['Key', el('code', null, `mem_${key.id}_…`)],
         ['Created', moment(key.createdAt)],
+        ['Created by', key.createdBy?.email ?? 'No user: a command, a one-time link, or not recorded'],
         ['Last used', key.lastUsedAt === null ? 'Never' : moment(key.lastUsedAt)],
         ['Expires', key.expiresAt === null ? 'Never' : moment(key.expiresAt)],
         ['Revoked', key.revokedAt !== null && moment(key.revokedAt)],

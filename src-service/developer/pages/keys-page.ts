@@ -1,6 +1,7 @@
 import { type Scope, scopes } from '../../../src-shared/memory-api/error-codes.ts';
 import type { KeyRecord } from '../../storage/key-store.ts';
-import { expiryChoices, maxKeyName } from '../forms/read-key-form.ts';
+import { expiryChoices } from '../forms/read-key-form.ts';
+import { maxName } from '../forms/read-name.ts';
 import { type Content, el } from '../markup/el.ts';
 import {
   checkGroup,
@@ -78,7 +79,7 @@ export const nameField = (form: FormState): Content =>
     label: 'Name',
     form,
     hint: 'What it is for, such as the device or the app.',
-    maxLength: maxKeyName,
+    maxLength: maxName,
   });
 
 /** The choice of when a key expires. */
@@ -126,7 +127,7 @@ const keyEntry = (key: KeyRecord, now: number): Content =>
       key.scopes.length === 0 ? 'no scopes' : key.scopes.join(', '),
     ),
     caption(
-      ['Created ', moment(key.createdAt)],
+      ['Created ', moment(key.createdAt), key.createdBy && ` by ${key.createdBy.email}`],
       ' · ',
       key.expiresAt === null ? 'never expires' : ['expires ', moment(key.expiresAt)],
     ),

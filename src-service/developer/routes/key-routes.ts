@@ -10,7 +10,7 @@ import { keyPage, newKeyPage, revokeKeyPage } from '../pages/key-page.ts';
 import { keysPage } from '../pages/keys-page.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { currentUserOf, redirectWith } from '../session/current-user.ts';
+import { type CurrentUser, currentUserOf, redirectWith } from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
 
 const sentBefore = 'This form was sent before. A key is shown once only.';
@@ -20,7 +20,7 @@ const pageLength = 50;
 
 type WithId = { Params: { id: string } };
 
-/** API keys: made, changed, revoked. */
+/** API keys: made, changed, revoked. A member knows her own, an owner all of the account. */
 export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void {
   const { storage, clock, randomBytes } = parts;
   async function showKeys(
@@ -29,8 +29,9 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
     form: FormState,
   ): Promise<FastifyReply> {
     const before = rowId(queryField(request, 'before'));
-    const page = { before, limit: pageLength + 1 };
-    const listed = await storage.listKeysOf(currentUserOf(request).account.id, page);
+    const currentUser = currentUserOf(request);
+    const page = { before, limit: pageLength + 1, ...onlyOwn(currentUser) };
+    const listed = await storage.listKeysOf(currentUser.account.id, page);
     const keys = listed.slice(0, pageLength);
     const older = listed.length > pageLength ? (keys.at(-1)?.id ?? null) : null;
     const sent = readScopes(request);
@@ -49,7 +50,10 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
 
   async function findKey(request: FastifyRequest<WithId>): Promise<KeyRecord | undefined> {
     const id = rowId(request.params.id);
-    return id === null ? undefined : storage.findKeyOf(currentUserOf(request).account.id, id);
+    const currentUser = currentUserOf(request);
+    const key = id === null ? undefined : await storage.findKeyOf(currentUser.account.id, id);
+    const { createdBy } = onlyOwn(currentUser);
+    return createdBy === undefined || key?.createdBy?.id === createdBy ? key : undefined;
   }
 
   app.get('/keys', (request, reply) => showKeys(request, reply, emptyForm));
@@ -60,7 +64,7 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
     const now = clock();
     const { id, key, hash } = mintKey(randomBytes);
     const { name, scopes: chosen, lifetime } = asked.value;
-    const { account } = currentUserOf(request);
+    const { account, user } = currentUserOf(request);
     const sent = { accountId: account.id, key: formField(request, 'form') };
     const made = await runOnce(parts, sent, () =>
       storage.createKey({
@@ -71,6 +75,7 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
         scopes: chosen,
         createdAt: now,
         expiresAt: typeof lifetime === 'number' ? now + lifetime : null,
+        ...(user ? { createdBy: user.id } : {}),
       }),
     );
     if (!made.ok) return redirectWith(reply, '/developer/keys', sentBefore, 'warning');
@@ -109,6 +114,10 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
     return redirectWith(reply, '/developer/keys', 'The key is revoked.');
   });
 }
+
+/** Whose keys alone may be known: nobody's for owners, who may know all. */
+const onlyOwn = ({ user, role }: CurrentUser): { readonly createdBy?: number } =>
+  role === 'owner' || user === null ? {} : { createdBy: user.id };
 
 const sendUnknown = (reply: FastifyReply): Promise<FastifyReply> =>
   sendPage(reply, messagePage('No such key', 'This account has no such key.'), 404);

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
+import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
 import { acceptsMembers } from '../../test/acceptance/members-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
@@ -38,6 +39,7 @@ describe('the acceptance suites of storages', () => {
   acceptsTurns(open);
   acceptsUsers(open);
   acceptsMembers(open);
+  isolatesAccounts(open);
   acceptsWebhooks(open);
   acceptsWebhookEvents(open);
 });
