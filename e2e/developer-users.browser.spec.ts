@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { createKey, inspect, open, post, signIn } from './fixtures/developer-pages.ts';
 import { type DeveloperService, expect, test } from './fixtures/developer-service.ts';
+import { startReceiver } from './fixtures/webhook-receiver.ts';
 
 /** Users of one account: the pages that the Memory service serves to a browser. */
 
@@ -41,8 +42,7 @@ test('an owner invites a member by a link; each makes keys, and the owner sees w
   await signIn(page, service);
   await createKey(page, 'Laptop');
   const link = await invite(page, 'Bob from the ferry');
-  const open1 = page.getByRole('list', { name: 'Open invitations' });
-  await expect(open1).toContainText('Bob from the ferry');
+  await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText('Bob from the ferry');
   await expect(page.locator('body')).not.toContainText(link.slice(-43));
 
   const bob = await otherPerson(browser);
@@ -72,9 +72,10 @@ test('a member sees Memories, users and webhooks, and may change neither users n
   service,
   browser,
 }) => {
+  const receiver = await startReceiver();
   await signIn(page, service);
   await open(page, 'Webhooks');
-  await page.getByLabel('Address').fill('http://127.0.0.1:9/memories');
+  await page.getByLabel('Address').fill(receiver.url);
   await page.getByRole('button', { name: 'Add webhook' }).click();
   await page.getByRole('link', { name: 'I have copied it' }).click();
   const webhook = page.url();
@@ -84,7 +85,7 @@ test('a member sees Memories, users and webhooks, and may change neither users n
   await expect(bob.getByText('Ferry times').first()).toBeVisible();
   await open(bob, 'Webhooks');
   await expect(bob.getByRole('button', { name: 'Add webhook' })).toHaveCount(0);
-  await bob.getByRole('link', { name: 'http://127.0.0.1:9/memories' }).click();
+  await bob.getByRole('link', { name: receiver.url }).click();
   await expect(bob.getByText('Only owners of this account can change it.')).toBeVisible();
   await expect(bob.getByRole('link', { name: /Delete/ })).toHaveCount(0);
   await bob.getByRole('button', { name: 'Send a test' }).click();
@@ -94,6 +95,7 @@ test('a member sees Memories, users and webhooks, and may change neither users n
   await open(bob, 'Users');
   await expect(bob.getByRole('list', { name: 'Users of this account' })).toContainText(service.user.email);
   await expect(bob.getByText('Invite a user')).toHaveCount(0);
+  await receiver.close();
 });
 
 test('a role is changed, the last owner stays, and a removed user is out with her keys', async ({
