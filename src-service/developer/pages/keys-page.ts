@@ -31,14 +31,18 @@ export type KeysContent = {
   /** The id to go on from; null when these are the last. */
   readonly older: string | null;
   readonly now: number;
+  /** Row number of who looks; null in a session that a magic link opened. */
+  readonly userId: number | null;
   /** See `runOnce`. */
   readonly idempotencyKey: string;
   readonly form: FormState;
   readonly chosen: readonly Scope[];
 };
 
-/** All keys of the account, and a form for another one. */
-export function keysPage({ keys, before, older, now, idempotencyKey, form, chosen }: KeysContent): Page {
+/** Keys of the account, and a form for another one. */
+export function keysPage(content: KeysContent): Page {
+  const { keys, before, older, now, userId, idempotencyKey, form, chosen } = content;
+  const isOwn = keys.every(({ createdBy }) => createdBy === null || createdBy.id === userId);
   return {
     title: 'API keys',
     section: 'API keys',
@@ -50,7 +54,7 @@ export function keysPage({ keys, before, older, now, idempotencyKey, form, chose
         el('a', { href: '/developer/reference' }, 'API reference'),
         '.',
       ),
-      el('h2', { id: 'all' }, 'Your keys'),
+      el('h2', { id: 'all' }, isOwn ? 'Your keys' : 'Keys of this account'),
       keys.length === 0
         ? emptyState('No keys yet.', 'Create one below and paste it into the app that is to use it.')
         : entryList(

@@ -55,17 +55,19 @@ export function removeUserPage(user: UserRecord, keys: number, isSelf: boolean):
         ' loses access to this account at once and is signed out everywhere. This cannot be undone.',
       ),
       el(
-        'ul',
-        { className: 'plain-list' },
-        el(
-          'li',
-          null,
-          keys === 0
-            ? `No key that ${made} works any more.`
-            : `${keys === 1 ? 'The active key' : `All ${keys} active keys`} that ${made} ${keys === 1 ? 'is' : 'are'} revoked. Whatever uses ${keys === 1 ? 'it' : 'them'} is refused from its next request on, so give it another key before.`,
-        ),
-        el('li', null, `Open invitations that ${made} are revoked.`),
-        el('li', null, 'Memories and webhooks of the account stay as they are.'),
+        'p',
+        null,
+        keys === 0
+          ? `There is no active key that ${made}.`
+          : keys === 1
+            ? `The active key that ${made} is revoked. Whatever uses it is refused from its next request on, so give it another key before.`
+            : `All ${keys} active keys that ${made} are revoked. Whatever uses them is refused from its next request on, so give it another key before.`,
+      ),
+      el('p', null, 'Keys without a recorded maker stay. Revoke those that this user may know.'),
+      el(
+        'p',
+        null,
+        `Open invitations that ${made} are revoked, too. Memories and webhooks of the account stay as they are.`,
       ),
       confirmation(
         { action: `${path}/remove`, keep: path, keepLabel: 'Cancel' },

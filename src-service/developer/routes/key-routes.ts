@@ -41,6 +41,7 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
       before,
       older,
       now: clock(),
+      userId: currentUser.user?.id ?? null,
       idempotencyKey: newIdempotencyKey(randomBytes),
       form,
       chosen,

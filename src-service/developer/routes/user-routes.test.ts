@@ -44,11 +44,13 @@ test('keys say who made them; a member knows her own, an owner all', async () =>
   const all = (await ada.browser.get('/developer/keys')).html;
   for (const text of ['Phone', 'UTC</time> by eve@', 'Laptop', 'UTC</time> by ada@', 'Script'])
     expect(all).toContain(text);
+  expect(all).toContain('Keys of this account');
   expect((await ada.browser.get(hers.page)).html).toMatch(/Created by<\/dt><dd>eve@example.org</);
   expect((await ada.browser.get(`/developer/keys/${id}`)).html).toMatch(/Created by<\/dt><dd>No user/);
 
   const own = (await eve.browser.get('/developer/keys')).html;
   expect(own).toContain('Phone');
+  expect(own).toContain('Your keys');
   for (const text of ['Laptop', 'Script']) expect(own).not.toContain(text);
   for (const page of [mine.page, `/developer/keys/${id}`]) {
     for (const path of [page, `${page}/revoke`]) expect((await eve.browser.get(path)).status).toBe(404);
@@ -158,6 +160,7 @@ test('a removed user is out at once, with her keys', async () => {
   const [hers, another, mine] = [await keyOf(eve, 'a'), await keyOf(eve, 'b'), await keyOf(ada, 'c')];
   const asked = await ada.browser.get(`${pageOf(eve)}/remove`);
   expect(asked.html).toContain('All 2 active keys that this user made are revoked.');
+  expect(asked.html).toContain('Keys without a recorded maker stay.');
   expect(await hers.works()).toBe(true);
   expect((await ada.browser.submit(`${pageOf(eve)}/remove`)).location).toBe('/developer/users');
   expect((await ada.browser.get('/developer/users')).html).toContain('eve@example.org is removed.');
