@@ -17,6 +17,7 @@ const stored: StoredKey = {
   expiresAt: 1000,
   revokedAt: null,
   lastUsedAt: null,
+  createdBy: null,
 };
 const storeOf = (found: StoredKey | undefined) => ({
   findKey: async (wanted: string) => (wanted === id ? found : undefined),

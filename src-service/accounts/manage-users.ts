@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import type { Role } from '../storage/member-store.ts';
 import type { UserRecord, UserStore } from '../storage/user-store.ts';
 import { validatePassword } from './choose-password.ts';
 import { parseEmail } from './parse-email.ts';
@@ -11,12 +12,12 @@ export type UserRequest = {
 };
 
 /**
- * Makes a user who owns an account: the one that is named, else one named after the e-mail address. The error is one
- * line for the operator.
+ * Makes a user of an account: the one that is named, else one named after the e-mail address; an owner, unless another role is given. The
+ * error is one line for the operator.
  */
 export async function createUser(
   { storage, now }: { readonly storage: Pick<UserStore, 'createUser'>; readonly now: number },
-  request: UserRequest & { readonly account: string | null },
+  request: UserRequest & { readonly account: string | null; readonly role?: Role },
 ): Promise<Result<UserRecord, string>> {
   const email = parseEmail(request.email);
   if (!email.ok) return email;
@@ -24,7 +25,13 @@ export async function createUser(
   if (!password.ok) return password;
   const account = request.account?.trim() || email.value;
   const passwordHash = await hashPassword(password.value);
-  const made = await storage.createUser({ email: email.value, passwordHash, account, at: now });
+  const made = await storage.createUser({
+    email: email.value,
+    passwordHash,
+    account,
+    at: now,
+    role: request.role ?? 'owner',
+  });
   return made.ok ? made : fail(`There is a user ${email.value} already.`);
 }
 

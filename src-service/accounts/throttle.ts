@@ -4,7 +4,9 @@ import { networkOf } from './network-of.ts';
 
 /** Milliseconds after the first failure at which the failures of a name are forgotten. */
 export const failureWindow = 15 * 60_000;
-/** Failures under one e-mail address from one network, one known device or one session, before that one has to wait. */
+/**
+ * Failures under one e-mail address from one network, one known device or one session, before that one has to wait; and with one invitation.
+ */
 export const failuresPerOrigin = 10;
 /** Failures from one network address before it has to wait: several people may share it. */
 export const failuresPerAddress = 30;
@@ -18,6 +20,8 @@ export const failuresPerEmail = 200;
 export type Origin =
   /** A device without a sign-in so far, at a network address. */
   | { readonly kind: 'unknown'; readonly address: string }
+  /** The same, with an invitation. */
+  | { readonly kind: 'invitation'; readonly tokenHash: string; readonly address: string }
   /** A device that the same user has signed in on, by the token that it keeps. */
   | { readonly kind: 'device'; readonly token: string }
   /** An open session of the user, by its id. */
@@ -74,12 +78,16 @@ function limitsOf({
       return [{ name: named('session', origin.id), limit: failuresPerOrigin }];
     case 'device':
       return [{ name: named('device', origin.token), limit: failuresPerOrigin }];
-    case 'unknown': {
+    case 'unknown':
+    case 'invitation': {
       const network = networkOf(origin.address);
       return [
         { name: named('network', network), limit: failuresPerOrigin },
         { name: hashToken(`address:${network}`), limit: failuresPerAddress },
         { name: named('email'), limit: failuresPerEmail },
+        ...(origin.kind === 'invitation'
+          ? [{ name: hashToken(`invitation:${origin.tokenHash}`), limit: failuresPerOrigin }]
+          : []),
       ];
     }
   }

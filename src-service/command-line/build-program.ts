@@ -43,6 +43,8 @@ export type Commands = {
   readonly createUser: StoreWork;
   readonly listUsers: StoreWork;
   readonly setPassword: StoreWork;
+  readonly setRole: StoreWork;
+  readonly removeUser: StoreWork;
   readonly signInLink: Work<(typeof storeSettings)[number] | 'publicOrigin'>;
 };
 
@@ -191,8 +193,22 @@ function buildProgram({ commands, environment, defaultData }: ProgramParts) {
     commands.createUser,
   )
     .requiredOption('--email <E>', 'address of the user')
-    .option('--account <NAME>', 'account they own (named after the address)');
-  add(accounts, 'list', 'Prints one line of JSON for each user.', storeSettings, commands.listUsers);
+    .option('--account <NAME>', 'account they belong to (named after the address)')
+    .option('--role <ROLE>', 'owner or member (owner)');
+  add(accounts, 'list', 'Prints one line of JSON for each user.', storeSettings, commands.listUsers).option(
+    '--account <NAME>',
+    'only those of one account',
+  );
+  add(accounts, 'set-role', 'Makes a user an owner or a member.', storeSettings, commands.setRole)
+    .requiredOption('--email <E>', 'whose role')
+    .requiredOption('--role <ROLE>', 'owner or member');
+  add(
+    accounts,
+    'remove',
+    'Ends all access of a user: sessions end, and the keys they made are revoked.',
+    storeSettings,
+    commands.removeUser,
+  ).requiredOption('--email <E>', 'whom');
   add(
     accounts,
     'set-password',

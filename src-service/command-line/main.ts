@@ -46,12 +46,21 @@ const commands: Commands = {
     return (await webhooks()).replayWebhook(values, command, Date.now());
   },
   createUser: async ({ values }, given) => {
-    const user = { email: text(given, 'email') ?? '', account: text(given, 'account'), passwords };
+    const user = {
+      email: text(given, 'email') ?? '',
+      account: text(given, 'account'),
+      role: text(given, 'role') ?? 'owner',
+      passwords,
+    };
     return (await accounts()).createAccount(values, user, Date.now());
   },
-  listUsers: async ({ values }) => (await accounts()).listAccounts(values),
+  listUsers: async ({ values }, given) => (await accounts()).listAccounts(values, text(given, 'account')),
   setPassword: async ({ values }, given) =>
     (await accounts()).setPassword(values, { email: text(given, 'email') ?? '', passwords }),
+  setRole: async ({ values }, given) =>
+    (await users()).setUserRole(values, text(given, 'email') ?? '', text(given, 'role') ?? ''),
+  removeUser: async ({ values }, given) =>
+    (await users()).removeUser(values, text(given, 'email') ?? '', Date.now()),
   signInLink: async ({ values }, given) =>
     (await accounts()).signInLink(values, text(given, 'account') ?? '', Date.now()),
 };
@@ -60,6 +69,7 @@ const webhooks = () => import('./run-webhooks.ts');
 const failed = () => import('./run-failed.ts');
 const keys = () => import('./run-keys.ts');
 const accounts = () => import('./run-accounts.ts');
+const users = () => import('./run-users.ts');
 
 function text(given: Given, name: string): string | null {
   const value = given[name];

@@ -6,8 +6,9 @@ import { createUser, setUserPassword } from '../accounts/manage-users.ts';
 import { parseEmail } from '../accounts/parse-email.ts';
 import { type PasswordSource, readPassword } from '../accounts/read-password.ts';
 import type { StoreConfig } from '../server/open-backend.ts';
-import type { Storage } from '../storage/storage.ts';
 import { findAccountByName } from './find-account-by-name.ts';
+import { parseRole } from './parse-role.ts';
+import { userLine } from './user-line.ts';
 import { withBackend } from './with-backend.ts';
 
 type Lines = Promise<Result<readonly string[], string>>;
@@ -18,26 +19,39 @@ export type UserCommand = { readonly email: string; readonly passwords: Password
 /** `accounts create`: the first user of a service, or a further one. */
 export async function createAccount(
   store: StoreConfig,
-  { email, account, passwords }: UserCommand & { readonly account: string | null },
+  {
+    email,
+    account,
+    role: named,
+    passwords,
+  }: UserCommand & {
+    readonly account: string | null;
+    readonly role: string;
+  },
   now: number,
 ): Lines {
   const parsed = parseEmail(email);
   if (!parsed.ok) return parsed;
+  const role = parseRole(named);
+  if (!role.ok) return role;
   const password = await readPassword(passwords);
   if (!password.ok) return password;
   // before anything is opened: that would make a store that is missing
   const validated = validatePassword(password.value, parsed.value);
   if (!validated.ok) return validated;
   return withBackend(store, true, async ({ storage }) => {
-    const made = await createUser({ storage, now }, { email, account, password: password.value });
+    const user = { email, account, password: password.value, role: role.value };
+    const made = await createUser({ storage, now }, user);
     return made.ok ? succeed([await userLine(storage, made.value)]) : made;
   });
 }
 
 /** `accounts list` */
-export function listAccounts(store: StoreConfig): Lines {
+export function listAccounts(store: StoreConfig, name: string | null): Lines {
   return withBackend(store, false, async ({ storage }) => {
-    const users = await storage.listUsers();
+    const account = name === null ? null : await findAccountByName(storage, name);
+    if (account === undefined) return fail(`There is no account "${name}".`);
+    const users = account ? await storage.listUsersOf(account.id) : await storage.listUsers();
     return succeed(await Promise.all(users.map((user) => userLine(storage, user))));
   });
 }
@@ -67,13 +81,4 @@ export function signInLink(
     const url = store.publicOrigin === null ? {} : { url: `${store.publicOrigin}${path}` };
     return succeed([JSON.stringify({ path, expiresAt: new Date(expiresAt).toISOString(), ...url })]);
   });
-}
-
-async function userLine(
-  storage: Pick<Storage, 'findAccount'>,
-  user: { readonly email: string; readonly accountId: number; readonly createdAt: number },
-): Promise<string> {
-  const account = await storage.findAccount(user.accountId);
-  const createdAt = new Date(user.createdAt).toISOString();
-  return JSON.stringify({ email: user.email, account: account?.name ?? null, createdAt });
 }

@@ -73,15 +73,16 @@ function changedKey(id: string, record: KeyRecord | undefined): Result<readonly 
   return record ? succeed([keyLine(record)]) : fail(`There is no key with the id "${id}".`);
 }
 
-/** A key as one line of JSON, with name and last use if there are any. */
+/** A key as one line of JSON, with name, maker and last use if there are any. */
 function keyLine(key: KeyRecord): string {
-  const { id, account, name, scopes, createdAt, expiresAt, revokedAt, lastUsedAt } = key;
+  const { id, account, name, scopes, createdAt, createdBy, expiresAt, revokedAt, lastUsedAt } = key;
   return JSON.stringify({
     id,
     account,
     ...(name === '' ? {} : { name }),
     scopes,
     createdAt: isoTime(createdAt),
+    ...(createdBy === null ? {} : { createdBy: createdBy.email }),
     expiresAt: expiresAt === null ? null : isoTime(expiresAt),
     revokedAt: revokedAt === null ? null : isoTime(revokedAt),
     ...(lastUsedAt === null ? {} : { lastUsedAt: isoTime(lastUsedAt) }),

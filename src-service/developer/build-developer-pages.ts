@@ -16,11 +16,14 @@ import { checkOrigin } from './routes/check-origin.ts';
 import { addDeliveryRoutes } from './routes/delivery-routes.ts';
 import type { DeveloperParts } from './routes/developer-parts.ts';
 import { addFailedRoutes } from './routes/failed-routes.ts';
+import { addInvitationRoutes } from './routes/invitation-routes.ts';
+import { addJoinRoutes } from './routes/join-routes.ts';
 import { addKeyRoutes } from './routes/key-routes.ts';
 import { addMemoryRoutes } from './routes/memory-routes.ts';
 import { addOverviewRoutes } from './routes/overview-routes.ts';
 import { addSignInRoutes } from './routes/sign-in-routes.ts';
 import { addStaticAssetRoutes } from './routes/static-asset-routes.ts';
+import { addUserRoutes } from './routes/user-routes.ts';
 import { addWebhookRoutes } from './routes/webhook-routes.ts';
 import { loadCurrentUser, requireSignIn } from './session/current-user.ts';
 import { createDeviceCookie } from './session/device-cookie.ts';
@@ -108,6 +111,7 @@ async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts 
 
   addStaticAssetRoutes(scope);
   addSignInRoutes(scope, parts, device);
+  addJoinRoutes(scope, parts, device);
   scope.register(async (inside) => {
     inside.addHook('onRequest', requireSignIn);
     addOverviewRoutes(inside, parts);
@@ -116,6 +120,8 @@ async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts 
     addKeyRoutes(inside, parts);
     addWebhookRoutes(inside, parts);
     addDeliveryRoutes(inside, parts);
+    addInvitationRoutes(inside, parts);
+    addUserRoutes(inside, parts);
     addAccountRoutes(inside, parts, device);
   });
 }

@@ -17,6 +17,11 @@ export type KeyRecord = {
   readonly revokedAt: number | null;
   /** When it last let a request in, as last recorded by {@link KeyStore.touchKeys}; null for never. */
   readonly lastUsedAt: number | null;
+  /**
+   * The user who made it, also one who was removed meanwhile; null for keys made by a command, in a session of a magic link, or before this
+   * was recorded.
+   */
+  readonly createdBy: { readonly id: number; readonly email: string } | null;
 };
 
 /** What a request's key is checked against. */
@@ -30,8 +35,10 @@ export type StoredKey = KeyRecord & {
  * A freshly minted key, with the name of its account, which is created when it is missing. The name is empty if left
  * out.
  */
-export type NewKey = Omit<KeyRecord, 'name' | 'revokedAt' | 'lastUsedAt'> & {
+export type NewKey = Omit<KeyRecord, 'name' | 'revokedAt' | 'lastUsedAt' | 'createdBy'> & {
   readonly name?: string;
+  /** Row number of a user of the account. */
+  readonly createdBy?: number;
   readonly hash: Uint8Array;
 };
 
@@ -40,14 +47,18 @@ export type KeyChange = Partial<Pick<KeyRecord, 'name' | 'scopes' | 'expiresAt'>
 
 /** Keys. Every change takes effect with the very next `findKey`, also in another process. */
 export type KeyStore = {
+  /** Rejects when `createdBy` is not, or not any more, a user of the account. */
   createKey(key: NewKey): Promise<KeyRecord>;
   findKey(id: string): Promise<StoredKey | undefined>;
   /** All keys, oldest first. */
   listKeys(): Promise<readonly KeyRecord[]>;
-  /** Keys of one account, newest first; `before` is the id of the last one seen. A long name is shortened. */
+  /**
+   * Keys of one account, or only those that one user made, newest first; `before` is the id of the last one seen. A long name is
+   * shortened.
+   */
   listKeysOf(
     accountId: AccountId,
-    page: { readonly before: string | null; readonly limit: number },
+    page: { readonly before: string | null; readonly limit: number; readonly createdBy?: number },
   ): Promise<readonly KeyRecord[]>;
   /** A key of one account, as {@link listKeysOf} lists it; undefined when the account has no such key. */
   findKeyOf(accountId: AccountId, id: string): Promise<KeyRecord | undefined>;

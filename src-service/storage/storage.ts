@@ -1,5 +1,6 @@
 import type { FailureStore } from './failure-store.ts';
 import type { KeyStore } from './key-store.ts';
+import type { MemberStore } from './member-store.ts';
 import type { MemoryStore } from './memory-store.ts';
 import type { OverviewStore } from './overview-store.ts';
 import type { ProbeStore } from './probe-store.ts';
@@ -21,6 +22,7 @@ export type Storage = KeyStore &
   TagStore &
   OverviewStore &
   UserStore &
+  MemberStore &
   SessionStore &
   WebhookStore &
   ProbeStore;

@@ -1,10 +1,11 @@
 import type { Result } from '../../src-shared/result.ts';
 import type { AccountId } from './key-store.ts';
+import type { Role } from './member-store.ts';
 
 /** An account. Every Memory, key and webhook belongs to one. */
 export type AccountRecord = { readonly id: AccountId; readonly name: string };
 
-/** A user of Developer settings. Each user owns one account. */
+/** A user of Developer settings. Each belongs to one account. */
 export type UserRecord = {
   readonly id: number;
   readonly accountId: AccountId;
@@ -13,6 +14,7 @@ export type UserRecord = {
   /** As the password library writes it; the password itself is stored nowhere. */
   readonly passwordHash: string;
   readonly createdAt: number;
+  readonly role: Role;
 };
 
 /** Accounts and their users. Times are milliseconds since the epoch. */
@@ -26,9 +28,11 @@ export type UserStore = {
     readonly passwordHash: string;
     readonly account: string;
     readonly at: number;
+    /** An owner if left out. */
+    readonly role?: Role;
   }): Promise<Result<UserRecord, 'email-taken'>>;
   findUser(email: string): Promise<UserRecord | undefined>;
-  /** Oldest first. */
+  /** Those of all accounts, oldest first. */
   listUsers(): Promise<readonly UserRecord[]>;
   /**
    * Sets a new password and ends all other access, in one transaction: all sessions of the user and those of magic links
@@ -84,6 +88,6 @@ export type SessionStore = {
   /** Takes one failure back. */
   forgiveFailure(name: string): Promise<void>;
   clearFailures(name: string): Promise<void>;
-  /** Removes what has expired: sessions, links and counted failures. */
+  /** Removes what has expired: sessions, links, invitations and counted failures. */
   removeExpired(now: number): Promise<void>;
 };

@@ -3,11 +3,9 @@ import { type Scope, scopes } from '../../../src-shared/memory-api/error-codes.t
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import type { FieldError, FormState } from '../markup/fields.ts';
 import { formField, formFields } from './form-body.ts';
+import { readName } from './read-name.ts';
 
 const day = 86_400_000;
-
-/** Longest name of a key, in characters. */
-export const maxKeyName = 80;
 
 /** How long a key may live; null for ever. */
 export const expiryChoices = [
@@ -30,25 +28,19 @@ export const sameExpiry = { value: 'same', lifetime: undefined } as const;
 
 /** Reads the form for a new key, or for the change of one. */
 export function readKeyForm(request: FastifyRequest, isChange = false): Result<KeyForm, FormState> {
-  const name = formField(request, 'name').trim();
+  const name = readName(request, 'Give the key a name.');
   const expiry = formField(request, 'expiry');
   const choices = isChange ? [sameExpiry, ...expiryChoices] : expiryChoices;
   const choice = choices.find(({ value }) => value === expiry);
   const chosen = readScopes(request);
   const errors: FieldError[] = [];
-  if (name === '') errors.push({ field: 'name', message: 'Give the key a name.' });
-  else if ([...name].length > maxKeyName) {
-    errors.push({ field: 'name', message: `Use a name of at most ${maxKeyName} characters.` });
-  } else if (/[\p{Cc}\p{Cs}]/u.test(name)) {
-    errors.push({
-      field: 'name',
-      message: 'The name holds a character that cannot be shown. Type it again.',
-    });
-  }
+  if (!name.ok) errors.push(name.error);
   if (!chosen.ok) errors.push(chosen.error);
   if (!choice) errors.push({ field: 'expiry', message: 'Choose when the key expires.' });
-  if (!chosen.ok || !choice || errors.length > 0) return fail({ values: { name, expiry }, errors });
-  return succeed({ name, scopes: chosen.value, lifetime: choice.lifetime });
+  if (!name.ok || !chosen.ok || !choice) {
+    return fail({ values: { name: formField(request, 'name').trim(), expiry }, errors });
+  }
+  return succeed({ name: name.value, scopes: chosen.value, lifetime: choice.lifetime });
 }
 
 /** Reads the scopes of a key. A key without scopes should be revoked instead. */

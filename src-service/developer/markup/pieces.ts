@@ -50,11 +50,15 @@ export const actionButton = (action: string, label: string, style: ButtonStyle =
 
 /** The two answers to a page that asks before something is done: a form that does it, and a link that does not. */
 export function confirmation(
-  { action, keep }: { readonly action: string; readonly keep: string },
+  {
+    action,
+    keep,
+    keepLabel = 'Keep it',
+  }: { readonly action: string; readonly keep: string; readonly keepLabel?: string },
   ...parts: readonly Content[]
 ): Markup {
   const form = { method: 'post', action, className: 'actions' };
-  return el('form', form, ...parts, el('a', { href: keep, className: 'plain' }, 'Keep it'));
+  return el('form', form, ...parts, el('a', { href: keep, className: 'plain' }, keepLabel));
 }
 
 /** Facts, each with its name. Those without a value are left out. */

@@ -5,9 +5,10 @@ import { errorSummary, type FormState, textField } from '../markup/fields.ts';
 import { facts, submitButton } from '../markup/pieces.ts';
 import type { CurrentUser } from '../session/current-user.ts';
 import type { Page } from './page.ts';
+import { roleNames } from './role-field.ts';
 
 /** Who is signed in, and their password. */
-export function accountPage({ account, user }: CurrentUser, form: FormState): Page {
+export function accountPage({ account, user, role }: CurrentUser, form: FormState): Page {
   return {
     title: 'Account',
     section: 'Account',
@@ -17,6 +18,7 @@ export function accountPage({ account, user }: CurrentUser, form: FormState): Pa
       facts([
         ['Account', shorten(account.name)],
         ['E-mail address', user?.email],
+        ['Role', roleNames[role]],
         ['Signed in with', user ? 'the password' : 'a one-time link'],
       ]),
       el('h2', null, 'Password'),

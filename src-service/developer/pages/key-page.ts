@@ -31,6 +31,7 @@ export function keyPage(
         ['Key', el('code', null, `mem_${key.id}_…`)],
         ['Key id', copyable(key.id, 'key id')],
         ['Created', moment(key.createdAt)],
+        ['Created by', key.createdBy?.email ?? 'No user: a command, a one-time link, or not recorded'],
         ['Last used', key.lastUsedAt === null ? 'Never' : moment(key.lastUsedAt, 'second')],
         ['Expires', key.expiresAt === null ? 'Never' : moment(key.expiresAt)],
         ['Revoked', key.revokedAt !== null && moment(key.revokedAt)],

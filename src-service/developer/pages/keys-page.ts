@@ -1,6 +1,7 @@
 import { type Scope, scopes } from '../../../src-shared/memory-api/error-codes.ts';
 import type { KeyRecord } from '../../storage/key-store.ts';
-import { expiryChoices, maxKeyName } from '../forms/read-key-form.ts';
+import { expiryChoices } from '../forms/read-key-form.ts';
+import { maxName } from '../forms/read-name.ts';
 import { type Content, el } from '../markup/el.ts';
 import {
   checkGroup,
@@ -30,14 +31,18 @@ export type KeysContent = {
   /** The id to go on from; null when these are the last. */
   readonly older: string | null;
   readonly now: number;
+  /** Row number of who looks; null in a session that a magic link opened. */
+  readonly userId: number | null;
   /** See `runOnce`. */
   readonly idempotencyKey: string;
   readonly form: FormState;
   readonly chosen: readonly Scope[];
 };
 
-/** All keys of the account, and a form for another one. */
-export function keysPage({ keys, before, older, now, idempotencyKey, form, chosen }: KeysContent): Page {
+/** Keys of the account, and a form for another one. */
+export function keysPage(content: KeysContent): Page {
+  const { keys, before, older, now, userId, idempotencyKey, form, chosen } = content;
+  const isOwn = keys.every(({ createdBy }) => createdBy === null || createdBy.id === userId);
   return {
     title: 'API keys',
     section: 'API keys',
@@ -49,7 +54,7 @@ export function keysPage({ keys, before, older, now, idempotencyKey, form, chose
         el('a', { href: '/developer/reference' }, 'API reference'),
         '.',
       ),
-      el('h2', { id: 'all' }, 'Your keys'),
+      el('h2', { id: 'all' }, isOwn ? 'Your keys' : 'Keys of this account'),
       keys.length === 0
         ? emptyState('No keys yet.', 'Create one below and paste it into the app that is to use it.')
         : entryList(
@@ -78,7 +83,7 @@ export const nameField = (form: FormState): Content =>
     label: 'Name',
     form,
     hint: 'What it is for, such as the device or the app.',
-    maxLength: maxKeyName,
+    maxLength: maxName,
   });
 
 /** The choice of when a key expires. */
@@ -126,7 +131,7 @@ const keyEntry = (key: KeyRecord, now: number): Content =>
       key.scopes.length === 0 ? 'no scopes' : key.scopes.join(', '),
     ),
     caption(
-      ['Created ', moment(key.createdAt)],
+      ['Created ', moment(key.createdAt), key.createdBy && ` by ${key.createdBy.email}`],
       ' · ',
       key.expiresAt === null ? 'never expires' : ['expires ', moment(key.expiresAt)],
     ),

@@ -11,6 +11,7 @@ const sections = [
   { name: 'Overview', path: '/developer', icon: 'overview' },
   { name: 'API keys', path: '/developer/keys', icon: 'key' },
   { name: 'Webhooks', path: '/developer/webhooks', icon: 'webhook' },
+  { name: 'Users', path: '/developer/users', icon: 'users' },
   { name: 'Account', path: '/developer/account', icon: 'account' },
   { name: 'API reference', path: '/developer/reference', icon: 'reference' },
 ] as const;

@@ -30,15 +30,18 @@ export type WebhookContent = {
   readonly before: string | null;
   /** The id to go on from; null when these are the last. */
   readonly older: string | null;
+  /** Whether who looks may change it. */
+  readonly mayChange: boolean;
   /** The form for another address. */
   readonly form: FormState;
 };
 
 /** One webhook: its state, its actions and its log. */
-export function webhookPage({ endpoint, deliveries, before, older, form }: WebhookContent): Page {
+export function webhookPage({ endpoint, deliveries, before, older, form, mayChange }: WebhookContent): Page {
   const { id, url, enabled, disabledBecause, failingSince, wantsUpdates, createdAt } = endpoint;
   const path = `/developer/webhooks/${id}`;
   const isApp = isAppEndpoint(endpoint);
+  const isOwn = mayChange && !isApp;
   return {
     title: isApp ? 'Webhook of this app' : 'Webhook',
     section: 'Webhooks',
@@ -63,14 +66,17 @@ export function webhookPage({ endpoint, deliveries, before, older, form }: Webho
       el(
         'div',
         { className: 'actions' },
-        enabled
-          ? [actionButton(`${path}/test`, 'Send a test'), actionButton(`${path}/disable`, 'Disable')]
-          : actionButton(`${path}/enable`, 'Enable', 'primary'),
-        !isApp && [
+        enabled && actionButton(`${path}/test`, 'Send a test'),
+        mayChange &&
+          (enabled
+            ? actionButton(`${path}/disable`, 'Disable')
+            : actionButton(`${path}/enable`, 'Enable', 'primary')),
+        isOwn && [
           el('a', { href: `${path}/rotate`, className: 'plain' }, 'Rotate secret …'),
           el('a', { href: `${path}/delete`, className: 'danger' }, 'Delete …'),
         ],
       ),
+      !mayChange && el('p', { className: 'hint' }, 'Only owners of this account can change it.'),
       isApp && el('p', { className: 'hint' }, 'The app gives it a new address and secret at each start.'),
       disabledBecause === null &&
         el(
@@ -78,9 +84,9 @@ export function webhookPage({ endpoint, deliveries, before, older, form }: Webho
           { className: 'hint' },
           'While a webhook is disabled, what waits stays, and later events are kept for 7 days to be sent on request.',
         ),
-      !isApp && updatesForm(path, wantsUpdates),
+      isOwn && updatesForm(path, wantsUpdates),
       enabled && replayForm(path),
-      !isApp && changeAddress(path, form),
+      isOwn && changeAddress(path, form),
       el('h2', { id: 'log' }, 'Deliveries'),
       deliveries.length === 0
         ? emptyState(

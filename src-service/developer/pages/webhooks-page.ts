@@ -20,10 +20,12 @@ export type WebhooksContent = {
   /** See `runOnce`. */
   readonly idempotencyKey: string;
   readonly form: FormState;
+  /** Whether who looks may change webhooks. */
+  readonly mayChange: boolean;
 };
 
 /** All webhooks of the account, and a form for another one. */
-export function webhooksPage({ endpoints, idempotencyKey, form }: WebhooksContent): Page {
+export function webhooksPage({ endpoints, idempotencyKey, form, mayChange }: WebhooksContent): Page {
   return {
     title: 'Webhooks',
     section: 'Webhooks',
@@ -33,16 +35,23 @@ export function webhooksPage({ endpoints, idempotencyKey, form }: WebhooksConten
       lead('A webhook receives an event when a Memory is ready, so that clients need not poll.'),
       el('h2', { id: 'all' }, 'Your webhooks'),
       endpoints.length === 0
-        ? emptyState('No webhooks yet.', 'Add the address of a server of yours that takes the events.')
+        ? emptyState(
+            'No webhooks yet.',
+            mayChange
+              ? 'Add the address of a server of yours that takes the events.'
+              : 'An owner of this account can add one.',
+          )
         : entryList('all', endpoints.map(endpointEntry)),
-      el('h2', null, 'Add a webhook'),
-      el(
-        'form',
-        { method: 'post', action: '/developer/webhooks', noValidate: true, className: 'form' },
-        hiddenField('form', idempotencyKey),
-        addressField(form),
-        submitButton('Add webhook'),
-      ),
+      mayChange && [
+        el('h2', null, 'Add a webhook'),
+        el(
+          'form',
+          { method: 'post', action: '/developer/webhooks', noValidate: true, className: 'form' },
+          hiddenField('form', idempotencyKey),
+          addressField(form),
+          submitButton('Add webhook'),
+        ),
+      ],
     ],
   };
 }

@@ -10,7 +10,7 @@ import { keyPage, newKeyPage, revokeKeyPage } from '../pages/key-page.ts';
 import { keysPage } from '../pages/keys-page.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { currentUserOf, redirectWith } from '../session/current-user.ts';
+import { type CurrentUser, currentUserOf, redirectWith } from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
 
 const sentBefore = 'This form was sent before. A key is shown once only.';
@@ -23,7 +23,7 @@ const pageLength = 50;
 
 type WithId = { Params: { id: string } };
 
-/** API keys: made, changed, revoked. */
+/** API keys: made, changed, revoked. A member knows her own, an owner all of the account. */
 export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void {
   const { storage, clock, randomBytes, writeKeyUse } = parts;
   async function showKeys(
@@ -32,9 +32,10 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
     form: FormState,
   ): Promise<FastifyReply> {
     const before = rowId(queryField(request, 'before'));
-    const page = { before, limit: pageLength + 1 };
+    const currentUser = currentUserOf(request);
+    const page = { before, limit: pageLength + 1, ...onlyOwn(currentUser) };
     await writeKeyUse();
-    const listed = await storage.listKeysOf(currentUserOf(request).account.id, page);
+    const listed = await storage.listKeysOf(currentUser.account.id, page);
     const keys = listed.slice(0, pageLength);
     const older = listed.length > pageLength ? (keys.at(-1)?.id ?? null) : null;
     const sent = readScopes(request);
@@ -44,6 +45,7 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
       before,
       older,
       now: clock(),
+      userId: currentUser.user?.id ?? null,
       idempotencyKey: newIdempotencyKey(randomBytes),
       form,
       chosen,
@@ -55,7 +57,10 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
     const id = rowId(request.params.id);
     if (id === null) return undefined;
     await writeKeyUse();
-    return storage.findKeyOf(currentUserOf(request).account.id, id);
+    const currentUser = currentUserOf(request);
+    const key = await storage.findKeyOf(currentUser.account.id, id);
+    const { createdBy } = onlyOwn(currentUser);
+    return createdBy === undefined || key?.createdBy?.id === createdBy ? key : undefined;
   }
 
   app.get('/keys', (request, reply) => showKeys(request, reply, emptyForm));
@@ -66,7 +71,7 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
     const now = clock();
     const { id, key, hash } = mintKey(randomBytes);
     const { name, scopes: chosen, lifetime } = asked.value;
-    const { account } = currentUserOf(request);
+    const { account, user } = currentUserOf(request);
     const sent = { accountId: account.id, key: formField(request, 'form') };
     const made = await runOnce(parts, sent, () =>
       storage.createKey({
@@ -77,6 +82,7 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
         scopes: chosen,
         createdAt: now,
         expiresAt: typeof lifetime === 'number' ? now + lifetime : null,
+        ...(user ? { createdBy: user.id } : {}),
       }),
     );
     if (!made.ok) return redirectWith(reply, '/developer/keys', sentBefore, 'warning');
@@ -116,6 +122,10 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
     return redirectWith(reply, '/developer/keys', 'The key is revoked.');
   });
 }
+
+/** Whose keys alone may be known: nobody's for owners, who may know all. */
+const onlyOwn = ({ user, role }: CurrentUser): { readonly createdBy?: number } =>
+  role === 'owner' || user === null ? {} : { createdBy: user.id };
 
 const sendUnknown = (reply: FastifyReply): Promise<FastifyReply> =>
   sendPage(reply, messagePage('No such key', 'This account has no such key.'), 404);

@@ -12,6 +12,7 @@ import { deleteWebhookPage, rotatePage, secretPage } from '../pages/webhook-chan
 import { webhookPage } from '../pages/webhook-page.ts';
 import { webhooksPage } from '../pages/webhooks-page.ts';
 import { currentUserOf, redirectWith } from '../session/current-user.ts';
+import { mayChange, requireOwner } from '../session/require-owner.ts';
 import type { DeveloperParts } from './developer-parts.ts';
 import { pathOf, sendUnknownWebhook, type WithId, withEndpoint, withOwnEndpoint } from './with-endpoint.ts';
 
@@ -23,7 +24,10 @@ export const maxEndpoints = 20;
 
 const sentBefore = 'This form was sent before. A secret is shown once only.';
 
-/** Webhooks: added, tested, changed, switched on and off, deleted. */
+/**
+ * Webhooks: added, tested, changed, switched on and off, deleted. What decides where Memories go, or shows a secret, is for owners; sending what
+ * they have set up, again or as a test, is for all.
+ */
 export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): void {
   const { storage, clock, randomBytes } = parts;
   const found = withEndpoint(storage);
@@ -35,7 +39,12 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
     form: FormState,
   ): Promise<FastifyReply> {
     const endpoints = await storage.listEndpoints(currentUserOf(request).account.id);
-    const page = webhooksPage({ endpoints, idempotencyKey: newIdempotencyKey(randomBytes), form });
+    const page = webhooksPage({
+      endpoints,
+      idempotencyKey: newIdempotencyKey(randomBytes),
+      form,
+      mayChange: mayChange(request),
+    });
     return sendPage(reply, page, form.errors.length > 0 ? 422 : 200);
   }
 
@@ -49,13 +58,20 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
     const listed = await storage.listDeliveries(endpoint.accountId, endpoint.id, page);
     const deliveries = listed.slice(0, pageLength);
     const older = listed.length > pageLength ? (deliveries.at(-1)?.id ?? null) : null;
-    const shown = webhookPage({ endpoint, deliveries, before, older, form });
+    const shown = webhookPage({
+      endpoint,
+      deliveries,
+      before,
+      older,
+      form,
+      mayChange: mayChange(reply.request),
+    });
     return sendPage(reply, shown, form.errors.length > 0 ? 422 : 200);
   }
 
   app.get('/webhooks', (request, reply) => showWebhooks(request, reply, emptyForm));
 
-  app.post('/webhooks', async (request, reply) => {
+  app.post('/webhooks', requireOwner, async (request, reply) => {
     const typed = formField(request, 'url');
     const wrong = (message: string) =>
       showWebhooks(request, reply, { values: { url: typed }, errors: [{ field: 'url', message }] });
@@ -87,6 +103,7 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
 
   app.post<WithId>(
     '/webhooks/:id/url',
+    requireOwner,
     foundOwn(async (endpoint, request, reply) => {
       const typed = formField(request, 'url');
       const url = parts.checkEndpointUrl(typed);
@@ -110,6 +127,7 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
   for (const enabled of [true, false]) {
     app.post<WithId>(
       `/webhooks/:id/${enabled ? 'enable' : 'disable'}`,
+      requireOwner,
       found(async (endpoint, _request, reply) => {
         await storage.setEndpointEnabled(endpoint.accountId, endpoint.id, enabled, clock());
         if (enabled) parts.onDelivery();
@@ -126,6 +144,7 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
 
   app.post<WithId>(
     '/webhooks/:id/updates',
+    requireOwner,
     foundOwn(async (endpoint, request, reply) => {
       const wanted = formField(request, 'wanted') === 'yes';
       await storage.setEndpointUpdates(endpoint.accountId, endpoint.id, wanted);
@@ -152,6 +171,7 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
 
   app.get<WithId>(
     '/webhooks/:id/rotate',
+    requireOwner,
     foundOwn((endpoint, _request, reply) =>
       sendPage(reply, rotatePage(endpoint, newIdempotencyKey(randomBytes))),
     ),
@@ -159,6 +179,7 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
 
   app.post<WithId>(
     '/webhooks/:id/rotate',
+    requireOwner,
     foundOwn(async (endpoint, request, reply) => {
       const { id, accountId } = endpoint;
       const secret = mintWebhookSecret(randomBytes);
@@ -174,11 +195,13 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
 
   app.get<WithId>(
     '/webhooks/:id/delete',
+    requireOwner,
     foundOwn((endpoint, _request, reply) => sendPage(reply, deleteWebhookPage(endpoint))),
   );
 
   app.post<WithId>(
     '/webhooks/:id/delete',
+    requireOwner,
     foundOwn(async (endpoint, _request, reply) => {
       await storage.deleteEndpoint(endpoint.accountId, endpoint.id);
       return redirectWith(reply, '/developer/webhooks', 'The webhook is deleted.');

@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signInPath } from '../../accounts/session-paths.ts';
 import type { Flash, SignedIn } from '../../accounts/session-store.ts';
+import type { MemberStore, Role } from '../../storage/member-store.ts';
 import type { AccountRecord, UserStore } from '../../storage/user-store.ts';
 
 /** The user of a session, and the account it is signed in to. */
 export type CurrentUser = {
   readonly account: AccountRecord;
   readonly user: SignedIn['user'];
+  /** As it is now. Who opens a magic link has the operator's trust, and is an owner. */
+  readonly role: Role;
 };
 
 declare module 'fastify' {
@@ -18,20 +21,24 @@ declare module 'fastify' {
 
 const minute = 60_000;
 
-/** A hook that loads the user of the session, and records that the session is in use. */
+/** A hook that loads the user of the session, if she still belongs to the account, and records that the session is in use. */
 export function loadCurrentUser({
   storage,
   clock,
 }: {
-  readonly storage: Pick<UserStore, 'findAccount'>;
+  readonly storage: Pick<UserStore, 'findAccount'> & Pick<MemberStore, 'findUserOf'>;
   readonly clock: () => number;
 }) {
   return async (request: FastifyRequest): Promise<void> => {
     const signedIn = request.session.signedIn;
     if (signedIn === undefined) return;
-    const account = await storage.findAccount(signedIn.accountId);
-    if (!account) return;
-    request.currentUser = { account, user: signedIn.user };
+    const { accountId, user } = signedIn;
+    const [account, member] = await Promise.all([
+      storage.findAccount(accountId),
+      user ? storage.findUserOf(accountId, user.id) : { role: 'owner' as const },
+    ]);
+    if (!account || !member) return;
+    request.currentUser = { account, user, role: member.role };
     const now = clock();
     // once a minute is enough, since each time costs a write
     if (now - signedIn.seenAt >= minute) request.session.signedIn = { ...signedIn, seenAt: now };

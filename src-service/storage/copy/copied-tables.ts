@@ -79,9 +79,15 @@ export const copiedTables: readonly CopiedTable[] = [
     counts: true,
   },
   {
+    ...numbered('account_user', 'id'),
+    columns: columns(['id account_id created_at role', plain], ['email password_hash former_email', text]),
+    identity: ['id'],
+    counts: true,
+  },
+  {
     ...numbered('api_key', 'sequence'),
     columns: columns(
-      ['sequence account_id hash created_at expires_at revoked_at last_used_at', plain],
+      ['sequence account_id hash created_at expires_at revoked_at last_used_at created_by', plain],
       ['id name', text],
       ['scopes', list],
     ),
@@ -89,9 +95,12 @@ export const copiedTables: readonly CopiedTable[] = [
     counts: true,
   },
   {
-    ...numbered('account_user', 'id'),
-    columns: columns(['id account_id created_at', plain], ['email password_hash', text]),
-    identity: ['id'],
+    ...numbered('invitation'),
+    columns: columns(
+      ['number account_id role created_at expires_at invited_by', plain],
+      ['id token_hash name', text],
+    ),
+    identity: ['number'],
     counts: true,
   },
   {

@@ -44,6 +44,13 @@ async function filledStore(notes = 3) {
   const account = (await storage.ensureAccount('a \0')).id;
   const made = await storage.createUser({ email: 'ada@b', passwordHash: 'h', account: 'a \0', at: 3 });
   if (!made.ok) throw new Error(made.error);
+  await storage.createKey({ id: 'k3', account: 'a \0', createdBy: made.value.id, ...key });
+  const invitation = { role: 'member', name: 'Bob \0', createdAt: 4, expiresAt: 99 } as const;
+  const invited = { id: 'i', tokenHash: 't', accountId: account, invitedBy: made.value.id, ...invitation };
+  await storage.createInvitation(invited);
+  const eve = { email: 'eve@b', passwordHash: 'h', account: 'a \0', at: 3, role: 'member' } as const;
+  const gone = await storage.createUser(eve);
+  if (gone.ok) await storage.removeUser(account, gone.value.id, 5);
   await storage.insertSession({
     idHash: 's',
     data: '{}',
@@ -106,8 +113,8 @@ test('everything a store holds is in the copy, and the copy goes on from there',
   const report = await copy(folder, url);
   if (!report.ok) throw new Error(report.error);
   const rows = Object.fromEntries(report.value.tables.map((table) => [table.name, table.rows]));
-  expect(rows).toMatchObject({ account: 2, api_key: 2, memory: 3, revision: 3, relation: 1, note_tag: 2 });
-  expect(rows).toMatchObject({ session: 1, sign_in_link: 1, failure: 1, account_user: 1 });
+  expect(rows).toMatchObject({ account: 2, api_key: 3, memory: 3, revision: 3, relation: 1, note_tag: 2 });
+  expect(rows).toMatchObject({ session: 1, sign_in_link: 1, failure: 1, account_user: 2, invitation: 1 });
   expect(rows).toMatchObject({ webhook_endpoint: 1, webhook_delivery: 2, webhook_attempt: 1 });
 
   const target = await openTarget(url);
@@ -122,6 +129,8 @@ test('everything a store holds is in the copy, and the copy goes on from there',
     users: await storage.listUsers(),
     session: await storage.readSession('s', 1),
     link: await storage.findMagicLink('l', 1),
+    invitation: await storage.findInvitation('t', 1),
+    invitations: await storage.listInvitations(account, 1),
     endpoints: await storage.listEndpoints(account),
     deliveries: await storage.listDeliveries(account, 'e', { before: null, limit: 10 }),
     due: await storage.nextDeliveryDueAt(),

@@ -13,6 +13,7 @@ const key = (id: string, revokedAt: number | null = null): StoredKey => ({
   createdAt: 0,
   expiresAt: null,
   lastUsedAt: null,
+  createdBy: null,
 });
 
 function cacheOf(stored: { key: StoredKey | undefined }) {

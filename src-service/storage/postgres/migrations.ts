@@ -1,6 +1,7 @@
 import { accountsSchema } from './schema/accounts.ts';
 import { copiesSchema } from './schema/copies.ts';
 import { failuresSchema } from './schema/failures.ts';
+import { membersIndexes, membersSchema } from './schema/members.ts';
 import { memoriesSchema } from './schema/memories.ts';
 import { probeSchema } from './schema/probe.ts';
 import { updatesIndexes, updatesSchema } from './schema/updates.ts';
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   { name: 'updates', sql: updatesSchema, indexes: updatesIndexes, expands: true },
   { name: 'probe', sql: probeSchema, expands: true },
   { name: 'failures', sql: failuresSchema, expands: true },
+  { name: 'members', sql: membersSchema, indexes: membersIndexes, expands: true },
 ];

@@ -1,6 +1,8 @@
 import { describe } from 'vitest';
 import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
+import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
+import { acceptsMembers } from '../../test/acceptance/members-acceptance.ts';
 import { showsMemories } from '../../test/acceptance/memory-details-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
@@ -38,6 +40,8 @@ describe('the acceptance suites of storages', () => {
   acceptsFailures(open);
   acceptsTurns(open);
   acceptsUsers(open);
+  acceptsMembers(open);
+  isolatesAccounts(open);
   acceptsWebhooks(open);
   acceptsWebhookEvents(open);
 });

@@ -1,5 +1,7 @@
-import type { KeyRecord, KeyStore } from '../key-store.ts';
+import type { KeyStore } from '../key-store.ts';
+import type { MemberStore } from '../member-store.ts';
 import { keyOperations } from '../shared/keys.ts';
+import { memberOperations } from '../shared/members.ts';
 import type { Operation } from '../shared/operation.ts';
 import { sql } from '../shared/statement.ts';
 import { keyCache } from './key-cache.ts';
@@ -16,7 +18,7 @@ const touch = sql(`
   WHERE k.sequence = used.sequence`);
 
 /**
- * The keys of a PostgreSQL store, cached in memory. A process that changes one notifies the others in the same
+ * The keys of a PostgreSQL store, cached in memory, and the users who made them. A process that changes one notifies the others in the same
  * transaction, and returns when they have dropped theirs, so that the very next request anywhere sees the change. A
  * process that cannot receive notifications caches nothing; one that does not acknowledge within a second is not waited
  * for, and a lost notification delays the change by 10 s at most.
@@ -25,12 +27,15 @@ export function postgresKeys(
   database: Database,
   notifications: Notifications,
   clock: () => number,
-): KeyStore & { close(): void } {
-  const methods = postgresMethods<Omit<KeyStore, 'touchKeys'>>(database, keyOperations);
+): KeyStore & MemberStore & { close(): void } {
+  const methods = postgresMethods<Omit<KeyStore, 'touchKeys'> & MemberStore>(database, {
+    ...keyOperations,
+    ...memberOperations,
+  });
   const cache = keyCache({ find: methods.findKey, isListening: notifications.isListening, clock });
   const stop = notifications.on('keys', cache.clear);
 
-  async function change(operation: () => Operation<KeyRecord | undefined>): Promise<KeyRecord | undefined> {
+  async function change<Answer>(operation: () => Operation<Answer | undefined>): Promise<Answer | undefined> {
     const [changed, acknowledged] = await database.transaction(async (session) => {
       const record = await runOperation(session, operation());
       return record
@@ -47,6 +52,7 @@ export function postgresKeys(
     findKey: cache.find,
     revokeKey: (...args) => change(() => keyOperations.revokeKey(...args)),
     changeKey: (...args) => change(() => keyOperations.changeKey(...args)),
+    removeUser: (...args) => change(() => memberOperations.removeUser(...args)),
     async touchKeys(uses) {
       if (uses.size > 0) await database.rows(touch, [[...uses.keys()].map(escapeText), [...uses.values()]]);
     },

@@ -33,6 +33,7 @@ const clearFailures = sql('DELETE FROM failure WHERE name = $1');
 const deleteExpired = [
   sql('DELETE FROM session WHERE expires_at <= $1'),
   sql('DELETE FROM sign_in_link WHERE expires_at <= $1'),
+  sql('DELETE FROM invitation WHERE expires_at <= $1'),
   sql('DELETE FROM failure WHERE until <= $1'),
 ];
 

@@ -3,24 +3,29 @@ import type { AccountRecord, UserRecord, UserStore } from '../user-store.ts';
 import { atomic, execute, found, type Operation, type Operations, row, rows } from './operation.ts';
 import { sql } from './statement.ts';
 
-const columns = `id, account_id AS "accountId", email, password_hash AS "passwordHash", created_at AS "createdAt"`;
+/** The columns of a user. */
+export const userColumns = `id, account_id AS "accountId", email, password_hash AS "passwordHash", created_at AS "createdAt", role`;
 const selectAccount = sql<AccountRecord>('SELECT id, name FROM account WHERE id = $1');
 const selectAccountByName = sql<AccountRecord>('SELECT id, name FROM account WHERE name = $1');
 const insertAccount = sql<AccountRecord>(
   'INSERT INTO account (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING id, name',
 );
-const insertUser = sql<UserRecord>(`
-  INSERT INTO account_user (account_id, email, password_hash, created_at) VALUES ($1, $2, $3, $4)
-  ON CONFLICT DO NOTHING RETURNING ${columns}`);
-const selectUser = sql<UserRecord>(`SELECT ${columns} FROM account_user WHERE email = $1`);
-const selectUsers = sql<UserRecord>(`SELECT ${columns} FROM account_user ORDER BY id`);
+/** Makes a user, unless the address is taken. */
+export const insertUser = sql<UserRecord>(`
+  INSERT INTO account_user (account_id, email, password_hash, created_at, role) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT DO NOTHING RETURNING ${userColumns}`);
+const selectUser = sql<UserRecord>(`SELECT ${userColumns} FROM account_user WHERE email = $1`);
+const selectUsers = sql<UserRecord>(
+  `SELECT ${userColumns} FROM account_user WHERE former_email IS NULL ORDER BY id`,
+);
 const setHash = sql<UserRecord>(
-  `UPDATE account_user SET password_hash = $2 WHERE email = $1 RETURNING ${columns}`,
+  `UPDATE account_user SET password_hash = $2 WHERE email = $1 RETURNING ${userColumns}`,
 );
 const replaceHash = sql<{ id: number }>(
   'UPDATE account_user SET password_hash = $3 WHERE email = $1 AND password_hash = $2 RETURNING id',
 );
-const deleteSessions = sql('DELETE FROM session WHERE user_id = $1');
+/** Ends the sessions of a user, on known devices too. */
+export const deleteSessions = sql('DELETE FROM session WHERE user_id = $1');
 const deleteLinkSessions = sql('DELETE FROM session WHERE account_id = $1 AND user_id IS NULL');
 const deleteLinks = sql('DELETE FROM sign_in_link WHERE account_id = $1');
 
@@ -39,10 +44,10 @@ export function* ensureAccount(name: string): Operation<AccountRecord> {
 export const userOperations: Operations<UserStore> = {
   findAccount: (id) => row(selectAccount, id),
   ensureAccount: atomic(ensureAccount),
-  createUser: atomic(function* ({ email, passwordHash, account, at }) {
+  createUser: atomic(function* ({ email, passwordHash, account, at, role = 'owner' }) {
     if (yield* found(selectUser, email)) return fail('email-taken');
     const { id } = yield* ensureAccount(account);
-    const user = yield* row(insertUser, id, email, passwordHash, at);
+    const user = yield* row(insertUser, id, email, passwordHash, at, role);
     return user ? succeed(user) : fail('email-taken');
   }),
   findUser: (email) => row(selectUser, email),

@@ -1,5 +1,6 @@
 import { accountsSchema } from './schema/accounts.ts';
 import { failuresSchema } from './schema/failures.ts';
+import { membersSchema } from './schema/members.ts';
 import { memoriesSchema } from './schema/memories.ts';
 import { probeSchema } from './schema/probe.ts';
 import { turnsSchema } from './schema/turns.ts';
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   { name: 'probe', sql: probeSchema },
   { name: 'failures', sql: failuresSchema },
   { name: 'turns', sql: turnsSchema },
+  { name: 'members', sql: membersSchema },
 ];
 
 /** All steps in one text, for a database that is new. */

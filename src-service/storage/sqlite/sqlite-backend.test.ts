@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
+import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
+import { acceptsMembers } from '../../test/acceptance/members-acceptance.ts';
 import { showsMemories } from '../../test/acceptance/memory-details-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
@@ -32,6 +34,8 @@ describe.each([false, true])('the acceptance suite, written in a thread: %s', (t
   shortensShownTexts(open);
   showsMemories(open);
   acceptsUsers(open);
+  acceptsMembers(open);
+  isolatesAccounts(open);
   acceptsWebhooks(open);
   acceptsWebhookEvents(open);
   acceptsProcessing(open);

@@ -1,12 +1,12 @@
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { accountsSchema } from './schema/accounts.ts';
+import { wholeSchema } from './migrations.ts';
 import { sqliteKeys } from './sqlite-keys.ts';
 
 test('a change that another process may have cached is counted, and nothing else is', () => {
   const database = new Database(':memory:');
   onTestFinished(() => void database.close());
-  database.exec(accountsSchema);
+  database.exec(wholeSchema);
   const keys = sqliteKeys(database);
   const count = database.prepare("SELECT number FROM change WHERE name = 'keys'").pluck();
   keys.createKey({

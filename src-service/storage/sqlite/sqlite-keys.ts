@@ -1,6 +1,8 @@
 import type { Database } from 'better-sqlite3';
-import type { KeyRecord, KeyStore } from '../key-store.ts';
+import type { KeyStore } from '../key-store.ts';
+import type { MemberStore } from '../member-store.ts';
 import { keyOperations } from '../shared/keys.ts';
+import { memberOperations } from '../shared/members.ts';
 import { atomic, execute, type OperationMethod } from '../shared/operation.ts';
 import { sql } from '../shared/statement.ts';
 import type { Synchronous } from '../synchronous.ts';
@@ -9,10 +11,12 @@ import { sqliteMethods } from './run-operations.ts';
 const countChange = sql("UPDATE change SET number = number + 1 WHERE name = 'keys'");
 const touch = sql('UPDATE api_key SET last_used_at = max(coalesce(last_used_at, 0), $2) WHERE id = $1');
 
-/** The keys of an SQLite store. */
-export function sqliteKeys(database: Database): Synchronous<KeyStore> {
-  return sqliteMethods<KeyStore>(database, {
+/** The keys of an SQLite store, and the users who made them. */
+export function sqliteKeys(database: Database): Synchronous<KeyStore & MemberStore> {
+  return sqliteMethods<KeyStore & MemberStore>(database, {
     ...keyOperations,
+    ...memberOperations,
+    removeUser: counted(memberOperations.removeUser),
     revokeKey: counted(keyOperations.revokeKey),
     changeKey: counted(keyOperations.changeKey),
     touchKeys: atomic(function* (uses) {
@@ -22,9 +26,9 @@ export function sqliteKeys(database: Database): Synchronous<KeyStore> {
 }
 
 /** Counts a change in the same transaction: a process that caches keys learns of it by the count. */
-function counted<Args extends unknown[]>(
-  change: OperationMethod<Args, KeyRecord | undefined>,
-): OperationMethod<Args, KeyRecord | undefined> {
+function counted<Args extends unknown[], Answer>(
+  change: OperationMethod<Args, Answer | undefined>,
+): OperationMethod<Args, Answer | undefined> {
   return atomic(function* (...args: Args) {
     const changed = yield* change(...args);
     if (changed) yield* execute(countChange);

@@ -42,6 +42,7 @@ export function acceptsManagedKeys(open: OpenKeys): void {
       expiresAt: null,
       revokedAt: null,
       lastUsedAt: null,
+      createdBy: null,
     });
     expect(await create(storage, 'k2', 'a')).toMatchObject({ name: '' });
   });

@@ -46,7 +46,7 @@ export function acceptsKeysAndMemories(open: OpenBackend): void {
     const storage = await freshStorage(open);
     const hash = Uint8Array.from({ length: 32 }, (_, index) => index * 7);
     const key = { id: 'k1', account: 'Ünï', scopes: ['memories:read'], createdAt: 5, expiresAt: 9 } as const;
-    const record = { ...key, name: '', revokedAt: null, lastUsedAt: null };
+    const record = { ...key, name: '', revokedAt: null, lastUsedAt: null, createdBy: null };
     expect(await storage.createKey({ ...key, hash })).toEqual(record);
     const found = await storage.findKey('k1');
     expect(found).toMatchObject(record);

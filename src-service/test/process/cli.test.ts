@@ -251,6 +251,38 @@ test('a user is made with a password from standard input, and changes it', async
   expectRefusal(linkTo('Harbor'), /no account "Harbor"/);
 });
 
+test('users of an account are listed, get other roles, and are removed', () => {
+  const data = tempFolder();
+  const accounts = (input: string, ...args: string[]) =>
+    runCliWith(input, 'accounts', ...args, '--data', data);
+  const create = (email: string, ...more: string[]) =>
+    accounts('the tide turns at nine\n', 'create', '--email', email, ...more);
+  const listed = (...args: string[]) =>
+    accounts('', 'list', ...args)
+      .stdout.trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { email: string; role: string })
+      .map(({ email, role }) => `${email} ${role}`);
+  create('ada@example.org', '--account', 'Harbour');
+  create('eve@example.org', '--account', 'Harbour', '--role', 'member');
+  create('other@example.org');
+  expectRefusal(create('bob@example.org', '--role', 'queen'), /roles are owner and member/);
+  expect(listed()).toHaveLength(3);
+  expect(listed('--account', 'Harbour')).toEqual(['ada@example.org owner', 'eve@example.org member']);
+  expectRefusal(accounts('', 'list', '--account', 'Harbor'), /no account "Harbor"/);
+
+  const setRole = (email: string, role: string) => accounts('', 'set-role', '--email', email, '--role', role);
+  const remove = (email: string) => accounts('', 'remove', '--email', email);
+  expectRefusal(setRole('ada@example.org', 'member'), /last owner/);
+  expectRefusal(remove('ada@example.org'), /last owner/);
+  expectRefusal(setRole('bob@example.org', 'member'), /no user bob/);
+  expectRefusal(remove('bob@example.org'), /no user bob/);
+  expectRefusal(setRole('eve@example.org', 'queen'), /roles are/);
+  expect(JSON.parse(setRole('Eve@example.org', 'owner').stdout)).toMatchObject({ role: 'owner' });
+  expect(JSON.parse(remove('ada@example.org').stdout)).toEqual({ email: 'ada@example.org', revokedKeys: 0 });
+  expect(listed('--account', 'Harbour')).toEqual(['eve@example.org owner']);
+});
+
 test('a backup of a store in use is whole, and overwrites nothing', async () => {
   const data = tempFolder();
   const { key } = createKey(data, '--account', 'a');

@@ -137,6 +137,19 @@ async function settings(browser: FormBrowser, secrets: Record<string, string>): 
   await browser.get(`${page}/rotate`);
   secrets['its next secret'] = valueIn((await browser.submit(`${page}/rotate`)).html, 'whsec_');
 
+  await browser.get('/developer/users');
+  const invited = await browser.submit('/developer/users/invitations', { name: 'Bob', role: 'member' });
+  const invitation = valueIn(invited.html, 'http');
+  secrets['the token of an invitation'] = new URL(invitation).searchParams.get('token') ?? '';
+  const guest = formBrowser(new URL(invitation).origin);
+  await guest.get(invitation);
+  secrets['the password of a guest'] = 'the ferry leaves at ten';
+  const typed = { email: 'bob@example.org', password: secrets['the password of a guest'] };
+  secrets['the address of a guest'] = typed.email;
+  await guest.submit('/developer/invitation', { ...typed, again: 'the ferry' });
+  const joined = await guest.submit('/developer/invitation', { ...typed, again: typed.password });
+  expect(joined.status).toBe(303);
+
   secrets['the next password'] = 'the tide turns at eleven';
   await browser.get('/developer/account');
   const change = { current: ada.password, password: secrets['the next password'], again: 'the tide turned' };

@@ -10,6 +10,7 @@ import type { DeveloperParts } from '../../developer/routes/developer-parts.ts';
 import { readJsonBodies } from '../../http/json-request-body.ts';
 import type { FailureStore } from '../../storage/failure-store.ts';
 import type { KeyStore } from '../../storage/key-store.ts';
+import type { MemberStore } from '../../storage/member-store.ts';
 import type { MemoryStore } from '../../storage/memory-store.ts';
 import type { OverviewStore } from '../../storage/overview-store.ts';
 import type { ProcessingStore } from '../../storage/processing-store.ts';
@@ -34,6 +35,7 @@ import { tempFolder } from './temp-folder.ts';
 /** The stores that the pages and their tests use. */
 export type DeveloperStore = UserStore &
   SessionStore &
+  MemberStore &
   KeyStore &
   OverviewStore &
   MemoryStore &
@@ -113,7 +115,7 @@ export async function makeAda({ storage }: Pick<DeveloperService, 'storage'>) {
 
 /** Stores a Memory, as it is before anything is done with it. */
 export async function storeMemory(
-  { storage }: Pick<DeveloperService, 'storage'>,
+  { storage }: { readonly storage: Pick<MemoryStore, 'acceptRevision'> },
   accountId: number,
   title: string,
   at: number,
