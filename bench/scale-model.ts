@@ -17,7 +17,7 @@ export type ScaleOptions = MeasureOptions & {
  */
 export async function scaleModel(options: ScaleOptions): Promise<boolean> {
   const points = await measureMachine(options);
-  const checked = checkModel(points, options.cores, options.seed);
+  const checked = checkModel(points, { ...options, requests: 10_000 });
   printDemands(points, checked);
   printComparison(checked);
   if (!checked.holds) {
@@ -28,8 +28,8 @@ export async function scaleModel(options: ScaleOptions): Promise<boolean> {
   return true;
 }
 
-function printDemands(points: readonly Point[], { demands }: CheckedModel): void {
-  console.log('\nMeasured: milliseconds of CPU of a request, medians of the quieter rounds');
+function printDemands(points: readonly Point[], { models }: CheckedModel): void {
+  console.log('\nMeasured: milliseconds of CPU of a request, of the round with the median rate');
   console.table(
     points.map(({ work, processes, connections, ...figures }) => ({
       point: nameOf({ work, processes, connections }),
@@ -44,16 +44,25 @@ function printDemands(points: readonly Point[], { demands }: CheckedModel): void
       'cores of others': round(figures.others),
     })),
   );
-  console.log('\nThe model, made from the points of one process: milliseconds');
+  console.log('\nThe model, made from the points of one and two processes: milliseconds');
   console.table(
-    Object.entries(demands).map(([work, { client, loop, beside, database, flush }]) => ({
-      work,
-      client: round(client),
-      loop: `${round(loop.request)} + ${round(loop.group)} a group`,
-      beside: round(beside),
-      database: `${round(database.request)} + ${round(database.group)} a group`,
-      flush: round(flush),
-    })),
+    Object.entries(models).map(
+      ([
+        work,
+        {
+          demands: { client, loop, beside, database, flush },
+          sharing,
+        },
+      ]) => ({
+        work,
+        client: `${round(client.request)} + ${round(client.wake)} a waking`,
+        loop: `${round(loop.request)} + ${round(loop.group)} a group + ${round(loop.wake)} a waking`,
+        beside: round(beside),
+        database: `${round(database.request)} + ${round(database.group)} a group`,
+        flush: round(flush),
+        'more for twice the processes': `${Math.round(sharing * 100)} %`,
+      }),
+    ),
   );
 }
 
@@ -65,7 +74,11 @@ function printComparison({ compared, holds }: CheckedModel): void {
       'measured a second': whole(point.rate),
       'model a second': whole(simulated.rate),
       difference: `${difference < 0 ? '' : '+'}${(difference * 100).toFixed(0)} %`,
-      is: isCalibration ? 'calibration' : Math.abs(difference) <= tolerance ? 'checked' : 'checked: too far off',
+      is: isCalibration
+        ? 'calibration'
+        : Math.abs(difference) <= tolerance
+          ? 'checked'
+          : 'checked: too far off',
     })),
   );
   console.log(holds ? 'Every checked point is within it.' : 'Not every checked point is within it.');
@@ -97,7 +110,11 @@ function printProjections(checked: CheckedModel, seed: number): void {
   );
 }
 
-const nameOf = ({ work, processes, connections }: Pick<Point, 'work' | 'processes' | 'connections'>): string =>
+const nameOf = ({
+  work,
+  processes,
+  connections,
+}: Pick<Point, 'work' | 'processes' | 'connections'>): string =>
   `${work}, ${processes} ${processes === 1 ? 'process' : 'processes'}${connections === 0 ? '' : `, ${connections} connections`}`;
 
 const whole = (value: number): number => Math.round(value);

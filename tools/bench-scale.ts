@@ -23,7 +23,9 @@ if (process.platform !== 'linux') {
   console.error('Only Linux says how much CPU each thread takes: this cannot be measured here.');
   process.exit(2);
 }
-console.log(`Node ${process.version}, ${availableParallelism()} x ${cpus()[0]?.model ?? 'unknown processor'}`);
+console.log(
+  `Node ${process.version}, ${availableParallelism()} x ${cpus()[0]?.model ?? 'unknown processor'}`,
+);
 const holds = await scaleModel({
   rounds: Number(rounds),
   seconds: Number(seconds),

@@ -1,7 +1,7 @@
+import type { CheckedModel } from './check-model.ts';
 import { type Capacity, capacityFor, type Load } from './model/capacity.ts';
 import type { Deployment, Simulated } from './model/deployment.ts';
 import { simulate } from './model/simulate.ts';
-import type { CheckedModel } from './check-model.ts';
 
 /** A deployment on paper, whose parts have machines of their own. */
 export type Projection = {
@@ -24,6 +24,8 @@ const spread = (serviceMachines: number, databaseCores: number, connections: num
   network,
 });
 
+const free = { request: 0, group: 0, wake: 0 };
+
 const deployments = [
   { services: 1, cores: 4, connections: 128 },
   { services: 1, cores: 8, connections: 256 },
@@ -33,13 +35,13 @@ const deployments = [
 ];
 
 /** What the model says of deployments that were not measured. */
-export function projections({ demands }: CheckedModel, seed: number): readonly Projection[] {
+export function projections({ models }: CheckedModel, seed: number): readonly Projection[] {
   return (['POST', 'GET'] as const).flatMap((work) =>
     deployments.map(({ services, cores, connections }) => ({
       name: `${services} x 4 cores for the API, ${cores} for the database, ${connections} connections`,
       work,
       // the load comes from many machines, which are not what is asked about
-      simulated: simulate({ ...demands[work], client: 0 }, spread(services, cores, connections), {
+      simulated: simulate({ ...models[work].demands, client: free }, spread(services, cores, connections), {
         seed,
         requests: 30_000,
       }),
@@ -54,5 +56,9 @@ const loads: readonly Load[] = [
 ];
 
 /** Cores that loads need: each app reads a Memory about twice, so there are two GETs to a POST (a guess). */
-export const capacities = ({ demands }: CheckedModel): readonly (Load & Capacity)[] =>
-  loads.map((load) => ({ ...load, ...capacityFor(load, demands, { busyAtMost: 0.6, groupSize: 4 }) }));
+export const capacities = ({
+  models: { POST, GET, process },
+}: CheckedModel): readonly (Load & Capacity)[] => {
+  const demands = { POST: POST.demands, GET: GET.demands, process: process.demands };
+  return loads.map((load) => ({ ...load, ...capacityFor(load, demands, { busyAtMost: 0.6, groupSize: 4 }) }));
+};

@@ -43,11 +43,11 @@ export function parentOf(pid: number): number {
 
 /** Milliseconds that all cores of this machine have been busy, with whatever programs. */
 export function machineBusy(): number {
-  const [, user, nice, system, , , irq, softirq, steal] = readFileSync('/proc/stat', 'utf8')
-    .split('\n', 1)[0]
-    ?.split(/\s+/)
-    .map(Number) as number[]; // the format of Linux
-  return [user, nice, system, irq, softirq, steal].reduce((sum: number, ticks) => sum + (ticks ?? 0) * 10, 0);
+  const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1);
+  const [, user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = first
+    .split(/\s+/)
+    .map(Number);
+  return (user + nice + system + irq + softirq + steal) * 10; // a tick is a hundredth of a second
 }
 
 function nanoseconds(file: string): number {

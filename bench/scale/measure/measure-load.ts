@@ -1,7 +1,7 @@
 import { type LoadResult, loadGets, loadPosts } from '../../service/load.ts';
 import type { MeasuredService } from '../../service/service-process.ts';
-import { type LoadedSystem, watchCpu } from './watch-cpu.ts';
 import type { Figures, Place } from './point.ts';
+import { type LoadedSystem, watchCpu } from './watch-cpu.ts';
 
 /** Posts revisions of 2 KiB, or reads these Memories, over so many connections, spread evenly over the processes. */
 export async function measureLoad(

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { bodyMaker } from '../../service/revision.ts';
 import { loadPosts } from '../../service/load.ts';
+import { bodyMaker } from '../../service/revision.ts';
 import { type MeasuredService, startService } from '../../service/service-process.ts';
-import { type MeasuredDatabase, startDatabase } from './measured-database.ts';
 import { measureLoad } from './measure-load.ts';
 import { measureProcessing } from './measure-processing.ts';
+import { type MeasuredDatabase, startDatabase } from './measured-database.ts';
 import { type Figures, type Place, type Point, quietMedian } from './point.ts';
 
 export type MeasureOptions = {
@@ -16,15 +16,18 @@ export type MeasureOptions = {
   readonly pause: number;
 };
 
-/** Numbers of processes that are measured; the model knows only the first. */
+/** Numbers of processes that are measured; the last is what checks the model. */
 const processCounts = [1, 2, 4];
-const connectionCounts = [4, 16, 64];
+const connectionCounts = [16, 64];
+/** From few connections to one process the model also learns what it costs to wake that. */
+const connectionsOf = (processes: number): readonly number[] =>
+  processes === 1 ? [1, 4, ...connectionCounts] : connectionCounts;
 
 /** Memories that no number of workers on this machine makes ready in a second. */
 const notesOfSecond = 4000;
 
 const loads: readonly Place[] = processCounts.flatMap((processes) =>
-  connectionCounts.flatMap((connections) => [
+  connectionsOf(processes).flatMap((connections) => [
     { work: 'POST', processes, connections } as const,
     { work: 'GET', processes, connections } as const,
   ]),
@@ -71,7 +74,6 @@ export async function measureMachine(options: MeasureOptions): Promise<readonly 
   } finally {
     await database.stop();
   }
-  allRounds.push(...taken);
   return [...taken].map(([place, figures]) => ({ ...place, ...quietMedian(figures) }));
 }
 
@@ -103,4 +105,3 @@ async function storedIds(services: readonly MeasuredService[]): Promise<readonly
   }
   return ids;
 }
-export const allRounds: unknown[] = [];

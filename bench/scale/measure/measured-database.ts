@@ -37,7 +37,9 @@ export async function startDatabase(): Promise<MeasuredDatabase> {
     cpu: () => cpuTimeOfAll([server, ...childrenOf(server)]),
     lastNumber: () => number('SELECT coalesce(max(memory), 0) AS figure FROM memory_service.revision'),
     groupsSince: (last) =>
-      number('SELECT count(DISTINCT xmin::text) AS figure FROM memory_service.revision WHERE memory > $1', [last]),
+      number('SELECT count(DISTINCT xmin::text) AS figure FROM memory_service.revision WHERE memory > $1', [
+        last,
+      ]),
     ready: () => number("SELECT count(*) AS figure FROM memory_service.memory WHERE stage = 'ready'"),
     waiting: () => number('SELECT count(*) AS figure FROM memory_queue.job_common'),
     resetFlushes: async () => void (await client.query("SELECT pg_stat_reset_shared('io')")),

@@ -1,5 +1,6 @@
 import type { Point, Work } from '../measure/point.ts';
-import type { Cost, Demands } from './deployment.ts';
+import { type Demands, oneMachine, type ThreadCost } from './deployment.ts';
+import { simulate } from './simulate.ts';
 
 /** Notes of one account that a worker has in hand at once (decision 0097). */
 export const placesOfAccount = 8;
@@ -16,36 +17,80 @@ const concurrency: Record<Work, Pick<Demands, 'groups' | 'groupSize' | 'waitsBes
   process: { groups: placesOfAccount, groupSize: 1, waitsBeside: true },
 };
 
-/**
- * What one kind of work asks of each part, from points that were measured with one process. The CPU of a request is
- * split into a part of its own and one that all requests of its group share: a line through the points.
- */
-export function calibrate(work: Work, points: readonly Point[]): Demands {
-  const flushes = points.map(({ flush }) => flush).filter((flush) => !Number.isNaN(flush));
-  const split = (part: 'loop' | 'database'): Cost =>
-    fitCost(points.map((point) => ({ groupSize: point.groupSize, cpu: point[part] })));
-  return {
-    client: mean(points.map(({ client }) => client)),
-    loop: split('loop'),
-    beside: mean(points.map(({ beside }) => beside)),
-    database: split('database'),
-    flush: mean(flushes),
-    ...concurrency[work],
-  };
-}
+/** What the points of one process are simulated with: the bench's own machine. */
+export type CalibrationOptions = { readonly cores: number; readonly seed: number; readonly requests: number };
+
+/** How often the model is made again with the wakings that the last one showed. */
+const repeats = 4;
 
 /**
- * The cost that fits CPU of a request = request + group / size of its group best, by least squares; neither part is below
- * 0. With groups of one size all of it is the request's.
+ * What one kind of work asks of each part, from points that were measured with one process. The CPU of a request is
+ * split by straight lines through the points: into its own, and what all requests of a group share. What a waking takes
+ * is known from requests that are never grouped (`wake`), or is found here; how often threads are woken, the model says.
  */
-export function fitCost(points: readonly { readonly groupSize: number; readonly cpu: number }[]): Cost {
-  const shares = points.map(({ groupSize }) => 1 / groupSize);
-  const [share, cpu] = [mean(shares), mean(points.map((point) => point.cpu))];
-  const spread = mean(shares.map((one) => (one - share) ** 2));
-  if (spread < 1e-6) return { request: cpu, group: 0 };
-  const slope = mean(points.map((point, index) => ((shares[index] ?? share) - share) * (point.cpu - cpu))) / spread;
-  const group = Math.min(Math.max(0, slope), cpu / share);
-  return { request: cpu - group * share, group };
+export function calibrate(
+  work: Work,
+  points: readonly Point[],
+  { cores, seed, requests }: CalibrationOptions,
+  wake?: { readonly client: number; readonly loop: number },
+): Demands {
+  let wakes = points.map(() => ({ client: 0, loop: 0 }));
+  const make = (): Demands => {
+    const threadCost = (part: 'client' | 'loop'): ThreadCost => {
+      const woken = wakes.map((one) => one[part]);
+      const found =
+        wake?.[part] ??
+        fitLine(points.map((point, index) => ({ x: woken[index] ?? 0, y: point[part] }))).slope;
+      const groups = part === 'loop' ? points.map(({ groupSize }) => 1 / groupSize) : points.map(() => 1);
+      const line = fitLine(
+        points.map((point, index) => ({
+          x: groups[index] ?? 1,
+          y: Math.max(0, point[part] - found * (woken[index] ?? 0)),
+        })),
+      );
+      return { request: line.base, group: line.slope, wake: found };
+    };
+    const database = fitLine(points.map((point) => ({ x: 1 / point.groupSize, y: point.database })));
+    const flushes = points.map(({ flush }) => flush).filter((flush) => !Number.isNaN(flush));
+    return {
+      client: threadCost('client'),
+      loop: threadCost('loop'),
+      beside: mean(points.map(({ beside }) => beside)),
+      database: { request: database.base, group: database.slope },
+      // what others took longer is their waiting for a core
+      flush: flushes.length === 0 ? 0 : Math.min(...flushes),
+      ...concurrency[work],
+    };
+  };
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
+    const demands = make();
+    wakes = points.map(
+      ({ connections }) =>
+        simulate(demands, oneMachine(cores, 1, connectionsOf(work, 1, connections)), { seed, requests })
+          .wakes,
+    );
+  }
+  return make();
+}
+
+/** Connections that keep a deployment as busy: a worker takes as many notes as it has places. */
+export const connectionsOf = (work: Work, processes: number, connections: number): number =>
+  work === 'process' ? placesOfAccount * processes : connections;
+
+/**
+ * The line y = base + slope * x that fits best, by least squares; neither part is below 0. Without a spread in x all is
+ * the base.
+ */
+export function fitLine(points: readonly { readonly x: number; readonly y: number }[]): {
+  readonly base: number;
+  readonly slope: number;
+} {
+  const [x, y] = [mean(points.map((point) => point.x)), mean(points.map((point) => point.y))];
+  const spread = mean(points.map((point) => (point.x - x) ** 2));
+  if (spread < 1e-6) return { base: y, slope: 0 };
+  const best = mean(points.map((point) => (point.x - x) * (point.y - y))) / spread;
+  const slope = Math.min(Math.max(0, best), y / x);
+  return { base: y - slope * x, slope };
 }
 
 const mean = (values: readonly number[]): number =>

@@ -24,7 +24,8 @@ export function capacityFor(
   { busyAtMost, groupSize }: CapacityOptions,
 ): Capacity {
   const { POST, GET, process } = demands;
-  const api = posts * (perRequest(POST.loop, groupSize) + POST.beside) + gets * (GET.loop.request + GET.beside);
+  const api =
+    posts * (perRequest(POST.loop, groupSize) + POST.beside) + gets * (GET.loop.request + GET.beside);
   const worker = posts * (perRequest(process.loop, 1) + process.beside);
   const database =
     posts * (perRequest(POST.database, groupSize) + perRequest(process.database, 1)) +
@@ -33,4 +34,5 @@ export function capacityFor(
   return { apiCores: cores(api), workerCores: cores(worker), databaseCores: cores(database) };
 }
 
-const perRequest = ({ request, group }: Demands['loop'], groupSize: number): number => request + group / groupSize;
+const perRequest = ({ request, group }: Demands['loop'], groupSize: number): number =>
+  request + group / groupSize;

@@ -1,12 +1,15 @@
 /** Milliseconds of a core that something takes: for each request, and for each group of requests that is stored together. */
 export type Cost = { readonly request: number; readonly group: number };
 
+/** The same of a thread that sleeps when it has nothing to do, and what each waking takes. */
+export type ThreadCost = Cost & { readonly wake: number };
+
 /** What one kind of request asks of each part. All in milliseconds. */
 export type Demands = {
   /** CPU of whoever makes the load: to send a request and read its response. */
-  readonly client: number;
+  readonly client: ThreadCost;
   /** CPU of the event loop of a service process. */
-  readonly loop: Cost;
+  readonly loop: ThreadCost;
   /** CPU of the other threads of that process, per request. */
   readonly beside: number;
   /** Whether a request waits for them, as a note does for its enricher. */
@@ -59,8 +62,23 @@ export type Simulated = {
   readonly underWay: number;
   /** Requests of a group, on average. */
   readonly groupSize: number;
+  /** How often each of these was woken for a request, on average. */
+  readonly wakes: { readonly client: number; readonly loop: number };
   /** Share of its cores that each machine was busy, 0 to 1. */
   readonly utilisation: readonly number[];
   /** Share of the time that the busiest event loop had a core, 0 to 1. */
   readonly loop: number;
 };
+
+/** The same demands when all CPU takes so many times as long. The disk takes as long as before. */
+export function slower(demands: Demands, factor: number): Demands {
+  const cost = <One extends Cost>(one: One): One =>
+    Object.fromEntries(Object.entries(one).map(([name, value]) => [name, value * factor])) as One;
+  return {
+    ...demands,
+    client: cost(demands.client),
+    loop: cost(demands.loop),
+    beside: demands.beside * factor,
+    database: cost(demands.database),
+  };
+}

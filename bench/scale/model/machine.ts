@@ -1,13 +1,16 @@
 import type { EventClock } from './event-clock.ts';
 
-/** Milliseconds that a thread keeps a core while others wait for one. */
-const slice = 0.5;
+/** Milliseconds that a thread keeps a core while others wait for one: about what Linux gives. */
+const slice = 3;
 
 /** Cores that take turns at the threads that can run. */
 export type Machine = {
   readonly cores: number;
-  /** Runs for so many milliseconds of one core, in slices, and says when it is done. */
-  run(cpu: number, done: () => void): void;
+  /**
+   * Runs for so many milliseconds of one core, in slices, and says when it is done. `next` is for a thread that has just
+   * been done: it keeps its core.
+   */
+  run(cpu: number, done: () => void, next?: boolean): void;
   /** Milliseconds that all cores together have been busy. */
   busy(): number;
 };
@@ -36,9 +39,10 @@ export function machine(clock: EventClock, cores: number): Machine {
 
   return {
     cores,
-    run(cpu, done) {
+    run(cpu, done, next = false) {
       if (cpu <= 0) return done();
-      waiting.push({ left: cpu, done });
+      if (next) waiting.unshift({ left: cpu, done });
+      else waiting.push({ left: cpu, done });
       start();
     },
     busy: () => busy,
@@ -48,21 +52,27 @@ export function machine(clock: EventClock, cores: number): Machine {
 /** A thread of a machine: does one job after the other, as an event loop does. */
 export type Thread = {
   post(cpu: number, done: () => void): void;
-  /** Milliseconds of a core that its jobs have taken. */
+  /** Milliseconds of a core that it has taken. */
   used(): number;
+  /** How often it had nothing to do and was woken. */
+  wakes(): number;
 };
 
-/**
- * A thread that takes what is there as one turn. `afterTurn` is called after the last job of a turn, as `setImmediate`
- * is in Node.
- */
-export function thread(on: Machine, afterTurn: () => void = () => {}): Thread {
+export type ThreadOptions = {
+  /** Milliseconds of CPU that it takes to go to sleep and be woken. */
+  readonly wake: number;
+  /** Called after the last job of a turn, as `setImmediate` is in Node. */
+  readonly afterTurn?: () => void;
+};
+
+/** A thread that takes what is there as one turn, and keeps its core for a slice while it has something to do. */
+export function thread(on: Machine, { wake, afterTurn = () => {} }: ThreadOptions): Thread {
   type Job = { readonly cpu: number; readonly done: () => void };
   let arrived: Job[] = [];
   let isRunning = false;
-  let used = 0;
+  let [used, wakes, held] = [0, 0, 0];
 
-  function turn(): void {
+  function turn(isWoken: boolean): void {
     const jobs = arrived;
     arrived = [];
     isRunning = jobs.length > 0;
@@ -70,14 +80,20 @@ export function thread(on: Machine, afterTurn: () => void = () => {}): Thread {
       const job = jobs[index];
       if (job === undefined) {
         afterTurn();
-        turn();
+        turn(false);
         return;
       }
-      on.run(job.cpu, () => {
-        used += job.cpu;
+      const isFirst = isWoken && index === 0;
+      const cpu = job.cpu + (isFirst ? wake : 0);
+      const keeps = !isFirst && held < slice;
+      if (!keeps) held = 0;
+      const done = (): void => {
+        used += cpu;
+        held += cpu;
         job.done();
         next(index + 1);
-      });
+      };
+      on.run(cpu, done, keeps);
     };
     if (isRunning) next(0);
   }
@@ -85,8 +101,11 @@ export function thread(on: Machine, afterTurn: () => void = () => {}): Thread {
   return {
     post(cpu, done) {
       arrived.push({ cpu, done });
-      if (!isRunning) turn();
+      if (isRunning) return;
+      wakes += 1;
+      turn(true);
     },
     used: () => used,
+    wakes: () => wakes,
   };
 }

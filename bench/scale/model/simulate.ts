@@ -33,13 +33,13 @@ export function simulate(
     return found;
   };
   const log = writeAheadLog(clock, demands.flush);
-  const client = thread(at(deployment.client));
+  const client = thread(at(deployment.client), { wake: demands.client.wake });
   const database = at(deployment.database);
 
   const times: number[] = [];
   let [answered, groups, grouped, underWay, area, changed] = [0, 0, 0, 0, 0, 0];
   const warm = Math.ceil(requests / 4);
-  let begin: { at: number; busy: number[]; used: number[]; groups: number; grouped: number } | undefined;
+  let begin: ReturnType<typeof look> | undefined;
   const count = (change: 1 | -1): void => {
     area += underWay * (clock.now() - changed);
     changed = clock.now();
@@ -52,10 +52,10 @@ export function simulate(
 
   function serviceProcess(home: number) {
     const on = at(home);
-    let waiting: (() => void)[] = [];
+    const waiting: (() => void)[] = [];
     let running = 0;
-    const loop = thread(on, pump);
-    const beside = thread(on);
+    const loop = thread(on, { wake: demands.loop.wake, afterTurn: pump });
+    const beside = thread(on, { wake: 0 });
     const toDatabase = home === deployment.database ? 0 : deployment.network;
 
     function pump(): void {
@@ -90,7 +90,7 @@ export function simulate(
     const process = processes[index % processes.length];
     if (process === undefined) return;
     const toService = process.home === deployment.client ? 0 : deployment.network;
-    client.post(about(demands.client), () => {
+    client.post(about(demands.client.request), () => {
       const sent = clock.now();
       count(1);
       clock.after(toService, () =>
@@ -104,9 +104,18 @@ export function simulate(
       );
     });
   }
+  function look() {
+    return {
+      at: clock.now(),
+      busy: machines.map((one) => one.busy()),
+      used: processes.map(({ loop }) => loop.used()),
+      wakes: { client: client.wakes(), loop: processes.reduce((sum, { loop }) => sum + loop.wakes(), 0) },
+      groups,
+      grouped,
+    };
+  }
   function start(): void {
-    const [busy, used] = [machines.map((one) => one.busy()), processes.map(({ loop }) => loop.used())];
-    begin = { at: clock.now(), busy, used, groups, grouped };
+    begin = look();
     area = 0;
     changed = clock.now();
   }
@@ -114,8 +123,11 @@ export function simulate(
   for (let index = 0; index < deployment.connections; index += 1) send(index);
   while (times.length < requests && clock.step());
   count(1);
-  const from = begin ?? { at: 0, busy: [], used: [], groups: 0, grouped: 0 };
-  const spent = clock.now() - from.at;
+  const ended = look();
+  const from = begin ?? ended;
+  const spent = ended.at - from.at;
+  const since = (all: readonly number[], before: readonly number[]): readonly number[] =>
+    all.map((value, index) => (value - (before[index] ?? 0)) / spent);
   times.sort((a, b) => a - b);
   const quantile = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
   return {
@@ -124,8 +136,12 @@ export function simulate(
     p50: quantile(0.5),
     p99: quantile(0.99),
     underWay: area / spent,
-    groupSize: (grouped - from.grouped) / (groups - from.groups),
-    utilisation: machines.map((one, index) => (one.busy() - (from.busy[index] ?? 0)) / (spent * one.cores)),
-    loop: Math.max(...processes.map(({ loop }, index) => (loop.used() - (from.used[index] ?? 0)) / spent)),
+    groupSize: (ended.grouped - from.grouped) / (ended.groups - from.groups),
+    wakes: {
+      client: (ended.wakes.client - from.wakes.client) / times.length,
+      loop: (ended.wakes.loop - from.wakes.loop) / times.length,
+    },
+    utilisation: since(ended.busy, from.busy).map((busy, index) => busy / (deployment.cores[index] ?? 1)),
+    loop: Math.max(...since(ended.used, from.used)),
   };
 }
