@@ -1,4 +1,4 @@
-import type { Demands } from './deployment.ts';
+import type { Cost, Demands } from './deployment.ts';
 
 /** A load that a deployment is made for, each a second. */
 export type Load = { readonly posts: number; readonly gets: number };
@@ -34,5 +34,5 @@ export function capacityFor(
   return { apiCores: cores(api), workerCores: cores(worker), databaseCores: cores(database) };
 }
 
-const perRequest = ({ request, group }: Demands['loop'], groupSize: number): number =>
+const perRequest = ({ request, group }: Cost, groupSize: number): number =>
   request + group / groupSize;
