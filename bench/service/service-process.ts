@@ -11,6 +11,7 @@ import { openPlace, type Place } from './stores.ts';
 export type MeasuredService = {
   readonly baseUrl: string;
   readonly key: string;
+  readonly pid: number;
   /** MiB of memory the process holds now, and the most it ever held; undefined where the system does not report it. */
   memory(): { readonly now: number; readonly most: number } | undefined;
   stop(): Promise<void>;
@@ -44,6 +45,7 @@ async function measured(child: ChildProcess, key: string): Promise<MeasuredServi
     return {
       baseUrl: (JSON.parse(line) as { baseUrl: string }).baseUrl, // what the programs print
       key,
+      pid: child.pid ?? 0,
       memory: () => memoryOf(child.pid),
       async stop() {
         const ended = new Promise((resolve) => child.once('exit', resolve));

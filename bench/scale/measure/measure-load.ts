@@ -1,0 +1,32 @@
+import { type LoadResult, loadGets, loadPosts } from '../../service/load.ts';
+import type { MeasuredService } from '../../service/service-process.ts';
+import type { Figures, Place } from './point.ts';
+import { type LoadedSystem, watchCpu } from './watch-cpu.ts';
+
+/** Posts revisions of 2 KiB, or reads these Memories, over so many connections, spread evenly over the processes. */
+export async function measureLoad(
+  system: LoadedSystem,
+  { work, connections }: Pick<Place, 'work' | 'connections'>,
+  seconds: number,
+  ids: readonly string[],
+): Promise<Figures> {
+  const { database, services } = system;
+  const each = connections / services.length;
+  const load = (service: MeasuredService): Promise<LoadResult> =>
+    work === 'GET'
+      ? loadGets(service, ids, each, seconds)
+      : loadPosts(service, { connections: each, contentBytes: 2048, seconds });
+  const last = await database.lastNumber();
+  await database.resetFlushes();
+  const cpu = watchCpu(system);
+  const results = await Promise.all(services.map(load));
+  const answered = results.reduce((sum, result) => sum + result.answered, 0);
+  const costs = cpu.of(answered);
+  return {
+    ...costs,
+    rate: results.reduce((sum, { rate }) => sum + rate, 0),
+    p50: results.reduce((sum, { p50 }) => sum + p50, 0) / results.length,
+    groupSize: work === 'GET' ? 1 : answered / (await database.groupsSince(last)),
+    flush: work === 'GET' ? Number.NaN : await database.flush(),
+  };
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Demands, oneMachine, slower } from './deployment.ts';
+import { simulate } from './simulate.ts';
+
+const post: Demands = {
+  client: { request: 0.08, group: 0, wake: 0.04 },
+  loop: { request: 0.18, group: 0.2, wake: 0.1 },
+  beside: 0.03,
+  waitsBeside: false,
+  database: { request: 0.1, group: 0.6 },
+  flush: 0.5,
+  groupSize: 128,
+  groups: 2,
+};
+const get: Demands = { ...post, database: { request: 0.1, group: 0 }, flush: 0, groupSize: 1, groups: 12 };
+const options = { seed: 1, requests: 4000 };
+
+const systems = fc.record({
+  demands: fc.constantFrom(post, get, { ...get, beside: 1.5, waitsBeside: true }),
+  cores: fc.integer({ min: 1, max: 6 }),
+  processes: fc.integer({ min: 1, max: 5 }),
+  connections: fc.integer({ min: 5, max: 80 }),
+  seed: fc.integer({ min: 0, max: 1000 }),
+});
+const runs = { numRuns: 25 };
+
+test("Little's law holds: requests under way are the rate times the time of a request", () => {
+  fc.assert(
+    fc.property(systems, ({ demands, cores, processes, connections, seed }) => {
+      const found = simulate(demands, oneMachine(cores, processes, connections), { seed, requests: 2000 });
+      const ratio = found.underWay / (found.rate * (found.mean / 1000));
+      expect(Math.abs(ratio - 1)).toBeLessThan(0.05);
+      expect(found.underWay).toBeLessThanOrEqual(connections);
+    }),
+    runs,
+  );
+});
+
+test('no core and no event loop is busy for more than all of the time, and the CPU is what the requests asked for', () => {
+  fc.assert(
+    fc.property(systems, ({ demands, cores, processes, connections, seed }) => {
+      const found = simulate(demands, oneMachine(cores, processes, connections), { seed, requests: 4000 });
+      const [busy = 0] = found.utilisation;
+      expect(busy).toBeGreaterThan(0);
+      expect(busy).toBeLessThan(1.001);
+      expect(found.loop).toBeLessThan(1.001);
+      const asked =
+        demands.client.request +
+        demands.client.wake * found.wakes.client +
+        demands.loop.request +
+        demands.loop.group / found.groupSize +
+        demands.loop.wake * found.wakes.loop +
+        demands.beside +
+        demands.database.request +
+        demands.database.group / found.groupSize;
+      expect((busy * cores * 1000) / found.rate / asked).toBeCloseTo(1, 0.5);
+    }),
+    runs,
+  );
+});
+
+test('more cores never lower the rate', () => {
+  for (const demands of [post, get])
+    for (const processes of [1, 2, 4]) {
+      const rates = [1, 2, 4, 8].map(
+        (cores) => simulate(demands, oneMachine(cores, processes, 64), options).rate,
+      );
+      for (const [index, rate] of rates.entries())
+        expect(rate).toBeGreaterThanOrEqual((rates[index - 1] ?? 0) * 0.98); // chance
+    }
+});
+
+test('a request that costs more is answered less often', () => {
+  const on = oneMachine(2, 2, 32);
+  expect(simulate(slower(get, 2), on, options).rate).toBeCloseTo(simulate(get, on, options).rate / 2, -2);
+});
+
+test('one connection to a machine with cores enough takes just the sum of what a request takes', () => {
+  const alone = simulate(get, oneMachine(8, 1, 1), { seed: 3, requests: 20_000 });
+  expect(alone.mean).toBeCloseTo(0.18 + 0.2 + 2 * 0.1 + 0.1, 1);
+  expect(alone.wakes.loop).toBeCloseTo(2, 1);
+});
+
+test('groups grow with the requests that wait, up to their limit', () => {
+  const sizes = [1, 8, 64].map(
+    (connections) => simulate(post, oneMachine(2, 1, connections), options).groupSize,
+  );
+  expect(sizes[0]).toBe(1);
+  expect(sizes[2]).toBeGreaterThan(sizes[1] ?? 0);
+  expect(simulate({ ...post, groupSize: 4 }, oneMachine(2, 1, 64), options).groupSize).toBeLessThanOrEqual(4);
+});
+
+test('the same seed gives the same result, another seed another one', () => {
+  const on = oneMachine(2, 2, 16);
+  expect(simulate(post, on, options)).toEqual(simulate(post, on, options));
+  expect(simulate(post, on, { ...options, seed: 2 })).not.toEqual(simulate(post, on, options));
+});
+
+test('a flush of the log is shared by all who wait for one', () => {
+  const slowDisk = { ...post, flush: 20, groupSize: 1 };
+  const [few, many] = [1, 8].map(
+    (processes) => simulate(slowDisk, oneMachine(8, processes, 64), options).rate,
+  );
+  expect(few).toBeLessThan(2 * 50 * 1.1); // two groups of one at a time, in fiftieths of a second
+  expect(many).toBeGreaterThan((few ?? 0) * 3);
+});
