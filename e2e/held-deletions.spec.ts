@@ -30,7 +30,7 @@ test('many notes that go at once are asked about: they are written again, or go 
   const card = page.getByRole('alert', { name: 'Notes that are gone' });
   // all is saved, too, before the files are read
   await expect(page.getByRole('button', { name: /All notes/ })).toContainText('30');
-  await expect(status).toHaveText('All saved');
+  await expect(status).toHaveText('All saved', { timeout: 120_000 });
   // whichever is in sight: they are as old as each other
   const shown = page
     .getByRole('list', { name: 'Notes', exact: true })

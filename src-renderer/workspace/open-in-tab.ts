@@ -42,6 +42,10 @@ export const onMiddleClick = (act: (event: MouseEvent) => void) => ({
   onMouseDown(event: MouseEvent): void {
     if (event.button === 1) event.preventDefault();
   },
+  // the text may have kept the focus, and on Linux what is selected anywhere would be pasted into it
+  onMouseUp(event: MouseEvent): void {
+    if (event.button === 1) event.preventDefault();
+  },
   onAuxClick(event: MouseEvent): void {
     if (event.button !== 1) return;
     event.preventDefault();

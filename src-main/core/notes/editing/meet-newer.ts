@@ -11,8 +11,16 @@ import type { Save } from './save.ts';
 
 /** What becomes of a save whose note has another text by now than the one it was made from. */
 export type MetNewer =
-  /** There is no newer text, or it is replaced and remains in the history. `begun`: the text that the save was made from. */
-  | { readonly kind: 'own'; readonly merged?: undefined; readonly replaces: boolean }
+  /**
+   * There is no newer text, or it is replaced and remains in the history. `isBegun`: the file has the very text that the save was made from.
+   * `begun`: that text.
+   */
+  | {
+      readonly kind: 'own';
+      readonly merged?: undefined;
+      readonly replaces: boolean;
+      readonly isBegun?: true;
+    }
   | { readonly kind: 'merged'; readonly merged: string; readonly begun: string }
   | { readonly kind: 'refused'; readonly newer: { readonly content: string; readonly continues: boolean } };
 
@@ -36,7 +44,7 @@ export function meetNewer(
   const known = texts.find(noteId, base.hash);
   const begun =
     known ?? (save.onConflict === 'keep-both' ? likelyBase(journal, noteId, base, save) : undefined);
-  if (newer === undefined || newer === begun) return { kind: 'own', replaces: false };
+  if (newer === undefined || newer === begun) return { kind: 'own', replaces: false, isBegun: true };
   if (begun === undefined && !isOutside) return { kind: 'own', replaces: false };
   const continues = texts.lineage(noteId).continues(base.hash, newer);
   const refused: MetNewer = { kind: 'refused', newer: { content: newer, continues } };

@@ -113,6 +113,15 @@ describe('a commit', () => {
     expect(verifyHistory(app.journal, note.id).faults).toEqual([]);
   });
 
+  test('that goes on from a draft, which became a revision meanwhile, meets no text of another program', async () => {
+    const note = await createNote(app.context, null, null);
+    const draft = await save(note, 'A', 'one', false);
+    await save({ ...note, base: draft.base }, 'A', 'one');
+    const next = await save({ ...note, base: draft.base }, 'A', 'one, two');
+    expect(next).toMatchObject({ committed: true, revisionCount: 2, outsideRevision: null });
+    expect(history(note.id).map(([, content]) => content)).toEqual(['one, two\n', 'one\n']);
+  });
+
   test('restores a file that was deleted while the note was open', async () => {
     const note = await createNote(app.context, null, null);
     const first = await save(note, 'A', 'one');

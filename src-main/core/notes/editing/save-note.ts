@@ -112,6 +112,8 @@ async function trySave(
     };
   }
   const { merged } = met;
+  // the app itself may have made a revision of the draft that the editor goes on from
+  const unread = met.kind === 'own' && met.isBegun ? null : outsideRevision;
   const content = merged ?? textFor(source.body, save);
   const isDraft = file !== undefined && isDraftIn(file, record, title, content);
   const document = documentOf(record, title, content, isDraft ? changedAt(file.state) : context.now());
@@ -125,7 +127,7 @@ async function trySave(
     source,
     document,
     content,
-    outsideRevision,
+    outsideRevision: unread,
     own: progress.own,
   };
   const outcome = await (commit && isNewText
