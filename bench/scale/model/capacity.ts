@@ -34,5 +34,4 @@ export function capacityFor(
   return { apiCores: cores(api), workerCores: cores(worker), databaseCores: cores(database) };
 }
 
-const perRequest = ({ request, group }: Cost, groupSize: number): number =>
-  request + group / groupSize;
+const perRequest = ({ request, group }: Cost, groupSize: number): number => request + group / groupSize;
