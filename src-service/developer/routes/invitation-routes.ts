@@ -9,8 +9,8 @@ import { sendPage } from '../pages/send-page.ts';
 import { newInvitationPage } from '../pages/user-pages.ts';
 import { usersPage, usersPath } from '../pages/users-page.ts';
 import { currentUserOf, redirectWith } from '../session/current-user.ts';
-import { requireOwner } from '../session/require-owner.ts';
 import type { DeveloperParts } from './developer-parts.ts';
+import { requireOwner } from './require-owner.ts';
 
 const sentBefore = 'This form was sent before. A link is shown once only.';
 

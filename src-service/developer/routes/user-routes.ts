@@ -9,8 +9,8 @@ import { sendPage } from '../pages/send-page.ts';
 import { removeUserPage, userPage } from '../pages/user-pages.ts';
 import { usersPath } from '../pages/users-page.ts';
 import { currentUserOf, endSession, redirectWith } from '../session/current-user.ts';
-import { requireOwner } from '../session/require-owner.ts';
 import type { DeveloperParts } from './developer-parts.ts';
+import { requireOwner } from './require-owner.ts';
 
 type WithId = { Params: { id: string } };
 

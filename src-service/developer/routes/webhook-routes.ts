@@ -12,8 +12,8 @@ import { deleteWebhookPage, rotatePage, secretPage } from '../pages/webhook-chan
 import { webhookPage } from '../pages/webhook-page.ts';
 import { webhooksPage } from '../pages/webhooks-page.ts';
 import { currentUserOf, redirectWith } from '../session/current-user.ts';
-import { mayChange, requireOwner } from '../session/require-owner.ts';
 import type { DeveloperParts } from './developer-parts.ts';
+import { mayChange, requireOwner } from './require-owner.ts';
 import { pathOf, sendUnknownWebhook, type WithId, withEndpoint, withOwnEndpoint } from './with-endpoint.ts';
 
 /** Deliveries on one page. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { messagePage } from '../pages/message-page.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { currentUserOf } from './current-user.ts';
+import { currentUserOf } from '../session/current-user.ts';
 
 /** Whether the current user may change what is for owners. */
 export const mayChange = (request: FastifyRequest): boolean => currentUserOf(request).role === 'owner';
