@@ -3,6 +3,7 @@ import { copiesSchema } from './schema/copies.ts';
 import { failuresSchema } from './schema/failures.ts';
 import { memoriesSchema } from './schema/memories.ts';
 import { probeSchema } from './schema/probe.ts';
+import { tracesSchema } from './schema/traces.ts';
 import { updatesIndexes, updatesSchema } from './schema/updates.ts';
 import { usersSchema } from './schema/users.ts';
 import { webhooksSchema } from './schema/webhooks.ts';
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   { name: 'updates', sql: updatesSchema, indexes: updatesIndexes, expands: true },
   { name: 'probe', sql: probeSchema, expands: true },
   { name: 'failures', sql: failuresSchema, expands: true },
+  { name: 'traces', sql: tracesSchema, expands: true },
 ];

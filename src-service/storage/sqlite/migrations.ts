@@ -2,6 +2,7 @@ import { accountsSchema } from './schema/accounts.ts';
 import { failuresSchema } from './schema/failures.ts';
 import { memoriesSchema } from './schema/memories.ts';
 import { probeSchema } from './schema/probe.ts';
+import { tracesSchema } from './schema/traces.ts';
 import { turnsSchema } from './schema/turns.ts';
 import { updatesSchema } from './schema/updates.ts';
 import { usersSchema } from './schema/users.ts';
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   { name: 'probe', sql: probeSchema },
   { name: 'failures', sql: failuresSchema },
   { name: 'turns', sql: turnsSchema },
+  { name: 'traces', sql: tracesSchema },
 ];
 
 /** All steps in one text, for a database that is new. */
