@@ -32,10 +32,7 @@ export async function memoryUnderLargeBodies(
   aim: string,
 ): Promise<Comparison[]> {
   const load = { connections: 64, contentBytes: 2 * 1024 * 1024 - 4096, seconds: 5 };
-  const figures = await memoryWhile(kind, role, async (service) => {
-    await loadPosts(service, load);
-    await processed(service);
-  });
+  const figures = await memoryWhile(kind, role, (service) => loadPosts(service, load));
   return figures
     ? [{ name: `memory at most, 64 x POST 2 MiB at once, against idle, role ${role}`, ...figures, aim }]
     : [];

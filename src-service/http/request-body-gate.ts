@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../accounts/network-of.ts';
 import type { BodyMemory, CountedBody } from './body-memory.ts';
 import type { ByteBudget } from './byte-budget.ts';
-import { enterLowMemoryMode } from './low-memory-mode.ts';
 import type { BodyGate } from './read-body.ts';
 import type { SlowSenders } from './slow-senders.ts';
 
@@ -93,11 +92,7 @@ export function requestBodyGate(
       release();
       return false;
     }
-    const leaveLowMemoryMode = enterLowMemoryMode();
-    raw.once('close', () => {
-      release();
-      leaveLowMemoryMode();
-    });
+    raw.once('close', release);
     return true;
   }
 

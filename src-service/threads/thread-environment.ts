@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 /**
  * The environment of a thread: nothing of the process's, which may hold secrets, but for where compiled sources are kept. A thread
- * that had to compile them itself would take 50 MB more.
+ * that has to compile them itself loads a compiler, which takes more memory than most threads do otherwise.
  */
 export function threadEnvironment(): Record<string, string> {
   const kept = getCompileCacheDir();

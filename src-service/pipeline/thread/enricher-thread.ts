@@ -12,7 +12,7 @@ export type ThreadLimits = {
   readonly heap: number;
 };
 
-/** MiB of heap for what has just been made. With more, hardly any note is enriched faster, and the thread takes 30 MB more. */
+/** MiB of heap for what has just been made: more would mostly be garbage that waits. */
 const youngHeap = 16;
 
 /** A thread that runs an enricher. */
