@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../accounts/network-of.ts';
 import type { BodyMemory, CountedBody } from './body-memory.ts';
 import type { ByteBudget } from './byte-budget.ts';
+import { enterLowMemoryMode } from './low-memory-mode.ts';
 import type { BodyGate } from './read-body.ts';
 import type { SlowSenders } from './slow-senders.ts';
 
@@ -92,7 +93,11 @@ export function requestBodyGate(
       release();
       return false;
     }
-    raw.once('close', release);
+    const leaveLowMemoryMode = enterLowMemoryMode();
+    raw.once('close', () => {
+      release();
+      leaveLowMemoryMode();
+    });
     return true;
   }
 
