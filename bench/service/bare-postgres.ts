@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { v7 as timeOrderedUuid } from 'uuid';
+import { median } from '../ratio-table.ts';
+import type { BareResult } from './bare-sqlite.ts';
 import { benchRevision } from './revision.ts';
-
-/** Connections that insert side by side. */
-const connections = 2;
 
 const statements = [
   `INSERT INTO memory_service.memory (number, id, account_id, source, created_at, tags)
@@ -23,36 +22,37 @@ const statements = [
 const atMost = 25_000;
 
 /**
- * The rate at which PostgreSQL takes the rows of a revision (Memory, revision, queue entry) when nothing is parsed,
- * checked or judged: `group` revisions a durable transaction, on two connections side by side. The rows are made before.
+ * How fast PostgreSQL takes the rows of a revision (Memory, revision, queue entry) when nothing is parsed,
+ * checked or judged: `group` revisions a durable transaction, on so many connections side by side. The rows are made before.
  */
-export async function barePostgresRate(
+export async function barePostgres(
   url: string,
-  group: number,
+  { connections, group }: { readonly connections: number; readonly group: number },
   contentBytes: number,
   seconds: number,
-): Promise<number> {
+): Promise<BareResult> {
   const clients = Array.from({ length: connections }, () => new pg.Client(url));
   await Promise.all(clients.map((client) => client.connect()));
   const first = Date.now() * 1000; // far above those of the service, and of the round before
   const groups = Array.from({ length: Math.ceil((seconds * atMost) / group) }, (_, index) =>
     columnsOf(group, contentBytes, first + index * group),
   );
-  let rows = 0;
+  const times: number[] = [];
   const begun = performance.now();
   const until = begun + seconds * 1000;
   await Promise.all(
     clients.map(async (client) => {
       for (let next = groups.pop(); next !== undefined; next = groups.pop()) {
         if (performance.now() >= until) break;
+        const sent = performance.now();
         await insert(client, next);
-        rows += group;
+        times.push(performance.now() - sent);
       }
     }),
   );
   const spent = performance.now() - begun;
   await Promise.all(clients.map((client) => client.end()));
-  return rows / (spent / 1000);
+  return { rate: (times.length * group) / (spent / 1000), p50: median(times) };
 }
 
 /** The values of the columns of each of {@link statements}. */

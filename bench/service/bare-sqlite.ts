@@ -2,13 +2,17 @@ import type { Database } from 'better-sqlite3';
 import { v7 as timeOrderedUuid } from 'uuid';
 import { openDatabase } from '../../src-service/storage/sqlite/open-database.ts';
 import type { NoteRevision } from '../../src-shared/memory-api/schemas.ts';
+import { median } from '../ratio-table.ts';
 import { benchRevision } from './revision.ts';
 
+/** Rows a second, and the milliseconds of a commit. */
+export type BareResult = { readonly rate: number; readonly p50: number };
+
 /**
- * The rate at which better-sqlite3 takes the rows of a revision (Memory, revision, queue entry, count) when nothing is
+ * How fast better-sqlite3 takes the rows of a revision (Memory, revision, queue entry, count) when nothing is
  * parsed, checked or judged: `group` revisions a durable commit, into a database of their own.
  */
-export function bareSqliteRate(folder: string, group: number, contentBytes: number, seconds: number): number {
+export function bareSqlite(folder: string, group: number, contentBytes: number, seconds: number): BareResult {
   const opened = openDatabase(folder, { create: true });
   if (!opened.ok) throw new Error(opened.error);
   const database = opened.value;
@@ -17,17 +21,17 @@ export function bareSqliteRate(folder: string, group: number, contentBytes: numb
   const commit = database.transaction((revisions: readonly NoteRevision[]) =>
     revisions.forEach(insert),
   ).immediate;
-  let rows = 0;
+  const times: number[] = [];
   let spent = 0;
   while (spent < seconds * 1000) {
     const revisions = Array.from({ length: group }, () => benchRevision(contentBytes));
     const begun = performance.now();
     commit(revisions);
-    spent += performance.now() - begun;
-    rows += group;
+    times.push(performance.now() - begun);
+    spent += times.at(-1) ?? 0;
   }
   database.close();
-  return rows / (spent / 1000);
+  return { rate: (times.length * group) / (spent / 1000), p50: median(times) };
 }
 
 function inserter(database: Database): (revision: NoteRevision) => void {

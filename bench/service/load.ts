@@ -8,32 +8,34 @@ export type LoadResult = {
   readonly rate: number;
   readonly p50: number;
   readonly p99: number;
+  /** Microseconds of processor time for each answer, of all threads; undefined where the system does not report it. */
+  readonly cpu: number | undefined;
 };
 
-type Target = Pick<MeasuredService, 'baseUrl' | 'key'>;
+type Target = Pick<MeasuredService, 'baseUrl' | 'key'> & Partial<Pick<MeasuredService, 'cpu'>>;
 
 /** Posts revisions over this many connections for some seconds; every answer must be 201. */
 export function loadPosts(
-  { baseUrl, key }: Target,
+  target: Target,
   load: { readonly connections: number; readonly contentBytes: number; readonly seconds: number },
 ): Promise<LoadResult> {
-  const { origin, pathname } = new URL(`${baseUrl}/memories`);
+  const { origin, pathname } = new URL(`${target.baseUrl}/memories`);
   const nextBody = bodyMaker(load.contentBytes);
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-  return run(origin, load, () => ({ path: pathname, method: 'POST', headers, body: nextBody() }));
+  const headers = { authorization: `Bearer ${target.key}`, 'content-type': 'application/json' };
+  return run(target, origin, load, () => ({ path: pathname, method: 'POST', headers, body: nextBody() }));
 }
 
 /** Reads these Memories over and over. */
 export function loadGets(
-  { baseUrl, key }: Target,
+  target: Target,
   ids: readonly string[],
   connections: number,
   seconds: number,
 ): Promise<LoadResult> {
-  const { origin, pathname } = new URL(`${baseUrl}/memories`);
-  const headers = { authorization: `Bearer ${key}` };
+  const { origin, pathname } = new URL(`${target.baseUrl}/memories`);
+  const headers = { authorization: `Bearer ${target.key}` };
   let next = 0;
-  return run(origin, { connections, seconds }, () => {
+  return run(target, origin, { connections, seconds }, () => {
     next = (next + 1) % ids.length;
     return { path: `${pathname}/${ids[next]}`, method: 'GET', headers };
   });
@@ -44,11 +46,13 @@ export function loadGets(
  * machine with what is measured.
  */
 async function run(
+  target: Target,
   origin: string,
   { connections, seconds }: { readonly connections: number; readonly seconds: number },
   next: () => Dispatcher.DispatchOptions,
 ): Promise<LoadResult> {
   const times: number[] = [];
+  const cpuBefore = target.cpu?.();
   const begun = performance.now();
   const until = begun + seconds * 1000;
   await Promise.all(
@@ -59,9 +63,12 @@ async function run(
     }),
   );
   const spent = (performance.now() - begun) / 1000;
+  const cpuAfter = target.cpu?.();
+  const cpu =
+    cpuBefore === undefined || cpuAfter === undefined ? undefined : (cpuAfter - cpuBefore) / times.length;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { answered: times.length, rate: times.length / spent, p50: at(0.5), p99: at(0.99) };
+  return { answered: times.length, rate: times.length / spent, p50: at(0.5), p99: at(0.99), cpu };
 }
 
 /** Milliseconds until the whole answer is there; an answer other than 2xx is an error. */

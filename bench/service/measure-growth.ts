@@ -58,6 +58,7 @@ async function measureAt(place: Place, size: number, seconds: number): Promise<A
     rate: median(loads.map(({ rate }) => rate)),
     p50: median(loads.map(({ p50 }) => p50)),
     p99: median(loads.map(({ p99 }) => p99)),
+    cpu: undefined,
   };
   return { size, end, start, load, sweep: await sweepTime(place) };
 }

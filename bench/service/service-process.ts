@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { mintKey } from '../../src-service/accounts/api-key.ts';
 import type { Role } from '../../src-service/server/server.ts';
+import { onMeasuredCores } from './cores.ts';
 import { openPlace, type Place } from './stores.ts';
 
 /** A service in a process of its own, and a key to it. */
@@ -14,6 +15,8 @@ export type MeasuredService = {
   readonly pid: number;
   /** MiB of memory the process holds now, and the most it ever held; undefined where the system does not report it. */
   memory(): { readonly now: number; readonly most: number } | undefined;
+  /** Microseconds of processor time that all of its threads took so far; undefined where the system does not report it. */
+  cpu(): number | undefined;
   stop(): Promise<void>;
 };
 
@@ -29,24 +32,23 @@ export async function startService(place: Place, role: Role): Promise<MeasuredSe
   await opened.value.close();
   const store = place.kind === 'sqlite' ? ['--data', place.at] : ['--database-url', place.at];
   const args = ['serve', ...store, '--port', '0', '--role', role, '--rate-limit', 'off'];
-  return measured(spawnProgram([cli, ...args]), key);
+  return measured([cli, ...args], key);
 }
 
-/** Fastify with a POST that reads its JSON and does nothing. */
-export const startEmptyServer = (): Promise<MeasuredService> =>
-  measured(spawnProgram([emptyProgram]), 'none');
+/** Fastify whose POST reads its JSON, and whose GET reads nothing; neither does anything. */
+export const startEmptyServer = (): Promise<MeasuredService> => measured([emptyProgram], 'none');
 
-const spawnProgram = (args: readonly string[]): ChildProcess =>
-  spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
-
-async function measured(child: ChildProcess, key: string): Promise<MeasuredService> {
-  if (child.stdout === null) throw new Error('its output is a pipe');
+async function measured(args: readonly string[], key: string): Promise<MeasuredService> {
+  const child = await onMeasuredCores(() =>
+    spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] }),
+  );
   for await (const line of createInterface({ input: child.stdout })) {
     return {
       baseUrl: (JSON.parse(line) as { baseUrl: string }).baseUrl, // what the programs print
       key,
       pid: child.pid ?? 0,
       memory: () => memoryOf(child.pid),
+      cpu: () => cpuOf(child.pid),
       async stop() {
         const ended = new Promise((resolve) => child.once('exit', resolve));
         child.kill('SIGTERM');
@@ -62,6 +64,20 @@ function memoryOf(pid: number | undefined): { now: number; most: number } | unde
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const mebibytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
     return { now: mebibytes('VmRSS'), most: mebibytes('VmHWM') };
+  } catch {
+    return undefined; // not Linux
+  }
+}
+
+/** Microseconds of one tick, in which Linux counts the time of a process. */
+const tick = 10_000;
+
+function cpuOf(pid: number | undefined): number | undefined {
+  try {
+    // before them comes the name of the program, in parentheses
+    const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const [user, system] = after.split(' ').slice(11, 13);
+    return (Number(user) + Number(system)) * tick;
   } catch {
     return undefined; // not Linux
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { base62 } from './base62.ts';
 
@@ -28,7 +28,7 @@ export function parseKey(text: string): PresentedKey | undefined {
   return { id, hash: hashKey(text) };
 }
 
-const hashKey = (key: string): Uint8Array => createHash('sha256').update(key).digest();
+const hashKey = (key: string): Uint8Array => hash('sha256', key, 'buffer');
 
 function checksum(body: string): string {
   const bytes = Buffer.alloc(4);

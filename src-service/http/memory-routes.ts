@@ -19,6 +19,8 @@ export type MemoryRoutesParts = {
   readonly memories: Pick<MemoryStore, 'readMemory'>;
   readonly acceptMemory: AcceptMemory;
   readonly refusals: RefusalLimit;
+  /** The span of a reply's request, as W3C `traceparent`. */
+  readonly traceparentOf?: (reply: FastifyReply) => string;
 };
 
 const compiled = Compile(CreateMemoryRequestSchema);
@@ -30,7 +32,7 @@ const createRequest: SchemaCheck = {
 /** `POST /memories` and `GET /memories/{id}`, below the prefix they are registered under. */
 export function addMemoryRoutes(
   app: FastifyInstance,
-  { memories, acceptMemory, refusals }: MemoryRoutesParts,
+  { memories, acceptMemory, refusals, traceparentOf }: MemoryRoutesParts,
 ): void {
   app.post<{ Body: RequestBody }>(
     '/memories',
@@ -43,7 +45,9 @@ export function addMemoryRoutes(
       if (!valid.ok) {
         return sendError(reply, 'invalid-request', 'The body is not a note revision.', valid.error);
       }
-      return sendAcceptance(reply, await acceptMemory(principalOf(request).accountId, valid.value.memory));
+      const { accountId } = principalOf(request);
+      const traceparent = traceparentOf?.(reply) ?? null;
+      return sendAcceptance(reply, await acceptMemory(accountId, valid.value.memory, traceparent));
     },
   );
 

@@ -11,9 +11,14 @@ export type AcceptMemoryParts = {
 };
 
 /** Accepts one validated revision. Once it resolves, the outcome is durable, and a created Memory is in the queue. */
-export type AcceptMemory = (accountId: AccountId, revision: NoteRevision) => Promise<Acceptance>;
+export type AcceptMemory = (
+  accountId: AccountId,
+  revision: NoteRevision,
+  /** The span of the request, as W3C `traceparent`; null where nothing is traced. */
+  traceparent: string | null,
+) => Promise<Acceptance>;
 
 export function acceptMemoryWith({ memories, clock, newMemoryId }: AcceptMemoryParts): AcceptMemory {
-  return (accountId, revision) =>
-    memories.acceptRevision({ accountId, memoryId: newMemoryId(), revision, at: clock() });
+  return (accountId, revision, traceparent) =>
+    memories.acceptRevision({ accountId, memoryId: newMemoryId(), revision, at: clock(), traceparent });
 }

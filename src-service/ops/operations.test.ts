@@ -217,33 +217,62 @@ test('when a key was last used is written at the end, at the latest', async () =
   ]);
 });
 
-test('requests and stages are traced to a collector, below the caller’s own span', async () => {
+type Span = {
+  readonly name: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+};
+
+/** A collector of traces: its address, and what it received. */
+async function startCollector() {
   const received: string[] = [];
   const collector = createServer(async (request, response) => {
     let text = '';
-    for await (const chunk of request.setEncoding('latin1')) text += chunk;
-    received.push(`${request.url} ${text}`);
+    for await (const chunk of request.setEncoding('utf8')) text += chunk;
+    if (request.url === '/v1/traces') received.push(text);
     response.end();
   });
   collector.listen(0, '127.0.0.1');
   await once(collector, 'listening');
   onTestFinished(() => void collector.close());
   const { port } = collector.address() as AddressInfo; // it listens on a port
+  type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
+  const spans = () =>
+    received
+      .flatMap((text) => (JSON.parse(text) as Export).resourceSpans) // the form of OTLP
+      .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
+  return { url: `http://127.0.0.1:${port}`, received, spans };
+}
 
+test('a request is traced below its caller, the processing below the request, and each stage below the processing', async () => {
+  const collector = await startCollector();
   const data = tempFolder();
   const { key } = createKey(data, '--account', 'a');
-  const service = await startService(data, '--otel-endpoint', `http://127.0.0.1:${port}`);
-  const traceId = '0af7651916cd43dd8448eb211c80319c';
-  await get(service.origin, '/healthz', { traceparent: `00-${traceId}-b7ad6b7169203331-01` });
-  const { answer } = await sendRevision(service.baseUrl, key, noteRevision({ title: 'Unmistakable' }));
-  await readyMemory(service.baseUrl, key, answer.memory.id);
+  const service = await startService(data, '--otel-endpoint', collector.url);
+  const [traceId, callerId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
+  const sent = await fetch(`${service.baseUrl}/memories`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      traceparent: `00-${traceId}-${callerId}-01`,
+    },
+    body: JSON.stringify({ type: 'note', memory: noteRevision({ title: 'Unmistakable' }) }),
+  });
+  const { memory } = (await sent.json()) as { memory: { id: string } }; // the contract
+  await readyMemory(service.baseUrl, key, memory.id);
   expect(await service.end('SIGTERM')).toBe(0);
-  const all = received.join('\n');
-  expect(received[0]).toMatch(/^\/v1\/traces /);
-  for (const name of ['GET /healthz', 'POST /developer/v1/memories', 'stage enrich', traceId]) {
-    expect(all).toContain(name);
-  }
-  for (const secret of ['Unmistakable', key, answer.memory.id]) expect(all).not.toContain(secret);
+  const spans = collector.spans();
+  const one = (name: string) => spans.find((span) => span.name === name);
+  const post = one('POST /developer/v1/memories');
+  const processing = one('process memory');
+  expect(post).toMatchObject({ traceId, parentSpanId: callerId });
+  expect(processing).toMatchObject({ traceId, parentSpanId: post?.spanId });
+  for (const stage of ['extract', 'enrich', 'publish'])
+    expect(one(`stage ${stage}`)).toMatchObject({ traceId, parentSpanId: processing?.spanId });
+  const all = collector.received.join('\n');
+  for (const secret of ['Unmistakable', key, memory.id]) expect(all).not.toContain(secret);
 });
 
 test('the API is described for programs and for people, without a key', async () => {

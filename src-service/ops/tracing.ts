@@ -1,12 +1,27 @@
-import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Traced } from '../pipeline/worker.ts';
 import { routeOf } from './observe-responses.ts';
 import type { WorkStage } from './service-metrics.ts';
 
 /** Sends spans of requests and stages to a collector. Nothing in them names an account, a note or a key. */
 export type Tracing = {
   answered(request: FastifyRequest, reply: FastifyReply): void;
+  /** The span of a request, as W3C `traceparent`. It is begun where it has not been yet. */
+  traceparentOf(reply: FastifyReply): string;
+  /** A stage, below the span that {@link Tracing.traced} has put around it. */
   worked(stage: WorkStage, milliseconds: number, failed: boolean): void;
+  /** Puts a span around the processing of a Memory, below that of the request that stored it. */
+  readonly traced: Traced;
   /** Sends the remaining spans. */
   stop(): Promise<void>;
 };
@@ -40,43 +55,64 @@ export async function startTracing(endpoint: string): Promise<Tracing> {
   };
 }
 
-/** A span is created when its work is over: then all of its attributes are known. */
 function tracingWith(tracer: Tracer): Omit<Tracing, 'stop'> {
+  /** Spans of requests whose response is not sent yet and that something else refers to. */
+  const begun = new WeakMap<FastifyRequest, Span>();
+  /** The span of the Memory that is being processed. */
+  const processed = new AsyncLocalStorage<Context>();
+
+  function begin(request: FastifyRequest, startTime: number): Span {
+    const caller = contextOf(request.headers.traceparent);
+    return tracer.startSpan(request.method, { kind: SpanKind.SERVER, startTime }, caller);
+  }
+
   return {
+    traceparentOf({ request, elapsedTime }) {
+      const span = begun.get(request) ?? begin(request, Date.now() - elapsedTime);
+      begun.set(request, span);
+      const { traceId, spanId, traceFlags } = span.spanContext();
+      return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+    },
     answered(request, reply) {
       const endTime = Date.now();
       const route = routeOf(request);
-      const span = tracer.startSpan(
-        `${request.method} ${route}`,
-        {
-          kind: SpanKind.SERVER,
-          startTime: endTime - reply.elapsedTime,
-          attributes: {
-            'http.request.method': request.method,
-            'http.route': route,
-            'http.response.status_code': reply.statusCode,
-            'request.id': request.id,
-          },
-        },
-        callerContext(request.headers.traceparent),
-      );
+      const span = begun.get(request) ?? begin(request, endTime - reply.elapsedTime);
+      span.updateName(`${request.method} ${route}`);
+      span.setAttributes({
+        'http.request.method': request.method,
+        'http.route': route,
+        'http.response.status_code': reply.statusCode,
+        'request.id': request.id,
+      });
       if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end(endTime);
     },
     worked(stage, milliseconds, failed) {
       const endTime = Date.now();
-      const span = tracer.startSpan(`stage ${stage}`, {
-        kind: SpanKind.INTERNAL,
-        startTime: endTime - milliseconds,
-      });
+      const span = tracer.startSpan(
+        `stage ${stage}`,
+        { kind: SpanKind.INTERNAL, startTime: endTime - milliseconds },
+        processed.getStore() ?? ROOT_CONTEXT,
+      );
       if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end(endTime);
+    },
+    async traced({ traceparent }, work) {
+      const span = tracer.startSpan('process memory', { kind: SpanKind.CONSUMER }, contextOf(traceparent));
+      try {
+        return await processed.run(trace.setSpan(ROOT_CONTEXT, span), work);
+      } catch (error) {
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        throw error;
+      } finally {
+        span.end();
+      }
     },
   };
 }
 
-/** The span of the caller, from its `traceparent` header (W3C Trace Context). */
-function callerContext(header: unknown): Context {
+/** The span that a `traceparent` names (W3C Trace Context). */
+function contextOf(header: unknown): Context {
   const [, traceId, spanId, flags] =
     /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(typeof header === 'string' ? header : '') ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT;

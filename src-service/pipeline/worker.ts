@@ -31,7 +31,15 @@ export type WorkerParts = {
   readonly log: WorkerLog;
   /** Called for each Memory that this worker has finished with, for metrics; without a task when it cannot be read. */
   readonly onEnd?: (end: WorkEnd, task: Pick<ProcessingTask, 'acceptedAt' | 'isReprocessed'> | null) => void;
+  /** Puts a span around the work on each Memory. None if left out. */
+  readonly traced?: Traced;
 };
+
+/** Work on one task, inside whatever traces it. */
+export type Traced = <Answer>(
+  task: Pick<ProcessingTask, 'traceparent'>,
+  work: () => Promise<Answer>,
+) => Promise<Answer>;
 
 /** How a worker finished with a Memory: it is ready, is tried again, is not tried again, or went to another worker. */
 export type WorkEnd = 'ready' | 'failed' | 'gave-up' | 'overtaken';
@@ -136,9 +144,11 @@ export function startWorker(parts: WorkerParts): Worker {
   async function processOne(task: ProcessingTask, job: InFlight): Promise<void> {
     const { memoryId } = task;
     const held = () => heldBy(job);
-    const done = await processTask(task, { ...parts, isStopping: () => stopped, held }).catch(
-      (thrown: unknown) => ({ kind: 'refused' as const, thrown }),
-    );
+    const work = () => processTask(task, { ...parts, isStopping: () => stopped, held });
+    const done = await (parts.traced?.(task, work) ?? work()).catch((thrown: unknown) => ({
+      kind: 'refused' as const,
+      thrown,
+    }));
     const { entry } = job;
     switch (done.kind) {
       case 'aborted':

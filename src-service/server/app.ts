@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { buildDeveloperPages } from '../developer/build-developer-pages.ts';
 import type { DeveloperParts } from '../developer/routes/developer-parts.ts';
 import { buildBaseApp, type ResponseObserver } from '../http/base-app.ts';
@@ -21,6 +21,8 @@ export const basePath = '/developer/v1';
 export type AppParts = {
   readonly storage: Pick<Storage, 'findKey' | 'readMemory'>;
   readonly acceptMemory: AcceptMemory;
+  /** The span of a reply's request, as W3C `traceparent`. None if left out. */
+  readonly traceparentOf?: (reply: FastifyReply) => string;
   /** False for a process that only works: it has no API. */
   readonly servesApi: boolean;
   /** Milliseconds since the epoch. */
@@ -73,7 +75,12 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
       await limitRequests(api, rateLimit);
       limitBodies(api);
       api.setNotFoundHandler(sendUnknownRoute(basePath, refusals));
-      addMemoryRoutes(api, { memories: storage, acceptMemory: parts.acceptMemory, refusals });
+      addMemoryRoutes(api, {
+        memories: storage,
+        acceptMemory: parts.acceptMemory,
+        refusals,
+        ...(parts.traceparentOf ? { traceparentOf: parts.traceparentOf } : {}),
+      });
     },
     { prefix: basePath },
   );

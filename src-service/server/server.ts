@@ -110,11 +110,12 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
   const [publicOrigin, loopbackOnly] = [options.publicOrigin ?? null, isLoopback(host)];
   const main: Listener = buildApp({
     storage,
-    async acceptMemory(accountId, revision) {
-      const acceptance = await acceptMemory(accountId, revision);
+    async acceptMemory(accountId, revision, traceparent) {
+      const acceptance = await acceptMemory(accountId, revision, traceparent);
       metrics.accepted(acceptance);
       return acceptance;
     },
+    ...(tracing ? { traceparentOf: tracing.traceparentOf } : {}),
     servesApi: role !== 'worker',
     clock,
     loopbackOnly,

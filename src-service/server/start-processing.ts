@@ -23,7 +23,7 @@ export type ProcessingParts = {
   readonly clock: () => number;
   readonly metrics: ServiceMetrics;
   /** Null without tracing. */
-  readonly tracing: Pick<Tracing, 'worked'> | null;
+  readonly tracing: Pick<Tracing, 'worked' | 'traced'> | null;
   readonly logger: FastifyBaseLogger;
 };
 
@@ -71,6 +71,7 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
     owner: `${process.pid}/${randomUUID()}`,
     newEventId: () => `evt_${timeOrderedId()}`,
     log: logger,
+    ...(tracing ? { traced: tracing.traced } : {}),
     onEnd(end, task) {
       metrics.ended(end, task === null || task.isReprocessed ? null : clock() - task.acceptedAt);
       if (end === 'ready') deliverer.wake();

@@ -10,6 +10,8 @@ export type AcceptRequest = {
   readonly revision: NoteRevision;
   /** Milliseconds since the epoch; becomes the Memory's `createdAt`. */
   readonly at: number;
+  /** The span of the request, as W3C `traceparent`; null or left out where nothing is traced. */
+  readonly traceparent?: string | null;
 };
 
 /** The outcome. Only `created` changed anything. */

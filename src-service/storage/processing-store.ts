@@ -16,6 +16,8 @@ export type ProcessingTask = {
   readonly failures: number;
   /** Milliseconds since the epoch at which the Memory was accepted. */
   readonly acceptedAt: number;
+  /** The span of the request that stored it, as W3C `traceparent`; null where it was not traced. */
+  readonly traceparent: string | null;
   /** Whether it was ready before and is being reprocessed. */
   readonly isReprocessed: boolean;
   readonly note: EnrichmentInput & { readonly noteId: string };

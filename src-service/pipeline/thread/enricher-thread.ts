@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { threadEnvironment } from '../../threads/thread-environment.ts';
 import type { EnricherReply, EnricherRequest } from './messages.ts';
 
 /** Limits of a thread. */
@@ -10,6 +11,9 @@ export type ThreadLimits = {
   /** MiB of JavaScript heap. */
   readonly heap: number;
 };
+
+/** MiB of heap for what has just been made: more would mostly be garbage that waits. */
+const youngHeap = 16;
 
 /** A thread that runs an enricher. */
 export type EnricherThread = {
@@ -34,8 +38,8 @@ type Asked = {
 export function startEnricherThread(program: URL, limits: ThreadLimits): EnricherThread {
   const worker = new Worker(program, {
     name: 'enricher',
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: limits.heap },
+    env: threadEnvironment(),
+    resourceLimits: { maxOldGenerationSizeMb: limits.heap, maxYoungGenerationSizeMb: youngHeap },
     // its output could quote a note, and standard output belongs to the service
     stdout: true,
     stderr: true,

@@ -18,6 +18,7 @@ const fields: readonly Field[] = [
   { name: 'id', type: 'uuid', of: ({ memoryId }) => memoryId },
   { name: 'account_id', type: 'integer', of: ({ accountId }) => accountId },
   { name: 'accepted_at', type: 'bigint', of: ({ at }) => at },
+  { name: 'traceparent', type: 'text', of: ({ traceparent }) => traceparent ?? null },
   { name: 'revision_id', type: 'bytea', of: ({ revision }) => revisionIdBytes(revision.revisionId) },
   {
     name: 'previous_revision_id',
@@ -35,7 +36,8 @@ const fields: readonly Field[] = [
   { name: 'content', type: 'text', of: ({ revision }) => escapeText(revision.content) },
 ];
 const columns = fields.map(({ name }) => name);
-const revisionColumns = columns.filter((name) => name !== 'id' && name !== 'accepted_at').join(', ');
+const ofMemory = ['id', 'accepted_at', 'traceparent'];
+const revisionColumns = columns.filter((name) => !ofMemory.includes(name)).join(', ');
 
 /** Rows over which the count of an account's Memories is spread: each connection keeps to one of them. */
 const countShards = 16;
@@ -64,10 +66,10 @@ export const storeRevisions = (enqueue: (entries: string) => string): Statement<
     SELECT number, ${revisionColumns} FROM fitting ORDER BY account_id, note_key
     ON CONFLICT DO NOTHING RETURNING memory
   ), created AS MATERIALIZED (
-    SELECT f.id, f.number, f.account_id, f.accepted_at, f.predecessor FROM fitting f JOIN stored s ON s.memory = f.number
+    SELECT f.id, f.number, f.account_id, f.accepted_at, f.traceparent, f.predecessor FROM fitting f JOIN stored s ON s.memory = f.number
   ), memories AS (
-    INSERT INTO memory (number, id, account_id, source, created_at, tags)
-    SELECT number, id, account_id, '${appName}', accepted_at, '["${appTag}"]' FROM created
+    INSERT INTO memory (number, id, account_id, source, created_at, traceparent, tags)
+    SELECT number, id, account_id, '${appName}', accepted_at, traceparent, '["${appTag}"]' FROM created
   ), edges AS (
     INSERT INTO relation (from_memory, kind, to_memory)
     SELECT number, 'supersedes', predecessor FROM created WHERE predecessor IS NOT NULL

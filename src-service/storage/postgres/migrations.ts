@@ -4,6 +4,7 @@ import { failuresSchema } from './schema/failures.ts';
 import { membersIndexes, membersSchema } from './schema/members.ts';
 import { memoriesSchema } from './schema/memories.ts';
 import { probeSchema } from './schema/probe.ts';
+import { tracesSchema } from './schema/traces.ts';
 import { updatesIndexes, updatesSchema } from './schema/updates.ts';
 import { usersSchema } from './schema/users.ts';
 import { webhooksSchema } from './schema/webhooks.ts';
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   { name: 'probe', sql: probeSchema, expands: true },
   { name: 'failures', sql: failuresSchema, expands: true },
   { name: 'members', sql: membersSchema, indexes: membersIndexes, expands: true },
+  { name: 'traces', sql: tracesSchema, expands: true },
 ];

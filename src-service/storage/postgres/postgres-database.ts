@@ -4,9 +4,13 @@ import { type Statement, sql } from '../shared/statement.ts';
 /** Runs statements, each in a transaction of its own or all in an open one. */
 export type Session = {
   rows<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<readonly Row[]>;
-  /** Text that other code has written, as pg-boss has. */
-  execute(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[]; rowCount: number }>;
+  /** Text that is not a {@link Statement}. */
+  execute(text: string, values?: readonly unknown[]): Promise<Executed>;
+  /** Text that other code has written, as pg-boss has: with the planner as it comes, not as {@link plannerSwitches} set it. */
+  executeForeign(text: string, values?: readonly unknown[]): Promise<Executed>;
 };
+
+type Executed = { rows: unknown[]; rowCount: number };
 
 /** A pool of connections to the service's schema. */
 export type Database = Session & {
@@ -19,7 +23,7 @@ export type Database = Session & {
 };
 
 export type DatabaseOptions = {
-  /** Connections at most. */
+  /** Connections at most, besides one for what other code executes outside of transactions. */
   readonly connections: number;
   /** Milliseconds a statement may take; 0 for any time. */
   readonly statementTimeout: number;
@@ -51,28 +55,11 @@ const retriedAfterTimeout = <Result>(ask: () => Promise<Result>): Promise<Result
 
 /** Opens a pool. Nothing is connected before the first statement. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
-  const { connections, statementTimeout } = options;
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: connectTimeout,
-    // for a server that does not even report the timeout of a statement
-    ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 5000 } : {}),
-    keepAlive: true,
-    idleTimeoutMillis: 60_000,
-    fallback_application_name: 'memory-service',
-    // a transaction's first statement is sent with its BEGIN
-    pipeline: true,
-    types: { getTypeParser: typeParser },
-    onConnect: (client) => client.query(settings(statementTimeout)),
-  });
-  // without the properties that the driver adds: the log must not contain statements
-  pool.on('error', ({ message }) => options.onError(new Error(message)));
-  // without a listener, a connection that breaks in the middle of its use would end the process
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const { connections } = options;
+  const pool = openPool(url, connections, settings(options.statementTimeout, 'off'), options);
+  const foreignPool = openPool(url, 1, settings(options.statementTimeout, 'on'), options);
   const named = new Map<string, Statement<unknown>>();
-
-  const sessionOn = (queryable: Pick<pg.Pool | pg.PoolClient, 'query'>): Session => ({
+  const sessionOn = (queryable: Queryable): Omit<Session, 'executeForeign'> => ({
     async rows<Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) {
       const ask = () => queryable.query({ name, text, values: [...values] });
       const { rows } = await retriedAfterTimeout(ask).catch(rethrow);
@@ -93,13 +80,28 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     },
   });
 
+  /** In a transaction, the planner is set back before what other code has written, and switched again after it. */
+  function sessionIn(client: pg.PoolClient): Session {
+    let isSwitched = true;
+    function query(switched: boolean): Queryable['query'] {
+      if (isSwitched !== switched) {
+        isSwitched = switched;
+        client.query(plannerSwitches('SET LOCAL', switched ? 'off' : 'on')).catch(() => {}); // the transaction fails then
+      }
+      return client.query.bind(client);
+    }
+    const ours = sessionOn({ query: (...args: [never]) => query(true)(...args) });
+    const foreign = sessionOn({ query: (...args: [never]) => query(false)(...args) });
+    return { ...ours, executeForeign: foreign.execute };
+  }
+
   async function once<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
     const client = await retriedAfterTimeout(() => pool.connect());
     let isUsable = true;
     try {
       const begun = client.query('BEGIN');
       begun.catch(() => {}); // it is awaited below; what follows it fails as well
-      const result = await work(sessionOn(client));
+      const result = await work(sessionIn(client));
       await begun;
       const { command } = await client.query('COMMIT');
       // this is the server's response to the COMMIT of a failed transaction
@@ -115,29 +117,55 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 
   return {
     ...sessionOn(pool),
+    executeForeign: sessionOn(foreignPool).execute,
     transaction: (work) => withRetries(() => once(work)),
     async close() {
-      await pool.end();
+      await Promise.all([pool.end(), foreignPool.end()]);
     },
   };
 }
 
+type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+/** A pool of connections, each of which is set up by these statements. */
+function openPool(url: string, max: number, setUp: string, options: DatabaseOptions): pg.Pool {
+  const { statementTimeout } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: connectTimeout,
+    // for a server that does not even report the timeout of a statement
+    ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 5000 } : {}),
+    keepAlive: true,
+    idleTimeoutMillis: 60_000,
+    fallback_application_name: 'memory-service',
+    // a transaction's first statement is sent with its BEGIN
+    pipeline: true,
+    types: { getTypeParser: typeParser },
+    onConnect: (client) => client.query(setUp),
+  });
+  // without the properties that the driver adds: the log must not contain statements
+  pool.on('error', ({ message }) => options.onError(new Error(message)));
+  // without a listener, a connection that breaks in the middle of its use would end the process
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
 /**
- * Every statement has an index in the order it needs. Plans are cached: one from when the tables were empty or not yet
- * analyzed must not scan or sort all of them later.
+ * Every statement of ours has an index in the order it needs. Plans are cached: one from when the tables were empty or not
+ * yet analyzed must not scan or sort all of them later.
  */
-const settings = (statementTimeout: number): string =>
+const plannerSwitches = (set: 'SET' | 'SET LOCAL', to: 'on' | 'off'): string =>
+  ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'].map((name) => `${set} ${name} = ${to}`).join('; ');
+
+const settings = (statementTimeout: number, planner: 'on' | 'off'): string =>
   [
-    `search_path = ${schemaName}`,
-    `statement_timeout = ${statementTimeout}`,
-    'idle_in_transaction_session_timeout = 60000',
-    'enable_seqscan = off',
-    'enable_bitmapscan = off',
-    'enable_sort = off',
-    'jit = off',
-  ]
-    .map((setting) => `SET ${setting}`)
-    .join('; ');
+    `SET search_path = ${schemaName}`,
+    `SET statement_timeout = ${statementTimeout}`,
+    'SET idle_in_transaction_session_timeout = 60000',
+    'SET jit = off',
+    plannerSwitches('SET', planner),
+  ].join('; ');
 
 /** Errors are logged, and a server's details may quote the row that was refused: a note. */
 function rethrow(error: unknown): never {

@@ -34,11 +34,13 @@ type MemoryRow = Omit<RevisionRow, 'content'> & {
   readonly relevance: string | null;
 };
 
+// found by number: SQLite prepares a join that is found by a value of its own anew each time
 const selectMemory = sql<MemoryRow>(`
   SELECT m.id, m.type, m.source, m.created_at AS accepted_at, m.canonical_text, m.gist, m.description, m.tags,
     m.questions, m.relevance, r.revision_id, r.previous_revision_id, r.app, r.note_id, r.title, r.account, r.folder,
     r.created_at, r.updated_at, r.locked
-  FROM memory m JOIN revision r ON r.memory = m.number WHERE m.id = $1 AND m.account_id = $2`);
+  FROM memory m JOIN revision r ON r.memory = m.number
+  WHERE m.number = (SELECT number FROM memory WHERE id = $1 AND account_id = $2)`);
 
 /** Reading a Memory; accepting revisions is a hot path that each database has its own way for. */
 export const memoryOperations: Operations<Pick<MemoryStore, 'readMemory'>> = {

@@ -11,6 +11,7 @@ export type TaskRow = {
   readonly attempts: number;
   readonly failures: number;
   readonly accepted_at: number;
+  readonly traceparent: string | null;
   /** SQLite computes it as 0 or 1, and keeps `locked` so. */
   readonly is_reprocessed: boolean | 0 | 1;
   /** JSON, written at `enriched`. */
@@ -25,7 +26,7 @@ export type TaskRow = {
 
 /** Columns of a {@link TaskRow}, of `memory m` and `revision r`. */
 export const taskColumns = `m.id, m.account_id, m.stage, m.attempts, m.failures, m.created_at AS accepted_at,
-  m.relevance IS NOT NULL AS is_reprocessed, m.enrichment, m.canonical_text, r.note_id, r.title, r.folder, r.content,
+  m.traceparent, m.relevance IS NOT NULL AS is_reprocessed, m.enrichment, m.canonical_text, r.note_id, r.title, r.folder, r.content,
   r.locked`;
 
 /** The task that a row describes; null when its Memory is ready. */
@@ -40,6 +41,7 @@ export function taskOf(row: TaskRow): ProcessingTask | null {
     attempts: row.attempts,
     failures: row.failures,
     acceptedAt: row.accepted_at,
+    traceparent: row.traceparent,
     isReprocessed: Boolean(row.is_reprocessed),
     note: { noteId, title, folder, content, locked: Boolean(row.locked) },
     canonicalText: row.canonical_text,

@@ -3,6 +3,7 @@ import { failuresSchema } from './schema/failures.ts';
 import { membersSchema } from './schema/members.ts';
 import { memoriesSchema } from './schema/memories.ts';
 import { probeSchema } from './schema/probe.ts';
+import { tracesSchema } from './schema/traces.ts';
 import { turnsSchema } from './schema/turns.ts';
 import { updatesSchema } from './schema/updates.ts';
 import { usersSchema } from './schema/users.ts';
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   { name: 'failures', sql: failuresSchema },
   { name: 'turns', sql: turnsSchema },
   { name: 'members', sql: membersSchema },
+  { name: 'traces', sql: tracesSchema },
 ];
 
 /** All steps in one text, for a database that is new. */

@@ -11,10 +11,14 @@ import { sqliteMethods } from './run-operations.ts';
 const revisionColumns = `memory, revision_id, previous_revision_id, app, note_id, title, account, folder,
   created_at, updated_at, locked, content`;
 
+/** The tags of a Memory that is not processed yet. */
+const newTags = JSON.stringify([appTag]);
+
 /** The Memories of an SQLite store. */
 export function sqliteMemories(database: Database): Synchronous<MemoryStore> {
+  // no join: SQLite prepares one that is found by a value anew each time, which costs more than all the rest
   const findRevision = database.prepare<[number, Uint8Array], RevisionRow & { id: string }>(`
-    SELECT r.*, m.id FROM revision r JOIN memory m ON m.number = r.memory
+    SELECT r.*, (SELECT id FROM memory WHERE number = r.memory) AS id FROM revision r
     WHERE r.account_id = ? AND r.revision_id = ?`);
   const findPredecessor = database.prepare<[number, Uint8Array], { memory: number; note_id: string }>(
     'SELECT memory, note_id FROM revision WHERE account_id = ? AND revision_id = ?',
@@ -22,9 +26,9 @@ export function sqliteMemories(database: Database): Synchronous<MemoryStore> {
   const findNote = database.prepare<[number, string], { found: 1 }>(
     'SELECT 1 AS found FROM revision WHERE account_id = ? AND note_id = ? LIMIT 1',
   );
-  const insertMemory = database.prepare<[string, number, string, number, string]>(
-    `INSERT INTO memory (id, account_id, type, source, created_at, tags) VALUES (?, ?, 'note', ?, ?, ?)`,
-  );
+  const insertMemory = database.prepare<[string, number, string, number, string | null, string]>(`
+    INSERT INTO memory (id, account_id, type, source, created_at, traceparent, tags)
+    VALUES (?, ?, 'note', ?, ?, ?, ?)`);
   const insertRevision = database.prepare<[RevisionRow & { memory: number; account_id: number }]>(`
     INSERT INTO revision (account_id, ${revisionColumns})
     VALUES (@account_id, @memory, @revision_id, @previous_revision_id, @app, @note_id, @title, @account, @folder,
@@ -39,7 +43,7 @@ export function sqliteMemories(database: Database): Synchronous<MemoryStore> {
     INSERT INTO memory_count (account_id, stored) VALUES (?, 1)
     ON CONFLICT (account_id) DO UPDATE SET stored = stored + 1`);
   /** Runs inside the write lock, so that what it finds still holds when it writes. */
-  function accept({ accountId, memoryId, revision, at }: AcceptRequest): Acceptance {
+  function accept({ accountId, memoryId, revision, at, traceparent = null }: AcceptRequest): Acceptance {
     const revisionId = revisionIdBytes(revision.revisionId);
     const known = findRevision.get(accountId, revisionId);
     if (known) {
@@ -54,7 +58,7 @@ export function sqliteMemories(database: Database): Synchronous<MemoryStore> {
       if (findNote.get(accountId, revision.id)) return { kind: 'note-has-begun' };
     } else if (predecessor?.note_id !== revision.id) return { kind: 'predecessor-missing' };
 
-    const { lastInsertRowid } = insertMemory.run(memoryId, accountId, appName, at, JSON.stringify([appTag]));
+    const { lastInsertRowid } = insertMemory.run(memoryId, accountId, appName, at, traceparent, newTags);
     const memory = Number(lastInsertRowid);
     insertRevision.run({
       account_id: accountId,

@@ -17,7 +17,8 @@ export function sqliteProcessing(database: Database): Synchronous<ProcessingStor
     "UPDATE memory SET attempts = attempts + 1 WHERE id = ? AND stage <> 'ready'",
   );
   const readTask = database.prepare<[string], TaskRow>(
-    `SELECT ${taskColumns} FROM memory m JOIN revision r ON r.memory = m.number WHERE m.id = ?`,
+    `SELECT ${taskColumns} FROM memory m JOIN revision r ON r.memory = m.number
+     WHERE m.number = (SELECT number FROM memory WHERE id = ?)`,
   );
   const readState = database.prepare<[string], StateRow>('SELECT number, stage FROM memory WHERE id = ?');
   const advance = database.prepare<[{ stage: Stage; attempts: number; number: number }]>(

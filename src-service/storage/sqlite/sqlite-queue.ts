@@ -32,7 +32,7 @@ export function sqliteQueue(database: Database): Synchronous<QueueMethods> {
   );
   const turns = sqliteTurns(database);
   const memoryOf = database.prepare<[number], { id: string }>(
-    'SELECT m.id FROM queue_entry q JOIN memory m ON m.number = q.memory WHERE q.number = ?',
+    'SELECT (SELECT id FROM memory WHERE number = q.memory) AS id FROM queue_entry q WHERE q.number = ?',
   );
   const renew = database.prepare<[number, number, string]>(
     'UPDATE queue_entry SET lease_until = ? WHERE number = ? AND lease_owner = ?',

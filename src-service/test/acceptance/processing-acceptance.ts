@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { NoteRevision } from '../../../src-shared/memory-api/schemas.ts';
@@ -54,7 +55,9 @@ export function acceptsProcessing(open: OpenBackend): void {
     const storage = await freshStorage(open);
     const account = await accountIn(storage, 'a');
     const revision = noteRevision({ title: 'NUL \u0000', folder: 'f', locked: true });
-    const id = await accepted(storage, account, revision);
+    const id = randomUUID() as MemoryId; // of this form
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    await storage.acceptRevision({ accountId: account, memoryId: id, revision, at: 1000, traceparent });
     const unknown = '00000000-0000-4000-8000-000000000000' as MemoryId; // of the right form
     for (const attempts of [1, 2]) {
       expect(await storage.beginAttempts([id, unknown])).toEqual([
@@ -65,6 +68,7 @@ export function acceptsProcessing(open: OpenBackend): void {
           attempts,
           failures: 0,
           acceptedAt: 1000,
+          traceparent,
           isReprocessed: false,
           note: {
             noteId: revision.id,

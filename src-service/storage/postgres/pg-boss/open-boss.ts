@@ -32,7 +32,7 @@ export async function openBoss(
   options: { readonly migrate: boolean; readonly onError: (error: Error) => void },
 ): Promise<PgBoss> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => session.execute(text, values) },
+    db: { executeSql: (text, values) => session.executeForeign(text, values) },
     schema: bossSchema,
     migrate: options.migrate,
     createSchema: options.migrate,

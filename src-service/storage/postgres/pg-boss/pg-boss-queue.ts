@@ -217,5 +217,5 @@ function attemptsOf(owner: string, entries: readonly string[]): Attempt[] {
 
 /** A session as pg-boss expects it. */
 const on = (session: Session) => ({
-  executeSql: (text: string, values?: unknown[]) => session.execute(text, values),
+  executeSql: (text: string, values?: unknown[]) => session.executeForeign(text, values),
 });

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { threadEnvironment } from '../../../threads/thread-environment.ts';
 import type { BackendMethod } from '../backend-methods.ts';
 import type { Call, Reply } from './group-commit.ts';
 
@@ -45,7 +46,7 @@ export function startWriter(program: URL, dataFolder: string): Writer {
   function start(): Worker {
     const worker = new Worker(program, {
       name: 'writer',
-      env: {},
+      env: threadEnvironment(),
       workerData: { dataFolder },
       // calls only pass through: a larger young generation would only fill with garbage
       resourceLimits: { maxYoungGenerationSizeMb: 16 },
