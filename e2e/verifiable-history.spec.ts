@@ -51,7 +51,11 @@ test('the history of all notes is exported and verified without the app, and a c
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('status')).toHaveText('Exported 3 revisions of 2 notes.');
   expect(await violations(page)).toEqual([]);
-  const fingerprint = (await dialog.getByText(/^[0-9a-f]{64}$/).textContent()) ?? '';
+  const fingerprint =
+    (await dialog
+      .getByText(/^[0-9a-f]{64}$/)
+      .first()
+      .textContent()) ?? '';
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused();
   await page.keyboard.press('Enter');
 
