@@ -257,7 +257,7 @@ test('everything can be done from the keyboard, in the order that is seen', asyn
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   const seen: string[] = [];
-  for (let count = 0; count < 7; count += 1) {
+  for (let count = 0; count < 8; count += 1) {
     await page.keyboard.press('Tab');
     seen.push(await page.evaluate(() => document.activeElement?.textContent ?? ''));
   }
@@ -266,6 +266,7 @@ test('everything can be done from the keyboard, in the order that is seen', asyn
     'Overview',
     'API keys',
     'Webhooks',
+    'Users',
     'Account',
     'API reference',
     'Sign out',
