@@ -62,6 +62,7 @@ async function useMenu({ page, vault, shell }: App): Promise<void> {
     'Copy link to note',
     ...(shell === 'electron' ? ['Open note in new window'] : []),
     'Open folder of the note',
+    'Export…',
     /^Move to trash/,
   ]);
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Ferry');
