@@ -107,7 +107,7 @@ test('the list of keys shows when a key was made, expires and was last used, to 
   const key = await createKey(page, 'Laptop');
   const list = page.getByRole('list', { name: 'Your keys' });
   await expect(list).toContainText('Never used');
-  await expect(list).toContainText(/Created .* UTC · never expires/);
+  await expect(list).toContainText(/Created .* UTC by ada.* · never expires/);
   const before = Date.now();
   expect((await post(service, key)).status).toBe(201);
   const after = Date.now();
