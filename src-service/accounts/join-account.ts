@@ -36,7 +36,7 @@ export type JoinOutcome =
 
 /**
  * Makes a user of an invited person. Which addresses are taken is hard to find out: an address that is free uses up the invitation, and
- * one that is taken counts as a failed sign-in with it.
+ * one that is taken counts as a wrong password for it.
  */
 export async function joinAccount(
   { storage, clock }: JoinParts,

@@ -41,7 +41,7 @@ export function joinPage({ token, accountName, role, form }: JoinContent): Page 
           type: 'email',
           inputMode: 'email',
           autoComplete: 'username',
-          hint: 'You sign in with it. One address belongs to one account only.',
+          hint: 'An address belongs to one account only.',
         }),
         textField({
           name: 'password',

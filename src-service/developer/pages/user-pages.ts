@@ -31,7 +31,7 @@ export function userPage(user: UserRecord, keys: number): Page {
         submitButton('Save'),
       ),
       el('h2', null, 'Remove'),
-      el('p', null, 'A removed user can no longer sign in to this account, and their keys stop working.'),
+      el('p', null, 'A removed user has no access to this account any more, and their keys stop working.'),
       el(
         'p',
         { className: 'actions' },

@@ -43,7 +43,7 @@ export function usersPage(content: UsersContent): Page {
     wrong: form.errors.length > 0,
     content: [
       errorSummary(form.errors),
-      lead('Who can sign in to this account.'),
+      lead('Who has access to this account.'),
       el('h2', { id: 'all' }, 'Users of this account'),
       users.length === 0
         ? emptyState('No users yet.', 'Invite one below. This account is opened by one-time links so far.')

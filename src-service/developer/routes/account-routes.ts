@@ -7,7 +7,7 @@ import { sendPage } from '../pages/send-page.ts';
 import { currentUserOf, redirectWith, startSession } from '../session/current-user.ts';
 import type { DeviceCookie } from '../session/device-cookie.ts';
 import type { DeveloperParts } from './developer-parts.ts';
-import { tooMany } from './sign-in-routes.ts';
+import { tooMany } from './too-many.ts';
 
 /** The account and its password. */
 export function addAccountRoutes(

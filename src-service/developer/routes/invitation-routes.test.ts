@@ -123,7 +123,7 @@ test.each([
   expect(await service.storage.listInvitations(accountId, service.time.now)).toEqual([]);
 });
 
-test('an account that is full invites nobody', async () => {
+test('an account that is full invites no more users', async () => {
   const { service, ada, invite, accountId } = await withOwner();
   for (let count = 1; count < maxUsers; count += 1)
     await service.storage.createUser({ email: `${count}@x`, passwordHash: 'h', account: 'harbour', at: 1 });
@@ -172,7 +172,7 @@ test('guesses at addresses that are taken are throttled, with one invitation and
   expect((await guess('free@x', '198.51.100.99')).status).toBe(303);
 });
 
-test('guesses with an invitation count as failed sign-ins of the address', async () => {
+test('guesses with an invitation count as wrong passwords for the address', async () => {
   const { service, invited, join } = await withOwner();
   const path = await invited();
   for (let count = 0; count < failuresPerOrigin; count += 1)

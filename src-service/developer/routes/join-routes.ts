@@ -10,7 +10,7 @@ import { sendPage } from '../pages/send-page.ts';
 import { redirectWith, startSession } from '../session/current-user.ts';
 import type { DeviceCookie } from '../session/device-cookie.ts';
 import type { DeveloperParts } from './developer-parts.ts';
-import { tooMany } from './sign-in-routes.ts';
+import { tooMany } from './too-many.ts';
 
 /** The routes by which an invited person joins an account. */
 export function addJoinRoutes(

@@ -123,7 +123,7 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
   });
 }
 
-/** Whose keys alone may be known: nobody's for owners, who may know all. */
+/** Whose keys alone may be known. Empty for owners, who may know all. */
 const onlyOwn = ({ user, role }: CurrentUser): { readonly createdBy?: number } =>
   role === 'owner' || user === null ? {} : { createdBy: user.id };
 

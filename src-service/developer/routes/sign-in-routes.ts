@@ -10,6 +10,7 @@ import { signInPage } from '../pages/sign-in-page.ts';
 import { endSession, nextPath, redirectWith, startSession } from '../session/current-user.ts';
 import type { DeviceCookie } from '../session/device-cookie.ts';
 import type { DeveloperParts } from './developer-parts.ts';
+import { tooMany } from './too-many.ts';
 
 /** The routes that start and end a session: by password, by magic link, by the button of every page. */
 export function addSignInRoutes(
@@ -74,10 +75,4 @@ export function addSignInRoutes(
     await endSession(request);
     return redirectWith(reply, signInPath, 'You are signed out.');
   });
-}
-
-/** The response to too many failed attempts. */
-export function tooMany(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `Too many attempts have failed. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }

@@ -5,7 +5,7 @@ import { authenticate } from '../../accounts/authenticate.ts';
 import { hashToken } from '../../accounts/hash-token.ts';
 import { createMagicLink } from '../../accounts/magic-link.ts';
 import { startDeveloperPages } from '../../test/support/developer-service.ts';
-import { formBrowser, magicLinkPath } from '../../test/support/form-browser.ts';
+import { formBrowser, magicLinkPath, signInPath } from '../../test/support/form-browser.ts';
 import { forge, type SignedInUser, signedInUser } from '../../test/support/shared-account.ts';
 
 const scope = ['memories:read', 'memories:write'];
@@ -170,7 +170,7 @@ test('a removed user is out at once, with her keys', async () => {
     [mine, true],
   ] as const)
     expect(await key.works()).toBe(works);
-  expect((await eve.browser.get('/developer')).location).toContain('/developer/sign-in');
+  expect((await eve.browser.get('/developer')).location).toContain(signInPath);
   expect((await ada.browser.get(hers.page)).html).toContain('eve@example.org');
   expect(await emails()).not.toContain(eve.user.email);
   for (const path of [pageOf(eve), `${pageOf(eve)}/remove`, '/developer/users/x', '/developer/users/1e3'])
@@ -193,14 +193,14 @@ test('a session that is left over opens nothing once its user is gone', async ()
     userId: eve.user.id,
     expiresAt: 9e15,
   });
-  expect((await eve.browser.get('/developer')).location).toContain('/developer/sign-in');
+  expect((await eve.browser.get('/developer')).location).toContain(signInPath);
 });
 
 test('an owner who removes herself is signed out', async () => {
   const { ada, pageOf, emails } = await harbour();
   expect((await ada.browser.get(`${pageOf(ada)}/remove`)).html).toContain('Remove yourself?');
-  expect((await ada.browser.submit(`${pageOf(ada)}/remove`)).location).toBe('/developer/sign-in');
-  expect((await ada.browser.get('/developer/sign-in')).html).toContain('You are removed from the account');
+  expect((await ada.browser.submit(`${pageOf(ada)}/remove`)).location).toBe(signInPath);
+  expect((await ada.browser.get(signInPath)).html).toContain('You are removed from the account');
   expect((await ada.browser.get('/developer')).status).toBe(303);
   expect(await emails()).not.toContain(ada.user.email);
 });

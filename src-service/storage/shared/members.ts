@@ -15,7 +15,7 @@ const selectOtherOwner = sql<{ id: number }>(
   `SELECT id ${ofAccount} AND role = 'owner' AND id <> $2 ORDER BY id LIMIT 1`,
 );
 const setRole = sql('UPDATE account_user SET role = $2 WHERE id = $1');
-// what has a space is no address: nobody can sign in with it
+// what has a space is no address: no user has it
 const detach = sql(`
   UPDATE account_user SET former_email = email, email = 'removed ' || id, password_hash = '' WHERE id = $1`);
 const keysBy = 'WHERE account_id = $1 AND created_by = $2 AND revoked_at IS NULL';
@@ -46,7 +46,7 @@ const revokeInvitation = sql<{ id: string }>(
   'DELETE FROM invitation WHERE account_id = $1 AND id = $2 RETURNING id',
 );
 
-/** Lets nobody else change the users of an account until the end of the transaction; gives one of them, if there is such a one. */
+/** Locks the users of an account until the end of the transaction; gives one of them, if there is such a one. */
 export function* lockUserOf(accountId: AccountId, userId: number): Operation<UserRecord | undefined> {
   yield* execute(lock, accountId);
   return yield* row(selectUser, accountId, userId);

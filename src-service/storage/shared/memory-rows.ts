@@ -34,7 +34,7 @@ type MemoryRow = Omit<RevisionRow, 'content'> & {
   readonly relevance: string | null;
 };
 
-// found by number: SQLite prepares a join that is found by a value of its own anew each time
+// found by number: SQLite prepares a join that is found by a value of its own again each time
 const selectMemory = sql<MemoryRow>(`
   SELECT m.id, m.type, m.source, m.created_at AS accepted_at, m.canonical_text, m.gist, m.description, m.tags,
     m.questions, m.relevance, r.revision_id, r.previous_revision_id, r.app, r.note_id, r.title, r.account, r.folder,

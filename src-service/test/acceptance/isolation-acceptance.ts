@@ -8,7 +8,7 @@ import { noteRevision } from '../support/note-revision.ts';
 import { forge, signedInUser } from '../support/shared-account.ts';
 import { freshStorage, type OpenBackend } from './storage-acceptance.ts';
 
-/** What all pages together must not tell the users of another account. */
+/** What no page shows to the users of another account. */
 const marks = [
   'ada@example.org',
   'Ferry times',

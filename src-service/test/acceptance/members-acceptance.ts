@@ -206,7 +206,7 @@ export function acceptsMembers(open: OpenMembers): void {
     expect(await storage.findInvitation('t3', 1)).toBeUndefined();
   });
 
-  test('who is no owner any more invites nobody, also by links from before', async () => {
+  test('who is no owner any more can invite no users, also by links from before', async () => {
     const storage = await fresh();
     const [ada, eve] = [await userIn(storage, 'ada@x'), await userIn(storage, 'eve@x')];
     await invite(storage, eve, { tokenHash: 'hers' });

@@ -7,7 +7,7 @@ import { type FormBrowser, formBrowser, signInAs } from './form-browser.ts';
 /** A user who is signed in. */
 export type SignedInUser = { readonly user: UserRecord; readonly browser: FormBrowser };
 
-/** Makes a user of an account and signs in. All have Ada's password. */
+/** Makes a user of an account, with a session. All have Ada's password. */
 export async function signedInUser(
   { storage, origin }: { readonly storage: Pick<UserStore, 'createUser'>; readonly origin: string },
   email: string,
