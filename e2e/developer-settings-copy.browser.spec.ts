@@ -13,14 +13,14 @@ test.describe('copying', () => {
     await page.getByRole('button', { name: 'Create key' }).click();
     const key = await page.getByLabel('API key').inputValue();
     await page.getByRole('button', { name: 'Copy API key' }).click();
-    const said = page.locator('[aria-live=polite]');
-    await expect(said).toHaveText('Copied: API key');
+    const notice = page.locator('[aria-live=polite]');
+    await expect(notice).toHaveText('Copied: API key');
     expect(await copied(page)).toBe(key);
     await inspectBoth(page, 'a key that is copied');
     // by the keyboard as well
     await page.getByRole('button', { name: 'Copy Address of the Memory API' }).focus();
     await page.keyboard.press('Enter');
-    await expect(said).toHaveText('Copied: Address of the Memory API');
+    await expect(notice).toHaveText('Copied: Address of the Memory API');
     expect(await copied(page)).toBe(service.baseUrl);
 
     await open(page, 'Webhooks');
@@ -28,17 +28,17 @@ test.describe('copying', () => {
     await page.getByLabel('Address').fill(url);
     await page.getByRole('button', { name: 'Add webhook' }).click();
     await page.getByRole('button', { name: 'Copy Signing secret' }).click();
-    await expect(said).toHaveText('Copied: Signing secret');
+    await expect(notice).toHaveText('Copied: Signing secret');
     expect(await copied(page)).toBe(await page.getByLabel('Signing secret').inputValue());
     await page.getByRole('link', { name: 'I have copied it' }).click();
     await page.getByRole('button', { name: 'Copy address' }).click();
-    await expect(said).toHaveText('Copied: address');
+    await expect(notice).toHaveText('Copied: address');
     expect(await copied(page)).toBe(url);
 
     const { memory } = await (await post(service, key)).json();
     await open(page, 'Overview');
     await page.getByRole('button', { name: 'Copy Memory id' }).click();
-    await expect(said).toHaveText('Copied: Memory id');
+    await expect(notice).toHaveText('Copied: Memory id');
     expect(await copied(page)).toBe(memory.id);
   });
 

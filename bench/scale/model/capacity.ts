@@ -3,7 +3,7 @@ import type { Cost, Demands } from './deployment.ts';
 /** A load that a deployment is made for, each a second. */
 export type Load = { readonly posts: number; readonly gets: number };
 
-/** Cores of each part that the load keeps busy up to a share, and flushes a second at least. */
+/** Cores of each part that the load keeps busy up to a share. */
 export type Capacity = {
   readonly apiCores: number;
   readonly workerCores: number;
