@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { build as viteBuild } from 'vite';
 import { collectAssets } from '../src-service/developer/styles/static-assets.ts';
 import { hashFiles } from './hash-files.ts';
 import { listLicences } from './licences.ts';
 import { root } from './root.ts';
+import { underLock } from './under-lock.ts';
 
 /** One program of the app, with everything in it but what is native. */
 export type Program = {
@@ -108,16 +108,10 @@ export async function rebuildPage(): Promise<void> {
   });
 }
 
-/** One build at a time: two would empty each other's folders. The lock ends with its process, however that ends. */
+/** One build at a time: two would empty each other's folders. */
 async function alone(work: () => Promise<void>): Promise<void> {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  const lock = new Database(join(root, '.cache', 'build.lock'), { timeout: longestBuild });
-  try {
-    lock.exec('BEGIN EXCLUSIVE');
-    await work();
-  } finally {
-    lock.close();
-  }
+  await underLock(join(root, '.cache', 'build.lock'), longestBuild, work);
 }
 
 async function buildAll(): Promise<void> {

@@ -13,6 +13,8 @@ export async function lendForRun(
 ): Promise<() => void> {
   const made = new Map<string, Promise<string>>();
   const lender = createServer(async (request, response) => {
+    // a connection kept for the next borrower may be closed in the moment in which that one asks
+    response.setHeader('connection', 'close');
     const name = (request.url ?? '').slice(1);
     const thing = made.get(name) ?? make(name);
     made.set(name, thing);
