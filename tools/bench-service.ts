@@ -2,11 +2,15 @@ import { cpus } from 'node:os';
 import { printTable } from '../bench/ratio-table.ts';
 import { measureGrowth } from '../bench/service/measure-growth.ts';
 import { measureService } from '../bench/service/measure-service.ts';
+import { compareOthers } from '../bench/service/others/compare-others.ts';
+import { remarks } from '../bench/service/others/remarks.ts';
+import { tableOf } from '../bench/service/others/table.ts';
 
 /**
- * `npm run bench:service -- [sqlite] [postgres] [--growth] [--seconds N] [--notes N]`: the service under load, as ratios
- * measured in one run, with what is aimed at; with `--growth` how they change from 1,000 to 1,000,000 stored revisions. With
- * `--notes 100000` also the memory it takes to store and process so many.
+ * `npm run bench:service -- [sqlite] [postgres] [--growth] [--others] [--seconds N] [--notes N]`: the service under load, as ratios
+ * measured in one run, with what is aimed at. With `--notes 100000` also the memory it takes to store and process so many. With `--growth`
+ * only how the ratios change from 1,000 to 1,000,000 stored revisions, or to so many `--notes`. With `--others` only the service on SQLite
+ * beside what one would take instead, and the memory after so many `--notes`.
  */
 const args = process.argv.slice(2);
 const takeNumber = (name: string, otherwise: number): number => {
@@ -16,16 +20,28 @@ const takeNumber = (name: string, otherwise: number): number => {
 const seconds = takeNumber('--seconds', 4);
 const notes = takeNumber('--notes', 0);
 const growth = args.includes('--growth');
-const names = args.filter((name) => name !== '--growth');
+const others = args.includes('--others');
+const names = args.filter((name) => name !== '--growth' && name !== '--others');
 const kinds = ['sqlite', 'postgres'] as const;
 if (!(seconds > 0) || !(notes >= 0) || names.some((name) => !kinds.some((kind) => kind === name))) {
-  console.error('Use: npm run bench:service -- [sqlite] [postgres] [--growth] [--seconds N] [--notes N]');
+  console.error(
+    'Use: npm run bench:service -- [sqlite] [postgres] [--growth] [--others] [--seconds N] [--notes N]',
+  );
   process.exit(2);
 }
 console.log(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'unknown processor'}`);
+if (others) {
+  const compared = await compareOthers({ seconds, notes: notes || 3_000 });
+  if (!compared.ok) {
+    console.error(`The others could not be fetched, which needs the network once: ${compared.error}`);
+    process.exit(1);
+  }
+  console.log(`\n${tableOf(compared.value.names, compared.value.rows)}\n\n${remarks}`);
+  process.exit();
+}
 for (const kind of kinds.filter((one) => names.length === 0 || names.includes(one))) {
   const rows = growth
-    ? await measureGrowth({ kind, seconds, sizes: [1_000, 100_000, 1_000_000] })
+    ? await measureGrowth({ kind, seconds, sizes: notes > 0 ? [1_000, notes] : [1_000, 100_000, 1_000_000] })
     : await measureService({ kind, seconds, notes });
   printTable(kind, rows);
 }

@@ -14,10 +14,15 @@ export type LoadResult = {
 
 type Target = Pick<MeasuredService, 'baseUrl' | 'key'> & Partial<Pick<MeasuredService, 'cpu'>>;
 
-/** Posts revisions over this many connections for some seconds; every answer must be 201. */
+/** Posts revisions over this many connections for some seconds, `most` of them at most; every answer must be 201. */
 export function loadPosts(
   target: Target,
-  load: { readonly connections: number; readonly contentBytes: number; readonly seconds: number },
+  load: {
+    readonly connections: number;
+    readonly contentBytes: number;
+    readonly seconds: number;
+    readonly most?: number;
+  },
 ): Promise<LoadResult> {
   const { origin, pathname } = new URL(`${target.baseUrl}/memories`);
   const nextBody = bodyMaker(load.contentBytes);
@@ -48,17 +53,25 @@ export function loadGets(
 async function run(
   target: Target,
   origin: string,
-  { connections, seconds }: { readonly connections: number; readonly seconds: number },
+  {
+    connections,
+    seconds,
+    most = Number.POSITIVE_INFINITY,
+  }: { readonly connections: number; readonly seconds: number; readonly most?: number },
   next: () => Dispatcher.DispatchOptions,
 ): Promise<LoadResult> {
   const times: number[] = [];
   const cpuBefore = target.cpu?.();
   const begun = performance.now();
   const until = begun + seconds * 1000;
+  let sent = 0;
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const client = new Client(origin);
-      while (performance.now() < until) times.push(await timeOf(client, next()));
+      while (performance.now() < until && sent < most) {
+        sent += 1;
+        times.push(await timeOf(client, next()));
+      }
       await client.close();
     }),
   );

@@ -32,13 +32,14 @@ export async function startService(place: Place, role: Role): Promise<MeasuredSe
   await opened.value.close();
   const store = place.kind === 'sqlite' ? ['--data', place.at] : ['--database-url', place.at];
   const args = ['serve', ...store, '--port', '0', '--role', role, '--rate-limit', 'off'];
-  return measured([cli, ...args], key);
+  return startProgram([cli, ...args], key);
 }
 
 /** Fastify whose POST reads its JSON, and whose GET reads nothing; neither does anything. */
-export const startEmptyServer = (): Promise<MeasuredService> => measured([emptyProgram], 'none');
+export const startEmptyServer = (): Promise<MeasuredService> => startProgram([emptyProgram], 'none');
 
-async function measured(args: readonly string[], key: string): Promise<MeasuredService> {
+/** A program that prints its `baseUrl` once it listens, on the cores of what is measured. */
+export async function startProgram(args: readonly string[], key: string): Promise<MeasuredService> {
   const child = await onMeasuredCores(() =>
     spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] }),
   );

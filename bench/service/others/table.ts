@@ -1,0 +1,25 @@
+/** A line of the table: one figure of each program, the service's own first. NaN where the system does not report it. */
+export type ComparedRow = {
+  readonly what: string;
+  readonly unit: '/s' | 'ms' | 'us' | 'MiB';
+  readonly figures: readonly number[];
+};
+
+const shown = (value: number): string =>
+  Number.isNaN(value)
+    ? '–'
+    : value.toLocaleString('en', { maximumFractionDigits: value >= 100 ? 0 : value >= 10 ? 1 : 2 });
+
+/** A table in Markdown. Behind each figure of another program: how many times as much the service does or takes. */
+export function tableOf(names: readonly string[], rows: readonly ComparedRow[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const cellsOf = ({ unit, figures: [ours = Number.NaN, ...theirs] }: ComparedRow) => [
+    `${shown(ours)} ${unit}`,
+    ...theirs.map((figure) => `${shown(figure)} ${unit} (${(ours / figure).toFixed(2)}x)`),
+  ];
+  return [
+    line(['', ...names]),
+    line(['---', ...names.map(() => '---:')]),
+    ...rows.map((row) => line([row.what, ...cellsOf(row)])),
+  ].join('\n');
+}
