@@ -121,9 +121,6 @@ export const maxBroughtForward = 1000;
 /** Deliveries about one Memory that are read at most. */
 export const maxDeliveriesAbout = 20;
 
-/** Deliveries of each endpoint that are searched for those about a Memory: no index has them, which every delivery would pay for. */
-export const searchedDeliveries = 500;
-
 /** One step through the log of an endpoint. */
 export type ResendPage = {
   readonly cursor: string | null;
@@ -209,10 +206,7 @@ export type WebhookStore = {
     endpointId: string,
     page: { readonly before: string | null; readonly limit: number },
   ): Promise<readonly DeliveryRecord[]>;
-  /**
-   * Those of one Memory, newest first, each with the address of its endpoint: {@link maxDeliveriesAbout} at most, of the newest
-   * {@link searchedDeliveries} of each endpoint.
-   */
+  /** Those of one Memory, newest first, each with the address of its endpoint: {@link maxDeliveriesAbout} at most. */
   listDeliveriesAbout(
     accountId: AccountId,
     memoryId: MemoryId,

@@ -2,7 +2,7 @@ import { type Stage, stages } from '../../domain/stages.ts';
 import type { MemoryDetails } from '../../storage/overview-store.ts';
 import type { StageRun } from '../../storage/processing-store.ts';
 import { shorten } from '../../storage/shared/shown-text.ts';
-import { type DeliveryRecord, searchedDeliveries } from '../../storage/webhook-store.ts';
+import { type DeliveryRecord, maxDeliveriesAbout } from '../../storage/webhook-store.ts';
 import { copyable } from '../markup/copy.ts';
 import { type Content, el } from '../markup/el.ts';
 import {
@@ -67,11 +67,10 @@ export function memoryPage({ memory, deliveries }: MemoryContent): Page {
       ),
       el('h2', { id: 'deliveries' }, 'Webhook deliveries'),
       deliveries.length === 0
-        ? emptyState(
-            'No deliveries of this Memory.',
-            `The newest ${searchedDeliveries} deliveries of each webhook were searched.`,
-          )
+        ? emptyState('No deliveries of this Memory.', 'A webhook is sent its event when it is ready.')
         : entryList('deliveries', deliveries.map(deliveryEntry)),
+      deliveries.length === maxDeliveriesAbout &&
+        el('p', { className: 'hint' }, `The newest ${maxDeliveriesAbout} are shown.`),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { accountsSchema } from './schema/accounts.ts';
 import { copiesSchema } from './schema/copies.ts';
+import { deliveriesAboutIndexes } from './schema/deliveries-about.ts';
 import { failuresSchema } from './schema/failures.ts';
 import { membersIndexes, membersSchema } from './schema/members.ts';
 import { memoriesSchema } from './schema/memories.ts';
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   { name: 'failures', sql: failuresSchema, expands: true },
   { name: 'members', sql: membersSchema, indexes: membersIndexes, expands: true },
   { name: 'traces', sql: tracesSchema, expands: true },
+  { name: 'deliveries-about', sql: '', indexes: deliveriesAboutIndexes, expands: true },
 ];

@@ -5,6 +5,7 @@ import { maxBroughtForward } from '../webhook-store.ts';
 import { openDatabase } from './postgres-database.ts';
 import { postgresWebhooks } from './postgres-webhooks.ts';
 import { postgresMethods } from './run-operations.ts';
+import { memoryIdOfBody } from './schema/deliveries-about.ts';
 
 test('disabling, enabling and deleting an endpoint cost the same however much waits for it', async () => {
   const url = await testDatabase();
@@ -34,4 +35,24 @@ test('disabling, enabling and deleting an endpoint cost the same however much wa
   expect(await webhooks.nextDeliveryDueAt()).toBe(5);
   await webhooks.deleteEndpoint(accountId, 'e');
   expect(await written()).toEqual([500, maxBroughtForward]);
+});
+
+test('an index has the deliveries of each Memory', async () => {
+  const url = await testDatabase();
+  const webhooks = 'memory_service.webhook_endpoint';
+  await runSql(
+    url,
+    `INSERT INTO ${webhooks} (id, url, created_at, secret) VALUES ('e', 'https://x/', 1, 's');
+     INSERT INTO memory_service.webhook_delivery (id, endpoint, event_id, type, body, created_at)
+     SELECT n, e.number, n, 'memory.processed', '{"data":{"memoryId":"' || gen_random_uuid() || '"}}', 1
+     FROM ${webhooks} e, generate_series(1, 2000) AS n;
+     ANALYZE memory_service.webhook_delivery`,
+  );
+  const plan = await querySql(
+    url,
+    `EXPLAIN SELECT number FROM memory_service.webhook_delivery
+     WHERE ${memoryIdOfBody} = 'x' AND type LIKE 'memory.%' ORDER BY number DESC LIMIT 20`,
+  );
+  expect(JSON.stringify(plan)).toContain('webhook_delivery_about');
+  expect(JSON.stringify(plan)).not.toContain('Seq Scan');
 });

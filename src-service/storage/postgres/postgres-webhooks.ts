@@ -5,13 +5,16 @@ import { claimDeliveries } from './claim-deliveries.ts';
 import type { Database } from './postgres-database.ts';
 import { recordAttempt } from './record-attempt.ts';
 import { postgresMethods } from './run-operations.ts';
+import { memoryIdOfBody } from './schema/deliveries-about.ts';
 import { escapeText } from './text-escape.ts';
+
+const dialect = { skipLocked: 'FOR UPDATE SKIP LOCKED', memoryId: memoryIdOfBody };
 
 /** The webhooks of a PostgreSQL store. */
 export function postgresWebhooks(database: Database): WebhookStore {
   return {
     ...postgresMethods(database, webhookEndpointOperations),
-    ...postgresMethods(database, webhookDeliveryOperations('FOR UPDATE SKIP LOCKED')),
+    ...postgresMethods(database, webhookDeliveryOperations(dialect)),
     claimDeliveries: (claim) => database.transaction((session) => claimDeliveries(session, claim)),
     recordAttempt: (id, attempt, after) => recordAttempt(database, escapeText(id), attempt, after),
   };

@@ -3,7 +3,6 @@ import {
   type ClaimedDelivery,
   type DeliveryRecord,
   maxDeliveriesAbout,
-  searchedDeliveries,
   type WebhookStore,
 } from '../webhook-store.ts';
 import { execute, found, type Operations, row, rows } from './operation.ts';
@@ -73,11 +72,6 @@ const selectPage = sql<DeliveryRecord>(`
   SELECT ${deliveryColumns} FROM ${deliveries} WHERE e.id = $1 AND e.account_id = $2
     AND (CAST($3 AS text) IS NULL OR d.number < (SELECT number FROM webhook_delivery WHERE id = $3))
   ORDER BY d.number DESC LIMIT $4`);
-const selectAbout = sql<DeliveryRecord & { readonly url: string }>(`
-  SELECT ${deliveryColumns}, e.url FROM ${deliveries} WHERE e.account_id = $1 AND d.number >= coalesce((
-      SELECT oldest.number FROM webhook_delivery oldest WHERE oldest.endpoint = e.number
-      ORDER BY oldest.number DESC LIMIT 1 OFFSET ${searchedDeliveries - 1}), 0)
-    AND d.body LIKE $2 ORDER BY d.number DESC LIMIT ${maxDeliveriesAbout}`);
 const selectDelivery = sql<DeliveryRecord>(
   `SELECT ${deliveryColumns} FROM ${deliveries} WHERE d.id = $1 AND e.account_id = $2`,
 );
@@ -105,11 +99,22 @@ const deleteEndpoint = sql(`
   DELETE FROM webhook_endpoint WHERE number = $1
     AND NOT EXISTS (SELECT 1 FROM webhook_delivery d WHERE d.endpoint = webhook_endpoint.number)`);
 
-/**
- * Webhook deliveries. `skipLocked` ends a subquery so that it passes over rows that another transaction holds; it is
- * empty where there is one writer.
- */
-export function webhookDeliveryOperations(skipLocked: string): Operations<DeliveryStore> {
+export type DeliveryDialect = {
+  /** Ends a subquery so that it passes over rows that another transaction holds; empty where there is one writer. */
+  readonly skipLocked: string;
+  /** The id of the Memory that a delivery of an event `memory.*` is about, from its `body`, as its index has it. */
+  readonly memoryId: string;
+};
+
+/** Webhook deliveries, in the words of one database. */
+export function webhookDeliveryOperations({
+  skipLocked,
+  memoryId,
+}: DeliveryDialect): Operations<DeliveryStore> {
+  const selectAbout = sql<DeliveryRecord & { readonly url: string }>(`
+    SELECT ${deliveryColumns}, e.url FROM ${deliveries}
+    WHERE ${memoryId} = $2 AND d.type LIKE 'memory.%' AND e.account_id = $1
+    ORDER BY d.number DESC LIMIT ${maxDeliveriesAbout}`);
   // chosen once: as a subquery of IN, a plan may choose again for each row, and pass over what it holds itself
   const deleteFinished = sql<{ number: number }>(`
     WITH picked AS MATERIALIZED (
@@ -133,7 +138,7 @@ export function webhookDeliveryOperations(skipLocked: string): Operations<Delive
     },
     listDeliveries: (account, endpoint, { before, limit }) =>
       rows(selectPage, endpoint, account, before, limit),
-    listDeliveriesAbout: (account, memoryId) => rows(selectAbout, account, `%"memoryId":"${memoryId}"%`),
+    listDeliveriesAbout: (account, about) => rows(selectAbout, account, about),
     *findDelivery(account, id) {
       const delivery = yield* row(selectDelivery, id, account);
       return delivery && { delivery, attempts: (yield* rows(selectAttempts, id)).toReversed() };

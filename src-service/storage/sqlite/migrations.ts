@@ -1,4 +1,5 @@
 import { accountsSchema } from './schema/accounts.ts';
+import { deliveriesAboutSchema } from './schema/deliveries-about.ts';
 import { failuresSchema } from './schema/failures.ts';
 import { membersSchema } from './schema/members.ts';
 import { memoriesSchema } from './schema/memories.ts';
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   { name: 'turns', sql: turnsSchema },
   { name: 'members', sql: membersSchema },
   { name: 'traces', sql: tracesSchema },
+  { name: 'deliveries-about', sql: deliveriesAboutSchema },
 ];
 
 /** All steps in one text, for a database that is new. */

@@ -6,6 +6,7 @@ import { userOperations } from '../shared/users.ts';
 import { maxBroughtForward } from '../webhook-store.ts';
 import { wholeSchema } from './migrations.ts';
 import { sqliteMethods } from './run-operations.ts';
+import { memoryIdOfBody } from './schema/deliveries-about.ts';
 import { sqliteReadyAnnouncer, sqliteWebhooks } from './sqlite-webhooks.ts';
 
 function opened() {
@@ -89,7 +90,8 @@ test('looking for what is due, claiming, recording and pruning scan no table', (
   }) as typeof database.prepare; // the same statements, listed
   callEachMethod(sqliteWebhooks(database), account);
   sqliteReadyAnnouncer(database);
-  expect(statements).toHaveLength(37);
+  expect(statements).toHaveLength(38);
+  const aboutMemory: string[] = [];
   for (const sql of statements) {
     // named and numbered parameters alike need no values to be explained
     const plan = prepare(`EXPLAIN QUERY PLAN ${sql.replaceAll(/[@$]\w+|\?/g, 'NULL')}`).all() as {
@@ -99,7 +101,12 @@ test('looking for what is due, claiming, recording and pruning scan no table', (
       .map(({ detail }) => detail)
       .filter((detail) => /^SCAN (?!step|waiting|picked|w\b|CONSTANT)/.test(detail));
     expect(scans, sql).toEqual([]);
+    if (sql.includes(memoryIdOfBody)) aboutMemory.push(...plan.map(({ detail }) => detail));
   }
+  expect(aboutMemory).toEqual([
+    'SEARCH d USING INDEX webhook_delivery_about (<expr>=?)',
+    expect.stringContaining('SEARCH e USING INTEGER PRIMARY KEY'),
+  ]);
 });
 
 /** Calls every method whose statements are prepared with their first use, so that each of them is. */
@@ -118,6 +125,7 @@ function callEachMethod(webhooks: ReturnType<typeof sqliteWebhooks>, account: nu
   webhooks.nextDeliveryDueAt();
   webhooks.listDeliveries(account, 'a', { before: null, limit: 1 });
   webhooks.findDelivery(account, 'd');
+  webhooks.listDeliveriesAbout(account, '00000000-0000-7000-8000-000000000000' as MemoryId);
   webhooks.resend(account, 'd', 2);
   webhooks.deleteEndpoint(account, 'b');
   for (const wantsUpdates of [true, false]) webhooks.setEndpointUpdates(account, 'a', wantsUpdates);

@@ -7,6 +7,7 @@ import { webhookEndpointOperations } from '../shared/webhook-endpoints.ts';
 import type { Synchronous } from '../synchronous.ts';
 import type { WebhookStore } from '../webhook-store.ts';
 import { sqliteMethods } from './run-operations.ts';
+import { memoryIdOfBody } from './schema/deliveries-about.ts';
 import { sqliteDeliveryAttempts } from './sqlite-delivery-attempts.ts';
 
 /** The webhooks of an SQLite store. */
@@ -14,7 +15,7 @@ export function sqliteWebhooks(database: Database): Synchronous<WebhookStore> {
   return {
     ...sqliteMethods(database, webhookEndpointOperations),
     // the thread that writes is the only writer: no row is ever locked by another transaction
-    ...sqliteMethods(database, webhookDeliveryOperations('')),
+    ...sqliteMethods(database, webhookDeliveryOperations({ skipLocked: '', memoryId: memoryIdOfBody })),
     ...sqliteDeliveryAttempts(database),
   };
 }
