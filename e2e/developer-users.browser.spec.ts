@@ -27,6 +27,11 @@ async function invite(page: Page, name: string, role: 'Owner' | 'Member' = 'Memb
 /** Opens an invitation and joins. */
 async function join(page: Page, link: string, email: string): Promise<void> {
   await page.goto(link);
+  await fillIn(page, email);
+}
+
+/** Fills in the form of an invitation, and joins. */
+async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
@@ -143,12 +148,32 @@ test('a role is changed, the last owner stays, and a removed user is out with he
   await expect(eve.getByRole('heading', { name: 'Overview' })).toBeVisible();
 });
 
-test('an invitation is revoked; who is signed in is told to sign out', async ({ page, service, browser }) => {
+test('who is signed in signs out on the invitation, and accepts it as another user', async ({
+  page,
+  service,
+}) => {
+  const email = addressOf('second', service);
+  await signIn(page, service);
+  await page.goto(await invite(page, 'Her second address'));
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByText(`You are signed in as ${service.user.email}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Sign out and accept as another user' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('You are signed out.');
+  await expect(page.getByText(`You are invited to the account ${service.user.email}`)).toBeVisible();
+  await inspect(page, 'invitation, signed out');
+  await fillIn(page, email);
+  await expect(page.getByRole('status')).toHaveText('Welcome. You are a member of this account now.');
+  await open(page, 'Users');
+  await expect(page.getByRole('list', { name: 'Users of this account' })).toContainText(email);
+});
+
+test('an invitation is revoked', async ({ page, service, browser }) => {
   await signIn(page, service);
   const link = await invite(page, 'Bob');
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
-  await page.goto(`${service.origin}/developer/users`);
   await page.getByRole('button', { name: 'Revoke the invitation for Bob' }).click();
   await expect(page.getByRole('status')).toHaveText('The invitation is revoked.');
   const bob = await otherPerson(browser);

@@ -9,6 +9,10 @@ export const invitationLifetime = 7 * 24 * 60 * 60_000;
 /** Path of the link. The GET only shows a form, so that a program that prefetches links uses nothing up. */
 export const invitationPath = '/developer/invitation';
 
+/** The link of an invitation, from its token. */
+export const invitationLink = (token: string): string =>
+  `${invitationPath}?${new URLSearchParams({ token })}`;
+
 /** Who is invited to what, and by whom. */
 export type InvitationRequest = {
   readonly accountId: AccountId;
@@ -33,7 +37,5 @@ export async function createInvitation(
   const expiresAt = parts.now + invitationLifetime;
   const invitation = { ...request, id, tokenHash: hashToken(token), createdAt: parts.now, expiresAt };
   const created = await parts.storage.createInvitation(invitation);
-  return created === 'created'
-    ? succeed({ path: `${invitationPath}?token=${token}`, expiresAt })
-    : fail(created);
+  return created === 'created' ? succeed({ path: invitationLink(token), expiresAt }) : fail(created);
 }

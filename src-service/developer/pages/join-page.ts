@@ -3,9 +3,11 @@ import { invitationPath } from '../../accounts/invitation.ts';
 import { signOutPath } from '../../accounts/session-paths.ts';
 import type { Role } from '../../storage/member-store.ts';
 import { shorten } from '../../storage/shared/shown-text.ts';
+import type { AccountRecord } from '../../storage/user-store.ts';
 import { el } from '../markup/el.ts';
 import { errorSummary, type FormState, hiddenField, textField } from '../markup/fields.ts';
-import { lead, submitButton } from '../markup/pieces.ts';
+import { confirmation, lead, submitButton } from '../markup/pieces.ts';
+import type { CurrentUser } from '../session/current-user.ts';
 import { messagePage } from './message-page.ts';
 import type { Page } from './page.ts';
 import { roleNames } from './role-field.ts';
@@ -64,18 +66,37 @@ export function joinPage({ token, accountName, role, form }: JoinContent): Page 
   };
 }
 
-/** What an invitation shows to who is signed in. */
-export function signedInPage(accountName: string): Page {
+export type SignedInContent = {
+  readonly token: string;
+  /** The account of the invitation. */
+  readonly invitedTo: AccountRecord;
+  readonly currentUser: CurrentUser;
+};
+
+/** What an invitation shows to who is signed in: it makes another user, so it leads back to itself after signing out. */
+export function signedInPage({ token, invitedTo, currentUser: { user, account } }: SignedInContent): Page {
+  const name = (text: string) => el('strong', null, shorten(text));
   return {
     title: 'You are signed in',
     section: null,
     content: [
       lead(
-        'This invitation to the account ',
-        el('strong', null, shorten(accountName)),
-        ' makes another user. A user belongs to one account. To accept it, sign out, open the link again, and choose another e-mail address.',
+        ...(user ? ['You are signed in as ', name(user.email), '. '] : []),
+        ...(account.id === invitedTo.id
+          ? ['You have access to the account ', name(account.name), ' already. This invitation to it']
+          : [
+              'A user belongs to one account, yours to ',
+              name(account.name),
+              '. This invitation to ',
+              name(invitedTo.name),
+            ]),
+        ' makes another user, with an e-mail address and a password of its own.',
       ),
-      el('form', { method: 'post', action: signOutPath }, submitButton('Sign out', 'plain')),
+      confirmation(
+        { action: signOutPath, keep: '/developer', keepLabel: 'Stay signed in' },
+        hiddenField('invitation', token),
+        submitButton('Sign out and accept as another user'),
+      ),
     ],
   };
 }

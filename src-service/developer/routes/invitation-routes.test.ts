@@ -185,14 +185,36 @@ test('who is signed in keeps the account, and the invitation stays open', async 
   const path = await invited();
   const browser = formBrowser(service.origin);
   await browser.get(path);
-  expect((await ada.browser.get(path)).html).toContain('You are signed in');
+  expect((await ada.browser.get(path)).html).toContain('already. This invitation to it makes another user');
   const eve = await signedInUser(service, 'eve@example.org', { role: 'owner', account: 'pier' });
   const form = (await eve.browser.get('/developer')).html;
   const token = /name="_csrf" value="([^"]+)"/.exec(form)?.[1] ?? '';
   const fields = new URLSearchParams({ ...bob, _csrf: token, token: path.slice(-43) }).toString();
   const sent = await eve.browser.post(invitationPath, fields, { origin: service.origin });
   expect(sent.status).toBe(409);
+  expect(sent.html).toContain(`name="invitation" value="${path.slice(-43)}"`);
   expect((await browser.submit(invitationPath, bob)).status).toBe(303);
+});
+
+test('signing out leads back to the invitation, and nowhere else', async () => {
+  const { service, ada, invited, isIn, accountId } = await withOwner();
+  const path = await invited();
+  const eve = await signedInUser(service, 'eve@example.org', { role: 'owner', account: 'pier' });
+  const { html } = await eve.browser.get(path);
+  for (const text of ['eve@example.org', 'pier', 'harbour']) expect(html).toContain(text);
+  const [, invitation = ''] = /name="invitation" value="([^"]+)"/.exec(html) ?? [];
+  const out = await eve.browser.submit('/developer/sign-out', { invitation });
+  expect(out).toMatchObject({ status: 303, location: path });
+  const form = await eve.browser.get(path);
+  expect(form.html).toContain('You are signed out.');
+  expect(form.html).toContain('You are invited to the account <strong>harbour</strong>');
+  expect((await eve.browser.submit(invitationPath, bob)).status).toBe(303);
+  expect(await service.storage.listUsersOf(accountId)).toHaveLength(2);
+  expect(await isIn(eve.browser)).toBe(true);
+
+  await ada.browser.get('/developer');
+  const elsewhere = await ada.browser.submit('/developer/sign-out', { invitation: '//evil.example/?&#' });
+  expect(elsewhere.location).toBe(`${invitationPath}?token=%2F%2Fevil.example%2F%3F%26%23`);
 });
 
 test('a form from another site or without its token joins nothing', async () => {

@@ -25,8 +25,9 @@ export function addJoinRoutes(
     const invitation = await storage.findInvitation(hashToken(token), clock());
     if (!invitation) return sendPage(reply, closedInvitationPage(), 410);
     const { account, role } = invitation;
-    return request.currentUser
-      ? sendPage(reply, signedInPage(account.name))
+    const { currentUser } = request;
+    return currentUser
+      ? sendPage(reply, signedInPage({ token, invitedTo: account, currentUser }))
       : sendPage(reply, joinPage({ token, accountName: account.name, role, form: emptyForm }));
   });
 
@@ -36,7 +37,9 @@ export function addJoinRoutes(
     const invitation = await storage.findInvitation(hashToken(sent.token), clock());
     if (!invitation) return sendPage(reply, closedInvitationPage(), 410);
     const { account } = invitation;
-    if (request.currentUser) return sendPage(reply, signedInPage(account.name), 409);
+    const { currentUser } = request;
+    if (currentUser)
+      return sendPage(reply, signedInPage({ token: sent.token, invitedTo: account, currentUser }), 409);
     const refuse = (status: number, field: string, message: string) => {
       const form = { values: { email: sent.email }, errors: [{ field, message }] };
       const page = joinPage({ token: sent.token, accountName: account.name, role: invitation.role, form });

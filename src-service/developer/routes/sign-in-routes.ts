@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { hashToken } from '../../accounts/hash-token.ts';
+import { invitationLink } from '../../accounts/invitation.ts';
 import { signInPath } from '../../accounts/session-paths.ts';
 import { signIn } from '../../accounts/sign-in.ts';
 import { formField, queryField } from '../forms/form-body.ts';
@@ -72,7 +73,9 @@ export function addSignInRoutes(
   });
 
   app.post('/sign-out', async (request, reply) => {
+    const invitation = formField(request, 'invitation');
     await endSession(request);
-    return redirectWith(reply, signInPath, 'You are signed out.');
+    const next = invitation === '' ? signInPath : invitationLink(invitation);
+    return redirectWith(reply, next, 'You are signed out.');
   });
 }
