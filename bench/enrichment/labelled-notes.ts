@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 const Text = Type.String({ minLength: 1 });
 const closed = { additionalProperties: false };
 
-const Fact = Type.Object(
+export const Fact = Type.Object(
   {
     /** What a question about this fact asks for. */
     asks: Type.Union([

@@ -1,0 +1,46 @@
+import type { Enrichment } from '../../../src-service/domain/enrichment.ts';
+import type { Enricher } from '../../../src-service/pipeline/enricher.ts';
+import type { RealNote } from './read-real-notes.ts';
+import { damageOf } from './scores/damage.ts';
+import { isGoodQuestion } from './scores/score-found-questions.ts';
+import { type Recall, tagPrecision, tagRecall } from './scores/score-found-tags.ts';
+import { type SummaryScore, scoreSummary } from './scores/score-summary.ts';
+
+/** What came of one note. */
+export type Judged = {
+  readonly note: RealNote;
+  readonly enrichment: Enrichment;
+  readonly summary: SummaryScore;
+  readonly tags: { readonly given: number; readonly refused: readonly string[] };
+  readonly recall: Recall;
+  readonly badQuestions: readonly string[];
+  readonly damage: string | null;
+  /** Milliseconds that it took. */
+  readonly took: number;
+};
+
+/** Lets an enricher make something of each note, and compares it with what the readers say. */
+export async function measureRealNotes(enricher: Enricher, notes: readonly RealNote[]): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  for (const note of notes) {
+    const input = { title: note.title, content: note.content, folder: note.path || null, locked: false };
+    const start = performance.now();
+    const enrichment = await enricher.enrich(input, await enricher.extract(note.content));
+    const took = performance.now() - start;
+    const { tags, gist, questions, description } = enrichment;
+    judged.push({
+      note,
+      enrichment,
+      summary: scoreSummary(
+        gist,
+        note.labels.map(({ facts }) => facts),
+      ),
+      tags: tagPrecision(tags, note.labels),
+      recall: tagRecall(tags, note.labels),
+      badQuestions: questions.filter((question) => !isGoodQuestion(question, note.labels, note.language)),
+      damage: description === null ? null : damageOf(description),
+      took,
+    });
+  }
+  return judged;
+}

@@ -1,0 +1,52 @@
+import type { Judged } from './measure-real-notes.ts';
+import { readersAgree, realFigures } from './real-figures.ts';
+
+/** A line for each language, a line for each kind of note, one for all, how far the readers agree, and the time a note takes. */
+export function printRealFigures(judged: readonly Judged[]): void {
+  const groups = { ...by(judged, (note) => note.language), ...by(judged, (note) => note.kind), all: judged };
+  console.table(
+    Object.fromEntries(
+      Object.entries(groups).map(([name, notes]) => {
+        const figures = realFigures(notes ?? []);
+        return [
+          name,
+          {
+            notes: figures.notes,
+            'gist right': round(figures.right),
+            acceptable: round(figures.acceptable),
+            wrong: round(figures.wrong),
+            'tags right of 5': round(figures.tagPrecision),
+            'tags found': round(figures.tagRecall),
+            questions: figures.questions,
+            'questions right': round(figures.questionPrecision),
+            coverage: round(figures.questionCoverage),
+            damaged: figures.damaged,
+            'relevance AUC': round(figures.relevance),
+          },
+        ];
+      }),
+    ),
+  );
+  console.log("Cohen's kappa of the two readers:");
+  for (const [question, value] of Object.entries(readersAgree(judged)))
+    console.log(`  ${question}: ${value.toFixed(2)}`);
+  const times = judged.map(({ took }) => took).sort((a, b) => a - b);
+  const at = (share: number): string =>
+    (times[Math.floor(share * (times.length - 1))] ?? Number.NaN).toFixed(1);
+  console.log(`Milliseconds a note: median ${at(0.5)}, p99 ${at(0.99)}`);
+}
+
+/** What the readers do not accept, a line each. */
+export function printRealFaults(judged: readonly Judged[]): void {
+  for (const { note, enrichment, summary, tags, badQuestions, damage } of judged) {
+    if (summary === 'wrong' || summary === 'missing')
+      console.log(`${note.id}: gist ${summary}: ${enrichment.gist}`);
+    for (const tag of tags.refused) console.log(`${note.id}: tag: ${tag}`);
+    for (const question of badQuestions) console.log(`${note.id}: question: ${question}`);
+    if (damage !== null) console.log(`${note.id}: description, ${damage}: ${enrichment.description}`);
+  }
+}
+
+const by = (judged: readonly Judged[], of: (note: Judged['note']) => string) =>
+  Object.groupBy(judged, ({ note }) => of(note));
+const round = (value: number): number => Number(value.toFixed(2));
