@@ -37,5 +37,7 @@ export async function fetchedPackages(
   const got = await runQuietly('npm', [...args, ...(withoutPeers ? ['--legacy-peer-deps'] : [])], {
     cwd: place,
   });
-  return got.ok && existsSync(whole) ? succeed(modules) : fail(got.ok ? 'npm did not install it' : got.error);
+  return got.ok && existsSync(whole)
+    ? succeed(modules)
+    : fail(`npm did not install it; \`npm install --prefix ${place}\` shows why`);
 }

@@ -33,7 +33,9 @@ console.log(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? '
 if (others) {
   const compared = await compareOthers({ seconds, notes: notes || 3_000 });
   if (!compared.ok) {
-    console.error(`The others could not be fetched, which needs the network once: ${compared.error}`);
+    console.error(
+      `Nothing was compared, since the others cannot be had without the network: ${compared.error}.`,
+    );
     process.exit(1);
   }
   console.log(`\n${tableOf(compared.value.names, compared.value.rows)}\n\n${remarks}`);

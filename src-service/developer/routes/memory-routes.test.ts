@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { memoryEventBody } from '../../domain/webhook-event.ts';
+import { maxDeliveriesAbout } from '../../storage/webhook-store.ts';
 import { ada, makeAda, startDeveloperPages, storeMemory } from '../../test/support/developer-service.ts';
 import { formBrowser, signInAs } from '../../test/support/form-browser.ts';
 
@@ -103,6 +105,14 @@ test('its deliveries are listed, and lead to theirs', async () => {
   const back = `<a href="${page}"><code>${id}</code></a>`;
   expect((await browser.get(delivery)).html).toContain(back);
   expect((await browser.get('/developer/webhooks/hook')).html).toContain(back);
+
+  expect(html).not.toContain('are shown.');
+  for (let count = 1; count < maxDeliveriesAbout; count += 1) {
+    const event = { eventId: 'e', type: 'memory.updated', body: memoryEventBody('memory.updated', id, 1) };
+    const added = { id: `d${count}`, endpointId: 'hook', ...event, createdAt: 1 };
+    expect(await storage.addDelivery(user.accountId, added)).toBe(true);
+  }
+  expect((await browser.get(page)).html).toContain(`The newest ${maxDeliveriesAbout} are shown.`);
 });
 
 test('unknown Memories and those of others are not there', async () => {
