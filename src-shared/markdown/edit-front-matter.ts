@@ -10,7 +10,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { fail, type Result, succeed } from '../result.ts';
-import { mapOf, parseFrontMatter } from './front-matter.ts';
+import { mapOf, parseBlock, parseFrontMatter } from './front-matter.ts';
 import { dominantLineEnding, type FrontMatterBlock, type NoteSource } from './note-source.ts';
 
 /** YAML that is written as it is, such as a number. */
@@ -34,7 +34,7 @@ export function editFrontMatter(
 ): Result<NoteSource, string> {
   const lineEnding = dominantLineEnding(source.frontMatter?.open ?? source.body);
   const block = source.frontMatter ?? { open: `---${lineEnding}`, yaml: '', close: `---${lineEnding}` };
-  const parsed = parseFrontMatter(block.yaml);
+  const parsed = parseBlock(block);
   if (!parsed.ok) return parsed;
   const changes = changesFor(parsed.value);
   for (const write of [editInPlace, editAsDocument]) {

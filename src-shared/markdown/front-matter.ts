@@ -2,6 +2,7 @@ import { type Document, isMap, isScalar, parseDocument, type YAMLMap } from 'yam
 import { type NoteId, parseNoteId, parseRevisionId, type RevisionId } from '../ids.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import { type NoteTimestamp, readTimestamp } from '../timestamp.ts';
+import type { FrontMatterBlock } from './note-source.ts';
 
 /** The keys of the front matter that belong to this app. All others are the user's and stay as they are. */
 export type NoteFields = {
@@ -47,7 +48,17 @@ export function parseFrontMatter(yaml: string): Result<Document, string> {
   return parsed;
 }
 
-/** Number and length of the texts that are kept: enough for the notes that a renamed link changes together. */
+/** The parsed blocks of files that are held: many of them are changed together, and each is parsed once. */
+const parsedBlocks = new WeakMap<FrontMatterBlock, Result<Document, string>>();
+
+/** As {@link parseFrontMatter}, of a block that is likely to be parsed again. */
+export function parseBlock(block: FrontMatterBlock): Result<Document, string> {
+  const parsed = parsedBlocks.get(block) ?? parseFrontMatter(block.yaml);
+  parsedBlocks.set(block, parsed);
+  return parsed;
+}
+
+/** Number and length of the texts that are kept: enough for what several saves read and write. */
 const keptTexts = 128;
 const longestKept = 2_000;
 /** The last parsed texts: a save parses the same few texts several times, and parsing is a tenth of its cost. */

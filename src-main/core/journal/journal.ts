@@ -13,6 +13,7 @@ import { type FormerPlaces, formerPlaces } from './former-places.ts';
 import { type FormerSearches, formerSearches } from './former-searches.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { type LinkPlaces, linkPlaces } from './link-places.ts';
+import { nonDurable } from './non-durable.ts';
 import { type NoteRecord, type NoteRecords, noteRecords } from './note-records.ts';
 import { type NoteTexts, noteTexts } from './note-texts.ts';
 import { type Outbox, outbox } from './outbox.ts';
@@ -134,16 +135,6 @@ export function createJournal(database: JournalDatabase): Journal {
 
   const transaction = <Value>(work: () => Value): Value => database.transaction(work)();
 
-  const nonDurable = <Value>(work: () => Value): Value => {
-    if (database.inTransaction) return transaction(work);
-    database.pragma('synchronous = NORMAL');
-    try {
-      return transaction(work);
-    } finally {
-      database.pragma('synchronous = FULL');
-    }
-  };
-
   function stageOf(noteId: NoteId, head: RevisionId): SyncStage {
     if (parts.outbox.blockedIn(noteId) !== undefined) return 'blocked';
     const entry = parts.outbox.ofRevision(head);
@@ -159,7 +150,7 @@ export function createJournal(database: JournalDatabase): Journal {
   return {
     ...parts,
     transaction,
-    nonDurable,
+    nonDurable: (work) => nonDurable(database, work),
     refreshStage,
     copyTo: (path, options) => copyJournal(database, path, options),
     statistics: () => journalStatistics(database),

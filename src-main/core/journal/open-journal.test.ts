@@ -44,6 +44,7 @@ test('the journal is durable: WAL, and every commit synced', () => {
   if (!opened.ok) throw new Error(opened.error);
   expect(opened.value.database.pragma('journal_mode', { simple: true })).toBe('wal');
   expect(opened.value.database.pragma('synchronous', { simple: true })).toBe(2);
+  expect(opened.value.database.pragma('temp_store', { simple: true })).toBe(2);
   opened.value.release();
 });
 

@@ -45,6 +45,8 @@ export function openJournal(dataFolder: string): Result<OpenedJournal, string> {
     database = new Database(paths.journal);
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
+    // what a failed step needs to be taken back: no other process reads it, and a crash takes the whole transaction back
+    database.pragma('temp_store = MEMORY');
     migrate(database, versionOf(database)); // a new journal has no tables yet
     database.pragma('foreign_keys = ON');
     touch(paths.unchecked);

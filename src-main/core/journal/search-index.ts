@@ -6,6 +6,7 @@ import { segmented, unsegmented } from '../search/search-words.ts';
 import { wordCorrector } from './correct-words.ts';
 import { formerSearchIndex, nextSearchRow, rankedTexts } from './former-search-index.ts';
 import type { JournalDatabase } from './journal-database.ts';
+import { nonDurable } from './non-durable.ts';
 import { type FoundNotes, maxFound, noteQueries, type SearchedNotes } from './query-notes.ts';
 import { DamagedRevisionError } from './revisions.ts';
 
@@ -80,13 +81,14 @@ export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) 
   function catchUp(left: number): void {
     const waiting = stale.all();
     if (waiting.length <= left) return;
-    database.transaction(() => {
+    // after a power failure they wait again: the mark that they are stale is removed with the entry
+    nonDurable(database, () => {
       for (const { rowid, note_id } of waiting.slice(0, waiting.length - left)) {
         const head = readableHead(note_id as NoteId); // stored as parsed
         if (head === undefined) markFresh.run(rowid);
         else write(rowid, head.title, head.content);
       }
-    })();
+    });
   }
 
   function readableHead(noteId: NoteId): NoteDocument | undefined {

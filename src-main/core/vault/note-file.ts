@@ -8,7 +8,7 @@ import {
   readFileSync,
 } from 'node:fs';
 import { lstat, open, stat } from 'node:fs/promises';
-import { type FoundFields, parseFrontMatter, readFields } from '../../../src-shared/markdown/front-matter.ts';
+import { type FoundFields, parseBlock, readFields } from '../../../src-shared/markdown/front-matter.ts';
 import {
   type NoteProperties,
   noProperties,
@@ -106,7 +106,7 @@ export function readNoteFileNow(path: string): NoteFile | undefined {
 export function parseNoteFile(bytes: Uint8Array, stats: BigIntStats, symbolicLink: boolean): NoteFile {
   const text = decode(bytes);
   const source = splitNoteSource(text ?? '');
-  const parsed = source.frontMatter === null ? undefined : parseFrontMatter(source.frontMatter.yaml);
+  const parsed = source.frontMatter === null ? undefined : parseBlock(source.frontMatter);
   return {
     state: { hash: sha256(bytes), ...stampOf(stats) },
     source,

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { t } from '../../../src-shared/texts/t.ts';
@@ -22,8 +22,14 @@ type NoteCardsProps = {
   pointing: { onPointerEnter(): void; onPointerLeave(): void };
 };
 
-/** The cards of the list and the headings between them; only those near the visible area are rendered. */
-export function NoteCards({ listed, openId, pointing }: NoteCardsProps) {
+/** Cards rendered above and below those in view. All results of a search change with each key, and it is read from its beginning. */
+const overscan = { list: 8, search: 3 } as const;
+
+/**
+ * The cards of the list and the headings between them; only those near the visible area are rendered. They stay as they are while what
+ * is typed into the search has no result yet.
+ */
+export const NoteCards = memo(function NoteCards({ listed, openId, pointing }: NoteCardsProps) {
   const app = useServices();
   const searched = useStore(app.library, (state) => state.found !== null);
   const hits = useStore(app.library, (state) => state.hits);
@@ -41,7 +47,7 @@ export function NoteCards({ listed, openId, pointing }: NoteCardsProps) {
       [rows, cardHeight],
     ),
     getItemKey: useCallback((index) => keyOf(rows[index]) ?? index, [rows]),
-    overscan: 8,
+    overscan: searched ? overscan.search : overscan.list,
     paddingStart: 4,
     paddingEnd: 4,
   });
@@ -135,7 +141,7 @@ export function NoteCards({ listed, openId, pointing }: NoteCardsProps) {
       </NoteActionsMenu>
     </div>
   );
-}
+});
 
 /** The line of each note. */
 function placesOf(rows: readonly ListRow[]): ReadonlyMap<NoteId, number> {

@@ -22,15 +22,10 @@ export function SearchField() {
   const notes = useDeferredValue(useStore(app.library, (state) => state.notes));
   const folders = useDeferredValue(useStore(app.library, (state) => state.folders));
   const [caret, setCaret] = useState<number | null>(null);
-  const isTyping = caret !== null;
-  // only for suggestions: it goes through all notes
-  const names = useMemo(
-    () => (isTyping ? namesOf(notes.values(), folders) : null),
-    [notes, folders, isTyping],
-  );
+  const names = useMemo(() => whenNeeded(() => namesOf(notes.values(), folders)), [notes, folders]);
   const [active, setActive] = useState(-1);
   const { from, to, options } = useMemo(
-    () => (caret === null || names === null ? noSuggestions : suggestionsFor(query, caret, names)),
+    () => (caret === null ? noSuggestions : suggestionsFor(query, caret, names)),
     [query, caret, names],
   );
   const search = (text: string): void => app.runReportingErrors(() => app.library.search(text));
@@ -138,6 +133,15 @@ export function SearchField() {
       </p>
     </div>
   );
+}
+
+/** To go through all notes takes longer than to write a letter: it is for the values of an operator alone. */
+function whenNeeded<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 const noSuggestions = { from: 0, to: 0, options: [] } as const;

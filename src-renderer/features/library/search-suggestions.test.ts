@@ -11,7 +11,7 @@ const names = {
 function taken(marked: string): string {
   const caret = marked.indexOf('|');
   const query = marked.replace('|', '');
-  const { from, to, options } = suggestionsFor(query, caret, names);
+  const { from, to, options } = suggestionsFor(query, caret, () => names);
   const [first] = options;
   return first === undefined ? 'none' : query.slice(0, from) + first.text + query.slice(to);
 }
@@ -38,3 +38,13 @@ test.each(['t|', 'tag:work|', 'crane|', '|', 'tag |', 'http://x|', '"ta|'])(
     expect(taken(marked)).toBe('none');
   },
 );
+
+test('no names are collected for words and operators', () => {
+  const collected: string[] = [];
+  for (const query of ['crane', 'ta', '-fo', 'tag:re'])
+    suggestionsFor(query, query.length, () => {
+      collected.push(query);
+      return names;
+    });
+  expect(collected).toEqual(['tag:re']);
+});

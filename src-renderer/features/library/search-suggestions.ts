@@ -41,8 +41,8 @@ const meanings: Readonly<Record<Operator, string>> = {
   updated: t('library.operatorUpdated'),
 };
 
-/** Suggests operators for a word of two letters or more, and values after an operator. */
-export function suggestionsFor(query: string, caret: number, names: KnownNames): SearchSuggestions {
+/** Suggests operators for a word of two letters or more, and values after an operator: `names` is called for those alone. */
+export function suggestionsFor(query: string, caret: number, names: () => KnownNames): SearchSuggestions {
   const from = query.slice(0, caret).search(/(?:[^\s"()]*:"[^"]*|[^\s"()]*)$/);
   // in a phrase
   if (/^[^:]*$/.test(query.slice(from, caret)) && (query.slice(0, caret).split('"').length - 1) % 2 === 1)
@@ -56,7 +56,7 @@ export function suggestionsFor(query: string, caret: number, names: KnownNames):
           text: `${minus}${operator}:`,
           detail: meanings[operator],
         }))
-      : valuesLike(name.toLowerCase(), value, names).map((found) => ({
+      : valuesLike(name.toLowerCase(), value, names()).map((found) => ({
           text: `${minus}${name}:${/[\s"()]/.test(found) ? `"${found}"` : found} `,
           detail: '',
         }));
