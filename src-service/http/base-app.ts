@@ -112,11 +112,13 @@ function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
 
 /** A path as it may be logged: short, without the query, and without a key that was passed in place of an id. */
 function loggedPath(url: string): string {
-  const [path = ''] = url.split('?', 1);
+  const query = url.indexOf('?');
+  const path = query < 0 ? url : url.slice(0, query);
   return path.replaceAll(/mem_[\w%]+/g, 'mem_...').slice(0, 200);
 }
 
 function isDecodable(url: string): boolean {
+  if (!url.includes('%')) return true;
   try {
     decodeURIComponent(url.split('?', 1)[0] ?? '');
     return true;
