@@ -112,8 +112,7 @@ function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
 
 /** A path as it may be logged: short, without the query, and without a key that was passed in place of an id. */
 function loggedPath(url: string): string {
-  const query = url.indexOf('?');
-  const path = query < 0 ? url : url.slice(0, query);
+  const [path = ''] = url.split('?', 1);
   return path.replaceAll(/mem_[\w%]+/g, 'mem_...').slice(0, 200);
 }
 

@@ -41,8 +41,7 @@ export function isLoopbackClient({ headers, socket }: FastifyRequest): boolean {
 
 /** Whether a `Host` header names this machine, or the very address the connection came in at, with its port. */
 export function isOwnName(host: string | undefined, address: string | undefined, port = 80): boolean {
-  const sent = host?.toLowerCase() ?? '';
-  const end = `:${port}`;
-  const name = sent.endsWith(end) ? sent.slice(0, -end.length) : port === 80 ? sent : undefined;
-  return name !== undefined && (name === address || loopbackNames.includes(name));
+  const names = address === undefined ? loopbackNames : [...loopbackNames, address];
+  const sent = host?.toLowerCase();
+  return names.some((name) => sent === `${name}:${port}` || (port === 80 && sent === name));
 }

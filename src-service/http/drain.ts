@@ -33,26 +33,29 @@ export type Drain = {
 
 /** Tracks the requests in flight, and rejects new ones once draining has begun. */
 export function addDrain(app: FastifyInstance): Drain {
-  const inFlight = new Map<FastifyReply['raw'], FastifyReply>();
+  const inFlight = new Set<FastifyReply>();
   let draining = false;
   let onChange = () => {};
 
-  function closed(this: FastifyReply['raw']): void {
-    inFlight.delete(this);
-    onChange();
-  }
-
   app.addHook('onRequest', (request, reply, done) => {
-    inFlight.set(reply.raw, reply);
+    inFlight.add(reply);
     onChange();
     // the raw response closes exactly once, also when the client disconnected before the response
-    reply.raw.on('close', closed);
-    if (draining) endConnection(reply);
+    reply.raw.once('close', () => {
+      inFlight.delete(reply);
+      onChange();
+    });
     if (!draining || request.routeOptions.config.whileDraining) return done();
     // closing a connection with unread data resets it, and the response may be lost
     request.raw.resume().once('end', () => turnAway(reply));
     return undefined;
   });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    // a client that keeps its connection would keep the server from ending
+    if (draining) reply.header('connection', 'close');
+    done();
+  });
+
   /** Resolves with true once nothing was in flight for `quietFor` milliseconds, or with false after a timeout. */
   function empty(milliseconds: number, quietFor: number): Promise<boolean> {
     return new Promise((resolve) => {
@@ -78,17 +81,11 @@ export function addDrain(app: FastifyInstance): Drain {
     hasBegun: () => draining,
     async begin(gracePeriod) {
       draining = true;
-      for (const reply of inFlight.values()) endConnection(reply);
       if (await empty(gracePeriod, quietPeriod)) return;
-      for (const reply of inFlight.values()) turnAway(reply);
+      for (const reply of inFlight) turnAway(reply);
       await empty(lastResponses, 0);
     },
   };
-}
-
-/** A client that keeps its connection would keep the server from ending. */
-function endConnection(reply: FastifyReply): void {
-  if (!reply.sent) reply.header('connection', 'close');
 }
 
 function turnAway(reply: FastifyReply): void {

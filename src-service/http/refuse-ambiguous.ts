@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import { sendError } from './send-error.ts';
 
 /** Headers that may occur once. Node uses the first of several; a proxy before it may have used the last. */
-const single = ['host', 'authorization', 'content-type'];
+const single = new Set(['host', 'authorization', 'content-type']);
 
 /**
  * A hook that rejects a request that a proxy and this service could interpret differently: a significant header sent
@@ -30,12 +30,12 @@ const namesOnly = (target: URL, host: string | undefined): boolean =>
 
 /** The first of {@link single} that occurs twice. `rawHeaders` holds names and values in turn. */
 function repeated(rawHeaders: readonly string[]): string | undefined {
-  return single.find((name) => {
-    let count = 0;
-    for (let index = 0; index < rawHeaders.length; index += 2) {
-      const sent = rawHeaders[index] ?? '';
-      if (sent.length === name.length && sent.toLowerCase() === name) count += 1;
-    }
-    return count > 1;
-  });
+  const seen = new Set<string>();
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = (rawHeaders[index] ?? '').toLowerCase();
+    if (!single.has(name)) continue;
+    if (seen.has(name)) return name;
+    seen.add(name);
+  }
+  return undefined;
 }

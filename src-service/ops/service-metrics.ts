@@ -3,12 +3,17 @@ import type { WorkEnd } from '../pipeline/worker.ts';
 import { maxFailed } from '../storage/failure-store.ts';
 import type { QueueDepth, SweepResult } from '../storage/job-queue.ts';
 import type { Acceptance } from '../storage/memory-store.ts';
-import { type Answered, requestBuckets, requestTimes } from './request-times.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** The metrics of a process. None of them names an account, a note or a key. */
 export type ServiceMetrics = {
-  readonly answered: (answered: Answered) => void;
+  readonly answered: (answer: {
+    readonly method: string;
+    /** The pattern of the route, not the path. */
+    readonly route: string;
+    readonly status: number;
+    readonly milliseconds: number;
+  }) => void;
   /** A response to a request that could not be parsed or did not arrive in time. */
   readonly unreadable: (status: number) => void;
   readonly accepted: (acceptance: Acceptance) => void;
@@ -45,6 +50,8 @@ const ends: readonly WorkEnd[] = ['ready', 'failed', 'gave-up', 'overtaken'];
 /** Milliseconds to wait for the depth of the queue: the other metrics matter most when the store is slow. */
 const timeout = 1_500;
 
+/** Seconds: from a cached read to a body of 2 MiB over a slow connection. */
+const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 /** Seconds until a Memory is ready: at once, behind others, or after retries. */
 const readyBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600];
 
@@ -59,7 +66,13 @@ export type MetricsParts = {
 export function serviceMetrics(parts: MetricsParts): ServiceMetrics {
   const registry = new Registry();
   const registers = [registry];
-  const answered = requestTimes(registry);
+  const requests = new Histogram({
+    name: 'memory_http_request_duration_seconds',
+    help: 'Requests by route and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: requestBuckets,
+    registers,
+  });
   const unreadable = new Counter({
     name: 'memory_http_unreadable_total',
     help: 'Answers to what could not be read: no HTTP (400), or too slow (503).',
@@ -153,7 +166,9 @@ export function serviceMetrics(parts: MetricsParts): ServiceMetrics {
 
   let asked: Promise<readonly [QueueDepth, number]> | null = null;
   return {
-    answered,
+    answered({ method, route, status, milliseconds }) {
+      requests.observe({ method, route, status: String(status) }, milliseconds / 1000);
+    },
     unreadable: (status) => unreadable.inc({ status: String(status) }),
     accepted: ({ kind }) => revisions.inc({ outcome: kind }),
     worked(stage, milliseconds, failed) {

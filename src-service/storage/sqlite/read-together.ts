@@ -3,6 +3,9 @@ import type { Database } from 'better-sqlite3';
 /** Characters after which whatever else waits is read in a turn of its own, when these have been sent. */
 const heavy = 1 << 20;
 
+/** Reads that are done at once after one that waited for others and stayed alone: waiting costs more than it saves then. */
+const readsAtOnce = 16;
+
 /** Makes a method that reads together with others. `weigh` gives about how many characters were read. */
 export type ReadTogether = <Args extends unknown[], Answer>(
   read: (...args: Args) => Answer,
@@ -22,6 +25,7 @@ type Read = {
  */
 export function readTogether(database: Database): ReadTogether {
   let waiting: Read[] = [];
+  let atOnce = 0;
 
   const transaction = database.transaction((reads: readonly Read[]): number => {
     let [done, weight] = [0, 0];
@@ -32,6 +36,7 @@ export function readTogether(database: Database): ReadTogether {
   function readAll(): void {
     const reads = waiting;
     waiting = [];
+    if (reads.length === 1) atOnce = readsAtOnce;
     try {
       waiting = reads.slice(transaction(reads));
     } catch (error) {
@@ -41,10 +46,19 @@ export function readTogether(database: Database): ReadTogether {
     if (waiting.length > 0) setImmediate(readAll);
   }
 
+  function ask(read: Read): void {
+    if (waiting.length === 0 && atOnce > 0) {
+      atOnce -= 1;
+      read.run();
+      return;
+    }
+    if (waiting.length === 0) setImmediate(readAll);
+    waiting.push(read);
+  }
+
   return (read, weigh) =>
     (...args) =>
       new Promise((resolve, reject) => {
-        if (waiting.length === 0) setImmediate(readAll);
         const run = (): number => {
           try {
             const answer = read(...args);
@@ -55,6 +69,6 @@ export function readTogether(database: Database): ReadTogether {
             return 0;
           }
         };
-        waiting.push({ run, reject });
+        ask({ run, reject });
       });
 }

@@ -2,7 +2,12 @@ import type { Result } from '../../../src-shared/result.ts';
 import { succeed } from '../../../src-shared/result.ts';
 import type { Backend } from '../backend.ts';
 import type { Storage } from '../storage.ts';
-import { type BackendMethod, type BackendMethods, backendMethods, readingMethods } from './backend-methods.ts';
+import {
+  type BackendMethod,
+  type BackendMethods,
+  backendMethods,
+  readingMethods,
+} from './backend-methods.ts';
 import { cachedKeys } from './cached-keys.ts';
 import { openDatabase, openReader } from './open-database.ts';
 import { readTogether } from './read-together.ts';
