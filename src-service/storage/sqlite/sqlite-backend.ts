@@ -2,9 +2,15 @@ import type { Result } from '../../../src-shared/result.ts';
 import { succeed } from '../../../src-shared/result.ts';
 import type { Backend } from '../backend.ts';
 import type { Storage } from '../storage.ts';
-import { type BackendMethod, backendMethods, readingMethods } from './backend-methods.ts';
+import {
+  type BackendMethod,
+  type BackendMethods,
+  backendMethods,
+  readingMethods,
+} from './backend-methods.ts';
 import { cachedKeys } from './cached-keys.ts';
 import { openDatabase, openReader } from './open-database.ts';
+import { readTogether } from './read-together.ts';
 import type { QueueMethods } from './sqlite-queue.ts';
 import { startWriter, type Writer } from './writer/start-writer.ts';
 
@@ -39,10 +45,7 @@ export function openSqliteBackend(
 
 function backendOn(database: ReturnType<typeof openReader>, writer: Writer | null): Backend {
   const listeners = new Set<() => void>();
-  const uncached = backendMethods(database);
-  // a connection cannot detect its own writes, so keys are cached only where another connection writes
-  const methods =
-    writer === null ? uncached : { ...uncached, findKey: cachedKeys(database, uncached.findKey) };
+  const methods = backendMethods(database);
 
   const promised = Object.keys(methods).map((key) => {
     const name = key as BackendMethod; // the keys of `methods`
@@ -60,6 +63,7 @@ function backendOn(database: ReturnType<typeof openReader>, writer: Writer | nul
     ];
   });
   const all = Object.fromEntries(promised) as Storage & QueueMethods; // every method, each returning a promise
+  if (writer !== null) Object.assign(all, hotReads(database, methods));
 
   return {
     storage: all,
@@ -74,5 +78,17 @@ function backendOn(database: ReturnType<typeof openReader>, writer: Writer | nul
       await writer?.close();
       database.close();
     },
+  };
+}
+
+/** What every request reads. A connection cannot detect its own writes, so keys are cached only where another one writes. */
+function hotReads(
+  database: ReturnType<typeof openReader>,
+  { findKey, readMemory }: BackendMethods,
+): Pick<Storage, 'findKey' | 'readMemory'> {
+  const together = readTogether(database);
+  return {
+    findKey: together(cachedKeys(database, findKey), () => 0),
+    readMemory: together(readMemory, (memory) => memory?.canonicalText?.length ?? 0),
   };
 }
