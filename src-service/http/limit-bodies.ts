@@ -18,7 +18,7 @@ const memoryLimits: BodyLimits = {
 
 /**
  * Bytes of large bodies that are parsed and stored at once: two notes of the largest size, or one body that JSON escapes
- * make larger. Each takes several times its size: as bytes, as text, as a value, and as copies for the writer thread.
+ * make larger. Each takes up to several times its size: as bytes, as text where it must be, and in the writer thread.
  * More at once would be no faster, as they are written one after the other.
  */
 const largeBodies = 5 * mebibyte;
