@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { AcceptRequest } from '../../src-service/storage/memory-store.ts';
-import { storeRevisions, valuesOf } from '../../src-service/storage/postgres/accept-statement.ts';
+
+import {
+  storeRevisions,
+  type TextRequest,
+  valuesOf,
+} from '../../src-service/storage/postgres/accept-statement.ts';
 import { enqueueingSql } from '../../src-service/storage/postgres/pg-boss/enqueueing-sql.ts';
 import { openBoss, queueName } from '../../src-service/storage/postgres/pg-boss/open-boss.ts';
 import { openDatabase } from '../../src-service/storage/postgres/postgres-database.ts';
@@ -32,8 +36,8 @@ export async function measureEnqueueWays(seconds: number): Promise<Comparison[]>
   const together = storeRevisions(await enqueueingSql(boss));
   const alone = storeRevisions(() => 'SELECT 1');
 
-  const inStatement = (requests: readonly AcceptRequest[]) => database.rows(together, valuesOf(requests));
-  const byInsert = (requests: readonly AcceptRequest[]) =>
+  const inStatement = (requests: readonly TextRequest[]) => database.rows(together, valuesOf(requests));
+  const byInsert = (requests: readonly TextRequest[]) =>
     database.transaction(async (session) => {
       const created = await session.rows(alone, valuesOf(requests));
       const entries = created.map((memory) => ({
@@ -47,7 +51,7 @@ export async function measureEnqueueWays(seconds: number): Promise<Comparison[]>
     });
 
   async function rateOf(way: typeof inStatement | typeof byInsert, size: number): Promise<number> {
-    const next = (): AcceptRequest[] =>
+    const next = (): TextRequest[] =>
       Array.from({ length: size }, () => ({
         ...{ accountId, memoryId: randomUUID() as MemoryId, revision: benchRevision(2048), at: 0 },
       }));

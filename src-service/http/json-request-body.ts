@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxBodyBytes } from '../../src-shared/memory-api/limits.ts';
 import { fail, type Result } from '../../src-shared/result.ts';
-import { type BodyProblem, parseJsonBody } from './parse-json-body.ts';
+import { freeMemoryOf } from './free-memory.ts';
+import { type BodyProblem, liftedContentOf, parseJsonBody } from './parse-json-body.ts';
 import { readBody } from './read-body.ts';
 import type { RequestBodyGate } from './request-body-gate.ts';
 
@@ -38,7 +39,12 @@ export function readJsonBodies(app: FastifyInstance): void {
       const turn = gate?.takeTurn(body.value.length) ?? null;
       if (turn !== null && !(await turn))
         return fail({ message: bodyProblems.busy, details: [], kind: 'busy' });
-      return parseJsonBody(body.value);
+      const parsed = parseJsonBody(body.value);
+      if (turn === null) return parsed;
+      const content = liftedContentOf(parsed);
+      if (content === undefined) gate?.saveMemory();
+      if (content?.buffer !== body.value.buffer) freeMemoryOf(body.value);
+      return parsed;
     },
   );
 }

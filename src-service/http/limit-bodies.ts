@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type BodyLimits, bodyMemory } from './body-memory.ts';
 import { byteBudget } from './byte-budget.ts';
 import type { RequestBody } from './json-request-body.ts';
+import { largeBody } from './parse-json-body.ts';
 import { type GateLimits, requestBodyGate } from './request-body-gate.ts';
 import { sendError } from './send-error.ts';
 import { slowSenders } from './slow-senders.ts';
@@ -17,12 +18,10 @@ const memoryLimits: BodyLimits = {
 
 /**
  * Bytes of large bodies that are parsed and stored at once: two notes of the largest size, or one body that JSON escapes
- * make larger. Each takes several times its size: as bytes, as text, as a value, and as copies for the writer thread.
+ * make larger. Each takes up to several times its size: as bytes, as text where it must be, and in the writer thread.
  * More at once would be no faster, as they are written one after the other.
  */
 const largeBodies = 5 * mebibyte;
-/** Bodies up to this size are used at once. */
-const smallBody = 64 * 1024;
 
 /** Milliseconds a request waits for memory or its turn at most. */
 const maxWait = 30_000;
@@ -41,7 +40,7 @@ export function limitBodies(api: FastifyInstance, interval = slowInterval): void
     memory: bodyMemory(memoryLimits),
     turns: byteBudget(largeBodies, maxWait),
     senders: slowSenders(interval),
-    smallBody,
+    smallBody: largeBody,
     maxWait,
   };
   api.addHook('preParsing', (request, reply, _payload, done) => {

@@ -1,15 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Compile } from 'typebox/compile';
 import { parseMemoryId } from '../../src-shared/ids.ts';
-import {
-  CreateMemoryRequestSchema,
-  type CreateMemoryResponse,
-  type ReadMemoryResponse,
-} from '../../src-shared/memory-api/schemas.ts';
-import { type SchemaCheck, validateCreateRequest } from '../../src-shared/memory-api/validate-request.ts';
+import type { CreateMemoryResponse, ReadMemoryResponse } from '../../src-shared/memory-api/schemas.ts';
 import { assertNever } from '../../src-shared/result.ts';
 import type { AcceptMemory } from '../ingest/accept-memory.ts';
 import type { Acceptance, MemoryStore } from '../storage/memory-store.ts';
+import { checkRevision } from './check-revision.ts';
 import type { RequestBody } from './json-request-body.ts';
 import type { RefusalLimit } from './limit-refusals.ts';
 import { principalOf, requireScope } from './require-principal.ts';
@@ -21,12 +16,6 @@ export type MemoryRoutesParts = {
   readonly refusals: RefusalLimit;
   /** The span of a reply's request, as W3C `traceparent`. */
   readonly traceparentOf?: (reply: FastifyReply) => string;
-};
-
-const compiled = Compile(CreateMemoryRequestSchema);
-const createRequest: SchemaCheck = {
-  check: (value) => compiled.Check(value),
-  errors: (value) => compiled.Errors(value),
 };
 
 /** `POST /memories` and `GET /memories/{id}`, below the prefix they are registered under. */
@@ -41,13 +30,13 @@ export function addMemoryRoutes(
       const body = request.body;
       if (body === undefined) return sendError(reply, 'invalid-request', 'The request has no body.');
       if (!body.ok) return sendError(reply, 'invalid-request', body.error.message, body.error.details);
-      const valid = validateCreateRequest(body.value, createRequest);
+      const valid = checkRevision(body.value);
       if (!valid.ok) {
         return sendError(reply, 'invalid-request', 'The body is not a note revision.', valid.error);
       }
       const { accountId } = principalOf(request);
       const traceparent = traceparentOf?.(reply) ?? null;
-      return sendAcceptance(reply, await acceptMemory(accountId, valid.value.memory, traceparent));
+      return sendAcceptance(reply, await acceptMemory(accountId, valid.value, traceparent));
     },
   );
 

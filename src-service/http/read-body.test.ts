@@ -16,6 +16,13 @@ test('chunks of any sizes come back as one, up to the limit', async () => {
   );
 });
 
+test('a piece that was copied is freed, unless its memory holds more than it', async () => {
+  const [alone, shared] = [Buffer.from(new ArrayBuffer(100)), Buffer.from(new ArrayBuffer(100), 0, 50)];
+  const read = await readBody(Readable.from([alone, shared]), 1000);
+  expect(read.ok && read.value.equals(Buffer.alloc(150))).toBe(true);
+  expect([alone.length, shared.length]).toEqual([0, 50]);
+});
+
 test('a truncated body is reported', async () => {
   async function* broken() {
     yield Buffer.from('half');

@@ -1,11 +1,15 @@
 import type { Readable } from 'node:stream';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { freeMemoryOf } from './free-memory.ts';
 
 /** Bytes that the first buffer holds when a body comes in pieces; most notes fit. */
 const firstSize = 16 * 1024;
 
+/** Bytes of a body that is handed on as it came: the memory of a larger one belongs to it alone, and may be given away. */
+const largestPiece = 64 * 1024;
+
 /** How much of an announced body must be there before there is a buffer for all of it: one part in so many. */
-const announcedPart = 8;
+const announcedPart = 2;
 
 /** What was read, or why it was not. `busy`: the gate had no room for it. */
 export type ReadBody = Result<Buffer, 'too-large' | 'broken-off' | 'busy'>;
@@ -20,7 +24,7 @@ export type BodyGate = {
 
 /**
  * Reads a request body of at most `limit` bytes. The result is there as soon as it is known: what follows of a body that is too large, by
- * what it announces or by what arrives, is discarded. One that comes in a single piece is handed on as it
+ * what it announces or by what arrives, is discarded. A small one that comes in a single piece is handed on as it
  * came. Pieces are copied together as they come: a client that sends them one by one makes no more of them, and no more
  * than twice `limit` is ever held.
  */
@@ -45,14 +49,17 @@ export function readBody(
     };
     stream.on('data', (bytes: Buffer) => {
       if (isOver) return;
-      const total = length + bytes.length;
+      const arrived = bytes.length;
+      const total = length + arrived;
       if (total > limit) {
         end(fail('too-large'));
         return;
       }
-      body = length === 0 && total === announced ? bytes : append(body, length, bytes, { announced, limit });
+      const isWhole = length === 0 && total === announced && total <= largestPiece;
+      body = isWhole ? bytes : append(body, length, bytes, { announced, limit });
       length = total;
-      if (gate?.arrived(bytes.length) === false) stream.pause();
+      if (body !== bytes) freeMemoryOf(bytes);
+      if (gate?.arrived(arrived) === false) stream.pause();
     });
     stream.once('end', () => !isOver && end(succeed(body?.subarray(0, length) ?? Buffer.alloc(0))));
     // a client that disconnects causes an error, or only a close
@@ -83,6 +90,7 @@ function append(
       announced >= end && announced <= announcedPart * end ? announced : Math.max(2 * end, firstSize);
     const larger = Buffer.allocUnsafeSlow(Math.min(size, limit));
     body?.copy(larger, 0, 0, used);
+    if (body !== null) freeMemoryOf(body);
     bytes.copy(larger, used);
     return larger;
   }

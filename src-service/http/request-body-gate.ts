@@ -10,6 +10,8 @@ import type { SlowSenders } from './slow-senders.ts';
 export type RequestBodyGate = BodyGate & {
   /** Called when so many bytes have arrived as a whole. Resolves with whether they may be used; null: at once. */
   takeTurn(bytes: number): Promise<boolean> | null;
+  /** Called when a large body has become text, which takes memory that only a garbage collection frees. */
+  saveMemory(): void;
 };
 
 /** What the bodies of all requests share. */
@@ -93,11 +95,7 @@ export function requestBodyGate(
       release();
       return false;
     }
-    const leaveLowMemoryMode = enterLowMemoryMode();
-    raw.once('close', () => {
-      release();
-      leaveLowMemoryMode();
-    });
+    raw.once('close', release);
     return true;
   }
 
@@ -111,5 +109,6 @@ export function requestBodyGate(
       body?.complete();
       return bytes <= smallBody ? null : waitForTurn(bytes);
     },
+    saveMemory: () => void raw.once('close', enterLowMemoryMode()),
   };
 }

@@ -1,7 +1,6 @@
 import type { MemoryId } from '../../src-shared/ids.ts';
-import type { NoteRevision } from '../../src-shared/memory-api/schemas.ts';
 import type { AccountId } from '../storage/key-store.ts';
-import type { Acceptance, MemoryStore } from '../storage/memory-store.ts';
+import type { Acceptance, MemoryStore, OfferedRevision } from '../storage/memory-store.ts';
 
 export type AcceptMemoryParts = {
   readonly memories: Pick<MemoryStore, 'acceptRevision'>;
@@ -13,7 +12,7 @@ export type AcceptMemoryParts = {
 /** Accepts one validated revision. Once it resolves, the outcome is durable, and a created Memory is in the queue. */
 export type AcceptMemory = (
   accountId: AccountId,
-  revision: NoteRevision,
+  revision: OfferedRevision,
   /** The span of the request, as W3C `traceparent`; null where nothing is traced. */
   traceparent: string | null,
 ) => Promise<Acceptance>;

@@ -2,12 +2,32 @@ import type { MemoryId } from '../../src-shared/ids.ts';
 import type { Memory, NoteRevision } from '../../src-shared/memory-api/schemas.ts';
 import type { AccountId } from './key-store.ts';
 
+/**
+ * A validated revision. A large content is its bytes of UTF-8; their memory is given to the store, which may free it: nobody else
+ * uses it any more.
+ */
+export type OfferedRevision = Omit<NoteRevision, 'content'> & {
+  readonly content: string | Uint8Array<ArrayBuffer>;
+};
+
+/** A revision with its content as text. */
+export const asText = (revision: OfferedRevision): NoteRevision => ({
+  ...revision,
+  content: textOf(revision.content),
+});
+
+/** A content as text. */
+export const textOf = (content: OfferedRevision['content']): string =>
+  typeof content === 'string'
+    ? content
+    : Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString();
+
 /** A validated revision that is to be stored. */
 export type AcceptRequest = {
   readonly accountId: AccountId;
   /** The id the Memory gets if the revision is new. */
   readonly memoryId: MemoryId;
-  readonly revision: NoteRevision;
+  readonly revision: OfferedRevision;
   /** Milliseconds since the epoch; becomes the Memory's `createdAt`. */
   readonly at: number;
   /** The span of the request, as W3C `traceparent`; null or left out where nothing is traced. */

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { appName, appTag } from '../../../src-shared/memory-api/limits.ts';
+import type { NoteRevision } from '../../../src-shared/memory-api/schemas.ts';
 import type { AcceptRequest } from '../memory-store.ts';
 import { revisionIdBytes } from '../shared/memory-rows.ts';
 import { type Statement, sql } from '../shared/statement.ts';
 import { escapeOptional, escapeText } from './text-escape.ts';
+
+/** A request whose content is text. */
+export type TextRequest = Omit<AcceptRequest, 'revision'> & { readonly revision: NoteRevision };
 
 /** A Memory that was made. */
 export type Created = { readonly id: string };
@@ -11,7 +15,7 @@ export type Created = { readonly id: string };
 type Field = {
   readonly name: string;
   readonly type: string;
-  readonly of: (request: AcceptRequest) => unknown;
+  readonly of: (request: TextRequest) => unknown;
 };
 
 const fields: readonly Field[] = [
@@ -85,7 +89,7 @@ export const storeRevisions = (enqueue: (entries: string) => string): Statement<
   SELECT id FROM created`);
 
 /** The values of {@link storeRevisions}: an array for each column. */
-export const valuesOf = (requests: readonly AcceptRequest[]): readonly unknown[] =>
+export const valuesOf = (requests: readonly TextRequest[]): readonly unknown[] =>
   fields.map(({ of }) => requests.map(of));
 
 /** What stands for a note's id in indexes. */

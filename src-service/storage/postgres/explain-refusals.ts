@@ -1,9 +1,9 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { haveSameContents } from '../../../src-shared/memory-api/same-contents.ts';
-import type { Acceptance, AcceptRequest } from '../memory-store.ts';
+import type { Acceptance } from '../memory-store.ts';
 import { type RevisionRow, revisionIdBytes, revisionOf } from '../shared/memory-rows.ts';
 import { sql } from '../shared/statement.ts';
-import { noteKey } from './accept-statement.ts';
+import { noteKey, type TextRequest } from './accept-statement.ts';
 import type { Session } from './postgres-database.ts';
 import { unescapeRow } from './run-operations.ts';
 
@@ -28,7 +28,7 @@ export type Refusal = Acceptance | Error | undefined;
 /** Finds out why revisions were not stored, in their order. */
 export async function explainRefusals(
   session: Session,
-  requests: readonly AcceptRequest[],
+  requests: readonly TextRequest[],
 ): Promise<readonly Refusal[]> {
   if (requests.length === 0) return [];
   const accounts = requests.map(({ accountId }) => accountId);
@@ -43,13 +43,13 @@ export async function explainRefusals(
   return refusals;
 }
 
-function compare(row: RevisionRow & { memory_id: string }, { revision }: AcceptRequest): Acceptance {
+function compare(row: RevisionRow & { memory_id: string }, { revision }: TextRequest): Acceptance {
   return haveSameContents(revisionOf(unescapeRow(row)), revision)
     ? { kind: 'duplicate', memoryId: row.memory_id as MemoryId } // was a MemoryId when it was stored
     : { kind: 'contents-differ' };
 }
 
-async function explainUnknown(session: Session, { accountId, revision }: AcceptRequest): Promise<Refusal> {
+async function explainUnknown(session: Session, { accountId, revision }: TextRequest): Promise<Refusal> {
   const previous = revision.previousRevisionId;
   const values = [accountId, noteKey(revision.id), previous === null ? null : revisionIdBytes(previous)];
   const [neighbours] = await session.rows(findNeighbours, values);

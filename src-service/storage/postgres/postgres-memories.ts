@@ -1,6 +1,6 @@
-import type { Acceptance, AcceptRequest, MemoryStore } from '../memory-store.ts';
+import { type Acceptance, asText, type MemoryStore } from '../memory-store.ts';
 import { memoryOperations } from '../shared/memory-rows.ts';
-import { storeRevisions, valuesOf } from './accept-statement.ts';
+import { storeRevisions, type TextRequest, valuesOf } from './accept-statement.ts';
 import { explainRefusals } from './explain-refusals.ts';
 import { type Database, isServerUnavailable, withRetries } from './postgres-database.ts';
 import { type GroupedRequest, groupRequests } from './request-groups.ts';
@@ -28,12 +28,12 @@ export function postgresMemories(parts: PostgresMemoriesParts): MemoryStore & { 
   const statement = storeRevisions(enqueue);
 
   /** Stores what may be stored. Returns the ids of what was. */
-  const store = async (requests: readonly AcceptRequest[]): Promise<ReadonlySet<string>> => {
+  const store = async (requests: readonly TextRequest[]): Promise<ReadonlySet<string>> => {
     const created = await withRetries(() => database.rows(statement, valuesOf(requests)));
     return new Set(created.map(({ id }) => id));
   };
 
-  async function accept(requests: readonly AcceptRequest[]): Promise<readonly Outcome[]> {
+  async function accept(requests: readonly TextRequest[]): Promise<readonly Outcome[]> {
     const outcomes = new Map<string, Outcome>();
     let open = requests;
     for (let attempt = 0; open.length > 0; attempt += 1) {
@@ -55,7 +55,7 @@ export function postgresMemories(parts: PostgresMemoriesParts): MemoryStore & { 
   }
 
   /** A request that the server rejects must not fail the others: each is then tried alone. */
-  async function acceptEach(requests: readonly AcceptRequest[]): Promise<readonly Outcome[]> {
+  async function acceptEach(requests: readonly TextRequest[]): Promise<readonly Outcome[]> {
     try {
       return await accept(requests);
     } catch (error) {
@@ -70,7 +70,7 @@ export function postgresMemories(parts: PostgresMemoriesParts): MemoryStore & { 
 
   return {
     async acceptRevision(request) {
-      const outcome = await groups.submit(request);
+      const outcome = await groups.submit({ ...request, revision: asText(request.revision) });
       if (outcome instanceof Error) throw outcome;
       return outcome;
     },
@@ -85,7 +85,7 @@ type Outcome = Acceptance | Error;
 const failure = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 /** Revisions of one note, or of one id, are stored one after the other: a group never conflicts with itself. */
-const traitsOf = ({ accountId, revision }: AcceptRequest): GroupedRequest => ({
+const traitsOf = ({ accountId, revision }: TextRequest): GroupedRequest => ({
   keys: [`${accountId} note ${revision.id}`, `${accountId} revision ${revision.revisionId.toLowerCase()}`],
   weight: revision.content.length + revision.title.length + revision.id.length,
 });

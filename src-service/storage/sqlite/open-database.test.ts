@@ -24,6 +24,7 @@ test('commits are durable: write-ahead log, full synchronisation, foreign keys',
   expect(database.pragma('journal_mode', { simple: true })).toBe('wal');
   expect(database.pragma('synchronous', { simple: true })).toBe(2);
   expect(database.pragma('foreign_keys', { simple: true })).toBe(1);
+  expect(database.pragma('wal_autocheckpoint', { simple: true })).toBe(4096);
 });
 
 test.each([

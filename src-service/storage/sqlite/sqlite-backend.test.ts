@@ -49,6 +49,14 @@ describe.each([false, true])('the acceptance suite, written in a thread: %s', (t
   });
 });
 
+test('a content that is bytes moves to the thread that writes', async () => {
+  const { storage, close } = sqliteBackend(tempFolder(), true);
+  onTestFinished(close);
+  const content = new Uint8Array(Buffer.from('moved'));
+  await accept(storage, await accountIn(storage, 'a'), { ...noteRevision(), content });
+  expect(content.buffer.detached).toBe(true);
+});
+
 test.each([false, true])('what was stored is there after closing and opening again', async (threaded) => {
   const folder = tempFolder();
   const first = sqliteBackend(folder, threaded);

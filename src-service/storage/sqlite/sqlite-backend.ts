@@ -1,6 +1,7 @@
 import type { Result } from '../../../src-shared/result.ts';
 import { succeed } from '../../../src-shared/result.ts';
 import type { Backend } from '../backend.ts';
+import type { AcceptRequest } from '../memory-store.ts';
 import type { Storage } from '../storage.ts';
 import {
   type BackendMethod,
@@ -30,6 +31,15 @@ const addsWork: ReadonlySet<BackendMethod> = new Set([
   'sweep',
 ]);
 
+/** Memory of the arguments of a method that is given away by whoever calls it. */
+function movedBy(method: BackendMethod, args: readonly unknown[]): readonly ArrayBuffer[] {
+  if (method !== 'acceptRevision') return nothing;
+  const [{ revision }] = args as readonly [AcceptRequest]; // the method's parameter
+  return typeof revision.content === 'string' ? nothing : [revision.content.buffer];
+}
+
+const nothing: readonly ArrayBuffer[] = [];
+
 /** Opens store and queue in a data folder. One line says why it cannot be done; nothing was changed then. */
 export function openSqliteBackend(
   dataFolder: string,
@@ -51,7 +61,7 @@ function backendOn(database: ReturnType<typeof openReader>, writer: Writer | nul
     const name = key as BackendMethod; // the keys of `methods`
     const local = methods[name] as (...args: unknown[]) => unknown; // each method keeps its parameters
     const isLocal = writer === null || readingMethods.has(name);
-    const run = isLocal ? local : (...args: unknown[]) => writer.call(name, args);
+    const run = isLocal ? local : (...args: unknown[]) => writer.call(name, args, movedBy(name, args));
     if (!addsWork.has(name)) return [name, async (...args: unknown[]) => run(...args)];
     return [
       name,

@@ -2,7 +2,14 @@ import type { Database } from 'better-sqlite3';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { appName, appTag } from '../../../src-shared/memory-api/limits.ts';
 import { haveSameContents } from '../../../src-shared/memory-api/same-contents.ts';
-import type { Acceptance, AcceptRequest, MemoryStore } from '../memory-store.ts';
+import type { AccountId } from '../key-store.ts';
+import {
+  type Acceptance,
+  type AcceptRequest,
+  asText,
+  type MemoryStore,
+  type OfferedRevision,
+} from '../memory-store.ts';
 import { memoryOperations, type RevisionRow, revisionIdBytes, revisionOf } from '../shared/memory-rows.ts';
 import type { Synchronous } from '../synchronous.ts';
 import { atomic } from './atomic.ts';
@@ -10,6 +17,12 @@ import { sqliteMethods } from './run-operations.ts';
 
 const revisionColumns = `memory, revision_id, previous_revision_id, app, note_id, title, account, folder,
   created_at, updated_at, locked, content`;
+
+type NewRevisionRow = Omit<RevisionRow, 'content'> & {
+  readonly memory: number;
+  readonly account_id: AccountId;
+  readonly content: OfferedRevision['content'];
+};
 
 /** The tags of a Memory that is not processed yet. */
 const newTags = JSON.stringify([appTag]);
@@ -29,10 +42,10 @@ export function sqliteMemories(database: Database): Synchronous<MemoryStore> {
   const insertMemory = database.prepare<[string, number, string, number, string | null, string]>(`
     INSERT INTO memory (id, account_id, type, source, created_at, traceparent, tags)
     VALUES (?, ?, 'note', ?, ?, ?, ?)`);
-  const insertRevision = database.prepare<[RevisionRow & { memory: number; account_id: number }]>(`
+  const insertRevision = database.prepare<[NewRevisionRow]>(`
     INSERT INTO revision (account_id, ${revisionColumns})
     VALUES (@account_id, @memory, @revision_id, @previous_revision_id, @app, @note_id, @title, @account, @folder,
-      @created_at, @updated_at, @locked, @content)`);
+      @created_at, @updated_at, @locked, CAST(@content AS TEXT))`);
   const insertEdge = database.prepare<[number, number]>(
     `INSERT INTO relation (from_memory, kind, to_memory) VALUES (?, 'supersedes', ?)`,
   );
@@ -47,7 +60,7 @@ export function sqliteMemories(database: Database): Synchronous<MemoryStore> {
     const revisionId = revisionIdBytes(revision.revisionId);
     const known = findRevision.get(accountId, revisionId);
     if (known) {
-      return haveSameContents(revisionOf(known), revision)
+      return haveSameContents(revisionOf(known), asText(revision))
         ? { kind: 'duplicate', memoryId: known.id as MemoryId } // was a MemoryId when it was stored
         : { kind: 'contents-differ' };
     }

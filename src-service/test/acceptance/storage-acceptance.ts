@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { NoteRevision } from '../../../src-shared/memory-api/schemas.ts';
 import type { AccountId } from '../../storage/key-store.ts';
+import type { OfferedRevision } from '../../storage/memory-store.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { InspectedBackend, InspectedStorage } from '../support/inspected-backend.ts';
 import { noteRevision, successorOf } from '../support/note-revision.ts';
@@ -35,7 +36,7 @@ export async function accountIn(storage: Storage, name: string): Promise<Account
 }
 
 /** Offers a revision under a new Memory id. */
-export function accept(storage: Storage, accountId: AccountId, revision: NoteRevision, at = 1000) {
+export function accept(storage: Storage, accountId: AccountId, revision: OfferedRevision, at = 1000) {
   const memoryId = randomUUID() as MemoryId; // randomUUID writes exactly this form
   return storage.acceptRevision({ accountId, memoryId, revision, at });
 }
@@ -119,6 +120,25 @@ export function acceptsKeysAndMemories(open: OpenBackend): void {
     if (taken.kind !== 'created') throw new Error(taken.kind);
     const memory = await storage.readMemory(account, taken.memoryId);
     expect(memory?.metadata.previousRevisionId).toBe(first.revisionId);
+  });
+
+  test('a content that is bytes is the same as one that is text', async () => {
+    const storage = await freshStorage(open);
+    const account = await accountIn(storage, 'a');
+    const revision = noteRevision({ content: 'Grüße, 語 and 😀,\n'.repeat(5_000) });
+    const offered = (text: string) => ({
+      ...revision,
+      content: new Uint8Array(Buffer.from(`before${text}after`)).subarray('before'.length, -'after'.length),
+    });
+    const { kind, ...created } = await accept(storage, account, offered(revision.content));
+    expect(kind).toBe('created');
+    expect(await accept(storage, account, revision)).toEqual({ kind: 'duplicate', ...created });
+    expect(await accept(storage, account, offered(revision.content))).toEqual({
+      kind: 'duplicate',
+      ...created,
+    });
+    const other = offered(revision.content.replace('Grüße', 'Gruß'));
+    expect(await accept(storage, account, other)).toEqual({ kind: 'contents-differ' });
   });
 
   test('each kind of conflict is recognized and changes nothing', async () => {

@@ -2,7 +2,13 @@ import type { Database } from 'better-sqlite3';
 import type { BackendMethod, BackendMethods } from '../backend-methods.ts';
 
 /** A method to run in the writer thread. */
-export type Call = { readonly id: number; readonly method: BackendMethod; readonly args: readonly unknown[] };
+export type Call = {
+  readonly id: number;
+  readonly method: BackendMethod;
+  readonly args: readonly unknown[];
+  /** Memory of its arguments that is moved to the thread instead of being copied. */
+  readonly moved: readonly ArrayBuffer[];
+};
 
 /** Its result. An error is reduced to its code, or else its name, and its message, since it crosses a thread. */
 export type Reply =

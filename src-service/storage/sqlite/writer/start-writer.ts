@@ -5,8 +5,11 @@ import type { Call, Reply } from './group-commit.ts';
 
 /** The thread that writes into a database. */
 export type Writer = {
-  /** Runs a method. Rejects when it threw or its transaction could not be committed: nothing was written then. */
-  call(method: BackendMethod, args: readonly unknown[]): Promise<unknown>;
+  /**
+   * Runs a method. Rejects when it threw or its transaction could not be committed: nothing was written then. `moved` is memory
+   * of its arguments that is moved to the thread instead of being copied, and is freed there.
+   */
+  call(method: BackendMethod, args: readonly unknown[], moved: readonly ArrayBuffer[]): Promise<unknown>;
   /** Ends the thread once all calls are settled. */
   close(): Promise<void>;
 };
@@ -64,16 +67,19 @@ export function startWriter(program: URL, dataFolder: string): Writer {
     outgoing = [];
     if (calls.length === 0) return; // the thread was lost meanwhile, and its calls were rejected
     thread ??= start();
-    thread.postMessage(calls);
+    thread.postMessage(
+      calls,
+      calls.flatMap(({ moved }) => moved),
+    );
   }
 
   return {
-    call(method, args) {
+    call(method, args, moved) {
       return new Promise((resolve, reject) => {
         lastId += 1;
         asked.set(lastId, { resolve, reject });
         // calls of one turn of the event loop go in one message
-        if (outgoing.push({ id: lastId, method, args }) === 1) setImmediate(post);
+        if (outgoing.push({ id: lastId, method, args, moved }) === 1) setImmediate(post);
       });
     },
     async close() {

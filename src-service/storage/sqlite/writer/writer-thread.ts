@@ -28,5 +28,6 @@ port.on('message', (first: readonly Call[] | 'close') => {
     const group = waiting.slice(0, largestGroup);
     waiting = waiting.slice(largestGroup);
     port.postMessage(commit(group) satisfies readonly Reply[]);
+    for (const { moved } of group) for (const memory of moved) memory.transfer(0); // frees it at once
   }
 });

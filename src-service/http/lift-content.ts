@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+
+/** A request body without the text of its `content`. */
+export type LiftedBody = {
+  /** The JSON document, in which {@link liftedText} is in place of the text. */
+  readonly rest: Buffer;
+  /** The text as UTF-8. May be a part of the body's own memory. */
+  readonly content: Uint8Array<ArrayBuffer>;
+};
+
+/** What is in place of a text that was lifted. No client knows it. */
+export const liftedText: string = randomUUID();
+
+const name = Buffer.from('"content"');
+const quote = 0x22;
+const backslash = 0x5c;
+const colon = 0x3a;
+const space = 0x20;
+const whitespace: ReadonlySet<number | undefined> = new Set([space, 0x09, 0x0a, 0x0d]);
+
+/** What a byte after a backslash stands for; 0 for nothing. */
+const escapes = new Uint8Array(256);
+const meanings = { '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+for (const [written, meant] of Object.entries(meanings)) escapes[written.charCodeAt(0)] = meant.charCodeAt(0);
+
+/**
+ * Takes the text named `content` out of a JSON document in valid UTF-8, so that a large one never becomes a string: each would
+ * make the garbage collector look through the whole heap. Null where there is none, or it is not JSON, or it is written with
+ * `\u` escapes, which only a JSON parser reads.
+ */
+export function liftContent(body: Buffer): LiftedBody | null {
+  const start = startOfContent(body);
+  const text = start === null ? null : readText(body, start);
+  if (start === null || text === null) return null;
+  const rest = Buffer.concat([body.subarray(0, start), Buffer.from(liftedText), body.subarray(text.end)]);
+  return { rest, content: text.bytes };
+}
+
+/** Index of the first byte after the opening quote. */
+function startOfContent(body: Buffer): number | null {
+  for (let found = body.indexOf(name); found !== -1; found = body.indexOf(name, found + 1)) {
+    const afterName = skipWhitespace(body, found + name.length);
+    const start = skipWhitespace(body, afterName + 1);
+    if (body[afterName] === colon && body[start] === quote) return start + 1;
+  }
+  return null;
+}
+
+function skipWhitespace(body: Buffer, from: number): number {
+  let at = from;
+  while (whitespace.has(body[at])) at += 1;
+  return at;
+}
+
+type Text = {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Index of the closing quote. */
+  readonly end: number;
+};
+
+/** Decodes a string from the first byte after its opening quote on. */
+function readText(body: Buffer, start: number): Text | null {
+  const plain = endOfPlain(body, start);
+  if (body[plain] === quote) {
+    const memory = body.buffer as ArrayBuffer; // bodies are read into no other
+    const bytes = new Uint8Array(memory, body.byteOffset + start, plain - start);
+    return { bytes, end: plain };
+  }
+  const bytes = new Uint8Array(body.length - start);
+  bytes.set(body.subarray(start, plain));
+  let length = plain - start;
+  for (let at = plain; at < body.length; at += 1) {
+    let byte = body[at] as number; // in bounds; this loop is hot
+    if (byte < space || byte === quote || byte === backslash) {
+      if (byte === quote) return { bytes: bytes.subarray(0, length), end: at };
+      at += 1;
+      byte = byte === backslash ? (escapes[body[at] ?? 0] ?? 0) : 0;
+      if (byte === 0) return null;
+    }
+    bytes[length] = byte;
+    length += 1;
+  }
+  return null;
+}
+
+/** Index of the first byte that ends a string, has to be decoded, or may not be in one. */
+function endOfPlain(body: Buffer, start: number): number {
+  let at = start;
+  while (at < body.length) {
+    const byte = body[at] as number; // in bounds; this loop is hot
+    if (byte < space || byte === quote || byte === backslash) break;
+    at += 1;
+  }
+  return at;
+}
