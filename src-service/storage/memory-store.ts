@@ -3,7 +3,7 @@ import type { Memory, NoteRevision } from '../../src-shared/memory-api/schemas.t
 import type { AccountId } from './key-store.ts';
 
 /**
- * A validated revision. A large content is its bytes of UTF-8; their memory is given to the store, which may free it: nobody else
+ * A validated revision. A large content is its bytes of UTF-8; their memory is given to the store, which may free it: nothing else
  * uses it any more.
  */
 export type OfferedRevision = Omit<NoteRevision, 'content'> & {

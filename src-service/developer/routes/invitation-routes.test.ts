@@ -3,7 +3,7 @@ import { invitationLifetime } from '../../accounts/invitation.ts';
 import { failuresPerOrigin, failureWindow } from '../../accounts/throttle.ts';
 import { maxUsers } from '../../storage/member-store.ts';
 import { ada as owner, startDeveloperPages } from '../../test/support/developer-service.ts';
-import { type FormBrowser, formBrowser, signInAs } from '../../test/support/form-browser.ts';
+import { type FormBrowser, formBrowser, signInAs, signOutPath } from '../../test/support/form-browser.ts';
 import { signedInUser } from '../../test/support/shared-account.ts';
 
 const invitationPath = '/developer/invitation';
@@ -203,7 +203,7 @@ test('signing out leads back to the invitation, and nowhere else', async () => {
   const { html } = await eve.browser.get(path);
   for (const text of ['eve@example.org', 'pier', 'harbour']) expect(html).toContain(text);
   const [, invitation = ''] = /name="invitation" value="([^"]+)"/.exec(html) ?? [];
-  const out = await eve.browser.submit('/developer/sign-out', { invitation });
+  const out = await eve.browser.submit(signOutPath, { invitation });
   expect(out).toMatchObject({ status: 303, location: path });
   const form = await eve.browser.get(path);
   expect(form.html).toContain('You are signed out.');
@@ -213,7 +213,7 @@ test('signing out leads back to the invitation, and nowhere else', async () => {
   expect(await isIn(eve.browser)).toBe(true);
 
   await ada.browser.get('/developer');
-  const elsewhere = await ada.browser.submit('/developer/sign-out', { invitation: '//evil.example/?&#' });
+  const elsewhere = await ada.browser.submit(signOutPath, { invitation: '//evil.example/?&#' });
   expect(elsewhere.location).toBe(`${invitationPath}?token=%2F%2Fevil.example%2F%3F%26%23`);
 });
 
