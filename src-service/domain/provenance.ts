@@ -13,3 +13,11 @@ export const provenanceOf = (relevance: string | null): string | null =>
 /** Whether processing ended without an enrichment. */
 export const wasExhausted = (relevance: string | null): boolean =>
   provenanceOf(relevance)?.endsWith(exhaustedSuffix) ?? false;
+
+/** Whether an enricher's provenance is of a former version of this one: `name/1` is of `name/2`, exhausted or not. */
+export function isFormerVersion(provenance: string | null, current: string): boolean {
+  const [[name, version] = [], [currentName, currentVersion] = []] = [provenance ?? '', current].map((text) =>
+    text.split('/'),
+  );
+  return name === currentName && Number(version) < Number(currentVersion);
+}

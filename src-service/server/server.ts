@@ -174,7 +174,8 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
     return fail(describeListenError(error, host, port));
   }
   if (role !== 'api') {
-    const parts = { backend, enricher, endpointPolicy, clock, metrics, tracing, logger };
+    const bringsForward = Boolean(options.internal);
+    const parts = { backend, enricher, endpointPolicy, clock, metrics, tracing, logger, bringsForward };
     processing = await startProcessing(parts);
   }
   const flusher = setInterval(use.flush, keyUseInterval);

@@ -4,6 +4,7 @@ import { timeOrderedId } from '../ingest/time-ordered-id.ts';
 import { meteredEnricher, timed } from '../ops/metered-enricher.ts';
 import type { ServiceMetrics, WorkStage } from '../ops/service-metrics.ts';
 import type { Tracing } from '../ops/tracing.ts';
+import { bringForward } from '../pipeline/bring-forward.ts';
 import type { Enricher } from '../pipeline/enricher.ts';
 import { sweep, sweepInterval } from '../pipeline/sweep.ts';
 import { startWorker } from '../pipeline/worker.ts';
@@ -25,6 +26,8 @@ export type ProcessingParts = {
   /** Null without tracing. */
   readonly tracing: Pick<Tracing, 'worked' | 'traced'> | null;
   readonly logger: FastifyBaseLogger;
+  /** Whether what a former version of the enricher made is processed again, slowly; elsewhere an operator decides that. */
+  readonly bringsForward?: boolean;
 };
 
 /** What a process does beside serving requests: it enriches Memories and delivers webhooks. */
@@ -42,7 +45,9 @@ const gracePeriod = 2_000;
 export async function startProcessing(parts: ProcessingParts): Promise<Processing> {
   const { backend, endpointPolicy, clock, metrics, tracing, logger } = parts;
   const { storage, queue } = backend;
+  let workedFor = 0;
   function worked(stage: WorkStage, milliseconds: number, failed: boolean): void {
+    workedFor += milliseconds;
     metrics.worked(stage, milliseconds, failed);
     tracing?.worked(stage, milliseconds, failed);
   }
@@ -95,6 +100,20 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
   }
   await sweepOnce();
   const sweeper = setInterval(sweepOnce, sweepInterval);
+  const ending = new AbortController();
+  const broughtForward = parts.bringsForward
+    ? bringForward(
+        {
+          store: storage,
+          provenance: enricher.provenance,
+          clock,
+          worked: () => workedFor,
+          wake: worker.wake,
+          log: logger,
+        },
+        ending.signal,
+      )
+    : null;
 
   async function stopWorker(): Promise<void> {
     const abortTimer = setTimeout(() => void enricher.close?.(), gracePeriod);
@@ -112,9 +131,10 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
     wakeDeliverer: deliverer.wake,
     async stop() {
       clearInterval(sweeper);
+      ending.abort();
       stopListening();
       // the store is closed next: nothing may be using it
-      await Promise.all([sweeping, stopWorker(), stopDeliverer()]);
+      await Promise.all([sweeping, broughtForward, stopWorker(), stopDeliverer()]);
     },
   };
 }

@@ -54,6 +54,8 @@ export type ReprocessRequest = {
   readonly since: number;
   /** Only those whose last `ready` was made by another provenance than this one; null for all. */
   readonly notMadeBy: string | null;
+  /** Only those made by a former version of this provenance: {@link isFormerVersion}. */
+  readonly formerVersionsOf?: string;
   /** Only this account's; null for all. */
   readonly accountId: AccountId | null;
   readonly now: number;

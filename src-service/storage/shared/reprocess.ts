@@ -1,4 +1,4 @@
-import { provenanceOf } from '../../domain/provenance.ts';
+import { isFormerVersion, provenanceOf } from '../../domain/provenance.ts';
 import type { AccountId } from '../key-store.ts';
 import { type ReprocessRequest, reprocessSlack } from '../processing-store.ts';
 import { type Operation, row, rows } from './operation.ts';
@@ -24,7 +24,7 @@ const selectNext = sql<{ number: number; created_at: number }>(
 
 /** Reads a page of Memories in the order in which they were accepted, outside the transaction that resets them. */
 export function* readReprocessPage(
-  { since, notMadeBy, accountId }: ReprocessRequest,
+  { since, notMadeBy, formerVersionsOf, accountId }: ReprocessRequest,
   cursor: string | null,
   limit: number,
 ): Operation<ReprocessPage> {
@@ -35,7 +35,9 @@ export function* readReprocessPage(
       : yield* rows(selectPageOfAccount, after, limit, accountId);
   const memories = page.filter(
     (memory) =>
-      memory.created_at >= since && (notMadeBy === null || provenanceOf(memory.relevance) !== notMadeBy),
+      memory.created_at >= since &&
+      (notMadeBy === null || provenanceOf(memory.relevance) !== notMadeBy) &&
+      (formerVersionsOf === undefined || isFormerVersion(provenanceOf(memory.relevance), formerVersionsOf)),
   );
   const last = page.at(-1)?.number;
   return { memories, next: last !== undefined && page.length === limit ? String(last) : null };

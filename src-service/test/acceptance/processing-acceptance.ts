@@ -270,10 +270,12 @@ export function acceptsProcessing(open: OpenBackend): void {
     for (const id of ids) await makeReady(storage, id, ['t']);
     const request = { since: 2000, notMadeBy: null, accountId: null, now: 9000 };
     expect((await storage.reprocess({ ...request, notMadeBy: 'test/1' }, null, 10)).count).toBe(0);
+    expect((await storage.reprocess({ ...request, formerVersionsOf: 'test/1' }, null, 10)).count).toBe(0);
+    const outdated = { ...request, formerVersionsOf: 'test/2' };
     let count = 0;
     let after: string | null = null;
     do {
-      const page: { count: number; next: string | null } = await storage.reprocess(request, after, 2);
+      const page: { count: number; next: string | null } = await storage.reprocess(outdated, after, 2);
       count += page.count;
       after = page.next;
     } while (after !== null);

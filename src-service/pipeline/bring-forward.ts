@@ -1,0 +1,63 @@
+import { setTimeout } from 'node:timers/promises';
+import type { ProcessingStore } from '../storage/processing-store.ts';
+import type { WorkerLog } from './worker.ts';
+
+/** Share of one processor that this may take at most. */
+const share = 0.01;
+/** Memories that are looked at together. */
+const pageSize = 20;
+/** Milliseconds after the start before it begins: whoever starts the app wants to see notes. */
+const delay = 30_000;
+/** Milliseconds that the Memories of a page have at least, to be processed. */
+const shortestRest = 1000;
+
+export type BringForwardParts = {
+  readonly store: Pick<ProcessingStore, 'reprocess'>;
+  /** Of the enricher that runs. */
+  readonly provenance: string;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  /** Milliseconds that processing took since the start. */
+  readonly worked: () => number;
+  readonly wake: () => void;
+  readonly log: WorkerLog;
+  /** Waits so many milliseconds, or rejects when `signal` is aborted. */
+  readonly rest?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+};
+
+/**
+ * Has Memories that a former version of the enricher made processed again, oldest first, behind everything else, and so slowly that a
+ * hundredth of a processor is enough. What they show stays until it is replaced. Resolves when all are in the queue or `signal` is
+ * aborted. A restart begins from the first Memory and passes over what is done.
+ */
+export async function bringForward(parts: BringForwardParts, signal: AbortSignal): Promise<void> {
+  const { store, provenance, clock, worked, wake, log, rest = restUnlessAborted } = parts;
+  let [after, total]: [string | null, number] = [null, 0];
+  try {
+    await rest(delay, signal);
+    do {
+      const [start, before] = [performance.now(), worked()];
+      const request = {
+        since: 0,
+        notMadeBy: null,
+        formerVersionsOf: provenance,
+        accountId: null,
+        now: clock(),
+      };
+      const { count, next } = await store.reprocess(request, after, pageSize);
+      const looked = performance.now() - start;
+      if (count > 0) {
+        wake();
+        await rest(shortestRest, signal);
+      }
+      await rest((looked + worked() - before) / share, signal);
+      [after, total] = [next, total + count];
+    } while (after !== null);
+    if (total > 0) log.info({ memories: total, provenance }, 'old Memories brought forward');
+  } catch (err) {
+    if (!signal.aborted) log.error({ err }, 'old Memories are not brought forward');
+  }
+}
+
+const restUnlessAborted = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(milliseconds, undefined, { signal, ref: false });
