@@ -31,6 +31,7 @@ test('a sweep in flight is awaited before the store is closed', async () => {
     metrics: serviceMetrics({ depth: () => backend.queue.depth(Date.now()), failed: async () => 0 }),
     tracing: null,
     logger: pino({ level: 'silent' }),
+    bringsForward: true,
   });
   await expect.poll(() => begun.length, { timeout: 10_000 }).toBe(1);
   const order: string[] = [];
