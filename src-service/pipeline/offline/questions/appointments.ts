@@ -1,0 +1,152 @@
+import type { KnownLanguage } from '../language.ts';
+import { wordsOf } from '../terms.ts';
+import { datePattern, pricePattern } from './dates.ts';
+import type { NoteLine } from './note-lines.ts';
+import { phrases } from './phrases.ts';
+
+/** More lines of one shape are a diary or a log, where no single one is asked for. */
+const most = 4;
+
+type Ask = (subject: string, verb: string) => string;
+/** A shape of a statement with what it is about and its verb, and the question that it answers. */
+type Shape = readonly [statement: RegExp, ask: Ask];
+
+const shapes = new Map<KnownLanguage, Readonly<Record<'verbs' | 'dates' | 'prices', readonly Shape[]>>>();
+
+/** What is asked of lines that name a day or a price and what it is of: "Quiz 13 March", "The bid closes on Friday". */
+export function askedOfLines(title: string, lines: readonly NoteLine[], language: KnownLanguage): string[] {
+  const { verbs, dates, prices } = shapesFor(language);
+  const found = { dates: new Set<string>(), prices: new Set<string>() };
+  for (const [index, { kind, text }] of lines.entries()) {
+    // the day in its first line is when a note was written
+    if (!asked.has(kind) || (kind === 'heading' && index === 0)) continue;
+    for (const statement of statementsOf(text)) {
+      const question =
+        questionOf(statement, verbs, language) ??
+        (kind === 'task' || kind === 'quote' ? null : questionOf(statement, dates, language)) ??
+        nextTime(title, statement, language) ??
+        (index > 0 && (kind === 'text' || kind === 'item') ? announced(title, statement, language) : null);
+      if (question !== null) found.dates.add(question);
+      const price = kind === 'task' ? null : questionOf(statement, prices, language);
+      if (price !== null) found.prices.add(price);
+    }
+  }
+  return [found.dates, found.prices].flatMap((questions) => (questions.size > most ? [] : [...questions]));
+}
+
+const asked: ReadonlySet<NoteLine['kind']> = new Set(['text', 'item', 'task', 'quote', 'heading']);
+
+function questionOf(statement: string, tried: readonly Shape[], language: KnownLanguage): string | null {
+  for (const [shape, ask] of tried) {
+    const [, what, verb = ''] = shape.exec(statement) ?? [];
+    if (what !== undefined && isSubject(what.trim(), language)) return ask(what.trim(), verb);
+  }
+  return null;
+}
+
+/** "Next: 4 May" in a note with a title that names a meeting. */
+function nextTime(title: string, statement: string, language: KnownLanguage): string | null {
+  const { next } = phrases[language];
+  if (next === undefined) return null;
+  const [word, ask] = next;
+  const name = eventOf(title);
+  return name !== null && new RegExp(`^${word}[\\s:：]?(?:${datePattern[language]})`, 'u').test(statement)
+    ? ask(name)
+    : null;
+}
+
+/** What a Chinese or Japanese title says will be: the water cut of the notice of it. */
+function eventOf(title: string): string | null {
+  const name = title
+    .replace(/[（(][^（()）]*[)）]/gu, '')
+    .replace(
+      /[\d\s./:-]+|メモ|議事録|记录|纪要|(?:に関する|の)?(?:お知らせ|ご案内|おしらせ)|について|通知|须知/gu,
+      '',
+    );
+  return /^[\p{Script=Han}\p{Script=Katakana}ーA-Za-z]{2,10}$/u.test(name) ? name : null;
+}
+
+/** The day of what the title announces: in a field for it, or in a sentence that names it again. */
+function announced(title: string, statement: string, language: KnownLanguage): string | null {
+  if (phrases[language].next === undefined) return null;
+  const name = eventOf(title);
+  if (name === null || !new RegExp(datePattern[language], 'u').test(statement)) return null;
+  return /^(?:日時|日时|时间|時間)[\s:：]/u.test(statement) || statement.includes(name)
+    ? phrases[language].when(name)
+    : null;
+}
+
+/** The beginnings of sentences: what stands behind a comma is about what stands before it. */
+const statementsOf = (line: string): string[] =>
+  line
+    .split(/(?<=[^\d\s][.!?])\s+|[。！]/u)
+    .map((part) => part.trim().slice(0, 120))
+    .filter((part) => part.length >= 4 && !/[?？]$/.test(part));
+
+function shapesFor(language: KnownLanguage) {
+  const known = shapes.get(language);
+  if (known !== undefined) return known;
+  const { happens, when, cost, on, about } = phrases[language];
+  const spaced = language !== 'zh' && language !== 'ja';
+  const subject = spaced ? words : characters;
+  const shape = (middle: string, value: string): RegExp => new RegExp(`^${subject}${middle}${value}`, 'u');
+  const date = datePattern[language];
+  const made = {
+    verbs: happens.map(
+      ({ verb, ask }): Shape => [
+        spaced
+          ? shape(
+              ` (${verb})(?!\\p{L}) (?:${on} )*`,
+              `(?:${date}|(?<=(?:el|le|the|am|zum|den) )\\d{1,2}(?!\\d))`,
+            )
+          : shape(`\\s?(${verb})\\s?`, date),
+        ask,
+      ],
+    ),
+    dates: [[shape(spaced ? `(?: ?: ?| )(?:${on} )*` : '(?:\\s|[:：]\\s?)', date), when] as const],
+    prices: [
+      [shape(`(?: ?[:：] ?| ?(?:${about}) ?| )`, pricePattern), cost] as const,
+      ...(spaced
+        ? []
+        : [
+            [
+              /^(\p{Script=Han}{1,5}(?:费|費|租|金|价|價|代|料|賃))(?:[:：は]|\s)?\s?约?\d[\d,.]*(?![\d月日:：点號号%％年])/u,
+              cost,
+            ] as const,
+          ]),
+    ],
+  };
+  shapes.set(language, made);
+  return made;
+}
+
+const words = String.raw`(?:\p{Lu}[\p{L} ]{1,24}: )?(\p{L}[\p{L}'’/-]+(?: [\p{L}\p{N}'’/&-]+){0,3}?)`;
+const characters = String.raw`([\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ーA-Za-z]{2,10}?)`;
+
+/** Whether a few words can be what is asked for: nouns, without small words and without persons. */
+function isSubject(what: string, language: KnownLanguage): boolean {
+  if (refused[language].test(what) || new RegExp(`^(?:${datePattern[language]})$`, 'iu').test(what))
+    return false;
+  const all = wordsOf(what, language);
+  const small = all.filter(
+    (word) => word === null || (word.stop && !/^(?:de|du|des|of|la|del)$/.test(word.folded)),
+  );
+  return (
+    (language === 'zh' ||
+      language === 'ja' ||
+      small.length === 0 ||
+      (small.length === 1 && small[0] === all[0] && all.length > 1)) &&
+    all.at(-1)?.stop !== true &&
+    (language !== 'de' || /^(?:[\p{L}-]+(?:e|er|es|ie|as|in) )?\p{Lu}[\p{L}/-]+$/u.test(what))
+  );
+}
+
+/** What stands where a subject does and is none: deeds, persons, and the fields of a form. */
+const refused: Readonly<Record<KnownLanguage, RegExp>> = {
+  en: /^(?:date|time|created|updated|sent|call|ask|check|get|buy|book|pay|send|ring|bring|last|version|went|slept|paid|took|woke|left|met|saw|had|got|came|rang|ate|ran|drove|read|bed)(?: |$)|^\p{L}+ed(?: |$)|ing$/iu,
+  de: /^(?:Datum|Stand|Zeit|Erstellt|Gesendet|Uhrzeit|Tag|Jahr|Januar|Februar|März)$/,
+  fr: /^(?:date|créé|envoyé|objet|parti|arrivé|reçu|acheté|mangé|vu)(?: |$)/iu,
+  es: /^(?:fecha|creado|enviado|hora|gastado|pedir|salida?|salí|total)(?: |$)|ó$/iu,
+  zh: /[我你他她它的了在是把被加换还没不要会能和给让叫去来买写每从到约第附补住]|^(?:时间|日期|今天|明天|昨天|下次|上次)/u,
+  ja: /[をがにへでともはや]|さん|様|自分|私|^(?:日時|日付|今日|明日|昨日|来週|今週|次|毎|約|第|総額|計)/u,
+};
