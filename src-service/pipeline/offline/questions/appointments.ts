@@ -7,7 +7,7 @@ import { phrases } from './phrases.ts';
 /** More lines of one shape are a diary or a log, where no single one is asked for. */
 const most = 4;
 
-type Ask = (subject: string, verb: string) => string;
+type Ask = (subject: string, verb: string, end: string) => string;
 /** A shape of a statement with what it is about and its verb, and the question that it answers. */
 type Shape = readonly [statement: RegExp, ask: Ask];
 
@@ -38,8 +38,8 @@ const asked: ReadonlySet<NoteLine['kind']> = new Set(['text', 'item', 'task', 'q
 
 function questionOf(statement: string, tried: readonly Shape[], language: KnownLanguage): string | null {
   for (const [shape, ask] of tried) {
-    const [, what, verb = ''] = shape.exec(statement) ?? [];
-    if (what !== undefined && isSubject(what.trim(), language)) return ask(what.trim(), verb);
+    const [, what, verb = '', end = ''] = shape.exec(statement) ?? [];
+    if (what !== undefined && isSubject(what.trim(), language)) return ask(what.trim(), verb, end);
   }
   return null;
 }
@@ -96,16 +96,19 @@ function shapesFor(language: KnownLanguage) {
       ({ verb, ask }): Shape => [
         spaced
           ? shape(
-              ` (${verb})(?!\\p{L}) (?:${on} )*`,
+              ` (${verb})(?!\\p{L}) (?:(?:${on}) )*`,
               `(?:${date}|(?<=(?:el|le|the|am|zum|den) )\\d{1,2}(?!\\d))`,
             )
           : shape(`\\s?(${verb})\\s?`, date),
         ask,
       ],
     ),
-    dates: [[shape(spaced ? `(?: ?: ?| )(?:${on} )*` : '(?:\\s|[:：]\\s?)', date), when] as const],
+    dates: [[shape(spaced ? `(?: ?: ?| )(?:(?:${on}) )*` : '(?:\\s|[:：]\\s?)', date), when] as const],
     prices: [
-      [shape(`(?: ?[:：] ?| ?(?:${about}) ?| )`, pricePattern), cost] as const,
+      [
+        shape(language === 'de' ? ` (?:${about}) ` : `(?: ?[:：] ?| ?(?:${about}) ?| )`, pricePattern),
+        cost,
+      ] as const,
       ...(spaced
         ? []
         : [
@@ -127,26 +130,26 @@ const characters = String.raw`([\p{Script=Han}\p{Script=Katakana}\p{Script=Hirag
 function isSubject(what: string, language: KnownLanguage): boolean {
   if (refused[language].test(what) || new RegExp(`^(?:${datePattern[language]})$`, 'iu').test(what))
     return false;
-  const all = wordsOf(what, language);
-  const small = all.filter(
-    (word) => word === null || (word.stop && !/^(?:de|du|des|of|la|del)$/.test(word.folded)),
-  );
+  if (language === 'zh' || language === 'ja') return true;
+  const bare = what.replace(determiner, '');
+  const words = wordsOf(bare, language);
   return (
-    (language === 'zh' ||
-      language === 'ja' ||
-      small.length === 0 ||
-      (small.length === 1 && small[0] === all[0] && all.length > 1)) &&
-    all.at(-1)?.stop !== true &&
-    (language !== 'de' || /^(?:[\p{L}-]+(?:e|er|es|ie|as|in) )?\p{Lu}[\p{L}/-]+$/u.test(what))
+    words.every((word) => word !== null && (!word.stop || joining.test(word.folded))) &&
+    words.at(-1)?.stop === false &&
+    (language !== 'de' || /^(?:[\p{L}-]+(?:e|er|es) )?\p{Lu}[\p{L}/-]+$/u.test(bare))
   );
 }
+
+const determiner =
+  /^(?:the|our|my|his|her|their|next|der|die|das|unsere?|meine?|nächste[rs]?|les?|la|mon|ma|mes|notre|prochaine?|el|los|las|mi|nuestr[oa]|próxim[oa]) |^l['’]/iu;
+const joining = /^(?:de|du|des|of|la|del)$/;
 
 /** What stands where a subject does and is none: deeds, persons, and the fields of a form. */
 const refused: Readonly<Record<KnownLanguage, RegExp>> = {
   en: /^(?:date|time|created|updated|sent|call|ask|check|get|buy|book|pay|send|ring|bring|last|version|went|slept|paid|took|woke|left|met|saw|had|got|came|rang|ate|ran|drove|read|bed)(?: |$)|^\p{L}+ed(?: |$)|ing$/iu,
   de: /^(?:Datum|Stand|Zeit|Erstellt|Gesendet|Uhrzeit|Tag|Jahr|Januar|Februar|März)$/,
-  fr: /^(?:date|créé|envoyé|objet|parti|arrivé|reçu|acheté|mangé|vu)(?: |$)/iu,
+  fr: /^(?:date|note|créé|envoyé|objet|parti|arrivé|reçu|acheté|mangé|vu)(?: |$)/iu,
   es: /^(?:fecha|creado|enviado|hora|gastado|pedir|salida?|salí|total)(?: |$)|ó$/iu,
-  zh: /[我你他她它的了在是把被加换还没不要会能和给让叫去来买写每从到约第附补住]|^(?:时间|日期|今天|明天|昨天|下次|上次)/u,
-  ja: /[をがにへでともはや]|さん|様|自分|私|^(?:日時|日付|今日|明日|昨日|来週|今週|次|毎|約|第|総額|計)/u,
+  zh: /[我你他她它的了在是把被加换还没不要能和给让叫去来买写每从到约第附补住]|^(?:时间|日期|今天|明天|昨天|下次|上次)/u,
+  ja: /[をがにへでともはや]|さん|様|自分|私|^(?:これ|それ|あれ|ここ|日時|日付|今日|明日|昨日|来週|今週|次|毎|約|第|総額|計)/u,
 };

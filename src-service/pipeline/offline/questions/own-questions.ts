@@ -6,7 +6,7 @@ const asks: Readonly<Record<KnownLanguage, RegExp>> = {
   en: /^(?:what|which|who|whose|when|where|why|how(?! (?:to|i)\b)|is|are|do|does|did|can|should|will)(?:['’ ])/i,
   de: /^(?:was|welche[rsmn]?|wer|wem|wen|wann|wo|wohin|woher|warum|wieso|wie|womit|wovon|ist|sind|kann|darf|muss|gibt|hat) /i,
   fr: /^(?:que |qu['’]|quel|qui |quand |où |pourquoi |comment |combien |est-ce |faut-il |peut-on |c['’]est quoi )/i,
-  es: /^¿/,
+  es: /^¿(?:(?:a|en|de|con|por|para) )?(?:qué|cuándo|cuánt|cómo|dónde|quién|cuál|por qué|es|hay|se puede)/i,
   zh: /什么|怎么|如何|为什么|为何|谁|哪|多少|几|吗|是否/u,
   ja: /何|なに|なぜ|どう|どこ|どれ|どの|いつ|誰|だれ|いくら|ですか|ますか/u,
 };

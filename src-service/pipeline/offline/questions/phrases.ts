@@ -5,7 +5,8 @@ export type Phrases = {
   /** Words that may stand between what happens and when, and how the question takes them. */
   readonly happens: readonly {
     readonly verb: string;
-    readonly ask: (subject: string, verb: string) => string;
+    /** `end` is the word that a clause ends with, where `verb` looks for it. */
+    readonly ask: (subject: string, verb: string, end: string) => string;
   }[];
   readonly when: (subject: string) => string;
   readonly cost: (subject: string) => string;
@@ -26,10 +27,12 @@ export type Phrases = {
 };
 
 const lowerFirst = (text: string): string =>
-  /^\p{Lu}\p{Ll}+(?: |$)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  /^(?:\p{Lu}\p{Ll}+(?: |$)|L['’])/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 const english = (subject: string): string =>
   /^(?:the|our|my|his|her|their|a|an) /i.test(subject) ? lowerFirst(subject) : `the ${lowerFirst(subject)}`;
+
+const be = (subject: string): string => (/[^s]s$/.test(subject) ? 'are' : 'is');
 
 /** "Nächste Sitzung" wants its article, "Inventur" none. */
 const german = (subject: string): string =>
@@ -72,6 +75,7 @@ const englishVerb = (third: string, infinitive: string) => ({
 export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
   en: {
     happens: [
+      englishVerb('takes place', 'take place'),
       englishVerb('closes', 'close'),
       englishVerb('opens', 'open'),
       englishVerb('starts', 'start'),
@@ -83,11 +87,15 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       { verb: 'is due|due', ask: (subject) => `When is ${english(subject)} due?` },
       {
         verb: 'is|(?:is |was )?(?:moved|postponed|scheduled|planned|booked)(?: to| for| until)?|moves to',
-        ask: (subject) => `When is ${english(subject)}?`,
+        ask: (subject) => `When ${be(subject)} ${english(subject)}?`,
+      },
+      {
+        verb: '(?:is|are|was|were|will be|must be) (?:being )?\\p{Ll}+(?:ed|en|id|wn|ut|ft|ld|nt|pt|ght)(?: (?:off|up|out|down|back))?',
+        ask: (subject, verb) => `When ${verb.replace(' ', ` ${english(subject)} `)}?`,
       },
     ],
-    when: (subject) => `When is ${english(subject)}?`,
-    cost: (subject) => `How much is ${english(subject)}?`,
+    when: (subject) => `When ${be(subject)} ${english(subject)}?`,
+    cost: (subject) => `How much ${be(subject)} ${english(subject)}?`,
     make: (dish) => `How do I make “${dish}”?`,
     install: (name) => `How do I install ${name}?`,
     whatIs: (name) => `What is ${name}?`,
@@ -98,7 +106,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       [/^How to (.+)$/i, (_, task) => `How do I ${task}?`],
       [
         /^((?!Getting|Meeting|Building|Using|Testing)\p{L}{3,}ing (?:the |an? )?\p{L}+(?: \p{L}+){0,4})$/u,
-        (_, task = '') => `How does ${lowerFirst(task)} work?`,
+        (_, task = '') => `How does “${task}” work?`,
       ],
     ],
     use: (name) => `How do I use ${name}?`,
@@ -106,13 +114,19 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
   },
   de: {
     happens: [
+      { verb: 'findet', ask: (subject) => `Wann findet ${german(subject)} statt?` },
       {
         verb: 'beginnt|endet|startet|schließt|öffnet',
         ask: (subject, verb) => `Wann ${verb} ${german(subject)}?`,
       },
       { verb: '(?:ist )?fällig', ask: (subject) => `Wann ist ${german(subject)} fällig?` },
-      { verb: 'ist|wird|bleibt', ask: (subject) => `Wann ist ${german(subject)}?` },
-      { verb: 'war|wurde', ask: (subject) => `Wann war ${german(subject)}?` },
+      { verb: 'ist|bleibt|wird(?= (?:auf|für) )', ask: (subject) => `Wann ist ${german(subject)}?` },
+      { verb: 'war|wurde(?= (?:auf|für) )', ask: (subject) => `Wann war ${german(subject)}?` },
+      {
+        verb: '(?:wird|werden|wurden?|muss|müssen)(?=.{4,80} ((?!werden)\\p{Ll}{4,}(?:t|en))(?: werden)?[.!]?$)',
+        ask: (subject, verb, end) =>
+          `Wann ${verb} ${german(subject)} ${end}${/^m/.test(verb) ? ' werden' : ''}?`,
+      },
     ],
     when: (subject) => `Wann ist ${german(subject)}?`,
     cost: (subject) => `Was kostet ${german(subject)}?`,
@@ -131,12 +145,16 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
   fr: {
     happens: [
       {
-        verb: 'commence|finit|ferme|ouvre|expire|arrive|part',
+        verb: 'a lieu|aura lieu|commence|finit|ferme|ouvre|expire|arrive|part',
         ask: (subject, verb) => `Quand ${verb} ${french(subject)} ?`,
       },
       {
         verb: '(?:est|a été) (?:reportée?|déplacée?|prévue?|fixée?)',
         ask: (subject) => `Quand a lieu ${french(subject)} ?`,
+      },
+      {
+        verb: '(?:est|sont|sera|seront|a été|ont été|doit être) \\p{Ll}+(?:é|it|is|u|ert|us|ts|ées?|tes?|ses?|ues?|és)',
+        ask: (subject, verb) => `Quand est-ce que ${french(subject)} ${verb} ?`,
       },
     ],
     when: (subject) => `Quand est ${french(subject)} ?`,
@@ -158,11 +176,12 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
   },
   es: {
     happens: [
-      spanishVerb('vence|cierra|abre|empieza|termina|llega|sale|caduca'),
+      spanishVerb('tiene lugar|se celebra|vence|cierra|abre|empieza|termina|llega|sale|caduca'),
       {
         verb: '(?:se traslada|se aplaza|se mueve|está previst[oa]|será|es)(?: hasta)?',
         ask: (subject) => `¿Cuándo es ${spanish(subject)}?`,
       },
+      spanishVerb('(?:será|serán|fue|fueron|está|están) \\p{Ll}+(?:ad|id|t|ch)[oa]s?'),
     ],
     when: (subject) => `¿Cuándo es ${spanish(subject)}?`,
     cost: (subject) => `¿Cuánto es ${spanish(subject)}?`,
@@ -183,6 +202,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
   },
   zh: {
     happens: [
+      { verb: '[在于](?=[^，。]{2,16}举行)', ask: (subject) => `${subject}在什么时候举行？` },
       {
         verb: '截止(?:到|于)?|(?:合同)?到期|开始|结束',
         ask: (subject, verb) => `${subject}什么时候${verb.replace(/[到于]$/, '')}？`,
@@ -191,7 +211,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     ],
     when: (subject) => `${subject}是什么时候？`,
     cost: (subject) => `${subject}是多少钱？`,
-    make: (dish) => `“${dish}”怎么做？`,
+    make: (dish) => `“${dish.replace(/的?(?:做法|食谱|菜谱)$/, '')}”怎么做？`,
     install: (name) => `怎么安装 ${name}？`,
     whatIs: (name) => `${name}是什么？`,
     on: '',
@@ -211,7 +231,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     happens: [{ verb: 'は、?\\s?(?:来週の?)?', ask: (subject) => `${subject}はいつですか？` }],
     when: (subject) => `${subject}はいつですか？`,
     cost: (subject) => `${subject}はいくらですか？`,
-    make: (dish) => `「${dish}」はどう作りますか？`,
+    make: (dish) => `「${dish.replace(/の?(?:作り方|レシピ)$/, '')}」はどう作りますか？`,
     install: (name) => `${name}はどうインストールしますか？`,
     whatIs: (name) => `${name}とは何ですか？`,
     on: '',
@@ -226,6 +246,6 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       ],
     ],
     use: (name) => `${name}はどう使いますか？`,
-    isA: '(?:とは|は、?)',
+    isA: 'とは',
   },
 };
