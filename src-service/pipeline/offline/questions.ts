@@ -29,9 +29,10 @@ export function findQuestions(
     add(ask.make, isRecipe(`${title} ${folder ?? ''}`, lines) ? title : null);
     add(ask.install, installedPackage(title, lines));
     add(ask.use, questions.length === 0 ? usedProgram(title, lines) : null);
+    questions.push(...namedTasks(lines, language));
     add(ask.whatIs, definedName(title, lines, language));
     add(ask.released, newestVersion(lines));
-    questions.push(...namedTasks(lines, language), ...askedOfLines(title, lines, language));
+    questions.push(...askedOfLines(title, lines, language));
   }
   return [...new Set(questions)].filter(({ length }) => length <= longest).slice(0, maxQuestions);
 }

@@ -24,6 +24,7 @@ export function askedOfLines(title: string, lines: readonly NoteLine[], language
       const question =
         questionOf(statement, verbs, language) ??
         (kind === 'task' || kind === 'quote' ? null : questionOf(statement, dates, language)) ??
+        dutyOf(statement, language) ??
         nextTime(title, statement, language) ??
         (index > 0 && (kind === 'text' || kind === 'item') ? announced(title, statement, language) : null);
       if (question !== null) found.dates.add(question);
@@ -42,6 +43,15 @@ function questionOf(statement: string, tried: readonly Shape[], language: KnownL
     if (what !== undefined && isSubject(what.trim(), language)) return ask(what.trim(), verb, end);
   }
   return null;
+}
+
+/** "Déclarer les ruches avant le 31/12": what an infinitive asks for, by its day. */
+function dutyOf(statement: string, language: KnownLanguage): string | null {
+  const { duty } = phrases[language];
+  if (duty === undefined) return null;
+  const [task, before, ask] = duty;
+  const what = new RegExp(`^(${task}) ${before}(?:${datePattern[language]})`, 'iu').exec(statement)?.[1];
+  return what === undefined || /(?:^| )(?:du|de|del|el|le|la|al?|à|au)$/.test(what) ? null : ask(what);
 }
 
 /** "Next: 4 May" in a note with a title that names a meeting. */
@@ -66,12 +76,12 @@ function eventOf(title: string): string | null {
   return /^[\p{Script=Han}\p{Script=Katakana}ーA-Za-z]{2,10}$/u.test(name) ? name : null;
 }
 
-/** The day of what the title announces: in a field for it, or in a sentence that names it again. */
+/** The day of what the title announces: in a field for it, in a sentence that names it again, or with an hour in a notice. */
 function announced(title: string, statement: string, language: KnownLanguage): string | null {
-  if (phrases[language].next === undefined) return null;
-  const name = eventOf(title);
+  const name = phrases[language].next === undefined ? null : eventOf(title);
   if (name === null || !new RegExp(datePattern[language], 'u').test(statement)) return null;
-  return /^(?:日時|日时|时间|時間)[\s:：]/u.test(statement) || statement.includes(name)
+  const isNotice = /お知らせ|おしらせ|案内|通知|须知|公告/u.test(title) && /\d[:：点時]/.test(statement);
+  return isNotice || /^(?:日時|日时|时间|時間)[\s:：]/u.test(statement) || statement.includes(name)
     ? phrases[language].when(name)
     : null;
 }

@@ -25,7 +25,7 @@ const spelled = (language: 'en' | 'de' | 'fr' | 'es'): string => {
   const monthFirst = language === 'en' ? `|${month} \\d{1,2}(?!\\d)` : '';
   return `(?:${joined}${monthFirst}|(?:next |nächsten |próximo )?${day}(?:,? (?:${joined}|${numeric}|\\d{1,2}\\b|${clock}))?|${numeric}${language === 'de' ? '' : `|${withSlash}`}${language === 'en' || language === 'de' ? `|${clock}` : ''})`;
 };
-const eastAsian = String.raw`(?:(?:\d{4}年)?[\d０-９]{1,2}月(?:[\d０-９]{1,2}[日号]?)?|(?:本|下|这)?(?:个?星期|周|礼拜)[一二三四五六日天](?!\p{Script=Han}*年)|\d{1,2}[日号](?![常本記前後间間])|[月火水木金土日]曜日?|${numeric}|${withSlash}|\d{1,2}\.\d{1,2}(?=\s|$)(?!\s*[\d%kKmMgG元円]))`;
+const eastAsian = String.raw`(?:(?:\d{4}年)?[\d０-９]{1,2}月(?:[\d０-９]{1,2}[日号]?)?|(?:本|下|这|每)?(?:个?星期|周|礼拜)[一二三四五六日天](?!\p{Script=Han}*年)|\d{1,2}[日号](?![常本記前後间間])|[月火水木金土日]曜日?|${numeric}|${withSlash}|\d{1,2}\.\d{1,2}(?=\s|$)(?!\s*[\d%kKmMgG元円]))`;
 
 /** What a date or an hour looks like in each language; the names are those of Intl. */
 export const datePattern: Readonly<Record<KnownLanguage, string>> = {

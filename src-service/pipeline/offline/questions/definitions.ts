@@ -14,15 +14,24 @@ export function definedName(
 ): string | null {
   const isA = new RegExp(`^(.{2,60}?)(?:${phrases[language].isA})`, 'u');
   let name = title;
+  let isFirst = true;
   for (const { kind, text } of lines) {
     if (kind === 'heading') name = text;
     if (kind !== 'text' && kind !== 'quote' && kind !== 'item') continue;
+    const [identifier] =
+      isFirst && kind !== 'item' ? (/^@?\w+(?:[-./]\w+)+(?= ?\P{L}*$)/u.exec(name) ?? []) : [];
+    if (identifier !== undefined && /\p{Ll}/u.test(identifier) && /^\p{L}.{30,}/u.test(text))
+      return identifier;
+    isFirst = false;
     const defined = isA.exec(text)?.[1];
-    if (defined !== undefined && isSameName(defined, name))
+    if (defined !== undefined && !pointing.test(defined) && isSameName(defined, name))
       return lowered(defined.replace(/^(?:An?|The|Die|Der|Das|Le|La|L['’]|El) ?/, ''), language);
   }
   return null;
 }
+
+/** What stands elsewhere. */
+const pointing = /^(?:this|these|it|dies\p{L}*|cet?t?e?|est[ae]|这|これ)(?: |$)/iu;
 
 const isSameName = (defined: string, name: string): boolean => {
   const [a, b] = [foldName(defined), foldName(name)];

@@ -36,7 +36,7 @@ const heat =
 
 /** A title or a folder that is of cooking. */
 const kitchen =
-  /recipe|kitchen|cooking|baking|rezept|küche|backen|recette|cuisine|receta|cocina|厨房|菜谱|食谱|烘焙|料理|レシピ/i;
+  /recipe|kitchen|cooking|baking|\bfood\b|bread|rezept|küche|backen|kochen|brot|recette|cuisine|receta|cocina|comida|厨房|菜谱|食谱|烘焙|料理|レシピ/i;
 
 /** Whether a note is a recipe: several amounts as a kitchen measures them, and heat or time, and little else. */
 export function isRecipe(place: string, lines: readonly NoteLine[]): boolean {

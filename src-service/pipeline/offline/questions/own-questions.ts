@@ -3,7 +3,7 @@ import type { NoteLine } from './note-lines.ts';
 
 /** Words that a question begins with, or in Chinese and Japanese contains. */
 const asks: Readonly<Record<KnownLanguage, RegExp>> = {
-  en: /^(?:what|which|who|whose|when|where|why|how(?! (?:to|i)\b)|is|are|do|does|did|can|should|will)(?:['’ ])/i,
+  en: /^(?:(?:what|which|who|whose|when|where|why|how(?! (?:to|i)\b))(?:['’]s)?|is|are|do|does|did|can|should|will) /i,
   de: /^(?:was|welche[rsmn]?|wer|wem|wen|wann|wo|wohin|woher|warum|wieso|wie|womit|wovon|ist|sind|kann|darf|muss|gibt|hat) /i,
   fr: /^(?:que |qu['’]|quel|qui |quand |où |pourquoi |comment |combien |est-ce |faut-il |peut-on |c['’]est quoi )/i,
   es: /^¿(?:(?:a|en|de|con|por|para) )?(?:qué|cuándo|cuánt|cómo|dónde|quién|cuál|por qué|es|hay|se puede)/i,

@@ -18,6 +18,8 @@ export type Phrases = {
   /** Small words before a date, and before a price. */
   readonly on: string;
   readonly about: string;
+  /** What has to be done by a day, where a verb says so with its form. */
+  readonly duty?: readonly [task: string, before: string, ask: (task: string) => string];
   /** When that comes again which a note's title names, where the word for it needs a name. */
   readonly next?: readonly [word: string, ask: (title: string) => string];
   readonly released: (version: string) => string;
@@ -81,6 +83,9 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       englishVerb('starts', 'start'),
       englishVerb('begins', 'begin'),
       englishVerb('ends', 'end'),
+      englishVerb('finishes', 'finish'),
+      englishVerb('departs', 'depart|reprend'),
+      englishVerb('returns', 'return'),
       englishVerb('expires', 'expire'),
       englishVerb('arrives', 'arrive'),
       englishVerb('leaves', 'leave'),
@@ -103,9 +108,9 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     about: 'costs?|about|around',
     released: (version) => `When was ${version} released?`,
     tasks: [
-      [/^How to (.+)$/i, (_, task) => `How do I ${task}?`],
+      [/^How to (\S+ .+)$/i, (_, task) => `How do I ${task}?`],
       [
-        /^((?!Getting|Meeting|Building|Using|Testing)\p{L}{3,}ing (?:the |an? )?\p{L}+(?: \p{L}+){0,4})$/u,
+        /^((?!Getting|Meeting|Missing|Programming|Breaking|Existing|Remaining)\p{L}{3,}ing (?:the |an? )?\p{L}+(?: \p{L}+){0,4})$/u,
         (_, task = '') => `How does “${task}” work?`,
       ],
     ],
@@ -145,7 +150,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
   fr: {
     happens: [
       {
-        verb: 'a lieu|aura lieu|commence|finit|ferme|ouvre|expire|arrive|part',
+        verb: 'a lieu|aura lieu|commence|finit|ferme|ouvre|expire|arrive|part|reprend',
         ask: (subject, verb) => `Quand ${verb} ${french(subject)} ?`,
       },
       {
@@ -163,6 +168,11 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     install: (name) => `Comment installer ${name} ?`,
     whatIs: (name) => `Qu’est-ce que ${name} ?`,
     on: 'le|au|à|avant|pour|vers',
+    duty: [
+      "\\p{L}{2,}(?:er|ir|re) (?:le |la |les |l[’']|un |une |mon |ma |mes |son )\\p{L}[^.,:;()]{2,30}?",
+      '(?:avant )?(?:le )?',
+      (task) => `Quand faut-il ${lowerFirst(task)} ?`,
+    ],
     about: 'coûte|coûtent|environ',
     released: (version) => `Quand est sortie la version ${version} ?`,
     tasks: [
@@ -189,6 +199,11 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     install: (name) => `¿Cómo se instala ${name}?`,
     whatIs: (name) => `¿Qué es ${name}?`,
     on: 'el|al|para|la|las|a|hasta|del?',
+    duty: [
+      '\\p{L}{2,}[aei]r (?:el|la|los|las|un|una|mi|su) \\p{L}[^.,:;()]{2,30}?',
+      '(?:antes del? )?(?:el )?',
+      (task) => `¿Cuándo hay que ${lowerFirst(task)}?`,
+    ],
     about: 'cuesta|cuestan|unos',
     released: (version) => `¿Cuándo salió la versión ${version}?`,
     tasks: [
