@@ -17,14 +17,16 @@ const shapes = new Map<KnownLanguage, Readonly<Record<'verbs' | 'dates' | 'price
 export function askedOfLines(title: string, lines: readonly NoteLine[], language: KnownLanguage): string[] {
   const { verbs, dates, prices } = shapesFor(language);
   const found = { dates: new Set<string>(), prices: new Set<string>() };
+  const names = namesIn(lines, language);
   for (const [index, { kind, text }] of lines.entries()) {
     // the day in its first line is when a note was written
     if (!asked.has(kind) || (kind === 'heading' && index === 0)) continue;
     for (const statement of statementsOf(text)) {
+      if (names.has(/^\p{Lu}\p{Ll}+/u.exec(statement)?.[0] ?? '')) continue;
       const question =
+        dutyOf(statement, language) ??
         questionOf(statement, verbs, language) ??
         (kind === 'task' || kind === 'quote' ? null : questionOf(statement, dates, language)) ??
-        dutyOf(statement, language) ??
         nextTime(title, statement, language) ??
         (index > 0 && (kind === 'text' || kind === 'item') ? announced(title, statement, language) : null);
       if (question !== null) found.dates.add(question);
@@ -33,6 +35,12 @@ export function askedOfLines(title: string, lines: readonly NoteLine[], language
     }
   }
   return [found.dates, found.prices].flatMap((questions) => (questions.size > most ? [] : [...questions]));
+}
+
+/** Words that are written large where no sentence begins; in German nouns are, in Chinese and Japanese nothing is. */
+function namesIn(lines: readonly NoteLine[], language: KnownLanguage): ReadonlySet<string> {
+  if (language !== 'en' && language !== 'fr' && language !== 'es') return new Set();
+  return new Set(lines.flatMap(({ text }) => text.match(/(?<=[\p{Ll}\d,;+&] )\p{Lu}\p{Ll}+/gu) ?? []));
 }
 
 const asked: ReadonlySet<NoteLine['kind']> = new Set(['text', 'item', 'task', 'quote', 'heading']);
@@ -156,10 +164,10 @@ const joining = /^(?:de|du|des|of|la|del)$/;
 
 /** What stands where a subject does and is none: deeds, persons, and the fields of a form. */
 const refused: Readonly<Record<KnownLanguage, RegExp>> = {
-  en: /^(?:date|time|created|updated|sent|call|ask|check|get|buy|book|pay|send|ring|bring|last|version|went|slept|paid|took|woke|left|met|saw|had|got|came|rang|ate|ran|drove|read|bed)(?: |$)|^\p{L}+ed(?: |$)|ing$/iu,
-  de: /^(?:Datum|Stand|Zeit|Erstellt|Gesendet|Uhrzeit|Tag|Jahr|Januar|Februar|März)$/,
-  fr: /^(?:date|note|créé|envoyé|objet|parti|arrivé|reçu|acheté|mangé|vu)(?: |$)/iu,
-  es: /^(?:fecha|creado|enviado|hora|gastado|pedir|salida?|salí|total)(?: |$)|ó$/iu,
-  zh: /[我你他她它的了在是把被加换还没不要能和给让叫去来买写每从到约第附补住]|^(?:时间|日期|今天|明天|昨天|下次|上次)/u,
-  ja: /[をがにへでともはや]|さん|様|自分|私|^(?:これ|それ|あれ|ここ|日時|日付|今日|明日|昨日|来週|今週|次|毎|約|第|総額|計)/u,
+  en: /^(?:date|time|created|updated|sent|page|chapter|version|part|total|call|ask|check|get|buy|book|pay|send|ring|bring|last|went|slept|paid|took|woke|left|met|saw|had|got|came|rang|ate|ran|drove|read|bed)(?: |$)|\p{L}{3}ed(?: |$)|(?:ing|owes|costs|gave|spent)$/iu,
+  de: /^(?:Datum|Stand|Zeit|Erstellt|Gesendet|Uhrzeit|Tag|Jahr|Seite|Kapitel|Abschnitt|Version|Teil|Mama|Papa|Oma|Opa)$/,
+  fr: /^(?:date|note|page|chapitre|version|total|créé|envoyé|objet|parti|arrivé|reçu|acheté|mangé|vu|rendu|fini|payé|signé)(?: |$)|^\p{L}+es(?: |$)/iu,
+  es: /^(?:fecha|creado|enviado|hora|página|capítulo|versión|gastado|pedir|salida?|salí|total)(?: |$)|ó$|^\p{L}+é /iu,
+  zh: /[我你他她它的了在是把被加换还没不要能和给让叫去来买写每从到约第附补住]|^(?:时间|日期|今天|明天|昨天|下次|上次|截止|总|[小老阿])/u,
+  ja: /[をがにへでともはや]|さん|様|自分|私|^(?:これ|それ|あれ|ここ|日時|日付|今日|明日|昨日|来週|今週|次|毎|約|第|総額|合計|計)/u,
 };

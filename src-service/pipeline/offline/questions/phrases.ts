@@ -32,7 +32,9 @@ const lowerFirst = (text: string): string =>
   /^(?:\p{Lu}\p{Ll}+(?: |$)|L['’])/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 const english = (subject: string): string =>
-  /^(?:the|our|my|his|her|their|a|an) /i.test(subject) ? lowerFirst(subject) : `the ${lowerFirst(subject)}`;
+  /^(?:(?:the|our|my|his|her|their|a|an) |\p{L}+['’]s )/iu.test(subject)
+    ? subject.replace(/^(?:The|Our|My|His|Her|Their|An?)(?= )/, (word) => word.toLowerCase())
+    : `the ${lowerFirst(subject)}`;
 
 const be = (subject: string): string => (/[^s]s$/.test(subject) ? 'are' : 'is');
 
@@ -52,7 +54,7 @@ const french = (subject: string): string => {
   const [word = ''] = bare.split(' ');
   if (/^[aeéèêiouyh]/i.test(word)) return `l’${bare}`;
   const feminine =
-    /(?:[st]ion|té|ure|ade|[aei]nce|ie|ée|ette|[eo]rse|aine|oche|[iu]te|ête|isse|esse|elle|ine|ille|tte|ise|ume|aison|lte)$/;
+    /(?:(?<!av|cam)ion|té|ure|ade|[aei]nce|ie|ée|ette|[eo]rse|aine|oche|[iu]te|ête|isse|esse|elle|ine|ille|tte|ise|ume|aison|lte)$/;
   return `${feminine.test(word) ? 'la' : 'le'} ${bare}`;
 };
 
@@ -61,7 +63,7 @@ const spanish = (subject: string): string => {
   if (/^(?:el|la|los|las|mi|nuestr[oa]|tu|su) /i.test(bare)) return bare;
   const [word = ''] = bare.split(' ');
   const plural = /[aeo]s$/.test(word);
-  const feminine = /(?:[^m]a|ción|sión|dad|tad|[^m]as|ciones)$/.test(word);
+  const feminine = /(?:(?<!m|ist)a|(?<!av|cam)ión|dad|tad|(?<!m|ist)as|iones)$/.test(word);
   return `${plural ? (feminine ? 'las' : 'los') : feminine ? 'la' : 'el'} ${bare}`;
 };
 
@@ -125,8 +127,10 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
         ask: (subject, verb) => `Wann ${verb} ${german(subject)}?`,
       },
       { verb: '(?:ist )?fällig', ask: (subject) => `Wann ist ${german(subject)} fällig?` },
-      { verb: 'ist|bleibt|wird(?= (?:auf|für) )', ask: (subject) => `Wann ist ${german(subject)}?` },
-      { verb: 'war|wurde(?= (?:auf|für) )', ask: (subject) => `Wann war ${german(subject)}?` },
+      {
+        verb: 'ist|bleibt|(?:wird|wurde)(?= (?:auf|für) )',
+        ask: (subject) => `Wann ist ${german(subject)}?`,
+      },
       {
         verb: '(?:wird|werden|wurden?|muss|müssen)(?=.{4,80} ((?!werden)\\p{Ll}{4,}(?:t|en))(?: werden)?[.!]?$)',
         ask: (subject, verb, end) =>
