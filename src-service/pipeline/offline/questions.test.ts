@@ -63,6 +63,8 @@ describe('when something is', () => {
     ['fr', 'La réunion est reportée à cause de la neige.'],
     ['fr', 'jus 1/2 citron'],
     ['es', 'El paquete se mueve al almacén.'],
+    ['es', 'El estreno pasa al viernes.'],
+    ['de', 'Der Saal ist für den 14. Februar reserviert.'],
     ['es', 'Faltan suturas 4/0.'],
     // struck out, code, or a log
     ['en', '~~Quiz 13 March~~'],
@@ -118,6 +120,10 @@ describe('how something is done', () => {
   test('a recipe is made', () => {
     const content = '500 g Zucker\n5 kg Zwetschgen\n1 EL Essig\n\n150°, 3 Std';
     expect(asked('de', content, 'Pflaumenmus')).toEqual(['Wie macht man „Pflaumenmus“?']);
+    expect(
+      asked('de', '3 Schränke, 2 Lampen, 60 cm Platte. 3 Std für den Aufbau.', 'Umbau', 'Küche'),
+    ).toEqual([]);
+    expect(asked('zh', '蛋 3个 糖 40 油 30\n烤 35min', '戚风', '厨房')).toEqual(['“戚风”怎么做？']);
     expect(asked('de', 'Vom Hof 5 kg Äpfel, 2 Stück geblieben.', 'Montag')).toEqual([]);
   });
 
@@ -131,6 +137,8 @@ describe('what the note itself asks or defines', () => {
   test.each([
     ['en', '# Spaced repetition\n\nSpaced repetition is a technique.', ['What is spaced repetition?']],
     ['en', '# Anna\n\nThis is a test.', []],
+    ['fr', '# La photosynthèse\n\nLa photosynthèse est un processus.', ['Qu’est-ce que la photosynthèse ?']],
+    ['es', '# rut.js\n\nLibrería para validar y dar formato al RUT chileno.', ['¿Qué es rut.js?']],
     ['en', '- **Why the name?**\n  It is a sequence.', ['Why the name?']],
     ['en', '- What is left?\n- What is right?', []],
     ['en', '- How to install it?\n  See below.', []],

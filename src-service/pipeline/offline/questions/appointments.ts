@@ -48,7 +48,10 @@ const asked: ReadonlySet<NoteLine['kind']> = new Set(['text', 'item', 'task', 'q
 function questionOf(statement: string, tried: readonly Shape[], language: KnownLanguage): string | null {
   for (const [shape, ask] of tried) {
     const [, what, verb = '', end = ''] = shape.exec(statement) ?? [];
-    if (what !== undefined && isSubject(what.trim(), language)) return ask(what.trim(), verb, end);
+    if (what === undefined || !isSubject(what.trim(), language)) continue;
+    // of a whole sentence the verb is known; "La entrega pasa" is none that a day belongs to
+    if (verb === '' && determiner.test(what) && what.trim().split(' ').length > 2) continue;
+    return ask(what.trim(), verb, end);
   }
   return null;
 }
@@ -167,7 +170,7 @@ const refused: Readonly<Record<KnownLanguage, RegExp>> = {
   en: /^(?:date|time|created|updated|sent|page|chapter|version|part|total|call|ask|check|get|buy|book|pay|send|ring|bring|last|went|slept|paid|took|woke|left|met|saw|had|got|came|rang|ate|ran|drove|read|bed)(?: |$)|\p{L}{3}ed(?: |$)|(?:ing|owes|costs|gave|spent)$/iu,
   de: /^(?:Datum|Stand|Zeit|Erstellt|Gesendet|Uhrzeit|Tag|Jahr|Seite|Kapitel|Abschnitt|Version|Teil|Mama|Papa|Oma|Opa)$/,
   fr: /^(?:date|note|page|chapitre|version|total|créé|envoyé|objet|parti|arrivé|reçu|acheté|mangé|vu|rendu|fini|payé|signé)(?: |$)|^\p{L}+es(?: |$)/iu,
-  es: /^(?:fecha|creado|enviado|hora|página|capítulo|versión|gastado|pedir|salida?|salí|total)(?: |$)|ó$|^\p{L}+é /iu,
+  es: /^(?:fecha|creado|enviado|hora|página|capítulo|versión|gastado|pedir|salida?|salí|total)(?: |$)|(?:ó|mos)$|^\p{L}+é /iu,
   zh: /[我你他她它的了在是把被加换还没不要能和给让叫去来买写每从到约第附补住]|^(?:时间|日期|今天|明天|昨天|下次|上次|截止|总|[小老阿])/u,
   ja: /[をがにへでともはや]|さん|様|自分|私|^(?:これ|それ|あれ|ここ|日時|日付|今日|明日|昨日|来週|今週|次|毎|約|第|総額|合計|計)/u,
 };

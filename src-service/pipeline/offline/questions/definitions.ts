@@ -25,10 +25,15 @@ export function definedName(
     isFirst = false;
     const defined = isA.exec(text)?.[1];
     if (defined !== undefined && !pointing.test(defined) && isSameName(defined, name))
-      return lowered(defined.replace(/^(?:An?|The|Die|Der|Das|Le|La|L['’]|El) ?/, ''), language);
+      return lowered(
+        defined.replace(articles, (word) => word.toLowerCase()),
+        language,
+      );
   }
   return null;
 }
+
+const articles = /^(?:An?|The|Die|Der|Das|Eine?|Le|La|Les|L|Une?|El|Los|Las)(?=[ '’])/;
 
 /** What stands elsewhere. */
 const pointing = /^(?:this|these|it|dies\p{L}*|cet?t?e?|est[ae]|这|これ)(?: |$)/iu;

@@ -19,7 +19,7 @@ export function installedPackage(title: string, lines: readonly NoteLine[]): str
     const subject = about
       .map((text) =>
         packages.find(
-          (name) => text !== '' && (text.includes(foldName(name)) || foldName(name).includes(text)),
+          (name) => text.includes(foldName(name)) || (text.length >= 4 && foldName(name).includes(text)),
         ),
       )
       .find((name) => name !== undefined);
@@ -31,8 +31,9 @@ export function installedPackage(title: string, lines: readonly NoteLine[]): str
 
 const kitchenAmount =
   /(?:^|[^\d.,:/])(?:\d[\d.,/½¼¾]*|[½¼¾]) ?(?:(?:k?g|[mcd]?l|EL|TL|tbsp|tsp|cups?|oz|lb|Prise|càs|càc|cda|cdta|cdas|tazas?|dientes?|gousses?|pincée|sachets?|Stück|Pck|Pkg)(?!\p{L})|克|毫升|勺|小勺|大勺|グラム)|[大小]さじ ?\d|\d ?カップ|\d ?(?:個|本|枚|片|かけ)(?!\p{L}?月)/gu;
-const heat =
-  /\d ?°|\d ?(?:℃|度)|\d ?(?:min|Min|mn|minutes|minutos|Minuten|分|分钟|Std|hs?)(?!\p{L})|(?:rühren|kochen|backen|simmer|boil|bake|fry|hornear|cocer|sofreír|mijoter|cuire|炒|煮|焼く|蒸)/u;
+const warm = /\d ?°|\d ?(?:℃|度)|\d ?(?:min|Min|mn|minutes|minutos|Minuten|分|分钟|Std|hs?)(?!\p{L})/u;
+const cooked =
+  /rühren|kochen|backen|ofen|simmer|boil|bake|fry|oven|hornear|horno|cocer|sofreír|mijoter|cuire|au four|炒|煮|焼く|蒸|烤/iu;
 
 /** A title or a folder that is of cooking. */
 const kitchen =
@@ -40,10 +41,12 @@ const kitchen =
 
 /** Whether a note is a recipe: several amounts as a kitchen measures them, and heat or time, and little else. */
 export function isRecipe(place: string, lines: readonly NoteLine[]): boolean {
+  if (lines.some(({ kind }) => kind === 'code' || kind === 'cell')) return false;
   const text = lines.map(({ text: line }) => line).join('\n');
-  const amounts = text.match(kitchen.test(place) ? /\d+/g : kitchenAmount)?.length ?? 0;
-  const code = lines.some(({ kind }) => kind === 'code' || kind === 'cell');
-  return amounts >= 3 && amounts * 250 > text.length && heat.test(text) && !code;
+  const measured = text.match(kitchenAmount)?.length ?? 0;
+  const inKitchen = kitchen.test(place) && (measured > 0 || cooked.test(text));
+  const amounts = inKitchen ? (text.match(/\d+/g)?.length ?? 0) : measured;
+  return amounts >= 3 && amounts * 250 > text.length && (warm.test(text) || cooked.test(text));
 }
 
 /** The tasks that headings, and lines over code, name: "Annuler le dernier commit". */

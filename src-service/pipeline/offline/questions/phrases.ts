@@ -128,7 +128,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       },
       { verb: '(?:ist )?fällig', ask: (subject) => `Wann ist ${german(subject)} fällig?` },
       {
-        verb: 'ist|bleibt|(?:wird|wurde)(?= (?:auf|für) )',
+        verb: '(?:ist|bleibt)(?!.* \\p{Ll}+[.!]?$)|(?:wird|wurde)(?= (?:auf|für) )|ist(?= auf )',
         ask: (subject) => `Wann ist ${german(subject)}?`,
       },
       {
