@@ -8,6 +8,7 @@ describe.each([
   ['en', fact('when', 'crane', 'Tuesday'), 'When is the crane inspection?', 'Where is the crane inspection?'],
   ['en', fact('how-many', 'cable', '£40'), 'How much does the cable cost?', 'How is the cable?'],
   ['de', fact('who', 'seil', 'Anna'), 'Wer bestellt das Seil?', 'Wo ist das Seil?'],
+  ['de', fact('how-many', 'seil', '40 €'), 'Was kostet das Seil?', 'Was ist das Seil?'],
   ['fr', fact('where', 'réunion', 'au port'), 'Où a lieu la réunion ?', 'Quand a lieu la réunion ?'],
   ['es', fact('when', 'reunión', 'el martes'), '¿Cuándo es la reunión?', '¿Quién organiza la reunión?'],
   ['zh', fact('when', '检查', '星期二'), '检查是什么时候?', '检查是什么?'],

@@ -21,7 +21,8 @@ const openings: Readonly<Record<string, Readonly<Record<Asks, RegExp>>>> = {
     when: /^(?:(?:seit|bis|ab|von) )?(?:wann|um wie viel uhr|an welchem tag)(?= |$)/,
     who: /^(?:(?:mit|bei|von|für|an) )?(?:wer|wen|wem|wessen)(?= |$)/,
     where: /^(?:wo|wohin|woher)(?= |$)/,
-    'how-many': /^(?:(?:in|für|auf|um|bei) )?(?:wie ?(?:viele?|lange|weit|oft|hoch|groß))(?= |$)/,
+    'how-many':
+      /^(?:(?:(?:in|für|auf|um|bei) )?(?:wie ?(?:viele?|lange|weit|oft|hoch|groß))|was kostet|was kosten)(?= |$)/,
     what: /^(?:(?:in|auf|an|mit|von) )?(?:was|welche[rsmn]?|wovon|worum|worüber|woran|womit)(?= |$)/,
     why: /^(?:warum|weshalb|wieso|wozu)(?= |$)/,
     how: /^wie(?= |$)/,

@@ -44,7 +44,7 @@ describe.each([
     'Kranprüfung',
     'Die Prüfung wird auf Dienstag verschoben, weil das neue Seil erst am 3. März kommt. Anna bestellt das Seil.',
     'Die Prüfung wird auf Dienstag verschoben, weil das neue Seil erst am 3. März kommt.',
-    'Wer bestellt das Seil?',
+    'Wann ist die Prüfung?',
     'seil',
   ],
   [
@@ -60,7 +60,7 @@ describe.each([
     'Inspección',
     'La inspección se traslada al martes. Ana compra el cable nuevo para la grúa.',
     'La inspección se traslada al martes.',
-    '¿Quién compra el cable nuevo para la grúa?',
+    '¿Cuándo es la inspección?',
     'cable',
   ],
   [

@@ -24,7 +24,7 @@ const mostBlocks = 2_000;
 export const offlineEnricher = {
   provenance,
   extract: (content) => canonicalText(textBlocks(content)),
-  enrich({ title: wholeTitle, content, locked }, text): Enrichment {
+  enrich({ title: wholeTitle, content, folder, locked }, text): Enrichment {
     const title = wholeTitle.slice(0, longestTitle);
     const blocks = textBlocks(content);
     const language = detectLanguage(text);
@@ -38,7 +38,7 @@ export const offlineEnricher = {
       gist,
       description: describeNote(title, blocks, ranked, gist, language),
       ...rankTags(title, head, language),
-      questions: findQuestions(head, language),
+      questions: findQuestions({ title, content, folder }, language),
       relevance,
     };
   },

@@ -1,51 +1,226 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { maxQuestions } from '../../../src-shared/memory-api/limits.ts';
+import type { KnownLanguage } from './language.ts';
 import { findQuestions } from './questions.ts';
 
-const questionsOf = (text: string, language: 'en' | 'de' | 'fr' | 'es' | 'zh' | 'ja') =>
-  findQuestions([{ kind: 'paragraph', text, done: false }], language);
+const asked = (language: KnownLanguage | null, content: string, title = '', folder: string | null = null) =>
+  findQuestions({ title, content, folder }, language);
 
-test.each([
-  ['en', 'The launch is planned for 12 April.', 'When is the launch?'],
-  ['en', 'Our ferry leaves at 6:30 from the old pier.', 'When does our ferry leave?'],
-  ['en', 'The tickets cost $40 each.', 'How much do the tickets cost?'],
-  ['en', 'The ticket costs $40.', 'How much does the ticket cost?'],
-  ['en', 'Deep work is the ability to focus.', 'What is deep work?'],
-  ['en', 'The winch is a drum that pulls the rope.', 'What is the winch?'],
-  ['de', 'Die Prüfung wird auf den 3. März verschoben.', 'Wann ist die Prüfung?'],
-  ['fr', 'La réunion est fixée au 3 mars.', 'Quand a lieu la réunion ?'],
-  ['es', 'La reunión se aplaza hasta el próximo lunes.', '¿Cuándo es la reunión?'],
-  ['zh', '会议推迟到3月。', '会议是什么时候？'],
-  ['zh', '九月准备材料。', '什么时候准备材料？'],
-  ['ja', '切符は1200円です。', '切符はいくらですか？'],
-] as const)('%s: %s', (language, statement, question) => {
-  expect(questionsOf(statement, language)).toEqual([question]);
+describe('when something is', () => {
+  test.each([
+    ['en', 'The launch is planned for 12 April.', 'When is the launch?'],
+    ['en', 'Our ferry leaves at 6:30 from the old pier.', 'When does our ferry leave?'],
+    ['en', 'The bill must be paid before Friday.', 'When must the bill be paid?'],
+    ['en', 'The flea market takes place on Saturday.', 'When does the flea market take place?'],
+    ['en', '5. Quiz 13 March. Gav again.', 'When is the quiz?'],
+    ['de', 'Die Prüfung wird auf den 3. März verschoben.', 'Wann ist die Prüfung?'],
+    ['de', 'Die Rechnung muss bis Freitag bezahlt werden.', 'Wann muss die Rechnung bezahlt werden?'],
+    ['de', 'Der Kurs findet am 3. Mai statt.', 'Wann findet der Kurs statt?'],
+    ['de', 'Klausur 24.2., Hilfsmittel: keine', 'Wann ist Klausur?'],
+    ['de', 'Nächste Sitzung: 3. Mai', 'Wann ist die nächste Sitzung?'],
+    ['fr', 'La réunion est fixée au 3 mars.', 'Quand a lieu la réunion ?'],
+    ['fr', 'L’eau sera coupée mardi.', 'Quand est-ce que l’eau sera coupée ?'],
+    ['fr', 'Appeler la banque avant le 3 mai', 'Quand faut-il appeler la banque ?'],
+    ['fr', 'Réunion parents le 12 mars', 'Quand est la réunion parents ?'],
+    ['fr', 'récolte 14/06 : 23 kg', 'Quand est la récolte ?'],
+    ['es', 'La reunión se aplaza hasta el lunes.', '¿Cuándo es la reunión?'],
+    ['es', 'Pagar la luz antes del 5 de mayo', '¿Cuándo hay que pagar la luz?'],
+    ['es', '- [ ] monotributo vence el 20', '¿Cuándo vence el monotributo?'],
+    ['zh', '会议推迟到3月。', '会议是什么时候？'],
+    ['zh', '跳蚤市场在星期六举行。', '跳蚤市场在什么时候举行？'],
+    ['ja', '■ 運動会 9/28 雨天29', '運動会はいつですか？'],
+  ] as const)('%s: %s', (language, statement, question) => {
+    expect(asked(language, `\n${statement}`)).toEqual([question]);
+  });
+
+  test.each([
+    ['ja', '断水のお知らせ（掲示用）', '日時　９月19日（木）9:00', '断水はいつですか？'],
+    ['ja', 'PTA役員会メモ', '次 6/15', '次のPTA役員会はいつですか？'],
+    ['zh', '0318 科会', '下次4.1 清明前', '科会下次是什么时候？'],
+    ['zh', '停水', '因管网改造，本周四（9月12日）停水。', '停水是什么时候？'],
+  ] as const)('%s: the title "%s" names it', (language, title, line, question) => {
+    expect(asked(language, `各位\n${line}`, title)).toEqual([question]);
+  });
+
+  test.each([
+    // the day on which a note was written, or a thing done
+    ['en', 'Created: 12 April 2025'],
+    ['en', '# Meeting 12 April\n\nNothing was decided.'],
+    ['en', 'Left Skipton 0600, fog in the valley.'],
+    ['en', 'It starts on Monday.'],
+    ['en', 'Wifi password changed on 3 May'],
+    ['en', 'Anna 3 May\nI asked Anna about it.'],
+    ['de', 'Das Wetter war am Montag schön.'],
+    // what is asked is not answered
+    ['en', 'The inspection moves to Tuesday?'],
+    ['de', 'Die Prüfung wird auf Dienstag verschoben?'],
+    ['zh', '检查改到星期二？'],
+    // no date
+    ['en', 'The room is planned for 30 people.'],
+    ['de', 'Nachtdienst 2/3, zu zweit.'],
+    ['de', 'Die Auflösung wird auf 300 dpi gesetzt.'],
+    ['fr', 'La réunion est reportée à cause de la neige.'],
+    ['fr', 'jus 1/2 citron'],
+    ['es', 'El paquete se mueve al almacén.'],
+    ['es', 'El estreno pasa al viernes.'],
+    ['de', 'Der Saal ist für den 14. Februar reserviert.'],
+    ['es', 'Faltan suturas 4/0.'],
+    // struck out, code, or a log
+    ['en', '~~Quiz 13 March~~'],
+    ['en', '```\nQuiz 13 March\n```'],
+    ['en', ['Milk', 'Bread', 'Cheese', 'Butter', 'Cream'].map((food) => `- ${food} 13 March`).join('\n')],
+  ] as const)('%s: is not asked of: %s', (language, statement) => {
+    expect(asked(language, statement)).toEqual([]);
+  });
+});
+
+describe('what something costs', () => {
+  test.each([
+    ['en', 'The tickets cost $40 each.', 'How much are the tickets?'],
+    ['en', 'Survey: £640', 'How much is the survey?'],
+    ['de', 'Der Kurs kostet 45 €.', 'Was kostet der Kurs?'],
+    ['fr', 'Gîte 46 € demi-pension', 'À combien est le gîte ?'],
+    ['es', 'fondo de reserva $612.000 nomás', '¿Cuánto es el fondo de reserva?'],
+    ['zh', '团费 200/学期', '团费是多少钱？'],
+    ['ja', '♪ 参加費 6,500円（写真込）', '参加費はいくらですか？'],
+  ] as const)('%s: %s', (language, statement, question) => {
+    expect(asked(language, statement)).toEqual([question]);
+  });
+
+  test.each([
+    ['en', 'It costs $500 per month.'],
+    ['en', 'The price moves to 5 dollars.'],
+    ['de', 'Überschuss: 45 €'],
+    ['ja', 'それは1200円です。'],
+  ] as const)('%s: is not asked of: %s', (language, statement) => {
+    expect(asked(language, statement)).toEqual([]);
+  });
+});
+
+describe('how something is done', () => {
+  test.each([
+    ['en', '# How to bleed a radiator\n\nOpen the valve.', 'How do I bleed a radiator?'],
+    ['en', '# Restarting Commands\n\nSet the flag.', 'How does “Restarting Commands” work?'],
+    ['de', '## Nextcloud einrichten\n\nZuerst die Datenbank.', 'Wie kann man Nextcloud einrichten?'],
+    ['fr', 'annuler le dernier commit\n\n```\ngit reset\n```', 'Comment annuler le dernier commit ?'],
+    ['es', 'Calcular el rfc:\n```\nf()\n```', '¿Cómo calcular el rfc?'],
+    ['zh', '### 节气的计算公式\n\n取整数部分。', '节气怎么计算？'],
+    ['ja', 'VHDXが縮まない\n```\nwsl --shutdown\n```', 'VHDXが縮まないときはどうしますか？'],
+  ] as const)('%s: %s', (language, content, question) => {
+    expect(asked(language, content)).toEqual([question]);
+  });
+
+  test('a package that the note is about is installed, and not what it needs', () => {
+    const content = '# rut.js\n\n## Instalación\n\n```\nnpm install node\nnpm install --save rut.js\n```';
+    expect(asked('es', content)).toEqual(['¿Cómo se instala rut.js?']);
+    expect(asked('en', 'Never run npm install left-pad there.', 'WSL')).toEqual([]);
+  });
+
+  test('a recipe is made', () => {
+    const content = '500 g Zucker\n5 kg Zwetschgen\n1 EL Essig\n\n150°, 3 Std';
+    expect(asked('de', content, 'Pflaumenmus')).toEqual(['Wie macht man „Pflaumenmus“?']);
+    expect(
+      asked('de', '3 Schränke, 2 Lampen, 60 cm Platte. 3 Std für den Aufbau.', 'Umbau', 'Küche'),
+    ).toEqual([]);
+    expect(asked('zh', '蛋 3个 糖 40 油 30\n烤 35min', '戚风', '厨房')).toEqual(['“戚风”怎么做？']);
+    expect(asked('de', 'Vom Hof 5 kg Äpfel, 2 Stück geblieben.', 'Montag')).toEqual([]);
+  });
+
+  test('the newest version came out on a day', () => {
+    const content = '# Changelog\n\n## [1.6.9] - 2024-02-06\n- a\n\n## [1.7.0] - 2025-02-12\n- b';
+    expect(asked('en', content)).toEqual(['When was 1.7.0 released?']);
+  });
+});
+
+describe('what the note itself asks or defines', () => {
+  test.each([
+    ['en', '# Spaced repetition\n\nSpaced repetition is a technique.', ['What is spaced repetition?']],
+    ['en', '# Anna\n\nThis is a test.', []],
+    ['fr', '# La photosynthèse\n\nLa photosynthèse est un processus.', ['Qu’est-ce que la photosynthèse ?']],
+    ['es', '# rut.js\n\nLibrería para validar y dar formato al RUT chileno.', ['¿Qué es rut.js?']],
+    ['en', '- **Why the name?**\n  It is a sequence.', ['Why the name?']],
+    ['en', '- What is left?\n- What is right?', []],
+    ['en', '- How to install it?\n  See below.', []],
+    ['en', 'Really?\nYes.', []],
+    ['es', '¿Qué es el RFC?\nUn registro.', ['¿Qué es el RFC?']],
+    [null, '## 왜 시계가 달라요?\n\n시험까지 남은 시간.', ['왜 시계가 달라요?']],
+    [null, '회의 6/11 화 10시, 62,000원', []],
+  ] as const)('%s: %s', (language, content, questions) => {
+    expect(asked(language, content)).toEqual(questions);
+  });
+});
+
+const languages = [null, 'en', 'de', 'fr', 'es', 'zh', 'ja'] as const;
+const piece = fc.constantFrom(
+  ...[
+    '# ',
+    '- ',
+    '> ',
+    '**',
+    '```\n',
+    '|',
+    '~~',
+    '[',
+    '](',
+    '<',
+    '\n',
+    ' ',
+    '. ',
+    ': ',
+    '？',
+    '? ',
+    '。',
+    '12 April',
+    '3.5.',
+  ],
+  ...[
+    '5月3日',
+    '£40',
+    '45 €',
+    '500 g ',
+    'npm install ',
+    'What ',
+    'The quiz ',
+    'Die Sitzung ',
+    '会议',
+    '---\n',
+    '1.2.0',
+  ],
+);
+const note = fc.array(fc.oneof(piece, fc.string({ unit: 'grapheme', maxLength: 12 })), { maxLength: 60 });
+
+test('any note gets at most three different questions of one line, and the same ones again', () => {
+  fc.assert(
+    fc.property(note, fc.string(), fc.constantFrom(...languages), (pieces, title, language) => {
+      const content = pieces.join('');
+      const questions = asked(language, content, title);
+      expect(new Set(questions).size).toBe(questions.length);
+      expect(questions.length).toBeLessThanOrEqual(maxQuestions);
+      for (const question of questions) expect(question).toMatch(/^\S[^\r\n]{3,158}[?？]$/u);
+      expect(asked(language, content, title)).toEqual(questions);
+    }),
+  );
 });
 
 test.each([
-  // whom or what a pronoun means stands elsewhere
-  ['en', 'It costs $500 per month.'],
-  ['en', 'He orders the cable.'],
-  ['en', 'Nobody brings the cake.'],
-  ['en', 'This is a test of the engine.'],
-  ['en', 'There is a problem with the crane.'],
-  ['en', 'Today is a holiday.'],
-  ['de', 'Niemand bestellt das Seil.'],
-  ['fr', 'Elle prépare le budget.'],
-  ['es', 'Nadie compra el cable.'],
-  ['zh', '他们订购了新电缆。'],
-  ['ja', 'それは1200円です。'],
-  // a person is no thing
-  ['en', 'Anna is a nurse at the harbour clinic.'],
-  // a number or a place is no date
-  ['en', 'The price moves to 5 dollars.'],
-  ['en', 'The room is planned for 30 people.'],
-  ['de', 'Die Auflösung wird auf 300 dpi gesetzt.'],
-  ['fr', 'La réunion est reportée à cause de la neige.'],
-  ['es', 'El paquete se mueve al almacén.'],
-  // what is asked is not answered
-  ['en', 'The inspection moves to Tuesday?'],
-  ['de', 'Die Prüfung wird auf Dienstag verschoben?'],
-  ['zh', '检查改到星期二？'],
-] as const)('%s: nothing is asked of: %s', (language, statement) => {
-  expect(questionsOf(statement, language)).toEqual([]);
+  'a ',
+  'Aa: ',
+  '> ',
+  '- [ ] ',
+  '~~',
+  '**',
+  '[[',
+  '[a](',
+  '1.',
+  '12 ',
+  '1/2 ',
+  '5 g ',
+  '会',
+  '：',
+  'npm install -a ',
+])('2 MiB of %j come to an end', (part) => {
+  const content = part.repeat(2 ** 21 / part.length);
+  for (const language of languages)
+    expect(asked(language, content, part.repeat(200)).length).toBeLessThanOrEqual(maxQuestions);
 });

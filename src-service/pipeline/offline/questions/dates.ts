@@ -1,0 +1,41 @@
+import type { KnownLanguage } from '../language.ts';
+
+/** The names of months and days of the week as a language writes them, long and short, for a pattern. */
+function namesOf(language: KnownLanguage, unit: 'month' | 'weekday'): string {
+  const names = (['long', 'short'] as const).flatMap((width) => {
+    const format = new Intl.DateTimeFormat(language, { [unit]: width, timeZone: 'UTC' });
+    const days = [...Array(12).keys()].map((index) =>
+      unit === 'month' ? Date.UTC(2024, index) : Date.UTC(2024, 0, 1 + index),
+    );
+    return days.map((day) => format.format(day));
+  });
+  return [...new Set(names.map((name) => name.replace(/\.$/, '')))]
+    .sort((a, b) => b.length - a.length)
+    .join('|');
+}
+
+const withSlash = String.raw`(?!1/[234]\b|[23]/[345]\b)\d{1,2}/(?:0?[1-9]|[123]\d)(?!\d)(?:/(?:\d\d){1,2})?(?![\d/])`;
+const numeric = String.raw`\d{4}-\d\d-\d\d|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d\d)?(?!\d)`;
+const clock = String.raw`(?:[01]?\d|2[0-3])(?:[:h]\d\d|\s?[ap]\.?m\b|\s?Uhr\b|\s?h\b)`;
+
+const spelled = (language: 'en' | 'de' | 'fr' | 'es'): string => {
+  const month = `(?:${namesOf(language, 'month')})\\.?(?!\\p{L})`;
+  const day = `(?:${namesOf(language, 'weekday')})\\.?(?!\\p{L})`;
+  const joined = `\\d{1,2}(?:st|nd|rd|th|er|\\.)? (?:de |of )?${month}`;
+  const monthFirst = language === 'en' ? `|${month} \\d{1,2}(?!\\d)` : '';
+  return `(?:${joined}${monthFirst}|(?:next |nächsten |próximo )?${day}(?:,? (?:${joined}|${numeric}|\\d{1,2}\\b|${clock}))?|${numeric}${language === 'de' ? '' : `|${withSlash}`}${language === 'en' || language === 'de' ? `|${clock}` : ''})`;
+};
+const eastAsian = String.raw`(?:(?:\d{4}年)?[\d０-９]{1,2}月(?:[\d０-９]{1,2}[日号]?)?|(?:本|下|这|每)?(?:个?星期|周|礼拜)[一二三四五六日天](?!\p{Script=Han}*年)|\d{1,2}[日号](?![常本記前後间間])|[月火水木金土日]曜日?|${numeric}|${withSlash}|\d{1,2}\.\d{1,2}(?=\s|$)(?!\s*[\d%kKmMgG元円]))`;
+
+/** What a date or an hour looks like in each language; the names are those of Intl. */
+export const datePattern: Readonly<Record<KnownLanguage, string>> = {
+  en: spelled('en'),
+  de: spelled('de'),
+  fr: spelled('fr'),
+  es: spelled('es'),
+  zh: eastAsian,
+  ja: eastAsian,
+};
+
+/** What a price looks like: an amount with a currency. */
+export const pricePattern = String.raw`(?:(?:[€$£¥]|US\$|CHF|Fr\.?) ?\d[\d.,' ]*|\d[\d.,' ]*(?: ?(?:€|\$|£|¥|₽|₩)|[ ]?(?:EUR|Euros?|euros?|USD|CHF|FCFA|francs?|pesos|quid)\b|[元块円])|\d万\d?千?円?)`;

@@ -1,0 +1,270 @@
+import type { KnownLanguage } from '../language.ts';
+
+/** How a language asks; each takes the words of the note and adds no more than grammar needs. */
+export type Phrases = {
+  /** Words that may stand between what happens and when, and how the question takes them. */
+  readonly happens: readonly {
+    readonly verb: string;
+    /** `end` is the word that a clause ends with, where `verb` looks for it. */
+    readonly ask: (subject: string, verb: string, end: string) => string;
+  }[];
+  readonly when: (subject: string) => string;
+  readonly cost: (subject: string) => string;
+  readonly make: (dish: string) => string;
+  readonly install: (name: string) => string;
+  readonly whatIs: (name: string) => string;
+  /** What stands between a name and what it is. */
+  readonly isA: string;
+  /** Small words before a date, and before a price. */
+  readonly on: string;
+  readonly about: string;
+  /** What has to be done by a day, where a verb says so with its form. */
+  readonly duty?: readonly [task: string, before: string, ask: (task: string) => string];
+  /** When that comes again which a note's title names, where the word for it needs a name. */
+  readonly next?: readonly [word: string, ask: (title: string) => string];
+  readonly released: (version: string) => string;
+  /** A heading that names how something is done, and the question. */
+  readonly tasks: readonly (readonly [heading: RegExp, ask: (...parts: readonly string[]) => string])[];
+  readonly use: (name: string) => string;
+};
+
+const lowerFirst = (text: string): string =>
+  /^(?:\p{Lu}\p{Ll}+(?: |$)|L['’])/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+const english = (subject: string): string =>
+  /^(?:(?:the|our|my|his|her|their|a|an) |\p{L}+['’]s )/iu.test(subject)
+    ? subject.replace(/^(?:The|Our|My|His|Her|Their|An?)(?= )/, (word) => word.toLowerCase())
+    : `the ${lowerFirst(subject)}`;
+
+const be = (subject: string): string => (/[^s]s$/.test(subject) ? 'are' : 'is');
+
+/** "Nächste Sitzung" wants its article, "Inventur" none. */
+const german = (subject: string): string =>
+  subject
+    .replace(/^(?:Der|Die|Das|Unsere?|Meine?)(?= )/, (word) => word.toLowerCase())
+    .replace(
+      /^(nächst|neu|letzt|erst)(e|er|es)(?= )/i,
+      (_word, stem: string, ending: string) =>
+        `${{ e: 'die', er: 'der', es: 'das' }[ending]} ${stem.toLowerCase()}e`,
+    );
+
+const french = (subject: string): string => {
+  const bare = lowerFirst(subject).replace(/^(prochaine)$/, '$1 fois');
+  if (/^(?:le |la |les |l['’]|mon |ma |notre )/i.test(bare)) return bare;
+  const [word = ''] = bare.split(' ');
+  if (/^[aeéèêiouyh]/i.test(word)) return `l’${bare}`;
+  const feminine =
+    /(?:(?<!av|cam)ion|té|ure|ade|[aei]nce|ie|ée|ette|[eo]rse|aine|oche|[iu]te|ête|isse|esse|elle|ine|ille|tte|ise|ume|aison|lte)$/;
+  return `${feminine.test(word) ? 'la' : 'le'} ${bare}`;
+};
+
+const spanish = (subject: string): string => {
+  const bare = lowerFirst(subject);
+  if (/^(?:el|la|los|las|mi|nuestr[oa]|tu|su) /i.test(bare)) return bare;
+  const [word = ''] = bare.split(' ');
+  const plural = /[aeo]s$/.test(word);
+  const feminine = /(?:(?<!m|ist)a|(?<!av|cam)ión|dad|tad|(?<!m|ist)as|iones)$/.test(word);
+  return `${plural ? (feminine ? 'las' : 'los') : feminine ? 'la' : 'el'} ${bare}`;
+};
+
+const spanishVerb = (verb: string) => ({
+  verb,
+  ask: (subject: string, word: string) => `¿Cuándo ${word} ${spanish(subject)}?`,
+});
+const englishVerb = (third: string, infinitive: string) => ({
+  verb: third,
+  ask: (subject: string) => `When does ${english(subject)} ${infinitive}?`,
+});
+
+export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
+  en: {
+    happens: [
+      englishVerb('takes place', 'take place'),
+      englishVerb('closes', 'close'),
+      englishVerb('opens', 'open'),
+      englishVerb('starts', 'start'),
+      englishVerb('begins', 'begin'),
+      englishVerb('ends', 'end'),
+      englishVerb('finishes', 'finish'),
+      englishVerb('departs', 'depart|reprend'),
+      englishVerb('returns', 'return'),
+      englishVerb('expires', 'expire'),
+      englishVerb('arrives', 'arrive'),
+      englishVerb('leaves', 'leave'),
+      { verb: 'is due|due', ask: (subject) => `When is ${english(subject)} due?` },
+      {
+        verb: 'is|(?:is |was )?(?:moved|postponed|scheduled|planned|booked)(?: to| for| until)?|moves to',
+        ask: (subject) => `When ${be(subject)} ${english(subject)}?`,
+      },
+      {
+        verb: '(?:is|are|was|were|will be|must be) (?:being )?\\p{Ll}+(?:ed|en|id|wn|ut|ft|ld|nt|pt|ght)(?: (?:off|up|out|down|back))?',
+        ask: (subject, verb) => `When ${verb.replace(' ', ` ${english(subject)} `)}?`,
+      },
+    ],
+    when: (subject) => `When ${be(subject)} ${english(subject)}?`,
+    cost: (subject) => `How much ${be(subject)} ${english(subject)}?`,
+    make: (dish) => `How do I make “${dish}”?`,
+    install: (name) => `How do I install ${name}?`,
+    whatIs: (name) => `What is ${name}?`,
+    on: 'at|on|by|in|for|until|before',
+    about: 'costs?|about|around',
+    released: (version) => `When was ${version} released?`,
+    tasks: [
+      [/^How to (\S+ .+)$/i, (_, task) => `How do I ${task}?`],
+      [
+        /^((?!Getting|Meeting|Missing|Programming|Breaking|Existing|Remaining)\p{L}{3,}ing (?:the |an? )?\p{L}+(?: \p{L}+){0,4})$/u,
+        (_, task = '') => `How does “${task}” work?`,
+      ],
+    ],
+    use: (name) => `How do I use ${name}?`,
+    isA: ' (?:is|was) (?:an?|the) | means ',
+  },
+  de: {
+    happens: [
+      { verb: 'findet', ask: (subject) => `Wann findet ${german(subject)} statt?` },
+      {
+        verb: 'beginnt|endet|startet|schließt|öffnet',
+        ask: (subject, verb) => `Wann ${verb} ${german(subject)}?`,
+      },
+      { verb: '(?:ist )?fällig', ask: (subject) => `Wann ist ${german(subject)} fällig?` },
+      {
+        verb: '(?:ist|bleibt)(?!.* \\p{Ll}+[.!]?$)|(?:wird|wurde)(?= (?:auf|für) )|ist(?= auf )',
+        ask: (subject) => `Wann ist ${german(subject)}?`,
+      },
+      {
+        verb: '(?:wird|werden|wurden?|muss|müssen)(?=.{4,80} ((?!werden)\\p{Ll}{4,}(?:t|en))(?: werden)?[.!]?$)',
+        ask: (subject, verb, end) =>
+          `Wann ${verb} ${german(subject)} ${end}${/^m/.test(verb) ? ' werden' : ''}?`,
+      },
+    ],
+    when: (subject) => `Wann ist ${german(subject)}?`,
+    cost: (subject) => `Was kostet ${german(subject)}?`,
+    make: (dish) => `Wie macht man „${dish}“?`,
+    install: (name) => `Wie installiert man ${name}?`,
+    whatIs: (name) => `Was ist ${name}?`,
+    on: 'am|um|bis|ab|den|vom|zum|von|auf|für',
+    about: 'kostet|kosten|etwa|rund|ca\\.?',
+    released: (version) => `Wann erschien ${version}?`,
+    tasks: [
+      [/^(\p{Lu}[\p{L}-]+(?: [\p{L}-]+){0,4} \p{Ll}+(?:en|ern|eln))$/u, (_, task) => `Wie kann man ${task}?`],
+    ],
+    use: (name) => `Wie benutzt man ${name}?`,
+    isA: ' (?:ist|sind) (?:ein|eine|der|die|das|ein[e]?) | bedeutet ',
+  },
+  fr: {
+    happens: [
+      {
+        verb: 'a lieu|aura lieu|commence|finit|ferme|ouvre|expire|arrive|part|reprend',
+        ask: (subject, verb) => `Quand ${verb} ${french(subject)} ?`,
+      },
+      {
+        verb: '(?:est|a été) (?:reportée?|déplacée?|prévue?|fixée?)',
+        ask: (subject) => `Quand a lieu ${french(subject)} ?`,
+      },
+      {
+        verb: '(?:est|sont|sera|seront|a été|ont été|doit être) \\p{Ll}+(?:é|it|is|u|ert|us|ts|ées?|tes?|ses?|ues?|és)',
+        ask: (subject, verb) => `Quand est-ce que ${french(subject)} ${verb} ?`,
+      },
+    ],
+    when: (subject) => `Quand est ${french(subject)} ?`,
+    cost: (subject) => `À combien est ${french(subject)} ?`,
+    make: (dish) => `Comment préparer « ${dish} » ?`,
+    install: (name) => `Comment installer ${name} ?`,
+    whatIs: (name) => `Qu’est-ce que ${name} ?`,
+    on: 'le|au|à|avant|pour|vers',
+    duty: [
+      "\\p{L}{2,}(?:er|ir|re) (?:le |la |les |l[’']|un |une |mon |ma |mes |son )\\p{L}[^.,:;()]{2,30}?",
+      '(?:avant )?(?:le )?',
+      (task) => `Quand faut-il ${lowerFirst(task)} ?`,
+    ],
+    about: 'coûte|coûtent|environ',
+    released: (version) => `Quand est sortie la version ${version} ?`,
+    tasks: [
+      [
+        /^(?:Comment )?(\p{L}{2,}(?:er|ir|re) (?:le|la|les|l[’']|un|une|des|du|de|mon|ma|mes)(?: ?[\p{L}\p{N}’'-]+){1,8})$/iu,
+        (_, task = '') => `Comment ${lowerFirst(task)} ?`,
+      ],
+    ],
+    use: (name) => `Comment utiliser ${name} ?`,
+    isA: " est (?:une? |le |la |l[’'])",
+  },
+  es: {
+    happens: [
+      spanishVerb('tiene lugar|se celebra|vence|cierra|abre|empieza|termina|llega|sale|caduca'),
+      {
+        verb: '(?:se traslada|se aplaza|se mueve|está previst[oa]|será|es)(?: hasta)?',
+        ask: (subject) => `¿Cuándo es ${spanish(subject)}?`,
+      },
+      spanishVerb('(?:será|serán|fue|fueron|está|están) \\p{Ll}+(?:ad|id|t|ch)[oa]s?'),
+    ],
+    when: (subject) => `¿Cuándo es ${spanish(subject)}?`,
+    cost: (subject) => `¿Cuánto es ${spanish(subject)}?`,
+    make: (dish) => `¿Cómo se hace «${dish}»?`,
+    install: (name) => `¿Cómo se instala ${name}?`,
+    whatIs: (name) => `¿Qué es ${name}?`,
+    on: 'el|al|para|la|las|a|hasta|del?',
+    duty: [
+      '\\p{L}{2,}[aei]r (?:el|la|los|las|un|una|mi|su) \\p{L}[^.,:;()]{2,30}?',
+      '(?:antes del? )?(?:el )?',
+      (task) => `¿Cuándo hay que ${lowerFirst(task)}?`,
+    ],
+    about: 'cuesta|cuestan|unos',
+    released: (version) => `¿Cuándo salió la versión ${version}?`,
+    tasks: [
+      [
+        /^(?:Cómo )?(\p{L}{2,}(?:[aei]r|[aei]rl[oae]s?) (?:el|la|los|las|un|una|mi)(?: [\p{L}\p{N}-]+){1,8})$/iu,
+        (_, task = '') => `¿Cómo ${lowerFirst(task)}?`,
+      ],
+    ],
+    use: (name) => `¿Cómo se usa ${name}?`,
+    isA: ' es (?:una? |el |la )',
+  },
+  zh: {
+    happens: [
+      { verb: '[在于](?=[^，。]{2,16}举行)', ask: (subject) => `${subject}在什么时候举行？` },
+      {
+        verb: '截止(?:到|于)?|(?:合同)?到期|开始|结束',
+        ask: (subject, verb) => `${subject}什么时候${verb.replace(/[到于]$/, '')}？`,
+      },
+      { verb: '(?:改到|改为|定于|定在|安排在|推迟到|是)了?', ask: (subject) => `${subject}是什么时候？` },
+    ],
+    when: (subject) => `${subject}是什么时候？`,
+    cost: (subject) => `${subject}是多少钱？`,
+    make: (dish) => `“${dish.replace(/的?(?:做法|食谱|菜谱)$/, '')}”怎么做？`,
+    install: (name) => `怎么安装 ${name}？`,
+    whatIs: (name) => `${name}是什么？`,
+    on: '',
+    about: '约|要|花了?',
+    next: ['下次', (title) => `${title}下次是什么时候？`],
+    released: (version) => `${version} 是什么时候发布的？`,
+    tasks: [
+      [
+        /^(.{2,20}?)的?(计算|安装|使用|操作|制作|配置|设置)(?:方法|公式|步骤|流程)$/u,
+        (_, what, task) => `${what}怎么${task}？`,
+      ],
+    ],
+    use: (name) => `怎么使用 ${name}？`,
+    isA: '\\s?(?:是指|是一|是)',
+  },
+  ja: {
+    happens: [{ verb: 'は、?\\s?(?:来週の?)?', ask: (subject) => `${subject}はいつですか？` }],
+    when: (subject) => `${subject}はいつですか？`,
+    cost: (subject) => `${subject}はいくらですか？`,
+    make: (dish) => `「${dish.replace(/の?(?:作り方|レシピ)$/, '')}」はどう作りますか？`,
+    install: (name) => `${name}はどうインストールしますか？`,
+    whatIs: (name) => `${name}とは何ですか？`,
+    on: '',
+    about: 'は|約|はおよそ',
+    next: ['次回?', (title) => `次の${title}はいつですか？`],
+    released: (version) => `${version}はいつ出ましたか？`,
+    tasks: [
+      [/^(?!利用|使用)(.{2,20}?)の?(?:手順|やり方|方法)$/u, (_, task) => `${task}はどうやりますか？`],
+      [
+        /^(?!.*(?:しない|いけない))(.{3,16}が\p{L}{1,8}ない)$/u,
+        (_, trouble) => `${trouble}ときはどうしますか？`,
+      ],
+    ],
+    use: (name) => `${name}はどう使いますか？`,
+    isA: 'とは',
+  },
+};
