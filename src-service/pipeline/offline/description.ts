@@ -1,5 +1,7 @@
-import type { RankedSentence } from './gist.ts';
+import { isWhole } from './brackets.ts';
 import type { KnownLanguage } from './language.ts';
+import type { NotePart } from './note-parts.ts';
+import { chooseStatements } from './statements.ts';
 import type { TextBlock } from './text-blocks.ts';
 
 /** Longest description, in characters. */
@@ -22,18 +24,18 @@ const tasksLine: Readonly<Record<KnownLanguage, (done: number, all: number) => s
 export function describeNote(
   title: string,
   blocks: readonly TextBlock[],
-  ranked: readonly RankedSentence[],
+  parts: readonly NotePart[],
   gist: string | null,
   language: KnownLanguage | null,
 ): string | null {
   const points: string[] = [];
-  const others = ranked
-    .filter(({ text }) => text !== gist)
-    .slice(0, 2)
-    .sort((a, b) => a.index - b.index);
-  for (const { text } of others) points.push(escapeMarkdown(text));
+  const others = parts.flatMap(({ kind, text }) =>
+    kind === 'sentence' && isWhole(text) && !gist?.includes(text.replace(/[.。]$/, '')) ? [text] : [],
+  );
+  for (const text of chooseStatements(others.slice(0, 300), { room: 360, most: 2 }, language))
+    points.push(escapeMarkdown(text));
   const headings = blocks
-    .filter(({ kind, text }) => kind === 'heading' && text !== title)
+    .filter(({ kind, text }) => kind === 'heading' && text !== title && isWhole(text))
     .map(({ text }) => escapeMarkdown(text));
   if (headings.length > 1)
     points.push(
