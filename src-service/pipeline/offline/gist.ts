@@ -17,6 +17,8 @@ const widestHead = 50;
 const mostStatements = 2;
 /** A statement of this width needs no other. */
 const enough = 110;
+/** Least width of a line below a heading that states something. */
+const leastLead = 30;
 
 /**
  * One line that says what a note is about: its subject, then what it states of it or what it lists. Null when it is
@@ -31,7 +33,7 @@ export function findGist(
   if (totalWidth(parts) < leastContent) return null;
   const { subject, rest } = subjectOf(title, parts, language);
   const room = widest - widthOf(subject);
-  const lists = isListed(rest);
+  const lists = isListed(rest, parts[0]?.kind === 'heading');
   const detail = lists ? listed(rest, room, language) : stated(rest, room, language);
   if (detail === '') return subject === '' ? null : subject;
   if (subject === '' || (!lists && holds(detail, subject, language))) return detail;
@@ -67,16 +69,22 @@ function subjectOf(title: string, parts: readonly NotePart[], language: KnownLan
 }
 
 /** Whether a note lists rather than states: it begins with a table, or most of it are points. */
-function isListed(parts: readonly NotePart[]): boolean {
-  const statements = parts.filter(({ kind }) => kind === 'sentence');
+function isListed(parts: readonly NotePart[], underHeading: boolean): boolean {
   const points = parts.filter(({ kind }) => kind !== 'sentence');
-  if (points.length < 3) return false;
   const begin = parts.find(({ kind }) => kind !== 'heading');
+  const leads = begin !== undefined && isLead(begin, underHeading);
+  const statements = parts.filter((part) => part.kind === 'sentence' || (leads && part === begin));
+  if (points.length < 3) return false;
   if (begin?.kind === 'column' || statements.length === 0) return true;
-  if (begin?.kind !== 'sentence' || !isEnded(begin.text))
-    return points.length > 2 * statements.length || totalWidth(points) > totalWidth(statements);
-  return totalWidth(points.filter(({ kind }) => kind !== 'heading')) > totalWidth(statements) * 3;
+  if (leads) return totalWidth(points.filter(({ kind }) => kind !== 'heading')) > totalWidth(statements) * 3;
+  return points.length > 2 * statements.length || totalWidth(points) > totalWidth(statements);
 }
+
+/** Whether a note begins with what it is about: a sentence, or a line that is one but for its full stop. */
+const isLead = ({ kind, text, depth }: NotePart, underHeading: boolean): boolean =>
+  kind === 'sentence'
+    ? isEnded(text)
+    : underHeading && kind === 'point' && depth === 0 && widthOf(text) >= leastLead;
 
 function stated(parts: readonly NotePart[], room: number, language: KnownLanguage | null): string {
   const sentences = parts.flatMap(({ kind, text }) =>
@@ -93,18 +101,14 @@ function stated(parts: readonly NotePart[], room: number, language: KnownLanguag
 
 /** What a list, a table or a form holds: the heads of its points as far as they fit. */
 function listed(parts: readonly NotePart[], room: number, language: KnownLanguage | null): string {
-  const columns = heads(
-    parts.filter(({ kind }) => kind === 'column'),
-    room * 0.5,
-    language,
-  );
-  const rows = heads(
-    parts.filter(({ kind }) => kind === 'row'),
-    room - widthOf(columns),
-    language,
-  );
-  if (columns !== '' || rows !== '') return [columns, rows].filter((part) => part !== '').join(' – ');
-  const points = parts.filter(({ kind }) => kind !== 'sentence');
+  const of = (wanted: NotePart['kind']) => parts.filter(({ kind }) => kind === wanted);
+  const cells = [...of('column'), ...of('row')];
+  if (totalWidth(cells) * 2 > totalWidth([...cells, ...of('point')])) {
+    const columns = heads(of('column'), room * 0.5, language);
+    const rows = heads(of('row'), room - widthOf(columns), language);
+    return [columns, rows].filter((part) => part !== '').join(' – ');
+  }
+  const points = parts.filter(({ kind }) => kind === 'point' || kind === 'heading');
   const top = Math.min(...points.map(({ depth }) => depth));
   const outer = points.filter(({ depth }) => depth <= Math.max(top, 1));
   return heads(outer.length >= 3 ? outer : points, room, language);

@@ -16,15 +16,14 @@ export type NotePart = {
 const wrapped = { from: 55, to: 130 };
 /** A line of a paragraph that is longer is a sentence, with a full stop or without. */
 const longestPoint = 90;
-/** A line that stands alone is one soon. */
-const longestAlone = 40;
 /** Whether a text ends as a sentence does. */
 export const isEnded = (text: string): boolean => ended.test(text);
 
 const ended = /[.!?。！？…]["'”»」』）)]*$/;
 
 /** What people put in front of a point where Markdown has no list. */
-const bullet = /^(?:[-–—•・●○■□◆◇▪▸►→⇒✓✔♪※*+]\s?|\d{1,2}[.)、）](?!\d))/u;
+const mark = /^(?:[-–—•・●○■□◆◇▪▸►→⇒✓✔♪※*+]+\s*|\p{Extended_Pictographic}\ufe0f?\s+)+/u;
+const bullet = /^(?:[-–—•・●○■□◆◇▪▸►→⇒✓✔♪※*+]+\s?\p{L}|\d{1,2}[.)、）](?!\d))/u;
 
 /** The parts of a note, as far as they say something: no addresses, no greetings, no lists of who was there. */
 export function noteParts(blocks: readonly TextBlock[], language: KnownLanguage | null): NotePart[] {
@@ -55,23 +54,31 @@ function partsOf(block: TextBlock, language: KnownLanguage | null): NotePart[] {
 }
 
 function paragraphParts(block: TextBlock, language: KnownLanguage | null): NotePart[] {
-  const { lines } = block;
-  const subject = lines?.map((line) => mailSubject.exec(line)?.[1]).find((found) => found !== undefined);
-  if (subject !== undefined) return [{ kind: 'sentence', text: subject, depth: 0 }];
-  return writtenLines(block).flatMap((line): NotePart[] => {
-    if (bullet.test(line)) return [{ kind: 'point', text: line, depth: 0 }];
-    const sentences = sentencesOf(line, language);
-    const isPoint =
-      !ended.test(line) && sentences.length === 1 && widthOf(line) < (lines ? longestPoint : longestAlone);
-    return isPoint
+  return withoutMailHead(writtenLines(block)).flatMap((line): NotePart[] => {
+    const sentences = bullet.test(line) ? [line] : sentencesOf(line, language);
+    const isPoint = sentences.length === 1 && widthOf(line) < longestPoint && !isEnded(line);
+    return isPoint || bullet.test(line)
       ? [{ kind: 'point', text: line, depth: 0 }]
       : sentences.map((text) => ({ kind: 'sentence', text, depth: 0 }));
   });
 }
 
-/** The line of a mail's head that says what it is about. */
+/** What a mail is about, without whom it is from; other lines stay as they are. */
+function withoutMailHead(lines: readonly string[]): string[] {
+  if (!lines.some((line) => mailSubject.test(line) || mailSender.test(line))) return [...lines];
+  return lines.flatMap((line) => {
+    const subject = mailSubject.exec(line)?.[1];
+    return subject !== undefined
+      ? [`${subject.replace(/[.!。]?$/, '')}.`]
+      : /^[\p{L} -]{2,20}[:：]/u.test(line)
+        ? []
+        : [line];
+  });
+}
+
 const mailSubject =
   /^(?:subject|betreff|objet|objeto|asunto|assunto|oggetto|тема|主题|主旨|件名|제목|الموضوع)\s?[:：]\s*(.+)$/iu;
+const mailSender = /^(?:from|von|de|da|от|发件人|寄件者|差出人|보낸 ?사람|من)\s?[:：]/iu;
 
 /** The sentences of a line; what stands in brackets is part of the one around it. */
 export function sentencesOf(line: string, language: KnownLanguage | null): string[] {
@@ -86,11 +93,12 @@ export function sentencesOf(line: string, language: KnownLanguage | null): strin
   return held === '' ? sentences : [...sentences, held];
 }
 
-/** A text without addresses and without the marks of tags. */
+/** A text without addresses, without the marks of tags and of points. */
 const plain = (text: string): string =>
   text
     .replace(/<?\b[a-z][a-z+.-]{1,20}:\/\/[^\s）」』]+/gi, '')
     .replace(/(?<!\S)#(?=\p{L})/gu, '')
+    .replace(mark, '')
     .replace(/\s+/g, ' ')
     .trim();
 

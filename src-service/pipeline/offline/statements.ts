@@ -31,6 +31,7 @@ export function chooseStatements(
     let best = { index: -1, text: '', value: 0 };
     for (const [index, text] of sentences.entries()) {
       if (chosen.some((one) => one.index === index)) continue;
+      if (chosen.length > 0 && widthOf(text) > left) continue;
       const short = shorten(text, left);
       const value = worthOf(short, index);
       if (value > best.value) best = { index, text: short, value };

@@ -116,10 +116,11 @@ function addInline(
   }
 }
 
-/** What a cell names: rows are named in the first column that has words in the first of them. */
+/** What a cell names: rows are named in the first column, or the second where that has numbers. */
 function namedBy(table: Table, text: string): TextBlock['names'] {
   if (table.inHead) return 'column';
-  if (table.naming === -1 && /\p{L}{2}|\p{Script=Han}/u.test(text)) table.naming = table.column;
+  if (table.naming === -1 && table.column < 2 && /\p{L}{2}|\p{Script=Han}/u.test(text))
+    table.naming = table.column;
   return table.naming === table.column ? 'row' : undefined;
 }
 
