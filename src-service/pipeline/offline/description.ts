@@ -1,12 +1,15 @@
 import { isWhole } from './brackets.ts';
 import type { KnownLanguage } from './language.ts';
 import type { NotePart } from './note-parts.ts';
+import { shorten } from './shorten.ts';
 import { chooseStatements } from './statements.ts';
 import type { TextBlock } from './text-blocks.ts';
 
 /** Longest description, in characters. */
 const longest = 600;
 const mostHeadings = 5;
+/** Of a note without sentences: its first points. */
+const mostPoints = 4;
 
 const tasksLine: Readonly<Record<KnownLanguage, (done: number, all: number) => string>> = {
   en: (done, all) => `${done} of ${all} ${all === 1 ? 'task' : 'tasks'} done`,
@@ -29,13 +32,16 @@ export function describeNote(
   language: KnownLanguage | null,
 ): string | null {
   const points: string[] = [];
-  const others = parts.flatMap(({ kind, text }) =>
-    kind === 'sentence' && isWhole(text) && !gist?.includes(text.replace(/[.。]$/, '')) ? [text] : [],
-  );
-  for (const text of chooseStatements(others.slice(0, 300), { room: 360, most: 2 }, language))
-    points.push(escapeMarkdown(text));
+  const isNew = (text: string): boolean => isWhole(text) && !gist?.includes(text.replace(/[.。]$/, ''));
+  const textsOf = (wanted: NotePart['kind']): string[] =>
+    parts.flatMap(({ kind, text }) => (kind === wanted && isNew(text) ? [text] : [])).slice(0, 300);
+  const statements = chooseStatements(textsOf('sentence'), { room: 360, most: 2 }, language);
+  const shown = statements.length > 0 ? statements : [...new Set(textsOf('point'))].slice(0, mostPoints);
+  for (const text of shown) points.push(escapeMarkdown(shorten(text, 180)));
   const headings = blocks
-    .filter(({ kind, text }) => kind === 'heading' && text !== title && isWhole(text))
+    .filter(
+      ({ kind, text }) => kind === 'heading' && text !== title && isWhole(text) && !gist?.startsWith(text),
+    )
     .map(({ text }) => escapeMarkdown(text));
   if (headings.length > 1)
     points.push(

@@ -70,7 +70,7 @@ describe('what a note lists', () => {
       'a list by its points',
       'Car',
       '- [ ] renew the insurance (by June)\n- [ ] tyres: winter\n- [x] pay the tax',
-      'Car: renew the insurance, tyres, pay the tax',
+      'Car: renew the insurance, tyres: winter, pay the tax',
     ],
     ['lines as well', 'Shop', 'milk, 2\neggs\nbread for Sunday', 'Shop: milk, eggs, bread for Sunday'],
     [

@@ -31,9 +31,9 @@ export function findGist(
 ): string | null {
   const parts = all.slice(0, mostParts);
   if (totalWidth(parts) < leastContent) return null;
-  const { subject, rest } = subjectOf(title, parts, language);
+  const { subject, rest, underHeading } = subjectOf(title, parts, language);
   const room = widest - widthOf(subject);
-  const lists = isListed(rest, parts[0]?.kind === 'heading');
+  const lists = isListed(rest, underHeading);
   const detail = lists ? listed(rest, room, language) : stated(rest, room, language);
   if (detail === '') return subject === '' ? null : subject;
   if (subject === '' || (!lists && holds(detail, subject, language))) return detail;
@@ -61,12 +61,17 @@ function subjectOf(title: string, parts: readonly NotePart[], language: KnownLan
     ? ''
     : shorten(title.replace(marks, ' ').replace(/\s+/g, ' ').trim(), 80);
   const [first] = parts;
-  if (first?.kind !== 'heading') return { subject: named, rest: parts };
+  const heading = first !== undefined && isHeading(first) ? shorten(first.text, 80) : '';
+  const isSame = heading !== '' && named !== '' && holds(heading, named, language);
+  if (first?.kind !== 'heading' && !isSame) return { subject: named, rest: parts, underHeading: false };
   const rest = parts.slice(1);
-  const heading = shorten(first.text, 80);
-  if (named === '' || holds(heading, named, language)) return { subject: heading, rest };
-  return { subject: named, rest: holds(named, heading, language) ? rest : parts };
+  if (named === '' || isSame) return { subject: heading, rest, underHeading: true };
+  return { subject: named, rest: holds(named, heading, language) ? rest : parts, underHeading: true };
 }
+
+/** Whether a part is a heading, or a short line that may be one. */
+const isHeading = ({ kind, text, depth }: NotePart): boolean =>
+  kind === 'heading' || (kind === 'point' && depth === 0 && widthOf(text) <= 60 && !isEnded(text));
 
 /** Whether a note lists rather than states: it begins with a table, or most of it are points. */
 function isListed(parts: readonly NotePart[], underHeading: boolean): boolean {
@@ -76,7 +81,11 @@ function isListed(parts: readonly NotePart[], underHeading: boolean): boolean {
   const statements = parts.filter((part) => part.kind === 'sentence' || (leads && part === begin));
   if (points.length < 3) return false;
   if (begin?.kind === 'column' || statements.length === 0) return true;
-  if (leads) return totalWidth(points.filter(({ kind }) => kind !== 'heading')) > totalWidth(statements) * 3;
+  if (leads) {
+    const isDocument = underHeading && parts.some(({ kind }) => kind === 'heading');
+    const listed = points.filter(({ kind, text }) => kind !== 'heading' && !/[:：]$/.test(text));
+    return !isDocument && totalWidth(listed) > totalWidth(statements) * 3;
+  }
   return points.length > 2 * statements.length || totalWidth(points) > totalWidth(statements);
 }
 
@@ -103,7 +112,8 @@ function stated(parts: readonly NotePart[], room: number, language: KnownLanguag
 function listed(parts: readonly NotePart[], room: number, language: KnownLanguage | null): string {
   const of = (wanted: NotePart['kind']) => parts.filter(({ kind }) => kind === wanted);
   const cells = [...of('column'), ...of('row')];
-  if (totalWidth(cells) * 2 > totalWidth([...cells, ...of('point')])) {
+  const begin = parts.find(({ kind }) => kind !== 'heading');
+  if (begin?.kind === 'column' || totalWidth(cells) > totalWidth(of('point'))) {
     const columns = heads(of('column'), room * 0.5, language);
     const rows = heads(of('row'), room - widthOf(columns), language);
     return [columns, rows].filter((part) => part !== '').join(' – ');
@@ -116,26 +126,33 @@ function listed(parts: readonly NotePart[], room: number, language: KnownLanguag
 
 function heads(parts: readonly NotePart[], room: number, language: KnownLanguage | null): string {
   const separator = isWide(language) ? '、' : ', ';
-  const all = [...new Set(parts.map(({ text }) => headOf(text)))].filter((head) => head !== '');
-  const short = all.filter((head) => widthOf(head) <= widestHead);
-  const found: string[] = [];
-  let left = room;
-  for (const head of short.length >= 3 ? short : all.map((one) => shorten(one, widestHead))) {
-    if (widthOf(head) + 2 > left) continue;
-    found.push(head);
-    left -= widthOf(head) + 2;
-  }
-  return found.join(separator);
+  const join = (end: RegExp): string => {
+    const all = [...new Set(parts.map(({ text }) => headOf(text, end)))].filter((head) => head !== '');
+    const short = all.filter((head) => widthOf(head) <= widestHead);
+    const found: string[] = [];
+    let left = room;
+    for (const head of short.length >= 3 ? short : all.map((one) => shorten(one, widestHead))) {
+      if (widthOf(head) + 2 > left) continue;
+      found.push(head);
+      left -= widthOf(head) + 2;
+    }
+    return found.join(separator);
+  };
+  const labels = join(headEnd);
+  return widthOf(labels) < room * 0.4 ? join(clauseEnd) : labels;
 }
 
-/** What a point is about: what stands before a colon, a dash, a bracket or a comma, without its number. */
-function headOf(text: string): string {
-  const bare = text.replace(/^(?:[^\p{L}\p{N}"'„“«「『]+|\d{1,2}[.)]\s)+/u, '');
-  const head = bare.split(headEnd)[0]?.trim() ?? '';
+/** What a point is about: what stands before the first colon, dash, bracket or comma, without its number. */
+function headOf(text: string, end: RegExp): string {
+  const bare = text.replace(/^(?:[^\p{L}\p{N}"'„“«「『]+|\d{1,2}[.)]\s|[\u2460-\u2473])+/u, '');
+  const head = bare.split(end)[0]?.trim().replace(/\.$/, '') ?? '';
   return /\p{L}/u.test(head) && isWhole(head) ? head : '';
 }
 
-const headEnd = /:(?!\d)|[：，、،;；؛。(（)）→=]|,(?!\d)|[.!?！？؟](?=\s|$)|\s[-–—|]\s|->/u;
+const headEnd =
+  /:(?!\d)|[：，、،;；؛。(（)）→=]|,(?!\d)|(?<=\p{L}{4}|[\p{Script=Hangul}\p{Script=Arabic}])\.(?=\s|$)|[!?！？؟](?=\s|$)|\s[-–—|]\s|->/u;
+const clauseEnd =
+  /[，、،;；؛。(（)）]|,(?!\d)|[:：]$|(?<=\p{L}{4}|[\p{Script=Hangul}\p{Script=Arabic}])\.(?=\s|$)|[!?！？؟](?=\s|$)/u;
 
 /** Whether a text mentions all that another is about. */
 function holds(text: string, other: string, language: KnownLanguage | null): boolean {

@@ -14,6 +14,8 @@ export type NotePart = {
 
 /** A line of this width or more may have been broken by a program rather than by its writer. */
 const wrapped = { from: 55, to: 130 };
+/** The share of such lines from which on a program broke them. */
+const mostlyWrapped = 0.7;
 /** A line of a paragraph that is longer is a sentence, with a full stop or without. */
 const longestPoint = 90;
 /** Whether a text ends as a sentence does. */
@@ -23,7 +25,8 @@ const ended = /[.!?。！？…]["'”»」』）)]*$/;
 
 /** What people put in front of a point where Markdown has no list. */
 const mark = /^(?:[-–—•・●○■□◆◇▪▸►→⇒✓✔♪※*+]+\s*|\p{Extended_Pictographic}\ufe0f?\s+)+/u;
-const bullet = /^(?:[-–—•・●○■□◆◇▪▸►→⇒✓✔♪※*+]+\s?\p{L}|\d{1,2}[.)、）](?!\d))/u;
+const bullet =
+  /^(?:[-–—•・●○■□◆◇▪▸►→⇒✓✔♪※*+]+\s?\p{L}|[\u2460-\u2473]|\d{1,2}[.)、）](?!\d)|(?=.{2,24}[:：]\s)\p{L}[^\s:：]*(?: [^\s:：]+){0,2}[:：])/u;
 
 /** The parts of a note, as far as they say something: no addresses, no greetings, no lists of who was there. */
 export function noteParts(blocks: readonly TextBlock[], language: KnownLanguage | null): NotePart[] {
@@ -54,7 +57,13 @@ function partsOf(block: TextBlock, language: KnownLanguage | null): NotePart[] {
 }
 
 function paragraphParts(block: TextBlock, language: KnownLanguage | null): NotePart[] {
-  return withoutMailHead(writtenLines(block)).flatMap((line): NotePart[] => {
+  const lines = writtenLines(block);
+  const isMail = lines.some((line) => mailSubject.test(line) || mailSender.test(line));
+  return lines.flatMap((line): NotePart[] => {
+    if (isMail && mailHead.test(line)) {
+      const subject = mailSubject.exec(line)?.[1];
+      return subject === undefined ? [] : [{ kind: 'heading', text: subject, depth: 0 }];
+    }
     const sentences = bullet.test(line) ? [line] : sentencesOf(line, language);
     const isPoint = sentences.length === 1 && widthOf(line) < longestPoint && !isEnded(line);
     return isPoint || bullet.test(line)
@@ -63,19 +72,7 @@ function paragraphParts(block: TextBlock, language: KnownLanguage | null): NoteP
   });
 }
 
-/** What a mail is about, without whom it is from; other lines stay as they are. */
-function withoutMailHead(lines: readonly string[]): string[] {
-  if (!lines.some((line) => mailSubject.test(line) || mailSender.test(line))) return [...lines];
-  return lines.flatMap((line) => {
-    const subject = mailSubject.exec(line)?.[1];
-    return subject !== undefined
-      ? [`${subject.replace(/[.!。]?$/, '')}.`]
-      : /^[\p{L} -]{2,20}[:：]/u.test(line)
-        ? []
-        : [line];
-  });
-}
-
+const mailHead = /^[\p{L} -]{2,20}[:：]/u;
 const mailSubject =
   /^(?:subject|betreff|objet|objeto|asunto|assunto|oggetto|тема|主题|主旨|件名|제목|الموضوع)\s?[:：]\s*(.+)$/iu;
 const mailSender = /^(?:from|von|de|da|от|发件人|寄件者|差出人|보낸 ?사람|من)\s?[:：]/iu;
@@ -109,7 +106,8 @@ const markup = /\|.*\||`|\*\*|__|\]\(|\[\[|\{#|!\[|^#+ |<\/?\w+>/;
 function writtenLines({ text, lines }: TextBlock): string[] {
   if (lines === undefined) return [text];
   const widths = lines.map(widthOf);
-  const canWrap = widths.every((width) => width <= wrapped.to);
+  const long = widths.slice(0, -1).filter((width) => width >= wrapped.from).length;
+  const canWrap = widths.every((width) => width <= wrapped.to) && long >= (widths.length - 1) * mostlyWrapped;
   const written: string[] = [];
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
