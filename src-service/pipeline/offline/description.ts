@@ -32,7 +32,8 @@ export function describeNote(
   language: KnownLanguage | null,
 ): string | null {
   const points: string[] = [];
-  const isNew = (text: string): boolean => isWhole(text) && !gist?.includes(text.replace(/[.。]$/, ''));
+  const isNew = (text: string): boolean =>
+    isWhole(text) && !/[:：]$/.test(text) && !gist?.includes(text.replace(/[.。]$/, ''));
   const textsOf = (wanted: NotePart['kind']): string[] =>
     parts.flatMap(({ kind, text }) => (kind === wanted && isNew(text) ? [text] : [])).slice(0, 300);
   const statements = chooseStatements(textsOf('sentence'), { room: 360, most: 2 }, language);
@@ -52,7 +53,7 @@ export function describeNote(
     points.push(tasksLine[language ?? 'en'](tasks.filter(({ done }) => done).length, tasks.length));
   if (points.length === 0 && gist !== null) points.push(escapeMarkdown(gist));
   const lines: string[] = [];
-  for (const point of points) {
+  for (const point of new Set(points)) {
     const line = `- ${point}`;
     if (lines.join('\n').length + line.length + 1 <= longest) lines.push(line);
   }
