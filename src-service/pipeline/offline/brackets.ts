@@ -9,7 +9,7 @@ const closings: Readonly<Record<string, string>> = {
 };
 const closing = new Set(Object.values(closings));
 /** "a)" and "1)" number something, and smileys are none. */
-const noBrackets = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,3}\)|[:;=]-?[()]/gu;
+const noBrackets = /(?<![\p{L}\p{N}(（])[\p{L}\p{N}]{1,3}\)|[:;=]-?[()]/gu;
 
 /** Whether every bracket of a text has its other one. */
 export const isWhole = (text: string): boolean => firstLoose(text) === -1;
@@ -28,7 +28,8 @@ function firstLoose(text: string): number {
     const character = plain[at] ?? '';
     const expected = closings[character];
     if (expected !== undefined) open.push({ closing: expected, at });
-    else if (closing.has(character) && open.pop()?.closing !== character) return at;
+    else if (closing.has(character) && open.at(-1)?.closing !== character) return open[0]?.at ?? at;
+    else if (closing.has(character)) open.pop();
   }
   return open[0]?.at ?? -1;
 }

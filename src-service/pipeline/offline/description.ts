@@ -51,7 +51,7 @@ export function describeNote(
   const tasks = blocks.filter(({ kind }) => kind === 'task');
   if (tasks.length > 0)
     points.push(tasksLine[language ?? 'en'](tasks.filter(({ done }) => done).length, tasks.length));
-  if (points.length === 0 && gist !== null) points.push(escapeMarkdown(gist));
+  if (points.length === 0 && gist !== null && isWhole(gist)) points.push(escapeMarkdown(gist));
   const lines: string[] = [];
   for (const point of new Set(points)) {
     const line = `- ${point}`;

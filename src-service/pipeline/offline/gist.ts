@@ -1,4 +1,4 @@
-import { isWhole } from './brackets.ts';
+import { isWhole, untilLoose } from './brackets.ts';
 import type { KnownLanguage } from './language.ts';
 import { isEnded, type NotePart, sentencesOf } from './note-parts.ts';
 import { shorten } from './shorten.ts';
@@ -14,9 +14,9 @@ const leastContent = 14;
 /** Widest head of a point. */
 const widestHead = 50;
 /** Most statements of a gist. */
-const mostStatements = 2;
+const mostStatements = 3;
 /** A statement of this width needs no other. */
-const enough = 110;
+const enough = 130;
 /** Least width of a line below a heading that states something. */
 const leastLead = 30;
 
@@ -99,7 +99,7 @@ function stated(parts: readonly NotePart[], room: number, language: KnownLanguag
   const sentences = parts.flatMap(({ kind, text }) =>
     kind === 'sentence' ? [text] : kind === 'point' ? sentencesOf(text, language) : [],
   );
-  return chooseStatements(sentences, { room, most: mostStatements, enough }, language)
+  return chooseStatements(sentences.map(untilLoose), { room, most: mostStatements, enough }, language)
     .map((text, index, all) =>
       index + 1 < all.length
         ? text.replace(/[.。:：;；,，、\s]+$/u, '')
