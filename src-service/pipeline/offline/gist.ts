@@ -12,7 +12,7 @@ const mostParts = 300;
 /** Least width of what a note has to hold to be about something. */
 const leastContent = 14;
 /** Widest head of a point. */
-const widestHead = 50;
+const widestHead = 64;
 /** Most statements of a gist. */
 const mostStatements = 3;
 /** A statement of this width needs no other. */
