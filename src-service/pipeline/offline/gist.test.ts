@@ -95,6 +95,27 @@ describe('what a note lists', () => {
   ])('%s', (_, title, content, gist) => expect(gistOf(title, content)).toBe(gist));
 });
 
+describe('a statement above many points', () => {
+  const points = '- a seal of rubber\n- a spanner of ten\n- a bucket\n'.repeat(4);
+
+  test('is the gist of a document, which has headings', () => {
+    expect(gistOf('Pump', `# Pump\n\nHow the old pump is mended.\n\n## Tools\n\n${points}`)).toMatch(
+      /^How the old pump is mended/,
+    );
+  });
+
+  test('is a mere introduction of a list', () => {
+    expect(gistOf('Pump', `Rain again.\n\n${points}`)).toBe(
+      'Pump: a seal of rubber, a spanner of ten, a bucket',
+    );
+  });
+
+  test('labels of what follows are no points', () => {
+    const commands = 'First of all install it:\n\n```\nx\n```\n\n'.repeat(4);
+    expect(gistOf('Pump', `The old pump leaks again.\n\n${commands}`)).toMatch(/^The old pump leaks again/);
+  });
+});
+
 test.each([
   '',
   'asdf',
