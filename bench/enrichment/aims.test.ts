@@ -8,14 +8,14 @@ import { realFigures } from './real/real-figures.ts';
 import { addTallies, emptyTally, figuresOf } from './tally.ts';
 
 const measured = await measureEnrichment(offlineEnricher);
+const judged = await measureRealNotes(offlineEnricher, readRealNotes('open'));
 
 describe.each(splits)('the offline enricher on %s notes', (split) => {
   const parts = measured.filter((part) => part.split === split);
   const all = figuresOf(parts.map(({ tally }) => tally).reduce(addTallies, emptyTally));
 
-  test('tags and gists are as good as promised', () => {
+  test('tags are as good as promised', () => {
     expect(all.tagPrecision).toBeGreaterThanOrEqual(0.7);
-    expect(all.gistAccuracy).toBeGreaterThanOrEqual(0.8);
   });
 
   test('few notes are left without', () => {
@@ -25,14 +25,7 @@ describe.each(splits)('the offline enricher on %s notes', (split) => {
   test.each(parts)('$language is not far behind', ({ tally }) => {
     const figures = figuresOf(tally);
     expect(figures.tagPrecision).toBeGreaterThanOrEqual(0.65);
-    expect(figures.gistAccuracy).toBeGreaterThanOrEqual(0.65);
   });
-});
-
-test('questions on notes of real life are right, and enough of them get one', async () => {
-  const figures = realFigures(await measureRealNotes(offlineEnricher, readRealNotes('open')));
-  expect(figures.questionPrecision).toBeGreaterThanOrEqual(0.9);
-  expect(figures.questionCoverage).toBeGreaterThanOrEqual(0.35);
 });
 
 test('each note is recognised as what it is written in', () => {
@@ -40,4 +33,31 @@ test('each note is recognised as what it is written in', () => {
     answers.filter(({ enrichment }) => enrichment.language !== null && enrichment.language !== language),
   );
   expect(wrong.map(({ note }) => note)).toEqual([]);
+});
+
+describe('the offline enricher on the open notes of real life', () => {
+  const all = realFigures(judged);
+
+  test('most gists mention what a note is about, and few miss it', () => {
+    expect(all.right).toBeGreaterThanOrEqual(0.78);
+    expect(all.wrong).toBeLessThanOrEqual(0.05);
+  });
+
+  test('questions are right, and enough notes get one', () => {
+    expect(all.questionPrecision).toBeGreaterThanOrEqual(0.9);
+    expect(all.questionCoverage).toBeGreaterThanOrEqual(0.35);
+  });
+
+  test('no description is damaged, but for two that the measure takes for it: "(30)" and "(追記)" are whole', () => {
+    expect(all.damaged).toBeLessThanOrEqual(2);
+  });
+
+  test.each(Object.entries(Object.groupBy(judged, ({ note }) => note.language)))(
+    'gists in %s are not far behind',
+    (_, notes = []) => {
+      const { right, wrong } = realFigures(notes);
+      expect(right).toBeGreaterThanOrEqual(0.6);
+      expect(wrong).toBeLessThanOrEqual(0.15);
+    },
+  );
 });

@@ -1,10 +1,15 @@
-import type { RankedSentence } from './gist.ts';
+import { isWhole } from './brackets.ts';
 import type { KnownLanguage } from './language.ts';
+import type { NotePart } from './note-parts.ts';
+import { shorten } from './shorten.ts';
+import { chooseStatements } from './statements.ts';
 import type { TextBlock } from './text-blocks.ts';
 
 /** Longest description, in characters. */
 const longest = 600;
 const mostHeadings = 5;
+/** Of a note without sentences: its first points. */
+const mostPoints = 4;
 
 const tasksLine: Readonly<Record<KnownLanguage, (done: number, all: number) => string>> = {
   en: (done, all) => `${done} of ${all} ${all === 1 ? 'task' : 'tasks'} done`,
@@ -22,18 +27,22 @@ const tasksLine: Readonly<Record<KnownLanguage, (done: number, all: number) => s
 export function describeNote(
   title: string,
   blocks: readonly TextBlock[],
-  ranked: readonly RankedSentence[],
+  parts: readonly NotePart[],
   gist: string | null,
   language: KnownLanguage | null,
 ): string | null {
   const points: string[] = [];
-  const others = ranked
-    .filter(({ text }) => text !== gist)
-    .slice(0, 2)
-    .sort((a, b) => a.index - b.index);
-  for (const { text } of others) points.push(escapeMarkdown(text));
+  const isNew = (text: string): boolean =>
+    isWhole(text) && !/[:：]$/.test(text) && !gist?.includes(text.replace(/[.。]$/, ''));
+  const textsOf = (wanted: NotePart['kind']): string[] =>
+    parts.flatMap(({ kind, text }) => (kind === wanted && isNew(text) ? [text] : [])).slice(0, 300);
+  const statements = chooseStatements(textsOf('sentence'), { room: 360, most: 2 }, language);
+  const shown = statements.length > 0 ? statements : [...new Set(textsOf('point'))].slice(0, mostPoints);
+  for (const text of shown) points.push(escapeMarkdown(shorten(text, 180)));
   const headings = blocks
-    .filter(({ kind, text }) => kind === 'heading' && text !== title)
+    .filter(
+      ({ kind, text }) => kind === 'heading' && text !== title && isWhole(text) && !gist?.startsWith(text),
+    )
     .map(({ text }) => escapeMarkdown(text));
   if (headings.length > 1)
     points.push(
@@ -42,9 +51,9 @@ export function describeNote(
   const tasks = blocks.filter(({ kind }) => kind === 'task');
   if (tasks.length > 0)
     points.push(tasksLine[language ?? 'en'](tasks.filter(({ done }) => done).length, tasks.length));
-  if (points.length === 0 && gist !== null) points.push(escapeMarkdown(gist));
+  if (points.length === 0 && gist !== null && isWhole(gist)) points.push(escapeMarkdown(gist));
   const lines: string[] = [];
-  for (const point of points) {
+  for (const point of new Set(points)) {
     const line = `- ${point}`;
     if (lines.join('\n').length + line.length + 1 <= longest) lines.push(line);
   }

@@ -1,8 +1,9 @@
 import type { Enrichment } from '../../domain/enrichment.ts';
 import type { Enricher } from '../enricher.ts';
 import { describeNote } from './description.ts';
-import { findGist, rankSentences } from './gist.ts';
+import { findGist } from './gist.ts';
 import { detectLanguage } from './language.ts';
+import { noteParts } from './note-parts.ts';
 import { offlineProvenance as provenance } from './offline-provenance.ts';
 import { findQuestions } from './questions.ts';
 import { judgeRelevance } from './relevance.ts';
@@ -31,12 +32,12 @@ export const offlineEnricher = {
     const relevance = judgeRelevance(title, blocks, provenance);
     if (locked) return { language, gist: null, description: null, tags: [], questions: [], relevance };
     const head = headOf(blocks);
-    const ranked = rankSentences(title, head, language);
-    const gist = findGist(title, ranked, head, language);
+    const parts = noteParts(head, language);
+    const gist = findGist(title, parts, language);
     return {
       language,
       gist,
-      description: describeNote(title, blocks, ranked, gist, language),
+      description: describeNote(title, blocks, parts, gist, language),
       ...rankTags(title, head, language),
       questions: findQuestions({ title, content, folder }, language),
       relevance,

@@ -3,7 +3,7 @@ import { segmenterFor } from './segmenters.ts';
 
 /** Words after which a full stop does not end a sentence. */
 const abbreviations = new Set(
-  'e.g i.e etc vs cf dr mr mrs ms prof st no nr approx vol fig p pp inc ltd jr sr z.b d.h u.a bzw ca ggf usw evtl str tel abs art bspw m mme mlle av ej p.ej sra dra ud uds núm pág jan feb mar apr jun jul aug sep sept oct okt nov dec dez kap abb sec ch cap chap pg vers anm ziff dept incl inkl temp resp conf cont ausg mind gest verm febr vgl gem lt sog min max avg env depto avda'.split(
+  'e.g i.e etc vs cf dr mr mrs ms prof st no nr approx vol fig p pp inc ltd jr sr z.b d.h u.a bzw ca ggf usw evtl str tel abs art bspw m mme mlle av ej p.ej sra dra ud uds núm pág jan feb mar apr jun jul aug sep sept oct okt nov dec dez kap abb sec ch cap chap pg vers anm ziff dept incl inkl temp resp conf cont ausg mind gest verm febr vgl gem lt sog min max avg env depto avda od u bd mat prot veget'.split(
     ' ',
   ),
 );
@@ -45,35 +45,31 @@ function endsInside(text: string, language: KnownLanguage | null): boolean {
   const unit = /\d\s?\p{Ll}\.\s*$/u.test(text);
   // German writes days and ranks so; elsewhere a number may well be the last word
   const rank = /^\d{1,2}$/.test(bare) && (language === 'de' || text.trim() === `${word}.`);
-  return abbreviations.has(bare) || (/^\p{L}$/u.test(bare) && !unit) || rank;
+  // "Hr.", "Dr.", "St.": no word of a language goes without a vowel
+  const clipped =
+    /^\p{Script=Latin}{2,3}$/u.test(bare) && !/[aeiouyáéíóúàèùäöüâêîôûãõåøæœ]/u.test(bare) && !unit;
+  return clipped || abbreviations.has(bare) || (/^\p{L}$/u.test(bare) && !unit) || rank;
 }
 
-/** Whether a text is a whole sentence that says something: it ends as one, and is neither a question nor a greeting. */
-export function isStatement(sentence: string, language: KnownLanguage | null): boolean {
-  if (/[?？]["'”»)]*$/.test(sentence) || /[:：;]$/.test(sentence)) return false;
-  if (!/[.!。！…]["'”»」』）)]*$/.test(sentence)) return false;
-  if (greeting.test(sentence) || reminder.test(sentence) || isNameList(sentence)) return false;
-  if (language === 'zh' || language === 'ja') return [...sentence].length >= 6;
-  return sentence.split(/\s+/).length >= 4 && /\p{Ll}/u.test(sentence);
-}
+/** Whether a line only greets, thanks or takes leave. */
+export const isGreeting = (text: string): boolean => greeting.test(text);
 
 const greeting =
   /^(?:hi|hello|hey|dear|thanks|thank you|i hope|hope you|how are you|best regards|regards|cheers|hallo|liebe[rs]?|ich hoffe|herzliche|guten tag|sehr geehrte[r]?|danke|viele grüße|mit freundlichen|bonjour|salut|j['’]espère|cher|chère|merci|cordialement|hola|espero que|un saludo|un abrazo|estimad[oa]s?|querid[oa]s?|gracias|saludos|你好|您好|大家好|谢谢|こんにちは|お疲れ様|お世話に|よろしく)(?=$|[\s,!.，。！、])|^(?:祝[您你愿]|好久不见|见信好|ご無沙汰|拝啓|お元気|いかがお過ごし|[寒暑]さ|どうぞご自愛)/iu;
 
-/** Imperatives, which do not state facts. */
-const reminder =
-  /^(?:(?:please )?(?:don['’]t forget|do not forget|remember to)|(?:bitte )?nicht vergessen|(?:bitte )?denk|ne pas oublier|n['’]oubli|penser à|no olvid|recuerda|acuérdate|别忘|不要忘|记得|请记得|忘れずに|忘れない)|(?:nicht vergessen|忘れずに|忘れないこと)[.!。！]?$/iu;
-
 /** Whether a line only says who was there or what belongs to it: "Present: Anna, Ben and Mrs Chan". */
 export function isNameList(text: string): boolean {
   const parts =
-    /^[^:：.。]{2,24}[:：]\s*(.{3,400})$/u.exec(text)?.[1]?.split(/[,，、;]| (?:and|und|et|y|e) /) ?? [];
+    /^[^:：.。]{2,24}[:：]\s*(.{3,400})$/u
+      .exec(text.replace(/\s?[(（][^()（）]*[)）]/g, ''))?.[1]
+      ?.split(/[,，、;]| (?:and|und|et|y|e) /) ?? [];
   return (
     parts.length >= 3 &&
     parts.every(
       (part) =>
         part.trim().split(' ').length <= 4 &&
         [...part].length <= 30 &&
+        !/\p{N}/u.test(part) &&
         !/[.。]./u.test(part.trim().replace(/^\p{Lu}\p{Ll}{0,2}\./u, '')),
     )
   );

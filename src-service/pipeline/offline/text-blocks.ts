@@ -1,9 +1,16 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { splitNoteSource } from '../../../src-shared/markdown/note-source.ts';
 
 /** A piece of a note's text without its markup, and what it was. */
 export type TextBlock = {
   readonly kind: 'heading' | 'paragraph' | 'item' | 'task' | 'cell' | 'code';
   readonly text: string;
+  /** The lines of the writer, where there are several. */
+  readonly lines?: readonly string[];
+  /** For a cell: whether it names its column, or is the first words of its row. */
+  readonly names?: 'column' | 'row' | undefined;
+  /** For an item or a task: how deep in lists it stands. */
+  readonly depth?: number;
   /** For a task: whether it is done. */
   readonly done: boolean;
 };
@@ -24,7 +31,8 @@ const mostLines = 20_000;
  * The text blocks of a Markdown text, in order. A text made to be hard is read line by line instead. No pattern here
  * may scan the same long run again from each of its characters: megabytes of whitespace occur, too.
  */
-export function textBlocks(content: string): TextBlock[] {
+export function textBlocks(file: string): TextBlock[] {
+  const content = splitNoteSource(file).body;
   const delimiters = content.match(/[[\]*_<`~]/g)?.length ?? 0;
   const quotes = content.match(/^(?:[ \t]*>){8,}/gm)?.length ?? 0;
   const lines = content.match(/\n/g)?.length ?? 0;
@@ -42,6 +50,7 @@ export function textBlocks(content: string): TextBlock[] {
 function blocksOf(tokens: readonly Token[]): TextBlock[] {
   const blocks: TextBlock[] = [];
   const open: TextBlock['kind'][] = [];
+  const table = { inHead: false, column: -1, naming: -1 };
   for (const token of tokens) {
     switch (token.type) {
       case 'heading_open':
@@ -50,9 +59,19 @@ function blocksOf(tokens: readonly Token[]): TextBlock[] {
       case 'list_item_open':
         open.push('item');
         break;
+      case 'table_open':
+        Object.assign(table, { inHead: true, naming: -1 });
+        break;
+      case 'tbody_open':
+        table.inHead = false;
+        break;
+      case 'tr_open':
+        table.column = -1;
+        break;
       case 'td_open':
       case 'th_open':
         open.push('cell');
+        table.column += 1;
         break;
       case 'heading_close':
       case 'list_item_close':
@@ -68,31 +87,72 @@ function blocksOf(tokens: readonly Token[]): TextBlock[] {
         add(blocks, 'paragraph', htmlText(token.content));
         break;
       case 'inline':
-        addInline(blocks, open.at(-1) ?? 'paragraph', token);
+        addInline(blocks, open, table, token);
         break;
     }
   }
   return blocks;
 }
 
+type Table = { readonly inHead: boolean; readonly column: number; naming: number };
+
 /** The first line of a callout is the heading of what follows it, and no part of its first sentence. */
-function addInline(blocks: TextBlock[], kind: TextBlock['kind'], { content, children }: Token): void {
+function addInline(
+  blocks: TextBlock[],
+  open: readonly TextBlock['kind'][],
+  table: Table,
+  { content, children }: Token,
+): void {
+  const kind = open.at(-1) ?? 'paragraph';
   const tokens = children ?? [];
   const lineEnd = tokens.findIndex(({ type }) => type === 'softbreak' || type === 'hardbreak');
   if (kind === 'paragraph' && lineEnd > 0 && calloutMark.test(content)) {
     add(blocks, 'heading', inlineText(tokens.slice(0, lineEnd)));
     add(blocks, kind, inlineText(tokens.slice(lineEnd)));
-  } else add(blocks, kind, inlineText(tokens));
+  } else {
+    const text = inlineText(tokens);
+    if (kind === 'cell') add(blocks, kind, text, { names: namedBy(table, text) });
+    else add(blocks, kind, text, kind === 'item' ? { depth: open.length } : {});
+  }
 }
 
-function add(blocks: TextBlock[], kind: TextBlock['kind'], raw: string): void {
-  const printable = raw.replaceAll('\0', ' ');
+/** What a cell names: rows are named in the first column, or the second where that has numbers. */
+function namedBy(table: Table, text: string): TextBlock['names'] {
+  if (table.inHead) return 'column';
+  if (table.naming === -1 && table.column < 2 && /\p{L}{2}|\p{Script=Han}/u.test(text))
+    table.naming = table.column;
+  return table.naming === table.column ? 'row' : undefined;
+}
+
+function add(
+  blocks: TextBlock[],
+  kind: TextBlock['kind'],
+  raw: string,
+  place: Pick<TextBlock, 'names' | 'depth'> = {},
+): void {
+  const printable = (kind === 'code' ? raw : withoutProperties(raw)).replaceAll('\0', ' ');
   const text = (kind === 'code' ? withoutTrailingSpace(printable) : printable.replace(/\s+/g, ' ')).trim();
   if (text === '') return;
   const task = kind === 'item' ? /^\[([ xX])\]\s+(.*)$/s.exec(text) : null;
-  if (task !== null) blocks.push({ kind: 'task', text: task[2] ?? '', done: task[1] !== ' ' });
-  else blocks.push({ kind, text, done: false });
+  if (task !== null) blocks.push({ ...place, kind: 'task', text: task[2] ?? '', done: task[1] !== ' ' });
+  else {
+    const lines = kind === 'code' || !printable.includes('\n') ? [] : linesOf(printable);
+    blocks.push({ ...place, kind, text, done: false, ...(lines.length > 1 && { lines }) });
+  }
 }
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+
+/** Text without what programs write into notes for themselves: attributes, macros, ids of blocks, marks of quotes. */
+const withoutProperties = (text: string): string =>
+  text
+    .replace(/^[ \t]*#\+(?:BEGIN|END)_\w+[ \t]*$/gim, '')
+    .replace(/^[ \t]*[\w-]{1,40}::(?=[ \t]|$)[^\n]*$/gm, '')
+    .replace(/\{\{[^{}\n]*\}\}|\{[#:.][^{}\n]*\}/g, ' ');
 
 /** What a reader of a block of HTML sees of it. */
 const htmlText = (html: string): string =>
@@ -106,19 +166,27 @@ const withoutTrailingSpace = (code: string): string =>
     .map((line) => line.trimEnd())
     .join('\n');
 
+/** What a program calls an image whose writer gave it no name; an image that is a link is a badge. */
+const fileName = /^\S*\.(?:png|jpe?g|gif|webp|svg)$/i;
+
 function inlineText(tokens: readonly Token[]): string {
   let text = '';
+  let links = 0;
   for (const token of tokens) {
+    if (token.type === 'link_open') links += 1;
+    if (token.type === 'link_close') links -= 1;
     if (token.type === 'text' || token.type === 'code_inline') text += token.content;
-    else if (token.type === 'softbreak' || token.type === 'hardbreak') text += ' ';
-    else if (token.type === 'image') text += token.content;
-    else if (token.type === 'html_inline' && /^<br\b/i.test(token.content)) text += ' ';
+    else if (token.type === 'softbreak' || token.type === 'hardbreak') text += '\n';
+    else if (token.type === 'image' && links === 0 && !fileName.test(token.content)) text += token.content;
+    else if (token.type === 'html_inline' && /^<br\b/i.test(token.content)) text += '\n';
   }
   return text
     .replace(/==(?=\S)([^=\n]+)(?<=\S)==/g, '$1')
     .replace(/%%[^%]*%%/g, ' ')
     .replace(/!?\[\[(?:[^[\]|]*\|)?([^[\]]+)\]\]/g, '$1')
     .replace(/\[\^[^[\]\s]+\]:?/g, '')
+    .replace(/!\[[^[\]\n]*\]\([^()\n]*\)/g, '')
+    .replace(/\[([^[\]\n]+)\] ?\([^()\n]*\)/g, '$1')
     .replace(calloutMark, '');
 }
 

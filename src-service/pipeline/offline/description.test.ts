@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isWhole } from './brackets.ts';
+import { offlineEnricher } from './offline-enricher.ts';
+
+const describeNote = (title: string, content: string): string | null =>
+  offlineEnricher.enrich({ title, content, folder: null, locked: false }, offlineEnricher.extract(content))
+    .description;
+
+test('the best statements beside the gist, then headings, then how far the tasks are', () => {
+  const content = `The pump leaks in the cellar of the house whenever it rains for more than a day, and the water stands under the stairs for a week.
+
+## Plan
+
+The plumber comes on Friday (before noon. He rings twice).
+
+## Costs
+
+- [x] ask for an offer
+- [ ] pay`;
+  expect(describeNote('Pump', content)).toBe(
+    '- The plumber comes on Friday (before noon. He rings twice).\n- Plan · Costs\n- 1 of 2 tasks done',
+  );
+});
+
+test('of a note without sentences it is what the gist leaves out of its first points', () => {
+  expect(describeNote('Shop', '- milk (two)\n- eggs\n- bread (for Sunday)\n- salt')).toBe(
+    '- milk (two)\n- bread (for Sunday)',
+  );
+});
+
+const words = ['The', 'crane', 'moves', 'to', 'Tuesday', '日本語', '水', 'Kran', '3', '12:30', 'Hr'];
+const marks = [
+  ' ',
+  ' ',
+  ' ',
+  '. ',
+  '。',
+  '\n',
+  '\n\n',
+  '## ',
+  '- ',
+  '| ',
+  ' |\n',
+  '|-|-|\n',
+  '**',
+  '[[',
+  ']]',
+  '](x)',
+  '(',
+  ')',
+  '「',
+  '」',
+  '`',
+  ': ',
+  '> ',
+  '{#a}',
+];
+const note = fc.array(fc.constantFrom(...words, ...marks), { maxLength: 80 }).map((parts) => parts.join(''));
+
+test('it holds nothing but words of the note, whole lines, and none twice', () => {
+  fc.assert(
+    fc.property(note, (content) => {
+      const description = describeNote('x', content) ?? '';
+      const lines = description.replace(/\\(?=\W)/g, '').split('\n');
+      expect(lines.filter((line) => !isWhole(line) || /\]\(|\[\[|\{#/.test(line))).toEqual([]);
+      expect(new Set(lines).size).toBe(lines.length);
+      const given = content.replace(/[^\p{L}\p{N}]/gu, '');
+      for (const [word] of description.matchAll(/[\p{L}\p{N}]+/gu)) expect(`${given}x`).toContain(word);
+    }),
+  );
+});

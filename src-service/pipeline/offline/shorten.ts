@@ -1,0 +1,19 @@
+import { untilLoose } from './brackets.ts';
+import { widthOf } from './width.ts';
+
+/** A text cut to a width at the end of a clause, or of a word where no clause is short enough; never inside brackets. */
+export function shorten(text: string, width: number): string {
+  if (text.length <= width && widthOf(text) <= width) return text;
+  let head = '';
+  let used = 0;
+  for (const character of text) {
+    used += widthOf(character);
+    if (used > width - 2) break;
+    head += character;
+  }
+  const clause = untilLoose(clauseEnd.exec(head)?.[0] ?? '').trim();
+  if (widthOf(clause) >= width * 0.4) return clause;
+  return `${untilLoose(head.replace(/(?<=\s)\S*$/, '')).replace(/[\s,;:，、；：–—-]+$/u, '')} …`;
+}
+
+const clauseEnd = /^.*(?=[,;:]\s|[，；：。、]|\s[–—-]\s|[.!?]\s|[(（])/su;
