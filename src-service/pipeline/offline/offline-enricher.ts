@@ -24,7 +24,7 @@ const mostBlocks = 2_000;
 export const offlineEnricher = {
   provenance,
   extract: (content) => canonicalText(textBlocks(content)),
-  enrich({ title: wholeTitle, content, locked }, text): Enrichment {
+  enrich({ title: wholeTitle, folder, content, locked }, text): Enrichment {
     const title = wholeTitle.slice(0, longestTitle);
     const blocks = textBlocks(content);
     const language = detectLanguage(text);
@@ -37,7 +37,13 @@ export const offlineEnricher = {
       language,
       gist,
       description: describeNote(title, blocks, ranked, gist, language),
-      ...rankTags(title, head, language),
+      ...rankTags({
+        title,
+        folder: folder ?? '',
+        content: content.slice(0, weighed),
+        blocks: head,
+        language,
+      }),
       questions: findQuestions(head, language),
       relevance,
     };

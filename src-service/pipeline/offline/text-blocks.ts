@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { splitNoteSource } from '../../../src-shared/markdown/note-source.ts';
 
 /** A piece of a note's text without its markup, and what it was. */
 export type TextBlock = {
@@ -24,7 +25,8 @@ const mostLines = 20_000;
  * The text blocks of a Markdown text, in order. A text made to be hard is read line by line instead. No pattern here
  * may scan the same long run again from each of its characters: megabytes of whitespace occur, too.
  */
-export function textBlocks(content: string): TextBlock[] {
+export function textBlocks(file: string): TextBlock[] {
+  const content = splitNoteSource(file).body;
   const delimiters = content.match(/[[\]*_<`~]/g)?.length ?? 0;
   const quotes = content.match(/^(?:[ \t]*>){8,}/gm)?.length ?? 0;
   const lines = content.match(/\n/g)?.length ?? 0;
