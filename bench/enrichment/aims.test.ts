@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { offlineEnricher } from '../../src-service/pipeline/offline/offline-enricher.ts';
 import { splits } from './labelled-notes.ts';
 import { measureEnrichment } from './measure-enrichment.ts';
+import { measureRealNotes } from './real/measure-real-notes.ts';
+import { readRealNotes } from './real/read-real-notes.ts';
+import { realFigures } from './real/real-figures.ts';
 import { addTallies, emptyTally, figuresOf } from './tally.ts';
 
 const measured = await measureEnrichment(offlineEnricher);
@@ -34,4 +37,22 @@ test('each note is recognised as what it is written in', () => {
     answers.filter(({ enrichment }) => enrichment.language !== null && enrichment.language !== language),
   );
   expect(wrong.map(({ note }) => note)).toEqual([]);
+});
+
+describe('tags and relevance of open notes of real life', async () => {
+  const judged = await measureRealNotes(offlineEnricher, readRealNotes('open'));
+  const languages = [...new Set(judged.map(({ note }) => note.language))];
+
+  test('are as good as promised', () => {
+    const { tagPrecision, tagRecall, relevance } = realFigures(judged);
+    expect(tagPrecision).toBeGreaterThanOrEqual(0.76);
+    expect(tagRecall).toBeGreaterThanOrEqual(0.46);
+    expect(relevance).toBeGreaterThanOrEqual(0.85);
+  });
+
+  test.each(languages)('%s is not far behind', (language) => {
+    const { tagPrecision, tagRecall } = realFigures(judged.filter(({ note }) => note.language === language));
+    expect(tagPrecision).toBeGreaterThanOrEqual(0.65);
+    expect(tagRecall).toBeGreaterThanOrEqual(0.4);
+  });
 });

@@ -28,7 +28,7 @@ export const offlineEnricher = {
     const title = wholeTitle.slice(0, longestTitle);
     const blocks = textBlocks(content);
     const language = detectLanguage(text);
-    const relevance = judgeRelevance(title, blocks, provenance);
+    const relevance = judgeRelevance({ title, folder: folder ?? '', content, blocks }, provenance);
     if (locked) return { language, gist: null, description: null, tags: [], questions: [], relevance };
     const head = headOf(blocks);
     const ranked = rankSentences(title, head, language);
