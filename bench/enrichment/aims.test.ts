@@ -8,6 +8,7 @@ import { realFigures } from './real/real-figures.ts';
 import { addTallies, emptyTally, figuresOf } from './tally.ts';
 
 const measured = await measureEnrichment(offlineEnricher);
+const judged = await measureRealNotes(offlineEnricher, readRealNotes('open'));
 
 describe.each(splits)('the offline enricher on %s notes', (split) => {
   const parts = measured.filter((part) => part.split === split);
@@ -39,8 +40,7 @@ test('each note is recognised as what it is written in', () => {
   expect(wrong.map(({ note }) => note)).toEqual([]);
 });
 
-describe('tags and relevance of open notes of real life', async () => {
-  const judged = await measureRealNotes(offlineEnricher, readRealNotes('open'));
+describe('tags and relevance of open notes of real life', () => {
   const languages = [...new Set(judged.map(({ note }) => note.language))];
 
   test('are as good as promised', () => {

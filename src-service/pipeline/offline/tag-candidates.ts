@@ -43,16 +43,25 @@ export function collectCandidates(
   for (const { place, text } of texts) {
     const isText = !besides.has(place);
     const plain = text.replace(noTerms, ' · ');
-    const found = names.has(place)
-      ? [folderName(text)]
-      : language === 'zh' || language === 'ja'
-        ? wideOccurrences(plain, place, language)
-        : spacedOccurrences(plain, place, code);
+    const wide = wideLanguageOf(plain, language);
+    let found: readonly Occurrence[];
+    if (names.has(place)) found = [folderName(text)];
+    else if (wide === null) found = spacedOccurrences(plain, place, code);
+    else found = wideOccurrences(plain, place, wide);
     for (const [order, occurrence] of found.entries())
       count(candidates, occurrence, place, isText, at, order, language, code);
     if (isText) at += text.length;
   }
   return [...candidates.values()];
+}
+
+/** Which of the languages without spaces a text is to be read as: one of two languages may hold a text of the other. */
+function wideLanguageOf(text: string, language: KnownLanguage | null): 'zh' | 'ja' | null {
+  if (language === 'zh' || language === 'ja') return language;
+  const head = text.slice(0, 1_000);
+  const wide = head.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  if (wide === 0 || wide * 2 < (head.match(/\p{L}/gu)?.length ?? 0)) return null;
+  return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(head) ? 'ja' : 'zh';
 }
 
 /** A folder is tagged by its name as it is. */

@@ -56,7 +56,7 @@ const isShort = ({ text }: Word, title: string): boolean =>
 
 /** Whether a word is a number of a thing, or of a thing on the web: "tw-558-20417", "bPlbNr6hzy". */
 const isCode = (text: string): boolean =>
-  (text.match(/\p{N}/gu)?.length ?? 0) > 3 || /\p{N}\p{L}+\p{N}|_\p{N}/u.test(text);
+  (text.match(/\p{N}/gu)?.length ?? 0) > 3 || /\p{N}\p{L}+\p{N}|_/u.test(text);
 
 /** A word that can be (part of) a tag. In German only what is written as a noun, since that is known from its capital. */
 function isTerm({ text, folded, stop }: Word, code: string | null): boolean {
@@ -68,7 +68,7 @@ function isTerm({ text, folded, stop }: Word, code: string | null): boolean {
 
 /** Signs that make a noun of the word before them, which a segmenter leaves apart: 志愿+者, 電気+代. */
 const suffix =
-  /^[者员員角机機器液袋肉间会會书書代费費表单店馆館院校站车車室区區库庫量率物品油粉菜花茶酒糖鱼饭面票证卡键鍵场堂桌椅床灯柜刀杯碗锅门窗墙桩图図学家师師生工部组組处局厅楼房路街城市县県省国型性力法式度论史業屋券届係長网線线箱板球赛節节祭展集社]$/u;
+  /^[者员員角机機器液袋肉间会會书書代费費表单店馆館院站车車室区區库庫量率物品油粉菜花茶酒糖鱼饭面票证卡键鍵场堂桌椅床灯柜刀杯碗锅门窗墙桩图図学家师師生工部组組处局厅楼房路街城市县県省国型性力法式度论史業屋券届係長网線线箱板球赛節节祭展集社]$/u;
 /** Chinese verbs of one character, which stand right before their object: 订+窗帘. */
 const shortVerb =
   /^[订选量问退买卖带取交送换修拿放做写看找去来到打开关洗扫搬给请约改定办查读学喝吃用跑走听说想切炒倒加煮炖烤拌装拆贴挂收发寄借还租付付赔陪见讲画唱教种养剪缝补清擦倒占办连点]$/u;

@@ -43,7 +43,7 @@ export function rankTags(note: TagSources): {
   const taken: Candidate[] = [];
   for (const { candidate, sureness } of rankCandidates(note)) {
     if (alternatives.length >= mostAlternatives) break;
-    const tag = shown(candidate.words, language);
+    const tag = shown(candidate.words);
     if (tag.length > longestTag || overlaps(candidate, taken)) continue;
     if ([...tags, ...alternatives].some((other) => saySame(other, tag, language))) continue;
     const isTag = tags.length < maxTags && (tags.length < enough || sureness >= least);
@@ -113,11 +113,14 @@ const isChance = ({ words, count, capitals, places }: Candidate): boolean =>
   words.length > 1 && count < 2 && capitals === 0 && places.size === 1 && places.has('paragraph');
 
 /** As people write it: "plat d'automne", 红烧肉. */
-const shown = (words: readonly Word[], language: KnownLanguage | null): string =>
+const shown = (words: readonly Word[]): string =>
   words
     .map(({ text, folded, stop }) => (stop ? text.toLowerCase() : folded))
-    .join(isWide(language) ? '' : ' ')
-    .replace(/(?<=['’]) /g, '');
+    .join(' ')
+    .replace(
+      /(?<=['’]) |(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu,
+      '',
+    );
 
 /** Whether a phrase is cut out of the same words as one before: "car park" and "park rules" of "car park rules". */
 const overlaps = (one: Candidate, taken: readonly Candidate[]): boolean =>

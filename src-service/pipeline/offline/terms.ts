@@ -50,16 +50,16 @@ function calendarOf(code: string, lengths: readonly ('long' | 'short')[]): strin
 /** Names of days that a note may have, whatever language it seems to be in. */
 const fullNames = new Set(['en', 'de', 'fr', 'es', 'zh', 'ja'].flatMap((code) => calendarOf(code, ['long'])));
 
-function isStopword(folded: string, code: string): boolean {
-  let set = sets.get(code);
-  if (set === undefined) {
+function isStopword(folded: string, code: string | null): boolean {
+  let set = sets.get(code ?? '');
+  if (set === undefined && code !== null) {
     set = new Set([...(lists[code] ?? []).map(foldWord), ...calendarOf(code, ['long', 'short'])]);
     sets.set(code, set);
   }
-  return (set.has(folded) && !nouns.has(folded)) || dates.has(folded) || fullNames.has(folded);
+  return (set?.has(folded) === true && !nouns.has(folded)) || dates.has(folded) || fullNames.has(folded);
 }
 
-/** French small words that stand on the next one: "l'atelier", "d’eau". */
+/** Small words that stand on the next one: "l'atelier", "d’eau". */
 const elision = /^([ldjmtsnc]|qu|jusqu|lorsqu|puisqu)['’](?=\p{L})/iu;
 
 /** The words of a text, with the runs of punctuation between them as breaks (null). */
@@ -81,6 +81,8 @@ export function wordsOf(text: string, language: KnownLanguage | null): (Word | n
   return words;
 }
 
+/** Languages in which they do. */
+const elided = new Set(['fr', 'it', 'ca']);
 /** Longer ones are data. */
 const longestWord = 60;
 const word = /[\p{L}\p{M}\p{N}]+(?:[-‐._'’][\p{L}\p{M}\p{N}]+)*/gu;
@@ -101,11 +103,11 @@ export function spacedWords(text: string, code: string | null): (Word | null)[] 
       words.push(null);
       continue;
     }
-    const small = elision.exec(found)?.[0];
+    const small = code !== null && elided.has(code) ? elision.exec(found)?.[0] : undefined;
     if (small !== undefined) words.push({ text: small, folded: foldWord(small), stop: true });
     const bare = found.slice(small?.length ?? 0).replace(endings[code ?? ''] ?? /$^/, '');
     const folded = foldWord(bare);
-    const stop = /['’]/.test(bare) || isStopword(folded, code ?? 'en');
+    const stop = /['’]/.test(bare) || isStopword(folded, code);
     words.push({ text: bare, folded, stop });
   }
   return words;
@@ -117,9 +119,10 @@ export const isAcronym = (text: string): boolean =>
 
 /** A crude common form, so that "cable" and "cables" count as one. */
 export function stem(folded: string, language: string | null): string {
-  if (language === 'zh' || language === 'ja' || folded.length < 5) return folded;
+  if (folded.length < 5) return folded;
   if (language === 'fr' && /(?:ours|ais|ois|as|us|ps|ès)$/.test(folded)) return folded;
   if (language === 'de') return folded.replace(/(?:ern|en|er|es|em|e|n|s)$/, '');
+  if (language !== 'en' && language !== 'fr' && language !== 'es') return folded;
   return folded
     .replace(/ies$/, 'y')
     .replace(/(?:ches|shes|xes|sses)$/, (end) => end.slice(0, -2))
