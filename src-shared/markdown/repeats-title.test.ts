@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { repeatsTitle } from './repeats-title.ts';
+import { besideTitle, repeatsTitle } from './repeats-title.ts';
 
 test.each([
   ['crane-plan', 'Crane plan', true],
@@ -11,4 +11,15 @@ test.each([
   ['…', '!', false],
 ])('%j of %j: %s', (text, title, expected) => {
   expect(repeatsTitle(text, title)).toBe(expected);
+});
+
+test.each([
+  ['Crane plan: the cable is new', 'Crane plan', 'the cable is new'],
+  ['Budget : deux offres', 'Budget', 'deux offres'],
+  ['科会：到的', '科会', '到的'],
+  ['Crane planning: late', 'Crane plan', 'Crane planning: late'],
+  ['Crane plan', 'Crane plan', 'Crane plan'],
+  ['A: b', '', 'A: b'],
+])('%j beside the title %j is %j', (text, title, expected) => {
+  expect(besideTitle(text, title)).toBe(expected);
 });

@@ -6,6 +6,12 @@ export function repeatsTitle(text: string, title: string): boolean {
   return words !== '' && words === wordsOf(title);
 }
 
+/** A text that stands beside the title of its note: without the title and a colon, where it begins with them. */
+export function besideTitle(text: string, title: string): string {
+  const rest = title !== '' && text.startsWith(title) ? text.slice(title.length) : '';
+  return /^\s?[:：]\s?(\S.*)$/su.exec(rest)?.[1] ?? text;
+}
+
 const wordsOf = (text: string): string =>
   foldText(text)
     .split(/[^\p{L}\p{N}]+/u)

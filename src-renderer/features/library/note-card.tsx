@@ -3,7 +3,7 @@ import { type MouseEvent, memo, useId } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { distinct } from '../../../src-shared/markdown/note-properties.ts';
-import { repeatsTitle } from '../../../src-shared/markdown/repeats-title.ts';
+import { besideTitle, repeatsTitle } from '../../../src-shared/markdown/repeats-title.ts';
 import type { NoteSummary, SearchHit } from '../../../src-shared/rpc/library.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { exactTime, shortTime } from '../../text/short-time.ts';
@@ -49,7 +49,8 @@ export const NoteCard = memo(function NoteCard({
   const app = useServices();
   const id = useId();
   const showsGenerated = useStore(app.settings, ({ settings }) => settings.generatedShown);
-  const gist = showsGenerated && !repeatsTitle(note.gist ?? '', note.title) ? note.gist : null;
+  const repeats = repeatsTitle(note.gist ?? '', note.title);
+  const gist = showsGenerated && note.gist && !repeats ? besideTitle(note.gist, note.title) : null;
   const folder = note.folder?.split('/').pop();
   const conflicted = useStore(app.conflicts, ({ conflicts }) => conflicts.has(note.id));
   const dot = conflicted ? conflictDot : note.stage === null ? null : stageDots[note.stage];

@@ -22,4 +22,8 @@ export function detectLanguage(text: string): KnownLanguage | null {
   return result.isReliable() && isKnown(result.language) ? result.language : null;
 }
 
+/** The language whose small words a text is free of, once they are taken out: of any, and more readily than the above. */
+export const smallWordsOf = (text: string, language: KnownLanguage | null): string | null =>
+  language ?? (eld.detect(text.slice(0, sample)).language || null);
+
 const isKnown = (code: string): code is KnownLanguage => known.has(code);

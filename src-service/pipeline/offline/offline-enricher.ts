@@ -25,11 +25,11 @@ const mostBlocks = 2_000;
 export const offlineEnricher = {
   provenance,
   extract: (content) => canonicalText(textBlocks(content)),
-  enrich({ title: wholeTitle, content, folder, locked }, text): Enrichment {
+  enrich({ title: wholeTitle, folder, content, locked }, text): Enrichment {
     const title = wholeTitle.slice(0, longestTitle);
     const blocks = textBlocks(content);
     const language = detectLanguage(text);
-    const relevance = judgeRelevance(title, blocks, provenance);
+    const relevance = judgeRelevance({ title, folder: folder ?? '', content, blocks }, provenance);
     if (locked) return { language, gist: null, description: null, tags: [], questions: [], relevance };
     const head = headOf(blocks);
     const parts = noteParts(head, language);
@@ -38,7 +38,13 @@ export const offlineEnricher = {
       language,
       gist,
       description: describeNote(title, blocks, parts, gist, language),
-      ...rankTags(title, head, language),
+      ...rankTags({
+        title,
+        folder: folder ?? '',
+        content: content.slice(0, weighed),
+        blocks: head,
+        language,
+      }),
       questions: findQuestions({ title, content, folder }, language),
       relevance,
     };

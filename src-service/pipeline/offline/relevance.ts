@@ -3,27 +3,55 @@ import type { TextBlock } from './text-blocks.ts';
 
 /** From here on a Memory counts as relevant. */
 const threshold = 0.3;
+/** Characters that are looked at. */
+const weighed = 200_000;
+
+export type RelevanceSources = {
+  readonly title: string;
+  /** Empty for a note in none. */
+  readonly folder: string;
+  /** Its Markdown. */
+  readonly content: string;
+  readonly blocks: readonly TextBlock[];
+};
 
 /**
- * How much there is in a note: its length on a scale that flattens, facts (numbers, dates, names), structure, and open
- * tasks. 0 for an empty one; two decimals.
+ * How likely it is that one wants to find a note again: how much there is in it (its length on a scale that flattens, facts,
+ * structure), whether its writer filed it under a title and in a folder, less for what has served its purpose: a list that is ticked off or
+ * struck out, a log of versions. 0 for an empty one; two decimals.
  */
-export function judgeRelevance(title: string, blocks: readonly TextBlock[], provenance: string): Relevance {
+export function judgeRelevance(
+  { title, folder, content, blocks }: RelevanceSources,
+  provenance: string,
+): Relevance {
   const text = blocks
     .map((block) => block.text)
     .join('\n')
-    .slice(0, 200_000);
-  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+    .slice(0, weighed);
+  const letters = countOf(text, /[\p{L}\p{N}]/gu);
   if (letters === 0) return { relevant: false, score: 0, provenance };
-  const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  // a character of these says as much as three letters
+  const wide = countOf(text, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu);
   const length = Math.min(1, Math.log2(1 + (letters + 2 * wide) / 20) / 7);
-  const facts = Math.min(1, (text.match(/\p{N}+/gu)?.length ?? 0) / 8);
+  const facts = Math.min(1, countOf(text, /\p{N}+/gu) / 8);
   const kinds = new Set(blocks.map((block) => block.kind)).size;
-  const open = blocks.some((block) => block.kind === 'task' && !block.done) ? 1 : 0;
-  const named = title.trim() === '' ? 0 : 1;
-  const score =
-    Math.round(
-      100 * Math.min(1, 0.5 * length + 0.15 * facts + 0.06 * Math.min(kinds, 3) + 0.1 * open + 0.15 * named),
-    ) / 100;
+  const filed = (title.trim() === '' ? 0 : 0.1) + (folder.trim() === '' ? 0 : 0.15);
+  const isServed = isTickedOff(content.slice(0, weighed), blocks) || isVersionLog(text);
+  const sum = 0.5 * length + 0.1 * facts + 0.05 * Math.min(kinds, 3) + filed - (isServed ? 0.3 : 0);
+  const score = Math.round(100 * Math.min(1, Math.max(0, sum))) / 100;
   return { relevant: score >= threshold, score, provenance };
 }
+
+/** Whether most tasks of a list, or lines of a note, are done with. */
+function isTickedOff(content: string, blocks: readonly TextBlock[]): boolean {
+  const tasks = blocks.filter(({ kind }) => kind === 'task');
+  if (tasks.length > 2 && tasks.length * 2 > blocks.length)
+    return tasks.filter(({ done }) => done).length * 2 > tasks.length;
+  const lines = content.split('\n').filter((line) => line.trim() !== '');
+  return lines.filter((line) => /^[-*+\s]{0,9}~~/.test(line)).length * 2 > lines.length;
+}
+
+/** Whether a text is about one version after another. */
+const isVersionLog = (text: string): boolean => countOf(text, /^\D{0,3}\d+\.\d+\.\d+(?![\d.])/gm) > 2;
+
+const countOf = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;

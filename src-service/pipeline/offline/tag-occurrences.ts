@@ -1,156 +1,82 @@
 import type { KnownLanguage } from './language.ts';
-import { type Word, wordsOf } from './terms.ts';
-import { isVerb } from './verbs.ts';
+import type { Place } from './tag-candidates.ts';
+import { isAcronym, spacedWords, type Word, wordsOf } from './terms.ts';
 
 /** A word or phrase where it stands in a note. */
 export type Occurrence = {
   readonly words: readonly Word[];
-  /** Whether the words around it show that it names a thing. */
-  readonly named: boolean;
+  /** Whether it is written as a name: with capitals that its place does not ask for. */
+  readonly capital: boolean;
+  /** Whether nothing stands beside it that could belong to it. */
+  readonly run: boolean;
   /** Whether it is all that stands between two breaks: a list item or a title of its own. */
   readonly whole: boolean;
 };
 
-/** Where a text stands. Titles and items have no function words around them by which to recognize a noun. */
-export type Place = 'title' | 'heading' | 'item' | 'cell' | 'text';
-
 /** Words a phrase may have. */
 const longestPhrase = 3;
 
-const leading = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-
-/** Words right before a noun or its adjectives. */
-const beforeNouns: Readonly<Partial<Record<KnownLanguage, ReadonlySet<string>>>> = {
-  en: leading(
-    'the a an our my your his her its their this that these those each every no any some another of in on at to from with by for about under over after before between into per without near through during across along two three four five six seven eight nine ten several many few new old',
-  ),
-  fr: leading(
-    'le la les un une des du de au aux mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs ce cet cette ces à en dans sur sous avec sans pour par chez vers entre contre deux trois quatre cinq six plusieurs chaque',
-  ),
-  es: leading(
-    'el la los las un una unos unas de del al a en con sin para por sobre entre hasta desde mi mis tu tus su sus nuestro nuestra este esta estos estas dos tres cuatro cinco seis varios varias cada',
-  ),
-};
-
-/** Small words that make one term of two nouns. */
-const joints: Readonly<Partial<Record<KnownLanguage, ReadonlySet<string>>>> = {
-  fr: leading('de du des'),
-  es: leading('de del'),
-};
-
-/** Forms of address: what follows is a person's name. */
-const addresses = leading(
-  'm mr mrs ms miss dr prof herr frau mme mlle monsieur madame sr sra don doña señor señora',
-);
-
-/** The terms of a text, where words are apart by spaces: runs of words that are no small words and no verbs. */
-export function latinOccurrences(text: string, place: Place, language: KnownLanguage | null): Occurrence[] {
+/** The terms of a text whose words are apart by spaces: words and short phrases without small words at their ends. */
+export function spacedOccurrences(text: string, place: Place, code: string | null): Occurrence[] {
+  const words = spacedWords(text, code);
+  const isSentence = place === 'paragraph' || place === 'item' || place === 'task';
+  const terms = words.map(
+    (word) => word !== null && isTerm(word, code) && !(place === 'title' && isShort(word, text)),
+  );
+  const capitals = words.map(
+    (word, index) =>
+      word !== null &&
+      (isAcronym(word.text) ||
+        (isSentence && /^\p{Lu}/u.test(word.text) && (words[index - 1] ?? null) !== null)),
+  );
   const found: Occurrence[] = [];
-  const words = wordsOf(text, language);
-  let run: Word[] = [];
-  let start = 0;
-  const flush = (end: number) => {
-    const whole = (start === 0 || words[start - 1] === null) && (end === words.length || words[end] === null);
-    addPhrases(
-      found,
-      run,
-      place !== 'text' && place !== 'cell' ? true : isNamed(words, start, language),
-      whole,
-      language,
-    );
-    run = [];
-  };
-  for (const [index, word] of words.entries()) {
-    if (word && language !== null && joints[language]?.has(word.folded) && place !== 'text')
-      addJoined(found, words, index, language);
-    if (word && (addresses.has(word.folded) || isAddressed(words, index))) flush(index);
-    else if (
-      !word ||
-      word.stop ||
-      !isLatinTerm(word, language) ||
-      (place !== 'title' && isVerb(words, index, language))
-    )
-      flush(index);
-    else {
-      if (run.length === 0) start = index;
-      run.push(word);
+  for (let from = 0; from < words.length; from += 1)
+    for (let to = from + 1; to <= from + longestPhrase && terms[from]; to += 1) {
+      if (to > words.length || words[to - 1] === null) break;
+      if (!terms[to - 1]) continue;
+      const part = words.slice(from, to).filter((word) => word !== null);
+      const inner = part.slice(1, -1);
+      if (inner.some((word, index) => !terms[from + 1 + index] && !isJoint(word))) break;
+      const run = !terms[from - 1] && !terms[to];
+      const whole = (words[from - 1] ?? null) === null && (words[to] ?? null) === null;
+      const names = part.every((word, index) => word.stop || capitals[from + index] === true);
+      found.push({ words: part, capital: names, run, whole });
     }
-  }
-  flush(words.length);
   return found;
 }
 
-/** "salle de bains": two nouns of a title or an item that a small word makes one of. */
-function addJoined(
-  found: Occurrence[],
-  words: readonly (Word | null)[],
-  index: number,
-  language: KnownLanguage,
-): void {
-  const [before, joint, after] = words.slice(Math.max(index - 1, 0), index + 2);
-  if (index === 0 || !before || !joint || !after) return;
-  const nouns = [before, after].every((word) => !word.stop && isLatinTerm(word, language));
-  if (!nouns) return;
-  // "error de zona horaria": what is joined may have its adjective
-  const more = words[index + 2];
-  const end = more && !more.stop && isLatinTerm(more, language) ? [after, more] : [after];
-  found.push({
-    words: [before, joint, ...end],
-    named: true,
-    whole: index === 1 && words.length === 2 + end.length,
-  });
-}
+/** Whether a small word makes one term of two nouns: "salle de bains", "bill of lading". */
+const isJoint = ({ folded }: Word): boolean => /^(?:of|de|du|des|d['’]|del|della|di|da|do|dos)$/.test(folded);
 
-/** Whether a word is the name after "Mrs" or "Dr.". */
-function isAddressed(words: readonly (Word | null)[], index: number): boolean {
-  const before = words[index - 1] ?? words[index - 2];
-  return before != null && addresses.has(before.folded) && /^\p{Lu}/u.test(words[index]?.text ?? '');
-}
+/** "Rép.", "Fwd:": a title's short forms name nothing. */
+const isShort = ({ text }: Word, title: string): boolean =>
+  text.length <= 4 &&
+  /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$/u.test(text) &&
+  (title.startsWith(`${text}:`) || title.includes(`${text}. `));
 
-function isNamed(words: readonly (Word | null)[], start: number, language: KnownLanguage | null): boolean {
-  const before = words[start - 1];
-  // a German noun shows by its capital, except where any word has one
-  if (language === 'de') return Boolean(before);
-  return Boolean(before && (beforeNouns[language ?? 'en']?.has(before.folded) ?? false));
-}
-
-function addPhrases(
-  found: Occurrence[],
-  run: readonly Word[],
-  named: boolean,
-  whole: boolean,
-  language: KnownLanguage | null,
-): void {
-  // the noun of a group is its last word in English and its first one in French and Spanish
-  const nounFirst = language === 'fr' || language === 'es';
-  for (let from = 0; from < run.length; from += 1)
-    for (let length = 1; length <= longestPhrase && from + length <= run.length; length += 1) {
-      const hasNoun = language === 'de' || (nounFirst ? from === 0 : from + length === run.length);
-      found.push({
-        words: run.slice(from, from + length),
-        named: named && hasNoun,
-        whole: whole && length === run.length,
-      });
-    }
-}
+/** Whether a word is a number of a thing, or of a thing on the web: "tw-558-20417", "bPlbNr6hzy". */
+const isCode = (text: string): boolean =>
+  (text.match(/\p{N}/gu)?.length ?? 0) > 3 || /\p{N}\p{L}+\p{N}|_/u.test(text);
 
 /** A word that can be (part of) a tag. In German only what is written as a noun, since that is known from its capital. */
-function isLatinTerm({ text, folded }: Word, language: KnownLanguage | null): boolean {
-  if (/^[\p{N}\p{P}\p{S}]+$/u.test(folded) || /^\d/.test(folded)) return false;
-  if ([...folded].length < 3) return false;
-  return language !== 'de' || /^\p{Lu}/u.test(text);
+function isTerm({ text, folded, stop }: Word, code: string | null): boolean {
+  if (stop || /^\p{N}/u.test(folded) || isCode(text)) return false;
+  const least = isAcronym(text) || /\p{Script=Hangul}/u.test(folded) ? 2 : 3;
+  if ([...folded].length < least) return false;
+  return code !== 'de' || /^\p{Lu}/u.test(text) || /[\p{N}._]/u.test(text);
 }
 
 /** Signs that make a noun of the word before them, which a segmenter leaves apart: 志愿+者, 電気+代. */
 const suffix =
-  /^[者员員角机機器液袋肉间会會书書代费費表单店馆館院校站车車室区區库庫量率物品油粉菜花茶酒糖鱼饭面票证卡键鍵场堂桌椅床灯柜刀杯碗锅门窗墙桩图図学家师師生工部组組处局厅楼房路街城市县県省国型性力法式度论史業屋券届係長网線线箱板球赛節节祭展集社]$/u;
+  /^[者员員角机機器液袋肉间会會书書代费費表单店馆館院站车車室区區库庫量率物品油粉菜花茶酒糖鱼饭面票证卡键鍵场堂桌椅床灯柜刀杯碗锅门窗墙桩图図学家师師生工部组組处局厅楼房路街城市县県省国型性力法式度论史業屋券届係長网線线箱板球赛節节祭展集社]$/u;
 /** Chinese verbs of one character, which stand right before their object: 订+窗帘. */
 const shortVerb =
   /^[订选量问退买卖带取交送换修拿放做写看找去来到打开关洗扫搬给请约改定办查读学喝吃用跑走听说想切炒倒加煮炖烤拌装拆贴挂收发寄借还租付付赔陪见讲画唱教种养剪缝补清擦倒占办连点]$/u;
 /** Chinese and Japanese amounts: "三百", "一泊". */
 const amount =
   /^[一二三四五六七八九十百千万亿零两半几数点]+(?:[元块円人名个個本枚回度点年月日周週时時点點分秒天泊杯件種种页頁歳岁号次遍斤两张份家]+)?$/u;
-const nounWithKana = /^\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}]*[りちみけえせれきしび]$/u;
+const nounWithKana =
+  /^\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}]*[りちみけえせれきしび]$|^\p{Script=Han}+\p{Script=Hiragana}+\p{Script=Han}+$/u;
 const particle = /^(?:を|が|は|の|に|で|と|も|へ|や|から|まで)$/;
 
 /** Characters a phrase may have. Chinese runs on without small words, so that longer ones are half a sentence. */
@@ -158,7 +84,7 @@ const longestChinesePhrase = 5;
 const longestJapanesePhrase = 8;
 
 /** The terms of a Chinese or Japanese text: runs of nouns that stand together, and their parts. */
-export function wideOccurrences(text: string, place: Place, language: KnownLanguage): Occurrence[] {
+export function wideOccurrences(text: string, place: Place, language: 'zh' | 'ja'): Occurrence[] {
   const found: Occurrence[] = [];
   const words = wordsOf(text, language);
   const longest = language === 'zh' ? longestChinesePhrase : longestJapanesePhrase;
@@ -173,7 +99,12 @@ export function wideOccurrences(text: string, place: Place, language: KnownLangu
         const part = run.slice(from, from + length);
         const size = part.reduce((sum, word) => sum + [...word.folded].length, 0);
         if (size >= 2 && (part.length === 1 || size <= longest))
-          found.push({ words: part, named: true, whole: whole && length === run.length });
+          found.push({
+            words: part,
+            capital: false,
+            run: length === run.length,
+            whole: whole && length === run.length,
+          });
       }
     run = [];
   };
@@ -194,8 +125,23 @@ export function wideOccurrences(text: string, place: Place, language: KnownLangu
     }
   }
   flush(words.length);
+  if (place === 'title' || place === 'heading') found.push(...shortNames(text));
   return found;
 }
+
+/** A short title is a name as a whole: 年货, 買い物. */
+const shortNames = (text: string): Occurrence[] =>
+  (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu) ?? [])
+    .filter(
+      (name) =>
+        name.length >= 2 && name.length <= 6 && !amount.test(name) && /[^\p{Script=Hiragana}]/u.test(name),
+    )
+    .map((name) => ({
+      words: [{ text: name, folded: name, stop: false }],
+      capital: false,
+      run: true,
+      whole: true,
+    }));
 
 /** How many words at the end of a run a suffix makes one noun with; 0 when it is a word of its own. */
 function baseOfSuffix(

@@ -8,9 +8,9 @@ export type Word = { readonly text: string; readonly folded: string; readonly st
 const lists: Readonly<Record<string, readonly string[]>> = stopwords;
 const sets = new Map<string, ReadonlySet<string>>();
 
-/** Names of days and months, and words of mere dates and measures: true of many notes, telling of none. */
-const calendar = new Set(
-  'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz mai juni juli oktober dezember lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril juin juillet août septembre octobre novembre décembre lunes martes miércoles jueves viernes sábado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre today tomorrow yesterday heute morgen gestern demain hier aujourd’hui hoy mañana ayer week month year day days weeks months years woche monat jahr tag tage wochen monate jahre jahren semaine semaines mois jour jours années semana semanas mes meses año años día días 今天 明天 昨天 星期 今日 明日 昨日 月曜日 火曜日 水曜日 木曜日 金曜日 土曜日 日曜日 星期一 星期二 星期三 星期四 星期五 星期六 星期日 星期天 周一 周二 周三 周四 周五 周六 周日 已经 不要 之前 之后 以前 以后 附近 需要 应该 可以 正在 一起 每天 每晚'.split(
+/** Words of mere dates and measures: true of many notes, telling of none. */
+const dates = new Set(
+  'today tomorrow yesterday heute morgen gestern demain hier hoy mañana ayer week weeks month months year years day days woche wochen monat monate jahr jahre tag tage semaine mois année années jour jours semana semanas mes meses año años día días 今天 明天 昨天 星期 今日 明日 昨日 星期天 周一 周二 周三 周四 周五 周六 周日 已经 不要 之前 之后 以前 以后 附近 需要 应该 可以 正在 一起 每天 每晚'.split(
     ' ',
   ),
 );
@@ -24,22 +24,49 @@ const nouns = new Set(
 
 const foldWord = (text: string): string => text.normalize('NFC').toLowerCase();
 
-function isStopword(folded: string, language: KnownLanguage | null): boolean {
-  const code = language ?? 'en';
-  let set = sets.get(code);
-  if (set === undefined) {
-    set = new Set((lists[code] ?? []).map(foldWord));
-    sets.set(code, set);
-  }
-  return (set.has(folded) && !nouns.has(folded)) || calendar.has(folded);
+/** The names of days and months of a language. */
+function calendarOf(code: string, lengths: readonly ('long' | 'short')[]): string[] {
+  // twelve days in a row, and a day of each month
+  const days = Array.from({ length: 12 }, (_, index) => [
+    Date.UTC(2024, 0, index + 1),
+    Date.UTC(2024, index, 1),
+  ]).flat();
+  const wanted = lengths.flatMap((length) => [
+    { weekday: length },
+    { month: length },
+    { month: length, day: 'numeric' as const },
+  ]);
+  return wanted.flatMap((parts) => {
+    const format = new Intl.DateTimeFormat(code, { ...parts, timeZone: 'UTC' });
+    return days.flatMap((day) =>
+      format
+        .formatToParts(day)
+        .filter(({ type }) => type === 'month' || type === 'weekday')
+        .map(({ value }) => foldWord(value.replace(/\.$/, ''))),
+    );
+  });
 }
 
-/** French small words that stand on the next one: "l'atelier", "d’eau". */
+/** Names of days that a note may have, whatever language it seems to be in. */
+const fullNames = new Set(['en', 'de', 'fr', 'es', 'zh', 'ja'].flatMap((code) => calendarOf(code, ['long'])));
+
+function isStopword(folded: string, code: string | null): boolean {
+  let set = sets.get(code ?? '');
+  if (set === undefined && code !== null) {
+    set = new Set([...(lists[code] ?? []).map(foldWord), ...calendarOf(code, ['long', 'short'])]);
+    sets.set(code, set);
+  }
+  return (set?.has(folded) === true && !nouns.has(folded)) || dates.has(folded) || fullNames.has(folded);
+}
+
+/** Small words that stand on the next one: "l'atelier", "d’eau". */
 const elision = /^([ldjmtsnc]|qu|jusqu|lorsqu|puisqu)['’](?=\p{L})/iu;
 
 /** The words of a text, with the runs of punctuation between them as breaks (null). */
 export function wordsOf(text: string, language: KnownLanguage | null): (Word | null)[] {
   const segmenter = segmenterFor(language, 'word');
+  // where words stand together, a space is a break
+  const isWide = language === 'zh' || language === 'ja';
   const words: (Word | null)[] = [];
   for (const { segment, isWordLike } of segmenter.segment(text)) {
     if (isWordLike) {
@@ -48,17 +75,54 @@ export function wordsOf(text: string, language: KnownLanguage | null): (Word | n
         words.push({ text: elided[0], folded: `${elided[1]?.toLowerCase()}e`, stop: true });
       const text = segment.slice(elided?.[0].length ?? 0);
       const folded = foldWord(text);
-      words.push({ text, folded, stop: isStopword(folded, language) });
-    } else if (segment.trim() !== '' && segment !== '-' && segment !== '‐') words.push(null);
+      words.push({ text, folded, stop: isStopword(folded, language ?? 'en') });
+    } else if (isWide || (segment.trim() !== '' && segment !== '-' && segment !== '‐')) words.push(null);
   }
   return words;
 }
 
+/** Languages in which they do. */
+const elided = new Set(['fr', 'it', 'ca']);
+/** Longer ones are data. */
+const longestWord = 60;
+const word = /[\p{L}\p{M}\p{N}]+(?:[-‐._'’][\p{L}\p{M}\p{N}]+)*/gu;
+/** What makes an English genitive, and Korean words' grammar that is no noun's end. */
+const endings: Readonly<Record<string, RegExp>> = {
+  en: /['’]s$/,
+  ko: /(?<=^\p{Script=Hangul}{2,})(?:은|는|을|를|에서|에게|으로|까지|부터)$/u,
+};
+
+/** The words of a text that puts them apart with spaces, compounds with a hyphen whole; null for what is between others. */
+export function spacedWords(text: string, code: string | null): (Word | null)[] {
+  const words: (Word | null)[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(word)) {
+    if (end > 0 && text.slice(end, index).trim() !== '') words.push(null);
+    end = index + found.length;
+    if (found.length > longestWord) {
+      words.push(null);
+      continue;
+    }
+    const small = code !== null && elided.has(code) ? elision.exec(found)?.[0] : undefined;
+    if (small !== undefined) words.push({ text: small, folded: foldWord(small), stop: true });
+    const bare = found.slice(small?.length ?? 0).replace(endings[code ?? ''] ?? /$^/, '');
+    const folded = foldWord(bare);
+    const stop = /['’]/.test(bare) || isStopword(folded, code);
+    words.push({ text: bare, folded, stop });
+  }
+  return words;
+}
+
+/** Whether a word is written as a name, wherever it stands: "PTA", "wsl2", "ioBroker". */
+export const isAcronym = (text: string): boolean =>
+  /^(?=\P{Ll}*$)(?:\P{Lu}*\p{Lu}){2}|\p{Ll}\p{Lu}/u.test(text);
+
 /** A crude common form, so that "cable" and "cables" count as one. */
-export function stem(folded: string, language: KnownLanguage | null): string {
-  if (language === 'zh' || language === 'ja' || folded.length < 5) return folded;
+export function stem(folded: string, language: string | null): string {
+  if (folded.length < 5) return folded;
   if (language === 'fr' && /(?:ours|ais|ois|as|us|ps|ès)$/.test(folded)) return folded;
   if (language === 'de') return folded.replace(/(?:ern|en|er|es|em|e|n|s)$/, '');
+  if (language !== 'en' && language !== 'fr' && language !== 'es') return folded;
   return folded
     .replace(/ies$/, 'y')
     .replace(/(?:ches|shes|xes|sses)$/, (end) => end.slice(0, -2))

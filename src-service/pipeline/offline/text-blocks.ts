@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { splitNoteSource } from '../../../src-shared/markdown/note-source.ts';
+import { splitFrontMatter } from './front-matter.ts';
 
 /** A piece of a note's text without its markup, and what it was. */
 export type TextBlock = {
@@ -32,7 +32,7 @@ const mostLines = 20_000;
  * may scan the same long run again from each of its characters: megabytes of whitespace occur, too.
  */
 export function textBlocks(file: string): TextBlock[] {
-  const content = splitNoteSource(file).body;
+  const content = splitFrontMatter(file).body;
   const delimiters = content.match(/[[\]*_<`~]/g)?.length ?? 0;
   const quotes = content.match(/^(?:[ \t]*>){8,}/gm)?.length ?? 0;
   const lines = content.match(/\n/g)?.length ?? 0;

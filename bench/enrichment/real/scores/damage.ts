@@ -25,7 +25,7 @@ const pairs: Readonly<Record<string, string>> = {
 
 /** Whether an opened bracket is not closed, or one is closed that was not opened: `a)`, `1)` and smileys are none. */
 function isUnbalanced(line: string): boolean {
-  const text = line.replace(/(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,3}\)|[:;=]-?[()]/gu, '');
+  const text = line.replace(/(?<![\p{L}\p{N}(（])[\p{L}\p{N}]{1,3}\)|[:;=]-?[()]/gu, '');
   const open: string[] = [];
   for (const character of text) {
     const opening = pairs[character];

@@ -81,12 +81,17 @@ test.each([
   expect(damageOf(description)).toBe(damage);
 });
 
-test.each(['- one\n- two', '- a) first, 2) second', '- fine :-) (really)', '- 3 \\< 4', '- **bold**'])(
-  'the description %j is whole',
-  (description) => {
-    expect(damageOf(description)).toBeNull();
-  },
-);
+test.each([
+  '- one\n- two',
+  '- a) first, 2) second',
+  '- fine :-) (really)',
+  '- Hawes (30)',
+  '- 注意(追記)',
+  '- 3 \\< 4',
+  '- **bold**',
+])('the description %j is whole', (description) => {
+  expect(damageOf(description)).toBeNull();
+});
 
 test("Cohen's kappa: the example of 50 grants, and full agreement", () => {
   const pairs = (count: number, a: boolean, b: boolean) =>

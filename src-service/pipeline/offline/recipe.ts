@@ -1,0 +1,26 @@
+/** What people call a recipe, by language. */
+const names: Readonly<Record<string, string>> = {
+  ar: 'وصفة',
+  de: 'rezept',
+  en: 'recipe',
+  es: 'receta',
+  fr: 'recette',
+  it: 'ricetta',
+  ja: 'レシピ',
+  ko: '레시피',
+  nl: 'recept',
+  pl: 'przepis',
+  pt: 'receita',
+  ru: 'рецепт',
+  zh: '食谱',
+};
+
+const amount =
+  /(?:\p{N}|[½¼¾⅓])\s?(?:g|gr|kg|ml|cl|dl|l|oz|cups?|tbsp|tsp|EL|TL|cdas?|cditas?|cs|cc|克|毫升|мл|кг|г|غم|スプーン|カップ)(?![a-zA-Z])|(?:大さじ|小さじ|[一二三半]勺|큰술|스푼|ст\. ?л|ч\. ?л|ملعقة|colher|cucharad|cuill|Prise|pinch|pincée|pizca)/gu;
+const heat = /\p{N}\s?(?:[°º℃]|度|h\b|m\b|min|мин|分|분|دقي)|\p{N}['′]/iu;
+
+/** Recipes say how much of what, and how hot or how long. The word for one, in the language of the text, if it is one. */
+export function recipeName(lines: readonly string[], code: string | null): string | null {
+  const head = lines.join('\n').slice(0, 5_000);
+  return (head.match(amount)?.length ?? 0) >= 3 && heat.test(head) ? (names[code ?? ''] ?? null) : null;
+}

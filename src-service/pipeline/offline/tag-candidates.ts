@@ -1,0 +1,118 @@
+import type { KnownLanguage } from './language.ts';
+import { type Occurrence, spacedOccurrences, wideOccurrences } from './tag-occurrences.ts';
+import { stem, type Word } from './terms.ts';
+import type { TextBlock } from './text-blocks.ts';
+
+/** Where a text stands: a text of the note, or what its writer marked, as by a link to another note. */
+export type Place = 'title' | 'leaf' | 'folder' | 'fence' | 'recipe' | 'mark' | TextBlock['kind'];
+
+/** A word or phrase of a note, and where it stands in it. */
+export type Candidate = {
+  readonly key: string;
+  words: readonly Word[];
+  /** How often it stands in the text. */
+  count: number;
+  /** How often as the name of a thing: with a capital inside of a sentence. */
+  capitals: number;
+  /** How often with nothing of its own kind beside it. */
+  runs: number;
+  /** How many characters into the text it stands first, of all. */
+  first: number;
+  /** Which term of the title it is; -1 where it is none. */
+  titleAt: number;
+  readonly places: Set<Place>;
+  /** Where it is all there is: of a title, an item. */
+  readonly wholeOf: Set<Place>;
+};
+
+/** Hashtags, which are tags already, and addresses. The first character bounds what is looked at again. */
+const noTerms = /(?:^|\s)#[\p{L}\p{N}_/-]+|\b(?:https?:\/\/|www\.)\S+|[^\s@]{1,60}@\S+/gu;
+
+const names: ReadonlySet<Place> = new Set(['leaf', 'folder', 'fence', 'recipe']);
+const besides: ReadonlySet<Place> = new Set([...names, 'title', 'mark']);
+
+export type TextAt = { readonly place: Place; readonly text: string };
+
+export function collectCandidates(
+  texts: readonly TextAt[],
+  language: KnownLanguage | null,
+  code: string | null,
+): Candidate[] {
+  const candidates = new Map<string, Candidate>();
+  let at = 0;
+  for (const { place, text } of texts) {
+    const isText = !besides.has(place);
+    const plain = text.replace(noTerms, ' · ');
+    const wide = wideLanguageOf(plain, language);
+    let found: readonly Occurrence[];
+    if (names.has(place)) found = [folderName(text)];
+    else if (wide === null) found = spacedOccurrences(plain, place, code);
+    else found = wideOccurrences(plain, place, wide);
+    for (const [order, occurrence] of found.entries())
+      count(candidates, occurrence, place, isText, at, order, language, code);
+    if (isText) at += text.length;
+  }
+  return [...candidates.values()];
+}
+
+/** Which of the languages without spaces a text is to be read as: one of two languages may hold a text of the other. */
+function wideLanguageOf(text: string, language: KnownLanguage | null): 'zh' | 'ja' | null {
+  if (language === 'zh' || language === 'ja') return language;
+  const head = text.slice(0, 1_000);
+  const wide = head.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  if (wide === 0 || wide * 2 < (head.match(/\p{L}/gu)?.length ?? 0)) return null;
+  return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(head) ? 'ja' : 'zh';
+}
+
+/** A folder is tagged by its name as it is. */
+const folderName = (name: string): Occurrence => ({
+  words: name
+    .trim()
+    .split(/\s+/)
+    .map((text) => ({ text, folded: text.normalize('NFC').toLowerCase(), stop: false })),
+  capital: false,
+  run: true,
+  whole: true,
+});
+
+function count(
+  candidates: Map<string, Candidate>,
+  { words, capital, run, whole }: Occurrence,
+  place: Place,
+  isText: boolean,
+  at: number,
+  order: number,
+  language: KnownLanguage | null,
+  code: string | null,
+): void {
+  const stems = words.map((word) => stem(word.folded, language ?? code));
+  // a word that is written twice in a row makes no phrase
+  if (new Set(stems).size < stems.length) return;
+  const key = stems.join(' ');
+  let known = candidates.get(key);
+  if (known === undefined) {
+    known = {
+      key,
+      words,
+      count: 0,
+      capitals: 0,
+      runs: 0,
+      first: at,
+      titleAt: -1,
+      places: new Set(),
+      wholeOf: new Set(),
+    };
+    candidates.set(key, known);
+  } else if (lengthOf(words) < lengthOf(known.words)) known.words = words; // "Kran" rather than "Krans"
+  known.places.add(place);
+  if (whole) known.wholeOf.add(place);
+  if (place === 'title' && known.titleAt < 0) known.titleAt = order;
+  if (!isText) return;
+  if (known.count === 0) known.first = at;
+  known.count += 1;
+  if (capital) known.capitals += 1;
+  if (run) known.runs += 1;
+}
+
+const lengthOf = (words: readonly Word[]): number =>
+  words.reduce((length, word) => length + word.folded.length, 0);
