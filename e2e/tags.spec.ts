@@ -90,7 +90,7 @@ test('tags are renamed and merged, new notes get the tag of the list, and tags o
     await expect(page.getByRole('region', { name: 'Memory' })).toContainText('Show hidden tags (1)');
 
     await noteBody(page).press('Control+End');
-    await page.keyboard.type(' The crane has a second cable now.');
+    await page.keyboard.type(' All of it is new.');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('This revision: enriched')).toBeVisible();
     await expect(page.getByRole('button', { name: `Adopt tag ${second}` })).toHaveCount(0);

@@ -25,7 +25,7 @@ test('a note typed by keyboard becomes a file, a chained revision and a Memory',
   for (const step of ['Saved', 'Uploaded', 'Received', 'Enriched'])
     await expect(memory.getByText(step, { exact: true })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
-  await expect(memory).toContainText('The crane inspection moves to Tuesday.');
+  await expect(memory).toContainText('The crane inspection moves to Tuesday');
   for (const heading of ['Gist', 'Description', 'Tags', 'Questions', 'Relevance'])
     await expect(memory.getByRole('heading', { name: heading })).toBeVisible();
   await expect(memory).toContainText('When is the crane inspection?');
