@@ -31,9 +31,11 @@ test('twelve long tags of the Memory have one row, and all of them when the user
   app,
 }) => {
   const { page } = app;
+  const card = page.locator('[data-note-button]');
+  // from then on no event of the core says that it is there
+  await expect(card).toBeVisible();
   const core = await scriptCore(page, {}, ['library.changed']);
   await page.setViewportSize({ width: 800, height: 700 });
-  const card = page.locator('[data-note-button]');
   const id = (await card.getAttribute('data-note-button')) as NoteId; // what the page wrote there
   await card.press('Enter');
   await expect(page.locator('.ProseMirror')).toBeFocused();
