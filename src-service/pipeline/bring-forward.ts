@@ -10,6 +10,8 @@ const pageSize = 20;
 const delay = 30_000;
 /** Milliseconds that the Memories of a page have at least, to be processed. */
 const shortestRest = 1000;
+/** Milliseconds after which it goes on, however much was processed meanwhile, such as an import. */
+const longestRest = 3_600_000;
 
 export type BringForwardParts = {
   readonly store: Pick<ProcessingStore, 'reprocess'>;
@@ -35,8 +37,9 @@ export async function bringForward(parts: BringForwardParts, signal: AbortSignal
   let [after, total]: [string | null, number] = [null, 0];
   try {
     await rest(delay, signal);
+    let paid = worked();
     do {
-      const [start, before] = [performance.now(), worked()];
+      const start = performance.now();
       const request = {
         since: 0,
         notMadeBy: null,
@@ -50,7 +53,10 @@ export async function bringForward(parts: BringForwardParts, signal: AbortSignal
         wake();
         await rest(shortestRest, signal);
       }
-      await rest((looked + worked() - before) / share, signal);
+      // what is processed while it rests is paid for after the next page
+      const done = worked();
+      await rest(Math.min((looked + done - paid) / share, longestRest), signal);
+      paid = done;
       [after, total] = [next, total + count];
     } while (after !== null);
     if (total > 0) log.info({ memories: total, provenance }, 'old Memories brought forward');

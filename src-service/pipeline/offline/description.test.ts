@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { randomNote } from '../../test/support/random-note.ts';
 import { isWhole } from './brackets.ts';
 import { offlineEnricher } from './offline-enricher.ts';
 
@@ -29,34 +30,7 @@ test('of a note without sentences it is what the gist leaves out of its first po
   );
 });
 
-const words = ['The', 'crane', 'moves', 'to', 'Tuesday', '日本語', '水', 'Kran', '3', '12:30', 'Hr'];
-const marks = [
-  ' ',
-  ' ',
-  ' ',
-  '. ',
-  '。',
-  '\n',
-  '\n\n',
-  '## ',
-  '- ',
-  '| ',
-  ' |\n',
-  '|-|-|\n',
-  '**',
-  '[[',
-  ']]',
-  '](x)',
-  '(',
-  ')',
-  '「',
-  '」',
-  '`',
-  ': ',
-  '> ',
-  '{#a}',
-];
-const note = fc.array(fc.constantFrom(...words, ...marks), { maxLength: 80 }).map((parts) => parts.join(''));
+const note = randomNote();
 
 test('it holds nothing but words of the note, whole lines, and none twice', () => {
   fc.assert(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomNote } from '../../test/support/random-note.ts';
 import { offlineEnricher } from './offline-enricher.ts';
 import { widthOf } from './width.ts';
 
@@ -124,34 +125,7 @@ test.each([
   'https://example.org/a/long/address',
 ])('a note about nothing has none: %j', (content) => expect(gistOf('Note', content)).toBeNull());
 
-const words = ['crane', 'moves', 'to', 'Tuesday', 'the', '日本語', '水', 'Kran', '3', '12:30', 'Dr'];
-const marks = [
-  ' ',
-  ' ',
-  ' ',
-  '. ',
-  '。',
-  '\n',
-  '\n\n',
-  '# ',
-  '- ',
-  '- [ ] ',
-  '| ',
-  ' |\n',
-  '|-|-|\n',
-  '**',
-  '[[',
-  ']]',
-  '](x)',
-  '(',
-  ')',
-  '`',
-  ': ',
-  '> ',
-  '{#a}',
-  '__',
-];
-const note = fc.array(fc.constantFrom(...words, ...marks), { maxLength: 80 }).map((parts) => parts.join(''));
+const note = randomNote(['- [ ] ', '__']);
 
 test('a gist is one line of the words of the note, without markup, and no wider than a sentence', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { isWhole, untilLoose } from './brackets.ts';
-import type { KnownLanguage } from './language.ts';
+import { isWide, type KnownLanguage } from './language.ts';
 import { isEnded, type NotePart, sentencesOf } from './note-parts.ts';
 import { shorten } from './shorten.ts';
 import { chooseStatements, termsOf } from './statements.ts';
@@ -42,8 +42,6 @@ export function findGist(
 
 const totalWidth = (parts: readonly NotePart[]): number =>
   parts.reduce((sum, { text }) => sum + widthOf(text), 0);
-
-const isWide = (language: KnownLanguage | null): boolean => language === 'zh' || language === 'ja';
 
 const colon = (language: KnownLanguage | null): string =>
   isWide(language) ? '：' : language === 'fr' ? ' : ' : ': ';

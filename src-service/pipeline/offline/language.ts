@@ -27,3 +27,6 @@ export const smallWordsOf = (text: string, language: KnownLanguage | null): stri
   language ?? (eld.detect(text.slice(0, sample)).language || null);
 
 const isKnown = (code: string): code is KnownLanguage => known.has(code);
+
+/** Whether a language is written in wide characters, without spaces between words. */
+export const isWide = (language: KnownLanguage | null): boolean => language === 'zh' || language === 'ja';

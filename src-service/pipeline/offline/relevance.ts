@@ -1,4 +1,5 @@
 import type { Relevance } from '../../../src-shared/memory-api/schemas.ts';
+import type { NoteSources } from './note-sources.ts';
 import type { TextBlock } from './text-blocks.ts';
 
 /** From here on a Memory counts as relevant. */
@@ -6,22 +7,13 @@ const threshold = 0.3;
 /** Characters that are looked at. */
 const weighed = 200_000;
 
-export type RelevanceSources = {
-  readonly title: string;
-  /** Empty for a note in none. */
-  readonly folder: string;
-  /** Its Markdown. */
-  readonly content: string;
-  readonly blocks: readonly TextBlock[];
-};
-
 /**
  * How likely it is that one wants to find a note again: how much there is in it (its length on a scale that flattens, facts,
  * structure), whether its writer filed it under a title and in a folder, less for what has served its purpose: a list that is ticked off or
  * struck out, a log of versions. 0 for an empty one; two decimals.
  */
 export function judgeRelevance(
-  { title, folder, content, blocks }: RelevanceSources,
+  { title, folder, content, blocks }: NoteSources,
   provenance: string,
 ): Relevance {
   const text = blocks

@@ -1,10 +1,10 @@
 import { maxTags } from '../../../src-shared/memory-api/limits.ts';
 import { isGeneric } from './generic-words.ts';
-import { type KnownLanguage, smallWordsOf } from './language.ts';
+import { isWide, type KnownLanguage, smallWordsOf } from './language.ts';
+import type { NoteSources } from './note-sources.ts';
 import { recipeName } from './recipe.ts';
 import { type Candidate, collectCandidates, type TextAt } from './tag-candidates.ts';
 import { stem, type Word } from './terms.ts';
-import type { TextBlock } from './text-blocks.ts';
 import { weigh } from './weigh-candidate.ts';
 import { writersTags } from './writers-tags.ts';
 
@@ -18,15 +18,7 @@ const longestTag = 40;
 /** Links and bold words of a note that are looked at. */
 const mostMarks = 500;
 
-export type TagSources = {
-  readonly title: string;
-  /** Its folders, apart by `/`. */
-  readonly folder: string;
-  /** Its Markdown. */
-  readonly content: string;
-  readonly blocks: readonly TextBlock[];
-  readonly language: KnownLanguage | null;
-};
+export type TagSources = NoteSources & { readonly language: KnownLanguage | null };
 
 /**
  * The terms a note is about, best first, at most five: its writer's own tags, then words and phrases weighed by where and
@@ -65,10 +57,7 @@ function rankCandidates({ title, folder, content, blocks, language }: TagSources
     .sort((a, b) => b.sureness - a.sureness || compare(a.candidate.key, b.candidate.key));
 }
 
-function textsOf(
-  { title, folder, content, blocks }: Omit<TagSources, 'language'>,
-  code: string | null,
-): TextAt[] {
+function textsOf({ title, folder, content, blocks }: NoteSources, code: string | null): TextAt[] {
   const folders = folder.split('/').filter((name) => name.trim() !== '' && name.length <= longestTag);
   const prose = blocks.filter(({ kind }) => kind !== 'cell' && kind !== 'code').map(({ text }) => text);
   const recipe = recipeName(prose, code);
@@ -105,8 +94,6 @@ const marked = (content: string): string[] =>
   ]
     .slice(0, mostMarks)
     .map(([, link, bold, code]) => link ?? bold ?? code ?? '');
-
-const isWide = (language: KnownLanguage | null): boolean => language === 'zh' || language === 'ja';
 
 /** Words that stand together once in a sentence, and not as a name: "ferry leaves". */
 const isChance = ({ words, count, capitals, places }: Candidate): boolean =>

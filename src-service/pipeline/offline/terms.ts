@@ -1,5 +1,5 @@
 import stopwords from 'stopwords-iso' with { type: 'json' };
-import type { KnownLanguage } from './language.ts';
+import { isWide, type KnownLanguage } from './language.ts';
 import { segmenterFor } from './segmenters.ts';
 
 /** One word of a text as it stands there. */
@@ -65,8 +65,7 @@ const elision = /^([ldjmtsnc]|qu|jusqu|lorsqu|puisqu)['’](?=\p{L})/iu;
 /** The words of a text, with the runs of punctuation between them as breaks (null). */
 export function wordsOf(text: string, language: KnownLanguage | null): (Word | null)[] {
   const segmenter = segmenterFor(language, 'word');
-  // where words stand together, a space is a break
-  const isWide = language === 'zh' || language === 'ja';
+  const isSpaceBreak = isWide(language);
   const words: (Word | null)[] = [];
   for (const { segment, isWordLike } of segmenter.segment(text)) {
     if (isWordLike) {
@@ -76,7 +75,8 @@ export function wordsOf(text: string, language: KnownLanguage | null): (Word | n
       const text = segment.slice(elided?.[0].length ?? 0);
       const folded = foldWord(text);
       words.push({ text, folded, stop: isStopword(folded, language ?? 'en') });
-    } else if (isWide || (segment.trim() !== '' && segment !== '-' && segment !== '‐')) words.push(null);
+    } else if (isSpaceBreak || (segment.trim() !== '' && segment !== '-' && segment !== '‐'))
+      words.push(null);
   }
   return words;
 }
