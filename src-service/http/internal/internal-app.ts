@@ -21,6 +21,7 @@ import {
   RegisterWebhookSchema,
   type RelatedMemories,
 } from './internal-schemas.ts';
+import { addModelRoutes, type ModelRoutesParts } from './model-routes.ts';
 import { type RegisterWebhookParts, registerWebhook } from './register-webhook.ts';
 import { requireApp } from './require-app.ts';
 
@@ -40,20 +41,21 @@ export type InternalAccess = {
   readonly account: string;
 };
 
-export type InternalAppParts = RegisterWebhookParts & {
-  readonly storage: Storage;
-  readonly access: InternalAccess;
-  /** Called when a webhook may have to be sent. */
-  readonly wakeDeliverer: () => void;
-  readonly onResponse: readonly ResponseObserver[];
-  readonly logger: FastifyBaseLogger;
-};
+export type InternalAppParts = RegisterWebhookParts &
+  ModelRoutesParts & {
+    readonly storage: Storage;
+    readonly access: InternalAccess;
+    /** Called when a webhook may have to be sent. */
+    readonly wakeDeliverer: () => void;
+    readonly onResponse: readonly ResponseObserver[];
+    readonly logger: FastifyBaseLogger;
+  };
 
 const registration = Compile(RegisterWebhookSchema);
 
 /**
  * What the app that embeds the service needs beyond the public API, on a listener of its own that only this machine
- * reaches: related Memories, the graph of a note, its API key, a link that opens Developer settings, and its webhook. It
+ * reaches: related Memories, the graph of a note, its API key, a link that opens Developer settings, its webhook, and models. It
  * opens to the app's own secret alone: a link makes its bearer the owner of the account, which no API key may become.
  */
 export function buildInternalApp(parts: InternalAppParts): { app: FastifyInstance; drain: Drain } {
@@ -66,6 +68,7 @@ export function buildInternalApp(parts: InternalAppParts): { app: FastifyInstanc
       limitBodies(api);
       api.setNotFoundHandler(sendNotFound);
       addRoutes(api, parts);
+      addModelRoutes(api, parts);
     },
     { prefix: internalPath },
   );
