@@ -1,0 +1,24 @@
+import { type ModelPlace, placeOfModel } from '../../../../src-shared/model/model-values.ts';
+import type { MemoryModel } from '../../../../src-shared/settings.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { hostOf } from '../service/service-text.ts';
+
+/** Where the notes go with a model, in one or two sentences; null while the address is none. */
+export function whereNotesGo(address: string, model: string): { place: ModelPlace; text: string } | null {
+  const url = URL.parse(address.trim());
+  const place = placeOfModel(url, model);
+  if (place === undefined) return null;
+  const host = hostOf(address.trim());
+  if (place === 'here') return { place, text: t('model.goesHere') };
+  if (placeOfModel(url, '') === 'here') return { place, text: t('model.goesToCloud', { host }) };
+  const text = t('model.goesTo', { host });
+  if (place === 'elsewhere') return { place, text };
+  return { place, text: t('settings.twoSentences', { first: text, second: t('model.unencrypted') }) };
+}
+
+/** What the model in use has sent elsewhere; null where nothing leaves this computer. */
+export function sentToModel(memoryModel: MemoryModel | null): string | null {
+  if (memoryModel === null) return null;
+  const goes = whereNotesGo(memoryModel.address, memoryModel.model);
+  return goes === null || goes.place === 'here' ? null : goes.text;
+}
