@@ -136,8 +136,10 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
   expect(settings).not.toContain(key);
 
   await app.restart();
+  await expect(app.page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
   await app.page.keyboard.press('Control+,');
-  await expect(dialog(app.page).getByRole('heading', { name: 'Model' })).toBeVisible();
+  await dialog(app.page).getByRole('tab', { name: 'Model' }).click();
+  await expect(state(app.page)).toContainText('is in use');
   await press(app.page, 'Turn off');
   await expect(state(app.page)).toHaveText('No model is used.');
   await expect(dialog(app.page).getByRole('textbox', { name: 'Address' })).toBeFocused();

@@ -43,20 +43,22 @@ export function ModelForm({ draft, addressRef }: ModelFormProps) {
           onChange={({ target }) => change({ address: target.value })}
         />
       </label>
-      <label>
-        {t('model.key')}
-        <input
-          className="field"
-          type="password"
-          autoComplete="off"
-          pattern="[!-~]*"
-          maxLength={1000}
-          placeholder={hasKey ? t('settings.keyStored') : ''}
-          value={values.key}
-          onChange={({ target }) => change({ key: target.value })}
-        />
-      </label>
-      <p className="caption">{keyStorageSentence(keyStorage)}</p>
+      <div className="model-key">
+        <label>
+          {t('model.key')}
+          <input
+            className="field"
+            type="password"
+            autoComplete="off"
+            pattern="[!-~]*"
+            maxLength={1000}
+            placeholder={hasKey ? t('settings.keyStored') : ''}
+            value={values.key}
+            onChange={({ target }) => change({ key: target.value })}
+          />
+        </label>
+        <p className="caption">{keyStorageSentence(keyStorage)}</p>
+      </div>
       <div className="model-choice">
         <ModelField
           label={t('model.model')}
@@ -85,7 +87,10 @@ export function ModelForm({ draft, addressRef }: ModelFormProps) {
         onChange={(embeddingModel) => change({ embeddingModel })}
       />
       {goes === null ? null : (
-        <p className={goes.place === 'elsewhere-unencrypted' ? 'bad' : 'where-notes-go'}>{goes.text}</p>
+        <div className="where-notes-go">
+          <p>{goes.text}</p>
+          {goes.place === 'elsewhere-unencrypted' ? <p className="bad">{t('model.unencrypted')}</p> : null}
+        </div>
       )}
       <p className="caption">{t('model.tryHint', { text: t('model.sampleText') })}</p>
       <TrialResult trial={trial} />

@@ -12,9 +12,10 @@ test('only a model on this computer keeps notes here', () => {
     place: 'elsewhere',
     text: 'The text of every note you save is sent to api.example.org. Locked notes never are.',
   });
-  expect(whereNotesGo('http://192.168.1.5:11434/v1', 'llama3.2')?.text).toMatch(
-    /is sent to 192\.168\.1\.5:11434\. Locked notes never are\. The connection is not encrypted/,
-  );
+  expect(whereNotesGo('http://192.168.1.5:11434/v1', 'llama3.2')).toEqual({
+    place: 'elsewhere-unencrypted',
+    text: 'The text of every note you save is sent to 192.168.1.5:11434. Locked notes never are.',
+  });
   expect(whereNotesGo('http://127.0.0.1:11434/v1', 'kimi-k2:cloud')?.text).toMatch(/its own servers/);
   expect(whereNotesGo('api.example.org', 'gpt')).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { MemoryModel } from '../../../../src-shared/settings.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { hostOf } from '../service/service-text.ts';
 
-/** Where the notes go with a model, in one or two sentences; null while the address is none. */
+/** Where the notes go with a model, in plain words; null while the address is none. */
 export function whereNotesGo(address: string, model: string): { place: ModelPlace; text: string } | null {
   const url = URL.parse(address.trim());
   const place = placeOfModel(url, model);
@@ -11,9 +11,7 @@ export function whereNotesGo(address: string, model: string): { place: ModelPlac
   const host = hostOf(address.trim());
   if (place === 'here') return { place, text: t('model.goesHere') };
   if (placeOfModel(url, '') === 'here') return { place, text: t('model.goesToCloud', { host }) };
-  const text = t('model.goesTo', { host });
-  if (place === 'elsewhere') return { place, text };
-  return { place, text: t('settings.twoSentences', { first: text, second: t('model.unencrypted') }) };
+  return { place, text: t('model.goesTo', { host }) };
 }
 
 /** What the model in use has sent elsewhere; null where nothing leaves this computer. */
