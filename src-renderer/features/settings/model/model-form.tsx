@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../../src-shared/texts/t.ts';
+import { parseUrl } from '../../../text/parse-url.ts';
 import { useServices } from '../../../workspace/services.ts';
 import { keyStorageSentence } from '../service/service-text.ts';
 import { ModelField } from './model-field.tsx';
@@ -16,8 +17,7 @@ export function ModelForm({ draft, addressRef }: ModelFormProps) {
   const { values, models, trial, change } = draft;
   const keyStorage = useStore(app.settings, (state) => state.keyStorage);
   const hasKey = useStore(app.settings, ({ settings: { memoryModel } }) => {
-    const isSameHost =
-      URL.parse(memoryModel?.address ?? '')?.origin === URL.parse(values.address.trim())?.origin;
+    const isSameHost = parseUrl(memoryModel?.address ?? '')?.origin === parseUrl(values.address)?.origin;
     return memoryModel?.needsKey === true && isSameHost;
   });
   const goes = whereNotesGo(values.address, values.model);

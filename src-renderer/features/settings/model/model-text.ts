@@ -1,11 +1,12 @@
 import { type ModelPlace, placeOfModel } from '../../../../src-shared/model/model-values.ts';
 import type { MemoryModel } from '../../../../src-shared/settings.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
+import { parseUrl } from '../../../text/parse-url.ts';
 import { hostOf } from '../service/service-text.ts';
 
 /** Where the notes go with a model, in plain words; null while the address is none. */
 export function whereNotesGo(address: string, model: string): { place: ModelPlace; text: string } | null {
-  const url = URL.parse(address.trim());
+  const url = parseUrl(address);
   const place = placeOfModel(url, model);
   if (place === undefined) return null;
   const host = hostOf(address.trim());
