@@ -65,6 +65,9 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
   const { page } = app;
   const { host } = new URL(model.address);
   await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
+  await writeNote(page, 'Before', 'The buoy is red.');
+  await expect(page.getByRole('region', { name: 'Memory' })).toContainText('buoy');
+  await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
   await page.keyboard.press('Control+,');
   await dialog(page).getByRole('tab', { name: 'Model' }).click();
   await expect(state(page)).toHaveText('No model is used.');
@@ -110,7 +113,19 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
   await expect(dialog(page).getByLabel('Key, if it needs one')).toHaveValue('');
   expect(await graveViolations(app), 'a model in use').toEqual([]);
 
+  // what was there is sent only when that is confirmed, with its number
+  expect(JSON.stringify(model.asked)).not.toContain('buoy');
+  await press(page, 'Make them again with it…');
+  await expect(dialog(page)).toContainText('Send 1 note to “llama3.2”');
+  expect(JSON.stringify(model.asked)).not.toContain('buoy');
+  expect(await graveViolations(app), 'a question').toEqual([]);
+  await press(page, 'Make them again');
+  await expect(dialog(page)).toContainText('1 Memory is made again.');
+  await expect.poll(() => JSON.stringify(model.asked)).toContain('buoy');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Memory' })).toContainText(
+    'Written by the model “llama3.2”.',
+  );
   const trials = chats(model.asked).length;
   await writeNote(page, 'Harbour', 'The crane moves on Tuesday.');
   const memory = page.getByRole('region', { name: 'Memory' });
@@ -140,6 +155,11 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
   await app.page.keyboard.press('Control+,');
   await dialog(app.page).getByRole('tab', { name: 'Model' }).click();
   await expect(state(app.page)).toContainText('is in use');
+  // the locked note is all that has no Memory of the model
+  await press(app.page, 'Make them again with it…');
+  await expect(dialog(app.page)).toContainText(
+    'Every note that may be sent to it has a Memory that it made.',
+  );
   await press(app.page, 'Turn off');
   await expect(state(app.page)).toHaveText('No model is used.');
   await expect(dialog(app.page).getByRole('textbox', { name: 'Address' })).toBeFocused();

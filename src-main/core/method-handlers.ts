@@ -83,7 +83,7 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
     ...syncHandlers(notes, sync),
     ...serviceHandlers(options, journal, service),
     ...settingsHandlers(options, settings, service, sync),
-    ...modelHandlers(options, settings, service),
+    ...modelHandlers(options, settings, journal, service),
     ...importHandlers(vaultGate, imports),
     ...exportHandlers(vaultGate, exports),
     ...backupHandlers(vaultGate, backups),

@@ -86,6 +86,17 @@ async function writeNote(content: string): Promise<NoteId> {
   return id;
 }
 
+/** A file that another program wrote. */
+async function writeLockedNote(text: string): Promise<NoteId> {
+  await mkdir(join(app.vault, 'Personal'), { recursive: true });
+  await writeFile(join(app.vault, 'Personal', 'Safe.md'), `---\nlocked: true\n---\n${text}\n`);
+  return vi.waitFor(async () => {
+    const note = listedNotes(await app.call('library.load', {})).find(({ title }) => title === 'Safe');
+    if (note === undefined) throw new Error('it is not listed yet');
+    return note.id;
+  }, patient);
+}
+
 const chats = (model: { readonly asked: readonly AskedOfModel[] }) =>
   model.asked.filter(({ path }) => path.endsWith('/chat/completions'));
 
@@ -147,19 +158,36 @@ test('a model is tried with a sample, used for notes from then on, and turned of
   expect(chats(model)).toHaveLength(2);
 });
 
+test('Memories of other notes are made again when that is asked for, and those of locked and deleted ones are not', async () => {
+  const model = await startModel();
+  const [crane, pier, gone] = [
+    await writeNote('The crane is yellow.'),
+    await writeNote('The pier is old.'),
+    await writeNote('The rope is long.'),
+  ];
+  const safe = await writeLockedNote('The code of the safe is 4711.');
+  for (const id of [crane, pier, gone, safe]) expect(await provenanceOf(id)).toMatch(/^local-/);
+  await app.call('notes.trash', { noteId: gone });
+  expect(await app.call('model.countOthers', {})).toEqual({ count: 0 });
+  await app.call('model.use', { address: model.address, model: 'llama', key, embeddingModel: null });
+  await untilRunning();
+  expect(await app.call('model.countOthers', {})).toEqual({ count: 2 });
+  expect(chats(model)).toEqual([]);
+  expect(await app.call('model.remakeOthers', {})).toEqual({ count: 2 });
+  await vi.waitFor(
+    async () => expect(await app.call('model.countOthers', {})).toEqual({ count: 0 }),
+    patient,
+  );
+  for (const id of [crane, pier]) expect(await provenanceOf(id)).toBe('openai-compatible/2 llama');
+  expect(chats(model)).toHaveLength(2);
+  expect(JSON.stringify(model.asked)).not.toMatch(/4711|The rope/);
+});
+
 test('a locked note is never sent', async () => {
   const model = await startModel();
   await app.call('model.use', { address: model.address, model: 'llama', key, embeddingModel: null });
-  await mkdir(join(app.vault, 'Personal'), { recursive: true });
-  const locked = '---\nlocked: true\n---\nThe code of the safe is 4711.\n';
-  await writeFile(join(app.vault, 'Personal', 'Safe.md'), locked);
-  const uploaded = async () => {
-    return listedNotes(await app.call('library.load', {})).find(({ title }) => title === 'Safe');
-  };
-  await vi.waitFor(async () => expect(await uploaded()).toBeDefined(), patient);
-  const safe = await uploaded();
-  if (safe === undefined) throw new Error('it is listed');
-  expect(await provenanceOf(safe.id)).toMatch(/^local-/);
+  const safe = await writeLockedNote('The code of the safe is 4711.');
+  expect(await provenanceOf(safe)).toMatch(/^local-/);
   await provenanceOf(await writeNote('The crane is yellow.'));
   expect(chats(model)).toHaveLength(1);
   expect(JSON.stringify(model.asked)).not.toContain('4711');

@@ -44,6 +44,17 @@ export async function magicLinkPath(internal: Connection): Promise<string> {
   return path;
 }
 
+/** Memories that are named in one request. */
+const reprocessedAtOnce = 200;
+
+/** Has Memories made again, behind everything else. Rejects when the service does not answer. */
+export async function reprocessMemories(internal: Connection, memoryIds: readonly MemoryId[]): Promise<void> {
+  for (let start = 0; start < memoryIds.length; start += reprocessedAtOnce) {
+    const some = memoryIds.slice(start, start + reprocessedAtOnce);
+    await requestInternal(internal, 'POST', '/reprocessing', JSON.stringify({ memoryIds: some }));
+  }
+}
+
 /** A new API key for the app's account. The service stores its hash only: whoever asks stores it. */
 export async function newApiKey(internal: Connection): Promise<string> {
   const key = member(await requestInternal(internal, 'POST', '/keys', '{}'), 'key');

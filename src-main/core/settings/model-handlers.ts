@@ -1,3 +1,4 @@
+import type { MemoryId } from '../../../src-shared/ids.ts';
 import { cleanModelAddress } from '../../../src-shared/model/model-values.ts';
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { modelMethods } from '../../../src-shared/rpc/methods/model.ts';
@@ -5,7 +6,9 @@ import type { FoundModels } from '../../../src-shared/rpc/model.ts';
 import type { MemoryModel } from '../../../src-shared/settings.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { CoreError } from '../errors/core-error.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { Connection } from '../memory-api/memory-api-client.ts';
+import { reprocessMemories } from '../memory-service/internal-api.ts';
 import type { MemoryService } from '../memory-service/memory-service.ts';
 import { explainModelFailure } from '../memory-service/model/explain-model-failure.ts';
 import { listModels, readModelUse, tryModel } from '../memory-service/model/model-api.ts';
@@ -20,6 +23,7 @@ const [findTimeout, listTimeout] = [1_500, 10_000];
 export function modelHandlers(
   { host, modelPrograms: programs = modelPrograms }: Pick<CoreOptions, 'host' | 'modelPrograms'>,
   settings: SettingsStore,
+  journal: Journal,
   service: Pick<MemoryService, 'chooseModel' | 'internal' | 'lacksModelKey'>,
 ): HandlersOf<typeof modelMethods> {
   const running = (): Connection => {
@@ -29,6 +33,12 @@ export function modelHandlers(
   };
   const change = async (memoryModel: MemoryModel | null): Promise<void> => {
     await service.chooseModel(await settings.write({ ...settings.current(), memoryModel }));
+  };
+  /** As the service names the model in the provenance of a Memory. */
+  const others = (): readonly MemoryId[] => {
+    const { memoryModel } = settings.current();
+    if (memoryModel === null) return [];
+    return journal.projections.madeOtherwise(journal.target(), 'openai-compatible/', ` ${memoryModel.model}`);
   };
   return {
     'model.find': async () => {
@@ -68,6 +78,12 @@ export function modelHandlers(
       await host.saveKey('model', null);
       await change(null);
       return null;
+    },
+    'model.countOthers': () => ({ count: others().length }),
+    'model.remakeOthers': async () => {
+      const memoryIds = others();
+      await reprocessMemories(running(), memoryIds);
+      return { count: memoryIds.length };
     },
     'model.status': async () => {
       const [{ memoryModel }, internal, lacksKey] = [

@@ -88,6 +88,7 @@ const requests = [
   ['POST', '/keys', undefined],
   ['PUT', '/webhook', { url: 'http://127.0.0.1:1/x' }],
   ['GET', '/model', undefined],
+  ['POST', '/reprocessing', { memoryIds: [] }],
   ['POST', '/models', { address: 'http://127.0.0.1:1/v1', key: null, timeout: 1 }],
   ['POST', '/model-trials', {}],
 ] as const;

@@ -20,6 +20,8 @@ import {
   type NoteGraph,
   RegisterWebhookSchema,
   type RelatedMemories,
+  type Reprocessing,
+  ReprocessSchema,
 } from './internal-schemas.ts';
 import { addModelRoutes, type ModelRoutesParts } from './model-routes.ts';
 import { type RegisterWebhookParts, registerWebhook } from './register-webhook.ts';
@@ -52,6 +54,7 @@ export type InternalAppParts = RegisterWebhookParts &
   };
 
 const registration = Compile(RegisterWebhookSchema);
+const reprocessing = Compile(ReprocessSchema);
 
 /**
  * What the app that embeds the service needs beyond the public API, on a listener of its own that only this machine
@@ -123,6 +126,17 @@ function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
     await storage.createKey({ id, hash, account, scopes: [...scopes], createdAt: clock(), expiresAt: null });
     const answer: CreatedKey = { id, key };
     return reply.code(201).send(answer);
+  });
+
+  api.post<{ Body: RequestBody }>('/reprocessing', async ({ body }, reply) => {
+    if (!body?.ok || !reprocessing.Check(body.value)) {
+      return sendError(reply, 'invalid-request', 'The body must be {"memoryIds": […]}, 500 at most.');
+    }
+    const memoryIds = body.value.memoryIds.map(parseMemoryId).filter((id) => id !== undefined);
+    const only = { since: 0, notMadeBy: null, accountId: await ownAccount(), memoryIds };
+    const { count } = await storage.reprocess({ ...only, now: clock() }, null, memoryIds.length);
+    const answer: Reprocessing = { count };
+    return reply.send(answer);
   });
 
   api.put<{ Body: RequestBody }>('/webhook', async (request, reply) => {

@@ -46,3 +46,12 @@ export const RegisteredWebhookSchema = Type.Object({
   secret: Type.String({ description: 'whsec_ and base64' }),
 });
 export type RegisteredWebhook = Static<typeof RegisteredWebhookSchema>;
+
+/** Body of `POST /internal/v1/reprocessing`: Memories of the app's account that are to be made again, behind everything else. */
+export const ReprocessSchema = Type.Object(
+  { memoryIds: Type.Array(Type.String({ maxLength: 36 }), { maxItems: 500 }) },
+  { additionalProperties: false },
+);
+
+/** Its response: how many there are of them. */
+export type Reprocessing = { readonly count: number };

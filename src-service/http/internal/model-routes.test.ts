@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
+import type { MemoryId } from '../../../src-shared/ids.ts';
 import { readyMemory, sendRevision } from '../../test/support/memory-client.ts';
 import { noteRevision } from '../../test/support/note-revision.ts';
 import { completion, sendJson, startScriptedModel } from '../../test/support/scripted-model.ts';
@@ -50,7 +52,8 @@ async function embeddedWithModel() {
     const { answer } = await sendRevision(service.baseUrl, key, noteRevision({ content }));
     return readyMemory(service.baseUrl, key, answer.memory.id);
   };
-  return { model, state, service, ask, remember };
+  const read = async (id: string) => readyMemory(service.baseUrl, key, id as MemoryId); // as it was sent
+  return { model, state, service, ask, read, remember };
 }
 
 test('models are listed and tried for the app, and it sees how the one in use has done', async () => {
@@ -90,6 +93,25 @@ test('models are listed and tried for the app, and it sees how the one in use ha
   state.failing = true;
   expect((await remember('The pier is old.')).relevance?.provenance).toMatch(/^local-/);
   expect((await ask('GET', '/model')).answer).toMatchObject({ failure: { kind: 'refused', status: 503 } });
+  expect(service.output.stderr).not.toContain(modelKey);
+});
+
+test('Memories are made again when they are named, and others stay', async () => {
+  const { model, state, service, ask, read, remember } = await embeddedWithModel();
+  state.failing = true;
+  const [first, second] = [await remember('The crane is yellow.'), await remember('The pier is old.')];
+  state.failing = false;
+  const unknown = randomUUID();
+  expect(
+    (await ask('POST', '/reprocessing', { memoryIds: [first.id, first.id, unknown, 'x'] })).answer,
+  ).toEqual({
+    count: 1,
+  });
+  await expect
+    .poll(async () => (await read(first.id)).relevance?.provenance, { timeout: 20_000 })
+    .toBe('openai-compatible/2 llama');
+  expect((await read(second.id)).relevance?.provenance).toMatch(/^local-/);
+  expect(model.asked).toHaveLength(3);
   expect(service.output.stderr).not.toContain(modelKey);
 });
 

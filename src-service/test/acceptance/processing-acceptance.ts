@@ -297,6 +297,25 @@ export function acceptsProcessing(open: OpenBackend): void {
     );
   });
 
+  test('Memories that are named are reprocessed, and only those of the account', async () => {
+    const storage = await freshStorage(open);
+    const [mine, other] = [await accountIn(storage, 'a'), await accountIn(storage, 'b')];
+    const [first, second, foreign] = [
+      await accepted(storage, mine, noteRevision()),
+      await accepted(storage, mine, noteRevision()),
+      await accepted(storage, other, noteRevision()),
+    ];
+    for (const id of [first, second, foreign]) await makeReady(storage, id, ['t']);
+    const memoryIds = [second, foreign, second];
+    const request = { since: 0, notMadeBy: null, accountId: mine, memoryIds, now: 9000 };
+    expect(await storage.reprocess(request, null, 1)).toEqual({ count: 1, next: null });
+    const stages = await Promise.all(
+      [first, second, foreign].map(async (id) => (await storage.readProcessing(id))?.stage),
+    );
+    expect(stages).toEqual(['ready', 'accepted', 'ready']);
+    expect((await storage.reprocess({ ...request, accountId: null }, null, 1)).count).toBe(2);
+  });
+
   test('Memories of one account, or of the last days, are found without reading what was before', async () => {
     const storage = await freshStorage(open);
     const [mine, other] = [await accountIn(storage, 'a'), await accountIn(storage, 'b')];

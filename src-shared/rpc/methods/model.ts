@@ -23,5 +23,9 @@ export const modelMethods = {
   ),
   /** Uses no model any more, and deletes its key. */
   'model.turnOff': method<null>()(Nothing),
+  /** How many present notes that are not locked have a Memory that the model in use did not make. */
+  'model.countOthers': method<{ count: number }>()(Nothing),
+  /** Has the model in use make those Memories again, behind everything else; returns how many. */
+  'model.remakeOthers': method<{ count: number }>()(Nothing),
   'model.status': method<ModelStatus>()(Nothing),
 } as const;

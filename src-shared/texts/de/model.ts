@@ -20,6 +20,17 @@ export const model: Translation<typeof en.model> = {
   turnOff: 'Ausschalten',
   turnedOff:
     'Das Modell ist ausgeschaltet und sein Schlüssel gelöscht. Memorys, die es geschrieben hat, bleiben.',
+  othersStay: 'Memorys, die es vorher gab, bleiben, wie sie sind.',
+  othersNone: 'Jede Notiz, die ihm gesendet werden darf, hat eine Memory von ihm.',
+  remake: 'Mit ihm neu schreiben…',
+  remakeQuestion_one:
+    '{{count, number}} Notiz an „{{model}}“ auf {{host}} senden, um ihre Memory neu zu schreiben?',
+  remakeQuestion_other:
+    '{{count, number}} Notizen nacheinander an „{{model}}“ auf {{host}} senden, um ihre Memorys neu zu schreiben? Das dauert lange und kostet, was {{host}} dafür verlangt. Gesperrte Notizen werden ausgelassen.',
+  remakeConfirm: 'Neu schreiben',
+  remaking_one: '{{count, number}} Memory wird neu geschrieben.',
+  remaking_other:
+    '{{count, number}} Memorys werden nacheinander neu geschrieben. Notizen, die Sie speichern, kommen zuerst.',
   looking: 'Auf diesem Computer werden Modelle gesucht…',
   foundNone: 'Weder Ollama noch LM Studio antwortet auf diesem Computer.',
   found_one: '{{program}} läuft auf diesem Computer: {{count, number}} Modell.',

@@ -19,6 +19,16 @@ export const model = {
   state: 'State of the model',
   turnOff: 'Turn off',
   turnedOff: 'The model is turned off, and its key deleted. Memories that it made stay.',
+  othersStay: 'Memories that were there before stay as they are.',
+  othersNone: 'Every note that may be sent to it has a Memory that it made.',
+  remake: 'Make them again with it…',
+  remakeQuestion_one: 'Send {{count, number}} note to “{{model}}” at {{host}}, to make its Memory again?',
+  remakeQuestion_other:
+    'Send {{count, number}} notes to “{{model}}” at {{host}}, one after the other, to make their Memories again? That takes long, and costs what {{host}} asks for it. Locked notes are left out.',
+  remakeConfirm: 'Make them again',
+  remaking_one: '{{count, number}} Memory is made again.',
+  remaking_other:
+    '{{count, number}} Memories are made again, one after the other. Notes that you save come first.',
   looking: 'Looking for models on this computer…',
   foundNone: 'Neither Ollama nor LM Studio answers on this computer.',
   found_one: '{{program}} runs on this computer: {{count, number}} model.',

@@ -16,6 +16,13 @@ export const model: Translation<typeof en.model> = {
   state: '模型状态',
   turnOff: '关闭',
   turnedOff: '模型已关闭，其密钥已删除。它写过的 Memory 会保留。',
+  othersStay: '之前已有的 Memory 保持不变。',
+  othersNone: '所有可以发送给它的笔记都已有它撰写的 Memory。',
+  remake: '用它重新撰写…',
+  remakeQuestion_other:
+    '要把 {{count, number}} 篇笔记逐一发送到 {{host}} 的“{{model}}”，以重新撰写它们的 Memory 吗？这需要较长时间，并会产生 {{host}} 收取的费用。锁定的笔记除外。',
+  remakeConfirm: '重新撰写',
+  remaking_other: '正在逐一重新撰写 {{count, number}} 个 Memory。您保存的笔记优先处理。',
   looking: '正在此电脑上查找模型…',
   foundNone: '此电脑上的 Ollama 和 LM Studio 均未响应。',
   found_other: '{{program}} 正在此电脑上运行：{{count, number}} 个模型。',

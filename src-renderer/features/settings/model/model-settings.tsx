@@ -6,6 +6,7 @@ import { hostOf } from '../service/service-text.ts';
 import { FoundPrograms } from './found-programs.tsx';
 import { ModelForm } from './model-form.tsx';
 import { ModelState } from './model-state.tsx';
+import { RemakeMemories } from './remake-memories.tsx';
 import { useModelDraft } from './use-model-draft.ts';
 
 type ModelSettingsProps = {
@@ -18,6 +19,7 @@ type ModelSettingsProps = {
 export function ModelSettings({ labelId, isOpened }: ModelSettingsProps) {
   const app = useServices();
   const service = useStore(app.settings, (state) => state.service);
+  const inUse = useStore(app.settings, ({ settings }) => settings.memoryModel);
   const draft = useModelDraft();
   const address = useRef<HTMLInputElement>(null);
   if (service?.kind === 'remote') {
@@ -27,6 +29,7 @@ export function ModelSettings({ labelId, isOpened }: ModelSettingsProps) {
   return (
     <fieldset className="model-settings" aria-labelledby={labelId}>
       <ModelState onTurnedOff={focusAddress} />
+      {inUse === null ? null : <RemakeMemories key={`${inUse.address} ${inUse.model}`} inUse={inUse} />}
       {isOpened && service !== null && service.baseUrl !== null ? (
         <FoundPrograms
           onChoose={(found) => {
