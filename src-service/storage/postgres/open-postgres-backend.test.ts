@@ -6,6 +6,7 @@ import { acceptsMembers } from '../../test/acceptance/members-acceptance.ts';
 import { showsMemories } from '../../test/acceptance/memory-details-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
+import { acceptsReprocessing } from '../../test/acceptance/reprocess-acceptance.ts';
 import { shortensShownTexts } from '../../test/acceptance/shown-texts-acceptance.ts';
 import { acceptsKeysAndMemories } from '../../test/acceptance/storage-acceptance.ts';
 import { acceptsTurns } from '../../test/acceptance/turns-acceptance.ts';
@@ -37,6 +38,7 @@ describe('the acceptance suites of storages', () => {
   shortensShownTexts(open);
   showsMemories(open);
   acceptsProcessing(open);
+  acceptsReprocessing(open);
   acceptsFailures(open);
   acceptsTurns(open);
   acceptsUsers(open);

@@ -9,6 +9,7 @@ import { acceptsMembers } from '../../test/acceptance/members-acceptance.ts';
 import { showsMemories } from '../../test/acceptance/memory-details-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
+import { acceptsReprocessing } from '../../test/acceptance/reprocess-acceptance.ts';
 import { shortensShownTexts } from '../../test/acceptance/shown-texts-acceptance.ts';
 import { accept, acceptsKeysAndMemories, accountIn } from '../../test/acceptance/storage-acceptance.ts';
 import { acceptsTurns } from '../../test/acceptance/turns-acceptance.ts';
@@ -39,6 +40,7 @@ describe.each([false, true])('the acceptance suite, written in a thread: %s', (t
   acceptsWebhooks(open);
   acceptsWebhookEvents(open);
   acceptsProcessing(open);
+  acceptsReprocessing(open);
   acceptsFailures(open);
   acceptsTurns(open);
   acceptsQueue(open, {

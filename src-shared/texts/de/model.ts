@@ -5,7 +5,7 @@ export const model: Translation<typeof en.model> = {
   name: 'Modell',
   row: 'Ein Modell für Memorys',
   rowHint:
-    'Kernaussagen, Tags und Fragen entstehen auf diesem Computer, ohne Modell. Ein Sprachmodell Ihrer Wahl kann bessere schreiben.',
+    'Ohne Modell entstehen Kernaussagen, Tags und Fragen nach Regeln, auf diesem Computer. Ein Sprachmodell Ihrer Wahl kann bessere schreiben.',
   rowKeywords: 'ki ai llm sprachmodell ollama lm studio openai gpt embedding schlüssel',
   remoteDecides:
     'Notizen gehen an den Memory-Dienst auf {{host}}. Wer ihn betreibt, entscheidet, ob er ein Modell verwendet und welches.',
@@ -26,7 +26,8 @@ export const model: Translation<typeof en.model> = {
   remakeQuestion_one:
     '{{count, number}} Notiz an „{{model}}“ auf {{host}} senden, um ihre Memory neu zu schreiben?',
   remakeQuestion_other:
-    '{{count, number}} Notizen nacheinander an „{{model}}“ auf {{host}} senden, um ihre Memorys neu zu schreiben? Das dauert lange und kostet, was {{host}} dafür verlangt. Gesperrte Notizen werden ausgelassen.',
+    '{{count, number}} Notizen nacheinander an „{{model}}“ auf {{host}} senden, um ihre Memorys neu zu schreiben? Das kann lange dauern. Gesperrte Notizen werden ausgelassen.',
+  remakeCosts: 'Es kostet, was {{host}} dafür verlangt.',
   remakeConfirm: 'Neu schreiben',
   remaking_one: '{{count, number}} Memory wird neu geschrieben.',
   remaking_other:

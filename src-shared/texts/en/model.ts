@@ -3,7 +3,7 @@ export const model = {
   name: 'Model',
   row: 'A model for Memories',
   rowHint:
-    'Gists, tags and questions are made on this computer, without a model. A language model of your choice can make better ones.',
+    'Without one, gists, tags and questions are made by rules, on this computer. A language model of your choice can make better ones.',
   rowKeywords: 'ai llm language model ollama lm studio openai gpt embedding key',
   /** The service of a team is in use, at this host. */
   remoteDecides:
@@ -24,7 +24,8 @@ export const model = {
   remake: 'Make them again with it…',
   remakeQuestion_one: 'Send {{count, number}} note to “{{model}}” at {{host}}, to make its Memory again?',
   remakeQuestion_other:
-    'Send {{count, number}} notes to “{{model}}” at {{host}}, one after the other, to make their Memories again? That takes long, and costs what {{host}} asks for it. Locked notes are left out.',
+    'Send {{count, number}} notes to “{{model}}” at {{host}}, one after the other, to make their Memories again? That may take long. Locked notes are left out.',
+  remakeCosts: 'It costs what {{host}} asks for it.',
   remakeConfirm: 'Make them again',
   remaking_one: '{{count, number}} Memory is made again.',
   remaking_other:

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const model: Translation<typeof en.model> = {
   name: '模型',
   row: '用于 Memory 的模型',
-  rowHint: '要点、标签和问题在此电脑上生成，不使用模型。您选择的语言模型可以写得更好。',
+  rowHint: '不使用模型时，要点、标签和问题在此电脑上按规则生成。您选择的语言模型可以写得更好。',
   rowKeywords: 'ai llm 语言模型 ollama lm studio openai gpt 嵌入 密钥',
   remoteDecides: '笔记会发送到 {{host}} 的 Memory 服务。由其运营者决定是否使用模型以及使用哪个模型。',
   off: '未使用模型。',
@@ -20,7 +20,8 @@ export const model: Translation<typeof en.model> = {
   othersNone: '所有可以发送给它的笔记都已有它撰写的 Memory。',
   remake: '用它重新撰写…',
   remakeQuestion_other:
-    '要把 {{count, number}} 篇笔记逐一发送到 {{host}} 的“{{model}}”，以重新撰写它们的 Memory 吗？这需要较长时间，并会产生 {{host}} 收取的费用。锁定的笔记除外。',
+    '要把 {{count, number}} 篇笔记逐一发送到 {{host}} 的“{{model}}”，以重新撰写它们的 Memory 吗？这可能需要较长时间。锁定的笔记除外。',
+  remakeCosts: '{{host}} 会按其标准收费。',
   remakeConfirm: '重新撰写',
   remaking_other: '正在逐一重新撰写 {{count, number}} 个 Memory。您保存的笔记优先处理。',
   looking: '正在此电脑上查找模型…',

@@ -32,6 +32,7 @@ export function ModelSettings({ labelId, isOpened }: ModelSettingsProps) {
       {inUse === null ? null : <RemakeMemories key={`${inUse.address} ${inUse.model}`} inUse={inUse} />}
       {isOpened && service !== null && service.baseUrl !== null ? (
         <FoundPrograms
+          saysNone={inUse === null}
           onChoose={(found) => {
             draft.fillIn(found);
             focusAddress();

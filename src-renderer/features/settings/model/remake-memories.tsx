@@ -3,6 +3,7 @@ import type { MemoryModel } from '../../../../src-shared/settings.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { useServices } from '../../../workspace/services.ts';
 import { hostOf } from '../service/service-text.ts';
+import { sentToModel } from './model-text.ts';
 
 type Step =
   | { readonly kind: 'offered' }
@@ -39,6 +40,9 @@ export function RemakeMemories({ inUse }: { inUse: MemoryModel }) {
             ? t('model.othersNone')
             : t('model.remakeQuestion', { count: step.count, model, host })}
       </p>
+      {step.kind === 'asked' && step.count > 0 && sentToModel(inUse) !== null ? (
+        <p>{t('model.remakeCosts', { host })}</p>
+      ) : null}
       {step.kind === 'asked' && step.count > 0 ? (
         <div className="actions">
           <button type="button" className="plain" onClick={() => setStep({ kind: 'offered' })}>
