@@ -113,6 +113,15 @@ test('nothing is contacted before models are looked for, and then the programs o
   expect(ollama.asked).toEqual([{ path: '/v1/models', authorization: undefined, body: null }]);
 });
 
+test('a program that does not answer is not waited for', async () => {
+  const hanging = await startScriptedModel(() => undefined);
+  onTestFinished(hanging.close);
+  const ollama = await startProgram('llama3.2');
+  programs.push({ name: 'LM Studio', address: hanging.address }, { name: 'Ollama', address: ollama.address });
+  expect((await app.call('model.find', {})).map(({ program }) => program)).toEqual(['Ollama']);
+  expect(hanging.asked).toHaveLength(1);
+});
+
 test('a model is tried with a sample, used for notes from then on, and turned off', async () => {
   const model = await startModel();
   const before = await writeNote('The crane is yellow.');
@@ -145,6 +154,10 @@ test('a model is tried with a sample, used for notes from then on, and turned of
   // what is there was not sent: the sample and the new note were
   expect(chats(model)).toHaveLength(2);
   expect(JSON.stringify(chats(model)[1]?.body)).toContain('The pier is old.');
+
+  const report = JSON.stringify(await app.call('diagnostics.collect', {}));
+  expect(report).not.toContain(key);
+  expect(report).not.toContain(model.address);
 
   // a window that knows older settings does not change it
   await app.call('settings.write', { ...defaultSettings, theme: 'dark' });
