@@ -107,6 +107,7 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
   await dialog(page)
     .getByRole('combobox', { name: 'Model for similar notes (optional)' })
     .selectOption('embed');
+  await expect(dialog(page).getByRole('button', { name: 'Use it' })).toBeEnabled();
   await dialog(page).getByRole('button', { name: 'Use it' }).press('Enter');
   await expect(state(page)).toContainText(`“llama3.2” at ${host} is in use`);
   await expect(dialog(page).getByRole('textbox', { name: 'Address' })).toBeFocused();
