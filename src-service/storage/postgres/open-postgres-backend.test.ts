@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { acceptsEmbeddings } from '../../test/acceptance/embeddings-acceptance.ts';
 import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
@@ -36,6 +37,7 @@ describe('the acceptance suites of storages', () => {
   acceptsManagedKeys(open);
   shortensShownTexts(open);
   showsMemories(open);
+  acceptsEmbeddings(open);
   acceptsProcessing(open);
   acceptsFailures(open);
   acceptsTurns(open);

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { acceptsEmbeddings } from '../../test/acceptance/embeddings-acceptance.ts';
 import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
@@ -38,6 +39,7 @@ describe.each([false, true])('the acceptance suite, written in a thread: %s', (t
   isolatesAccounts(open);
   acceptsWebhooks(open);
   acceptsWebhookEvents(open);
+  acceptsEmbeddings(open);
   acceptsProcessing(open);
   acceptsFailures(open);
   acceptsTurns(open);
