@@ -35,6 +35,7 @@ test('every setting has an option and a variable, and takes what its help says',
     modelUrl: ['http://127.0.0.1:11434/v1/', 'http://127.0.0.1:11434/v1'],
     model: ['llama3.2:3b', 'llama3.2:3b'],
     modelKey: ['ollama', 'ollama'],
+    embeddingModel: ['nomic-embed-text', 'nomic-embed-text'],
     secretsKey: ['sixteen-characters', 'sixteen-characters'],
     otelEndpoint: ['http://127.0.0.1:4318', 'http://127.0.0.1:4318'],
   };

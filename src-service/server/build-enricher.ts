@@ -9,6 +9,8 @@ export type ModelConfig = {
   readonly modelUrl: string;
   readonly model: string;
   readonly modelKey: string | null;
+  /** The model of the same endpoint that turns texts into vectors; null for none. */
+  readonly embeddingModel: string | null;
 };
 
 /** Milliseconds that a model gets for one note. */
@@ -34,6 +36,6 @@ export async function buildEnricher(
     },
     fallback: offline,
     clock: Date.now,
-    onFailure: (reason) => log.warn({ reason }, 'model did not answer, enriched offline'),
+    onFailure: ({ message }) => log.warn({ reason: message }, 'model did not answer, enriched offline'),
   });
 }

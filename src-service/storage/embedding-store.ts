@@ -48,7 +48,7 @@ export type EmbeddingStore = {
   /** Stores the vector of a note, or that it has none, unless there is one of a newer Memory of the note. */
   saveEmbedding(memoryId: MemoryId, model: string, vector: Uint8Array | null): Promise<void>;
   /** The vector of a Memory's note; undefined when there is none of this model, or the Memory is unknown or another account's. */
-  findEmbedding(accountId: AccountId, memoryId: MemoryId, model: string): Promise<Uint8Array | undefined>;
+  findEmbedding(accountId: AccountId, memoryId: MemoryId, model: string): Promise<StoredVector | undefined>;
   /** Vectors of one space, by the numbers of their Memories, after the number `after`. */
   listEmbeddings(
     accountId: AccountId,

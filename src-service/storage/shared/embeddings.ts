@@ -59,8 +59,8 @@ export function embeddingOperations({ note, bytes }: EmbeddingWords): Operations
     ON CONFLICT (account_id, ${note}) DO UPDATE SET memory = excluded.memory, model = excluded.model,
       dimension = excluded.dimension, vector = excluded.vector
     WHERE embedding.memory <= excluded.memory`);
-  const selectOne = sql<{ vector: Uint8Array }>(`
-    SELECT e.vector FROM revision r
+  const selectOne = sql<StoredVector>(`
+    SELECT e.memory AS number, e.vector FROM revision r
     JOIN embedding e ON e.account_id = r.account_id AND e.${note} = r.${note} AND e.model = $3 AND e.dimension > 0
     WHERE r.memory = (SELECT number FROM memory WHERE id = $1 AND account_id = $2)`);
   const selectVectors = sql<StoredVector>(`
@@ -88,9 +88,7 @@ export function embeddingOperations({ note, bytes }: EmbeddingWords): Operations
     },
     saveEmbedding: (memoryId, model, vector) =>
       execute(upsert, memoryId, model, (vector?.byteLength ?? 0) / 4, vector ?? new Uint8Array()),
-    *findEmbedding(accountId, memoryId, model) {
-      return (yield* row(selectOne, memoryId, accountId, model))?.vector;
-    },
+    findEmbedding: (accountId, memoryId, model) => row(selectOne, memoryId, accountId, model),
     listEmbeddings: (accountId, { model, dimension }, after, limit) =>
       rows(selectVectors, accountId, after, model, dimension, limit),
     *findEmbedded(accountId, number) {

@@ -6,6 +6,7 @@ import { acceptsEmbeddings } from '../../test/acceptance/embeddings-acceptance.t
 import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
+import { findsByMeaning } from '../../test/acceptance/meaning-acceptance.ts';
 import { acceptsMembers } from '../../test/acceptance/members-acceptance.ts';
 import { showsMemories } from '../../test/acceptance/memory-details-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
@@ -40,6 +41,7 @@ describe.each([false, true])('the acceptance suite, written in a thread: %s', (t
   acceptsWebhooks(open);
   acceptsWebhookEvents(open);
   acceptsEmbeddings(open);
+  findsByMeaning(open);
   acceptsProcessing(open);
   acceptsFailures(open);
   acceptsTurns(open);

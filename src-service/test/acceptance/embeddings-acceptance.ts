@@ -103,7 +103,7 @@ export function acceptsEmbeddings(open: OpenBackend): void {
     expect(await listed()).toEqual([[1, 0, 0]]);
     // any Memory of the note leads to it
     for (const id of [former, newest])
-      expect(numbersOf(await storage.findEmbedding(account, id, 'm'))).toEqual([1, 0, 0]);
+      expect(numbersOf((await storage.findEmbedding(account, id, 'm'))?.vector)).toEqual([1, 0, 0]);
     expect(await storage.findEmbedding(account, newest, 'other')).toBeUndefined();
     expect(await listed({ model: 'other', dimension: 3 })).toEqual([]);
     expect(await listed({ model: 'm', dimension: 2 })).toEqual([]);
