@@ -66,7 +66,7 @@ test.each([
   [{ otelEndpoint: 'collector:4318' }, '--otel-endpoint must be'],
   [{ modelUrl: 'http://:hunter2@h/v1' }, '--model-url must be'],
   [{ modelKey: 'a b' }, '--model-key must be printable'],
-  [{ model: 'a b' }, '--model must be'],
+  [{ model: 'a\tb' }, '--model must be'],
 ])('refused: %j', (options, reason) => {
   const config = read(options);
   expect(config).toEqual({ ok: false, error: expect.stringContaining(reason) });
@@ -110,6 +110,7 @@ test('what is shown is what serve would use, or why it would not start', () => {
   });
   expect(shown({ embedded: true, host: '0.0.0.0' })).toMatch(/loopback/);
   expect(shown({ modelUrl: 'http://x/v1' })).toMatch(/go together/);
+  expect(shown({ embeddingModel: 'e' })).toMatch(/needs --model-url/);
 });
 
 test('a variable that is misspelt is refused with the one that was meant', () => {

@@ -18,15 +18,17 @@ test.each([
   ['file:///etc/passwd', 'qwen', undefined],
   ['', 'qwen', undefined],
 ])('where %s with %s is', (address, model, place) => {
-  expect(placeOfModel(address, model)).toBe(place);
+  expect(placeOfModel(URL.parse(address), model)).toBe(place);
 });
 
+const clean = (text: string) => cleanModelAddress(URL.parse(text));
+
 test('an address is kept without what is added to it, and a secret in it is refused', () => {
-  expect(cleanModelAddress(' http://127.0.0.1:11434/v1/ ')).toBe('http://127.0.0.1:11434/v1');
-  expect(cleanModelAddress('https://api.example.org/v1/chat/completions')).toBe('https://api.example.org/v1');
-  expect(cleanModelAddress('https://me:secret@api.example.org/v1')).toBeNull();
-  expect(cleanModelAddress('https://api.example.org/v1?key=secret')).toBeNull();
-  expect(cleanModelAddress('ftp://api.example.org/v1')).toBeNull();
+  expect(clean(' http://127.0.0.1:11434/v1/ ')).toBe('http://127.0.0.1:11434/v1');
+  expect(clean('https://api.example.org/v1/chat/completions')).toBe('https://api.example.org/v1');
+  expect(clean('https://me:secret@api.example.org/v1')).toBeNull();
+  expect(clean('https://api.example.org/v1?key=secret')).toBeNull();
+  expect(clean('ftp://api.example.org/v1')).toBeNull();
 });
 
 test('names of models are those that programs list', () => {

@@ -88,6 +88,9 @@ const requests = [
   ['POST', newLink, undefined],
   ['POST', '/keys', undefined],
   ['PUT', '/webhook', { url: 'http://127.0.0.1:1/x' }],
+  ['GET', '/model', undefined],
+  ['POST', '/models', { address: 'http://127.0.0.1:1/v1', key: null, timeout: 1 }],
+  ['POST', '/model-trials', {}],
 ] as const;
 
 test('no API key opens the listener, whatever it may do elsewhere', async () => {

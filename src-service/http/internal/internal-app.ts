@@ -21,6 +21,7 @@ import {
   RegisterWebhookSchema,
 } from './internal-schemas.ts';
 import { addMeaningRoutes, type MeaningRoutesParts } from './meaning-routes.ts';
+import { addModelRoutes, type ModelRoutesParts } from './model-routes.ts';
 import { type RegisterWebhookParts, registerWebhook } from './register-webhook.ts';
 import { requireApp } from './require-app.ts';
 
@@ -39,7 +40,8 @@ export type InternalAccess = {
 };
 
 export type InternalAppParts = RegisterWebhookParts &
-  Pick<MeaningRoutesParts, 'meaning'> & {
+  Pick<MeaningRoutesParts, 'meaning'> &
+  ModelRoutesParts & {
     readonly storage: Storage;
     readonly access: InternalAccess;
     /** Called when a webhook may have to be sent. */
@@ -52,7 +54,7 @@ const registration = Compile(RegisterWebhookSchema);
 
 /**
  * What the app that embeds the service needs beyond the public API, on a listener of its own that only this machine
- * reaches: related Memories, the graph of a note, its API key, a link that opens Developer settings, and its webhook. It
+ * reaches: related Memories, the graph of a note, its API key, a link that opens Developer settings, its webhook, and models. It
  * opens to the app's own secret alone: a link makes its bearer the owner of the account, which no API key may become.
  */
 export function buildInternalApp(parts: InternalAppParts): { app: FastifyInstance; drain: Drain } {
@@ -65,6 +67,7 @@ export function buildInternalApp(parts: InternalAppParts): { app: FastifyInstanc
       limitBodies(api);
       api.setNotFoundHandler(sendNotFound);
       addRoutes(api, parts);
+      addModelRoutes(api, parts);
     },
     { prefix: internalPath },
   );
