@@ -7,7 +7,7 @@ import type { AccountId } from '../../storage/key-store.ts';
 export type Scored = { readonly number: number; readonly score: number };
 
 /** Vectors that are compared in one turn of the event loop: a fraction of a millisecond for a hundred of them. */
-const pageSize = 500;
+const pageSize = 250;
 
 /** The score below which nothing is close, whatever else there is. */
 const leastScore = 0.3;

@@ -99,6 +99,13 @@ test('an endpoint that keeps failing is paused for a minute', async () => {
   expect(asked).toHaveLength(4);
 });
 
+test('an endpoint that refuses a text is asked for others', async () => {
+  const { embedder, asked } = await endpoint((response) => sendJson(response, { error: 'too long' }, 400));
+  for (let round = 0; round < 5; round += 1)
+    await expect(embedder.embed(['a'])).rejects.toThrow('status 400');
+  expect(asked).toHaveLength(5);
+});
+
 test('closing aborts what is asked', async () => {
   const { embedder, asked, failures } = await endpoint(() => undefined);
   const rejected = expect(embedder.embed(['a'])).rejects.toThrow();
