@@ -8,6 +8,7 @@ import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.t
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
 import { shortensShownTexts } from '../../test/acceptance/shown-texts-acceptance.ts';
 import { acceptsKeysAndMemories } from '../../test/acceptance/storage-acceptance.ts';
+import { acceptsTagChoices } from '../../test/acceptance/tag-choices-acceptance.ts';
 import { acceptsTurns } from '../../test/acceptance/turns-acceptance.ts';
 import { acceptsUsers } from '../../test/acceptance/users-acceptance.ts';
 import { acceptsWebhookEvents } from '../../test/acceptance/webhook-events-acceptance.ts';
@@ -39,6 +40,7 @@ describe('the acceptance suites of storages', () => {
   acceptsProcessing(open);
   acceptsFailures(open);
   acceptsTurns(open);
+  acceptsTagChoices(open);
   acceptsUsers(open);
   acceptsMembers(open);
   isolatesAccounts(open);

@@ -43,6 +43,7 @@ export const readingMethods: ReadonlySet<BackendMethod> = new Set([
   'findKeyOf',
   'readMemory',
   'countTagUse',
+  'tagChoices',
   'relatedMemories',
   'supersedesGraph',
   'listMemories',

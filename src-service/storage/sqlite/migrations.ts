@@ -4,6 +4,7 @@ import { failuresSchema } from './schema/failures.ts';
 import { membersSchema } from './schema/members.ts';
 import { memoriesSchema } from './schema/memories.ts';
 import { probeSchema } from './schema/probe.ts';
+import { tagChoicesSchema } from './schema/tag-choices.ts';
 import { tracesSchema } from './schema/traces.ts';
 import { turnsSchema } from './schema/turns.ts';
 import { updatesSchema } from './schema/updates.ts';
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   { name: 'members', sql: membersSchema },
   { name: 'traces', sql: tracesSchema },
   { name: 'deliveries-about', sql: deliveriesAboutSchema },
+  { name: 'tag-choices', sql: tagChoicesSchema },
 ];
 
 /** All steps in one text, for a database that is new. */

@@ -11,6 +11,7 @@ import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.t
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
 import { shortensShownTexts } from '../../test/acceptance/shown-texts-acceptance.ts';
 import { accept, acceptsKeysAndMemories, accountIn } from '../../test/acceptance/storage-acceptance.ts';
+import { acceptsTagChoices } from '../../test/acceptance/tag-choices-acceptance.ts';
 import { acceptsTurns } from '../../test/acceptance/turns-acceptance.ts';
 import { acceptsUsers } from '../../test/acceptance/users-acceptance.ts';
 import { acceptsWebhookEvents } from '../../test/acceptance/webhook-events-acceptance.ts';
@@ -41,6 +42,7 @@ describe.each([false, true])('the acceptance suite, written in a thread: %s', (t
   acceptsProcessing(open);
   acceptsFailures(open);
   acceptsTurns(open);
+  acceptsTagChoices(open);
   acceptsQueue(open, {
     pass: async (milliseconds) => {
       time += milliseconds;
