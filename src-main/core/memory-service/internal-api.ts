@@ -33,6 +33,11 @@ export async function relatedNotes(
   });
 }
 
+/** Replaces what the service knows of the user's tags. `choices`: the body as JSON. Rejects when it refuses. */
+export async function putTagChoices(internal: Connection, choices: string): Promise<void> {
+  await request(internal, 'PUT', '/tag-choices', choices);
+}
+
 /** The path of a one-time magic link to the service's own pages. */
 export async function magicLinkPath(internal: Connection): Promise<string> {
   const path = member(await request(internal, 'POST', '/sign-in-links', '{}'), 'path');

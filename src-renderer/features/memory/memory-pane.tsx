@@ -2,7 +2,7 @@ import { CircleHelp, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { repeatsTitle } from '../../../src-shared/markdown/repeats-title.ts';
-import { tagKey } from '../../../src-shared/markdown/tag-key.ts';
+import { tagFamily } from '../../../src-shared/markdown/tag-family.ts';
 import { appTag } from '../../../src-shared/memory-api/limits.ts';
 import type { Relevance } from '../../../src-shared/memory-api/schemas.ts';
 import type { MemoryView, SyncStep } from '../../../src-shared/rpc/sync.ts';
@@ -51,10 +51,11 @@ function MemoryFields({ view }: { view: MemoryView }) {
   const memory = described?.memory;
   const summary = useStore(app.library, ({ notes }) => notes.get(view.noteId));
   const hidden = summary?.hiddenTags;
-  const hiddenKeys = new Set(hidden?.map(tagKey));
+  const notSuggested = useStore(app.vaultSettings, (state) => state.notSuggested);
+  const hiddenFamilies = new Set([...(hidden ?? []), ...notSuggested].map(tagFamily));
   const repeats = (text: string): boolean => repeatsTitle(text, summary?.title ?? '');
   const found = (memory?.tags ?? []).filter((tag) => tag !== appTag && !repeats(tag));
-  const tags = found.filter((tag) => !hiddenKeys.has(tagKey(tag)));
+  const tags = found.filter((tag) => !hiddenFamilies.has(tagFamily(tag)));
   const gist = memory?.gist && !repeats(memory.gist) ? memory.gist : null;
   const waiting = whatIsMissing(view, found.length, commands.keys('save'));
   return (
