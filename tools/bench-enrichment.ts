@@ -13,7 +13,7 @@ import { offlineEnricher } from '../src-service/pipeline/offline/offline-enriche
  * notes. `open` are notes of real life that the enricher may be improved by looking at, as those of `tuning`, which were
  * written for it; those of `held-out` and `--sealed` only say how well that went, and no single result of a sealed one is shown.
  *
- * `npm run bench:enrichment -- --forward [--seconds 90] [--memories 5000]`: what share of a core the embedded service takes for bringing
+ * `npm run bench:enrichment -- --forward [--seconds 120] [--memories 5000]`: what share of a core the embedded service takes for bringing
  * old Memories forward. Ends with 1 when it is more than promised.
  */
 const aims = 'aims: tag precision at 5 >= 0.70, gist accuracy >= 0.80';
@@ -27,7 +27,7 @@ if (asked.includes('--forward')) {
     memories: { type: 'string' },
   } as const;
   const { values } = parseArgs({ args: asked, options });
-  const [memories, seconds] = [Number(values.memories ?? 5000), Number(values.seconds ?? 90)];
+  const [memories, seconds] = [Number(values.memories ?? 5000), Number(values.seconds ?? 120)];
   if (!Number.isSafeInteger(memories) || memories < 100 || !(seconds > 0)) {
     console.error('--memories is a whole number from 100 on, --seconds a number above 0.');
     process.exit(2);

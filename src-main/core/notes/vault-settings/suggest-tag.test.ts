@@ -70,6 +70,13 @@ test('what another computer decided holds here when the settings of the vault ar
   writeVaultSettings(app.vault, (settings) => ({ ...settings, notSuggested: ['Boats'] }));
   const handlers = vaultSettingsHandlers(app.context);
   expect(handlers['vaultSettings.read']({})).toMatchObject({ notSuggested: ['Boats'] });
+  expect(app.events.at(-1)).toMatchObject({
+    name: 'vaultSettings.changed',
+    payload: { notSuggested: ['Boats'] },
+  });
+  const events = app.events.length;
+  handlers['vaultSettings.read']({});
+  expect(app.events).toHaveLength(events);
   expect(shown(id)).toEqual(['pier']);
   handlers['vaultSettings.suggestTag']({ tag: 'boats', suggested: true });
   expect(shown(id)).toEqual(['boats', 'pier']);

@@ -4,16 +4,26 @@ import { maxNotSuggested, type VaultSettings } from '../../../../src-shared/vaul
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { hideMemoryTags } from '../editing/hide-memory-tags.ts';
-import { changeVaultSettings } from './vault-settings.ts';
+import { changeVaultSettings, currentVaultSettings } from './vault-settings.ts';
 
 /** Notes in which a tag is hidden before it is not suggested any more; who has it suggested again is asked after as many further ones. */
 const notesBeforeNever = 3;
 
-/** Shows the tags of Memories as the vault's settings say, which another computer may have changed. Returns the settings. */
-export function applyNotSuggested(context: NotesContext, settings: VaultSettings): VaultSettings {
-  const changed = context.journal.tags.setNotSuggested(settings.notSuggested);
-  if (changed.length > 0) announce(context, changed);
+/** The settings of the vault. Another computer may have changed which tags are not suggested: it holds here from now on. */
+export function readFreshSettings(context: NotesContext): VaultSettings {
+  const settings = currentVaultSettings(context);
+  const isNews =
+    JSON.stringify(settings.notSuggested) !== JSON.stringify(context.journal.tags.notSuggested());
+  if (!isNews) return settings;
+  showSuggested(context, settings);
+  context.emit('vaultSettings.changed', settings);
   return settings;
+}
+
+/** Shows the tags of Memories as the vault's settings say. */
+function showSuggested(context: NotesContext, { notSuggested }: VaultSettings): void {
+  const changed = context.journal.tags.setNotSuggested(notSuggested);
+  if (changed.length > 0) announce(context, changed);
 }
 
 /** Lets Memories suggest a tag, in all its spellings, or not, in any note. It is stored in the vault, so that every computer knows. */
@@ -23,7 +33,8 @@ export function suggestTag(context: NotesContext, tag: string, suggested: boolea
     // of too many, those that were added first are suggested again
     return { ...before, notSuggested: suggested ? others : [...others, tag].slice(-maxNotSuggested) };
   });
-  return applyNotSuggested(context, settings);
+  showSuggested(context, settings);
+  return settings;
 }
 
 /**
