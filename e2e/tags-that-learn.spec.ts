@@ -8,6 +8,7 @@ test.use({
     'Work/Crane.md': 'The harbour crane is inspected on Tuesday. The harbour pays for the crane.\n',
     'Work/Ferry.md': 'The ferry leaves the harbour at nine. Tickets for the ferry are sold at the harbour.\n',
     'Work/Buoy.md': 'The harbours have a buoy each. A buoy of the harbours is painted red.\n',
+    'Work/Cellar.md': '---\ntags: [Lamps]\n---\nBulbs are on the shelf.\n',
   }),
 });
 
@@ -44,7 +45,7 @@ test('a tag that is hidden in three notes is not suggested in any, until the use
     await expect(adopt('harbour')).toBeHidden();
   });
 
-  await test.step('a further note does not get it', async () => {
+  await test.step('a further note does not get it, but one that the user has', async () => {
     await page.getByRole('button', { name: 'New note' }).click();
     await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
     await page.keyboard.type('Lighthouse');
@@ -53,7 +54,8 @@ test('a tag that is hidden in three notes is not suggested in any, until the use
       'The lighthouse stands above the harbour. The harbour lamp of the lighthouse is new.',
     );
     await page.keyboard.press('Control+s');
-    await expect(adopt('lighthouse')).toBeVisible();
+    // without the cellar it would not be worth a tag
+    await expect(adopt('lamp')).toBeVisible();
     await expect(adopt('harbour')).toBeHidden();
   });
 
@@ -62,7 +64,7 @@ test('a tag that is hidden in three notes is not suggested in any, until the use
     const dialog = page.getByRole('dialog', { name: 'Settings' });
     await dialog.getByRole('tab', { name: 'Privacy' }).click();
     expect(await graveViolations({ page }), 'the section').toEqual([]);
-    await dialog.getByRole('button', { name: /^Suggest “harbours?” again$/ }).press('Enter');
+    await dialog.getByRole('button', { name: /^Suggest again: harbours?$/ }).press('Enter');
     await expect(dialog).toContainText('A tag gets here when you hide it in three notes.');
     await page.keyboard.press('Escape');
     await openNote(page, 'Buoy');

@@ -177,7 +177,7 @@ export const settings: Translation<typeof en.settings> = {
   notSuggestedKeywords: 'ausblenden nie memory schlagwort',
   notSuggestedNone: 'Keine. Ein Tag kommt hierher, wenn Sie ihn in drei Notizen ausblenden.',
   suggestAgain: 'Wieder vorschlagen',
-  suggestTagAgain: '„{{tag}}“ wieder vorschlagen',
+  suggestTagAgain: 'Wieder vorschlagen: {{tag}}',
   leaves: 'Was diesen Computer verlässt',
   leavesKeywords: 'netzwerk hochladen telemetrie internet offline',
   leavesUnknown: 'Der Memory-Dienst wurde noch nicht gelesen.',

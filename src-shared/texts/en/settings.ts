@@ -185,7 +185,7 @@ export const settings = {
   notSuggestedKeywords: 'hide never memory tag',
   notSuggestedNone: 'None. A tag gets here when you hide it in three notes.',
   suggestAgain: 'Suggest again',
-  suggestTagAgain: 'Suggest “{{tag}}” again',
+  suggestTagAgain: 'Suggest again: {{tag}}',
   leaves: 'What leaves this computer',
   leavesKeywords: 'network upload telemetry internet offline',
   leavesUnknown: 'The Memory service has not been read yet.',

@@ -162,7 +162,7 @@ export const settings: Translation<typeof en.settings> = {
   notSuggestedKeywords: '隐藏 标签 建议 memory',
   notSuggestedNone: '没有。在三条笔记中隐藏某个标签后，它会出现在这里。',
   suggestAgain: '重新建议',
-  suggestTagAgain: '重新建议“{{tag}}”',
+  suggestTagAgain: '重新建议：{{tag}}',
   leaves: '哪些内容会离开这台电脑',
   leavesKeywords: '网络 上传 遥测 互联网 离线',
   leavesUnknown: '尚未读取 Memory 服务的信息。',
