@@ -4,7 +4,7 @@ import { distinctFavourites, joinedSearches } from '../../../src-shared/vault-se
 import { requireVault } from '../rpc/require-vault.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import { readFreshSettings, suggestTag } from './vault-settings/suggest-tag.ts';
-import { changeVaultSettings, currentVaultSettings } from './vault-settings/vault-settings.ts';
+import { changeVaultSettings } from './vault-settings/vault-settings.ts';
 
 export const vaultSettingsHandlers = (context: NotesContext): HandlersOf<typeof vaultSettingsMethods> =>
   requireVault(context.vaultGate, {
