@@ -32,15 +32,10 @@ export function suggestedTags(database: JournalDatabase) {
         SELECT 1 FROM json_each(hidden_tags) t WHERE tag_family(t.value) = ?)`,
     )
     .pluck();
-  const own = (list: string): string =>
-    `SELECT n.key, t.value AS tag FROM note n, json_each(n.${list}) t WHERE n.state = 'present' AND n.${list} <> '[]'`;
-  const adopted = database.prepare<[number], TagChoices['adopted'][number]>(`
-    SELECT tag, COUNT(*) AS notes FROM (${own('tags')} UNION ${own('text_tags')}) GROUP BY tag ORDER BY notes DESC, tag LIMIT ?`);
-  const isAdopted = database
-    .prepare<[string], number>(
-      `SELECT EXISTS (SELECT 1 FROM (${own('tags')} UNION ALL ${own('text_tags')}) WHERE tag_family(tag) = ?)`,
-    )
-    .pluck();
+  // many notes have the same tags: each list is looked at once
+  const ownLists = database.prepare<[], { tags: string; text_tags: string; notes: number }>(`
+    SELECT tags, text_tags, COUNT(*) AS notes FROM note
+    WHERE state = 'present' AND (tags <> '[]' OR text_tags <> '[]') GROUP BY tags, text_tags`);
   const hidden = database.prepare<[number], TagChoices['hidden'][number]>(`
     SELECT t.value AS tag, n.id AS noteId FROM note n, json_each(n.hidden_tags) t
     WHERE n.state = 'present' AND n.hidden_tags <> '[]' ORDER BY n.key DESC, tag LIMIT ?`);
@@ -54,6 +49,15 @@ export function suggestedTags(database: JournalDatabase) {
   database.function('is_suggested', { deterministic: false }, (tag: unknown) =>
     Number(suggests(String(tag))),
   );
+
+  /** In how many notes the user has each tag. */
+  function ownTags(): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (const { tags, text_tags, notes } of ownLists.all())
+      for (const tag of new Set([...namesIn(tags), ...namesIn(text_tags)]))
+        counts.set(tag, (counts.get(tag) ?? 0) + notes);
+    return counts;
+  }
 
   return {
     /** Tags that are shown in no note. */
@@ -70,11 +74,18 @@ export function suggestedTags(database: JournalDatabase) {
     /** In how many notes a tag is hidden. */
     hiddenCount: (tag: string): number => hiddenIn.get(tagFamily(tag)) ?? 0,
     /** Whether the user has a tag in some note. */
-    isAdopted: (tag: string): boolean => isAdopted.get(tagFamily(tag)) === 1,
+    isAdopted: (tag: string): boolean =>
+      [...ownTags().keys()].some((own) => tagFamily(own) === tagFamily(tag)),
     /** At most `limit` of each kind. */
-    choices: (limit: number): TagChoices => ({ adopted: adopted.all(limit), hidden: hidden.all(limit) }),
+    choices: (limit: number): TagChoices => ({
+      adopted: [...ownTags()]
+        .map(([tag, notes]) => ({ tag, notes }))
+        .sort((one, other) => other.notes - one.notes || (one.tag < other.tag ? -1 : 1))
+        .slice(0, limit),
+      hidden: hidden.all(limit),
+    }),
   };
 }
 
-/** What the list of a note with such a tag contains: quickly found, where its letters have no accents and no other case than SQLite knows. */
-const likely = (family: string): string => `%${/^[a-z0-9]{3}/.exec(family)?.[0] ?? ''}%`;
+/** What the list of a note with such a tag contains, which is quickly found: the first letters, that no spelling changes. */
+const likely = (family: string): string => `%${/^[a-z0-9]{2}/.exec(family)?.[0] ?? ''}%`;

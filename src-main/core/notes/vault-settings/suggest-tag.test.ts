@@ -65,6 +65,19 @@ test('a tag that the user has in a note is never left out by itself', async () =
   expect(readVaultSettings(app.vault).notSuggested).toEqual([]);
 });
 
+test.each([
+  ['Boy', 'boys'],
+  ['港口', '港口'],
+  ['Éclairs', 'éclair'],
+  ['Car Park', 'car-parks'],
+])('%s is left out where %s is, and comes back', async (one, other) => {
+  const id = await noteWith([one, 'pier']);
+  suggestTag(app.context, other, false);
+  expect(app.events.at(-1)).toMatchObject({ payload: { changed: [{ id, memoryTags: ['pier'] }] } });
+  suggestTag(app.context, other, true);
+  expect(app.events.at(-1)).toMatchObject({ payload: { changed: [{ id, memoryTags: [one, 'pier'] }] } });
+});
+
 test('what another computer decided holds here when the settings of the vault are read', async () => {
   const id = await noteWith(['boats', 'pier']);
   writeVaultSettings(app.vault, (settings) => ({ ...settings, notSuggested: ['Boats'] }));
