@@ -4,8 +4,8 @@ import type { WorkerLog } from './worker.ts';
 
 /** Share of one processor that the process may take at most while this goes on, with all of its threads. */
 const share = 0.01;
-/** Memories that are looked at together. */
-const pageSize = 20;
+/** Memories that are looked at together: the first ones after a rest cost several times as much as those that follow. */
+const pageSize = 100;
 /** Milliseconds after the start before it begins: whoever starts the app wants to see notes. */
 const delay = 30_000;
 /** Milliseconds that the Memories of a page have at least, to be processed. */

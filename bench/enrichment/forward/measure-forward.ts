@@ -22,11 +22,11 @@ export type ForwardFigures = {
 
 const cli = fileURLToPath(new URL('../../../src-service/cli.ts', import.meta.url));
 /** Milliseconds between two looks at the store, which is all that is waited for. */
-const look = 200;
+const look = 50;
 
 /**
  * Starts two embedded services, one on an empty store and one on `count` Memories of a former version, and compares the processor time that all
- * of their threads take. It is measured from the end of one page of Memories to the end of another, at least `seconds` later: between
+ * of their threads take. It is measured from the beginning of one page of Memories to that of another, at least `seconds` later: between
  * pages the service rests, and only whole turns of work and rest have a share. The first page, for which the enricher is
  * loaded, is not measured. Throws where the system does not say what a process takes.
  */
@@ -41,21 +41,22 @@ export async function measureForward(count: number, seconds: number): Promise<Fo
     .prepare<[], number>("SELECT count(*) FROM memory WHERE relevance NOT LIKE '%local-extractive/1%'")
     .pluck();
   const waiting = database.prepare<[], number>('SELECT count(*) FROM queue_entry').pluck();
-  const reading = () => ({
-    at: performance.now(),
-    memories: forward.get() ?? 0,
-    idle: cpuOf(idle),
-    busy: cpuOf(busy),
-  });
-  /** Waits until a page has come forward after so many Memories. */
-  async function pageAfter(memories: number) {
-    while ((forward.get() ?? 0) <= memories || waiting.get() !== 0) await setTimeout(look);
-    return reading();
+  /** Waits until a page has come forward and another one begins, after a rest. */
+  async function nextPage(before: number) {
+    let memories = before;
+    while (memories === before) {
+      await setTimeout(look);
+      // in this order: what is not in the queue any more has come forward
+      if (waiting.get() === 0) memories = forward.get() ?? 0;
+    }
+    while (waiting.get() === 0 && (forward.get() ?? 0) === memories && memories < count)
+      await setTimeout(look);
+    return { memories, at: performance.now(), idle: cpuOf(idle), busy: cpuOf(busy) };
   }
   try {
-    const from = await pageAfter((await pageAfter(0)).memories);
+    const from = await nextPage(0);
     let to = from;
-    while (to.at - from.at < seconds * 1000 && to.memories < count) to = await pageAfter(to.memories);
+    while (to.at - from.at < seconds * 1000 && to.memories < count) to = await nextPage(to.memories);
     const elapsed = to.at - from.at;
     return {
       idle: (to.idle - from.idle) / 1000 / elapsed,

@@ -15,7 +15,7 @@ const tries = 5;
 export type TagChoiceSender = {
   /** What the user decided may have changed. */
   changed(): void;
-  /** The list was told of these notes: their own tags may be others. */
+  /** The list shows these notes now: their own tags may be others. */
   notesChanged(notes: readonly NoteSummary[]): void;
   /** The service started, stopped, or is another one. */
   serviceChanged(): void;
