@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+import { printForward } from '../bench/enrichment/forward/print-forward.ts';
 import { splits } from '../bench/enrichment/labelled-notes.ts';
 import { measureEnrichment } from '../bench/enrichment/measure-enrichment.ts';
 import { figuresTable } from '../bench/enrichment/print-figures.ts';
@@ -10,11 +12,28 @@ import { offlineEnricher } from '../src-service/pipeline/offline/offline-enriche
  * `npm run bench:enrichment [-- open|tuning|held-out] [-- --faults] [-- --sealed]`: how well the offline enricher does on labelled
  * notes. `open` are notes of real life that the enricher may be improved by looking at, as those of `tuning`, which were
  * written for it; those of `held-out` and `--sealed` only say how well that went, and no single result of a sealed one is shown.
+ *
+ * `npm run bench:enrichment -- --forward [--seconds 120] [--memories 5000]`: what share of a core the embedded service takes for bringing
+ * old Memories forward. Ends with 1 when it is more than promised.
  */
 const aims = 'aims: tag precision at 5 >= 0.70, gist accuracy >= 0.80';
 const realAims =
   'aims: gists right >= 0.75, wrong <= 0.08; tags right of 5 >= 0.80, found >= 0.5; questions right >= 0.85, coverage >= 0.35; damaged 0; AUC >= 0.8';
 const asked = process.argv.slice(2);
+if (asked.includes('--forward')) {
+  const options = {
+    forward: { type: 'boolean' },
+    seconds: { type: 'string' },
+    memories: { type: 'string' },
+  } as const;
+  const { values } = parseArgs({ args: asked, options });
+  const [memories, seconds] = [Number(values.memories ?? 5000), Number(values.seconds ?? 120)];
+  if (!Number.isSafeInteger(memories) || memories < 100 || !(seconds > 0)) {
+    console.error('--memories is a whole number from 100 on, --seconds a number above 0.');
+    process.exit(2);
+  }
+  process.exit((await printForward(memories, seconds)) ? 0 : 1);
+}
 const names = ['open', ...splits] as const;
 const options = ['--faults', '--sealed'];
 const unknown = asked.find((name) => !options.includes(name) && !names.some((one) => one === name));

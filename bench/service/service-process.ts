@@ -39,9 +39,16 @@ export async function startService(place: Place, role: Role): Promise<MeasuredSe
 export const startEmptyServer = (): Promise<MeasuredService> => startProgram([emptyProgram], 'none');
 
 /** A program that prints its `baseUrl` once it listens, on the cores of what is measured. */
-export async function startProgram(args: readonly string[], key: string): Promise<MeasuredService> {
+export async function startProgram(
+  args: readonly string[],
+  key: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<MeasuredService> {
   const child = await onMeasuredCores(() =>
-    spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] }),
+    spawn(process.execPath, args, {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, ...environment },
+    }),
   );
   for await (const line of createInterface({ input: child.stdout })) {
     return {

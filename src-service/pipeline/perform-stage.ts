@@ -1,3 +1,4 @@
+import { tagFamily } from '../../src-shared/markdown/tag-family.ts';
 import { maxQuestions } from '../../src-shared/memory-api/limits.ts';
 import type { Relevance } from '../../src-shared/memory-api/schemas.ts';
 import { assertNever } from '../../src-shared/result.ts';
@@ -13,7 +14,7 @@ import { spellings, weighTags } from './weigh-tags.ts';
 export async function performStage(
   task: ProcessingTask,
   enricher: Enricher,
-  tags: Pick<TagStore, 'countTagUse'>,
+  tags: Pick<TagStore, 'countTagUse' | 'tagChoices'>,
 ): Promise<StageOutcome> {
   switch (task.stage) {
     case 'accepted':
@@ -60,10 +61,15 @@ const failedRelevance = (enricher: Enricher): Relevance => ({
 
 async function publishedTags(
   { accountId, note, enrichment }: ProcessingTask,
-  tags: Pick<TagStore, 'countTagUse'>,
+  tags: Pick<TagStore, 'countTagUse' | 'tagChoices'>,
 ): Promise<readonly string[]> {
   const suggested = { tags: enrichment?.tags ?? [], alternatives: enrichment?.alternatives ?? [] };
-  const asked = [...new Set([...suggested.tags, ...suggested.alternatives].flatMap(spellings))];
-  if (asked.length === 0) return weighTags(suggested, new Map());
-  return weighTags(suggested, await tags.countTagUse(accountId, asked, note.noteId));
+  const all = [...suggested.tags, ...suggested.alternatives];
+  if (all.length === 0) return weighTags(suggested, { uses: new Map(), choices: new Map() });
+  const families = [...new Set(all.map(tagFamily))];
+  const [uses, choices] = await Promise.all([
+    tags.countTagUse(accountId, [...new Set(all.flatMap(spellings))], note.noteId),
+    tags.tagChoices(accountId, families, note.noteId),
+  ]);
+  return weighTags(suggested, { uses, choices });
 }

@@ -29,7 +29,8 @@ export const retryDelay = (failures: number, random = 0): number =>
   Math.ceil(500 * 2 ** Math.min(failures - 1, 6) * (1 - random / 2));
 
 export type ProcessTaskParts = {
-  readonly store: Pick<ProcessingStore, 'completeStages' | 'failStage'> & Pick<TagStore, 'countTagUse'>;
+  readonly store: Pick<ProcessingStore, 'completeStages' | 'failStage'> &
+    Pick<TagStore, 'countTagUse' | 'tagChoices'>;
   readonly enricher: Enricher;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;

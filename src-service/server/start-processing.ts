@@ -45,13 +45,17 @@ export type Processing = {
 /** Milliseconds that work in flight gets to end; most takes a few, and another process resumes what is aborted. */
 const gracePeriod = 2_000;
 
+/** Milliseconds of processor time that this process took, with all of its threads. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 /** Starts worker, sweep and deliverer on a backend. */
 export async function startProcessing(parts: ProcessingParts): Promise<Processing> {
   const { backend, endpointPolicy, clock, metrics, tracing, logger } = parts;
   const { storage, queue } = backend;
-  let workedFor = 0;
   function worked(stage: WorkStage, milliseconds: number, failed: boolean): void {
-    workedFor += milliseconds;
     metrics.worked(stage, milliseconds, failed);
     tracing?.worked(stage, milliseconds, failed);
   }
@@ -116,7 +120,7 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
           store: storage,
           provenance: enricher.provenance,
           clock,
-          worked: () => workedFor,
+          processorTime,
           wake: worker.wake,
           log: logger,
         },

@@ -43,6 +43,11 @@ export async function notesCloseTo(internal: Connection, text: string): Promise<
   return close.flatMap((one: unknown) => parseNoteId(member(one, 'noteId')) ?? []);
 }
 
+/** Replaces what the service knows of the user's tags. `choices`: the body as JSON. Rejects when it refuses. */
+export async function putTagChoices(internal: Connection, choices: string): Promise<void> {
+  await requestInternal(internal, 'PUT', '/tag-choices', choices);
+}
+
 /** The path of a one-time magic link to the service's own pages. */
 export async function magicLinkPath(internal: Connection): Promise<string> {
   const path = member(await requestInternal(internal, 'POST', '/sign-in-links', '{}'), 'path');

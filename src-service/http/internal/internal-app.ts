@@ -19,10 +19,13 @@ import {
   type MagicLinkResponse,
   type NoteGraph,
   RegisterWebhookSchema,
+  type ReplacedTagChoices,
   type Reprocessing,
   ReprocessSchema,
+  TagChoicesSchema,
 } from './internal-schemas.ts';
 import { addMeaningRoutes, type MeaningRoutesParts } from './meaning-routes.ts';
+import { mergeTagChoices } from './merge-tag-choices.ts';
 import { addModelRoutes, type ModelRoutesParts } from './model-routes.ts';
 import { type RegisterWebhookParts, registerWebhook } from './register-webhook.ts';
 import { requireApp } from './require-app.ts';
@@ -54,11 +57,12 @@ export type InternalAppParts = RegisterWebhookParts &
 
 const registration = Compile(RegisterWebhookSchema);
 const reprocessing = Compile(ReprocessSchema);
+const tagChoices = Compile(TagChoicesSchema);
 
 /**
  * What the app that embeds the service needs beyond the public API, on a listener of its own that only this machine
- * reaches: related Memories, the graph of a note, its API key, a link that opens Developer settings, its webhook, and models. It
- * opens to the app's own secret alone: a link makes its bearer the owner of the account, which no API key may become.
+ * reaches: related Memories, the graph of a note, what its user decided about tags, its API key, a link that opens Developer settings,
+ * its webhook, and models. It opens to the app's own secret alone: a link makes its bearer the owner of the account, which no API key may become.
  */
 export function buildInternalApp(parts: InternalAppParts): { app: FastifyInstance; drain: Drain } {
   const { access, logger, onResponse } = parts;
@@ -95,6 +99,16 @@ function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
     const edges = await storage.supersedesGraph(await ownAccount(), params.noteId, page);
     const next = edges.length < graphLimit ? null : (edges.at(-1)?.from ?? null);
     const answer: NoteGraph = { edges: [...edges], next };
+    return reply.send(answer);
+  });
+
+  api.put<{ Body: RequestBody }>('/tag-choices', async ({ body }, reply) => {
+    if (!body?.ok || !tagChoices.Check(body.value)) {
+      return sendError(reply, 'invalid-request', 'The body must be {"adopted": […], "hidden": […]}.');
+    }
+    const choices = mergeTagChoices(body.value);
+    await storage.replaceTagChoices(await ownAccount(), choices);
+    const answer: ReplacedTagChoices = { known: choices.length };
     return reply.send(answer);
   });
 

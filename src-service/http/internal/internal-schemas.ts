@@ -74,3 +74,42 @@ export const ReprocessSchema = Type.Object(
 
 /** Its response: how many there are of them. */
 export type Reprocessing = { readonly count: number };
+
+const TagText = Type.String({ minLength: 1, maxLength: 500 });
+const closed = { additionalProperties: false };
+
+/** Tags of each kind that {@link TagChoicesSchema} takes. */
+export const maxTagChoices = 10_000;
+
+/** Body of `PUT /internal/v1/tag-choices`: all that the user decided about tags, in place of what was known before. */
+export const TagChoicesSchema = Type.Object(
+  {
+    adopted: Type.Array(
+      Type.Object(
+        { tag: TagText, notes: Type.Integer({ minimum: 1, description: 'how many have it by the user' }) },
+        closed,
+      ),
+      { maxItems: maxTagChoices },
+    ),
+    hidden: Type.Array(
+      Type.Object(
+        {
+          tag: TagText,
+          noteId: Type.Union([Type.String({ minLength: 1, maxLength: 500 }), Type.Null()], {
+            description: 'where it is hidden; null for every note',
+          }),
+        },
+        closed,
+      ),
+      { maxItems: maxTagChoices },
+    ),
+  },
+  closed,
+);
+export type TagChoices = Static<typeof TagChoicesSchema>;
+
+/** Response of `PUT /internal/v1/tag-choices`. */
+export const ReplacedTagChoicesSchema = Type.Object({
+  known: Type.Integer({ description: 'choices that are known now, spellings counted once' }),
+});
+export type ReplacedTagChoices = Static<typeof ReplacedTagChoicesSchema>;

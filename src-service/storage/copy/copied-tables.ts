@@ -168,6 +168,12 @@ export const copiedTables: readonly CopiedTable[] = [
     counts: false,
   },
   {
+    ...whole('tag_choice'),
+    columns: columns(['account_id adopted', plain], ['family', text], ['note_key', () => noteOf]),
+    identity: ['account_id', 'family', 'note_key'],
+    counts: false,
+  },
+  {
     ...numbered('webhook_endpoint'),
     columns: columns(
       ['number account_id created_at failing_since former_valid_until', plain],

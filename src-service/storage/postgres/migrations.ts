@@ -6,6 +6,7 @@ import { failuresSchema } from './schema/failures.ts';
 import { membersIndexes, membersSchema } from './schema/members.ts';
 import { memoriesSchema } from './schema/memories.ts';
 import { probeSchema } from './schema/probe.ts';
+import { tagChoicesSchema } from './schema/tag-choices.ts';
 import { tracesSchema } from './schema/traces.ts';
 import { updatesIndexes, updatesSchema } from './schema/updates.ts';
 import { usersSchema } from './schema/users.ts';
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   { name: 'traces', sql: tracesSchema, expands: true },
   { name: 'deliveries-about', sql: '', indexes: deliveriesAboutIndexes, expands: true },
   { name: 'embeddings', sql: embeddingsSchema, expands: true },
+  { name: 'tag-choices', sql: tagChoicesSchema, expands: true },
 ];

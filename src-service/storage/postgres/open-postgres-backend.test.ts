@@ -11,6 +11,7 @@ import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
 import { acceptsReprocessing } from '../../test/acceptance/reprocess-acceptance.ts';
 import { shortensShownTexts } from '../../test/acceptance/shown-texts-acceptance.ts';
 import { acceptsKeysAndMemories } from '../../test/acceptance/storage-acceptance.ts';
+import { acceptsTagChoices } from '../../test/acceptance/tag-choices-acceptance.ts';
 import { acceptsTurns } from '../../test/acceptance/turns-acceptance.ts';
 import { acceptsUsers } from '../../test/acceptance/users-acceptance.ts';
 import { acceptsWebhookEvents } from '../../test/acceptance/webhook-events-acceptance.ts';
@@ -45,6 +46,7 @@ describe('the acceptance suites of storages', () => {
   acceptsReprocessing(open);
   acceptsFailures(open);
   acceptsTurns(open);
+  acceptsTagChoices(open);
   acceptsUsers(open);
   acceptsMembers(open);
   isolatesAccounts(open);

@@ -45,6 +45,7 @@ export const readingMethods: ReadonlySet<BackendMethod> = new Set([
   'findKeyOf',
   'readMemory',
   'countTagUse',
+  'tagChoices',
   'relatedMemories',
   'supersedesGraph',
   'findUnembedded',

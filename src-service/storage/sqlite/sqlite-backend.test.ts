@@ -14,6 +14,7 @@ import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
 import { acceptsReprocessing } from '../../test/acceptance/reprocess-acceptance.ts';
 import { shortensShownTexts } from '../../test/acceptance/shown-texts-acceptance.ts';
 import { accept, acceptsKeysAndMemories, accountIn } from '../../test/acceptance/storage-acceptance.ts';
+import { acceptsTagChoices } from '../../test/acceptance/tag-choices-acceptance.ts';
 import { acceptsTurns } from '../../test/acceptance/turns-acceptance.ts';
 import { acceptsUsers } from '../../test/acceptance/users-acceptance.ts';
 import { acceptsWebhookEvents } from '../../test/acceptance/webhook-events-acceptance.ts';
@@ -47,6 +48,7 @@ describe.each([false, true])('the acceptance suite, written in a thread: %s', (t
   acceptsReprocessing(open);
   acceptsFailures(open);
   acceptsTurns(open);
+  acceptsTagChoices(open);
   acceptsQueue(open, {
     pass: async (milliseconds) => {
       time += milliseconds;

@@ -5,6 +5,7 @@ import { useServices } from '../../../workspace/services.ts';
 import { defineSection } from '../../../workspace/settings-section.ts';
 import { toggleRow } from '../controls/setting-rows.tsx';
 import { sentToModel } from '../model/model-text.ts';
+import { NotSuggested } from '../not-suggested.tsx';
 import { hostOf, keyStorageSentence } from '../service/service-text.ts';
 
 export const privacySection = defineSection({
@@ -17,6 +18,14 @@ export const privacySection = defineSection({
       description: t('settings.generatedShownHint'),
       keywords: t('settings.generatedShownKeywords'),
     }),
+    {
+      id: 'not-suggested',
+      label: t('settings.notSuggested'),
+      description: t('settings.notSuggestedHint'),
+      keywords: t('settings.notSuggestedKeywords'),
+      isWide: true,
+      view: ({ labelId }) => <NotSuggested labelId={labelId} />,
+    },
     {
       id: 'leaves',
       label: t('settings.leaves'),
