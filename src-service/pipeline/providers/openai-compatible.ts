@@ -1,6 +1,9 @@
 import { maxTags } from '../../../src-shared/memory-api/limits.ts';
-import type { Enrichment, EnrichmentInput } from '../../domain/enrichment.ts';
-import type { Enricher } from '../enricher.ts';
+import type { Enrichment } from '../../domain/enrichment.ts';
+import type { NoteText } from '../../domain/note-text.ts';
+import { freeMemoryOf } from '../../threads/free-memory.ts';
+import type { Enricher, EnricherInput } from '../enricher.ts';
+import { UnreadText } from '../stored-text.ts';
 import { type ChatEndpoint, completeChat } from './chat-completion.ts';
 import { EnrichmentResponseSchema, readEnrichmentResponse } from './enrichment-response.ts';
 
@@ -42,9 +45,9 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
   let pausedUntil = 0;
   let isProbed = false;
 
-  async function ask(input: EnrichmentInput, text: string): Promise<Enrichment | undefined> {
+  async function ask(input: EnricherInput, text: string): Promise<Enrichment | undefined> {
     const { title, folder } = input;
-    const note = JSON.stringify({ title: title.slice(0, 1000), folder, text: text.slice(0, maxNoteLength) });
+    const note = JSON.stringify({ title: title.slice(0, 1000), folder, text });
     const response = readEnrichmentResponse(
       await completeChat(
         endpoint,
@@ -76,14 +79,17 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
     async enrich(input, text, account) {
       const isAway = failures >= maxFailures;
       const isPaused = isAway && (isProbed || clock() < pausedUntil);
-      if (input.locked || isPaused || text.trim() === '') return fallback.enrich(input, text, account);
+      const isEmpty = typeof text === 'string' && text.trim() === '';
+      if (input.locked || isPaused || isEmpty) return fallback.enrich(input, text, account);
       if (isAway) isProbed = true;
       try {
-        const enrichment = await ask(input, text);
+        const head = await headOf(text);
+        const enrichment = await ask(input, head);
         failures = 0;
         if (enrichment) return enrichment;
       } catch (error) {
-        if (closing.signal.aborted) throw error; // another worker or the next start retries the stage
+        // another worker or the next start retries the stage
+        if (closing.signal.aborted || error instanceof UnreadText) throw error;
         failures += 1;
         if (failures >= maxFailures) pausedUntil = clock() + pause;
         onFailure(oneLine(error));
@@ -97,6 +103,17 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
       await fallback.close?.();
     },
   };
+}
+
+/** The part of a text that is sent to a model. */
+async function headOf(text: NoteText): Promise<string> {
+  if (typeof text === 'string') return text.slice(0, maxNoteLength);
+  const bytes = await text.read();
+  // no UTF-16 unit takes more than three bytes; the last character may be cut
+  const length = Math.min(3 * maxNoteLength + 3, bytes.length);
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, length).toString();
+  freeMemoryOf(bytes);
+  return head.slice(0, maxNoteLength);
 }
 
 function oneLine(error: unknown): string {

@@ -57,6 +57,21 @@ test('a content that is bytes moves to the thread that writes', async () => {
   expect(content.buffer.detached).toBe(true);
 });
 
+test('large texts move between threads, and are not copied', async () => {
+  const { storage, close } = sqliteBackend(tempFolder(), true);
+  onTestFinished(close);
+  const content = 'long '.repeat(20_000);
+  const accepted = await accept(storage, await accountIn(storage, 'a'), noteRevision({ content }));
+  if (accepted.kind !== 'created') throw new Error(accepted.kind);
+  const { memoryId } = accepted;
+  const read = await storage.readText(memoryId, 'content');
+  expect(read?.buffer.byteLength).toBe(content.length);
+  const canonicalText = new Uint8Array(Buffer.from(content));
+  const outcome = { stage: 'extracted', canonicalText } as const;
+  await storage.completeStages(memoryId, 'accepted', [{ outcome, attempts: 1, error: null, at: 1 }], 'e');
+  expect(canonicalText.buffer.detached).toBe(true);
+});
+
 test.each([false, true])('what was stored is there after closing and opening again', async (threaded) => {
   const folder = tempFolder();
   const first = sqliteBackend(folder, threaded);
