@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
+import { freeMemoryOf } from '../../domain/free-memory.ts';
 import { largeText, type Utf8 } from '../../domain/note-text.ts';
-import { freeMemoryOf } from '../../threads/free-memory.ts';
 import type { TextEnricher } from '../enricher.ts';
 import type { EnricherReply, EnricherRequest, SentText } from './messages.ts';
 

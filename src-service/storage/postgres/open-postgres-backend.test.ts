@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
+import { acceptsLargeTexts } from '../../test/acceptance/large-texts-acceptance.ts';
 import { acceptsMembers } from '../../test/acceptance/members-acceptance.ts';
 import { showsMemories } from '../../test/acceptance/memory-details-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
@@ -37,6 +38,7 @@ describe('the acceptance suites of storages', () => {
   shortensShownTexts(open);
   showsMemories(open);
   acceptsProcessing(open);
+  acceptsLargeTexts(open);
   acceptsFailures(open);
   acceptsTurns(open);
   acceptsUsers(open);

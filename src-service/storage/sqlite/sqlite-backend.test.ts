@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
+import { acceptsLargeTexts } from '../../test/acceptance/large-texts-acceptance.ts';
 import { acceptsMembers } from '../../test/acceptance/members-acceptance.ts';
 import { showsMemories } from '../../test/acceptance/memory-details-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
@@ -39,6 +40,7 @@ describe.each([false, true])('the acceptance suite, written in a thread: %s', (t
   acceptsWebhooks(open);
   acceptsWebhookEvents(open);
   acceptsProcessing(open);
+  acceptsLargeTexts(open);
   acceptsFailures(open);
   acceptsTurns(open);
   acceptsQueue(open, {
