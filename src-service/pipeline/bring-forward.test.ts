@@ -13,7 +13,7 @@ test('a former version is a lower one of the same enricher, also where its attem
     'local/2',
     exhaustedProvenance('local/2'),
     'local/3',
-    'openai-compatible/1 llama',
+    'openai-compatible/2 llama',
     null,
   ])
     expect(isFormerVersion(other, 'local/2')).toBe(false);

@@ -65,6 +65,8 @@ export type ReprocessRequest = {
   readonly formerVersionsOf?: string;
   /** Only this account's; null for all. */
   readonly accountId: AccountId | null;
+  /** Only these, which are one page whatever its limit is; unknown ones are left out. */
+  readonly memoryIds?: readonly MemoryId[];
   readonly now: number;
 };
 

@@ -14,6 +14,7 @@ import { SyncSteps } from '../../ui/sync-steps.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { showAnswer } from '../../workspace/show-answer.ts';
 import { searchFor } from '../../workspace/show-in-list.ts';
+import { languageModelOf, modelName } from './model-name.ts';
 import { RelatedNotes } from './related-notes.tsx';
 
 /** What the Memory service found in the note, and which revision that describes. */
@@ -56,6 +57,7 @@ function MemoryFields({ view }: { view: MemoryView }) {
   const found = (memory?.tags ?? []).filter((tag) => tag !== appTag && !repeats(tag));
   const tags = found.filter((tag) => !hiddenKeys.has(tagKey(tag)));
   const gist = memory?.gist && !repeats(memory.gist) ? memory.gist : null;
+  const writer = languageModelOf(memory?.relevance?.provenance ?? '');
   const waiting = whatIsMissing(view, found.length, commands.keys('save'));
   return (
     <>
@@ -105,6 +107,7 @@ function MemoryFields({ view }: { view: MemoryView }) {
           <RelevanceMeter relevance={memory.relevance} />
         </Field>
       ) : null}
+      {writer === null ? null : <p className="caption">{t('memory.writtenBy', { model: writer })}</p>}
       <RelatedNotes />
       {waiting === null ? null : <p className="missing">{waiting}</p>}
       {view.steps.length === 0 ? null : (
@@ -198,10 +201,6 @@ function Questions({ questions }: { questions: readonly string[] }) {
     </ul>
   );
 }
-
-/** The enricher that scored a Memory, as users know it: the built-in ones are all the local model. */
-const modelName = (provenance: string): string =>
-  provenance.startsWith('local-') ? t('memory.localModel') : provenance;
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 

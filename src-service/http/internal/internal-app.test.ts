@@ -84,9 +84,14 @@ test('related Memories and the graph of a note', async () => {
 const requests = [
   ['GET', '/notes/x/graph', undefined],
   ['GET', `/memories/${randomUUID()}/related`, undefined],
+  ['POST', '/search', { text: 'x' }],
   ['POST', newLink, undefined],
   ['POST', '/keys', undefined],
   ['PUT', '/webhook', { url: 'http://127.0.0.1:1/x' }],
+  ['GET', '/model', undefined],
+  ['POST', '/reprocessing', { memoryIds: [] }],
+  ['POST', '/models', { address: 'http://127.0.0.1:1/v1', key: null, timeout: 1 }],
+  ['POST', '/model-trials', {}],
 ] as const;
 
 test('no API key opens the listener, whatever it may do elsewhere', async () => {

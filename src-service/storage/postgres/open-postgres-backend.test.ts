@@ -1,12 +1,15 @@
 import { describe } from 'vitest';
+import { acceptsEmbeddings } from '../../test/acceptance/embeddings-acceptance.ts';
 import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
 import { acceptsLargeTexts } from '../../test/acceptance/large-texts-acceptance.ts';
+import { findsByMeaning } from '../../test/acceptance/meaning-acceptance.ts';
 import { acceptsMembers } from '../../test/acceptance/members-acceptance.ts';
 import { showsMemories } from '../../test/acceptance/memory-details-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
+import { acceptsReprocessing } from '../../test/acceptance/reprocess-acceptance.ts';
 import { shortensShownTexts } from '../../test/acceptance/shown-texts-acceptance.ts';
 import { acceptsKeysAndMemories } from '../../test/acceptance/storage-acceptance.ts';
 import { acceptsTurns } from '../../test/acceptance/turns-acceptance.ts';
@@ -37,8 +40,11 @@ describe('the acceptance suites of storages', () => {
   acceptsManagedKeys(open);
   shortensShownTexts(open);
   showsMemories(open);
+  acceptsEmbeddings(open);
+  findsByMeaning(open);
   acceptsProcessing(open);
   acceptsLargeTexts(open);
+  acceptsReprocessing(open);
   acceptsFailures(open);
   acceptsTurns(open);
   acceptsUsers(open);

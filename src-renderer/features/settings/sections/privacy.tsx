@@ -4,6 +4,7 @@ import { t } from '../../../../src-shared/texts/t.ts';
 import { useServices } from '../../../workspace/services.ts';
 import { defineSection } from '../../../workspace/settings-section.ts';
 import { toggleRow } from '../controls/setting-rows.tsx';
+import { sentToModel } from '../model/model-text.ts';
 import { hostOf, keyStorageSentence } from '../service/service-text.ts';
 
 export const privacySection = defineSection({
@@ -37,6 +38,7 @@ export const privacySection = defineSection({
 function WhatLeaves() {
   const { settings } = useServices();
   const service = useStore(settings, (state) => state.service);
+  const sent = useStore(settings, (state) => sentToModel(state.settings.memoryModel));
   const isElectron = window.exampleNotes !== undefined;
   return (
     <ul className="sentences">
@@ -44,7 +46,7 @@ function WhatLeaves() {
         {service === null
           ? t('settings.leavesUnknown')
           : service.kind === 'embedded'
-            ? t('settings.leavesNothing')
+            ? (sent ?? t('settings.leavesNothing'))
             : t('settings.leavesNotes', { host: hostOf(service.baseUrl) })}
       </li>
       <li>{t('settings.leavesFiles')}</li>
