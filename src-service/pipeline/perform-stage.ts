@@ -5,31 +5,34 @@ import { assertNever } from '../../src-shared/result.ts';
 import type { Enrichment } from '../domain/enrichment.ts';
 import { exhaustedProvenance } from '../domain/provenance.ts';
 import type { StageOutcome } from '../domain/stages.ts';
-import type { ProcessingTask } from '../storage/processing-store.ts';
+import type { ProcessingStore, ProcessingTask } from '../storage/processing-store.ts';
 import type { TagStore } from '../storage/tag-store.ts';
 import type { Enricher } from './enricher.ts';
+import { textForStage } from './stored-text.ts';
 import { spellings, weighTags } from './weigh-tags.ts';
 
 /** Performs a Memory's next stage. Rejects with what the enricher throws. */
 export async function performStage(
   task: ProcessingTask,
   enricher: Enricher,
-  tags: Pick<TagStore, 'countTagUse' | 'tagChoices'>,
+  store: Pick<TagStore, 'countTagUse' | 'tagChoices'> & Pick<ProcessingStore, 'readText'>,
 ): Promise<StageOutcome> {
+  const content = textForStage(task, 'content', store) ?? '';
   switch (task.stage) {
     case 'accepted':
-      return { stage: 'extracted', canonicalText: await enricher.extract(task.note.content, task.accountId) };
+      return { stage: 'extracted', canonicalText: await enricher.extract(content, task.accountId) };
     case 'extracted': {
       // the attempts at extraction were exhausted: there is nothing to enrich
-      if (task.canonicalText === null) return exhaustedStage('extracted', enricher);
-      const enrichment = await enricher.enrich(task.note, task.canonicalText, task.accountId);
+      const canonicalText = textForStage(task, 'canonicalText', store);
+      if (canonicalText === null) return exhaustedStage('extracted', enricher);
+      const enrichment = await enricher.enrich({ ...task.note, content }, canonicalText, task.accountId);
       return {
         stage: 'enriched',
         enrichment: { ...enrichment, questions: enrichment.questions.slice(0, maxQuestions) },
       };
     }
     case 'enriched':
-      return { stage: 'tagged', tags: await publishedTags(task, tags) };
+      return { stage: 'tagged', tags: await publishedTags(task, store) };
     case 'tagged':
       return { stage: 'ready', relevance: task.enrichment?.relevance ?? failedRelevance(enricher) };
     default:

@@ -17,7 +17,7 @@ const restBetweenTakes = 20;
 
 export type WorkerParts = {
   readonly store: ProcessTaskParts['store'] &
-    Pick<ProcessingStore, 'beginAttempts'> &
+    Pick<ProcessingStore, 'beginAttempts' | 'readText'> &
     Pick<FailureStore, 'recordFailure'>;
   readonly queue: Pick<JobQueue, 'take' | 'renew' | 'finish' | 'postpone' | 'release'>;
   readonly enricher: Enricher;
@@ -124,7 +124,9 @@ export function startWorker(parts: WorkerParts): Worker {
       const job = begun.get(task.memoryId);
       if (!job) continue;
       job.accountId = task.accountId;
-      job.characters = task.note.content.length;
+      const { content } = task.note;
+      job.isLarge = typeof content !== 'string';
+      job.bytes = typeof content === 'string' ? content.length : content.bytes;
       settle(task.memoryId, processOne(task, job), onFailure);
     }
   }

@@ -11,7 +11,7 @@ import { ModelError } from './model-error.ts';
 export const promptVersion = 2;
 
 /** Characters of a note that are sent to a model. */
-const maxNoteLength = 24_000;
+export const maxNoteLength = 24_000;
 
 const instruction = `You enrich a person's note. Answer with JSON that follows the schema, and with nothing else.
 Say only what the note says; where you are not sure, use null or an empty list. Write in the language of the note.

@@ -52,6 +52,16 @@ async function endpoint(
   return { enricher, seen: asked, answers, failures, time };
 }
 
+test('of a large text the model is sent the same head', async () => {
+  const { enricher, seen } = await endpoint((response) => send(response, completion(JSON.stringify(answer))));
+  const large = `a${'起重机😀'.repeat(30_000)}`;
+  await enricher.enrich(note, large);
+  const bytes = new Uint8Array(Buffer.from(large));
+  await enricher.enrich(note, { bytes: bytes.byteLength, read: async () => bytes });
+  expect(bytes.buffer.detached).toBe(true);
+  expect(seen[1]?.body).toEqual(seen[0]?.body);
+});
+
 test('a model’s answer becomes the enrichment, made plain, with its own provenance', async () => {
   const { enricher, seen } = await endpoint((response) => send(response, completion(JSON.stringify(answer))));
   expect(await enricher.extract('*One*')).toBe('One');

@@ -1,7 +1,10 @@
 import { maxTags } from '../../../src-shared/memory-api/limits.ts';
-import type { Enrichment, EnrichmentInput } from '../../domain/enrichment.ts';
-import type { Enricher } from '../enricher.ts';
-import { askForEnrichment, promptVersion } from './ask-for-enrichment.ts';
+import type { Enrichment } from '../../domain/enrichment.ts';
+import { freeMemoryOf } from '../../domain/free-memory.ts';
+import type { NoteText } from '../../domain/note-text.ts';
+import type { Enricher, EnricherInput } from '../enricher.ts';
+import { UnreadText } from '../stored-text.ts';
+import { askForEnrichment, maxNoteLength, promptVersion } from './ask-for-enrichment.ts';
 import { type ChatEndpoint, chatWith } from './chat-completion.ts';
 import { endpointPause } from './endpoint-pause.ts';
 import { asModelError, type ModelError } from './model-error.ts';
@@ -28,10 +31,15 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
   const provenance = `openai-compatible/${promptVersion} ${endpoint.model}`;
   const chat = chatWith(endpoint);
   const closing = new AbortController();
-  const pause = endpointPause(clock, () => closing.signal.aborted);
+  const pause = endpointPause(clock, isIgnored);
 
-  async function ask(input: EnrichmentInput, text: string): Promise<Enrichment> {
-    const response = await askForEnrichment(chat, input, text, closing.signal);
+  /** Another worker or the next start retries the stage: neither the endpoint nor the note is to blame. */
+  function isIgnored(thrown: unknown): boolean {
+    return closing.signal.aborted || thrown instanceof UnreadText;
+  }
+
+  async function ask(input: EnricherInput, text: NoteText): Promise<Enrichment> {
+    const response = await askForEnrichment(chat, input, await headOf(text), closing.signal);
     const { gist, description, tags, questions, relevant, score } = response;
     return {
       language: null,
@@ -49,14 +57,14 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
     isSlow: true,
     extract: (content, account) => fallback.extract(content, account),
     async enrich(input, text, account) {
-      if (input.locked || pause.isPaused() || text.trim() === '')
-        return fallback.enrich(input, text, account);
+      const isEmpty = typeof text === 'string' && text.trim() === '';
+      if (input.locked || pause.isPaused() || isEmpty) return fallback.enrich(input, text, account);
       try {
         const enrichment = await pause.during(() => ask(input, text));
         onAnswer?.();
         return enrichment;
       } catch (thrown) {
-        if (closing.signal.aborted) throw thrown; // another worker or the next start retries the stage
+        if (isIgnored(thrown)) throw thrown;
         onFailure(asModelError(thrown));
       }
       return fallback.enrich(input, text, account);
@@ -66,4 +74,15 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
       await fallback.close?.();
     },
   };
+}
+
+/** The part of a text that is sent to a model. */
+async function headOf(text: NoteText): Promise<string> {
+  if (typeof text === 'string') return text;
+  const bytes = await text.read();
+  // no UTF-16 unit takes more than three bytes; the last character may be cut
+  const length = Math.min(3 * maxNoteLength + 3, bytes.length);
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, length).toString();
+  freeMemoryOf(bytes);
+  return head.slice(0, maxNoteLength);
 }

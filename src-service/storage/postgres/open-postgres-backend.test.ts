@@ -3,6 +3,7 @@ import { acceptsEmbeddings } from '../../test/acceptance/embeddings-acceptance.t
 import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
+import { acceptsLargeTexts } from '../../test/acceptance/large-texts-acceptance.ts';
 import { findsByMeaning } from '../../test/acceptance/meaning-acceptance.ts';
 import { acceptsMembers } from '../../test/acceptance/members-acceptance.ts';
 import { showsMemories } from '../../test/acceptance/memory-details-acceptance.ts';
@@ -43,6 +44,7 @@ describe('the acceptance suites of storages', () => {
   acceptsEmbeddings(open);
   findsByMeaning(open);
   acceptsProcessing(open);
+  acceptsLargeTexts(open);
   acceptsReprocessing(open);
   acceptsFailures(open);
   acceptsTurns(open);

@@ -6,6 +6,7 @@ import { acceptsEmbeddings } from '../../test/acceptance/embeddings-acceptance.t
 import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
+import { acceptsLargeTexts } from '../../test/acceptance/large-texts-acceptance.ts';
 import { findsByMeaning } from '../../test/acceptance/meaning-acceptance.ts';
 import { acceptsMembers } from '../../test/acceptance/members-acceptance.ts';
 import { showsMemories } from '../../test/acceptance/memory-details-acceptance.ts';
@@ -45,6 +46,7 @@ describe.each([false, true])('the acceptance suite, written in a thread: %s', (t
   acceptsEmbeddings(open);
   findsByMeaning(open);
   acceptsProcessing(open);
+  acceptsLargeTexts(open);
   acceptsReprocessing(open);
   acceptsFailures(open);
   acceptsTurns(open);
@@ -63,6 +65,21 @@ test('a content that is bytes moves to the thread that writes', async () => {
   const content = new Uint8Array(Buffer.from('moved'));
   await accept(storage, await accountIn(storage, 'a'), { ...noteRevision(), content });
   expect(content.buffer.detached).toBe(true);
+});
+
+test('large texts move between threads, and are not copied', async () => {
+  const { storage, close } = sqliteBackend(tempFolder(), true);
+  onTestFinished(close);
+  const content = 'long '.repeat(20_000);
+  const accepted = await accept(storage, await accountIn(storage, 'a'), noteRevision({ content }));
+  if (accepted.kind !== 'created') throw new Error(accepted.kind);
+  const { memoryId } = accepted;
+  const read = await storage.readText(memoryId, 'content');
+  expect(read?.buffer.byteLength).toBe(content.length);
+  const canonicalText = new Uint8Array(Buffer.from(content));
+  const outcome = { stage: 'extracted', canonicalText } as const;
+  await storage.completeStages(memoryId, 'accepted', [{ outcome, attempts: 1, error: null, at: 1 }], 'e');
+  expect(canonicalText.buffer.detached).toBe(true);
 });
 
 test.each([false, true])('what was stored is there after closing and opening again', async (threaded) => {

@@ -70,7 +70,7 @@ export function acceptsTagChoices(open: OpenBackend): void {
     const [task] = await storage.beginAttempts([id]);
     if (task === undefined) throw new Error('it was accepted');
     const enrichment = {
-      ...(await testEnricher.enrich(task.note, 'text')),
+      ...(await testEnricher.enrich({ ...task.note, content: 'text' }, 'text')),
       tags: ['boat', 'car', 'pier', 'never'],
       alternatives: ['automobiles', 'sea'],
     };
