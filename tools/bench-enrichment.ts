@@ -3,6 +3,8 @@ import { printForward } from '../bench/enrichment/forward/print-forward.ts';
 import { splits } from '../bench/enrichment/labelled-notes.ts';
 import { measureEnrichment } from '../bench/enrichment/measure-enrichment.ts';
 import { figuresTable } from '../bench/enrichment/print-figures.ts';
+import { gistSheet } from '../bench/enrichment/real/judge/gist-sheet.ts';
+import { gistVerdicts } from '../bench/enrichment/real/judge/judged-gists.ts';
 import { measureRealNotes } from '../bench/enrichment/real/measure-real-notes.ts';
 import { printRealFaults, printRealFigures } from '../bench/enrichment/real/print-real-figures.ts';
 import { readRealNotes } from '../bench/enrichment/real/read-real-notes.ts';
@@ -12,6 +14,7 @@ import { offlineEnricher } from '../src-service/pipeline/offline/offline-enriche
  * `npm run bench:enrichment [-- open|tuning|held-out] [-- --faults] [-- --sealed]`: how well the offline enricher does on labelled
  * notes. `open` are notes of real life that the enricher may be improved by looking at, as those of `tuning`, which were
  * written for it; those of `held-out` and `--sealed` only say how well that went, and no single result of a sealed one is shown.
+ * `--sheet` prints sixty open notes and their gists for a judge who is not to know who wrote them, and nothing else.
  *
  * `npm run bench:enrichment -- --forward [--seconds 120] [--memories 5000]`: what share of a core the embedded service takes for bringing
  * old Memories forward. Ends with 1 when it is more than promised.
@@ -35,7 +38,7 @@ if (asked.includes('--forward')) {
   process.exit((await printForward(memories, seconds)) ? 0 : 1);
 }
 const names = ['open', ...splits] as const;
-const options = ['--faults', '--sealed'];
+const options = ['--faults', '--sealed', '--sheet'];
 const unknown = asked.find((name) => !options.includes(name) && !names.some((one) => one === name));
 if (unknown !== undefined) {
   console.error(`There is no split or option "${unknown}"; there are: ${[...names, ...options].join(', ')}.`);
@@ -45,6 +48,10 @@ const namesAsked = asked.filter((name) => !options.includes(name));
 const isWanted = (name: string): boolean => namesAsked.length === 0 || namesAsked.includes(name);
 const showFaults = asked.includes('--faults');
 
+if (asked.includes('--sheet')) {
+  console.log(gistSheet(await measureRealNotes(offlineEnricher, readRealNotes('open'))));
+  process.exit();
+}
 console.log(offlineEnricher.provenance);
 if (asked.includes('--sealed')) {
   const judged = await measureRealNotes(offlineEnricher, readRealNotes('sealed'));
@@ -55,6 +62,9 @@ if (isWanted('open')) {
   const judged = await measureRealNotes(offlineEnricher, readRealNotes('open'));
   console.log(`\nopen notes of real life; ${realAims}`);
   printRealFigures(judged);
+  const { agreement, ...verdicts } = gistVerdicts(judged);
+  console.log(`Gists judged blind; the measure agrees with ${agreement.toFixed(2)} of the verdicts:`);
+  console.table(verdicts);
   if (showFaults) printRealFaults(judged);
 }
 const wanted = splits.filter(isWanted);
