@@ -17,7 +17,12 @@ describe('when something is', () => {
     ['de', 'Die Prüfung wird auf den 3. März verschoben.', 'Wann ist die Prüfung?'],
     ['de', 'Die Rechnung muss bis Freitag bezahlt werden.', 'Wann muss die Rechnung bezahlt werden?'],
     ['de', 'Der Kurs findet am 3. Mai statt.', 'Wann findet der Kurs statt?'],
-    ['de', 'Klausur 24.2., Hilfsmittel: keine', 'Wann ist Klausur?'],
+    ['en', 'next check 21 July 10.20', 'When is the next check?'],
+    ['de', 'Laternenbasteln 4.11. 15 Uhr, Kleber mitbringen', 'Wann ist „Laternenbasteln“?'],
+    ['de', '12.5. 19 Uhr Elternabend', 'Wann ist der Elternabend?'],
+    ['en', '- [ ] return the library books by 4 May', 'When is “return the library books” due?'],
+    ['ja', '- [ ] 5/3までに申込書を出す', '「申込書を出す」はいつまでですか？'],
+    ['de', 'Klausur 24.2., Hilfsmittel: keine', 'Wann ist die Klausur?'],
     ['de', 'Nächste Sitzung: 3. Mai', 'Wann ist die nächste Sitzung?'],
     ['fr', 'La réunion est fixée au 3 mars.', 'Quand a lieu la réunion ?'],
     ['fr', 'L’eau sera coupée mardi.', 'Quand est-ce que l’eau sera coupée ?'],
@@ -80,6 +85,7 @@ describe('what something costs', () => {
     ['en', 'The tickets cost $40 each.', 'How much are the tickets?'],
     ['en', 'Survey: £640', 'How much is the survey?'],
     ['de', 'Der Kurs kostet 45 €.', 'Was kostet der Kurs?'],
+    ['de', 'Überschuss: 45 €', 'Wie hoch ist „Überschuss“?'],
     ['fr', 'Gîte 46 € demi-pension', 'À combien est le gîte ?'],
     ['es', 'fondo de reserva $612.000 nomás', '¿Cuánto es el fondo de reserva?'],
     ['zh', '团费 200/学期', '团费是多少钱？'],
@@ -90,8 +96,9 @@ describe('what something costs', () => {
 
   test.each([
     ['en', 'It costs $500 per month.'],
+    // a person
+    ['en', 'Anna and Dez came.\nDez reckons £340 a year.'],
     ['en', 'The price moves to 5 dollars.'],
-    ['de', 'Überschuss: 45 €'],
     ['ja', 'それは1200円です。'],
   ] as const)('%s: is not asked of: %s', (language, statement) => {
     expect(asked(language, statement)).toEqual([]);
@@ -101,6 +108,7 @@ describe('what something costs', () => {
 describe('how something is done', () => {
   test.each([
     ['en', '# How to bleed a radiator\n\nOpen the valve.', 'How do I bleed a radiator?'],
+    ['en', '# Bleed the radiators\n\nOpen the valve.', 'How do I bleed the radiators?'],
     ['en', '# Restarting Commands\n\nSet the flag.', 'How does “Restarting Commands” work?'],
     ['de', '## Nextcloud einrichten\n\nZuerst die Datenbank.', 'Wie kann man Nextcloud einrichten?'],
     ['fr', 'annuler le dernier commit\n\n```\ngit reset\n```', 'Comment annuler le dernier commit ?'],
@@ -137,6 +145,7 @@ describe('what the note itself asks or defines', () => {
   test.each([
     ['en', '# Spaced repetition\n\nSpaced repetition is a technique.', ['What is spaced repetition?']],
     ['en', '# Anna\n\nThis is a test.', []],
+    ['de', '# Besitz und Eigentum\n\nBesitz = tatsächliche Sachherrschaft, § 854', ['Was ist Besitz?']],
     ['fr', '# La photosynthèse\n\nLa photosynthèse est un processus.', ['Qu’est-ce que la photosynthèse ?']],
     ['es', '# rut.js\n\nLibrería para validar y dar formato al RUT chileno.', ['¿Qué es rut.js?']],
     ['en', '- **Why the name?**\n  It is a sequence.', ['Why the name?']],

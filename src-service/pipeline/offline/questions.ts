@@ -1,12 +1,20 @@
 import { maxQuestions } from '../../../src-shared/memory-api/limits.ts';
 import type { EnrichmentInput } from '../../domain/enrichment.ts';
 import type { KnownLanguage } from './language.ts';
-import { askedOfLines } from './questions/appointments.ts';
-import { definedName } from './questions/definitions.ts';
-import { installedPackage, isRecipe, namedTasks, newestVersion, usedProgram } from './questions/how-tos.ts';
+import { askedOfDays } from './questions/appointments.ts';
+import { definedName, definedTerms } from './questions/definitions.ts';
+import {
+  installedPackage,
+  isRecipe,
+  namedTasks,
+  newestVersion,
+  shownTopic,
+  usedProgram,
+} from './questions/how-tos.ts';
 import { noteLines } from './questions/note-lines.ts';
 import { ownQuestions } from './questions/own-questions.ts';
 import { phrases } from './questions/phrases.ts';
+import { askedOfPrices } from './questions/prices.ts';
 
 /** A longer question is not one a person would ask of a note. */
 const longest = 160;
@@ -26,13 +34,19 @@ export function findQuestions(
     const add = (question: (name: string) => string, name: string | null): void => {
       if (name !== null && name.trim() !== '') questions.push(question(name.trim()));
     };
-    add(ask.make, isRecipe(`${title} ${folder ?? ''}`, lines) ? title : null);
     add(ask.install, installedPackage(title, lines));
     add(ask.use, questions.length === 0 ? usedProgram(title, lines) : null);
-    questions.push(...namedTasks(lines, language));
+    const tasks = namedTasks(title, lines, language);
+    add(ask.make, tasks.length === 0 && isRecipe(`${title} ${folder ?? ''}`, lines) ? title : null);
+    questions.push(...tasks);
     add(ask.whatIs, definedName(title, lines, language));
+    for (const term of definedTerms(title, lines)) add(ask.whatIs, term);
     add(ask.released, newestVersion(lines));
-    questions.push(...askedOfLines(title, lines, language));
+    questions.push(...askedOfDays(title, lines, language), ...askedOfPrices(lines, language));
+  }
+  if (language !== null && questions.length === 0) {
+    const topic = shownTopic(title, lines, language);
+    if (topic !== null) questions.push(phrases[language].goAbout(topic));
   }
   return [...new Set(questions)].filter(({ length }) => length <= longest).slice(0, maxQuestions);
 }

@@ -16,12 +16,14 @@ function namesOf(language: KnownLanguage, unit: 'month' | 'weekday'): string {
 
 const withSlash = String.raw`(?!1/[234]\b|[23]/[345]\b)\d{1,2}/(?:0?[1-9]|[123]\d)(?!\d)(?:/(?:\d\d){1,2})?(?![\d/])`;
 const numeric = String.raw`\d{4}-\d\d-\d\d|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d\d)?(?!\d)`;
+/** What an hour looks like. */
+export const clockPattern = String.raw`(?:[01]?\d|2[0-3])(?:[:h.]\d\d(?!\d)|\s?[ap]\.?m\b|\s?Uhr\b|\s?h\b|[点時])`;
 const clock = String.raw`(?:[01]?\d|2[0-3])(?:[:h]\d\d|\s?[ap]\.?m\b|\s?Uhr\b|\s?h\b)`;
 
 const spelled = (language: 'en' | 'de' | 'fr' | 'es'): string => {
   const month = `(?:${namesOf(language, 'month')})\\.?(?!\\p{L})`;
   const day = `(?:${namesOf(language, 'weekday')})\\.?(?!\\p{L})`;
-  const joined = `\\d{1,2}(?:st|nd|rd|th|er|\\.)? (?:de |of )?${month}`;
+  const joined = `(?:\\d{1,2}\\.?(?: ?[-–/+&] ?| und | and | et | y | au | al | to | bis ))?\\d{1,2}(?:st|nd|rd|th|er|\\.)? (?:de |of )?${month}`;
   const monthFirst = language === 'en' ? `|${month} \\d{1,2}(?!\\d)` : '';
   return `(?:${joined}${monthFirst}|(?:next |nächsten |próximo )?${day}(?:,? (?:${joined}|${numeric}|\\d{1,2}\\b|${clock}))?|${numeric}${language === 'de' ? '' : `|${withSlash}`}${language === 'en' || language === 'de' ? `|${clock}` : ''})`;
 };

@@ -49,9 +49,9 @@ export function isRecipe(place: string, lines: readonly NoteLine[]): boolean {
   return amounts >= 3 && amounts * 250 > text.length && (warm.test(text) || cooked.test(text));
 }
 
-/** The tasks that headings, and lines over code, name: "Annuler le dernier commit". */
-export function namedTasks(lines: readonly NoteLine[], language: KnownLanguage): string[] {
-  const shown = lines.filter(({ kind }) => kind !== 'break');
+/** The tasks that the title, headings, and lines over code name: "Annuler le dernier commit". */
+export function namedTasks(title: string, lines: readonly NoteLine[], language: KnownLanguage): string[] {
+  const shown = [{ kind: 'heading', text: title }, ...lines.filter(({ kind }) => kind !== 'break')];
   return shown.flatMap(({ kind, text }, index) => {
     const next = shown[index + 1]?.kind;
     if (kind === 'code' || next === undefined || next === 'heading') return [];
@@ -63,6 +63,19 @@ export function namedTasks(lines: readonly NoteLine[], language: KnownLanguage):
     }
     return [];
   });
+}
+
+/** What a title names, of a note of commands or of steps, where it says no more of it than that. */
+export function shownTopic(
+  title: string,
+  lines: readonly NoteLine[],
+  language: KnownLanguage,
+): string | null {
+  const hasCode = lines.some(({ kind }) => kind === 'code');
+  if (!hasCode && !phrases[language].guide.test(title)) return null;
+  return /\p{L}{2}/u.test(title) && !/^(?:readme|index|untitled|notes?|changelog)\b|\d{4}/i.test(title)
+    ? title
+    : null;
 }
 
 /** The program that a note of its use is called by: it has a chapter of it, with code. */

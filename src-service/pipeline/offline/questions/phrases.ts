@@ -1,4 +1,5 @@
 import type { KnownLanguage } from '../language.ts';
+import { articleOf } from './events.ts';
 
 /** How a language asks; each takes the words of the note and adds no more than grammar needs. */
 export type Phrases = {
@@ -22,11 +23,21 @@ export type Phrases = {
   readonly duty?: readonly [task: string, before: string, ask: (task: string) => string];
   /** When that comes again which a note's title names, where the word for it needs a name. */
   readonly next?: readonly [word: string, ask: (title: string) => string];
+  /** What stands between a task and the day that ends it; in Chinese and Japanese the day stands first. */
+  readonly deadline: readonly [before: string, ask: (task: string) => string];
   readonly released: (version: string) => string;
   /** A heading that names how something is done, and the question. */
   readonly tasks: readonly (readonly [heading: RegExp, ask: (...parts: readonly string[]) => string])[];
   readonly use: (name: string) => string;
+  /** What is shown under a title that may be a task, a trouble or a thing. */
+  readonly goAbout: (title: string) => string;
+  /** What the title of directions has. */
+  readonly guide: RegExp;
 };
+
+/** English names a task with a word that may be a noun, too: these are mostly not. */
+const imperatives =
+  'add|allow|attach|back up|bleed|bring|build|calibrate|call|cancel|change|clean|clear|clone|configure|connect|convert|copy|create|defrost|delete|deploy|descale|disable|discard|enable|export|extract|find|fix|flash|generate|get|import|install|keep|list|make|merge|mount|move|open|pair|prune|rebuild|recover|remove|rename|renew|repair|replace|reset|resize|restart|restore|revert|rotate|run|see|send|set|set up|show|start|stop|switch|sync|tune|turn off|turn on|undo|unlock|update|upgrade|use|wash';
 
 const lowerFirst = (text: string): string =>
   /^(?:\p{Lu}\p{Ll}+(?: |$)|L['’])/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
@@ -38,15 +49,16 @@ const english = (subject: string): string =>
 
 const be = (subject: string): string => (/[^s]s$/.test(subject) ? 'are' : 'is');
 
-/** "Nächste Sitzung" wants its article, "Inventur" none. */
-const german = (subject: string): string =>
-  subject
-    .replace(/^(?:Der|Die|Das|Unsere?|Meine?)(?= )/, (word) => word.toLowerCase())
-    .replace(
-      /^(nächst|neu|letzt|erst)(e|er|es)(?= )/i,
-      (_word, stem: string, ending: string) =>
-        `${{ e: 'die', er: 'der', es: 'das' }[ending]} ${stem.toLowerCase()}e`,
-    );
+/** "Nächste Sitzung" and "Sitzung" want their article; what has an unknown one is quoted. */
+function german(subject: string): string {
+  const bare = subject.replace(/^(?:Der|Die|Das|Unsere?|Meine?)(?= )/, (word) => word.toLowerCase());
+  if (/^(?:der|die|das|unsere?|meine?) /.test(bare)) return bare;
+  const [, stem, ending = '', rest] = /^(nächst|neu|letzt|erst|zweit)(e|er|es) (.+)$/i.exec(bare) ?? [];
+  if (stem !== undefined)
+    return `${{ e: 'die', er: 'der', es: 'das' }[ending]} ${stem.toLowerCase()}e ${rest}`;
+  const article = articleOf(bare.split(' ')[0] ?? '');
+  return article === null ? `„${bare}“` : `${article} ${bare}`;
+}
 
 const french = (subject: string): string => {
   const bare = lowerFirst(subject).replace(/^(prochaine)$/, '$1 fois');
@@ -86,7 +98,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       englishVerb('begins', 'begin'),
       englishVerb('ends', 'end'),
       englishVerb('finishes', 'finish'),
-      englishVerb('departs', 'depart|reprend'),
+      englishVerb('departs', 'depart'),
       englishVerb('returns', 'return'),
       englishVerb('expires', 'expire'),
       englishVerb('arrives', 'arrive'),
@@ -108,8 +120,16 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     whatIs: (name) => `What is ${name}?`,
     on: 'at|on|by|in|for|until|before',
     about: 'costs?|about|around',
+    deadline: ['(?:by|before|until|due)(?: the)?', (task) => `When is “${task}” due?`],
     released: (version) => `When was ${version} released?`,
     tasks: [
+      [
+        new RegExp(
+          `^(?!.* that )(?:${imperatives}) (?:\\p{L}+ )?(?:the|a|an|my|your|all|new|old)? ?[\\p{L}\\p{N}][^.:;!?]{2,60}$`,
+          'iu',
+        ),
+        (task = '') => `How do I ${lowerFirst(task)}?`,
+      ],
       [/^How to (\S+ .+)$/i, (_, task) => `How do I ${task}?`],
       [
         /^((?!Getting|Meeting|Missing|Programming|Breaking|Existing|Remaining)\p{L}{3,}ing (?:the |an? )?\p{L}+(?: \p{L}+){0,4})$/u,
@@ -117,6 +137,9 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       ],
     ],
     use: (name) => `How do I use ${name}?`,
+    goAbout: (title) => `How do I go about “${title}”?`,
+    guide:
+      /\b(?:how[ -]?to|guide|instructions|steps|procedure|checklist|walkthrough|set-?up|troubleshooting|cheat ?sheet)\b/i,
     isA: ' (?:is|was) (?:an?|the) | means ',
   },
   de: {
@@ -138,17 +161,25 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       },
     ],
     when: (subject) => `Wann ist ${german(subject)}?`,
-    cost: (subject) => `Was kostet ${german(subject)}?`,
+    cost: (subject) =>
+      /(?:überschuss|guthaben|saldo|kasse|stand|betrag|kosten|miete|gebühr|preis|beitrag|kaution|anzahlung|rate|abschlag|budget|pauschale|zahlung|rücklage|summe|gesamt|rest)$/i.test(
+        subject,
+      )
+        ? `Wie hoch ist ${german(subject)}?`
+        : `Was kostet ${german(subject)}?`,
     make: (dish) => `Wie macht man „${dish}“?`,
     install: (name) => `Wie installiert man ${name}?`,
     whatIs: (name) => `Was ist ${name}?`,
     on: 'am|um|bis|ab|den|vom|zum|von|auf|für',
     about: 'kostet|kosten|etwa|rund|ca\\.?',
+    deadline: ['(?:bis|vor)(?: zum| dem)?', (task) => `Bis wann ist „${task}“ zu erledigen?`],
     released: (version) => `Wann erschien ${version}?`,
     tasks: [
       [/^(\p{Lu}[\p{L}-]+(?: [\p{L}-]+){0,4} \p{Ll}+(?:en|ern|eln))$/u, (_, task) => `Wie kann man ${task}?`],
     ],
     use: (name) => `Wie benutzt man ${name}?`,
+    goAbout: (title) => `Wie geht das mit „${title}“?`,
+    guide: /anleitung|schritte|vorgehen|howto|checkliste|ablauf|einrichtung/i,
     isA: ' (?:ist|sind) (?:ein|eine|der|die|das|ein[e]?) | bedeutet ',
   },
   fr: {
@@ -178,6 +209,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       (task) => `Quand faut-il ${lowerFirst(task)} ?`,
     ],
     about: 'coûte|coûtent|environ',
+    deadline: ['avant(?: le)?', (task) => `Quand faut-il avoir fait « ${task} » ?`],
     released: (version) => `Quand est sortie la version ${version} ?`,
     tasks: [
       [
@@ -186,6 +218,8 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       ],
     ],
     use: (name) => `Comment utiliser ${name} ?`,
+    goAbout: (title) => `Comment s’y prendre avec « ${title} » ?`,
+    guide: /\b(?:comment|guide|mode d['’]emploi|étapes|procédure|tuto|marche à suivre|instructions)\b/i,
     isA: " est (?:une? |le |la |l[’'])",
   },
   es: {
@@ -209,6 +243,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       (task) => `¿Cuándo hay que ${lowerFirst(task)}?`,
     ],
     about: 'cuesta|cuestan|unos',
+    deadline: ['(?:antes del?|hasta)(?: el)?', (task) => `¿Para cuándo es «${task}»?`],
     released: (version) => `¿Cuándo salió la versión ${version}?`,
     tasks: [
       [
@@ -217,6 +252,8 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       ],
     ],
     use: (name) => `¿Cómo se usa ${name}?`,
+    goAbout: (title) => `¿Cómo se hace lo de «${title}»?`,
+    guide: /\b(?:cómo|guía|pasos|procedimiento|instrucciones|tutorial|manual)\b/i,
     isA: ' es (?:una? |el |la )',
   },
   zh: {
@@ -236,6 +273,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     on: '',
     about: '约|要|花了?',
     next: ['下次', (title) => `${title}下次是什么时候？`],
+    deadline: ['(?:之?前|截止)', (task) => `“${task}”什么时候截止？`],
     released: (version) => `${version} 是什么时候发布的？`,
     tasks: [
       [
@@ -244,10 +282,12 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       ],
     ],
     use: (name) => `怎么使用 ${name}？`,
+    goAbout: (title) => `“${title}”怎么弄？`,
+    guide: /方法|步骤|流程|教程|攻略|指南|怎么|如何|安装|配置|设置|清洗|更换|维修/u,
     isA: '\\s?(?:是指|是一|是)',
   },
   ja: {
-    happens: [{ verb: 'は、?\\s?(?:来週の?)?', ask: (subject) => `${subject}はいつですか？` }],
+    happens: [],
     when: (subject) => `${subject}はいつですか？`,
     cost: (subject) => `${subject}はいくらですか？`,
     make: (dish) => `「${dish.replace(/の?(?:作り方|レシピ)$/, '')}」はどう作りますか？`,
@@ -256,15 +296,19 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     on: '',
     about: 'は|約|はおよそ',
     next: ['次回?', (title) => `次の${title}はいつですか？`],
+    deadline: ['(?:まで|迄)に?', (task) => `「${task}」はいつまでですか？`],
     released: (version) => `${version}はいつ出ましたか？`,
     tasks: [
       [/^(?!利用|使用)(.{2,20}?)の?(?:手順|やり方|方法)$/u, (_, task) => `${task}はどうやりますか？`],
+      [/^(.{1,16}を.{1,8}[うくぐすつぬぶむる])$/u, (_, task) => `${task}にはどうしますか？`],
       [
         /^(?!.*(?:しない|いけない))(.{3,16}が\p{L}{1,8}ない)$/u,
         (_, trouble) => `${trouble}ときはどうしますか？`,
       ],
     ],
     use: (name) => `${name}はどう使いますか？`,
+    goAbout: (title) => `「${title}」はどうすればいいですか？`,
+    guide: /手順|方法|\p{Script=Hiragana}方$|仕方|手引き|マニュアル|設定|交換/u,
     isA: 'とは',
   },
 };
