@@ -37,6 +37,10 @@ export function askedOfDays(title: string, lines: readonly NoteLine[], language:
         questionOf(statement, shapes.calendar, language, isEvent) ??
         (index > 0 && (kind === 'text' || kind === 'item') ? announced(title, statement, language) : null);
       if (question !== null) questions.add(question);
+      for (const clause of clausesOf(statement)) {
+        const further = questionOf(clause, shapes.exact, language, isEvent) ?? questionOf(clause, shapes.events, language, isEvent);
+        if (further !== null) questions.add(further);
+      }
     }
   }
   return questions.size > most ? [] : [...questions];
@@ -119,6 +123,13 @@ export const statementsOf = (line: string): string[] =>
     .split(/(?<=[^\d\s][.!?])\s+|[。！]/u)
     .map((part) => part.trim().slice(0, 120))
     .filter((part) => part.length >= 4 && !/[?？]$/.test(part));
+
+/** What stands behind the first clause of a statement. */
+const clausesOf = (statement: string): string[] =>
+  statement
+    .split(/[,;·(（，；、]\s?|\s[-–—]\s/u)
+    .slice(1)
+    .filter((clause) => clause.length >= 4);
 
 function shapesFor(language: KnownLanguage): Shapes {
   const known = made.get(language);

@@ -49,14 +49,14 @@ const lowered = (name: string, language: KnownLanguage): string =>
     ? name.charAt(0).toLowerCase() + name.slice(1)
     : name;
 
-/** The terms of the title or a heading that lines define: "Besitz = tatsächliche Sachherrschaft". */
+/** The terms of the title that lines define: "Besitz = tatsächliche Sachherrschaft". */
 export function definedTerms(title: string, lines: readonly NoteLine[]): string[] {
   const names = foldName(
-    [title, ...lines.flatMap(({ kind, text }) => (kind === 'heading' ? [text] : []))].join(' '),
+    title,
   );
   return lines.flatMap(({ kind, text }) => {
     if (kind !== 'text' && kind !== 'item') return [];
-    const [, term] = /^(\p{L}[\p{L} '’-]{2,30}?) ?(?:=|＝|:=) ?\p{L}{2,}[^=]{12,}$/u.exec(text) ?? [];
-    return term !== undefined && names.includes(foldName(term)) ? [term] : [];
+    const [, term] = /^(\p{L}[\p{L} '’-]{1,30}?) ?(?:=|＝|:=|[:：]) ?\p{L}{2,}[^=]{12,}$/u.exec(text) ?? [];
+    return term !== undefined && foldName(term).length >= 2 && names.includes(foldName(term)) ? [term] : [];
   });
 }

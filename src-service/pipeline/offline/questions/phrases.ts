@@ -60,9 +60,13 @@ function german(subject: string): string {
   return article === null ? `„${bare}“` : `${article} ${bare}`;
 }
 
+/** Whether the first of some words says what article they want: "fondo de reserva", "suspensión programada", not "derrama tejado". */
+const isPlain = (subject: string): boolean => /^(?:prochaine |próxim[oa] )?\S+(?: (?:de|du|des|del|d[’']|pour|avec|para|con|chez|parents|\S+(?:ad|id)[oa]s?|\S+(?:al|ale|ée?|ique|ico|ica))(?: .*)?)?$/iu.test(subject);
+
 const french = (subject: string): string => {
   const bare = lowerFirst(subject).replace(/^(prochaine)$/, '$1 fois');
   if (/^(?:le |la |les |l['’]|mon |ma |notre )/i.test(bare)) return bare;
+  if (!isPlain(subject)) return `« ${subject} »`;
   const [word = ''] = bare.split(' ');
   if (/^[aeéèêiouyh]/i.test(word)) return `l’${bare}`;
   const feminine =
@@ -73,9 +77,10 @@ const french = (subject: string): string => {
 const spanish = (subject: string): string => {
   const bare = lowerFirst(subject);
   if (/^(?:el|la|los|las|mi|nuestr[oa]|tu|su) /i.test(bare)) return bare;
+  if (!isPlain(bare)) return `«${subject}»`;
   const [word = ''] = bare.split(' ');
   const plural = /[aeo]s$/.test(word);
-  const feminine = /(?:(?<!m|ist)a|(?<!av|cam)ión|dad|tad|(?<!m|ist)as|iones)$/.test(word);
+  const feminine = /(?:(?<!tem|blem|stem|gram|clim|diom|ist)a|(?<!av|cam)ión|dad|tad|(?<!tem|blem|stem|gram|ist)as|iones)$/.test(word);
   return `${plural ? (feminine ? 'las' : 'los') : feminine ? 'la' : 'el'} ${bare}`;
 };
 
@@ -100,9 +105,13 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       englishVerb('finishes', 'finish'),
       englishVerb('departs', 'depart'),
       englishVerb('returns', 'return'),
+      englishVerb('changes', 'change'),
+      englishVerb('resumes', 'resume'),
+      englishVerb('renews', 'renew'),
       englishVerb('expires', 'expire'),
       englishVerb('arrives', 'arrive'),
       englishVerb('leaves', 'leave'),
+      { verb: '(?:is |are )?(?:only )?(?:valid|good)(?= (?:un)?til)', ask: (subject) => `Until when is ${english(subject)} valid?` },
       { verb: 'is due|due', ask: (subject) => `When is ${english(subject)} due?` },
       {
         verb: 'is|(?:is |was )?(?:moved|postponed|scheduled|planned|booked)(?: to| for| until)?|moves to',
@@ -118,7 +127,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     make: (dish) => `How do I make “${dish}”?`,
     install: (name) => `How do I install ${name}?`,
     whatIs: (name) => `What is ${name}?`,
-    on: 'at|on|by|in|for|until|before',
+    on: 'at|on|by|in|for|until|till?|before',
     about: 'costs?|about|around',
     deadline: ['(?:by|before|until|due)(?: the)?', (task) => `When is “${task}” due?`],
     released: (version) => `When was ${version} released?`,
@@ -146,9 +155,15 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     happens: [
       { verb: 'findet', ask: (subject) => `Wann findet ${german(subject)} statt?` },
       {
-        verb: 'beginnt|endet|startet|schließt|öffnet',
+        verb: 'beginnt|endet|startet|schließt|öffnet|wechselt|kommt',
         ask: (subject, verb) => `Wann ${verb} ${german(subject)}?`,
       },
+      { verb: '(?:ist |sind )?gültig(?= bis)', ask: (subject) => `Bis wann ist ${german(subject)} gültig?` },
+      {
+        verb: 'läuft(?=.{4,30} (ab|aus)(?!\\p{L}))',
+        ask: (subject, _verb, end) => `Wann läuft ${german(subject)} ${end}?`,
+      },
+      { verb: 'steht(?! nicht)', ask: (subject) => `Wann ist ${german(subject)}?` },
       { verb: '(?:ist )?fällig', ask: (subject) => `Wann ist ${german(subject)} fällig?` },
       {
         verb: '(?:ist|bleibt)(?!.* \\p{Ll}+[.!]?$)|(?:wird|wurde)(?= (?:auf|für) )|ist(?= auf )',
@@ -185,9 +200,10 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
   fr: {
     happens: [
       {
-        verb: 'a lieu|aura lieu|commence|finit|ferme|ouvre|expire|arrive|part|reprend',
+        verb: 'a lieu|aura lieu|commence|débute|démarre|finit|se termine|ferme|ouvre|expire|arrive|part|reprend|change',
         ask: (subject, verb) => `Quand ${verb} ${french(subject)} ?`,
       },
+      { verb: '(?:est )?valable(?= jusqu)', ask: (subject) => `Jusqu’à quand est valable ${french(subject)} ?` },
       {
         verb: '(?:est|a été) (?:reportée?|déplacée?|prévue?|fixée?)',
         ask: (subject) => `Quand a lieu ${french(subject)} ?`,
@@ -202,7 +218,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     make: (dish) => `Comment préparer « ${dish} » ?`,
     install: (name) => `Comment installer ${name} ?`,
     whatIs: (name) => `Qu’est-ce que ${name} ?`,
-    on: 'le|au|à|avant|pour|vers',
+    on: 'le|au|à|avant|pour|vers|jusqu[’\']au?|dès|du',
     duty: [
       "\\p{L}{2,}(?:er|ir|re) (?:le |la |les |l[’']|un |une |mon |ma |mes |son )\\p{L}[^.,:;()]{2,30}?",
       '(?:avant )?(?:le )?',
@@ -224,7 +240,8 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
   },
   es: {
     happens: [
-      spanishVerb('tiene lugar|se celebra|vence|cierra|abre|empieza|termina|llega|sale|caduca'),
+      spanishVerb('tiene lugar|se celebra|vence|cierra|abre|empieza|comienza|termina|acaba|llega|sale|caduca|cambia'),
+      { verb: '(?:es )?válid[oa](?= hasta)', ask: (subject) => `¿Hasta cuándo vale ${spanish(subject)}?` },
       {
         verb: '(?:se traslada|se aplaza|se mueve|está previst[oa]|será|es)(?: hasta)?',
         ask: (subject) => `¿Cuándo es ${spanish(subject)}?`,
@@ -263,7 +280,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
         verb: '截止(?:到|于)?|(?:合同)?到期|开始|结束',
         ask: (subject, verb) => `${subject}什么时候${verb.replace(/[到于]$/, '')}？`,
       },
-      { verb: '(?:改到|改为|定于|定在|安排在|推迟到|是)了?', ask: (subject) => `${subject}是什么时候？` },
+      { verb: '(?:改到|改为|定于|定在|安排在|推迟到|推到|延期到|延到|是)了?', ask: (subject) => `${subject}是什么时候？` },
     ],
     when: (subject) => `${subject}是什么时候？`,
     cost: (subject) => `${subject}是多少钱？`,
@@ -287,7 +304,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     isA: '\\s?(?:是指|是一|是)',
   },
   ja: {
-    happens: [],
+    happens: [{ verb: 'は(?=.{3,24}まで)', ask: (subject) => `${subject}はいつまでですか？` }],
     when: (subject) => `${subject}はいつですか？`,
     cost: (subject) => `${subject}はいくらですか？`,
     make: (dish) => `「${dish.replace(/の?(?:作り方|レシピ)$/, '')}」はどう作りますか？`,
