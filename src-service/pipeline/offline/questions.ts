@@ -1,6 +1,6 @@
 import { maxQuestions } from '../../../src-shared/memory-api/limits.ts';
 import type { EnrichmentInput } from '../../domain/enrichment.ts';
-import type { KnownLanguage } from './language.ts';
+import { type KnownLanguage, smallWordsOf } from './language.ts';
 import { askedOfDays } from './questions/appointments.ts';
 import { definedName, definedTerms } from './questions/definitions.ts';
 import {
@@ -13,8 +13,10 @@ import {
 } from './questions/how-tos.ts';
 import { noteLines } from './questions/note-lines.ts';
 import { ownQuestions } from './questions/own-questions.ts';
-import { phrases } from './questions/phrases.ts';
+import { furtherPhrases, phrases } from './questions/phrases.ts';
 import { askedOfPrices } from './questions/prices.ts';
+
+import { recipeName } from './recipe.ts';
 
 /** A longer question is not one a person would ask of a note. */
 const longest = 160;
@@ -29,24 +31,29 @@ export function findQuestions(
 ): string[] {
   const lines = noteLines(content);
   const questions = ownQuestions(title, lines, language);
+  const add = (question: (name: string) => string, name: string | null): void => {
+    if (name !== null && name.trim() !== '') questions.push(question(name.trim()));
+  };
   if (language !== null) {
     const ask = phrases[language];
-    const add = (question: (name: string) => string, name: string | null): void => {
-      if (name !== null && name.trim() !== '') questions.push(question(name.trim()));
-    };
     add(ask.install, installedPackage(title, lines));
     add(ask.use, questions.length === 0 ? usedProgram(title, lines) : null);
     const tasks = namedTasks(title, lines, language);
-    add(ask.make, tasks.length === 0 && isRecipe(`${title} ${folder ?? ''}`, lines) ? title : null);
     questions.push(...tasks);
+    add(ask.make, tasks.length === 0 && isRecipe(`${title} ${folder ?? ''}`, lines) ? title : null);
     add(ask.whatIs, definedName(title, lines, language));
     for (const term of definedTerms(title, lines)) add(ask.whatIs, term);
     add(ask.released, newestVersion(lines));
     questions.push(...askedOfDays(title, lines, language), ...askedOfPrices(lines, language));
-  }
-  if (language !== null && questions.length === 0) {
-    const topic = shownTopic(title, lines, language);
-    if (topic !== null) questions.push(phrases[language].goAbout(topic));
+    const topic = questions.length === 0 ? shownTopic(title, lines, ask) : null;
+    add(topic !== null && /^[\w@./-]+$/.test(topic) ? ask.use : ask.goAbout, topic);
+  } else if (questions.length === 0) {
+    const texts = lines.map(({ text }) => text);
+    const code = smallWordsOf(texts.join('\n'), null) ?? '';
+    const ask = furtherPhrases[code];
+    if (ask === undefined) return [];
+    if (recipeName(texts, code) !== null) add(ask.make, title);
+    else add(ask.goAbout, shownTopic(title, lines, ask));
   }
   return [...new Set(questions)].filter(({ length }) => length <= longest).slice(0, maxQuestions);
 }

@@ -38,7 +38,9 @@ export function askedOfDays(title: string, lines: readonly NoteLine[], language:
         (index > 0 && (kind === 'text' || kind === 'item') ? announced(title, statement, language) : null);
       if (question !== null) questions.add(question);
       for (const clause of clausesOf(statement)) {
-        const further = questionOf(clause, shapes.exact, language, isEvent) ?? questionOf(clause, shapes.events, language, isEvent);
+        const further =
+          questionOf(clause, shapes.exact, language, isEvent) ??
+          questionOf(clause, shapes.events, language, isEvent);
         if (further !== null) questions.add(further);
       }
     }

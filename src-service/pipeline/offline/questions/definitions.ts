@@ -51,12 +51,11 @@ const lowered = (name: string, language: KnownLanguage): string =>
 
 /** The terms of the title that lines define: "Besitz = tatsächliche Sachherrschaft". */
 export function definedTerms(title: string, lines: readonly NoteLine[]): string[] {
-  const names = foldName(
-    title,
-  );
+  const name = foldName(title);
   return lines.flatMap(({ kind, text }) => {
     if (kind !== 'text' && kind !== 'item') return [];
-    const [, term] = /^(\p{L}[\p{L} '’-]{1,30}?) ?(?:=|＝|:=|[:：]) ?\p{L}{2,}[^=]{12,}$/u.exec(text) ?? [];
-    return term !== undefined && foldName(term).length >= 2 && names.includes(foldName(term)) ? [term] : [];
+    const [, term = ''] =
+      /^(\p{L}[\p{L} '’-]{1,30}?) ?(?:=|＝|:=|[:：]) ?\p{L}{2,}[^=]{12}/u.exec(text) ?? [];
+    return foldName(term).length >= 2 && name.includes(foldName(term)) ? [term] : [];
   });
 }

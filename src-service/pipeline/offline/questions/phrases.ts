@@ -33,6 +33,8 @@ export type Phrases = {
   readonly goAbout: (title: string) => string;
   /** What the title of directions has. */
   readonly guide: RegExp;
+  /** What names a deed in a title, where its ending shows it. */
+  readonly deed?: RegExp;
 };
 
 /** English names a task with a word that may be a noun, too: these are mostly not. */
@@ -61,7 +63,10 @@ function german(subject: string): string {
 }
 
 /** Whether the first of some words says what article they want: "fondo de reserva", "suspensión programada", not "derrama tejado". */
-const isPlain = (subject: string): boolean => /^(?:prochaine |próxim[oa] )?\S+(?: (?:de|du|des|del|d[’']|pour|avec|para|con|chez|parents|\S+(?:ad|id)[oa]s?|\S+(?:al|ale|ée?|ique|ico|ica))(?: .*)?)?$/iu.test(subject);
+const isPlain = (subject: string): boolean =>
+  /^(?:prochaine |próxim[oa] )?\S+(?: (?:de|du|des|del|d[’']|pour|avec|para|con|chez|parents|\S+(?:ad|id)[oa]s?|\S+(?:al|ale|ée?|ique|ico|ica))(?: .*)?)?$/iu.test(
+    subject,
+  );
 
 const french = (subject: string): string => {
   const bare = lowerFirst(subject).replace(/^(prochaine)$/, '$1 fois');
@@ -80,7 +85,10 @@ const spanish = (subject: string): string => {
   if (!isPlain(bare)) return `«${subject}»`;
   const [word = ''] = bare.split(' ');
   const plural = /[aeo]s$/.test(word);
-  const feminine = /(?:(?<!tem|blem|stem|gram|clim|diom|ist)a|(?<!av|cam)ión|dad|tad|(?<!tem|blem|stem|gram|ist)as|iones)$/.test(word);
+  const feminine =
+    /(?:(?<!tem|blem|stem|gram|clim|diom|ist)a|(?<!av|cam)ión|dad|tad|(?<!tem|blem|stem|gram|ist)as|iones)$/.test(
+      word,
+    );
   return `${plural ? (feminine ? 'las' : 'los') : feminine ? 'la' : 'el'} ${bare}`;
 };
 
@@ -111,7 +119,10 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       englishVerb('expires', 'expire'),
       englishVerb('arrives', 'arrive'),
       englishVerb('leaves', 'leave'),
-      { verb: '(?:is |are )?(?:only )?(?:valid|good)(?= (?:un)?til)', ask: (subject) => `Until when is ${english(subject)} valid?` },
+      {
+        verb: '(?:is |are )?(?:only )?(?:valid|good)(?= (?:un)?til)',
+        ask: (subject) => `Until when is ${english(subject)} valid?`,
+      },
       { verb: 'is due|due', ask: (subject) => `When is ${english(subject)} due?` },
       {
         verb: 'is|(?:is |was )?(?:moved|postponed|scheduled|planned|booked)(?: to| for| until)?|moves to',
@@ -195,6 +206,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     use: (name) => `Wie benutzt man ${name}?`,
     goAbout: (title) => `Wie geht das mit „${title}“?`,
     guide: /anleitung|schritte|vorgehen|howto|checkliste|ablauf|einrichtung/i,
+    deed: /(?:^| )\p{L}{4,}(?:en|ern|eln)$/u,
     isA: ' (?:ist|sind) (?:ein|eine|der|die|das|ein[e]?) | bedeutet ',
   },
   fr: {
@@ -203,7 +215,10 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
         verb: 'a lieu|aura lieu|commence|débute|démarre|finit|se termine|ferme|ouvre|expire|arrive|part|reprend|change',
         ask: (subject, verb) => `Quand ${verb} ${french(subject)} ?`,
       },
-      { verb: '(?:est )?valable(?= jusqu)', ask: (subject) => `Jusqu’à quand est valable ${french(subject)} ?` },
+      {
+        verb: '(?:est )?valable(?= jusqu)',
+        ask: (subject) => `Jusqu’à quand est valable ${french(subject)} ?`,
+      },
       {
         verb: '(?:est|a été) (?:reportée?|déplacée?|prévue?|fixée?)',
         ask: (subject) => `Quand a lieu ${french(subject)} ?`,
@@ -218,7 +233,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     make: (dish) => `Comment préparer « ${dish} » ?`,
     install: (name) => `Comment installer ${name} ?`,
     whatIs: (name) => `Qu’est-ce que ${name} ?`,
-    on: 'le|au|à|avant|pour|vers|jusqu[’\']au?|dès|du',
+    on: "le|au|à|avant|pour|vers|jusqu[’']au?|dès|du",
     duty: [
       "\\p{L}{2,}(?:er|ir|re) (?:le |la |les |l[’']|un |une |mon |ma |mes |son )\\p{L}[^.,:;()]{2,30}?",
       '(?:avant )?(?:le )?',
@@ -236,11 +251,14 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     use: (name) => `Comment utiliser ${name} ?`,
     goAbout: (title) => `Comment s’y prendre avec « ${title} » ?`,
     guide: /\b(?:comment|guide|mode d['’]emploi|étapes|procédure|tuto|marche à suivre|instructions)\b/i,
+    deed: /(?:^| )\p{L}{3,}(?:er|ir|re)(?: |$)/u,
     isA: " est (?:une? |le |la |l[’'])",
   },
   es: {
     happens: [
-      spanishVerb('tiene lugar|se celebra|vence|cierra|abre|empieza|comienza|termina|acaba|llega|sale|caduca|cambia'),
+      spanishVerb(
+        'tiene lugar|se celebra|vence|cierra|abre|empieza|comienza|termina|acaba|llega|sale|caduca|cambia',
+      ),
       { verb: '(?:es )?válid[oa](?= hasta)', ask: (subject) => `¿Hasta cuándo vale ${spanish(subject)}?` },
       {
         verb: '(?:se traslada|se aplaza|se mueve|está previst[oa]|será|es)(?: hasta)?',
@@ -271,6 +289,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     use: (name) => `¿Cómo se usa ${name}?`,
     goAbout: (title) => `¿Cómo se hace lo de «${title}»?`,
     guide: /\b(?:cómo|guía|pasos|procedimiento|instrucciones|tutorial|manual)\b/i,
+    deed: /(?:^| )\p{L}{3,}[aei]r(?: |$)/u,
     isA: ' es (?:una? |el |la )',
   },
   zh: {
@@ -280,7 +299,10 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
         verb: '截止(?:到|于)?|(?:合同)?到期|开始|结束',
         ask: (subject, verb) => `${subject}什么时候${verb.replace(/[到于]$/, '')}？`,
       },
-      { verb: '(?:改到|改为|定于|定在|安排在|推迟到|推到|延期到|延到|是)了?', ask: (subject) => `${subject}是什么时候？` },
+      {
+        verb: '(?:改到|改为|定于|定在|安排在|推迟到|推到|延期到|延到|是)了?',
+        ask: (subject) => `${subject}是什么时候？`,
+      },
     ],
     when: (subject) => `${subject}是什么时候？`,
     cost: (subject) => `${subject}是多少钱？`,
@@ -329,3 +351,30 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     isA: 'とは',
   },
 };
+
+/** What is asked in languages that nothing else is prepared for, by their codes: of a title as it stands. */
+export const furtherPhrases: Readonly<Record<string, Pick<Phrases, 'make' | 'goAbout' | 'guide' | 'deed'>>> =
+  {
+    pt: {
+      make: (dish) => `Como se faz «${dish}»?`,
+      goAbout: (title) => `Como lidar com «${title}»?`,
+      guide: /\b(?:como|guia|passos|procedimento|instruções|tutorial|manual)(?!\p{L})/iu,
+      deed: /(?:^| )\p{L}{3,}[aei]r(?: |$)/u,
+    },
+    ru: {
+      make: (dish) => `Как приготовить «${dish}»?`,
+      goAbout: (title) => `Как быть с «${title}»?`,
+      guide: /как |инструкция|порядок|шаги|настройка|установка|замена/iu,
+      deed: /(?:^| )\p{L}{3,}[аеиоуыя]ть(?: |$)/u,
+    },
+    ko: {
+      make: (dish) => `“${dish}” 어떻게 만드나요?`,
+      goAbout: (title) => `“${title}” 어떻게 하나요?`,
+      guide: /방법|하는 법|하기$|설치|설정|순서|교체/u,
+    },
+    ar: {
+      make: (dish) => `كيف تُحضَّر «${dish}»؟`,
+      goAbout: (title) => `كيف أتعامل مع «${title}»؟`,
+      guide: /طريقة|خطوات|كيف|تجديد|تركيب|تغيير|دليل/u,
+    },
+  };
