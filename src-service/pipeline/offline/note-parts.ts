@@ -1,6 +1,6 @@
 import { isWhole } from './brackets.ts';
 import type { KnownLanguage } from './language.ts';
-import { isGreeting, isNameList, splitSentences } from './sentences.ts';
+import { isGreeting, isNameList, splitSentences, withoutNames } from './sentences.ts';
 import type { TextBlock } from './text-blocks.ts';
 import { widthOf } from './width.ts';
 
@@ -32,7 +32,7 @@ const bullet =
 export function noteParts(blocks: readonly TextBlock[], language: KnownLanguage | null): NotePart[] {
   return blocks
     .flatMap((block) => partsOf(block, language))
-    .map((part) => ({ ...part, text: plain(part.text) }))
+    .map((part) => ({ ...part, text: withoutNames(plain(part.text)) }))
     .filter(
       ({ text }) =>
         /\p{L}{2}|\p{Script=Han}/u.test(text) && !markup.test(text) && !isGreeting(text) && !isNameList(text),
@@ -113,6 +113,7 @@ function writtenLines({ text, lines }: TextBlock): string[] {
     const before = lines[index - 1];
     const goesOn =
       canWrap &&
+      !(lines.length < 4 && unspaced.test(line)) &&
       before !== undefined &&
       (widths[index - 1] ?? 0) >= wrapped.from &&
       !ended.test(before) &&
