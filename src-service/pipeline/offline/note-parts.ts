@@ -36,7 +36,8 @@ export function noteParts(blocks: readonly TextBlock[], language: KnownLanguage 
     .filter(
       ({ text }) =>
         /\p{L}{2}|\p{Script=Han}/u.test(text) && !markup.test(text) && !isGreeting(text) && !isNameList(text),
-    );
+    )
+    .map((part) => ({ ...part, text: part.text.replace(/\s*\|\s*/g, ' ').trim() }));
 }
 
 function partsOf(block: TextBlock, language: KnownLanguage | null): NotePart[] {
@@ -113,6 +114,7 @@ function writtenLines({ text, lines }: TextBlock): string[] {
     const before = lines[index - 1];
     const goesOn =
       canWrap &&
+      // where words need no spaces, few people's programs break so short a text
       !(lines.length < 4 && unspaced.test(line)) &&
       before !== undefined &&
       (widths[index - 1] ?? 0) >= wrapped.from &&

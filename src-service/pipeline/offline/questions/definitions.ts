@@ -49,9 +49,9 @@ const lowered = (name: string, language: KnownLanguage): string =>
     ? name.charAt(0).toLowerCase() + name.slice(1)
     : name;
 
-/** The terms of the title that lines define: "Besitz = tatsächliche Sachherrschaft". */
+/** The terms of the title, or of the first heading, that lines define: "Besitz = tatsächliche Sachherrschaft". */
 export function definedTerms(title: string, lines: readonly NoteLine[]): string[] {
-  const name = foldName(title);
+  const name = foldName(title + (lines.find(({ kind }) => kind === 'heading')?.text ?? ''));
   return lines.flatMap(({ kind, text }) => {
     if (kind !== 'text' && kind !== 'item') return [];
     const [, term = ''] =
