@@ -69,6 +69,9 @@ describe('when something is', () => {
     ['fr', 'jus 1/2 citron'],
     ['es', 'El paquete se mueve al almacén.'],
     ['es', 'El estreno pasa al viernes.'],
+    ['es', 'Los análisis llegan el lunes.'],
+    ['fr', 'Note : 4/5'],
+    ['fr', 'Réunion 12/15'],
     ['de', 'Der Saal ist für den 14. Februar reserviert.'],
     ['es', 'Faltan suturas 4/0.'],
     // struck out, code, or a log
@@ -96,6 +99,7 @@ describe('what something costs', () => {
 
   test.each([
     ['en', 'It costs $500 per month.'],
+    ['es', 'La consulta costó 45 €.'],
     // a person
     ['en', 'Anna and Dez came.\nDez reckons £340 a year.'],
     ['en', 'The price moves to 5 dollars.'],
@@ -109,7 +113,6 @@ describe('how something is done', () => {
   test.each([
     ['en', '# How to bleed a radiator\n\nOpen the valve.', 'How do I bleed a radiator?'],
     ['en', '# Bleed the radiators\n\nOpen the valve.', 'How do I bleed the radiators?'],
-    ['en', '# Restarting Commands\n\nSet the flag.', 'How does “Restarting Commands” work?'],
     ['de', '## Nextcloud einrichten\n\nZuerst die Datenbank.', 'Wie kann man Nextcloud einrichten?'],
     ['fr', 'annuler le dernier commit\n\n```\ngit reset\n```', 'Comment annuler le dernier commit ?'],
     ['es', 'Calcular el rfc:\n```\nf()\n```', '¿Cómo calcular el rfc?'],
@@ -117,6 +120,41 @@ describe('how something is done', () => {
     ['ja', 'VHDXが縮まない\n```\nwsl --shutdown\n```', 'VHDXが縮まないときはどうしますか？'],
   ] as const)('%s: %s', (language, content, question) => {
     expect(asked(language, content)).toEqual([question]);
+  });
+
+  test.each([
+    ['en', 'pg slow query', '```\nEXPLAIN x\n```', 'How do I go about “pg slow query”?'],
+    ['en', 'prh', '```\nprh --fix a.md\n```', 'How do I use prh?'],
+    [
+      'es',
+      'certificado digital renovar',
+      '1. abrir\n2. pedir\n3. esperar',
+      '¿Cómo se hace lo de «certificado digital renovar»?',
+    ],
+    ['ja', 'チューブ交換', '後輪はトップに入れてから外す。', '「チューブ交換」はどうすればいいですか？'],
+    [
+      null,
+      'frete correios',
+      'Como calcular o frete no terminal para a encomenda que vai chegar:\n```\ncurl x\n```',
+      'Como lidar com «frete correios»?',
+    ],
+    [
+      null,
+      'замена масла',
+      'Слить старое масло, потом залить новое и проверить уровень.',
+      'Как быть с «замена масла»?',
+    ],
+  ] as const)('%s: the title "%s" is what commands and steps show', (language, title, content, question) => {
+    expect(asked(language, content, title)).toEqual([question]);
+  });
+
+  test.each([
+    ['en', 'Packing for Skye', 'Boots and a tent.'],
+    ['en', 'Why the report was slow', '```\nEXPLAIN x\n```'],
+    ['en', 'Plan', '## Open points\n\nWho pays the harbour dues.'],
+    ['zh', '订单重复的原因', '```\nselect 1\n```'],
+  ] as const)('%s: nothing is asked of the title "%s"', (language, title, content) => {
+    expect(asked(language, content, title)).toEqual([]);
   });
 
   test('a package that the note is about is installed, and not what it needs', () => {

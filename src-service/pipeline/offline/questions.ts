@@ -6,6 +6,7 @@ import { definedName, definedTerms } from './questions/definitions.ts';
 import {
   installedPackage,
   isRecipe,
+  isTool,
   namedTasks,
   newestVersion,
   shownTopic,
@@ -15,7 +16,6 @@ import { noteLines } from './questions/note-lines.ts';
 import { ownQuestions } from './questions/own-questions.ts';
 import { furtherPhrases, phrases } from './questions/phrases.ts';
 import { askedOfPrices } from './questions/prices.ts';
-
 import { recipeName } from './recipe.ts';
 
 /** A longer question is not one a person would ask of a note. */
@@ -46,7 +46,7 @@ export function findQuestions(
     add(ask.released, newestVersion(lines));
     questions.push(...askedOfDays(title, lines, language), ...askedOfPrices(lines, language));
     const topic = questions.length === 0 ? shownTopic(title, lines, ask) : null;
-    add(topic !== null && /^[\w@./-]+$/.test(topic) ? ask.use : ask.goAbout, topic);
+    add(topic !== null && isTool(topic, lines) ? ask.use : ask.goAbout, topic);
   } else if (questions.length === 0) {
     const texts = lines.map(({ text }) => text);
     const code = smallWordsOf(texts.join('\n'), null) ?? '';

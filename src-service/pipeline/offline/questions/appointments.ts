@@ -3,7 +3,7 @@ import { clockPattern, datePattern } from './dates.ts';
 import { namesEvent } from './events.ts';
 import type { NoteLine } from './note-lines.ts';
 import { phrases } from './phrases.ts';
-import { isSubject, namesIn } from './subjects.ts';
+import { isSentence, isSubject, namesIn } from './subjects.ts';
 
 /** More lines of one shape are a diary, a log or a calendar, where no single one is asked for. */
 const most = 5;
@@ -61,7 +61,12 @@ function questionOf(
 ): string | null {
   for (const [shape, ask] of tried) {
     const [, what, verb = '', end = ''] = shape.exec(statement) ?? [];
-    if (what !== undefined && isSubject(what.trim(), language) && accepts(what.trim()))
+    if (
+      what !== undefined &&
+      isSubject(what.trim(), language) &&
+      accepts(what.trim()) &&
+      (verb !== '' || !isSentence(what.trim()))
+    )
       return ask(what.trim(), verb, end);
   }
   return null;

@@ -75,10 +75,25 @@ export function shownTopic(
     guide.test(title) ||
     lines.some(({ kind }) => kind === 'code') ||
     (deed?.test(title) === true && lines.filter(({ numbered }) => numbered === true).length >= 3);
-  const isName =
-    /\p{L}{2}/u.test(title) && !/^(?:readme|index|untitled|notes?|changelog)\b|\d{4}/i.test(title);
+  const isName = /\p{L}{2}/u.test(title) && !unnamed.test(title);
   return isGuide && isName ? title : null;
 }
+
+/** Whether a title is the name of a program: a word that stands in the commands of its note. */
+export const isTool = (title: string, lines: readonly NoteLine[]): boolean =>
+  /^[\w@./-]+$/.test(title) &&
+  lines.some(
+    ({ kind, text }) =>
+      kind === 'code' &&
+      text
+        .toLowerCase()
+        .split(/[^\w@./-]+/)
+        .includes(title.toLowerCase()),
+  );
+
+/** What names no deed: what a program calls a note, a day, a reason. */
+const unnamed =
+  /^(?:readme|index|untitled|notes?|changelog|why|warum|wieso|pourquoi|por qué)(?!\p{L})|\d{4}|为什么|原因|理由|なぜ/iu;
 
 /** The program that a note of its use is called by: it has a chapter of it, with code. */
 export function usedProgram(title: string, lines: readonly NoteLine[]): string | null {

@@ -144,17 +144,10 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     released: (version) => `When was ${version} released?`,
     tasks: [
       [
-        new RegExp(
-          `^(?!.* that )(?:${imperatives}) (?:\\p{L}+ )?(?:the|a|an|my|your|all|new|old)? ?[\\p{L}\\p{N}][^.:;!?]{2,60}$`,
-          'iu',
-        ),
+        new RegExp(`^(?:${imperatives})(?: \\p{L}+)? (?:the|an?|my|your|all) [^.:;!?]{3,60}$`, 'iu'),
         (task = '') => `How do I ${lowerFirst(task)}?`,
       ],
       [/^How to (\S+ .+)$/i, (_, task) => `How do I ${task}?`],
-      [
-        /^((?!Getting|Meeting|Missing|Programming|Breaking|Existing|Remaining)\p{L}{3,}ing (?:the |an? )?\p{L}+(?: \p{L}+){0,4})$/u,
-        (_, task = '') => `How does “${task}” work?`,
-      ],
     ],
     use: (name) => `How do I use ${name}?`,
     goAbout: (title) => `How do I go about “${title}”?`,

@@ -3,7 +3,7 @@ import { statementsOf } from './appointments.ts';
 import { pricePattern } from './dates.ts';
 import type { NoteLine } from './note-lines.ts';
 import { phrases } from './phrases.ts';
-import { isSubject, namesIn } from './subjects.ts';
+import { isSentence, isSubject, namesIn } from './subjects.ts';
 
 const most = 4;
 
@@ -22,7 +22,12 @@ export function askedOfPrices(lines: readonly NoteLine[], language: KnownLanguag
     if (!['text', 'item', 'quote'].includes(kind)) continue;
     for (const statement of statementsOf(text)) {
       const what = shape.exec(statement)?.[1]?.trim();
-      if (what !== undefined && isSubject(what, language) && !names.has(what.split(' ')[0] ?? ''))
+      if (
+        what !== undefined &&
+        isSubject(what, language) &&
+        !isSentence(what) &&
+        !names.has(what.split(' ')[0] ?? '')
+      )
         questions.add(cost(what));
     }
   }

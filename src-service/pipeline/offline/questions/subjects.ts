@@ -18,13 +18,16 @@ export function isSubject(what: string, language: KnownLanguage): boolean {
   );
 }
 
+/** "The winch costs" is a whole sentence: what stands before a day or a price without a sign between them has no verb. */
+export const isSentence = (what: string): boolean => determiner.test(what) && what.split(' ').length > 2;
+
 const determiner =
   /^(?:the|our|my|his|her|their|next|der|die|das|unsere?|meine?|nächste[rs]?|les?|la|mon|ma|mes|notre|prochaine?|el|los|las|mi|nuestr[oa]|próxim[oa]) |^l['’]/iu;
 const joining = /^(?:de|du|des|of|la|del|with|for|mit|bei|im|in|am|für|zum|zur|avec|pour|chez|con|para)$/;
 
 /** What a form or a program says of a note itself. */
 export const fields =
-  /^(?:date|time|created|updated|modified|sent|page|chapter|version|datum|stand|zeit|erstellt|geändert|gesendet|uhrzeit|tag|jahr|seite|kapitel|créé|modifié|envoyé|heure|fecha|creado|actualizado|enviado|hora|página|時間|日時|日付|作成|更新|時刻|时间|日期|创建|更新)(?: |$)/iu;
+  /^(?:date|time|note|nota|rating|score|bewertung|wertung|評価|评分|created|updated|modified|sent|page|chapter|version|datum|stand|zeit|erstellt|geändert|gesendet|uhrzeit|tag|jahr|seite|kapitel|créé|modifié|envoyé|heure|fecha|creado|actualizado|enviado|hora|página|時間|日時|日付|作成|更新|時刻|时间|日期|创建|更新)(?: |$)/iu;
 
 /** Words that are written large where no sentence begins; in German nouns are, in Chinese and Japanese nothing is. */
 export function namesIn(lines: readonly NoteLine[], language: KnownLanguage): ReadonlySet<string> {
