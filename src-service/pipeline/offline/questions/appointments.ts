@@ -151,7 +151,7 @@ function shapesFor(language: KnownLanguage): Shapes {
       ({ verb, ask }): Shape => [
         spaced
           ? shape(
-              ` (${verb})(?!\\p{L}) (?:(?:${on}) )*`,
+              ` (${verb})(?!\\p{L}):? (?:(?:${on}) )*`,
               `(?:${date}|(?<=(?:el|le|the|am|zum|den) )\\d{1,2}(?!\\d))`,
             )
           : shape(`\\s?(${verb})\\s?`, date),
