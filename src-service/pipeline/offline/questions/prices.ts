@@ -5,8 +5,10 @@ import type { NoteLine } from './note-lines.ts';
 import { phrases } from './phrases.ts';
 import { isSentence, isSubject, namesIn } from './subjects.ts';
 
+/** More prices are a bill or a price list, where no single one is asked for. */
 const most = 4;
 
+/** What is asked of lines that name a price and what it is of: "Survey: £640", "参加費 6,500円". */
 export function askedOfPrices(lines: readonly NoteLine[], language: KnownLanguage): string[] {
   const { about, cost } = phrases[language];
   const spaced = !isWide(language);
