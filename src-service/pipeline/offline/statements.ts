@@ -24,7 +24,7 @@ export function chooseStatements(
     let value = 0;
     for (const term of termsOf(text, language))
       if (!mentioned.has(term)) value += Math.log(1 + (frequency.get(term) ?? 1));
-    return (value * early(index) * (asks.test(text) ? 0.5 : 1)) / (widthOf(text) + 30) ** brevity;
+    return (value * early(index) * (announces.test(text) ? 0.5 : 1)) / (widthOf(text) + 30) ** brevity;
   };
   const chosen: { readonly index: number; readonly text: string }[] = [];
   let left = room;
@@ -47,7 +47,8 @@ export function chooseStatements(
   return chosen.sort((a, b) => a.index - b.index).map(({ text }) => text);
 }
 
-const asks = /[?？]["'”»」』）)]*$|^[([（]/;
+/** What is a question, announces what follows, or is a remark in brackets. */
+const announces = /[?？:：]['"”»」』）)]*$|^[([（]/;
 
 /** The terms that a text is about, in their common form. */
 export function termsOf(text: string, language: KnownLanguage | null): Set<string> {

@@ -281,7 +281,6 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     released: (version) => `${version}はいつ出ましたか？`,
     tasks: [
       [/^(?!利用|使用)(.{2,20}?)の?(?:手順|やり方|方法)$/u, (_, task) => `${task}はどうやりますか？`],
-      [/^(.{1,16}を.{1,8}[うくぐすつぬぶむる])$/u, (_, task) => `${task}にはどうしますか？`],
       [
         /^(?!.*(?:しない|いけない))(.{3,16}が\p{L}{1,8}ない)$/u,
         (_, trouble) => `${trouble}ときはどうしますか？`,
