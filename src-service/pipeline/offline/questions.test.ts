@@ -54,6 +54,7 @@ describe('when something is', () => {
     ['en', '# Meeting 12 April\n\nNothing was decided.'],
     ['en', 'Left Skipton 0600, fog in the valley.'],
     ['en', 'It starts on Monday.'],
+    ['en', 'It was with Anna.\nAnna: Monday'],
     ['en', 'Wifi password changed on 3 May'],
     ['en', 'Anna 3 May\nI asked Anna about it.'],
     ['de', 'Das Wetter war am Montag schön.'],

@@ -31,7 +31,9 @@ export function askedOfDays(title: string, lines: readonly NoteLine[], language:
         (kind === 'task' ? deadlineOf(statement, language) : null) ??
         dutyOf(statement, language) ??
         questionOf(statement, shapes.verbs, language) ??
-        (kind === 'task' || kind === 'quote' ? null : questionOf(statement, shapes.labels, language)) ??
+        (kind === 'task' || kind === 'quote'
+          ? null
+          : questionOf(statement, shapes.labels, language, isNoName)) ??
         questionOf(statement, shapes.exact, language, isNoName) ??
         questionOf(statement, shapes.events, language, isEvent) ??
         questionOf(statement, shapes.calendar, language, isEvent) ??

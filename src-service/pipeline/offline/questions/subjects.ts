@@ -18,7 +18,7 @@ export function isSubject(what: string, language: KnownLanguage): boolean {
   );
 }
 
-/** "The winch costs" is a whole sentence: what stands before a day or a price without a sign between them has no verb. */
+/** "The winch costs" is a whole sentence: what stands before a day or a price with nothing between them has no verb. */
 export const isSentence = (what: string): boolean => determiner.test(what) && what.split(' ').length > 2;
 
 const determiner =
