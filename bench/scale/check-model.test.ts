@@ -14,6 +14,7 @@ const truth: Record<Work, Demands> = {
     database: { request: 0.1, group: 0.7 },
     flush: { alone: 0.3, waits: 0.5 },
     steps: [{ groupSize: 128, groups: 2 }],
+    notifies: false,
   },
   GET: {
     client: { request: 0.06, group: 0, wake: waking.client },
@@ -22,6 +23,7 @@ const truth: Record<Work, Demands> = {
     database: { request: 0.1, group: 0 },
     flush: { alone: 0, waits: 0 },
     steps: [{ groupSize: 1, groups: 12 }],
+    notifies: false,
   },
   process: {
     client: { request: 0, group: 0, wake: 0 },
@@ -33,6 +35,7 @@ const truth: Record<Work, Demands> = {
       { groupSize: 8, groups: 1 },
       { groupSize: 1, groups: 8 },
     ],
+    notifies: false,
   },
 };
 const sharing = 0.6;

@@ -110,6 +110,7 @@ function fitDemands(work: Work, points: readonly Point[], machine: MachineCosts,
     database: costOf('database', ofGroup),
     flush: flushOf(points, machine),
     steps: steps[work],
+    notifies: work === 'POST',
   };
 }
 

@@ -24,7 +24,15 @@ export type Demands = {
    * With several of them a request waits for the other threads before the last one, as a note does for its enricher.
    */
   readonly steps: readonly Step[];
+  /**
+   * Whether processes notify each other of what was stored: each of them at most every {@link notifyInterval}, by a
+   * transaction like that of a group, which wakes every process and its connection.
+   */
+  readonly notifies: boolean;
 };
+
+/** Milliseconds between two notifications of one process. */
+export const notifyInterval = 10;
 
 /** How requests come together in one transaction. */
 export type Step = {

@@ -11,6 +11,7 @@ const post: Demands = {
   database: { request: 0.1, group: 0.6 },
   flush: { alone: 0.3, waits: 0.4 },
   steps: [{ groupSize: 128, groups: 2 }],
+  notifies: false,
 };
 const get: Demands = {
   ...post,

@@ -1,4 +1,4 @@
-import type { Demands, Deployment, Simulated, Step } from './deployment.ts';
+import { type Demands, type Deployment, notifyInterval, type Simulated, type Step } from './deployment.ts';
 import { eventClock } from './event-clock.ts';
 import { machine, thread } from './machine.ts';
 import { randomFrom } from './random.ts';
@@ -70,6 +70,7 @@ export function simulate(
         database.run(part(demands.database.group + demands.database.request * group.length), () =>
           log.commit(() => {
             running -= 1;
+            if (demands.notifies) notify();
             for (const respond of group) loop.post(part(demands.loop.request * (1 - before)), respond);
           }),
         );
@@ -88,6 +89,21 @@ export function simulate(
           }
         },
       };
+    }
+    let notified = Number.NEGATIVE_INFINITY;
+    /** One for all that is stored in its interval. */
+    function notify(): void {
+      if (clock.now() < notified) return;
+      notified = clock.now() + notifyInterval;
+      loop.post(about(demands.loop.group), () =>
+        database.run(about(demands.database.group), () =>
+          log.commit(() => {
+            for (const process of processes) {
+              database.run(demands.loop.wake, () => process.loop.post(demands.loop.wake, () => {}));
+            }
+          }),
+        ),
+      );
     }
     function take(step: number, respond: () => void): void {
       const isLast = step + 1 === steps.length;
