@@ -1,25 +1,32 @@
-import { type CheckedModel, checkModel, tolerance } from './scale/check-model.ts';
+import { type CheckedModel, type Compared, checkModel, tolerance } from './scale/check-model.ts';
+import { percent, printTable, rounded, whole } from './scale/markdown-table.ts';
 import type { MeasureOptions } from './scale/measure/measure-machine.ts';
-import { measureMachine } from './scale/measure/measure-machine.ts';
-import type { Point } from './scale/measure/point.ts';
+import type { Place, Point } from './scale/measure/point.ts';
+import { quietPoint } from './scale/measure/quiet-point.ts';
+import { measureOrRead } from './scale/points-file.ts';
 import { capacities, projections } from './scale/projections.ts';
 
 export type ScaleOptions = MeasureOptions & {
-  /** Cores of this machine. */
-  readonly cores: number;
   /** Of the model's random numbers. */
   readonly seed: number;
+  /** Keeps what is measured, or has it from another run. */
+  readonly points: string | undefined;
 };
 
 /**
- * Measures this machine with one, two and four processes, makes a model from the points of one, and compares it with the
- * others. Only a model that holds says something of larger deployments. True when it holds.
+ * Measures one, two and four processes, makes a model from the CPU of one and two, and compares it with the rates of all.
+ * Only a model that holds says something of larger deployments. Prints the tables of docs/scale.md in its order; true when
+ * the model holds.
  */
 export async function scaleModel(options: ScaleOptions): Promise<boolean> {
-  const points = await measureMachine(options);
-  const checked = checkModel(points, { ...options, requests: 10_000 });
-  printDemands(points, checked);
-  printComparison(checked);
+  const { on, cores, measured } = await measureOrRead(options, options.points);
+  console.log(on);
+  const points = measured.map(quietPoint);
+  const checked = checkModel(points, { cores, seed: options.seed, requests: 10_000 });
+  printRates(points);
+  printDemands(checked);
+  printComparison(checked, cores);
+  printPoints(points);
   if (!checked.holds) {
     console.log('\nThe model does not hold here, so it says nothing of larger deployments.');
     return false;
@@ -28,24 +35,30 @@ export async function scaleModel(options: ScaleOptions): Promise<boolean> {
   return true;
 }
 
-function printDemands(points: readonly Point[], { models }: CheckedModel): void {
-  console.log('\nMeasured: milliseconds of CPU of a request, of the round with the median rate');
-  console.table(
-    points.map(({ work, processes, connections, ...figures }) => ({
-      point: nameOf({ work, processes, connections }),
-      'a second': whole(figures.rate),
-      'p50 ms': round(figures.p50),
-      client: round(figures.client),
-      loop: round(figures.loop),
-      beside: round(figures.beside),
-      database: round(figures.database),
-      'in a group': round(figures.groupSize),
-      'flush ms': round(figures.flush),
-      'cores of others': round(figures.others),
-    })),
-  );
-  console.log('\nThe model, made from the points of one and two processes: milliseconds');
-  console.table(
+function printRates(points: readonly Point[]): void {
+  const loads = ['POST 16', 'POST 64', 'GET 16', 'GET 64', 'process 0'].map((name) => ({
+    name: name
+      .replace('process 0', 'Memories made ready')
+      .replace(/\d+/, ', $& connections')
+      .replace(' ,', ','),
+    of: points.filter(({ work, connections }) => `${work} ${connections}` === name),
+  }));
+  const rate = (of: readonly Point[], count: number) =>
+    whole(of.find(({ processes }) => processes === count)?.rate ?? Number.NaN);
+  const rows = loads.map(({ name, of }) => ({
+    'a second': name,
+    '1 process': rate(of, 1),
+    '2 processes': rate(of, 2),
+    '4 processes': rate(of, 4),
+  }));
+  printTable('Measured', rows);
+}
+
+function printDemands({ models }: CheckedModel): void {
+  const sum = (request: number, group: number) =>
+    group === 0 ? `${rounded(request)}` : `${rounded(request)} + ${rounded(group)} for its group`;
+  printTable(
+    'The model: milliseconds of CPU with one process, and how much more with very many',
     Object.entries(models).map(
       ([
         work,
@@ -55,67 +68,88 @@ function printDemands(points: readonly Point[], { models }: CheckedModel): void 
         },
       ]) => ({
         work,
-        client: `${round(client.request)} + ${round(client.wake)} a waking`,
-        loop: `${round(loop.request)} + ${round(loop.group)} a group + ${round(loop.wake)} a waking`,
-        beside: round(beside),
-        database: `${round(database.request)} + ${round(database.group)} a group`,
-        flush: round(flush),
-        'more for twice the processes': `${Math.round(sharing * 100)} %`,
+        client: `${rounded(client.request)} + ${rounded(client.wake)} a waking`,
+        'event loop': `${sum(loop.request, loop.group)} + ${rounded(loop.wake)} a waking`,
+        'its other threads': rounded(beside),
+        database: sum(database.request, database.group),
+        'a flush': `${rounded(flush.alone)}, and up to ${rounded(flush.waits)} of waiting`,
+        'more with many': percent(sharing),
       }),
     ),
   );
 }
 
-function printComparison({ compared, holds }: CheckedModel): void {
-  console.log(`\nThe model against what was measured; checked points may differ by ${tolerance * 100} %`);
-  console.table(
-    compared.map(({ point, simulated, difference, isCalibration }) => ({
+const hadOf: Readonly<Record<Compared['had'], string>> = {
+  cpu: 'its CPU, not its rate',
+  nothing: 'nothing',
+  few: 'does not count: too few connections',
+};
+
+function printComparison({ compared, holds }: CheckedModel, cores: number): void {
+  printTable(
+    `The model against what was measured; ${tolerance * 100} % are allowed`,
+    compared.map(({ point, simulated, difference, had }) => ({
       point: nameOf(point),
-      'measured a second': whole(point.rate),
-      'model a second': whole(simulated.rate),
-      difference: `${difference < 0 ? '' : '+'}${(difference * 100).toFixed(0)} %`,
-      is: isCalibration
-        ? 'calibration'
-        : Math.abs(difference) <= tolerance
-          ? 'checked'
-          : 'checked: too far off',
+      measured: whole(point.rate),
+      model: whole(simulated.rate),
+      difference: `${percent(difference)}${had !== 'few' && Math.abs(difference) > tolerance ? ', too far off' : ''}`,
+      'in a group': rounded(point.groupSize),
+      'in the model': rounded(simulated.groupSize),
+      'cores busy': rounded(
+        ((point.client + point.loop + point.beside + point.database) * point.rate) / 1000,
+      ),
+      'and in the model': rounded((simulated.utilisation[0] ?? 0) * cores),
+      'the model had of it': hadOf[had],
     })),
   );
-  console.log(holds ? 'Every checked point is within it.' : 'Not every checked point is within it.');
+  console.log(
+    holds ? '\nEvery point that counts is within it.' : '\nNot every point that counts is within it.',
+  );
+}
+
+function printPoints(points: readonly Point[]): void {
+  printTable(
+    'All points: milliseconds of CPU of a request, medians of the rounds in which nothing else ran',
+    points.map((point) => ({
+      point: nameOf(point),
+      'a second': whole(point.rate),
+      'p50 ms': rounded(point.p50),
+      client: rounded(point.client),
+      loop: rounded(point.loop),
+      beside: rounded(point.beside),
+      database: rounded(point.database),
+      'in a group': rounded(point.groupSize),
+      'flush ms': rounded(point.flush),
+      'cores of others': rounded(point.others),
+    })),
+  );
 }
 
 function printProjections(checked: CheckedModel, seed: number): void {
-  console.log('\nComputed: deployments that were not measured, at full load');
-  console.table(
+  printTable(
+    'Computed: cores that a load needs when they may be busy for 60 % of the time',
+    capacities(checked).map(({ posts, gets, apiCores, workerCores, databaseCores }) => ({
+      'POST a second': whole(posts),
+      'GET a second': whole(gets),
+      'API cores': rounded(apiCores),
+      'worker cores': rounded(workerCores),
+      'database cores': rounded(databaseCores),
+    })),
+  );
+  printTable(
+    'Computed: deployments that were not measured, at full load',
     projections(checked, seed).map(({ name, work, simulated }) => ({
       deployment: name,
       work,
       'a second': whole(simulated.rate),
-      'p50 ms': round(simulated.p50),
-      'p99 ms': round(simulated.p99),
-      'in a group': round(simulated.groupSize),
-      'database busy': round(simulated.utilisation[1] ?? 0),
-      'event loop busy': round(simulated.loop),
-    })),
-  );
-  console.log('\nComputed: cores that a load needs when they may be busy for 60 % of the time');
-  console.table(
-    capacities(checked).map(({ posts, gets, apiCores, workerCores, databaseCores }) => ({
-      'POST a second': posts,
-      'GET a second': gets,
-      'API cores': round(apiCores),
-      'worker cores': round(workerCores),
-      'database cores': round(databaseCores),
+      'p50 ms': rounded(simulated.p50),
+      'p99 ms': rounded(simulated.p99),
+      'in a group': rounded(simulated.groupSize),
+      'database busy': rounded(simulated.utilisation[1] ?? 0),
+      'event loop busy': rounded(simulated.loop),
     })),
   );
 }
 
-const nameOf = ({
-  work,
-  processes,
-  connections,
-}: Pick<Point, 'work' | 'processes' | 'connections'>): string =>
+const nameOf = ({ work, processes, connections }: Place): string =>
   `${work}, ${processes} ${processes === 1 ? 'process' : 'processes'}${connections === 0 ? '' : `, ${connections} connections`}`;
-
-const whole = (value: number): number => Math.round(value);
-const round = (value: number): number => Number(value.toPrecision(3));

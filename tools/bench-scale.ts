@@ -1,10 +1,10 @@
-import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { scaleModel } from '../bench/scale-model.ts';
 
 /**
- * `npm run bench:scale -- [--rounds N] [--seconds N] [--pause N] [--seed N]`: the service with 1, 2 and 4 processes on one
- * PostgreSQL, and a model of it: docs/scale.md. Ends with 1 when the model is too far from what was measured.
+ * `npm run bench:scale -- [--rounds N] [--seconds N] [--pause N] [--seed N] [--points FILE]`: the service with 1, 2 and 4
+ * processes on one PostgreSQL, and a model of it: docs/scale.md. What is measured is kept in the file; if that exists, it is
+ * read, and nothing is measured. Ends with 1 when the model is too far from what was measured.
  */
 const { values } = parseArgs({
   options: {
@@ -12,25 +12,21 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '2' },
     pause: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
+    points: { type: 'string' },
   },
 });
 const [rounds, seconds, pause, seed] = [values.rounds, values.seconds, values.pause, values.seed].map(Number);
 if (!(Number(rounds) >= 1 && Number(seconds) > 0 && Number(pause) >= 0 && Number.isInteger(seed))) {
-  console.error('Use: npm run bench:scale -- [--rounds N] [--seconds N] [--pause N] [--seed N]');
+  console.error(
+    'Use: npm run bench:scale -- [--rounds N] [--seconds N] [--pause N] [--seed N] [--points FILE]',
+  );
   process.exit(2);
 }
-if (process.platform !== 'linux') {
-  console.error('Only Linux says how much CPU each thread takes: this cannot be measured here.');
-  process.exit(2);
-}
-console.log(
-  `Node ${process.version}, ${availableParallelism()} x ${cpus()[0]?.model ?? 'unknown processor'}`,
-);
 const holds = await scaleModel({
   rounds: Number(rounds),
   seconds: Number(seconds),
   pause: Number(pause),
   seed: Number(seed),
-  cores: availableParallelism(),
+  points: values.points,
 });
 process.exit(holds ? 0 : 1);

@@ -1,12 +1,12 @@
-import type { Point, Work } from './measure/point.ts';
-import { calibrate, connectionsOf } from './model/calibrate.ts';
-import { type Demands, oneMachine, type Simulated, slower } from './model/deployment.ts';
+import { isLoaded, type Place, type Point, type Work } from './measure/point.ts';
+import { calibrate, calibrateMachine, connectionsOf, crowding, type WorkModel } from './model/calibrate.ts';
+import { oneMachine, type Simulated, slower } from './model/deployment.ts';
 import { simulate } from './model/simulate.ts';
 
-/** Share of the measured rate that the model may be off by, where it was not calibrated. */
+/** Share of the measured rate that the model may be off by. */
 export const tolerance = 0.2;
 
-/** Processes of the points that the model is made from; all others check it. */
+/** Processes of the points whose CPU the model is made from. */
 const calibrating = [1, 2];
 
 /** A point as it was measured and as the model has it. */
@@ -15,17 +15,14 @@ export type Compared = {
   readonly simulated: Simulated;
   /** (model - measured) / measured, of the rate. */
   readonly difference: number;
-  /** Whether the model was made from this point: then it says nothing about the model. */
-  readonly isCalibration: boolean;
+  /** What the model had of this point: its CPU but not its rate, or nothing; `few`: its connections are too few to count. */
+  readonly had: 'cpu' | 'nothing' | 'few';
 };
-
-/** What one kind of work takes, and by what share its CPU grows with each doubling of the processes of one machine. */
-export type WorkModel = { readonly demands: Demands; readonly sharing: number };
 
 export type CheckedModel = {
   readonly models: Readonly<Record<Work, WorkModel>>;
   readonly compared: readonly Compared[];
-  /** Whether every point that the model was not made from is within {@link tolerance}. */
+  /** Whether the rate of every loaded point is within {@link tolerance}, and of some the model had nothing. */
   readonly holds: boolean;
 };
 
@@ -37,64 +34,34 @@ export type ModelOptions = {
   readonly requests: number;
 };
 
-/**
- * Makes the model from the points of one process, and from those of two what it costs that processes share the caches of
- * a machine; then compares it with all points.
- */
+/** Makes the model from the CPU of points with one and two processes, and compares it with the rates of all points. */
 export function checkModel(points: readonly Point[], options: ModelOptions): CheckedModel {
-  const modelOf = (work: Work, wake?: { readonly client: number; readonly loop: number }): WorkModel => {
-    const own = points.filter((point) => point.work === work);
-    const demands = calibrate(
+  const known = points.filter(({ processes }) => calibrating.includes(processes));
+  const machine = calibrateMachine(known, options.cores);
+  const modelOf = (work: Work): WorkModel =>
+    calibrate(
       work,
-      own.filter(({ processes }) => processes === 1),
-      options,
-      wake,
+      known.filter((point) => point.work === work && isLoaded(point)),
+      machine,
     );
-    return {
-      demands,
-      sharing: fitSharing(
-        demands,
-        own.filter(({ processes }) => processes === 2),
-        options,
-      ),
-    };
-  };
-  const GET = modelOf('GET');
-  const wake = { client: GET.demands.client.wake, loop: GET.demands.loop.wake };
-  const models = { POST: modelOf('POST', wake), GET, process: modelOf('process', wake) };
+  const models = { POST: modelOf('POST'), GET: modelOf('GET'), process: modelOf('process') };
   const compared = points.map((point): Compared => {
     const simulated = simulateAt(point, models[point.work], options);
-    const isCalibration = calibrating.includes(point.processes);
-    return { point, simulated, difference: simulated.rate / point.rate - 1, isCalibration };
+    const had = isLoaded(point) ? (known.includes(point) ? 'cpu' : 'nothing') : 'few';
+    return { point, simulated, difference: simulated.rate / point.rate - 1, had };
   });
-  const checked = compared.filter(({ isCalibration }) => !isCalibration);
-  const holds = checked.length > 0 && checked.every(({ difference }) => Math.abs(difference) <= tolerance);
+  const holds =
+    compared.some(({ had }) => had === 'nothing') &&
+    compared.every(({ had, difference }) => had === 'few' || Math.abs(difference) <= tolerance);
   return { models, compared, holds };
 }
 
 /** The model of a point that was measured, or could be. */
 function simulateAt(
-  { work, processes, connections }: Pick<Point, 'work' | 'processes' | 'connections'>,
+  { work, processes, connections }: Place,
   { demands, sharing }: WorkModel,
   { cores, seed, requests }: ModelOptions,
 ): Simulated {
   const deployment = oneMachine(cores, processes, connectionsOf(work, processes, connections));
-  return simulate(slower(demands, (1 + sharing) ** Math.log2(processes)), deployment, {
-    seed,
-    requests,
-  });
-}
-
-/** Of shares up to 1, in steps of a twentieth, the one with which the rates are nearest to those measured. */
-function fitSharing(demands: Demands, points: readonly Point[], options: ModelOptions): number {
-  const error = (sharing: number): number =>
-    points.reduce(
-      (sum, point) => sum + Math.log(simulateAt(point, { demands, sharing }, options).rate / point.rate) ** 2,
-      0,
-    );
-  const tried = Array.from({ length: 21 }, (_, step) => step / 20).map((sharing) => ({
-    sharing,
-    off: error(sharing),
-  }));
-  return tried.reduce((best, one) => (one.off < best.off ? one : best)).sharing;
+  return simulate(slower(demands, crowding(sharing, processes)), deployment, { seed, requests });
 }

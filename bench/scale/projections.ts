@@ -1,6 +1,7 @@
 import type { CheckedModel } from './check-model.ts';
+import { crowding, type WorkModel } from './model/calibrate.ts';
 import { type Capacity, capacityFor, type Load } from './model/capacity.ts';
-import type { Deployment, Simulated } from './model/deployment.ts';
+import { type Demands, type Deployment, type Simulated, slower } from './model/deployment.ts';
 import { simulate } from './model/simulate.ts';
 
 /** A deployment on paper, whose parts have machines of their own. */
@@ -13,9 +14,12 @@ export type Projection = {
 /** Milliseconds between machines and back: a guess for one data centre. */
 const network = 0.3;
 
+/** Processes of one machine. */
+const perMachine = 4;
+
 /** Service machines of 4 cores with 4 processes each, and one database with so many cores. */
 const spread = (serviceMachines: number, databaseCores: number, connections: number): Deployment => ({
-  processes: 4 * serviceMachines,
+  processes: perMachine * serviceMachines,
   connections,
   cores: [64, databaseCores, ...Array.from({ length: serviceMachines }, () => 4)],
   client: 0,
@@ -25,6 +29,9 @@ const spread = (serviceMachines: number, databaseCores: number, connections: num
 });
 
 const free = { request: 0, group: 0, wake: 0 };
+
+/** What work takes on machines that are as crowded as the ones measured with four processes. */
+const crowded = ({ demands, sharing }: WorkModel): Demands => slower(demands, crowding(sharing, perMachine));
 
 const deployments = [
   { services: 1, cores: 4, connections: 128 },
@@ -41,7 +48,7 @@ export function projections({ models }: CheckedModel, seed: number): readonly Pr
       name: `${services} x 4 cores for the API, ${cores} for the database, ${connections} connections`,
       work,
       // the load comes from many machines, which are not what is asked about
-      simulated: simulate({ ...models[work].demands, client: free }, spread(services, cores, connections), {
+      simulated: simulate({ ...crowded(models[work]), client: free }, spread(services, cores, connections), {
         seed,
         requests: 30_000,
       }),
@@ -59,6 +66,6 @@ const loads: readonly Load[] = [
 export const capacities = ({
   models: { POST, GET, process },
 }: CheckedModel): readonly (Load & Capacity)[] => {
-  const demands = { POST: POST.demands, GET: GET.demands, process: process.demands };
+  const demands = { POST: crowded(POST), GET: crowded(GET), process: crowded(process) };
   return loads.map((load) => ({ ...load, ...capacityFor(load, demands, { busyAtMost: 0.6, groupSize: 4 }) }));
 };

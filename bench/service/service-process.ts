@@ -23,7 +23,8 @@ export type MeasuredService = {
 const cli = fileURLToPath(new URL('../../src-service/cli.ts', import.meta.url));
 const emptyProgram = fileURLToPath(new URL('../empty-fastify.ts', import.meta.url));
 
-export async function startService(place: Place, role: Role): Promise<MeasuredService> {
+/** On the cores of what is measured, or with `spread` on all, as the programs of a deployment share them. */
+export async function startService(place: Place, role: Role, spread?: 'spread'): Promise<MeasuredService> {
   const { id, key, hash } = mintKey(randomBytes);
   const opened = await openPlace(place);
   if (!opened.ok) throw new Error(opened.error);
@@ -32,24 +33,31 @@ export async function startService(place: Place, role: Role): Promise<MeasuredSe
   await opened.value.close();
   const store = place.kind === 'sqlite' ? ['--data', place.at] : ['--database-url', place.at];
   const args = ['serve', ...store, '--port', '0', '--role', role, '--rate-limit', 'off'];
-  return startProgram([cli, ...args], key);
+  return startProgram([cli, ...args], key, { spread: spread === 'spread' });
 }
 
 /** Fastify whose POST reads its JSON, and whose GET reads nothing; neither does anything. */
 export const startEmptyServer = (): Promise<MeasuredService> => startProgram([emptyProgram], 'none');
 
-/** A program that prints its `baseUrl` once it listens, on the cores of what is measured. */
+/** How a program is started: on which cores, and with which variables besides those of this process. */
+type StartOptions = {
+  /** On all cores instead of those of what is measured. */
+  readonly spread?: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+/** A program that prints its `baseUrl` once it listens, on the cores of what is measured or, with `spread`, on all. */
 export async function startProgram(
   args: readonly string[],
   key: string,
-  environment: Readonly<Record<string, string>> = {},
+  { spread = false, environment = {} }: StartOptions = {},
 ): Promise<MeasuredService> {
-  const child = await onMeasuredCores(() =>
+  const start = () =>
     spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'ignore'],
       env: { ...process.env, ...environment },
-    }),
-  );
+    });
+  const child = spread ? start() : await onMeasuredCores(start);
   for await (const line of createInterface({ input: child.stdout })) {
     return {
       baseUrl: (JSON.parse(line) as { baseUrl: string }).baseUrl, // what the programs print

@@ -73,7 +73,7 @@ export async function measureForward(count: number, seconds: number): Promise<Fo
 
 const startEmbedded = (data: string): Promise<MeasuredService> =>
   startProgram([cli, 'serve', '--data', data, '--port', '0', '--embedded'], 'none', {
-    [internalSecretVariable]: internalSecretPrefix + randomBytes(32).toString('base64url'),
+    environment: { [internalSecretVariable]: internalSecretPrefix + randomBytes(32).toString('base64url') },
   });
 
 function cpuOf(service: MeasuredService): number {

@@ -1,44 +1,47 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Milliseconds of CPU that a process has used: its first thread, which has the event loop, and the others. */
-export type CpuTime = { readonly first: number; readonly others: number };
+/** What threads have used: milliseconds of CPU, and how often they went to sleep because there was nothing to do. */
+export type Used = { readonly cpu: number; readonly sleeps: number };
 
-/** Only Linux says what each thread used. */
-export function cpuTimeOf(pid: number): CpuTime {
-  let [first, others] = [0, 0];
+export const add = (one: Used, other: Used): Used => ({
+  cpu: one.cpu + other.cpu,
+  sleeps: one.sleeps + other.sleeps,
+});
+
+const nothing: Used = { cpu: 0, sleeps: 0 };
+
+/** What a process has used: its first thread, which has the event loop, and the others. Only Linux says it. */
+export function usedBy(pid: number): { readonly first: Used; readonly others: Used } {
+  let [first, others] = [nothing, nothing];
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
-    const used = nanoseconds(`/proc/${pid}/task/${thread}/schedstat`) / 1e6;
-    if (Number(thread) === pid) first += used;
-    else others += used;
+    const used = usedByThread(`/proc/${pid}/task/${thread}`);
+    if (Number(thread) === pid) first = used;
+    else others = add(others, used);
   }
   return { first, others };
 }
 
-/** Milliseconds of CPU that these processes have used, all threads; those that have ended count nothing. */
-export const cpuTimeOfAll = (pids: readonly number[]): number =>
-  pids.reduce((sum, pid) => {
-    try {
-      const { first, others } = cpuTimeOf(pid);
-      return sum + first + others;
-    } catch {
-      return sum; // ended
-    }
-  }, 0);
+/**
+ * Milliseconds of CPU of a server whose processes have one thread each: its own, its children's, and what those took that
+ * have ended meanwhile, as a database's do whose connections were idle.
+ */
+export function cpuOfServer(server: number): number {
+  const living = [server, ...childrenOf(server)].map((pid) => usedByThread(`/proc/${pid}`).cpu);
+  return living.reduce((sum, cpu) => sum + cpu, endedChildren(server));
+}
 
-/** The processes whose parent this is. */
-export function childrenOf(parent: number): readonly number[] {
+function childrenOf(parent: number): readonly number[] {
   const numbers = readdirSync('/proc').map(Number).filter(Number.isInteger);
-  return numbers.filter((pid) => parentOf(pid) === parent);
+  return numbers.filter((pid) => Number(statOf(pid)[1]) === parent);
 }
 
 /** The process that started this one; 0 when it has ended. */
-export function parentOf(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]); // the name before may have spaces
-  } catch {
-    return 0;
-  }
+export const parentOf = (pid: number): number => Number(statOf(pid)[1] ?? 0);
+
+/** Milliseconds of CPU of a process's children that have ended, of which nothing else is left. */
+function endedChildren(pid: number): number {
+  const [user = 0, system = 0] = statOf(pid).slice(13, 15).map(Number);
+  return (user + system) * tick;
 }
 
 /** Milliseconds that all cores of this machine have been busy, with whatever programs. */
@@ -47,13 +50,31 @@ export function machineBusy(): number {
   const [, user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = first
     .split(/\s+/)
     .map(Number);
-  return (user + nice + system + irq + softirq + steal) * 10; // a tick is a hundredth of a second
+  return (user + nice + system + irq + softirq + steal) * tick;
 }
 
-function nanoseconds(file: string): number {
+/** Milliseconds of one tick, in which Linux counts what it does not count exactly. */
+const tick = 10;
+
+/** The fields of /proc/PID/stat from the state on; none when the process has ended. */
+function statOf(pid: number): readonly string[] {
+  const stat = textOf(`/proc/${pid}/stat`);
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' '); // the name before may have spaces
+}
+
+function usedByThread(folder: string): Used {
+  const status = textOf(`${folder}/status`);
+  return {
+    cpu: Number(textOf(`${folder}/schedstat`).split(' ', 1)[0]) / 1e6,
+    sleeps: Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(status)?.[1] ?? 0),
+  };
+}
+
+/** Empty when the thread has ended. */
+function textOf(file: string): string {
   try {
-    return Number(readFileSync(file, 'utf8').split(' ', 1)[0]);
+    return readFileSync(file, 'utf8');
   } catch {
-    return 0; // the thread has ended
+    return '';
   }
 }

@@ -3,6 +3,9 @@ import type { MeasuredService } from '../../service/service-process.ts';
 import type { Figures, Place } from './point.ts';
 import { type LoadedSystem, watchCpu } from './watch-cpu.ts';
 
+/** Seconds of the same load before it is measured: connections that were idle are opened again, and their plans made. */
+const warm = 1;
+
 /** Posts revisions of 2 KiB, or reads these Memories, over so many connections, spread evenly over the processes. */
 export async function measureLoad(
   system: LoadedSystem,
@@ -12,14 +15,17 @@ export async function measureLoad(
 ): Promise<Figures> {
   const { database, services } = system;
   const each = connections / services.length;
-  const load = (service: MeasuredService): Promise<LoadResult> =>
-    work === 'GET'
-      ? loadGets(service, ids, each, seconds)
-      : loadPosts(service, { connections: each, contentBytes: 2048, seconds });
+  const load =
+    (time: number) =>
+    (service: MeasuredService): Promise<LoadResult> =>
+      work === 'GET'
+        ? loadGets(service, ids, each, time)
+        : loadPosts(service, { connections: each, contentBytes: 2048, seconds: time });
+  await Promise.all(services.map(load(warm)));
   const last = await database.lastNumber();
   await database.resetFlushes();
   const cpu = watchCpu(system);
-  const results = await Promise.all(services.map(load));
+  const results = await Promise.all(services.map(load(seconds)));
   const answered = results.reduce((sum, result) => sum + result.answered, 0);
   const costs = cpu.of(answered);
   return {
@@ -27,6 +33,6 @@ export async function measureLoad(
     rate: results.reduce((sum, { rate }) => sum + rate, 0),
     p50: results.reduce((sum, { p50 }) => sum + p50, 0) / results.length,
     groupSize: work === 'GET' ? 1 : answered / (await database.groupsSince(last)),
-    flush: work === 'GET' ? Number.NaN : await database.flush(),
+    flush: work === 'GET' ? null : await database.flush(),
   };
 }

@@ -5,7 +5,7 @@ import { type MeasuredService, startService } from '../../service/service-proces
 import { measureLoad } from './measure-load.ts';
 import { measureProcessing } from './measure-processing.ts';
 import { type MeasuredDatabase, startDatabase } from './measured-database.ts';
-import { type Figures, type Place, type Point, quietMedian } from './point.ts';
+import type { Figures, Measured, Place } from './point.ts';
 
 export type MeasureOptions = {
   /** How often each point is measured. */
@@ -43,7 +43,7 @@ const processing: readonly Place[] = processCounts.map((processes) => ({
  * Four services of role `api` run on one PostgreSQL, and the load goes to one, two or four of them; then workers take
  * what the load has left in the queue.
  */
-export async function measureMachine(options: MeasureOptions): Promise<readonly Point[]> {
+export async function measureMachine(options: MeasureOptions): Promise<readonly Measured[]> {
   const { rounds, seconds, pause } = options;
   const taken = new Map<Place, Figures[]>([...loads, ...processing].map((place) => [place, []]));
   const database = await startDatabase();
@@ -51,7 +51,7 @@ export async function measureMachine(options: MeasureOptions): Promise<readonly 
     const place = { kind: 'postgres', at: database.at } as const;
     const services: MeasuredService[] = [];
     for (let index = 0; index < Math.max(...processCounts); index += 1) {
-      services.push(await startService(place, 'api'));
+      services.push(await startService(place, 'api', 'spread'));
     }
     try {
       const ids = await storedIds(services);
@@ -74,7 +74,7 @@ export async function measureMachine(options: MeasureOptions): Promise<readonly 
   } finally {
     await database.stop();
   }
-  return [...taken].map(([place, figures]) => ({ ...place, ...quietMedian(figures) }));
+  return [...taken].map(([place, rounds]) => ({ ...place, rounds }));
 }
 
 /** Stores revisions until so many wait for a worker. */

@@ -15,7 +15,9 @@ export async function measureProcessing(
 ): Promise<Figures> {
   const place = { kind: 'postgres', at: database.at } as const;
   const first = await database.ready();
-  const services = await Promise.all(Array.from({ length: processes }, () => startService(place, 'worker')));
+  const services = await Promise.all(
+    Array.from({ length: processes }, () => startService(place, 'worker', 'spread')),
+  );
   try {
     while ((await database.ready()) < first + warm * processes) await setTimeout(50);
     const before = await database.ready();
@@ -29,7 +31,7 @@ export async function measureProcessing(
       ...cpu.of(ready),
       client: 0,
       rate: (ready / spent) * 1000,
-      p50: Number.NaN,
+      p50: null,
       groupSize: 1,
       flush: await database.flush(),
     };

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { newPostgres } from '../../service/stores.ts';
-import { childrenOf, cpuTimeOfAll, parentOf } from './cpu-time.ts';
+import { cpuOfServer, parentOf } from './cpu-time.ts';
 
 /** A PostgreSQL server that says what it does. */
 export type MeasuredDatabase = {
   readonly at: string;
-  /** Milliseconds of CPU of all its processes. */
+  /** Milliseconds of CPU of all its processes, of those that have ended, too. */
   cpu(): number;
   /** The number that the next Memory is above. */
   lastNumber(): Promise<number>;
@@ -17,8 +17,8 @@ export type MeasuredDatabase = {
   waiting(): Promise<number>;
   /** Forgets the flushes so far. */
   resetFlushes(): Promise<void>;
-  /** Milliseconds of one flush of the write-ahead log; NaN when there was none. */
-  flush(): Promise<number>;
+  /** Milliseconds of one flush of the write-ahead log; null when there was none. */
+  flush(): Promise<number | null>;
   stop(): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export async function startDatabase(): Promise<MeasuredDatabase> {
   const server = parentOf(await number('SELECT pg_backend_pid() AS figure'));
   return {
     at: place.at,
-    cpu: () => cpuTimeOfAll([server, ...childrenOf(server)]),
+    cpu: () => cpuOfServer(server),
     lastNumber: () => number('SELECT coalesce(max(memory), 0) AS figure FROM memory_service.revision'),
     groupsSince: (last) =>
       number('SELECT count(DISTINCT xmin::text) AS figure FROM memory_service.revision WHERE memory > $1', [
@@ -43,10 +43,11 @@ export async function startDatabase(): Promise<MeasuredDatabase> {
     ready: () => number("SELECT count(*) AS figure FROM memory_service.memory WHERE stage = 'ready'"),
     waiting: () => number('SELECT count(*) AS figure FROM memory_queue.job_common'),
     resetFlushes: async () => void (await client.query("SELECT pg_stat_reset_shared('io')")),
-    flush: () =>
-      number(
-        "SELECT sum(fsync_time) / nullif(sum(fsyncs), 0) AS figure FROM pg_stat_io WHERE object = 'wal'",
-      ),
+    flush: async () => {
+      const text =
+        "SELECT sum(fsync_time) / nullif(sum(fsyncs), 0) AS figure FROM pg_stat_io WHERE object = 'wal'";
+      return (await client.query<{ figure: number | null }>(text)).rows[0]?.figure ?? null;
+    },
     async stop() {
       await client.end();
       await remove();

@@ -4,35 +4,35 @@ export type Work = 'POST' | 'GET' | 'process';
 /** Where something is measured: so many processes, so many connections to all of them together (0: none). */
 export type Place = { readonly work: Work; readonly processes: number; readonly connections: number };
 
-/** What is measured there. Times are milliseconds; CPU is of one request. */
-export type Figures = {
-  /** Requests, or Memories made ready, a second. */
-  readonly rate: number;
-  readonly p50: number;
+/** A figure of a request for each of the parts that work for it: `beside` are the service's threads without an event loop. */
+export type Parts = {
   readonly client: number;
   readonly loop: number;
   readonly beside: number;
   readonly database: number;
+};
+
+/** What is measured there: of a request, milliseconds of CPU of each part. */
+export type Figures = Parts & {
+  /** Requests, or Memories made ready, a second. */
+  readonly rate: number;
+  /** Milliseconds; null where there are no requests. */
+  readonly p50: number | null;
+  /** How often a thread went to sleep for a request, because there was nothing to do. */
+  readonly sleeps: Pick<Parts, 'client' | 'loop'>;
   /** Requests stored by one transaction. */
   readonly groupSize: number;
-  /** One flush of the write-ahead log; NaN when there was none. */
-  readonly flush: number;
+  /** Milliseconds of one flush of the write-ahead log; null when there was none. */
+  readonly flush: number | null;
   /** Cores that other programs of this machine took meanwhile. */
   readonly others: number;
 };
 
+/** A place and what each round measured there. */
+export type Measured = Place & { readonly rounds: readonly Figures[] };
+
+/** A place and what holds for it. */
 export type Point = Place & Figures;
 
-/**
- * The round with the median rate, of those in which other programs took least: the quieter half, three at least. All
- * figures are of that one round, so that they belong together.
- */
-export function quietMedian(rounds: readonly Figures[]): Figures {
-  const quiet = [...rounds]
-    .sort((a, b) => a.others - b.others)
-    .slice(0, Math.max(3, Math.ceil(rounds.length / 2)))
-    .sort((a, b) => a.rate - b.rate);
-  const middle = quiet[(quiet.length - 1) >> 1];
-  if (middle === undefined) throw new Error('Nothing was measured.');
-  return middle;
-}
+/** Whether there are always more requests than are answered: what the model is of. */
+export const isLoaded = ({ work, connections }: Place): boolean => work === 'process' || connections >= 16;

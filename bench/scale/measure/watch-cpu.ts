@@ -1,8 +1,8 @@
 import { cpus } from 'node:os';
 import type { MeasuredService } from '../../service/service-process.ts';
-import { cpuTimeOf, machineBusy } from './cpu-time.ts';
+import { add, machineBusy, usedBy } from './cpu-time.ts';
 import type { MeasuredDatabase } from './measured-database.ts';
-import type { Figures } from './point.ts';
+import type { Figures, Parts } from './point.ts';
 
 export type LoadedSystem = {
   readonly database: MeasuredDatabase;
@@ -12,20 +12,25 @@ export type LoadedSystem = {
 
 export type CpuWatch = {
   /** What each of so many requests took of each part since the watch began. */
-  of(requests: number): Pick<Figures, 'client' | 'loop' | 'beside' | 'database' | 'others'>;
+  of(requests: number): Pick<Figures, keyof Parts | 'sleeps' | 'others'>;
 };
 
 /** Watches the CPU of a system, of this process, which makes the load, and of the whole machine. */
 export function watchCpu({ database, services }: LoadedSystem): CpuWatch {
   const look = () => {
-    const { user, system } = process.cpuUsage();
-    const times = services.map(({ pid }) => cpuTimeOf(pid));
+    const own = usedBy(process.pid);
+    const each = services.map(({ pid }) => usedBy(pid));
+    const client = add(own.first, own.others);
+    const loop = each.map(({ first }) => first).reduce(add);
     return {
       at: performance.now(),
-      client: (user + system) / 1000,
-      loop: times.reduce((sum, { first }) => sum + first, 0),
-      beside: times.reduce((sum, { others }) => sum + others, 0),
-      database: database.cpu(),
+      cpu: {
+        client: client.cpu,
+        loop: loop.cpu,
+        beside: each.reduce((sum, { others }) => sum + others.cpu, 0),
+        database: database.cpu(),
+      },
+      sleeps: { client: client.sleeps, loop: loop.sleeps },
       busy: machineBusy(),
     };
   };
@@ -33,15 +38,16 @@ export function watchCpu({ database, services }: LoadedSystem): CpuWatch {
   return {
     of(requests) {
       const ended = look();
-      const spent = (part: keyof typeof ended) => ended[part] - begun[part];
-      const parts = ['client', 'loop', 'beside', 'database'] as const;
-      const own = parts.reduce((sum, part) => sum + spent(part), 0);
-      const others = (spent('busy') - own) / spent('at');
+      const cpu = (part: keyof Parts) => ended.cpu[part] - begun.cpu[part];
+      const sleeps = (part: 'client' | 'loop') => (ended.sleeps[part] - begun.sleeps[part]) / requests;
+      const own = cpu('client') + cpu('loop') + cpu('beside') + cpu('database');
+      const others = (ended.busy - begun.busy - own) / (ended.at - begun.at);
       return {
-        client: spent('client') / requests,
-        loop: spent('loop') / requests,
-        beside: spent('beside') / requests,
-        database: spent('database') / requests,
+        client: cpu('client') / requests,
+        loop: cpu('loop') / requests,
+        beside: cpu('beside') / requests,
+        database: cpu('database') / requests,
+        sleeps: { client: sleeps('client'), loop: sleeps('loop') },
         others: Math.min(cpus().length, Math.max(0, others)),
       };
     },

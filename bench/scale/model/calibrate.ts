@@ -1,6 +1,6 @@
-import type { Point, Work } from '../measure/point.ts';
-import { type Demands, oneMachine, type ThreadCost } from './deployment.ts';
-import { simulate } from './simulate.ts';
+import type { Parts, Point, Work } from '../measure/point.ts';
+import type { Demands, Step } from './deployment.ts';
+import { fitCosts } from './fit-costs.ts';
 
 /** Notes of one account that a worker has in hand at once (decision 0097). */
 export const placesOfAccount = 8;
@@ -8,90 +8,122 @@ export const placesOfAccount = 8;
 /** Connections of a service process to its database, at most. */
 const pooled = 12;
 
-/** Transactions that store revisions at once in one service process, and revisions of one, at most. */
-const storing = { groups: 2, groupSize: 128 };
-
-const concurrency: Record<Work, Pick<Demands, 'groups' | 'groupSize' | 'waitsBeside'>> = {
-  POST: { ...storing, waitsBeside: false },
-  GET: { groups: pooled, groupSize: 1, waitsBeside: false },
-  process: { groups: placesOfAccount, groupSize: 1, waitsBeside: true },
+/** How the service asks its database: what it groups, and how many transactions it runs at once. */
+const steps: Readonly<Record<Work, readonly Step[]>> = {
+  POST: [{ groups: 2, groupSize: 128 }],
+  GET: [{ groups: pooled, groupSize: 1 }],
+  // takes what it has places for, one take at a time; then publishes each
+  process: [
+    { groups: 1, groupSize: placesOfAccount },
+    { groups: placesOfAccount, groupSize: 1 },
+  ],
 };
 
-/** What the points of one process are simulated with: the bench's own machine. */
-export type CalibrationOptions = { readonly cores: number; readonly seed: number; readonly requests: number };
+/** Milliseconds of CPU that it takes to go to sleep and be woken. */
+export type Waking = { readonly client: number; readonly loop: number };
 
-/** How often the model is made again with the wakings that the last one showed. */
-const repeats = 4;
+/** What one kind of work takes where one process has the machine, and what share more with very many: {@link crowding}. */
+export type WorkModel = { readonly demands: Demands; readonly sharing: number };
 
 /**
- * What one kind of work asks of each part, from points that were measured with one process. The CPU of a request is
- * split by straight lines through the points: into its own, and what all requests of a group share. What a waking takes
- * is known from requests that are never grouped (`wake`), or is found here; how often threads are woken, the model says.
+ * How many times the CPU of a machine with one process a request takes with so many. The cores turn from one process to
+ * another: by chance one turn in `processes` finds in a core's caches what the process left there, the others load it
+ * again.
  */
-export function calibrate(
-  work: Work,
-  points: readonly Point[],
-  { cores, seed, requests }: CalibrationOptions,
-  wake?: { readonly client: number; readonly loop: number },
-): Demands {
-  let wakes = points.map(() => ({ client: 0, loop: 0 }));
-  const make = (): Demands => {
-    const threadCost = (part: 'client' | 'loop'): ThreadCost => {
-      const woken = wakes.map((one) => one[part]);
-      const found =
-        wake?.[part] ??
-        fitLine(points.map((point, index) => ({ x: woken[index] ?? 0, y: point[part] }))).slope;
-      const groups = part === 'loop' ? points.map(({ groupSize }) => 1 / groupSize) : points.map(() => 1);
-      const line = fitLine(
-        points.map((point, index) => ({
-          x: groups[index] ?? 1,
-          y: Math.max(0, point[part] - found * (woken[index] ?? 0)),
-        })),
-      );
-      return { request: line.base, group: line.slope, wake: found };
-    };
-    const database = fitLine(points.map((point) => ({ x: 1 / point.groupSize, y: point.database })));
-    const flushes = points.map(({ flush }) => flush).filter((flush) => !Number.isNaN(flush));
-    return {
-      client: threadCost('client'),
-      loop: threadCost('loop'),
-      beside: mean(points.map(({ beside }) => beside)),
-      database: { request: database.base, group: database.slope },
-      // what others took longer is their waiting for a core
-      flush: flushes.length === 0 ? 0 : Math.min(...flushes),
-      ...concurrency[work],
-    };
+export const crowding = (sharing: number, processes: number): number => 1 + sharing * (1 - 1 / processes);
+
+/** What is tried for it: up to three times the CPU. */
+const sharings = Array.from({ length: 41 }, (_, step) => step / 20);
+
+/** What does not depend on the work. */
+export type MachineCosts = {
+  readonly cores: number;
+  readonly waking: Waking;
+  /** Milliseconds of a flush of the log when nothing else is done. */
+  readonly flush: number;
+};
+
+/**
+ * What being woken takes, from requests of one process that are not grouped, over few connections and over many; and the
+ * quickest flush.
+ */
+export function calibrateMachine(points: readonly Point[], cores: number): MachineCosts {
+  const reads = points.filter(({ work, processes }) => work === 'GET' && processes === 1);
+  const of = (part: keyof Waking) =>
+    fitCosts(reads.map((point) => ({ counts: [1, point.sleeps[part]], took: point[part] })))[1];
+  const flush = Math.min(...points.flatMap((point) => point.flush ?? []));
+  return { cores, waking: { client: of('client'), loop: of('loop') }, flush };
+}
+
+/**
+ * What one kind of work takes, and what sharing a machine adds: the costs that are nearest to the measured CPU of a
+ * request. Rates and times are not looked at: the model has to find them.
+ */
+export function calibrate(work: Work, points: readonly Point[], machine: MachineCosts): WorkModel {
+  const tried = sharings.map((sharing) => {
+    const demands = fitDemands(work, points, machine, sharing);
+    const off = points.reduce((sum, point) => {
+      const found = total(cpuOf(demands, point)) * crowding(sharing, point.processes);
+      return sum + Math.log(found / total(point)) ** 2;
+    }, 0);
+    return { demands, sharing, off };
+  });
+  const { demands, sharing } = tried.reduce((best, one) => (one.off < best.off ? one : best));
+  return { demands, sharing };
+}
+
+/** Milliseconds of CPU of each part for a request in a group of this size, for which threads were woken so often. */
+export const cpuOf = (
+  { client, loop, beside, database }: Demands,
+  { groupSize, sleeps }: { readonly groupSize: number; readonly sleeps: Waking },
+): Parts => ({
+  client: client.request + client.wake * sleeps.client,
+  loop: loop.request + loop.group / groupSize + loop.wake * sleeps.loop,
+  beside,
+  database: database.request + database.group / groupSize,
+});
+
+export const total = ({ client, loop, beside, database }: Parts): number => client + loop + beside + database;
+
+function fitDemands(work: Work, points: readonly Point[], machine: MachineCosts, sharing: number): Demands {
+  // a worker's wakings are part of what a Memory takes: they are not known one by one
+  const wake = work === 'process' ? { client: 0, loop: 0 } : machine.waking;
+  const costOf = (part: keyof Parts, ofGroup = false) => {
+    const observed = points.map((point) => {
+      const crowd = crowding(sharing, point.processes);
+      const woken = part === 'client' || part === 'loop' ? wake[part] * point.sleeps[part] : 0;
+      return {
+        counts: [crowd, ofGroup ? crowd / point.groupSize : 0] as const,
+        took: point[part],
+        known: crowd * woken,
+      };
+    });
+    const [request, group] = fitCosts(observed);
+    return { request, group };
   };
-  for (let repeat = 0; repeat < repeats; repeat += 1) {
-    const demands = make();
-    wakes = points.map(
-      ({ connections }) =>
-        simulate(demands, oneMachine(cores, 1, connectionsOf(work, 1, connections)), { seed, requests })
-          .wakes,
-    );
-  }
-  return make();
+  const ofGroup = work === 'POST';
+  const client = work === 'process' ? { request: 0, group: 0 } : costOf('client');
+  return {
+    client: { ...client, wake: wake.client },
+    loop: { ...costOf('loop', ofGroup), wake: wake.loop },
+    beside: costOf('beside').request,
+    database: costOf('database', ofGroup),
+    flush: flushOf(points, machine),
+    steps: steps[work],
+    notifies: work === 'POST',
+  };
+}
+
+/** A flush takes longer on a busy machine: the threads of the database and of the kernel wait for a core meanwhile. */
+function flushOf(points: readonly Point[], { flush, cores }: MachineCosts): Demands['flush'] {
+  const waits = points.flatMap((point) => {
+    const busy = ((point.rate / 1000) * total(point)) / cores;
+    return point.flush === null ? [] : [(point.flush - flush) / busy];
+  });
+  if (waits.length === 0) return { alone: 0, waits: 0 };
+  return { alone: flush, waits: waits.reduce((sum, wait) => sum + wait, 0) / waits.length };
 }
 
 /** Connections that keep a deployment as busy: a worker takes as many notes as it has places. */
 export const connectionsOf = (work: Work, processes: number, connections: number): number =>
   work === 'process' ? placesOfAccount * processes : connections;
-
-/**
- * The line y = base + slope * x that fits best, by least squares; neither part is below 0. Without a spread in x all is
- * the base.
- */
-export function fitLine(points: readonly { readonly x: number; readonly y: number }[]): {
-  readonly base: number;
-  readonly slope: number;
-} {
-  const [x, y] = [mean(points.map((point) => point.x)), mean(points.map((point) => point.y))];
-  const spread = mean(points.map((point) => (point.x - x) ** 2));
-  if (spread < 1e-6) return { base: y, slope: 0 };
-  const best = mean(points.map((point) => (point.x - x) * (point.y - y))) / spread;
-  const slope = Math.min(Math.max(0, best), y / x);
-  return { base: y - slope * x, slope };
-}
-
-const mean = (values: readonly number[]): number =>
-  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -12,12 +12,30 @@ export type Demands = {
   readonly loop: ThreadCost;
   /** CPU of the other threads of that process, per request. */
   readonly beside: number;
-  /** Whether a request waits for them, as a note does for its enricher. */
-  readonly waitsBeside: boolean;
   /** CPU of the database. */
   readonly database: Cost;
-  /** Time of one flush of the write-ahead log; 0 when nothing is written. */
-  readonly flush: number;
+  /**
+   * Time of one flush of the write-ahead log: on a machine that does nothing else, and what is added when all of its cores
+   * are busy. 0 when nothing is written.
+   */
+  readonly flush: { readonly alone: number; readonly waits: number };
+  /**
+   * Transactions that a request needs one after the other; each takes an equal part of the loop's and the database's CPU.
+   * With several of them a request waits for the other threads before the last one, as a note does for its enricher.
+   */
+  readonly steps: readonly Step[];
+  /**
+   * Whether processes notify each other of what was stored: each of them at most every {@link notifyInterval}, by a
+   * transaction like that of a group, which wakes every process and its connection.
+   */
+  readonly notifies: boolean;
+};
+
+/** Milliseconds between two notifications of one process. */
+export const notifyInterval = 10;
+
+/** How requests come together in one transaction. */
+export type Step = {
   /** Requests in one group, at most: 1 when each is asked alone. */
   readonly groupSize: number;
   /** Groups that one process has at the database at once, at most. */

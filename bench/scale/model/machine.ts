@@ -1,7 +1,7 @@
 import type { EventClock } from './event-clock.ts';
 
 /** Milliseconds that a thread keeps a core while others wait for one: about what Linux gives. */
-const slice = 3;
+const slice = 1.4;
 
 /** Cores that take turns at the threads that can run. */
 export type Machine = {
@@ -13,6 +13,8 @@ export type Machine = {
   run(cpu: number, done: () => void, next?: boolean): void;
   /** Milliseconds that all cores together have been busy. */
   busy(): number;
+  /** Share of the cores that are busy now, 0 to 1. */
+  load(): number;
 };
 
 export function machine(clock: EventClock, cores: number): Machine {
@@ -46,6 +48,7 @@ export function machine(clock: EventClock, cores: number): Machine {
       start();
     },
     busy: () => busy,
+    load: () => (cores - free) / cores,
   };
 }
 
@@ -65,14 +68,26 @@ export type ThreadOptions = {
   readonly afterTurn?: () => void;
 };
 
-/** A thread that takes what is there as one turn, and keeps its core for a slice while it has something to do. */
+/**
+ * A thread that takes all that is there when it gets a core as one turn, and keeps its core for a slice while it has
+ * something to do.
+ */
 export function thread(on: Machine, { wake, afterTurn = () => {} }: ThreadOptions): Thread {
   type Job = { readonly cpu: number; readonly done: () => void };
   let arrived: Job[] = [];
   let isRunning = false;
   let [used, wakes, held] = [0, 0, 0];
 
-  function turn(isWoken: boolean): void {
+  function run(cpu: number, done: () => void, keeps: boolean): void {
+    if (!keeps) held = 0;
+    const ran = (): void => {
+      used += cpu;
+      held += cpu;
+      done();
+    };
+    on.run(cpu, ran, keeps);
+  }
+  function turn(): void {
     const jobs = arrived;
     arrived = [];
     isRunning = jobs.length > 0;
@@ -80,20 +95,14 @@ export function thread(on: Machine, { wake, afterTurn = () => {} }: ThreadOption
       const job = jobs[index];
       if (job === undefined) {
         afterTurn();
-        turn(false);
+        turn();
         return;
       }
-      const isFirst = isWoken && index === 0;
-      const cpu = job.cpu + (isFirst ? wake : 0);
-      const keeps = !isFirst && held < slice;
-      if (!keeps) held = 0;
-      const done = (): void => {
-        used += cpu;
-        held += cpu;
+      const ran = (): void => {
         job.done();
         next(index + 1);
       };
-      on.run(cpu, done, keeps);
+      run(job.cpu, ran, held < slice);
     };
     if (isRunning) next(0);
   }
@@ -102,8 +111,9 @@ export function thread(on: Machine, { wake, afterTurn = () => {} }: ThreadOption
     post(cpu, done) {
       arrived.push({ cpu, done });
       if (isRunning) return;
+      isRunning = true;
       wakes += 1;
-      turn(true);
+      run(wake, turn, false);
     },
     used: () => used,
     wakes: () => wakes,

@@ -1,4 +1,4 @@
-import type { Demands, Deployment, Simulated } from './deployment.ts';
+import { type Demands, type Deployment, notifyInterval, type Simulated, type Step } from './deployment.ts';
 import { eventClock } from './event-clock.ts';
 import { machine, thread } from './machine.ts';
 import { randomFrom } from './random.ts';
@@ -32,9 +32,9 @@ export function simulate(
     if (found === undefined) throw new Error(`The deployment has no machine ${index}.`);
     return found;
   };
-  const log = writeAheadLog(clock, demands.flush);
   const client = thread(at(deployment.client), { wake: demands.client.wake });
   const database = at(deployment.database);
+  const log = writeAheadLog(clock, () => demands.flush.alone + demands.flush.waits * database.load());
 
   const times: number[] = [];
   let [answered, groups, grouped, underWay, area, changed] = [0, 0, 0, 0, 0, 0];
@@ -52,36 +52,73 @@ export function simulate(
 
   function serviceProcess(home: number) {
     const on = at(home);
-    const waiting: (() => void)[] = [];
-    let running = 0;
-    const loop = thread(on, { wake: demands.loop.wake, afterTurn: pump });
+    const loop = thread(on, {
+      wake: demands.loop.wake,
+      afterTurn: () => {
+        for (const step of steps) step.pump();
+      },
+    });
     const beside = thread(on, { wake: 0 });
     const toDatabase = home === deployment.database ? 0 : deployment.network;
+    const steps = demands.steps.map(storing);
 
-    function pump(): void {
-      while (running < demands.groups && waiting.length > 0) {
-        const group = waiting.splice(0, demands.groupSize);
-        running += 1;
-        groups += 1;
-        grouped += group.length;
-        loop.post(about(demands.loop.group), () => clock.after(toDatabase, () => store(group)));
+    function storing({ groupSize, groups: atOnce }: Step) {
+      const waiting: (() => void)[] = [];
+      let running = 0;
+      const part = (cpu: number): number => about(cpu / demands.steps.length);
+      function store(group: readonly (() => void)[]): void {
+        database.run(part(demands.database.group + demands.database.request * group.length), () =>
+          log.commit(() => {
+            running -= 1;
+            if (demands.notifies) notify();
+            for (const respond of group) loop.post(part(demands.loop.request * (1 - before)), respond);
+          }),
+        );
       }
+      return {
+        join(respond: () => void): void {
+          loop.post(part(demands.loop.request * before), () => waiting.push(respond));
+        },
+        pump(): void {
+          while (running < atOnce && waiting.length > 0) {
+            const group = waiting.splice(0, groupSize);
+            running += 1;
+            groups += 1;
+            grouped += group.length;
+            loop.post(part(demands.loop.group), () => clock.after(toDatabase, () => store(group)));
+          }
+        },
+      };
     }
-    function store(group: readonly (() => void)[]): void {
-      database.run(about(demands.database.group + demands.database.request * group.length), () =>
-        log.commit(() => {
-          running -= 1;
-          for (const respond of group) loop.post(about(demands.loop.request * (1 - before)), respond);
-        }),
+    let notified = Number.NEGATIVE_INFINITY;
+    /** One for all that is stored in its interval. */
+    function notify(): void {
+      if (clock.now() < notified) return;
+      notified = clock.now() + notifyInterval;
+      loop.post(about(demands.loop.group), () =>
+        database.run(about(demands.database.group), () =>
+          log.commit(() => {
+            for (const process of processes) {
+              database.run(demands.loop.wake, () => process.loop.post(demands.loop.wake, () => {}));
+            }
+          }),
+        ),
       );
+    }
+    function take(step: number, respond: () => void): void {
+      const isLast = step + 1 === steps.length;
+      const join = () => {
+        steps[step]?.join(isLast ? respond : () => take(step + 1, respond));
+      };
+      const waits = isLast && step > 0;
+      if (isLast) beside.post(about(demands.beside), waits ? join : () => {});
+      if (!waits) join();
     }
     return {
       loop,
       home,
       receive(respond: () => void): void {
-        const join = () => loop.post(about(demands.loop.request * before), () => waiting.push(respond));
-        beside.post(about(demands.beside), demands.waitsBeside ? join : () => {});
-        if (!demands.waitsBeside) join();
+        take(0, respond);
       },
     };
   }

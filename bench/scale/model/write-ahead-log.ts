@@ -7,7 +7,7 @@ export type WriteAheadLog = {
 };
 
 /** One flush runs at a time; whoever commits meanwhile shares the next one. */
-export function writeAheadLog(clock: EventClock, flush: number): WriteAheadLog {
+export function writeAheadLog(clock: EventClock, flush: () => number): WriteAheadLog {
   let waiting: (() => void)[] = [];
   let isFlushing = false;
 
@@ -16,7 +16,7 @@ export function writeAheadLog(clock: EventClock, flush: number): WriteAheadLog {
     const flushed = waiting;
     waiting = [];
     isFlushing = true;
-    clock.after(flush, () => {
+    clock.after(flush(), () => {
       isFlushing = false;
       for (const done of flushed) done();
       start();
@@ -25,9 +25,9 @@ export function writeAheadLog(clock: EventClock, flush: number): WriteAheadLog {
 
   return {
     commit(done) {
-      if (flush <= 0) return done();
       waiting.push(done);
-      start();
+      if (flush() > 0) start();
+      else for (const one of waiting.splice(0)) one();
     },
   };
 }
