@@ -54,6 +54,7 @@ test.describe('with a model elsewhere, whose key was lost', () => {
           model: 'gpt',
           embeddingModel: null,
           needsKey: true,
+          remakes: false,
         };
         await mkdir(data, { recursive: true });
         await writeFile(join(data, 'settings.json'), JSON.stringify({ memoryModel }));

@@ -25,7 +25,7 @@ export async function serve(
   if (!planned.ok) return planned;
   const plan = planned.value;
   const logger = pino({ name: 'memory-service', level: config.logLevel }, logDestination(2));
-  const model = watchModel(Date.now);
+  const model = watchModel(Date.now, config.modelReprocesses);
 
   const started = await startServer({
     role,
@@ -45,7 +45,7 @@ export async function serve(
       return opened.ok ? succeed(await sealBackend(opened.value, config.secretsKey)) : opened;
     },
     enricher: await buildEnricher(plan.model, logger, model),
-    modelUse: model.use,
+    model,
     rateLimit: plan.rateLimit,
     metrics: plan.metrics ? { token: config.metricsToken } : null,
     otelEndpoint: config.otelEndpoint,

@@ -21,7 +21,8 @@ export async function performStage(
     case 'extracted': {
       // the attempts at extraction were exhausted: there is nothing to enrich
       if (task.canonicalText === null) return exhaustedStage('extracted', enricher);
-      const enrichment = await enricher.enrich(task.note, task.canonicalText, task.accountId);
+      const note = { ...task.note, isReprocessed: task.isReprocessed };
+      const enrichment = await enricher.enrich(note, task.canonicalText, task.accountId);
       return {
         stage: 'enriched',
         enrichment: { ...enrichment, questions: enrichment.questions.slice(0, maxQuestions) },

@@ -38,6 +38,7 @@ async function embeddedWithModel() {
     EXAMPLE_NOTES_SERVICE_MODEL: 'llama',
     EXAMPLE_NOTES_SERVICE_MODEL_KEY: modelKey,
     EXAMPLE_NOTES_SERVICE_EMBEDDING_MODEL: 'embed',
+    EXAMPLE_NOTES_SERVICE_MODEL_REPROCESSES: 'off',
   };
   const service = await startServiceWith(environment, data, '--embedded');
   const ask = async (method: string, path: string, body?: unknown) => {

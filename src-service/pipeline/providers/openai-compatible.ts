@@ -16,6 +16,8 @@ export type OpenAiCompatibleParts = {
   readonly fallback: Enricher;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  /** Whether it is also asked about notes whose Memories were ready before. */
+  readonly mayReprocess?: () => boolean;
   /** Called for a response that was used. */
   readonly onAnswer?: () => void;
   /** Called for a failure; its message is one line that quotes nothing of the note. */
@@ -28,7 +30,7 @@ export type OpenAiCompatibleParts = {
  * Locked notes are not sent to it.
  */
 export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher {
-  const { endpoint, fallback, clock, onAnswer, onFailure } = parts;
+  const { endpoint, fallback, clock, mayReprocess = () => true, onAnswer, onFailure } = parts;
   const provenance = `openai-compatible/${promptVersion} ${endpoint.model}`;
   const chat = chatWith(endpoint);
   const closing = new AbortController();
@@ -57,7 +59,8 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
     async enrich(input, text, account) {
       const isAway = failures >= maxFailures;
       const isPaused = isAway && (isProbed || clock() < pausedUntil);
-      if (input.locked || isPaused || text.trim() === '') return fallback.enrich(input, text, account);
+      const isMeant = !input.locked && (input.isReprocessed !== true || mayReprocess());
+      if (!isMeant || isPaused || text.trim() === '') return fallback.enrich(input, text, account);
       if (isAway) isProbed = true;
       try {
         const enrichment = await ask(input, text);

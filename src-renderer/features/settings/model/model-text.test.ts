@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { sentToModel, whereNotesGo } from './model-text.ts';
 
-const used = (address: string, model = 'm') => ({ address, model, embeddingModel: null, needsKey: false });
+const used = (address: string, model = 'm') => ({
+  address,
+  model,
+  embeddingModel: null,
+  needsKey: false,
+  remakes: false,
+});
 
 test('only a model on this computer keeps notes here', () => {
   expect(whereNotesGo('http://127.0.0.1:11434/v1', 'llama3.2')).toEqual({
