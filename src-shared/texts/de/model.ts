@@ -38,7 +38,6 @@ export const model: Translation<typeof en.model> = {
   found_other: '{{program}} läuft auf diesem Computer: {{count, number}} Modelle.',
   fillIn: 'Eintragen',
   fillInFor: 'Die Adresse von {{program}} eintragen',
-  address: 'Adresse',
   model: 'Modell',
   chooseModel: 'Modell wählen',
   listModels: 'Modelle auflisten',

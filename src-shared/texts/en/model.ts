@@ -37,7 +37,6 @@ export const model = {
   fillIn: 'Fill in',
   /** The accessible name of that button. */
   fillInFor: 'Fill in the address of {{program}}',
-  address: 'Address',
   model: 'Model',
   chooseModel: 'Choose a model',
   listModels: 'List models',

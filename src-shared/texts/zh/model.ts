@@ -29,7 +29,6 @@ export const model: Translation<typeof en.model> = {
   found_other: '{{program}} 正在此电脑上运行：{{count, number}} 个模型。',
   fillIn: '填入',
   fillInFor: '填入 {{program}} 的地址',
-  address: '地址',
   model: '模型',
   chooseModel: '选择模型',
   listModels: '列出模型',

@@ -32,7 +32,7 @@ export function ModelForm({ draft, addressRef }: ModelFormProps) {
       }}
     >
       <label>
-        {t('model.address')}
+        {t('common.address')}
         <input
           className="field"
           type="url"
