@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { embeddedAccount } from '../../src-shared/embedded-service.ts';
 import { type Result, succeed } from '../../src-shared/result.ts';
 import { logDestination } from '../ops/log-destination.ts';
+import { buildEmbedder } from '../server/build-embedder.ts';
 import { buildEnricher } from '../server/build-enricher.ts';
 import { openBackend } from '../server/open-backend.ts';
 import { sealBackend } from '../server/seal-backend.ts';
@@ -45,6 +46,7 @@ export async function serve(
       return opened.ok ? succeed(await sealBackend(opened.value, config.secretsKey)) : opened;
     },
     enricher: await buildEnricher(plan.model, logger, model),
+    embedder: await buildEmbedder(plan.model, logger),
     model,
     rateLimit: plan.rateLimit,
     metrics: plan.metrics ? { token: config.metricsToken } : null,

@@ -30,7 +30,10 @@ export type WorkerParts = {
   readonly newEventId: () => string;
   readonly log: WorkerLog;
   /** Called for each Memory that this worker has finished with, for metrics; without a task when it cannot be read. */
-  readonly onEnd?: (end: WorkEnd, task: Pick<ProcessingTask, 'acceptedAt' | 'isReprocessed'> | null) => void;
+  readonly onEnd?: (
+    end: WorkEnd,
+    task: Pick<ProcessingTask, 'memoryId' | 'acceptedAt' | 'isReprocessed'> | null,
+  ) => void;
   /** Puts a span around the work on each Memory. None if left out. */
   readonly traced?: Traced;
 };

@@ -15,6 +15,8 @@ import { readinessOf } from '../ops/readiness.ts';
 import { serviceMetrics } from '../ops/service-metrics.ts';
 import { startTracing } from '../ops/tracing.ts';
 import { watchWrites } from '../ops/write-health.ts';
+import type { Embedder } from '../pipeline/embed/embedder.ts';
+import { meaningOf } from '../pipeline/embed/meaning.ts';
 import type { Enricher } from '../pipeline/enricher.ts';
 import type { Backend } from '../storage/backend.ts';
 import { checkEndpointUrl } from '../webhooks/check-endpoint-url.ts';
@@ -37,6 +39,8 @@ export type ServerOptions = {
   readonly port: number;
   /** Closed with the server. */
   readonly enricher: Enricher;
+  /** Turns notes into vectors. None if left out; closed with the server. */
+  readonly embedder?: Embedder | null;
   readonly endpointPolicy: EndpointPolicy;
   /** The app on this machine that is served on a listener of its own, too. None if left out. */
   readonly internal?: InternalAccess | null;
@@ -84,6 +88,7 @@ const closingTime = 5_000;
 /** Starts a service in this process. The error is one line for the operator; nothing was changed then. */
 export async function startServer(options: ServerOptions): Promise<Result<Server, string>> {
   const { role, openBackend, host, port, enricher, endpointPolicy, logger } = options;
+  const embedder = options.embedder ?? null;
   const free = await checkPort(host, port);
   if (!free.ok) return free;
   const opened = await openBackend();
@@ -162,6 +167,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
         clock,
         randomBytes,
         wakeDeliverer,
+        meaning: embedder && meaningOf(storage, embedder),
         askModels,
         model: options.model ?? watchModel(clock, false),
         onResponse,
@@ -181,7 +187,17 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
   }
   if (role !== 'api') {
     const bringsForward = Boolean(options.internal);
-    const parts = { backend, enricher, endpointPolicy, clock, metrics, tracing, logger, bringsForward };
+    const parts = {
+      backend,
+      enricher,
+      embedder,
+      endpointPolicy,
+      clock,
+      metrics,
+      tracing,
+      logger,
+      bringsForward,
+    };
     processing = await startProcessing(parts);
   }
   const flusher = setInterval(use.flush, keyUseInterval);
@@ -193,6 +209,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
       clearInterval(flusher);
       const stopped = processing?.stop() ?? enricher.close?.();
       await Promise.all([end(main), internal && end(internal)]);
+      await embedder?.close();
       const closed = (async () => {
         await stopped;
         await Promise.all([use.flush(), tracing?.stop()]);

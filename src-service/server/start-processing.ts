@@ -5,6 +5,8 @@ import { meteredEnricher, timed } from '../ops/metered-enricher.ts';
 import type { ServiceMetrics, WorkStage } from '../ops/service-metrics.ts';
 import type { Tracing } from '../ops/tracing.ts';
 import { bringForward } from '../pipeline/bring-forward.ts';
+import type { Embedder } from '../pipeline/embed/embedder.ts';
+import { startEmbedding } from '../pipeline/embed/start-embedding.ts';
 import type { Enricher } from '../pipeline/enricher.ts';
 import { sweep, sweepInterval } from '../pipeline/sweep.ts';
 import { startWorker } from '../pipeline/worker.ts';
@@ -19,6 +21,8 @@ export type ProcessingParts = {
   readonly backend: Backend;
   /** Closed with the processing. */
   readonly enricher: Enricher;
+  /** Turns notes into vectors. None if left out; closed with the processing. */
+  readonly embedder?: Embedder | null;
   readonly endpointPolicy: EndpointPolicy;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -64,6 +68,9 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
     log: logger,
     onAttempt: ({ outcome, durationMilliseconds }) => metrics.webhookTried(outcome, durationMilliseconds),
   });
+  const embedding = parts.embedder
+    ? startEmbedding({ store: storage, embedder: parts.embedder, clock, random: Math.random, log: logger })
+    : null;
   const worker = startWorker({
     store: {
       ...storage,
@@ -79,7 +86,9 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
     ...(tracing ? { traced: tracing.traced } : {}),
     onEnd(end, task) {
       metrics.ended(end, task === null || task.isReprocessed ? null : clock() - task.acceptedAt);
-      if (end === 'ready') deliverer.wake();
+      if (end !== 'ready') return;
+      deliverer.wake();
+      if (task) embedding?.add(task.memoryId);
     },
   });
   const stopListening = queue.onWork(worker.wake);
@@ -134,7 +143,7 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
       ending.abort();
       stopListening();
       // the store is closed next: nothing may be using it
-      await Promise.all([sweeping, broughtForward, stopWorker(), stopDeliverer()]);
+      await Promise.all([sweeping, broughtForward, stopWorker(), stopDeliverer(), embedding?.stop()]);
     },
   };
 }

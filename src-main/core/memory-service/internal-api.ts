@@ -2,7 +2,7 @@ import { type MemoryId, type NoteId, parseNoteId } from '../../../src-shared/ids
 import { member } from '../memory-api/http-response.ts';
 import { type Connection, requestService } from '../memory-api/memory-api-client.ts';
 
-/** A note whose Memory shares tags with that of another note. */
+/** A note whose Memory shares tags with that of another note; without any, it is close in meaning. */
 export type RelatedMemory = { readonly noteId: NoteId; readonly sharedTags: readonly string[] };
 
 /** Timeout of a request to the embedded service, in milliseconds: it is on this machine. */
@@ -34,6 +34,13 @@ export async function relatedNotes(
     if (noteId === undefined || !Array.isArray(tags)) return [];
     return [{ noteId, sharedTags: tags.filter((tag) => typeof tag === 'string') }];
   });
+}
+
+/** Notes close in meaning to a text, best first; none from a service without vectors. */
+export async function notesCloseTo(internal: Connection, text: string): Promise<readonly NoteId[]> {
+  const close = member(await requestInternal(internal, 'POST', '/search', JSON.stringify({ text })), 'close');
+  if (!Array.isArray(close)) return [];
+  return close.flatMap((one: unknown) => parseNoteId(member(one, 'noteId')) ?? []);
 }
 
 /** The path of a one-time magic link to the service's own pages. */

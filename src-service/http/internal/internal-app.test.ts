@@ -84,6 +84,7 @@ test('related Memories and the graph of a note', async () => {
 const requests = [
   ['GET', '/notes/x/graph', undefined],
   ['GET', `/memories/${randomUUID()}/related`, undefined],
+  ['POST', '/search', { text: 'x' }],
   ['POST', newLink, undefined],
   ['POST', '/keys', undefined],
   ['PUT', '/webhook', { url: 'http://127.0.0.1:1/x' }],

@@ -19,10 +19,10 @@ import {
   type MagicLinkResponse,
   type NoteGraph,
   RegisterWebhookSchema,
-  type RelatedMemories,
   type Reprocessing,
   ReprocessSchema,
 } from './internal-schemas.ts';
+import { addMeaningRoutes, type MeaningRoutesParts } from './meaning-routes.ts';
 import { addModelRoutes, type ModelRoutesParts } from './model-routes.ts';
 import { type RegisterWebhookParts, registerWebhook } from './register-webhook.ts';
 import { requireApp } from './require-app.ts';
@@ -30,8 +30,6 @@ import { requireApp } from './require-app.ts';
 /** Where the addresses of the internal listener are. */
 export const internalPath = '/internal/v1';
 
-/** Related Memories in one response. */
-const relatedLimit = 10;
 /** Edges of a note in one response. */
 const graphLimit = 500;
 
@@ -44,6 +42,7 @@ export type InternalAccess = {
 };
 
 export type InternalAppParts = RegisterWebhookParts &
+  Pick<MeaningRoutesParts, 'meaning'> &
   ModelRoutesParts & {
     readonly storage: Storage;
     readonly access: InternalAccess;
@@ -86,18 +85,7 @@ function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
     return account;
   };
 
-  api.get<{ Params: { id: string } }>('/memories/:id/related', async (request, reply) => {
-    const id = parseMemoryId(request.params.id);
-    const accountId = await ownAccount();
-    if (!id || !(await storage.readMemory(accountId, id))) {
-      return sendError(reply, 'memory-not-found', 'There is no such Memory in this account.');
-    }
-    const related = await storage.relatedMemories(accountId, id, relatedLimit);
-    const answer: RelatedMemories = {
-      related: related.map((one) => ({ ...one, sharedTags: [...one.sharedTags] })),
-    };
-    return reply.send(answer);
-  });
+  addMeaningRoutes(api, parts, ownAccount);
 
   type GraphRequest = { Params: { noteId: string }; Querystring: { before?: unknown } };
   api.get<GraphRequest>('/notes/:noteId/graph', async ({ params, query }, reply) => {

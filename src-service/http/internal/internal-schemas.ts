@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** Response of `GET /internal/v1/memories/{id}/related`: Memories of other notes, best first. */
+/** Response of `GET /internal/v1/memories/{id}/related`: Memories of other notes, best first. One that is close in meaning may share no tag. */
 export const RelatedMemoriesSchema = Type.Object({
   related: Type.Array(
     Type.Object({
@@ -12,6 +12,25 @@ export const RelatedMemoriesSchema = Type.Object({
   ),
 });
 export type RelatedMemories = Static<typeof RelatedMemoriesSchema>;
+
+/** Body of `POST /internal/v1/search`. */
+export const SearchByMeaningSchema = Type.Object(
+  { text: Type.String({ description: 'what notes are to be close to', minLength: 1, maxLength: 500 }) },
+  { additionalProperties: false },
+);
+
+/** Response of `POST /internal/v1/search`: Memories of notes that are close in meaning, best first; none where there are no vectors. */
+export const CloseMemoriesSchema = Type.Object({
+  close: Type.Array(
+    Type.Object({
+      memoryId: Type.String(),
+      noteId: Type.String(),
+      title: Type.String(),
+      score: Type.Number({ description: 'cosine, at most 1' }),
+    }),
+  ),
+});
+export type CloseMemories = Static<typeof CloseMemoriesSchema>;
 
 /** Response of `GET /internal/v1/notes/{noteId}/graph`: which Memory replaces which, newest edge first. */
 export const NoteGraphSchema = Type.Object({

@@ -3,12 +3,8 @@ import type { Enrichment, EnrichmentInput } from '../../domain/enrichment.ts';
 import type { Enricher } from '../enricher.ts';
 import { askForEnrichment, promptVersion } from './ask-for-enrichment.ts';
 import { type ChatEndpoint, chatWith } from './chat-completion.ts';
+import { endpointPause } from './endpoint-pause.ts';
 import { asModelError, type ModelError } from './model-error.ts';
-
-/** Consecutive failures after which the endpoint is paused. */
-const maxFailures = 3;
-/** Milliseconds of a pause; then one note probes the endpoint, and the others do not wait for the result. */
-const pause = 60_000;
 
 export type OpenAiCompatibleParts = {
   readonly endpoint: ChatEndpoint;
@@ -34,9 +30,7 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
   const provenance = `openai-compatible/${promptVersion} ${endpoint.model}`;
   const chat = chatWith(endpoint);
   const closing = new AbortController();
-  let failures = 0;
-  let pausedUntil = 0;
-  let isProbed = false;
+  const pause = endpointPause(clock, () => closing.signal.aborted);
 
   async function ask(input: EnrichmentInput, text: string): Promise<Enrichment> {
     const response = await askForEnrichment(chat, input, text, closing.signal);
@@ -57,25 +51,15 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
     isSlow: true,
     extract: (content, account) => fallback.extract(content, account),
     async enrich(input, text, account) {
-      const isAway = failures >= maxFailures;
-      const isPaused = isAway && (isProbed || clock() < pausedUntil);
       const isMeant = !input.locked && (input.isReprocessed !== true || mayReprocess());
-      if (!isMeant || isPaused || text.trim() === '') return fallback.enrich(input, text, account);
-      if (isAway) isProbed = true;
+      if (!isMeant || pause.isPaused() || text.trim() === '') return fallback.enrich(input, text, account);
       try {
-        const enrichment = await ask(input, text);
-        failures = 0;
+        const enrichment = await pause.during(() => ask(input, text));
         onAnswer?.();
         return enrichment;
       } catch (thrown) {
         if (closing.signal.aborted) throw thrown; // another worker or the next start retries the stage
-        const error = asModelError(thrown);
-        // one that says how long it wants to be left alone is away from now on
-        failures = error.retryAfter === null ? failures + 1 : Math.max(failures + 1, maxFailures);
-        if (failures >= maxFailures) pausedUntil = clock() + Math.max(error.retryAfter ?? pause, 1000);
-        onFailure(error);
-      } finally {
-        if (isAway) isProbed = false;
+        onFailure(asModelError(thrown));
       }
       return fallback.enrich(input, text, account);
     },

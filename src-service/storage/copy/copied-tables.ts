@@ -70,7 +70,7 @@ const whole = (name: string): Pick<CopiedTable, 'name' | 'source' | 'key'> => ({
   key: null,
 });
 
-/** Everything that a store holds, except the queue: unfinished Memories are enqueued again. */
+/** Everything that a store holds, except the queue and vectors: unfinished Memories are enqueued again, vectors are made again. */
 export const copiedTables: readonly CopiedTable[] = [
   {
     ...numbered('account', 'id'),

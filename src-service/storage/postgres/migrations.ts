@@ -1,6 +1,7 @@
 import { accountsSchema } from './schema/accounts.ts';
 import { copiesSchema } from './schema/copies.ts';
 import { deliveriesAboutIndexes } from './schema/deliveries-about.ts';
+import { embeddingsSchema } from './schema/embeddings.ts';
 import { failuresSchema } from './schema/failures.ts';
 import { membersIndexes, membersSchema } from './schema/members.ts';
 import { memoriesSchema } from './schema/memories.ts';
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   { name: 'members', sql: membersSchema, indexes: membersIndexes, expands: true },
   { name: 'traces', sql: tracesSchema, expands: true },
   { name: 'deliveries-about', sql: '', indexes: deliveriesAboutIndexes, expands: true },
+  { name: 'embeddings', sql: embeddingsSchema, expands: true },
 ];

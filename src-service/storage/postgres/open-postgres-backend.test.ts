@@ -1,7 +1,9 @@
 import { describe } from 'vitest';
+import { acceptsEmbeddings } from '../../test/acceptance/embeddings-acceptance.ts';
 import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
+import { findsByMeaning } from '../../test/acceptance/meaning-acceptance.ts';
 import { acceptsMembers } from '../../test/acceptance/members-acceptance.ts';
 import { showsMemories } from '../../test/acceptance/memory-details-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
@@ -37,6 +39,8 @@ describe('the acceptance suites of storages', () => {
   acceptsManagedKeys(open);
   shortensShownTexts(open);
   showsMemories(open);
+  acceptsEmbeddings(open);
+  findsByMeaning(open);
   acceptsProcessing(open);
   acceptsReprocessing(open);
   acceptsFailures(open);

@@ -1,5 +1,6 @@
 import { accountsSchema } from './schema/accounts.ts';
 import { deliveriesAboutSchema } from './schema/deliveries-about.ts';
+import { embeddingsSchema } from './schema/embeddings.ts';
 import { failuresSchema } from './schema/failures.ts';
 import { membersSchema } from './schema/members.ts';
 import { memoriesSchema } from './schema/memories.ts';
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   { name: 'members', sql: membersSchema },
   { name: 'traces', sql: tracesSchema },
   { name: 'deliveries-about', sql: deliveriesAboutSchema },
+  { name: 'embeddings', sql: embeddingsSchema },
 ];
 
 /** All steps in one text, for a database that is new. */

@@ -50,6 +50,8 @@ export const model: Translation<typeof en.model> = {
   goesTo: 'Der Text jeder Notiz, die Sie speichern, wird an {{host}} gesendet. Gesperrte Notizen nie.',
   goesToCloud:
     'Der Name dieses Modells besagt, dass es anderswo läuft: Der Text jeder Notiz, die Sie speichern, wird an {{host}} auf diesem Computer gesendet und von dort an dessen eigene Server. Gesperrte Notizen nie.',
+  similarGoesTo:
+    'Um ähnliche Notizen zu finden, werden auch der Anfang jeder vorhandenen Notiz und das, wonach Sie suchen, an {{host}} gesendet. Gesperrte Notizen nie.',
   unencrypted:
     'Die Verbindung ist nicht verschlüsselt: Andere im Netzwerk können die Notizen und den Schlüssel lesen.',
   tryHint: 'Gesendet wird eine Beispielnotiz, keine von Ihren: „{{text}}“',
