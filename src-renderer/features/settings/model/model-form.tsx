@@ -89,7 +89,7 @@ export function ModelForm({ draft, addressRef }: ModelFormProps) {
       />
       {goes === null ? null : (
         <div className="where-notes-go">
-          <p>{goes.text}</p>
+          {goes.place === 'here' && similar !== null ? null : <p>{goes.text}</p>}
           {similar === null ? null : <p>{similar}</p>}
           {goes.place === 'elsewhere-unencrypted' ? <p className="bad">{t('model.unencrypted')}</p> : null}
         </div>
