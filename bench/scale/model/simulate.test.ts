@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cpuOf, total } from './calibrate.ts';
+import { total } from '../measure/point.ts';
+import { cpuOf } from './calibrate.ts';
 import { type Demands, oneMachine, slower } from './deployment.ts';
 import { simulate } from './simulate.ts';
 
@@ -11,13 +12,14 @@ const post: Demands = {
   database: { request: 0.1, group: 0.6 },
   flush: { alone: 0.3, waits: 0.4 },
   steps: [{ groupSize: 128, groups: 2 }],
-  notifies: false,
+  notifies: true,
 };
 const get: Demands = {
   ...post,
   database: { request: 0.1, group: 0 },
   flush: { alone: 0, waits: 0 },
   steps: [{ groupSize: 1, groups: 12 }],
+  notifies: false,
 };
 const task: Demands = {
   ...post,
@@ -58,7 +60,7 @@ test('no core and no event loop is busy for more than all of the time, and the C
       expect(busy).toBeGreaterThan(0);
       expect(busy).toBeLessThan(1.001);
       expect(found.loop).toBeLessThan(1.001);
-      const asked = total(cpuOf(demands, { groupSize: found.groupSize, sleeps: found.wakes }));
+      const asked = total(cpuOf(demands, { ...found, sleeps: found.wakes, processes }));
       expect((busy * cores * 1000) / found.rate / asked).toBeCloseTo(1, 0.5);
     }),
     runs,

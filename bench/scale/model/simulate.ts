@@ -37,7 +37,7 @@ export function simulate(
   const log = writeAheadLog(clock, () => demands.flush.alone + demands.flush.waits * database.load());
 
   const times: number[] = [];
-  let [answered, groups, grouped, underWay, area, changed] = [0, 0, 0, 0, 0, 0];
+  let [answered, groups, grouped, notifications, underWay, area, changed] = [0, 0, 0, 0, 0, 0, 0];
   const warm = Math.ceil(requests / 4);
   let begin: ReturnType<typeof look> | undefined;
   const count = (change: 1 | -1): void => {
@@ -95,6 +95,7 @@ export function simulate(
     function notify(): void {
       if (clock.now() < notified) return;
       notified = clock.now() + notifyInterval;
+      notifications += 1;
       loop.post(about(demands.loop.group), () =>
         database.run(about(demands.database.group), () =>
           log.commit(() => {
@@ -149,6 +150,7 @@ export function simulate(
       wakes: { client: client.wakes(), loop: processes.reduce((sum, { loop }) => sum + loop.wakes(), 0) },
       groups,
       grouped,
+      notifications,
     };
   }
   function start(): void {
@@ -174,6 +176,7 @@ export function simulate(
     p99: quantile(0.99),
     underWay: area / spent,
     groupSize: (ended.grouped - from.grouped) / (ended.groups - from.groups),
+    notified: (ended.notifications - from.notifications) / times.length,
     wakes: {
       client: (ended.wakes.client - from.wakes.client) / times.length,
       loop: (ended.wakes.loop - from.wakes.loop) / times.length,
