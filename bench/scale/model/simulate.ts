@@ -76,8 +76,11 @@ export function simulate(
         );
       }
       return {
-        join(respond: () => void): void {
-          loop.post(part(demands.loop.request * before), () => waiting.push(respond));
+        join(respond: () => void, joined = () => {}): void {
+          loop.post(part(demands.loop.request * before), () => {
+            waiting.push(respond);
+            joined();
+          });
         },
         pump(): void {
           while (running < atOnce && waiting.length > 0) {
@@ -106,14 +109,30 @@ export function simulate(
         ),
       );
     }
+    const asking: (() => void)[] = [];
+    let isAsking = false;
+    /** The other threads get the next request when the event loop has their response to the last one. */
+    function ask(): void {
+      const respond = isAsking ? undefined : asking.shift();
+      if (respond === undefined) return;
+      isAsking = true;
+      beside.post(about(demands.beside), () =>
+        steps.at(-1)?.join(respond, () => {
+          isAsking = false;
+          ask();
+        }),
+      );
+    }
     function take(step: number, respond: () => void): void {
       const isLast = step + 1 === steps.length;
-      const join = () => {
-        steps[step]?.join(isLast ? respond : () => take(step + 1, respond));
-      };
-      const waits = isLast && step > 0;
-      if (isLast) beside.post(about(demands.beside), waits ? join : () => {});
-      if (!waits) join();
+      if (!isLast) steps[step]?.join(() => take(step + 1, respond));
+      else if (step > 0) {
+        asking.push(respond);
+        ask();
+      } else {
+        beside.post(about(demands.beside), () => {});
+        steps[step]?.join(respond);
+      }
     }
     return {
       loop,
