@@ -126,6 +126,25 @@ test('a request of several steps runs that many transactions', () => {
   expect((two ?? 0) - (one ?? 0)).toBeGreaterThan(20);
 });
 
+test('processes notify each other at most every ten milliseconds, which costs a machine with many of them more', () => {
+  const [alone, many] = [1, 4].map((processes) => {
+    const on = oneMachine(2, processes, 16);
+    const [quiet, notifying] = [false, true].map((notifies) => simulate({ ...post, notifies }, on, options));
+    const sent = ((notifying?.notified ?? 0) * (notifying?.rate ?? 0)) / processes;
+    expect(sent).toBeGreaterThan(60);
+    expect(sent).toBeLessThanOrEqual(101);
+    expect(quiet?.notified).toBe(0);
+    return (notifying?.rate ?? 0) / (quiet?.rate ?? 0);
+  });
+  expect(many).toBeLessThan((alone ?? 0) - 0.1);
+});
+
+test('the other threads get their next request when the event loop has their response', () => {
+  const busyLoop = { ...task, loop: { request: 0.8, group: 0, wake: 0 } };
+  const { rate } = simulate(busyLoop, oneMachine(8, 1, 8), options);
+  expect(rate).toBeLessThan(1000 / (task.beside + (0.8 * 0.6) / 2));
+});
+
 test('a flush of the log is shared by all who wait for one', () => {
   const slowDisk = { ...post, flush: { alone: 20, waits: 0 }, steps: [{ groupSize: 1, groups: 2 }] };
   const [few, many] = [1, 8].map(
