@@ -77,7 +77,7 @@ test('settings are found, apply at once, are kept, and go back to their defaults
   // every section can be seen, found and read aloud
   await page.keyboard.press('Control+,');
   const tabs = dialog(page).getByRole('tab');
-  for (const name of ['General', 'Editor', 'Files', 'Service', 'Privacy', 'About']) {
+  for (const name of ['General', 'Editor', 'Files', 'Service', 'Model', 'Privacy', 'About']) {
     await tabs.getByText(name, { exact: true }).click();
     await expect(dialog(page).getByRole('heading', { name, exact: true })).toBeVisible();
     expect(await graveViolations(app), name).toEqual([]);

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { modelNamePattern } from './model/model-values.ts';
 import { type Pane, paneWidths } from './pane-widths.ts';
 
 const widthOf = (pane: Pane) =>
@@ -12,6 +13,23 @@ const folderName = String.raw`^(?![. ])[^<>:"/\\|?*\u0000-\u001f]*[^<>:"/\\|?*\u
 const maxFolderName = 100;
 export const isFolderName = (text: string): boolean =>
   text.length <= maxFolderName && new RegExp(folderName).test(text);
+
+const modelName = Type.String({ pattern: modelNamePattern });
+
+/** A model that enriches notes for the embedded service. */
+export const MemoryModelSchema = Type.Object(
+  {
+    /** As `cleanModelAddress` gives it. */
+    address: Type.String({ minLength: 1, maxLength: 2000 }),
+    model: modelName,
+    /** The model there that turns texts into vectors; null for none. */
+    embeddingModel: Type.Union([modelName, Type.Null()]),
+    /** Whether it was tried with a key. The key itself is kept apart, and may have been lost. */
+    needsKey: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type MemoryModel = Static<typeof MemoryModelSchema>;
 
 /** The settings of the user. Stored by the shell; API keys are never part of them. */
 export const SettingsSchema = Type.Object(
@@ -50,6 +68,8 @@ export const SettingsSchema = Type.Object(
     sourceFirst: Type.Boolean(),
     /** Base address of a remote Memory service, ending in `/developer/v1`; null for the embedded one. */
     memoryApiUrl: Type.Union([Type.String(), Type.Null()]),
+    /** Null for none. `model.use` and `model.turnOff` alone change it: whoever writes all settings leaves it as it is. */
+    memoryModel: Type.Union([MemoryModelSchema, Type.Null()]),
     /** The account new notes go to when none is chosen: a folder name of the vault. */
     defaultAccount: Type.String({ minLength: 1, maxLength: 100 }),
     /** Folders, in any account, whose notes are templates. */
@@ -108,6 +128,7 @@ export const defaultSettings: Settings = {
   attachmentsFolder: 'attachments',
   sourceFirst: false,
   memoryApiUrl: null,
+  memoryModel: null,
   defaultAccount: 'Personal',
   templatesFolder: 'Templates',
   dailyFolder: 'Daily',

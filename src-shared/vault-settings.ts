@@ -45,9 +45,19 @@ export type VaultSettings = {
   readonly favourites: readonly Favourite[];
   /** In the order of the list. */
   readonly searches: readonly SavedSearch[];
+  /** Tags that Memories do not suggest in any note, in the order in which they were added. */
+  readonly notSuggested: readonly string[];
 };
 
-export const noVaultSettings: VaultSettings = { accountColours: {}, favourites: [], searches: [] };
+export const noVaultSettings: VaultSettings = {
+  accountColours: {},
+  favourites: [],
+  searches: [],
+  notSuggested: [],
+};
+
+/** A tag that is not suggested. */
+export const NotSuggestedSchema = Type.String({ minLength: 1, maxLength: 500 });
 
 /** The colour of an account, if it has one. Any name can be one of an account, also `constructor`. */
 export const colourOf = (
@@ -56,9 +66,10 @@ export const colourOf = (
 ): AccountColour | undefined =>
   Object.hasOwn(accountColours, account) ? accountColours[account] : undefined;
 
-/** How many favourites, and how many saved searches, a vault can have. */
+/** How many favourites, saved searches, and tags that are not suggested, a vault can have. */
 export const maxFavourites = 500;
 export const maxSearches = 1000;
+export const maxNotSuggested = 1000;
 
 /** Saved searches, and after them those of another list that are not among them. */
 export function joinedSearches(

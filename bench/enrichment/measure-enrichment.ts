@@ -1,5 +1,5 @@
 import type { Enrichment } from '../../src-service/domain/enrichment.ts';
-import type { Enricher } from '../../src-service/pipeline/enricher.ts';
+import type { TextEnricher } from '../../src-service/pipeline/enricher.ts';
 import { type NoteFile, readLabelledNotes } from './labelled-notes.ts';
 import { addTallies, emptyTally, type Fault, scoreNote, type Tally } from './tally.ts';
 
@@ -11,7 +11,7 @@ export type Measured = Pick<NoteFile, 'language' | 'split'> & {
 };
 
 /** What an enricher makes of the labelled notes, file by file. */
-export async function measureEnrichment(enricher: Enricher): Promise<Measured[]> {
+export async function measureEnrichment(enricher: TextEnricher): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const { language, split, notes } of readLabelledNotes()) {
     let tally = emptyTally;

@@ -47,6 +47,14 @@ const openings: Readonly<Record<string, Readonly<Record<Asks, RegExp>>>> = {
   },
 };
 
+/** How a question of how begins in languages of which the enricher asks no other. */
+const hows: Readonly<Record<string, RegExp>> = {
+  pt: /^como(?= |$)/,
+  ru: /^как(?= |$)/,
+  ko: /어떻게/,
+  ar: /^كيف(?= |$)/,
+};
+
 /** The question words of the languages that leave them where the answer stands. */
 const within: Readonly<Record<string, Readonly<Record<Asks, RegExp>>>> = {
   zh: {
@@ -85,7 +93,7 @@ function isWellFormed(question: string, language: string): boolean {
     (question.match(/[?？]/g)?.length ?? 0) > 1
   )
     return false;
-  if (language === 'zh') return /[?？]$/.test(question);
+  if (language === 'zh' || language === 'ko' || language === 'ar') return /[?？؟]$/.test(question);
   if (language === 'ja') return /(?:か。?|[?？])$/.test(question);
   if (language === 'es') return /^¿\p{Lu}.*\?$/u.test(question);
   return /^\p{Lu}.*\?$/u.test(question);
@@ -93,7 +101,10 @@ function isWellFormed(question: string, language: string): boolean {
 
 function asksFor(question: string, fact: Fact, language: string): boolean {
   const folded = foldText(question);
-  const form = openings[language]?.[fact.asks] ?? within[language]?.[fact.asks];
+  const form =
+    openings[language]?.[fact.asks] ??
+    within[language]?.[fact.asks] ??
+    (fact.asks === 'how' ? hows[language] : undefined);
   return (
     form?.test(folded) === true &&
     fact.about.every((terms) => terms.split('|').some((term) => folded.includes(foldText(term)))) &&

@@ -33,7 +33,7 @@ export async function startService(place: Place, role: Role, spread?: 'spread'):
   await opened.value.close();
   const store = place.kind === 'sqlite' ? ['--data', place.at] : ['--database-url', place.at];
   const args = ['serve', ...store, '--port', '0', '--role', role, '--rate-limit', 'off'];
-  return startProgram([cli, ...args], key, spread);
+  return startProgram([cli, ...args], key, { spread: spread !== undefined });
 }
 
 /** Fastify whose POST reads its JSON, and whose GET reads nothing; neither does anything. */
@@ -43,9 +43,16 @@ export const startEmptyServer = (): Promise<MeasuredService> => startProgram([em
 export async function startProgram(
   args: readonly string[],
   key: string,
-  spread?: 'spread',
+  {
+    environment = {},
+    spread = false,
+  }: { readonly environment?: Readonly<Record<string, string>>; readonly spread?: boolean } = {},
 ): Promise<MeasuredService> {
-  const start = () => spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const start = () =>
+    spawn(process.execPath, args, {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, ...environment },
+    });
   const child = spread ? start() : await onMeasuredCores(start);
   for await (const line of createInterface({ input: child.stdout })) {
     return {

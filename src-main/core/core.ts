@@ -18,6 +18,7 @@ import { createImports } from './import/imports.ts';
 import { describeRecovery } from './journal/describe-recovery.ts';
 import { startEmbeddedEvents } from './memory-service/embedded-events.ts';
 import { createMemoryService, type MemoryService } from './memory-service/memory-service.ts';
+import { sendTagChoices } from './memory-service/send-tag-choices.ts';
 import { methodHandlers } from './method-handlers.ts';
 import { createVaultMove } from './moving/vault-move.ts';
 import { createLibrary } from './notes/following/library.ts';
@@ -65,7 +66,11 @@ export const startCore: StartCore = async (asked) => {
   const emit: Emit = (name, payload) => {
     memory.touched();
     server?.emit(name, payload);
-    if (name === 'library.changed') sync.notesChanged();
+    if (name === 'library.changed') {
+      sync.notesChanged();
+      if ('changed' in payload) tagChoices.notesChanged(payload.changed);
+    }
+    if (name === 'vaultSettings.changed') tagChoices.changed();
     if (name === 'library.changed' || name === 'note.changed') backups.touched();
     if (name === 'settings.changed') compareOtherAttachments();
   };
@@ -152,6 +157,7 @@ export const startCore: StartCore = async (asked) => {
       if (service.connection() !== undefined) sync.breaker.reset();
       emitService();
       events.serviceChanged();
+      tagChoices.serviceChanged();
       sync.wake();
     },
     onChosen: () => sync.breaker.renew(),
@@ -173,6 +179,7 @@ export const startCore: StartCore = async (asked) => {
     onProcessed: (memoryId) => sync.memoryProcessed(memoryId),
     random: Math.random,
   });
+  const tagChoices = sendTagChoices({ journal, internal: service.internal });
   let lastService = '';
   function emitService(): void {
     const info = describeService(service.chosen(), sync.breaker.state());
@@ -270,6 +277,7 @@ export const startCore: StartCore = async (asked) => {
       notes.replaced.close();
       vaultStatus.close();
       await started;
+      tagChoices.close();
       await events.close();
       await sync.stop();
       await service.stop();

@@ -29,6 +29,7 @@ import { textHandlers } from './notes/text-handlers.ts';
 import { trashHandlers } from './notes/trash-handlers.ts';
 import { vaultHandlers } from './notes/vault-handlers.ts';
 import { vaultSettingsHandlers } from './notes/vault-settings-handlers.ts';
+import { modelHandlers } from './settings/model-handlers.ts';
 import { settingsHandlers } from './settings/settings-handlers.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 import type { CoreOptions } from './shell/core-options.ts';
@@ -82,6 +83,7 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
     ...syncHandlers(notes, sync),
     ...serviceHandlers(options, journal, service),
     ...settingsHandlers(options, settings, service, sync),
+    ...modelHandlers(options, settings, journal, service),
     ...importHandlers(vaultGate, imports),
     ...exportHandlers(vaultGate, exports),
     ...backupHandlers(vaultGate, backups),

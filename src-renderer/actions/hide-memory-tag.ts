@@ -3,13 +3,24 @@ import { t } from '../../src-shared/texts/t.ts';
 import type { Uses } from '../workspace/services.ts';
 import { offerUndo } from '../workspace/undo-steps.ts';
 
-type Needs = Uses<'runReportingErrors' | 'core' | 'notices' | 'view'>;
+type Needs = Uses<'runReportingErrors' | 'core' | 'notices' | 'vaultSettings' | 'view'>;
 
-/** Hides a tag of a note's Memory, also of later ones. */
+/** Hides a tag of a note's Memory, also of later ones; one that was hidden in several notes is not suggested any more. */
 export async function hideMemoryTag(app: Needs, noteId: NoteId, tag: string): Promise<void> {
   const hide = (hidden: boolean) => app.core.call('notes.hideMemoryTags', { noteId, tags: [tag], hidden });
-  await hide(true);
-  offerUndo(app, t('actions.memoryTagHidden', { tag }), () => hide(false));
+  const { notSuggested } = await hide(true);
+  if (notSuggested.length === 0)
+    return offerUndo(app, t('actions.memoryTagHidden', { tag }), () => hide(false));
+  return offerUndo(app, t('actions.memoryTagNotSuggested', { tag }), async () => {
+    await app.vaultSettings.suggestTag(tag, true);
+    await hide(false);
+  });
+}
+
+/** Has the Memories of all notes suggest a tag again. */
+export async function suggestTagAgain(app: Needs, tag: string): Promise<void> {
+  await app.vaultSettings.suggestTag(tag, true);
+  offerUndo(app, t('actions.memoryTagSuggested', { tag }), () => app.vaultSettings.suggestTag(tag, false));
 }
 
 /** Shows the hidden tags of a note's Memory again. */

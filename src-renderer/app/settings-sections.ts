@@ -7,6 +7,7 @@ import { captureSection } from '../features/settings/sections/capture.tsx';
 import { editorSection } from '../features/settings/sections/editor.tsx';
 import { filesSection } from '../features/settings/sections/files.tsx';
 import { generalSection } from '../features/settings/sections/general.tsx';
+import { modelSection } from '../features/settings/sections/model.tsx';
 import { privacySection } from '../features/settings/sections/privacy.tsx';
 import { serviceSection } from '../features/settings/sections/service.tsx';
 import { shortcutsSection } from '../features/shortcuts/section.tsx';
@@ -19,6 +20,7 @@ export const settingsSections = (commands: CommandRegistry): readonly SettingsSe
   editorSection,
   filesSection,
   serviceSection,
+  modelSection,
   shortcutsSection(commands),
   captureSection(commands),
   privacySection,

@@ -5,6 +5,7 @@ import type { QueryFault } from '../../src-shared/search/parse-query.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { loadLibrary } from '../core-client/load-library.ts';
 import { type NoteOrder, type NoteOrders, orderKey, rememberedOrders, rememberOrder } from './note-order.ts';
+import { searchByMeaning } from './search-by-meaning.ts';
 import type { LibraryScope } from './visible-notes.ts';
 
 export type LibraryState = {
@@ -18,6 +19,8 @@ export type LibraryState = {
   readonly query: string;
   /** The result of the last search; null without one. */
   readonly found: readonly NoteId[] | null;
+  /** Notes close in meaning to what was searched for, best first; some may be among those found. */
+  readonly close: readonly NoteId[];
   /** There are more notes that match. */
   readonly more: boolean;
   /** What matched in the found notes that were looked at: those that come first, and those of {@link LibraryStore.explain}. */
@@ -55,9 +58,11 @@ export function createLibraryStore(core: CoreClient): LibraryStore {
     orders: rememberedOrders(),
     query: '',
     ...noSearch,
+    close: [],
     hits: new Map(),
   }));
   let searches = 0;
+  const meaning = searchByMeaning(core, (close) => store.setState({ close }));
   /** The query that the notes were found for. */
   let foundFor = '';
   /** Notes whose hits were asked for. */
@@ -95,6 +100,7 @@ export function createLibraryStore(core: CoreClient): LibraryStore {
   function show(scope: LibraryScope): void {
     // Invalidates a search that is still in flight.
     searches += 1;
+    meaning.search('');
     store.setState({ scope, query: '', ...noSearch });
   }
 
@@ -102,8 +108,9 @@ export function createLibraryStore(core: CoreClient): LibraryStore {
     searches += 1;
     const mine = searches;
     store.setState(query.trim() === '' ? { query, ...noSearch } : { query });
-    if (query.trim() === '') return;
     const inTrash = store.getState().scope.kind === 'trash';
+    meaning.search(inTrash ? '' : query);
+    if (query.trim() === '') return;
     const { noteIds, more, hits, fault, corrected } = await core.call(
       inTrash ? 'trash.search' : 'library.search',
       { query },

@@ -10,7 +10,7 @@ export type MemoryState = {
   readonly memory: MemoryView | null;
   readonly history: readonly RevisionEntry[] | null;
   readonly log: readonly SyncLogEntry[] | null;
-  /** Notes that share tags with this one, best first. */
+  /** Notes that share tags with this one or are close to it in meaning, best first. */
   readonly related: readonly RelatedNote[];
   /** The result of the last "Verify history" of this note. */
   readonly verdict: HistoryVerdict | null;

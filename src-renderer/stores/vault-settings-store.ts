@@ -20,6 +20,8 @@ export type VaultSettingsStore = StoreApi<VaultSettings> & {
   setFavourites(favourites: readonly Favourite[]): Promise<void>;
   /** The same; searches that this window does not know of stay. */
   setSearches(searches: readonly SavedSearch[]): Promise<void>;
+  /** Whether Memories suggest a tag in any note. */
+  suggestTag(tag: string, suggested: boolean): Promise<void>;
 };
 
 export function createVaultSettingsStore(core: CoreClient): VaultSettingsStore {
@@ -53,6 +55,10 @@ export function createVaultSettingsStore(core: CoreClient): VaultSettingsStore {
     async load() {
       const show = kept.request();
       show(await core.call('vaultSettings.read', {}));
+    },
+    async suggestTag(tag: string, suggested: boolean) {
+      const show = kept.request();
+      show(await core.call('vaultSettings.suggestTag', { tag, suggested }));
     },
     async colourAccount(account: string, colour: AccountColour | null) {
       const show = kept.request();

@@ -16,16 +16,17 @@ export type ServicePlan = {
 
 /** Applies the rules between settings: `serve` runs by them, and `config` refuses what `serve` would. */
 export function planService(config: Config): Result<ServicePlan, string> {
-  const { embedded, host, modelUrl, model, modelKey } = config;
+  const { embedded, host, modelUrl, model, modelKey, embeddingModel } = config;
   if (embedded && !isLoopback(host)) {
     return fail('--embedded serves this machine only: --host must be a loopback address.');
   }
   const policy = parseEndpointPolicy({ allow: config.allowWebhookTo, allowLoopback: embedded });
   if (!policy.ok) return fail(`--allow-webhook-to: ${policy.error}`);
   if ((modelUrl === null) !== (model === null)) return fail('--model-url and --model go together.');
+  if (embeddingModel !== null && modelUrl === null) return fail('--embedding-model needs --model-url.');
   return succeed({
     endpointPolicy: policy.value,
-    model: modelUrl === null || model === null ? null : { modelUrl, model, modelKey },
+    model: modelUrl === null || model === null ? null : { modelUrl, model, modelKey, embeddingModel },
     metrics: config.metrics ?? !embedded,
     rateLimit: embedded ? null : config.rateLimit,
   });

@@ -35,6 +35,7 @@ test('every setting has an option and a variable, and takes what its help says',
     modelUrl: ['http://127.0.0.1:11434/v1/', 'http://127.0.0.1:11434/v1'],
     model: ['llama3.2:3b', 'llama3.2:3b'],
     modelKey: ['ollama', 'ollama'],
+    embeddingModel: ['nomic-embed-text', 'nomic-embed-text'],
     secretsKey: ['sixteen-characters', 'sixteen-characters'],
     otelEndpoint: ['http://127.0.0.1:4318', 'http://127.0.0.1:4318'],
   };
@@ -65,7 +66,7 @@ test.each([
   [{ otelEndpoint: 'collector:4318' }, '--otel-endpoint must be'],
   [{ modelUrl: 'http://:hunter2@h/v1' }, '--model-url must be'],
   [{ modelKey: 'a b' }, '--model-key must be printable'],
-  [{ model: 'a b' }, '--model must be'],
+  [{ model: 'a\tb' }, '--model must be'],
 ])('refused: %j', (options, reason) => {
   const config = read(options);
   expect(config).toEqual({ ok: false, error: expect.stringContaining(reason) });
@@ -109,6 +110,7 @@ test('what is shown is what serve would use, or why it would not start', () => {
   });
   expect(shown({ embedded: true, host: '0.0.0.0' })).toMatch(/loopback/);
   expect(shown({ modelUrl: 'http://x/v1' })).toMatch(/go together/);
+  expect(shown({ embeddingModel: 'e' })).toMatch(/needs --model-url/);
 });
 
 test('a variable that is misspelt is refused with the one that was meant', () => {

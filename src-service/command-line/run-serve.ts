@@ -2,10 +2,12 @@ import { pino } from 'pino';
 import { embeddedAccount } from '../../src-shared/embedded-service.ts';
 import { type Result, succeed } from '../../src-shared/result.ts';
 import { logDestination } from '../ops/log-destination.ts';
+import { buildEmbedder } from '../server/build-embedder.ts';
 import { buildEnricher } from '../server/build-enricher.ts';
 import { openBackend } from '../server/open-backend.ts';
 import { sealBackend } from '../server/seal-backend.ts';
 import { startServer } from '../server/server.ts';
+import { watchModel } from '../server/watch-model.ts';
 import { planService } from './plan-service.ts';
 import { type Config, maskPassword } from './settings.ts';
 import { startWarnings } from './start-warnings.ts';
@@ -24,6 +26,7 @@ export async function serve(
   if (!planned.ok) return planned;
   const plan = planned.value;
   const logger = pino({ name: 'memory-service', level: config.logLevel }, logDestination(2));
+  const model = watchModel(Date.now);
 
   const started = await startServer({
     role,
@@ -42,7 +45,9 @@ export async function serve(
       });
       return opened.ok ? succeed(await sealBackend(opened.value, config.secretsKey)) : opened;
     },
-    enricher: await buildEnricher(plan.model, logger),
+    enricher: await buildEnricher(plan.model, logger, model),
+    embedder: await buildEmbedder(plan.model, logger),
+    modelUse: model.use,
     rateLimit: plan.rateLimit,
     metrics: plan.metrics ? { token: config.metricsToken } : null,
     otelEndpoint: config.otelEndpoint,

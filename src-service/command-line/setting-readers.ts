@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { modelKeyPattern, modelNamePattern } from '../../src-shared/model/model-values.ts';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { parseEndpointPolicy } from '../webhooks/endpoint-policy.ts';
 
@@ -74,7 +75,9 @@ export const readBaseUrl: Reader<string> = (text) => {
 };
 
 export const readModel: Reader<string> = (text) =>
-  /^[\w.:/@-]{1,200}$/.test(text) ? succeed(text) : fail(`must be the name of a model, not "${text}"`);
+  new RegExp(modelNamePattern).test(text)
+    ? succeed(text)
+    : fail(`must be the name of a model, not "${text}"`);
 
 /** Addresses, blocks and host names, separated by commas. */
 export const readTargets: Reader<readonly string[]> = (text) => {
@@ -104,7 +107,9 @@ function isAddressOrBlock(entry: string): boolean {
 
 /** A secret issued by another service, however short. */
 export const readSecret: Reader<string> = (text) =>
-  /^[!-~]{1,1000}$/.test(text) ? succeed(text) : fail('must be printable characters without spaces');
+  new RegExp(modelKeyPattern).test(text)
+    ? succeed(text)
+    : fail('must be printable characters without spaces');
 
 /** Fewest characters of a token: as many as 96 random bits need. */
 const minTokenLength = 16;

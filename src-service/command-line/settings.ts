@@ -112,6 +112,7 @@ export const settings = {
   ),
   model: optional('NAME', 'which model to ask there', readModel),
   modelKey: optional('KEY', 'what the endpoint of the model asks for', readSecret, hidden),
+  embeddingModel: optional('NAME', 'which model there turns texts into vectors', readModel),
   secretsKey: optional(
     'KEY',
     'encrypts the secrets of webhooks in the store; better given by its variable, since others see options',

@@ -1,5 +1,6 @@
 import type { Relevance } from '../../src-shared/memory-api/schemas.ts';
 import type { Enrichment } from './enrichment.ts';
+import type { Utf8 } from './note-text.ts';
 
 /** The stages of processing, in order. A Memory is stored at `accepted` and done at `ready`. */
 export const stages = ['accepted', 'extracted', 'enriched', 'tagged', 'ready'] as const;
@@ -16,7 +17,7 @@ export const stageOf = (stored: StoredStage): Stage => (stored === 'linked' ? 'e
  * questions, then tags, and relevance last, so that a Memory with a relevance is a Memory that is done.
  */
 export type StageOutcome =
-  | { readonly stage: 'extracted'; readonly canonicalText: string | null }
+  | { readonly stage: 'extracted'; readonly canonicalText: string | Utf8 | null }
   /** Tags and relevance of the enrichment are kept with the Memory until their own stage. */
   | { readonly stage: 'enriched'; readonly enrichment: Enrichment }
   | { readonly stage: 'tagged'; readonly tags: readonly string[] }

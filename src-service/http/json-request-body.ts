@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxBodyBytes } from '../../src-shared/memory-api/limits.ts';
 import { fail, type Result } from '../../src-shared/result.ts';
-import { freeMemoryOf } from './free-memory.ts';
+import { freeMemoryOf } from '../domain/free-memory.ts';
 import { type BodyProblem, liftedContentOf, parseJsonBody } from './parse-json-body.ts';
 import { readBody } from './read-body.ts';
 import type { RequestBodyGate } from './request-body-gate.ts';

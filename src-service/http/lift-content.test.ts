@@ -6,9 +6,10 @@ import { liftContent, liftedText } from './lift-content.ts';
 const lift = (json: string) => liftContent(Buffer.from(json));
 
 test('the content is what a parser reads, and the rest is the document without it', () => {
-  // a serialiser writes control characters with \u, which is left to the parser
   const text = fc.string({
-    unit: fc.oneof(fc.constantFrom('"', '\\', '/', '\b', '\f', '\n', '\r', '\t', ' ', 'ü', '語', '😀')),
+    unit: fc.oneof(
+      fc.constantFrom('"', '\\', '/', '\b', '\f', '\n', '\r', '\t', ' ', '\0', '\u001f', 'ü', '語', '😀'),
+    ),
   });
   fc.assert(
     fc.property(text, text, fc.constantFrom(undefined, 1, '\t'), (content, title, indent) => {
@@ -21,13 +22,57 @@ test('the content is what a parser reads, and the rest is the document without i
   );
 });
 
+test('characters that are escaped are what a parser reads, whole ones as halves of pairs', () => {
+  const unit = fc.oneof(
+    fc.constantFrom('a', '"', '\\', '\0', 'ü', '\u07ff', '\u0800', '語', '\uffff', '😀', '\u{10ffff}'),
+    fc.string(),
+  );
+  const escaped = (text: string, upper: boolean): string =>
+    Array.from({ length: text.length }, (_, index) => {
+      const hex = text.charCodeAt(index).toString(16).padStart(4, '0');
+      return `\\u${upper ? hex.toUpperCase() : hex}`;
+    }).join('');
+  fc.assert(
+    fc.property(
+      fc.array(unit),
+      fc.array(fc.boolean(), { minLength: 1 }),
+      fc.boolean(),
+      (parts, choices, upper) => {
+        const written = parts.map((part, index) =>
+          choices[index % choices.length] ? escaped(part, upper) : JSON.stringify(part).slice(1, -1),
+        );
+        const lifted = lift(`{"content":"${written.join('')}","title":"t"}`);
+        expect(lifted && textOf(lifted.content)).toBe(parts.join(''));
+        expect(JSON.parse(lifted?.rest.toString() ?? '')).toEqual({ content: liftedText, title: 't' });
+      },
+    ),
+  );
+});
+
+test('a content that is much smaller than it was written has little memory', () => {
+  const content = lift(`{"content":"${'\\u00e9'.repeat(1000)}"}`)?.content;
+  expect(content?.buffer.byteLength).toBe(2000);
+});
+
 test('a text named otherwise is not lifted, wherever the word stands', () => {
   expect(lift('{"content":7,"title":"content","a":["content","content"]}')).toBeNull();
   expect(textOf(lift('{"title":"content","content" :\r\n "c"}')?.content ?? '')).toBe('c');
 });
 
 test('what only a parser reads, and what is not JSON, is left as it is', () => {
-  for (const text of ['\\u0041', 'a\\u0041', '\\x', 'a\nb', '\u0000', '\\', 'open\\"'])
+  for (const text of [
+    '\\u004',
+    '\\u00g1',
+    '\\ud800',
+    '\\udc00\\ud800',
+    '\\ud800\\u0041',
+    '\\ud800\\n',
+    '\\x',
+    'a\nb',
+    '\u0000',
+    '\\',
+    'open\\"',
+  ])
     expect(lift(`{"content":"${text}"}`.slice(0, text.startsWith('open') ? -2 : undefined)), text).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { freeMemoryOf } from '../domain/free-memory.ts';
 
 /** A request body without the text of its `content`. */
 export type LiftedBody = {
@@ -16,6 +17,7 @@ const quote = 0x22;
 const backslash = 0x5c;
 const colon = 0x3a;
 const space = 0x20;
+const letterU = 0x75;
 const whitespace: ReadonlySet<number | undefined> = new Set([space, 0x09, 0x0a, 0x0d]);
 
 /** What a byte after a backslash stands for; 0 for nothing. */
@@ -25,8 +27,8 @@ for (const [written, meant] of Object.entries(meanings)) escapes[written.charCod
 
 /**
  * Takes the text named `content` out of a JSON document in valid UTF-8, so that a large one never becomes a string: each would
- * make the garbage collector look through the whole heap. Null where there is none, or it is not JSON, or it is written with
- * `\u` escapes, which only a JSON parser reads.
+ * make the garbage collector look through the whole heap. Null where there is none, or it is not JSON, or a `\u` escape in it is
+ * half of a pair: only a JSON parser reads what is wrong.
  */
 export function liftContent(body: Buffer): LiftedBody | null {
   const start = startOfContent(body);
@@ -66,14 +68,21 @@ function readText(body: Buffer, start: number): Text | null {
     const bytes = new Uint8Array(memory, body.byteOffset + start, plain - start);
     return { bytes, end: plain };
   }
-  const bytes = new Uint8Array(body.length - start);
+  const bytes = new Uint8Array(body.length - start); // no escape takes more bytes than it is written with
   bytes.set(body.subarray(start, plain));
   let length = plain - start;
   for (let at = plain; at < body.length; at += 1) {
     let byte = body[at] as number; // in bounds; this loop is hot
     if (byte < space || byte === quote || byte === backslash) {
-      if (byte === quote) return { bytes: bytes.subarray(0, length), end: at };
+      if (byte === quote) return { bytes: trimmed(bytes, length), end: at };
       at += 1;
+      if (byte === backslash && body[at] === letterU) {
+        const escaped = readEscape(body, at);
+        if (escaped === null) return null;
+        length = writeCharacter(bytes, length, escaped.codePoint);
+        at = escaped.last;
+        continue;
+      }
       byte = byte === backslash ? (escapes[body[at] ?? 0] ?? 0) : 0;
       if (byte === 0) return null;
     }
@@ -92,4 +101,58 @@ function endOfPlain(body: Buffer, start: number): number {
     at += 1;
   }
   return at;
+}
+
+/** The first bytes, in memory of their own where that is much less. */
+function trimmed(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
+  if (2 * length > bytes.length) return bytes.subarray(0, length);
+  const copy = bytes.slice(0, length);
+  freeMemoryOf(bytes);
+  return copy;
+}
+
+/** An escaped character and the index of its last byte. */
+type Escape = { readonly codePoint: number; readonly last: number };
+
+/** Reads `uXXXX`, or two of them that are a surrogate pair; null where it is no character. */
+function readEscape(body: Buffer, at: number): Escape | null {
+  const unit = readHex(body, at + 1);
+  if (unit === null) return null;
+  if (unit < 0xd800 || unit > 0xdfff) return { codePoint: unit, last: at + 4 };
+  const isPair = unit < 0xdc00 && body[at + 5] === backslash && body[at + 6] === letterU;
+  const low = isPair ? readHex(body, at + 7) : null;
+  if (low === null || low < 0xdc00 || low > 0xdfff) return null;
+  return { codePoint: 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00), last: at + 10 };
+}
+
+/** Four hexadecimal digits. */
+function readHex(body: Buffer, at: number): number | null {
+  let value = 0;
+  for (let index = at; index < at + 4; index += 1) {
+    const digit = digits[body[index] ?? 0] ?? noDigit;
+    if (digit === noDigit) return null;
+    value = value * 16 + digit;
+  }
+  return value;
+}
+
+const noDigit = 16;
+const digits = new Uint8Array(256).fill(noDigit);
+for (let digit = 0; digit < 16; digit += 1) {
+  const written = digit.toString(16);
+  digits[written.charCodeAt(0)] = digit;
+  digits[written.toUpperCase().charCodeAt(0)] = digit;
+}
+
+/** Writes a character as UTF-8, and gives the index after it. */
+function writeCharacter(bytes: Uint8Array, at: number, codePoint: number): number {
+  if (codePoint < 0x80) {
+    bytes[at] = codePoint;
+    return at + 1;
+  }
+  const more = codePoint < 0x800 ? 1 : codePoint < 0x10000 ? 2 : 3;
+  bytes[at] = ((0xff00 >> (more + 1)) & 0xff) | (codePoint >> (6 * more));
+  for (let index = 1; index <= more; index += 1)
+    bytes[at + index] = 0x80 | ((codePoint >> (6 * (more - index))) & 0x3f);
+  return at + more + 1;
 }

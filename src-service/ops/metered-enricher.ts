@@ -21,7 +21,7 @@ export function meteredEnricher(
     async enrich(input, canonicalText, account) {
       const enrichment = await metered('enrich', () => enricher.enrich(input, canonicalText, account));
       // what is locked or empty is never sent to a model
-      const isSent = !input.locked && canonicalText.trim() !== '';
+      const isSent = !input.locked && (typeof canonicalText !== 'string' || canonicalText.trim() !== '');
       if (isSent && enrichment.relevance.provenance !== enricher.provenance) metrics.fellBack();
       return enrichment;
     },

@@ -61,7 +61,7 @@ test('notes that a model failed to enrich are counted', async () => {
     meteredEnricher(
       {
         provenance,
-        extract: (content) => content,
+        extract: () => 'text',
         enrich: () => ({
           language: null,
           gist: null,

@@ -13,16 +13,20 @@ test('a former version is a lower one of the same enricher, also where its attem
     'local/2',
     exhaustedProvenance('local/2'),
     'local/3',
-    'openai-compatible/1 llama',
+    'openai-compatible/2 llama',
     null,
   ])
     expect(isFormerVersion(other, 'local/2')).toBe(false);
 });
 
-/** Brings pages of so many Memories forward, each of which the worker takes 5 milliseconds for; what was rested, in order. */
+/** Milliseconds of processor time for looking at a page. */
+const looking = 0.25;
+
+/** Brings pages of so many Memories forward, each of which takes 5 milliseconds of processor time, half of it while it rests; what was rested, in order. */
 async function broughtForward(pages: readonly number[], abortAtRest = Number.POSITIVE_INFINITY) {
   const [rests, requests]: [number[], ReprocessRequest[]] = [[], []];
-  let worked = 0;
+  let took = 0;
+  let waiting = 0;
   let woken = 0;
   const ending = new AbortController();
   await bringForward(
@@ -32,19 +36,22 @@ async function broughtForward(pages: readonly number[], abortAtRest = Number.POS
           requests.push(request);
           const page = Number(after ?? 0);
           const count = pages[page] ?? 0;
-          worked += 5 * count;
+          took += 2.5 * count + looking;
+          waiting += 2.5 * count;
           return { count, next: page + 1 < pages.length ? String(page + 1) : null };
         },
       },
       provenance: 'local/2',
       clock: () => 7,
-      worked: () => worked,
+      processorTime: () => took,
       wake: () => {
         woken += 1;
       },
       log,
       async rest(milliseconds) {
         rests.push(milliseconds);
+        took += waiting;
+        waiting = 0;
         if (rests.length === abortAtRest) {
           ending.abort();
           throw new Error('aborted');
@@ -62,10 +69,11 @@ test('each page is paid for with a hundred times what it took', async () => {
     Array.from({ length: 3 }, () => ['local/2', 7]),
   );
   expect(woken).toBe(2);
-  const [delay = 0, , first = 0, second = 0] = rests;
+  const [delay = 0, , first = 0, second = 0, , third = 0] = rests;
   expect(delay).toBeGreaterThanOrEqual(10_000);
-  expect(first).toBeGreaterThanOrEqual(20 * 5 * 100);
-  expect(second).toBeLessThan(first); // nothing was found: only looking was work
+  expect(first).toBe((20 * 5 + looking) * 100);
+  expect(second, 'nothing was found: only looking was work').toBe(looking * 100);
+  expect(third).toBe((3 * 5 + looking) * 100);
 });
 
 test('it ends when it is aborted, between two pages', async () => {
@@ -80,7 +88,7 @@ test('a store that fails ends it, and is in the log', async () => {
       store: { reprocess: () => Promise.reject(new Error('full')) },
       provenance: 'local/2',
       clock: Date.now,
-      worked: () => 0,
+      processorTime: () => 0,
       wake() {},
       log: { ...log, error: (_fields, message) => void errors.push(message) },
       rest: async () => undefined,

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { ProcessingStore } from '../storage/processing-store.ts';
 import type { WorkerLog } from './worker.ts';
 
-/** Share of one processor that this may take at most. */
+/** Share of one processor that the process may take at most while this goes on, with all of its threads. */
 const share = 0.01;
-/** Memories that are looked at together. */
-const pageSize = 20;
+/** Memories that are looked at together: the first ones after a rest cost several times as much as those that follow. */
+const pageSize = 100;
 /** Milliseconds after the start before it begins: whoever starts the app wants to see notes. */
 const delay = 30_000;
 /** Milliseconds that the Memories of a page have at least, to be processed. */
@@ -19,8 +19,8 @@ export type BringForwardParts = {
   readonly provenance: string;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
-  /** Milliseconds that processing took since the start. */
-  readonly worked: () => number;
+  /** Milliseconds of processor time that the process took so far. */
+  readonly processorTime: () => number;
   readonly wake: () => void;
   readonly log: WorkerLog;
   /** Waits so many milliseconds, or rejects when `signal` is aborted. */
@@ -29,17 +29,16 @@ export type BringForwardParts = {
 
 /**
  * Has Memories that a former version of the enricher made processed again, oldest first, behind everything else, and so slowly that a
- * hundredth of a processor is enough. What they show stays until it is replaced. Resolves when all are in the queue or `signal` is
+ * hundredth of a processor is enough for all that the process does: what else it does makes this slower. What they show stays until it is replaced. Resolves when all are in the queue or `signal` is
  * aborted. A restart begins from the first Memory and passes over what is done.
  */
 export async function bringForward(parts: BringForwardParts, signal: AbortSignal): Promise<void> {
-  const { store, provenance, clock, worked, wake, log, rest = restUnlessAborted } = parts;
+  const { store, provenance, clock, processorTime, wake, log, rest = restUnlessAborted } = parts;
   let [after, total]: [string | null, number] = [null, 0];
   try {
     await rest(delay, signal);
-    let paid = worked();
+    let paid = processorTime();
     do {
-      const start = performance.now();
       const request = {
         since: 0,
         notMadeBy: null,
@@ -48,14 +47,13 @@ export async function bringForward(parts: BringForwardParts, signal: AbortSignal
         now: clock(),
       };
       const { count, next } = await store.reprocess(request, after, pageSize);
-      const looked = performance.now() - start;
       if (count > 0) {
         wake();
         await rest(shortestRest, signal);
       }
       // what is processed while it rests is paid for after the next page
-      const done = worked();
-      await rest(Math.min((looked + done - paid) / share, longestRest), signal);
+      const done = processorTime();
+      await rest(Math.min((done - paid) / share, longestRest), signal);
       paid = done;
       [after, total] = [next, total + count];
     } while (after !== null);

@@ -5,6 +5,7 @@ import type { TagStore } from '../storage/tag-store.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { Enricher } from './enricher.ts';
 import { exhaustedStage, performStage } from './perform-stage.ts';
+import { UnreadText } from './stored-text.ts';
 
 /** Failed attempts at one stage after which its attempts are exhausted. */
 export const maxFailures = 5;
@@ -29,7 +30,8 @@ export const retryDelay = (failures: number, random = 0): number =>
   Math.ceil(500 * 2 ** Math.min(failures - 1, 6) * (1 - random / 2));
 
 export type ProcessTaskParts = {
-  readonly store: Pick<ProcessingStore, 'completeStages' | 'failStage'> & Pick<TagStore, 'countTagUse'>;
+  readonly store: Pick<ProcessingStore, 'completeStages' | 'failStage' | 'readText'> &
+    Pick<TagStore, 'countTagUse' | 'tagChoices'>;
   readonly enricher: Enricher;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -59,7 +61,8 @@ export type TaskEnd =
 
 /**
  * Takes a Memory through its remaining stages. Quick stages are published together; completed stages are published
- * before one that may be slow, and one by one for a retry, so that a crash is counted against the stage that caused it.
+ * before one that may be slow or reads a large text again, and one by one for a retry, so that a crash is counted against the stage
+ * that caused it.
  * Rejects when the store does; what was completed until then is published if that is possible.
  */
 export async function processTask(begun: ProcessingTask, parts: ProcessTaskParts): Promise<TaskEnd> {
@@ -86,8 +89,9 @@ export async function processTask(begun: ProcessingTask, parts: ProcessTaskParts
   }
 
   for (;;) {
-    const isSlow = task.stage === 'extracted' && parts.enricher.isSlow === true;
-    if ((isRetry || isSlow) && !(await publish())) return { kind: 'overtaken' };
+    const isApart =
+      task.stage === 'extracted' && (parts.enricher.isSlow === true || isStored(task.canonicalText));
+    if ((isRetry || isApart) && !(await publish())) return { kind: 'overtaken' };
     const attempted = await attempt(task, parts);
     const { outcome } = attempted;
     if (!outcome) {
@@ -130,6 +134,7 @@ async function attempt(
     return { outcome: await performStage(task, enricher, store), error: null, gaveUp: null };
   } catch (thrown) {
     if (isStopping()) return { outcome: null, end: 'aborted' };
+    if (thrown instanceof UnreadText) return { outcome: null, end: 'store', thrown: thrown.cause };
     if (exhaustible === null) return { outcome: null, end: 'store', thrown };
     const error = errorLine(thrown);
     const isTimeout = thrown instanceof Error && thrown.name === 'TimeLimitError';
@@ -146,12 +151,20 @@ function errorLine(thrown: unknown): string {
   return `${thrown.name}: ${thrown.message.split('\n', 1)[0] ?? ''}`.slice(0, 300);
 }
 
+const isStored = (text: ProcessingTask['canonicalText']): boolean =>
+  text !== null && typeof text !== 'string';
+
+/** What the next stage works on. Bytes are not kept: they are in the store, once they are published. */
 function afterStage(
   task: ProcessingTask,
   outcome: Exclude<StageOutcome, { stage: 'ready' }>,
 ): ProcessingTask {
   const next = { ...task, stage: outcome.stage, attempts: 1, failures: 0 };
-  if (outcome.stage === 'extracted') return { ...next, canonicalText: outcome.canonicalText };
+  if (outcome.stage === 'extracted') {
+    const { canonicalText } = outcome;
+    const stored = canonicalText instanceof Uint8Array ? { bytes: canonicalText.byteLength } : canonicalText;
+    return { ...next, canonicalText: stored };
+  }
   if (outcome.stage === 'enriched') return { ...next, enrichment: outcome.enrichment };
   return next;
 }

@@ -4,15 +4,13 @@ import type { AccountId } from '../storage/key-store.ts';
 
 /** How many Memories a worker processes concurrently. The reads and commits of one overlap with the work on another. */
 const limits = {
-  /** Those that have just begun. One that takes longer than {@link slowAfter} gives its place to another. */
+  /** Those that have just begun. One that is large, or takes longer than {@link slowAfter}, gives its place to another. */
   quick: 16,
   total: 64,
   /** Of one account. */
   perAccount: 8,
-  /** Characters of an account's notes beyond which it gets no further one: large notes tend to come together. */
-  charactersOfAccount: 1024 * 1024,
-  /** Characters of all notes beyond which nothing is taken. */
-  characters: 8 * 1024 * 1024,
+  /** Bytes of an account's notes beyond which it gets no further one: large notes tend to come together. */
+  bytesOfAccount: 1024 * 1024,
 };
 
 /** Milliseconds after which a Memory counts as slow: most are ready in a few. */
@@ -24,8 +22,10 @@ export type InFlight = {
   entry: string;
   /** Null until it is known, for an entry that does not say. */
   accountId: AccountId | null;
-  /** Of its note; 0 until it is known. */
-  characters: number;
+  /** Of its note, about; 0 until it is known. */
+  bytes: number;
+  /** Its text is in the store until there is a thread for it. */
+  isLarge: boolean;
   isSlow: boolean;
   timer?: NodeJS.Timeout;
 };
@@ -59,15 +59,13 @@ export function workerSlots({
 
   const of = (account: AccountId): InFlight[] =>
     [...held.values()].filter(({ accountId }) => accountId === account);
-  const charactersOf = (jobs: readonly InFlight[]): number =>
-    jobs.reduce((sum, { characters }) => sum + characters, 0);
   const isFull = (jobs: readonly InFlight[]): boolean =>
-    jobs.length >= enough || charactersOf(jobs) > limits.charactersOfAccount;
+    jobs.length >= enough || jobs.reduce((sum, { bytes }) => sum + bytes, 0) > limits.bytesOfAccount;
 
   return {
     held,
     put(memoryId, { entry, accountId }) {
-      const job: InFlight = { entry, accountId, characters: 0, isSlow: false };
+      const job: InFlight = { entry, accountId, bytes: 0, isLarge: false, isSlow: false };
       job.timer = setTimeout(() => {
         job.isSlow = true;
         onSlow();
@@ -85,8 +83,7 @@ export function workerSlots({
     },
     capacity() {
       const jobs = [...held.values()];
-      if (charactersOf(jobs) > limits.characters) return 0;
-      const quick = jobs.filter((job) => !job.isSlow).length;
+      const quick = jobs.filter((job) => !job.isSlow && !job.isLarge).length;
       const free = Math.min(limits.quick - quick, limits.total - jobs.length);
       return free >= worthTaking ? free : 0;
     },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tagFamily } from '../../src-shared/markdown/tag-family.ts';
 import { appTag, maxTags } from '../../src-shared/memory-api/limits.ts';
 import { spellings, weighTags as weigh } from './weigh-tags.ts';
 
@@ -7,7 +8,8 @@ const weighTags = (
   tags: readonly string[],
   uses: ReadonlyMap<string, number>,
   alternatives: readonly string[] = [],
-) => weigh({ tags, alternatives }, uses);
+  choices: ReadonlyMap<string, number> = new Map(),
+) => weigh({ tags, alternatives }, { uses, choices });
 
 const none = new Map<string, number>();
 
@@ -42,6 +44,29 @@ test('an alternative becomes a tag only when some notes have it', () => {
     appTag,
     'crane',
     'harbours',
+  ]);
+});
+
+test('what users have themselves comes before a new tag, also from the alternatives; what they hid does not come', () => {
+  const choices = new Map([
+    [tagFamily('automobile'), 1],
+    [tagFamily('Road'), 0],
+  ]);
+  const alternatives = ['pier', 'net', 'gull', 'automobiles'];
+  expect(weighTags(['car', 'roads', 'tide'], none, alternatives, choices)).toEqual([
+    appTag,
+    'automobiles',
+    'car',
+    'tide',
+  ]);
+  const used = new Map([
+    ['roads', 9],
+    ['car', 15],
+  ]);
+  expect(weighTags(['car', 'roads'], used, ['automobile', 'road'], choices)).toEqual([
+    appTag,
+    'car',
+    'automobile',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { tagFamily } from '../../src-shared/markdown/tag-family.ts';
 import { appTag, maxTags } from '../../src-shared/memory-api/limits.ts';
 
 /** Notes that must have a tag before an alternative becomes one. */
@@ -6,27 +7,40 @@ const worthIt = 2;
 /** How much a tag that other notes have is preferred: a note's second choice beats its first if some notes use it. */
 const useWeight = 0.35;
 
+/** How much a tag that users have themselves is preferred: it comes before every other that no notes have yet. */
+const adoptedWeight = 0.4;
+
+/** How much the tags of an account's notes are used, and what its users decided about them. */
+export type KnownTags = {
+  /** In how many other notes a tag is; it has to be asked for all {@link spellings}. */
+  readonly uses: ReadonlyMap<string, number>;
+  /** By `tagFamily`: how many notes have it by their users; 0 for what is hidden. */
+  readonly choices: ReadonlyMap<string, number>;
+};
+
 /** What an enricher suggests, best first: tags, and what is worth a tag only if other notes have it. */
 export type SuggestedTags = { readonly tags: readonly string[]; readonly alternatives: readonly string[] };
 
 /**
  * The tags that are published of those an enricher suggests: five at most, the app's own first. A tag that
  * the account's notes have already is preferred to a new one, and of two spellings of a word the one in use is taken, so
- * that tags gather notes instead of growing with them. `uses` says in how many other notes a tag is; it has to be asked
- * for all {@link spellings}.
+ * that tags gather notes instead of growing with them. What users have themselves is preferred to both, and what they hid is left out.
  */
 export function weighTags(
   { tags, alternatives }: SuggestedTags,
-  uses: ReadonlyMap<string, number>,
+  { uses, choices }: KnownTags,
 ): readonly string[] {
-  const inUse = (tag: string) => spellings(tag).some((spelled) => (uses.get(spelled) ?? 0) >= worthIt);
-  const suggested = [...tags, ...alternatives.filter(inUse)];
+  const adopted = (tag: string) => choices.get(tagFamily(tag));
+  const isWorthIt = (tag: string) =>
+    adopted(tag) !== undefined || spellings(tag).some((spelled) => (uses.get(spelled) ?? 0) >= worthIt);
+  const suggested = [...tags, ...alternatives.filter(isWorthIt)].filter((tag) => adopted(tag) !== 0);
   const best = new Map<string, { tag: string; weight: number }>();
   for (const [rank, tag] of suggested.entries()) {
     const spelled = spellings(tag).reduce((one, other) =>
       (uses.get(other) ?? 0) > (uses.get(one) ?? 0) ? other : one,
     );
-    const weight = 1 / (rank + 2) + useWeight * Math.min(1, Math.log2(1 + (uses.get(spelled) ?? 0)) / 4);
+    const used = useWeight * Math.min(1, Math.log2(1 + (uses.get(spelled) ?? 0)) / 4);
+    const weight = 1 / (rank + 2) + used + (adopted(tag) === undefined ? 0 : adoptedWeight);
     const known = best.get(spelled);
     if (spelled !== appTag && (!known || known.weight < weight)) best.set(spelled, { tag: spelled, weight });
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { EnrichmentInput } from '../domain/enrichment.ts';
 import { testEnricher } from '../test/support/test-enricher.ts';
 import { workerBench } from '../test/support/worker-bench.ts';
 import { maxBegun, maxFailures, retryDelay } from './process-task.ts';
@@ -17,7 +18,7 @@ test('an enricher that fails for a while is retried with growing pauses', async 
   let failures = 2;
   const { storage, account, time, addMemory, sweepNow } = await workerBench({
     ...testEnricher,
-    enrich: (input, text) => {
+    enrich: (input: EnrichmentInput, text: string) => {
       failures -= 1;
       if (failures >= 0) throw new TypeError('not yet');
       return testEnricher.enrich(input, text);
@@ -136,7 +137,7 @@ test('attempts whose worker ended are not failures of the note', async () => {
   let broken = true;
   const { storage, account, time, addMemory, dieOver, sweepNow } = await workerBench({
     ...testEnricher,
-    extract(content) {
+    extract(content: string) {
       if (!broken) return content;
       broken = false;
       throw new TypeError('once');
@@ -180,7 +181,7 @@ test('a stopped worker exhausts no attempts, however often the note has failed b
 test('one bad note does not hold up the others', async () => {
   const { storage, worker, addMemory } = await workerBench({
     ...testEnricher,
-    extract: (content) => (content === 'bad' ? broken() : content),
+    extract: (content: string) => (content === 'bad' ? broken() : content),
   });
   const bad = await addMemory('bad');
   const good = await addMemory('good');

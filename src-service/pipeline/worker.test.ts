@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { MemoryId } from '../../src-shared/ids.ts';
+import type { EnrichmentInput } from '../domain/enrichment.ts';
+import type { NoteText } from '../domain/note-text.ts';
 import { leaseDuration } from '../storage/job-queue.ts';
+import { textOf } from '../storage/memory-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { testEnricher } from '../test/support/test-enricher.ts';
 import { silent, workerBench } from '../test/support/worker-bench.ts';
@@ -112,7 +115,7 @@ test('completed stages are published before a slow enricher is called', async ()
   const { storage, account, worker, addMemory } = await workerBench({
     ...testEnricher,
     isSlow: true,
-    enrich: async (input, text) => {
+    enrich: async (input: EnrichmentInput, text: string) => {
       seen = (await storage.readMemory(account, id))?.canonicalText;
       return testEnricher.enrich(input, text);
     },
@@ -121,6 +124,54 @@ test('completed stages are published before a slow enricher is called', async ()
   worker.wake();
   await worker.idle();
   expect(seen).toBe('One');
+});
+
+test('of a large note no text is kept between stages: each is published, and read again', async () => {
+  const content = '*large* '.repeat(20_000);
+  const read: string[] = [];
+  const textOfNote = async (text: NoteText): Promise<string> => {
+    if (typeof text === 'string') throw new Error('it is large');
+    const whole = textOf(await text.read());
+    read.push(whole);
+    return whole;
+  };
+  const { storage, account, worker, addMemory } = await workerBench({
+    ...testEnricher,
+    extract: async (text) => new Uint8Array(Buffer.from((await textOfNote(text)).toUpperCase())),
+    async enrich(input, text) {
+      const note = { ...input, content: await textOfNote(input.content) };
+      await textOfNote(text);
+      return testEnricher.enrich(note, 'gist');
+    },
+  });
+  const id = await addMemory(content);
+  worker.wake();
+  await worker.idle();
+  expect(await storage.readMemory(account, id)).toMatchObject({
+    canonicalText: content.toUpperCase(),
+    gist: 'gist',
+    relevance: { relevant: true },
+  });
+  expect(read).toEqual([content, content, content.toUpperCase()]);
+});
+
+test('a store that does not give a large text blames no note', async () => {
+  const away = Object.assign(new Error('disk'), { code: 'SQLITE_IOERR' });
+  const { storage, time, addMemory, sweepNow } = await workerBench({
+    ...testEnricher,
+    extract: async (text) => (typeof text === 'string' ? text : new Uint8Array(await text.read())),
+    enrich: (input: EnrichmentInput) => testEnricher.enrich(input, 'gist'),
+  });
+  const readText = storage.readText;
+  Object.assign(storage, { readText: () => Promise.reject(away) });
+  const id = await addMemory('large '.repeat(20_000));
+  await sweepNow();
+  expect(await storage.findFailed(id)).toBeUndefined();
+  expect((await storage.beginAttempts([id]))[0]).toMatchObject({ stage: 'accepted', failures: 0 });
+  Object.assign(storage, { readText });
+  time.now += leaseDuration;
+  await sweepNow();
+  expect((await storage.readProcessing(id))?.stage).toBe('ready');
 });
 
 test('a Memory becomes ready and leaves the queue in one commit', async () => {
@@ -153,7 +204,7 @@ test.each([true, false])('a slow note does not block others (a slow enricher: %s
   const { storage, worker, addMemory } = await workerBench({
     ...testEnricher,
     isSlow,
-    extract: (content) => (content === 'long' ? hangs : content),
+    extract: (content: string) => (content === 'long' ? hangs : content),
   });
   const stageOf = async (id: MemoryId) => (await storage.readProcessing(id))?.stage;
   const long = await addMemory('long');

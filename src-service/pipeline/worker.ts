@@ -17,7 +17,7 @@ const restBetweenTakes = 20;
 
 export type WorkerParts = {
   readonly store: ProcessTaskParts['store'] &
-    Pick<ProcessingStore, 'beginAttempts'> &
+    Pick<ProcessingStore, 'beginAttempts' | 'readText'> &
     Pick<FailureStore, 'recordFailure'>;
   readonly queue: Pick<JobQueue, 'take' | 'renew' | 'finish' | 'postpone' | 'release'>;
   readonly enricher: Enricher;
@@ -30,7 +30,10 @@ export type WorkerParts = {
   readonly newEventId: () => string;
   readonly log: WorkerLog;
   /** Called for each Memory that this worker has finished with, for metrics; without a task when it cannot be read. */
-  readonly onEnd?: (end: WorkEnd, task: Pick<ProcessingTask, 'acceptedAt' | 'isReprocessed'> | null) => void;
+  readonly onEnd?: (
+    end: WorkEnd,
+    task: Pick<ProcessingTask, 'memoryId' | 'acceptedAt' | 'isReprocessed'> | null,
+  ) => void;
   /** Puts a span around the work on each Memory. None if left out. */
   readonly traced?: Traced;
 };
@@ -121,7 +124,9 @@ export function startWorker(parts: WorkerParts): Worker {
       const job = begun.get(task.memoryId);
       if (!job) continue;
       job.accountId = task.accountId;
-      job.characters = task.note.content.length;
+      const { content } = task.note;
+      job.isLarge = typeof content !== 'string';
+      job.bytes = typeof content === 'string' ? content.length : content.bytes;
       settle(task.memoryId, processOne(task, job), onFailure);
     }
   }

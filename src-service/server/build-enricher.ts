@@ -2,17 +2,20 @@ import type { Enricher } from '../pipeline/enricher.ts';
 import { offlineProvenance } from '../pipeline/offline/offline-provenance.ts';
 import { threadedEnricher } from '../pipeline/thread/threaded-enricher.ts';
 import { enricherProgram } from './thread-programs.ts';
+import type { ModelWatch } from './watch-model.ts';
 
-/** A model that an operator names. */
+/** A model that an operator or the user of an app names. */
 export type ModelConfig = {
   /** Up to and without `/chat/completions`. */
   readonly modelUrl: string;
   readonly model: string;
   readonly modelKey: string | null;
+  /** The model of the same endpoint that turns texts into vectors; null for none. */
+  readonly embeddingModel: string | null;
 };
 
 /** Milliseconds that a model gets for one note. */
-const modelTimeout = 60_000;
+export const modelTimeout = 60_000;
 
 /**
  * The offline enricher in a thread of its own; before it the model that is named, if any, for notes that are not
@@ -21,6 +24,7 @@ const modelTimeout = 60_000;
 export async function buildEnricher(
   config: ModelConfig | null,
   log: { warn(fields: object, message: string): void },
+  watch: Pick<ModelWatch, 'answered' | 'failed'>,
 ): Promise<Enricher> {
   const offline = threadedEnricher({ program: enricherProgram, provenance: offlineProvenance });
   if (config === null) return offline;
@@ -34,6 +38,10 @@ export async function buildEnricher(
     },
     fallback: offline,
     clock: Date.now,
-    onFailure: (reason) => log.warn({ reason }, 'model did not answer, enriched offline'),
+    onAnswer: watch.answered,
+    onFailure({ message, failure }) {
+      watch.failed(failure);
+      log.warn({ reason: message }, 'model did not answer, enriched offline');
+    },
   });
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { MemoryId } from '../../src-shared/ids.ts';
+import type { ModelUse } from '../../src-shared/model/model-api.ts';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import type { ResponseObserver } from '../http/base-app.ts';
 import { isLoopback } from '../http/check-host.ts';
@@ -15,13 +16,17 @@ import { readinessOf } from '../ops/readiness.ts';
 import { serviceMetrics } from '../ops/service-metrics.ts';
 import { startTracing } from '../ops/tracing.ts';
 import { watchWrites } from '../ops/write-health.ts';
+import type { Embedder } from '../pipeline/embed/embedder.ts';
+import { meaningOf } from '../pipeline/embed/meaning.ts';
 import type { Enricher } from '../pipeline/enricher.ts';
 import type { Backend } from '../storage/backend.ts';
 import { checkEndpointUrl } from '../webhooks/check-endpoint-url.ts';
 import type { EndpointPolicy } from '../webhooks/endpoint-policy.ts';
 import { basePath, buildApp } from './app.ts';
+import { askModels } from './ask-models.ts';
 import { checkPort, describeListenError } from './check-port.ts';
 import { type Processing, startProcessing } from './start-processing.ts';
+import { watchModel } from './watch-model.ts';
 
 /** What a process does: serve requests, process Memories, or both. */
 export type Role = 'api' | 'worker' | 'all';
@@ -35,9 +40,13 @@ export type ServerOptions = {
   readonly port: number;
   /** Closed with the server. */
   readonly enricher: Enricher;
+  /** Turns notes into vectors. None if left out; closed with the server. */
+  readonly embedder?: Embedder | null;
   readonly endpointPolicy: EndpointPolicy;
   /** The app on this machine that is served on a listener of its own, too. None if left out. */
   readonly internal?: InternalAccess | null;
+  /** How the model of the enricher has done, for that app; it has none if left out. */
+  readonly modelUse?: () => ModelUse;
   /** The origin browsers know the service by, when a proxy stands before it. */
   readonly publicOrigin?: string | null;
   /** Proxies whose `X-Forwarded-For` is trusted: addresses and blocks. None if left out. */
@@ -80,6 +89,7 @@ const closingTime = 5_000;
 /** Starts a service in this process. The error is one line for the operator; nothing was changed then. */
 export async function startServer(options: ServerOptions): Promise<Result<Server, string>> {
   const { role, openBackend, host, port, enricher, endpointPolicy, logger } = options;
+  const embedder = options.embedder ?? null;
   const free = await checkPort(host, port);
   if (!free.ok) return free;
   const opened = await openBackend();
@@ -158,6 +168,9 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
         clock,
         randomBytes,
         wakeDeliverer,
+        meaning: embedder && meaningOf(storage, embedder),
+        askModels,
+        modelUse: options.modelUse ?? watchModel(clock).use,
         onResponse,
         logger,
       })
@@ -175,7 +188,17 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
   }
   if (role !== 'api') {
     const bringsForward = Boolean(options.internal);
-    const parts = { backend, enricher, endpointPolicy, clock, metrics, tracing, logger, bringsForward };
+    const parts = {
+      backend,
+      enricher,
+      embedder,
+      endpointPolicy,
+      clock,
+      metrics,
+      tracing,
+      logger,
+      bringsForward,
+    };
     processing = await startProcessing(parts);
   }
   const flusher = setInterval(use.flush, keyUseInterval);
@@ -187,6 +210,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
       clearInterval(flusher);
       const stopped = processing?.stop() ?? enricher.close?.();
       await Promise.all([end(main), internal && end(internal)]);
+      await embedder?.close();
       const closed = (async () => {
         await stopped;
         await Promise.all([use.flush(), tracing?.stop()]);

@@ -5,6 +5,8 @@ import { meteredEnricher, timed } from '../ops/metered-enricher.ts';
 import type { ServiceMetrics, WorkStage } from '../ops/service-metrics.ts';
 import type { Tracing } from '../ops/tracing.ts';
 import { bringForward } from '../pipeline/bring-forward.ts';
+import type { Embedder } from '../pipeline/embed/embedder.ts';
+import { startEmbedding } from '../pipeline/embed/start-embedding.ts';
 import type { Enricher } from '../pipeline/enricher.ts';
 import { sweep, sweepInterval } from '../pipeline/sweep.ts';
 import { startWorker } from '../pipeline/worker.ts';
@@ -19,6 +21,8 @@ export type ProcessingParts = {
   readonly backend: Backend;
   /** Closed with the processing. */
   readonly enricher: Enricher;
+  /** Turns notes into vectors. None if left out; closed with the processing. */
+  readonly embedder?: Embedder | null;
   readonly endpointPolicy: EndpointPolicy;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -41,13 +45,17 @@ export type Processing = {
 /** Milliseconds that work in flight gets to end; most takes a few, and another process resumes what is aborted. */
 const gracePeriod = 2_000;
 
+/** Milliseconds of processor time that this process took, with all of its threads. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 /** Starts worker, sweep and deliverer on a backend. */
 export async function startProcessing(parts: ProcessingParts): Promise<Processing> {
   const { backend, endpointPolicy, clock, metrics, tracing, logger } = parts;
   const { storage, queue } = backend;
-  let workedFor = 0;
   function worked(stage: WorkStage, milliseconds: number, failed: boolean): void {
-    workedFor += milliseconds;
     metrics.worked(stage, milliseconds, failed);
     tracing?.worked(stage, milliseconds, failed);
   }
@@ -64,6 +72,9 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
     log: logger,
     onAttempt: ({ outcome, durationMilliseconds }) => metrics.webhookTried(outcome, durationMilliseconds),
   });
+  const embedding = parts.embedder
+    ? startEmbedding({ store: storage, embedder: parts.embedder, clock, random: Math.random, log: logger })
+    : null;
   const worker = startWorker({
     store: {
       ...storage,
@@ -79,7 +90,9 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
     ...(tracing ? { traced: tracing.traced } : {}),
     onEnd(end, task) {
       metrics.ended(end, task === null || task.isReprocessed ? null : clock() - task.acceptedAt);
-      if (end === 'ready') deliverer.wake();
+      if (end !== 'ready') return;
+      deliverer.wake();
+      if (task) embedding?.add(task.memoryId);
     },
   });
   const stopListening = queue.onWork(worker.wake);
@@ -107,7 +120,7 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
           store: storage,
           provenance: enricher.provenance,
           clock,
-          worked: () => workedFor,
+          processorTime,
           wake: worker.wake,
           log: logger,
         },
@@ -134,7 +147,7 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
       ending.abort();
       stopListening();
       // the store is closed next: nothing may be using it
-      await Promise.all([sweeping, broughtForward, stopWorker(), stopDeliverer()]);
+      await Promise.all([sweeping, broughtForward, stopWorker(), stopDeliverer(), embedding?.stop()]);
     },
   };
 }

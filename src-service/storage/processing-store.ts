@@ -1,5 +1,6 @@
 import type { MemoryId } from '../../src-shared/ids.ts';
 import type { Enrichment, EnrichmentInput } from '../domain/enrichment.ts';
+import type { StoredText, Utf8 } from '../domain/note-text.ts';
 import type { Stage, StageOutcome } from '../domain/stages.ts';
 import type { HeldEntry } from './job-queue.ts';
 import type { AccountId } from './key-store.ts';
@@ -20,12 +21,18 @@ export type ProcessingTask = {
   readonly traceparent: string | null;
   /** Whether it was ready before and is being reprocessed. */
   readonly isReprocessed: boolean;
-  readonly note: EnrichmentInput & { readonly noteId: string };
+  readonly note: Omit<EnrichmentInput, 'content'> & {
+    readonly noteId: string;
+    readonly content: string | StoredText;
+  };
   /** Set from `extracted` on, unless the attempts at extraction were exhausted. */
-  readonly canonicalText: string | null;
+  readonly canonicalText: string | StoredText | null;
   /** Set from `enriched` on. */
   readonly enrichment: Enrichment | null;
 };
+
+/** A text of a Memory that {@link ProcessingStore.readText} reads. */
+export type TaskText = 'content' | 'canonicalText';
 
 /** One stage that is done. */
 export type CompletedStage = {
@@ -58,6 +65,8 @@ export type ReprocessRequest = {
   readonly formerVersionsOf?: string;
   /** Only this account's; null for all. */
   readonly accountId: AccountId | null;
+  /** Only these, which are one page whatever its limit is; unknown ones are left out. */
+  readonly memoryIds?: readonly MemoryId[];
   readonly now: number;
 };
 
@@ -75,12 +84,14 @@ export type ProcessingStore = {
    * are left out.
    */
   beginAttempts(memoryIds: readonly MemoryId[]): Promise<readonly ProcessingTask[]>;
+  /** A text for which a task has a {@link StoredText}. Null when there is none. */
+  readText(memoryId: MemoryId, text: TaskText): Promise<Utf8 | null>;
   /**
    * Publishes stages that follow `from` without a gap, all together. With `ready` goes one webhook delivery for each
    * endpoint of the account that is enabled, event id `eventId`; the Memory's tags count for its note; failures that
    * were not given up are forgotten; and `held` leaves the queue, unless its worker has lost it. A stage that was given
    * up makes it a failed Memory, though it gets ready. False, and nothing changed, when `from` is not the last completed stage any
-   * more: another worker was faster.
+   * more: another worker was faster. The memory of a canonical text that is bytes is given to the store, which may free it.
    */
   completeStages(
     memoryId: MemoryId,

@@ -1,3 +1,4 @@
+import type { EmbeddingStore } from './embedding-store.ts';
 import type { FailureStore } from './failure-store.ts';
 import type { KeyStore } from './key-store.ts';
 import type { MemberStore } from './member-store.ts';
@@ -20,6 +21,7 @@ export type Storage = KeyStore &
   ProcessingStore &
   FailureStore &
   TagStore &
+  EmbeddingStore &
   OverviewStore &
   UserStore &
   MemberStore &

@@ -19,6 +19,19 @@ export const commonTag = 500;
 /** Stored in place of a tag for a note whose newest tagged Memory has none; readers skip it. */
 export const noTag = '';
 
+/** What users decided about a tag in all its spellings. */
+export type TagChoice = {
+  /** Of `tagFamily`. */
+  readonly family: string;
+  /** Where it is hidden; null for what holds for the whole account. */
+  readonly noteId: string | null;
+  /** How many notes have it by their users; 0 when it is hidden. */
+  readonly adopted: number;
+};
+
+/** How much more a shared tag relates notes when users have it themselves. */
+export const adoptedWeight = 3;
+
 /** The tags of an account's notes, and which notes they relate. Only the newest ready Memory of a note counts. */
 export type TagStore = {
   /**
@@ -30,8 +43,18 @@ export type TagStore = {
     tags: readonly string[],
     exceptNoteId: string,
   ): Promise<ReadonlyMap<string, number>>;
-  /** Memories of other notes that share the rarest tags with this one, best first. Common tags are ignored, and so are notes
-   * whose id is longer than the API accepts. */
+  /** Replaces all that is known of the choices of an account's users. Of two about one family and note the last counts. */
+  replaceTagChoices(accountId: AccountId, choices: readonly TagChoice[]): Promise<void>;
+  /** How many notes have a tag of each of these families by their users; 0 for one that is hidden, in this note or everywhere. */
+  tagChoices(
+    accountId: AccountId,
+    families: readonly string[],
+    noteId: string,
+  ): Promise<ReadonlyMap<string, number>>;
+  /**
+   * Memories of other notes that share the rarest tags with this one, best first; tags that users have themselves weigh more. Tags that are
+   * hidden in either note or everywhere are ignored, as are common ones, and notes whose id is longer than the API accepts.
+   */
   relatedMemories(accountId: AccountId, memoryId: MemoryId, limit: number): Promise<readonly RelatedMemory[]>;
   /**
    * The `supersedes` edges of one note, newest first; `before` is the `from` of the last one seen, which no other edge

@@ -1,5 +1,5 @@
 import type { NoteId } from '../ids.ts';
-import { tagKey } from '../markdown/tag-key.ts';
+import { tagFamily } from '../markdown/tag-family.ts';
 import type { NoteSummary } from '../rpc/library.ts';
 import type { SyncStage } from '../rpc/sync.ts';
 import type { NoteTimestamp } from '../timestamp.ts';
@@ -68,6 +68,6 @@ export function noteOfRow(row: NoteRow): NoteSummary {
 
 function withoutHidden(tags: readonly string[], hidden: readonly string[]): readonly string[] {
   if (hidden.length === 0) return tags;
-  const keys = new Set(hidden.map(tagKey));
-  return tags.filter((tag) => !keys.has(tagKey(tag)));
+  const keys = new Set(hidden.map(tagFamily));
+  return tags.filter((tag) => !keys.has(tagFamily(tag)));
 }

@@ -19,6 +19,7 @@ import { importMethods } from './methods/import.ts';
 import { libraryMethods } from './methods/library.ts';
 import { type LinksLeft, type LinksUpdated, linksMethods } from './methods/links.ts';
 import { memoryMethods } from './methods/memory.ts';
+import { modelMethods } from './methods/model.ts';
 import { movingMethods } from './methods/moving.ts';
 import { noteFilesMethods } from './methods/note-files.ts';
 import { notesMethods } from './methods/notes.ts';
@@ -56,6 +57,7 @@ export const methods = {
   ...memoryMethods,
   ...syncMethods,
   ...serviceMethods,
+  ...modelMethods,
   ...settingsMethods,
   ...importMethods,
   ...exportMethods,

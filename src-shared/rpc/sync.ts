@@ -111,7 +111,7 @@ export type MemoryView = {
   readonly head: RevisionId | null;
 };
 
-/** A note that is related to another one. */
+/** A note that is related to another one. Without shared tags, it is close to it in meaning. */
 export type RelatedNote = {
   readonly noteId: NoteId;
   readonly title: string;

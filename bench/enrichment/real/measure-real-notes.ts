@@ -1,5 +1,5 @@
 import type { Enrichment } from '../../../src-service/domain/enrichment.ts';
-import type { Enricher } from '../../../src-service/pipeline/enricher.ts';
+import type { TextEnricher } from '../../../src-service/pipeline/enricher.ts';
 import type { RealNote } from './read-real-notes.ts';
 import { damageOf } from './scores/damage.ts';
 import { isGoodQuestion } from './scores/score-found-questions.ts';
@@ -20,7 +20,10 @@ export type Judged = {
 };
 
 /** Lets an enricher make something of each note, and compares it with what the readers say. */
-export async function measureRealNotes(enricher: Enricher, notes: readonly RealNote[]): Promise<Judged[]> {
+export async function measureRealNotes(
+  enricher: TextEnricher,
+  notes: readonly RealNote[],
+): Promise<Judged[]> {
   const judged: Judged[] = [];
   for (const note of notes) {
     const input = { title: note.title, content: note.content, folder: note.path || null, locked: false };

@@ -4,12 +4,15 @@ import { type Labels, parts, readRealNotes } from './read-real-notes.ts';
 
 const notes = parts.map((part) => [part, readRealNotes(part)] as const);
 
-test('no note is in both parts, and a third of each language is sealed', () => {
+/** Written and labelled later than the others, and all of them open. */
+const isLater = (id: string): boolean => /^[a-z]{2}-v\d+$/.test(id);
+
+test('no note is in both parts, and a third of each language is sealed but for those that came later', () => {
   const all = notes.flatMap(([, list]) => list);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   for (const language of new Set(all.map(({ language }) => language))) {
     const [open = 0, sealed = 0] = notes.map(
-      ([, list]) => list.filter((note) => note.language === language).length,
+      ([, list]) => list.filter((note) => note.language === language && !isLater(note.id)).length,
     );
     expect(sealed, language).toBe(Math.round((open + sealed) / 3));
   }

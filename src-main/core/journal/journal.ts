@@ -25,6 +25,7 @@ import { type Revisions, revisions } from './revisions.ts';
 import { type SearchIndex, searchIndex } from './search-index.ts';
 import { type SentAs, sentAs } from './sent-as.ts';
 import { type JournalStatistics, journalStatistics } from './statistics.ts';
+import { type SuggestedTags, suggestedTags } from './suggested-tags.ts';
 import { type SyncLog, syncLog } from './sync-log.ts';
 import { type Targets, targets } from './targets.ts';
 import { vaultBinding } from './vault-binding.ts';
@@ -40,6 +41,7 @@ export type Journal = {
   readonly outbox: Outbox;
   readonly targets: Targets;
   readonly projections: Projections;
+  readonly tags: SuggestedTags;
   readonly log: SyncLog;
   readonly search: SearchIndex;
   readonly moves: PendingMoves;
@@ -105,9 +107,11 @@ export type NewRevision = {
 export function createJournal(database: JournalDatabase): Journal {
   const stored = revisions(database);
   const texts = noteTexts(database);
+  const tags = suggestedTags(database);
   const parts = {
-    notes: noteRecords(database),
+    notes: noteRecords(database, tags),
     texts,
+    tags,
     revisions: stored,
     outbox: outbox(database),
     targets: targets(database),

@@ -6,6 +6,7 @@ import type { FolderRef, NoteSummary, TrashEntry } from '../../../src-shared/rpc
 import type { FileState } from '../disk/file-state.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { notePacks } from './note-packs.ts';
+import type { SuggestedTags } from './suggested-tags.ts';
 import { type SummaryRow, summaryColumns, summaryOf, trashEntryOf } from './summary-row.ts';
 
 /** The journal's record of a note, apart from its revisions. */
@@ -100,7 +101,7 @@ export type SeenFile = {
 export type NoteRecords = ReturnType<typeof noteRecords>;
 
 /** Reading and writing note records. Callers bundle writes into transactions of the journal. */
-export function noteRecords(database: JournalDatabase) {
+export function noteRecords(database: JournalDatabase, { notSuggested, suggests }: SuggestedTags) {
   const byId = database.prepare<[string], Row>('SELECT * FROM note WHERE id = ?');
   const byPath = database.prepare<[string], Row>('SELECT * FROM note WHERE path = ?');
   const withHash = database.prepare<[string], Row>(
@@ -172,7 +173,7 @@ export function noteRecords(database: JournalDatabase) {
   const clearFolders = database.prepare('DELETE FROM folder');
   const addFolder = database.prepare('INSERT OR IGNORE INTO folder (account, folder) VALUES (?, ?)');
 
-  const pack = notePacks(database);
+  const pack = notePacks(database, () => notSuggested().length > 0);
   /** Read with the first change: it takes a look at every note. */
   let inTrash: Set<string> | undefined;
   /** Notes that may have been trashed or restored since the last `takeTrashChanges`. */
@@ -243,17 +244,17 @@ export function noteRecords(database: JournalDatabase) {
       void fileWritten.run(hash, size, mtime, inode, id),
     summary(id: NoteId): NoteSummary | undefined {
       const row = byId.get(id);
-      return row?.state === 'present' ? summaryOf(row) : undefined;
+      return row?.state === 'present' ? summaryOf(row, suggests) : undefined;
     },
-    summaries: (): NoteSummary[] => summaries.all().map(summaryOf),
+    summaries: (): NoteSummary[] => summaries.all().map((row) => summaryOf(row, suggests)),
     /** The same in no order, some at a time, as a window reads them. */
     pack,
     /** Notes in the trash, and those another program deleted, last deleted first. */
-    trashed: (): TrashEntry[] => trashed.all().map(trashEntryOf),
+    trashed: (): TrashEntry[] => trashed.all().map((row) => trashEntryOf(row, suggests)),
     trashEntry(id: NoteId): TrashEntry | undefined {
       const row = byId.get(id);
       const inTrash = row?.state === 'trashed' || (row?.state === 'missing' && row.head !== null);
-      return row !== undefined && inTrash ? trashEntryOf(row) : undefined;
+      return row !== undefined && inTrash ? trashEntryOf(row, suggests) : undefined;
     },
     /** Notes that may have been trashed or restored since the last call. */
     takeTrashChanges(): NoteId[] {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrations } from './migrations.ts';
 import { noteRecords } from './note-records.ts';
 import { journalFile, openJournal } from './open-journal.ts';
+import { suggestedTags } from './suggested-tags.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -63,7 +64,7 @@ test('a journal of the first version learns what is in the trash, and rechecks f
   old.close();
   const opened = openJournal(folder);
   if (!opened.ok) throw new Error(opened.error);
-  const notes = noteRecords(opened.value.database);
+  const notes = noteRecords(opened.value.database, suggestedTags(opened.value.database));
   expect(notes.trashed().map(({ id, deletedBy, deletedAt }) => [id, deletedBy, deletedAt])).toEqual([
     ['missing', 'another-program', '2026-01-02T00:00:00Z'],
     ['trashed', 'you', '2026-01-01T00:00:00Z'],

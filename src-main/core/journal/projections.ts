@@ -83,6 +83,18 @@ export function projections(database: JournalDatabase) {
   const retryAll = database.prepare(
     'UPDATE projection SET next_attempt_at = 0, ended = 0 WHERE complete = 0 AND target = ?',
   );
+  // of notes that are locked, in the trash or about to be described anew, there is nothing to be made again
+  const madeOtherwise = database
+    .prepare<[{ target: string; begin: string; end: string }], string>(
+      `SELECT p.memory_id FROM projection p JOIN note n ON n.id = p.note_id
+       WHERE p.target = @target AND p.complete = 1 AND n.state = 'present' AND n.locked = 0
+         AND NOT EXISTS (SELECT 1 FROM projection o WHERE o.note_id = p.note_id AND o.target = p.target AND o.complete = 0)
+         AND (substr(p.memory ->> '$.relevance.provenance', 1, length(@begin)) <> @begin
+           OR substr(p.memory ->> '$.relevance.provenance', -length(@end)) <> @end
+           OR p.memory ->> '$.relevance.provenance' IS NULL)
+       ORDER BY n.updated_at DESC`,
+    )
+    .pluck();
   // a Memory that is not finished yet has no relevance
   const show = database.prepare(
     'UPDATE note SET gist = ?, memory_tags = ?, relevance = COALESCE(?, relevance) WHERE id = ?',
@@ -147,6 +159,9 @@ export function projections(database: JournalDatabase) {
     /** The revisions for which a target returned this Memory, among those that are followed or shown. */
     revisionsOf: (memoryId: MemoryId, target: string): RevisionId[] =>
       ofMemory.all(target, memoryId) as RevisionId[], // minted when they were committed
+    /** The Memories of present notes that are not locked, but for those whose provenance begins and ends with these; notes changed last first. */
+    madeOtherwise: (target: string, begin: string, end: string): MemoryId[] =>
+      madeOtherwise.all({ target, begin, end }) as MemoryId[], // parsed before they were stored
     /** Makes a Memory due at once: the service announced that it was processed. */
     refetch: (memoryId: MemoryId, target: string): void => void refetch.run(memoryId, target),
     retryAll: (target: string): void => void retryAll.run(target),

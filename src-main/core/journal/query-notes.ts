@@ -193,10 +193,10 @@ function conditionOf(query: Query | null, indexes: readonly IndexName[]): Sql {
   }
 }
 
-/** Notes with a tag, or one below it: of the user's own, in the front matter and in the text, and of the Memory where it is not hidden. */
+/** Notes with a tag, or one below it: of the user's own, in the front matter and in the text, and of the Memory where it is shown. */
 function tagged(key: string): Sql {
   const lists = ['n.tags', 'n.text_tags', 'n.memory_tags'];
-  const isShown = `(n.hidden_tags = '[]' OR NOT EXISTS (SELECT 1 FROM json_each(n.hidden_tags) h WHERE tag_key(h.value) = tag_key(t.value)))`;
+  const isShown = `(n.hidden_tags = '[]' OR NOT EXISTS (SELECT 1 FROM json_each(n.hidden_tags) h WHERE tag_family(h.value) = tag_family(t.value))) AND is_suggested(t.value)`;
   const inList = (list: string): string =>
     `(${list} <> '[]' AND EXISTS (SELECT 1 FROM json_each(${list}) t
       WHERE (tag_key(t.value) = ? OR substr(tag_key(t.value), 1, ?) = ?)${list === 'n.memory_tags' ? ` AND ${isShown}` : ''}))`;

@@ -32,15 +32,17 @@ export const summaryColumns =
 
 export const trashEntryOf = (
   row: SummaryRow & { readonly state: string; readonly deleted_at: string | null },
+  suggests: (tag: string) => boolean,
 ): TrashEntry => ({
-  ...summaryOf(row),
+  ...summaryOf(row, suggests),
   deletedBy: row.state === 'trashed' ? 'you' : 'another-program',
   deletedAt: row.deleted_at ?? row.updated_at,
 });
 
-export function summaryOf(row: SummaryRow): NoteSummary {
+/** A note of the list, with the tags of its Memory that are suggested. */
+export function summaryOf(row: SummaryRow, suggests: (tag: string) => boolean): NoteSummary {
   const fileName = row.path === null ? row.title : titleFromPath(row.path);
-  return noteOfRow([
+  const note = noteOfRow([
     row.id as NoteId, // parsed before it was stored
     row.title,
     fileName === row.title ? null : fileName,
@@ -60,4 +62,6 @@ export function summaryOf(row: SummaryRow): NoteSummary {
     row.relevance,
     row.stage,
   ]);
+  const memoryTags = note.memoryTags.filter(suggests);
+  return memoryTags.length === note.memoryTags.length ? note : { ...note, memoryTags };
 }

@@ -28,8 +28,8 @@ export type ReadResult =
   | { readonly kind: 'rejected'; readonly rejection: Rejection }
   | { readonly kind: 'unreachable'; readonly problem: SyncProblem };
 
-/** Timeout of a request, in milliseconds. A 2 MiB note takes a while on a slow line. */
-const timeout = 60_000;
+/** Timeout of a request, in milliseconds, unless it says otherwise. A 2 MiB note takes a while on a slow line. */
+const usualTimeout = 60_000;
 /** Maximum size of a response, in bytes: a Memory contains its text once more, JSON-escaped at worst. */
 const maxResponseBytes = 16 * 1024 * 1024;
 
@@ -81,6 +81,7 @@ export async function requestService(
   path: string,
   signal: AbortSignal,
   body?: string,
+  timeout = usualTimeout,
 ): Promise<HttpResponse | { kind: 'unreachable'; problem: SyncProblem }> {
   try {
     const [{ fetch }, { routeTo }] = await httpClient();

@@ -58,3 +58,55 @@ test('each start of the service gets its own secret, which the process list does
     await rm(folder, { recursive: true });
   }
 });
+
+/** A fake service that records one variable of its environment at each start, and ends when it is told to. */
+const recording = `
+  const { appendFileSync } = require('node:fs');
+  appendFileSync(process.argv[1], process.env.CHOSEN + '\\n');
+  const origin = 'http://127.0.0.1:9';
+  console.log(JSON.stringify({ event: 'listening', baseUrl: origin + '/developer/v1', internalUrl: origin + '/internal/v1' }));
+  process.stdin.resume();
+  process.stdin.once('end', () => process.exit(0));
+`;
+
+test('it is started again at once, with the environment of then', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'example-notes-embedded-'));
+  const file = join(folder, 'starts');
+  const host = memoryHost();
+  await host.saveKey('embedded', 'a-key');
+  let chosen = 'first';
+  const troubles: string[] = [];
+  const service = startEmbeddedService({
+    program: { command: process.execPath, args: ['-e', recording, file], env: {} },
+    data: folder,
+    host,
+    random: () => 1,
+    environment: () => ({ CHOSEN: chosen }),
+    onChange: () => undefined,
+    onTrouble: (message) => troubles.push(message),
+  });
+  const untilUp = () =>
+    vi.waitFor(() => expect(service.connection()).toBeDefined(), { timeout: 20_000, interval: 20 });
+  try {
+    await untilUp();
+    // more often than a service that dies may be started before that is reported
+    for (const next of ['second', 'third', 'fourth', 'fifth', 'sixth']) {
+      chosen = next;
+      await service.restart();
+      expect(service.connection()).toBeUndefined();
+      await untilUp();
+    }
+    expect((await readFile(file, 'utf8')).trim().split('\n')).toEqual([
+      'first',
+      'second',
+      'third',
+      'fourth',
+      'fifth',
+      'sixth',
+    ]);
+    expect([troubles, service.trouble()]).toEqual([[], null]);
+  } finally {
+    await service.stop();
+    await rm(folder, { recursive: true });
+  }
+});

@@ -20,6 +20,8 @@ export type EmbeddedService = {
   internal(): Connection | undefined;
   /** Why it does not start; null while it runs, or may still start. */
   trouble(): SyncProblem | null;
+  /** Ends it and starts it again, with the environment of then. Resolves when it has ended. */
+  restart(): Promise<void>;
   /** Makes a new key after the service refused its own (its database was replaced). */
   renewKey(): Promise<void>;
   stop(): Promise<void>;
@@ -31,6 +33,8 @@ type Setup = {
   readonly data: string;
   readonly host: Host;
   readonly random: () => number;
+  /** Further variables of its environment, asked for at each start. */
+  readonly environment?: () => Readonly<Record<string, string>>;
   /** It is started when this resolves to true; at once by default. */
   readonly begin?: Promise<boolean>;
   readonly onChange: () => void;
@@ -54,6 +58,7 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  let isRestarting = false;
   let starts = 0;
   let listening: number | undefined;
   let lastErrorLine = '';
@@ -67,6 +72,7 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
     // Not in the arguments, which every user of this machine can read; valid for this start only.
     const secret = internalSecretPrefix + randomBytes(32).toString('base64url');
     const started = run(setup.program, ['serve', ...place, '--exit-with-stdin', '--embedded'], {
+      ...setup.environment?.(),
       [internalSecretVariable]: secret,
     });
     child = started;
@@ -90,6 +96,8 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
       listener = undefined;
       setup.onChange();
       if (stopped) return;
+      if (isRestarting) starts = 0;
+      isRestarting = false;
       // Only a service that ran for a while is restarted at once: one that dies at its first request would restart
       // endlessly.
       if (listening !== undefined && Date.now() - listening > steadyAfter) starts = 0;
@@ -146,6 +154,14 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
     connection: () => connectionTo(listener?.addresses.baseUrl, key),
     internal,
     trouble: () => trouble && retold(trouble),
+    async restart() {
+      const running = child;
+      if (running === undefined || stopped) return; // the next start has the environment of then
+      isRestarting = true;
+      listener = undefined; // what is sent from now on waits for the next start
+      setup.onChange();
+      await end(running);
+    },
     async renewKey() {
       await createKey();
       setup.onChange();

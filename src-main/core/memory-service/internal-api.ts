@@ -2,7 +2,7 @@ import { type MemoryId, type NoteId, parseNoteId } from '../../../src-shared/ids
 import { member } from '../memory-api/http-response.ts';
 import { type Connection, requestService } from '../memory-api/memory-api-client.ts';
 
-/** A note whose Memory shares tags with that of another note. */
+/** A note whose Memory shares tags with that of another note; without any, it is close in meaning. */
 export type RelatedMemory = { readonly noteId: NoteId; readonly sharedTags: readonly string[] };
 
 /** Timeout of a request to the embedded service, in milliseconds: it is on this machine. */
@@ -13,7 +13,10 @@ const requestTimeout = 10_000;
  * when it refuses.
  */
 export async function registerWebhook(internal: Connection, url: string): Promise<string> {
-  const secret = member(await request(internal, 'PUT', '/webhook', JSON.stringify({ url })), 'secret');
+  const secret = member(
+    await requestInternal(internal, 'PUT', '/webhook', JSON.stringify({ url })),
+    'secret',
+  );
   if (typeof secret !== 'string') throw new Error('the Memory service gave no secret');
   return secret;
 }
@@ -23,7 +26,7 @@ export async function relatedNotes(
   internal: Connection,
   memoryId: MemoryId,
 ): Promise<readonly RelatedMemory[]> {
-  const related = member(await request(internal, 'GET', `/memories/${memoryId}/related`), 'related');
+  const related = member(await requestInternal(internal, 'GET', `/memories/${memoryId}/related`), 'related');
   if (!Array.isArray(related)) return [];
   return related.flatMap((one: unknown) => {
     const noteId = parseNoteId(member(one, 'noteId'));
@@ -33,28 +36,53 @@ export async function relatedNotes(
   });
 }
 
+/** Notes close in meaning to a text, best first; none from a service without vectors. */
+export async function notesCloseTo(internal: Connection, text: string): Promise<readonly NoteId[]> {
+  const close = member(await requestInternal(internal, 'POST', '/search', JSON.stringify({ text })), 'close');
+  if (!Array.isArray(close)) return [];
+  return close.flatMap((one: unknown) => parseNoteId(member(one, 'noteId')) ?? []);
+}
+
+/** Replaces what the service knows of the user's tags. `choices`: the body as JSON. Rejects when it refuses. */
+export async function putTagChoices(internal: Connection, choices: string): Promise<void> {
+  await requestInternal(internal, 'PUT', '/tag-choices', choices);
+}
+
 /** The path of a one-time magic link to the service's own pages. */
 export async function magicLinkPath(internal: Connection): Promise<string> {
-  const path = member(await request(internal, 'POST', '/sign-in-links', '{}'), 'path');
+  const path = member(await requestInternal(internal, 'POST', '/sign-in-links', '{}'), 'path');
   if (typeof path !== 'string' || !path.startsWith('/developer/'))
     throw new Error('the Memory service gave no link');
   return path;
 }
 
+/** Memories that are named in one request. */
+const reprocessedAtOnce = 200;
+
+/** Has Memories made again, behind everything else. Rejects when the service does not answer. */
+export async function reprocessMemories(internal: Connection, memoryIds: readonly MemoryId[]): Promise<void> {
+  for (let start = 0; start < memoryIds.length; start += reprocessedAtOnce) {
+    const some = memoryIds.slice(start, start + reprocessedAtOnce);
+    await requestInternal(internal, 'POST', '/reprocessing', JSON.stringify({ memoryIds: some }));
+  }
+}
+
 /** A new API key for the app's account. The service stores its hash only: whoever asks stores it. */
 export async function newApiKey(internal: Connection): Promise<string> {
-  const key = member(await request(internal, 'POST', '/keys', '{}'), 'key');
+  const key = member(await requestInternal(internal, 'POST', '/keys', '{}'), 'key');
   if (typeof key !== 'string') throw new Error('the Memory service gave no key');
   return key;
 }
 
-async function request(
+/** Makes one request, within so many milliseconds. Rejects when it is refused. */
+export async function requestInternal(
   internal: Connection,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: string,
+  timeout = requestTimeout,
 ): Promise<unknown> {
-  const response = await requestService(internal, method, path, AbortSignal.timeout(requestTimeout), body);
+  const response = await requestService(internal, method, path, new AbortController().signal, body, timeout);
   if (response.kind === 'unreachable') throw new Error(response.problem.message);
   if (response.status >= 300) throw new Error(`the Memory service responded with status ${response.status}`);
   return response.json;

@@ -10,6 +10,7 @@ import { cleanMemoryApiUrl } from '../memory-api/memory-api-url.ts';
 import type { Host, ServiceProgram } from '../shell/host.ts';
 import type { ChosenService } from './chosen-service.ts';
 import { type EmbeddedService, embeddedServiceFolder, startEmbeddedService } from './embedded-service.ts';
+import { createServiceModel } from './model/service-model.ts';
 
 /** The Memory service in use: the embedded one, or a remote one. */
 export type MemoryService = {
@@ -24,6 +25,10 @@ export type MemoryService = {
   problem(): SyncProblem | null;
   /** Switches to the service that settings and key name. */
   choose(settings: Settings): Promise<void>;
+  /** Has the embedded service use the model that the settings name, or none; it is restarted where that is another one. */
+  chooseModel(settings: Settings): Promise<void>;
+  /** Whether the model of the settings is not used because its key was lost. */
+  lacksModelKey(): boolean;
   /** The service refused the key: the embedded one gets a new key, a remote one waits for the user. */
   keyRejected(): void;
   /** The service accepted a request with the key. */
@@ -61,6 +66,7 @@ export const remotePlace = (baseUrl: string, key: string): ServicePlace => ({
 
 export function createMemoryService(setup: Setup): MemoryService {
   const { journal, host, fixed } = setup;
+  const model = createServiceModel(host);
   let embedded: EmbeddedService | undefined;
   let remote: { baseUrl: string; key: string | null; proxy: string | null } | undefined;
   /** New keys made since one was accepted: a service that refuses every key must not cause new ones forever. */
@@ -96,6 +102,7 @@ export function createMemoryService(setup: Setup): MemoryService {
       host,
       random: setup.random,
       begin: setup.begin,
+      environment: model.environment,
       onChange: setup.onChange,
       onTrouble: setup.onTrouble,
     });
@@ -143,10 +150,17 @@ export function createMemoryService(setup: Setup): MemoryService {
       if (fixed !== null) await switchToRemote(fixed.baseUrl, fixed.key);
       else if (settings.memoryApiUrl !== null)
         await switchToRemote(settings.memoryApiUrl, await host.loadKey('remote'));
-      else switchToEmbedded();
+      else {
+        if (settings.memoryModel !== null) await model.load(settings);
+        switchToEmbedded();
+      }
       setup.onChosen();
       setup.onChange();
     },
+    async chooseModel(settings) {
+      if (await model.load(settings)) await embedded?.restart();
+    },
+    lacksModelKey: model.lacksKey,
     keyRejected() {
       if (embedded === undefined || renewing || renewals >= 3) return;
       renewals += 1;

@@ -4,7 +4,7 @@ import type { Journal } from '../journal/journal.ts';
 import { relatedNotes } from './internal-api.ts';
 import type { MemoryService } from './memory-service.ts';
 
-/** The notes of this vault that share tags with a note, best first; empty with a remote service. */
+/** The notes of this vault that share tags with a note or are close to it in meaning, best first; empty with a remote service. */
 export async function relatedNotesOf(
   journal: Journal,
   service: Pick<MemoryService, 'internal'>,

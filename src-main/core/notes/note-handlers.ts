@@ -13,13 +13,14 @@ import { changeProperties, undoProperties } from './editing/change-properties.ts
 import { createWithText } from './editing/create-with-text.ts';
 import { discardEmpty } from './editing/discard-empty.ts';
 import { duplicateNote } from './editing/duplicate-note.ts';
-import { hideMemoryTags } from './editing/hide-memory-tags.ts';
+
 import { createNote, openNote } from './editing/open-note.ts';
 import { readProperties } from './editing/read-properties.ts';
 import { saveNote } from './editing/save-note.ts';
 import { moveNote } from './folders/move-note.ts';
 import { restoreNote } from './trash/restore-note.ts';
 import { trashNote } from './trash/trash-note.ts';
+import { hideSuggestions } from './vault-settings/suggest-tag.ts';
 
 export function noteHandlers(context: NotesContext): HandlersOf<typeof notesMethods> {
   /** The current id of a note that a renderer may know under a superseded one. */
@@ -52,7 +53,7 @@ export function noteHandlers(context: NotesContext): HandlersOf<typeof notesMeth
     'notes.readProperties': ({ noteId }) => readProperties(context, presentId(noteId)),
     'notes.undoProperties': ({ undo }) => undoProperties(context, undo),
     'notes.hideMemoryTags': ({ noteId, tags, hidden }) =>
-      hideMemoryTags(context, presentId(noteId), tags, hidden),
+      hideSuggestions(context, presentId(noteId), tags, hidden),
     'notes.trash': ({ noteId }) => trashNote(context, presentId(noteId)).then(noResult),
     'notes.restore': ({ noteId }) => restoreNote(context, noteIdParam(noteId)).then(noResult),
     'notes.trashMany': ({ noteIds }) => forEachNote(context, noteIds.map(withId), trashNote),

@@ -3,11 +3,12 @@ import type { vaultSettingsMethods } from '../../../src-shared/rpc/methods/vault
 import { distinctFavourites, joinedSearches } from '../../../src-shared/vault-settings.ts';
 import { requireVault } from '../rpc/require-vault.ts';
 import type { NotesContext } from './context/notes-context.ts';
-import { changeVaultSettings, currentVaultSettings } from './vault-settings/vault-settings.ts';
+import { readFreshSettings, suggestTag } from './vault-settings/suggest-tag.ts';
+import { changeVaultSettings } from './vault-settings/vault-settings.ts';
 
 export const vaultSettingsHandlers = (context: NotesContext): HandlersOf<typeof vaultSettingsMethods> =>
   requireVault(context.vaultGate, {
-    'vaultSettings.read': () => currentVaultSettings(context),
+    'vaultSettings.read': () => readFreshSettings(context),
     'vaultSettings.colourAccount': ({ account, colour }) =>
       changeVaultSettings(context, (settings) => {
         const { [account]: _, ...others } = settings.accountColours;
@@ -24,4 +25,5 @@ export const vaultSettingsHandlers = (context: NotesContext): HandlersOf<typeof 
         const others = settings.searches.filter(({ id }) => !isKnown.has(id));
         return { ...settings, searches: joinedSearches(searches, others) };
       }),
+    'vaultSettings.suggestTag': ({ tag, suggested }) => suggestTag(context, tag, suggested),
   });

@@ -28,8 +28,9 @@ export const settingsHandlers = (
     };
   },
   'settings.write': async (next) => {
-    const before = settings.current().memoryApiUrl;
-    const written = await settings.write(withCleanUrl(next));
+    const { memoryApiUrl: before, memoryModel } = settings.current();
+    // a window whose settings are older must not take a model back into use
+    const written = await settings.write({ ...withCleanUrl(next), memoryModel });
     if (written.memoryApiUrl !== before) {
       await service.choose(written);
       sync.retry();

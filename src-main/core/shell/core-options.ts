@@ -2,6 +2,9 @@ import type { Result } from '../../../src-shared/result.ts';
 import type { Channel } from '../../../src-shared/rpc/channel.ts';
 import type { Host, ServiceProgram } from './host.ts';
 
+/** A program that runs models, and its address, up to and without `/chat/completions`. */
+export type ModelProgram = { readonly name: string; readonly address: string };
+
 /** What a shell passes to the core. All paths are absolute. */
 export type CoreOptions = {
   /** The folder of Markdown files; created at the first start. Later it may be missing: the core runs without it then. */
@@ -18,6 +21,8 @@ export type CoreOptions = {
   readonly systemLanguages: readonly string[];
   /** Milliseconds that the start of the service and the comparison of the vault wait for a window to show its list; 0 by default. */
   readonly waitForList?: number;
+  /** Where programs that run models are looked for, when the user asks; where they listen by default if left out. All on this computer. */
+  readonly modelPrograms?: readonly ModelProgram[];
   /** Version of the app. */
   readonly version: string;
 };

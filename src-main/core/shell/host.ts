@@ -1,7 +1,7 @@
 import type { KeyStorage, Settings } from '../../../src-shared/settings.ts';
 
-/** Which Memory API key: the embedded service's own, or the user's key for a remote service. */
-export type KeyName = 'embedded' | 'remote';
+/** Which key: the embedded service's own, or the user's for a remote service or for a model. */
+export type KeyName = 'embedded' | 'remote' | 'model';
 
 /** What a shell stores for the core: settings, and keys in the safest place of the platform. */
 export type Host = {

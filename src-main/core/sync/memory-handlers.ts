@@ -2,6 +2,7 @@ import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.t
 import type { memoryMethods } from '../../../src-shared/rpc/methods/memory.ts';
 import type { Journal } from '../journal/journal.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
+import { closeNotesOf } from '../memory-service/close-notes.ts';
 import type { MemoryService } from '../memory-service/memory-service.ts';
 import { relatedNotesOf } from '../memory-service/related-notes.ts';
 import { listHistory } from '../notes/history/list-history.ts';
@@ -30,4 +31,5 @@ export const memoryHandlers = (
   },
   'memory.related': ({ noteId }) =>
     relatedNotesOf(journal, service, presentNoteOf({ journal }, noteIdParam(noteId))),
+  'memory.closeNotes': ({ query }) => closeNotesOf(journal, service, query, Date.now()),
 });

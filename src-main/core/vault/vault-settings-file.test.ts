@@ -27,17 +27,20 @@ test('settings are read as they were written, and what a later version wrote is 
       accountColours: { Work: 'blue', Home: 'mauve' },
       favourites: [{ kind: 'planet', name: 'Mars' }, tag, { ...tag, tag: 'Boats' }],
       searches: [{ question: 'later' }, search],
+      notSuggested: ['boats', 7, ''],
     }),
   );
   expect(readVaultSettings(vault)).toEqual({
     accountColours: { Work: 'blue' },
     favourites: [tag],
     searches: [search],
+    notSuggested: ['boats'],
   });
   const written = writeVaultSettings(vault, (settings) => ({
     ...settings,
     accountColours: { ...settings.accountColours, Home: 'red' },
     favourites: [...settings.favourites, { kind: 'folder', account: 'Work', folder: null }],
+    notSuggested: [...settings.notSuggested, 'sea'],
   }));
   expect(readVaultSettings(vault)).toEqual(written);
   expect(JSON.parse(await readFile(path(), 'utf8'))).toEqual({
@@ -45,6 +48,7 @@ test('settings are read as they were written, and what a later version wrote is 
     accountColours: { Work: 'blue', Home: 'red' },
     favourites: [tag, { kind: 'folder', account: 'Work', folder: null }, { kind: 'planet', name: 'Mars' }],
     searches: [search, { question: 'later' }],
+    notSuggested: ['boats', 'sea', 7, ''],
   });
   expect((await readdir(join(vault, '.example-notes'))).sort()).toEqual(['vault-settings.json']);
 });

@@ -9,7 +9,9 @@ import {
   type Favourite,
   FavouriteSchema,
   maxFavourites,
+  maxNotSuggested,
   maxSearches,
+  NotSuggestedSchema,
   type SavedSearch,
   SavedSearchSchema,
   type VaultSettings,
@@ -95,6 +97,7 @@ const listIn = (stored: Stored | undefined, name: keyof VaultSettings): readonly
 };
 
 const isFavourite = (value: unknown): value is Favourite => Value.Check(FavouriteSchema, value);
+const isTag = (value: unknown): value is string => Value.Check(NotSuggestedSchema, value);
 const isSearch = (value: unknown): value is SavedSearch => Value.Check(SavedSearchSchema, value);
 
 function settingsIn(stored: Stored): VaultSettings {
@@ -106,11 +109,16 @@ function settingsIn(stored: Stored): VaultSettings {
     accountColours: Object.fromEntries(colours),
     favourites: distinctFavourites(listIn(stored, 'favourites').filter(isFavourite)).slice(0, maxFavourites),
     searches: listIn(stored, 'searches').filter(isSearch).slice(0, maxSearches),
+    notSuggested: listIn(stored, 'notSuggested').filter(isTag).slice(0, maxNotSuggested),
   };
 }
 
 /** The lists, and after what they hold what only a later version of the app understands. */
-const listsWithUnknown = ({ favourites, searches }: VaultSettings, stored: Stored | undefined) => ({
+const listsWithUnknown = (
+  { favourites, searches, notSuggested }: VaultSettings,
+  stored: Stored | undefined,
+) => ({
   favourites: [...favourites, ...listIn(stored, 'favourites').filter((value) => !isFavourite(value))],
   searches: [...searches, ...listIn(stored, 'searches').filter((value) => !isSearch(value))],
+  notSuggested: [...notSuggested, ...listIn(stored, 'notSuggested').filter((value) => !isTag(value))],
 });

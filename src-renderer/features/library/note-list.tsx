@@ -7,6 +7,7 @@ import { type LibraryScope, visibleNotes } from '../../stores/visible-notes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useServices } from '../../workspace/services.ts';
 import type { Panes } from '../../workspace/use-panes.ts';
+import { closeNotes } from './close-notes.ts';
 import { EmptyList } from './empty-list.tsx';
 import { groupNotes } from './group-notes.ts';
 import { ListBar } from './list-bar.tsx';
@@ -35,6 +36,7 @@ export function NoteList({ panes, status, edge, awaited }: NoteListProps) {
   const scope = useStore(app.library, (state) => state.scope);
   const query = useStore(app.library, (state) => state.query);
   const found = useStore(app.library, (state) => state.found);
+  const close = useStore(app.library, (state) => state.close);
   const more = useStore(app.library, (state) => state.more);
   const loaded = useStore(app.library, (state) => state.loaded);
   const corrected = useStore(app.library, (state) => state.corrected);
@@ -48,7 +50,11 @@ export function NoteList({ panes, status, edge, awaited }: NoteListProps) {
   );
   const today = new Date().toDateString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the headings are about today
-  const sorted = useMemo(() => groupNotes(shown, order, Date.now()), [shown, order, today]);
+  const byWords = useMemo(() => groupNotes(shown, order, Date.now()), [shown, order, today]);
+  const sorted = useMemo(() => {
+    const others = closeNotes({ notes, found, close });
+    return others.length === 0 ? byWords : [...byWords, ...others];
+  }, [byWords, notes, found, close]);
   // A note that the user pins or unpins goes to its place at once.
   const pinned = shown.filter((note) => note.pinned).length;
   const list = useSteadyList(sorted, [scope, found, order, pinned], openId);
@@ -98,7 +104,7 @@ export function NoteList({ panes, status, edge, awaited }: NoteListProps) {
       </header>
       {inTrash ? (
         <TrashList />
-      ) : loaded && shown.length === 0 ? (
+      ) : loaded && sorted.length === 0 ? (
         <EmptyList searching={found !== null} library={notes.size} scope={scope} />
       ) : (
         <NoteCards

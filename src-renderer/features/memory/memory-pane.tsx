@@ -2,7 +2,7 @@ import { CircleHelp, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { repeatsTitle } from '../../../src-shared/markdown/repeats-title.ts';
-import { tagKey } from '../../../src-shared/markdown/tag-key.ts';
+import { tagFamily } from '../../../src-shared/markdown/tag-family.ts';
 import { appTag } from '../../../src-shared/memory-api/limits.ts';
 import type { Relevance } from '../../../src-shared/memory-api/schemas.ts';
 import type { MemoryView, SyncStep } from '../../../src-shared/rpc/sync.ts';
@@ -14,6 +14,7 @@ import { SyncSteps } from '../../ui/sync-steps.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { showAnswer } from '../../workspace/show-answer.ts';
 import { searchFor } from '../../workspace/show-in-list.ts';
+import { languageModelOf, modelName } from './model-name.ts';
 import { RelatedNotes } from './related-notes.tsx';
 
 /** What the Memory service found in the note, and which revision that describes. */
@@ -51,11 +52,13 @@ function MemoryFields({ view }: { view: MemoryView }) {
   const memory = described?.memory;
   const summary = useStore(app.library, ({ notes }) => notes.get(view.noteId));
   const hidden = summary?.hiddenTags;
-  const hiddenKeys = new Set(hidden?.map(tagKey));
+  const notSuggested = useStore(app.vaultSettings, (state) => state.notSuggested);
+  const hiddenFamilies = new Set([...(hidden ?? []), ...notSuggested].map(tagFamily));
   const repeats = (text: string): boolean => repeatsTitle(text, summary?.title ?? '');
   const found = (memory?.tags ?? []).filter((tag) => tag !== appTag && !repeats(tag));
-  const tags = found.filter((tag) => !hiddenKeys.has(tagKey(tag)));
+  const tags = found.filter((tag) => !hiddenFamilies.has(tagFamily(tag)));
   const gist = memory?.gist && !repeats(memory.gist) ? memory.gist : null;
+  const writer = languageModelOf(memory?.relevance?.provenance ?? '');
   const waiting = whatIsMissing(view, found.length, commands.keys('save'));
   return (
     <>
@@ -105,6 +108,7 @@ function MemoryFields({ view }: { view: MemoryView }) {
           <RelevanceMeter relevance={memory.relevance} />
         </Field>
       ) : null}
+      {writer === null ? null : <p className="caption">{t('memory.writtenBy', { model: writer })}</p>}
       <RelatedNotes />
       {waiting === null ? null : <p className="missing">{waiting}</p>}
       {view.steps.length === 0 ? null : (
@@ -198,10 +202,6 @@ function Questions({ questions }: { questions: readonly string[] }) {
     </ul>
   );
 }
-
-/** The enricher that scored a Memory, as users know it: the built-in ones are all the local model. */
-const modelName = (provenance: string): string =>
-  provenance.startsWith('local-') ? t('memory.localModel') : provenance;
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 

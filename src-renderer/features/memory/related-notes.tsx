@@ -3,7 +3,7 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { openNoteIn, opensOnClick } from '../../workspace/open-in-tab.ts';
 import { useServices } from '../../workspace/services.ts';
 
-/** Notes that share tags with the open one; renders nothing without any. */
+/** Notes that share tags with the open one or are close to it in meaning; renders nothing without any. */
 export function RelatedNotes() {
   const app = useServices();
   const related = useStore(app.memory, (state) => state.related);
@@ -17,7 +17,9 @@ export function RelatedNotes() {
             <button type="button" {...opensOnClick((newTab) => openNoteIn(app, noteId, newTab))}>
               {title === '' ? t('common.untitled') : title}
               <span className="caption">
-                {t('memory.sharedTopics', { count: sharedTags.length, topics: sharedTags.join(', ') })}
+                {sharedTags.length === 0
+                  ? t('common.closeInMeaning')
+                  : t('memory.sharedTopics', { count: sharedTags.length, topics: sharedTags.join(', ') })}
               </span>
             </button>
           </li>

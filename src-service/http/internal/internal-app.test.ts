@@ -16,6 +16,7 @@ import {
   NoteGraphSchema,
   RegisteredWebhookSchema,
   RelatedMemoriesSchema,
+  ReplacedTagChoicesSchema,
 } from './internal-schemas.ts';
 
 /** An embedded service in a process of its own, and how its app asks it. */
@@ -80,13 +81,46 @@ test('related Memories and the graph of a note', async () => {
   expect(await ask('GET', '/notes/unknown/graph')).toMatchObject({ status: 200, answer: { edges: [] } });
 });
 
+test('what the user decided about tags is known to the next Memory', async () => {
+  const { ask, service, key } = await embedded();
+  const content = 'Grafting apple trees. The orchard needs grafting. An orchard is slow.';
+  const tagsOf = async (revision: ReturnType<typeof noteRevision>): Promise<readonly string[]> => {
+    const { answer } = await sendRevision(service.baseUrl, key, revision);
+    return (await readyMemory(service.baseUrl, key, answer.memory.id)).tags;
+  };
+  const first = noteRevision({ title: 'Orchard', content });
+  expect(await tagsOf(first)).toContain('orchard');
+  const put = (hidden: readonly unknown[]) =>
+    ask('PUT', '/tag-choices', { adopted: [{ tag: 'Trees', notes: 2 }], hidden });
+  const here = await put([{ tag: 'Orchards', noteId: first.id }]);
+  expect(here).toEqual({ status: 200, answer: { known: 2 } });
+  expect(Value.Check(ReplacedTagChoicesSchema, here.answer)).toBe(true);
+  const second = successorOf(first, { content: `${content} It is old.` });
+  expect(await tagsOf(second)).not.toContain('orchard');
+  expect(await tagsOf(noteRevision({ title: 'Orchard', content }))).toContain('orchard');
+  expect((await put([{ tag: 'orchard', noteId: null }])).status).toBe(200);
+  expect(await tagsOf(noteRevision({ title: 'Orchard', content }))).not.toContain('orchard');
+  for (const body of [
+    {},
+    { adopted: [], hidden: [{ tag: '', noteId: null }] },
+    { adopted: [{ tag: 'a', notes: 0 }], hidden: [] },
+  ])
+    expect((await ask('PUT', '/tag-choices', body)).status).toBe(400);
+});
+
 /** Everything that the listener can be asked. */
 const requests = [
   ['GET', '/notes/x/graph', undefined],
   ['GET', `/memories/${randomUUID()}/related`, undefined],
+  ['POST', '/search', { text: 'x' }],
   ['POST', newLink, undefined],
   ['POST', '/keys', undefined],
+  ['PUT', '/tag-choices', { adopted: [], hidden: [] }],
   ['PUT', '/webhook', { url: 'http://127.0.0.1:1/x' }],
+  ['GET', '/model', undefined],
+  ['POST', '/reprocessing', { memoryIds: [] }],
+  ['POST', '/models', { address: 'http://127.0.0.1:1/v1', key: null, timeout: 1 }],
+  ['POST', '/model-trials', {}],
 ] as const;
 
 test('no API key opens the listener, whatever it may do elsewhere', async () => {

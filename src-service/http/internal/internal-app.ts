@@ -19,16 +19,20 @@ import {
   type MagicLinkResponse,
   type NoteGraph,
   RegisterWebhookSchema,
-  type RelatedMemories,
+  type ReplacedTagChoices,
+  type Reprocessing,
+  ReprocessSchema,
+  TagChoicesSchema,
 } from './internal-schemas.ts';
+import { addMeaningRoutes, type MeaningRoutesParts } from './meaning-routes.ts';
+import { mergeTagChoices } from './merge-tag-choices.ts';
+import { addModelRoutes, type ModelRoutesParts } from './model-routes.ts';
 import { type RegisterWebhookParts, registerWebhook } from './register-webhook.ts';
 import { requireApp } from './require-app.ts';
 
 /** Where the addresses of the internal listener are. */
 export const internalPath = '/internal/v1';
 
-/** Related Memories in one response. */
-const relatedLimit = 10;
 /** Edges of a note in one response. */
 const graphLimit = 500;
 
@@ -40,21 +44,25 @@ export type InternalAccess = {
   readonly account: string;
 };
 
-export type InternalAppParts = RegisterWebhookParts & {
-  readonly storage: Storage;
-  readonly access: InternalAccess;
-  /** Called when a webhook may have to be sent. */
-  readonly wakeDeliverer: () => void;
-  readonly onResponse: readonly ResponseObserver[];
-  readonly logger: FastifyBaseLogger;
-};
+export type InternalAppParts = RegisterWebhookParts &
+  Pick<MeaningRoutesParts, 'meaning'> &
+  ModelRoutesParts & {
+    readonly storage: Storage;
+    readonly access: InternalAccess;
+    /** Called when a webhook may have to be sent. */
+    readonly wakeDeliverer: () => void;
+    readonly onResponse: readonly ResponseObserver[];
+    readonly logger: FastifyBaseLogger;
+  };
 
 const registration = Compile(RegisterWebhookSchema);
+const reprocessing = Compile(ReprocessSchema);
+const tagChoices = Compile(TagChoicesSchema);
 
 /**
  * What the app that embeds the service needs beyond the public API, on a listener of its own that only this machine
- * reaches: related Memories, the graph of a note, its API key, a link that opens Developer settings, and its webhook. It
- * opens to the app's own secret alone: a link makes its bearer the owner of the account, which no API key may become.
+ * reaches: related Memories, the graph of a note, what its user decided about tags, its API key, a link that opens Developer settings,
+ * its webhook, and models. It opens to the app's own secret alone: a link makes its bearer the owner of the account, which no API key may become.
  */
 export function buildInternalApp(parts: InternalAppParts): { app: FastifyInstance; drain: Drain } {
   const { access, logger, onResponse } = parts;
@@ -66,6 +74,7 @@ export function buildInternalApp(parts: InternalAppParts): { app: FastifyInstanc
       limitBodies(api);
       api.setNotFoundHandler(sendNotFound);
       addRoutes(api, parts);
+      addModelRoutes(api, parts);
     },
     { prefix: internalPath },
   );
@@ -80,18 +89,7 @@ function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
     return account;
   };
 
-  api.get<{ Params: { id: string } }>('/memories/:id/related', async (request, reply) => {
-    const id = parseMemoryId(request.params.id);
-    const accountId = await ownAccount();
-    if (!id || !(await storage.readMemory(accountId, id))) {
-      return sendError(reply, 'memory-not-found', 'There is no such Memory in this account.');
-    }
-    const related = await storage.relatedMemories(accountId, id, relatedLimit);
-    const answer: RelatedMemories = {
-      related: related.map((one) => ({ ...one, sharedTags: [...one.sharedTags] })),
-    };
-    return reply.send(answer);
-  });
+  addMeaningRoutes(api, parts, ownAccount);
 
   type GraphRequest = { Params: { noteId: string }; Querystring: { before?: unknown } };
   api.get<GraphRequest>('/notes/:noteId/graph', async ({ params, query }, reply) => {
@@ -101,6 +99,16 @@ function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
     const edges = await storage.supersedesGraph(await ownAccount(), params.noteId, page);
     const next = edges.length < graphLimit ? null : (edges.at(-1)?.from ?? null);
     const answer: NoteGraph = { edges: [...edges], next };
+    return reply.send(answer);
+  });
+
+  api.put<{ Body: RequestBody }>('/tag-choices', async ({ body }, reply) => {
+    if (!body?.ok || !tagChoices.Check(body.value)) {
+      return sendError(reply, 'invalid-request', 'The body must be {"adopted": […], "hidden": […]}.');
+    }
+    const choices = mergeTagChoices(body.value);
+    await storage.replaceTagChoices(await ownAccount(), choices);
+    const answer: ReplacedTagChoices = { known: choices.length };
     return reply.send(answer);
   });
 
@@ -120,6 +128,17 @@ function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
     await storage.createKey({ id, hash, account, scopes: [...scopes], createdAt: clock(), expiresAt: null });
     const answer: CreatedKey = { id, key };
     return reply.code(201).send(answer);
+  });
+
+  api.post<{ Body: RequestBody }>('/reprocessing', async ({ body }, reply) => {
+    if (!body?.ok || !reprocessing.Check(body.value)) {
+      return sendError(reply, 'invalid-request', 'The body must be {"memoryIds": […]}, 500 at most.');
+    }
+    const memoryIds = body.value.memoryIds.map(parseMemoryId).filter((id) => id !== undefined);
+    const only = { since: 0, notMadeBy: null, accountId: await ownAccount(), memoryIds };
+    const { count } = await storage.reprocess({ ...only, now: clock() }, null, memoryIds.length);
+    const answer: Reprocessing = { count };
+    return reply.send(answer);
   });
 
   api.put<{ Body: RequestBody }>('/webhook', async (request, reply) => {

@@ -9,7 +9,7 @@ const describeNote = (title: string, content: string): string | null =>
     .description;
 
 test('the best statements beside the gist, then headings, then how far the tasks are', () => {
-  const content = `The pump leaks in the cellar of the house whenever it rains for more than a day, and the water stands under the stairs for a week.
+  const content = `The pump leaks in the cellar of the house whenever it rains for more than a day, and the water stands under the stairs for a week, which nobody in the house has minded so far.
 
 ## Plan
 

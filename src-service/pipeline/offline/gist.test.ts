@@ -65,6 +65,31 @@ describe('what a note states', () => {
   });
 });
 
+describe('statements in one line', () => {
+  test.each([
+    [
+      'are sentences where they are written as such',
+      'The pump leaks in the cellar. The plumber comes before noon.',
+      'The pump leaks in the cellar. The plumber comes before noon.',
+    ],
+    [
+      'are parts of one where they are not',
+      'The pump leaks in the cellar. plumber comes before noon.',
+      'The pump leaks in the cellar; plumber comes before noon.',
+    ],
+    [
+      'are no list of who was there',
+      'Present: Anna, Ben and Carla. The pump of the cellar leaks again and has to be mended.',
+      'The pump of the cellar leaks again and has to be mended.',
+    ],
+    [
+      'do not end in an abbreviation',
+      'Die Pumpe steht im ehem. Kohlenkeller des Hauses und verliert Wasser.',
+      'Die Pumpe steht im ehem. Kohlenkeller des Hauses und verliert Wasser.',
+    ],
+  ])('%s', (_, content, gist) => expect(gistOf('', content)).toBe(gist));
+});
+
 describe('what a note lists', () => {
   test.each([
     [

@@ -6,7 +6,7 @@ import { chooseStatements, termsOf } from './statements.ts';
 import { widthOf } from './width.ts';
 
 /** Widest gist; a character of Chinese or Japanese counts as two. */
-const widest = 190;
+const widest = 200;
 /** Parts that are weighed: the subject of a note is stated within the first of them. */
 const mostParts = 300;
 /** Least width of what a note has to hold to be about something. */
@@ -14,9 +14,9 @@ const leastContent = 14;
 /** Widest head of a point. */
 const widestHead = 64;
 /** Most statements of a gist. */
-const mostStatements = 3;
+const mostStatements = 4;
 /** A statement of this width needs no other. */
-const enough = 130;
+const enough = 170;
 /** Least width of a line below a heading that states something. */
 const leastLead = 30;
 
@@ -97,13 +97,21 @@ function stated(parts: readonly NotePart[], room: number, language: KnownLanguag
   const sentences = parts.flatMap(({ kind, text }) =>
     kind === 'sentence' ? [text] : kind === 'point' ? sentencesOf(text, language) : [],
   );
-  return chooseStatements(sentences.map(untilLoose), { room, most: mostStatements, enough }, language)
-    .map((text, index, all) =>
-      index + 1 < all.length
-        ? text.replace(/[.。:：;；,，、\s]+$/u, '')
-        : text.replace(/[:：;；,，、\s]+$/u, ''),
-    )
-    .join(isWide(language) ? '；' : '; ');
+  const chosen = chooseStatements(
+    sentences.map(untilLoose),
+    { room, most: mostStatements, enough },
+    language,
+  );
+  return chosen.reduce((text, next) => join(text, next, language), '').replace(/[:：;；,，、\s]+$/u, '');
+}
+
+/** Two statements in one line: as sentences where the second is written as one. */
+function join(text: string, next: string, language: KnownLanguage | null): string {
+  if (text === '') return next;
+  const bare = text.replace(/[.。:：;；,，、\s]+$/u, '');
+  if (isWide(language)) return `${bare}；${next}`;
+  if (!/^\P{L}{0,2}\p{Lu}/u.test(next)) return `${bare}; ${next}`;
+  return /[!?…]["'”»)]*$/u.test(bare) ? `${bare} ${next}` : `${bare}. ${next}`;
 }
 
 /** What a list, a table or a form holds: the heads of its points as far as they fit. */

@@ -1,6 +1,6 @@
 import { isWhole } from './brackets.ts';
 import type { KnownLanguage } from './language.ts';
-import { isGreeting, isNameList, splitSentences } from './sentences.ts';
+import { isGreeting, isNameList, splitSentences, withoutNames } from './sentences.ts';
 import type { TextBlock } from './text-blocks.ts';
 import { widthOf } from './width.ts';
 
@@ -32,11 +32,12 @@ const bullet =
 export function noteParts(blocks: readonly TextBlock[], language: KnownLanguage | null): NotePart[] {
   return blocks
     .flatMap((block) => partsOf(block, language))
-    .map((part) => ({ ...part, text: plain(part.text) }))
+    .map((part) => ({ ...part, text: withoutNames(plain(part.text)) }))
     .filter(
       ({ text }) =>
         /\p{L}{2}|\p{Script=Han}/u.test(text) && !markup.test(text) && !isGreeting(text) && !isNameList(text),
-    );
+    )
+    .map((part) => ({ ...part, text: part.text.replace(/\s*\|\s*/g, ' ').trim() }));
 }
 
 function partsOf(block: TextBlock, language: KnownLanguage | null): NotePart[] {
@@ -113,6 +114,8 @@ function writtenLines({ text, lines }: TextBlock): string[] {
     const before = lines[index - 1];
     const goesOn =
       canWrap &&
+      // where words need no spaces, few people's programs break so short a text
+      !(lines.length < 4 && unspaced.test(line)) &&
       before !== undefined &&
       (widths[index - 1] ?? 0) >= wrapped.from &&
       !ended.test(before) &&

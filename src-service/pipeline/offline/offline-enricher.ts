@@ -1,5 +1,5 @@
 import type { Enrichment } from '../../domain/enrichment.ts';
-import type { Enricher } from '../enricher.ts';
+import type { TextEnricher } from '../enricher.ts';
 import { describeNote } from './description.ts';
 import { findGist } from './gist.ts';
 import { detectLanguage } from './language.ts';
@@ -49,7 +49,7 @@ export const offlineEnricher = {
       relevance,
     };
   },
-} satisfies Enricher;
+} satisfies TextEnricher & { readonly provenance: string };
 
 function headOf(blocks: readonly TextBlock[]): TextBlock[] {
   const head: TextBlock[] = [];

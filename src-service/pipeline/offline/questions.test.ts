@@ -17,7 +17,12 @@ describe('when something is', () => {
     ['de', 'Die Prüfung wird auf den 3. März verschoben.', 'Wann ist die Prüfung?'],
     ['de', 'Die Rechnung muss bis Freitag bezahlt werden.', 'Wann muss die Rechnung bezahlt werden?'],
     ['de', 'Der Kurs findet am 3. Mai statt.', 'Wann findet der Kurs statt?'],
-    ['de', 'Klausur 24.2., Hilfsmittel: keine', 'Wann ist Klausur?'],
+    ['en', 'next check 21 July 10.20', 'When is the next check?'],
+    ['de', 'Laternenbasteln 4.11. 15 Uhr, Kleber mitbringen', 'Wann ist „Laternenbasteln“?'],
+    ['de', '12.5. 19 Uhr Elternabend', 'Wann ist der Elternabend?'],
+    ['en', '- [ ] return the library books by 4 May', 'When is “return the library books” due?'],
+    ['ja', '- [ ] 5/3までに申込書を出す', '「申込書を出す」はいつまでですか？'],
+    ['de', 'Klausur 24.2., Hilfsmittel: keine', 'Wann ist die Klausur?'],
     ['de', 'Nächste Sitzung: 3. Mai', 'Wann ist die nächste Sitzung?'],
     ['fr', 'La réunion est fixée au 3 mars.', 'Quand a lieu la réunion ?'],
     ['fr', 'L’eau sera coupée mardi.', 'Quand est-ce que l’eau sera coupée ?'],
@@ -49,6 +54,7 @@ describe('when something is', () => {
     ['en', '# Meeting 12 April\n\nNothing was decided.'],
     ['en', 'Left Skipton 0600, fog in the valley.'],
     ['en', 'It starts on Monday.'],
+    ['en', 'It was with Anna.\nAnna: Monday'],
     ['en', 'Wifi password changed on 3 May'],
     ['en', 'Anna 3 May\nI asked Anna about it.'],
     ['de', 'Das Wetter war am Montag schön.'],
@@ -64,6 +70,9 @@ describe('when something is', () => {
     ['fr', 'jus 1/2 citron'],
     ['es', 'El paquete se mueve al almacén.'],
     ['es', 'El estreno pasa al viernes.'],
+    ['es', 'Los análisis llegan el lunes.'],
+    ['fr', 'Note : 4/5'],
+    ['fr', 'Réunion 12/15'],
     ['de', 'Der Saal ist für den 14. Februar reserviert.'],
     ['es', 'Faltan suturas 4/0.'],
     // struck out, code, or a log
@@ -80,6 +89,7 @@ describe('what something costs', () => {
     ['en', 'The tickets cost $40 each.', 'How much are the tickets?'],
     ['en', 'Survey: £640', 'How much is the survey?'],
     ['de', 'Der Kurs kostet 45 €.', 'Was kostet der Kurs?'],
+    ['de', 'Überschuss: 45 €', 'Wie hoch ist „Überschuss“?'],
     ['fr', 'Gîte 46 € demi-pension', 'À combien est le gîte ?'],
     ['es', 'fondo de reserva $612.000 nomás', '¿Cuánto es el fondo de reserva?'],
     ['zh', '团费 200/学期', '团费是多少钱？'],
@@ -90,8 +100,10 @@ describe('what something costs', () => {
 
   test.each([
     ['en', 'It costs $500 per month.'],
+    ['es', 'La consulta costó 45 €.'],
+    // a person
+    ['en', 'Anna and Dez came.\nDez reckons £340 a year.'],
     ['en', 'The price moves to 5 dollars.'],
-    ['de', 'Überschuss: 45 €'],
     ['ja', 'それは1200円です。'],
   ] as const)('%s: is not asked of: %s', (language, statement) => {
     expect(asked(language, statement)).toEqual([]);
@@ -101,7 +113,7 @@ describe('what something costs', () => {
 describe('how something is done', () => {
   test.each([
     ['en', '# How to bleed a radiator\n\nOpen the valve.', 'How do I bleed a radiator?'],
-    ['en', '# Restarting Commands\n\nSet the flag.', 'How does “Restarting Commands” work?'],
+    ['en', '# Bleed the radiators\n\nOpen the valve.', 'How do I bleed the radiators?'],
     ['de', '## Nextcloud einrichten\n\nZuerst die Datenbank.', 'Wie kann man Nextcloud einrichten?'],
     ['fr', 'annuler le dernier commit\n\n```\ngit reset\n```', 'Comment annuler le dernier commit ?'],
     ['es', 'Calcular el rfc:\n```\nf()\n```', '¿Cómo calcular el rfc?'],
@@ -109,6 +121,41 @@ describe('how something is done', () => {
     ['ja', 'VHDXが縮まない\n```\nwsl --shutdown\n```', 'VHDXが縮まないときはどうしますか？'],
   ] as const)('%s: %s', (language, content, question) => {
     expect(asked(language, content)).toEqual([question]);
+  });
+
+  test.each([
+    ['en', 'pg slow query', '```\nEXPLAIN x\n```', 'How do I go about “pg slow query”?'],
+    ['en', 'prh', '```\nprh --fix a.md\n```', 'How do I use prh?'],
+    [
+      'es',
+      'certificado digital renovar',
+      '1. abrir\n2. pedir\n3. esperar',
+      '¿Cómo se hace lo de «certificado digital renovar»?',
+    ],
+    ['ja', 'チューブ交換', '後輪はトップに入れてから外す。', '「チューブ交換」はどうすればいいですか？'],
+    [
+      null,
+      'frete correios',
+      'Como calcular o frete no terminal para a encomenda que vai chegar:\n```\ncurl x\n```',
+      'Como lidar com «frete correios»?',
+    ],
+    [
+      null,
+      'замена масла',
+      'Слить старое масло, потом залить новое и проверить уровень.',
+      'Как быть с «замена масла»?',
+    ],
+  ] as const)('%s: the title "%s" is what commands and steps show', (language, title, content, question) => {
+    expect(asked(language, content, title)).toEqual([question]);
+  });
+
+  test.each([
+    ['en', 'Packing for Skye', 'Boots and a tent.'],
+    ['en', 'Why the report was slow', '```\nEXPLAIN x\n```'],
+    ['en', 'Plan', '## Open points\n\nWho pays the harbour dues.'],
+    ['zh', '订单重复的原因', '```\nselect 1\n```'],
+  ] as const)('%s: nothing is asked of the title "%s"', (language, title, content) => {
+    expect(asked(language, content, title)).toEqual([]);
   });
 
   test('a package that the note is about is installed, and not what it needs', () => {
@@ -137,6 +184,7 @@ describe('what the note itself asks or defines', () => {
   test.each([
     ['en', '# Spaced repetition\n\nSpaced repetition is a technique.', ['What is spaced repetition?']],
     ['en', '# Anna\n\nThis is a test.', []],
+    ['de', '# Besitz und Eigentum\n\nBesitz = tatsächliche Sachherrschaft, § 854', ['Was ist Besitz?']],
     ['fr', '# La photosynthèse\n\nLa photosynthèse est un processus.', ['Qu’est-ce que la photosynthèse ?']],
     ['es', '# rut.js\n\nLibrería para validar y dar formato al RUT chileno.', ['¿Qué es rut.js?']],
     ['en', '- **Why the name?**\n  It is a sequence.', ['Why the name?']],

@@ -1,12 +1,22 @@
 import { maxQuestions } from '../../../src-shared/memory-api/limits.ts';
 import type { EnrichmentInput } from '../../domain/enrichment.ts';
-import type { KnownLanguage } from './language.ts';
-import { askedOfLines } from './questions/appointments.ts';
-import { definedName } from './questions/definitions.ts';
-import { installedPackage, isRecipe, namedTasks, newestVersion, usedProgram } from './questions/how-tos.ts';
+import { type KnownLanguage, smallWordsOf } from './language.ts';
+import { askedOfDays } from './questions/appointments.ts';
+import { definedName, definedTerms } from './questions/definitions.ts';
+import {
+  installedPackage,
+  isRecipe,
+  isTool,
+  namedTasks,
+  newestVersion,
+  shownTopic,
+  usedProgram,
+} from './questions/how-tos.ts';
 import { noteLines } from './questions/note-lines.ts';
 import { ownQuestions } from './questions/own-questions.ts';
-import { phrases } from './questions/phrases.ts';
+import { furtherPhrases, phrases } from './questions/phrases.ts';
+import { askedOfPrices } from './questions/prices.ts';
+import { recipeName } from './recipe.ts';
 
 /** A longer question is not one a person would ask of a note. */
 const longest = 160;
@@ -21,18 +31,29 @@ export function findQuestions(
 ): string[] {
   const lines = noteLines(content);
   const questions = ownQuestions(title, lines, language);
+  const add = (question: (name: string) => string, name: string | null): void => {
+    if (name !== null && name.trim() !== '') questions.push(question(name.trim()));
+  };
   if (language !== null) {
     const ask = phrases[language];
-    const add = (question: (name: string) => string, name: string | null): void => {
-      if (name !== null && name.trim() !== '') questions.push(question(name.trim()));
-    };
-    add(ask.make, isRecipe(`${title} ${folder ?? ''}`, lines) ? title : null);
     add(ask.install, installedPackage(title, lines));
     add(ask.use, questions.length === 0 ? usedProgram(title, lines) : null);
-    questions.push(...namedTasks(lines, language));
+    const tasks = namedTasks(title, lines, language);
+    questions.push(...tasks);
+    add(ask.make, tasks.length === 0 && isRecipe(`${title} ${folder ?? ''}`, lines) ? title : null);
     add(ask.whatIs, definedName(title, lines, language));
+    for (const term of definedTerms(title, lines)) add(ask.whatIs, term);
     add(ask.released, newestVersion(lines));
-    questions.push(...askedOfLines(title, lines, language));
+    questions.push(...askedOfDays(title, lines, language), ...askedOfPrices(lines, language));
+    const topic = questions.length === 0 ? shownTopic(title, lines, ask) : null;
+    add(topic !== null && isTool(topic, lines) ? ask.use : ask.goAbout, topic);
+  } else if (questions.length === 0) {
+    const texts = lines.map(({ text }) => text);
+    const code = smallWordsOf(texts.join('\n'), null) ?? '';
+    const ask = furtherPhrases[code];
+    if (ask === undefined) return [];
+    if (recipeName(texts, code) !== null) add(ask.make, title);
+    else add(ask.goAbout, shownTopic(title, lines, ask));
   }
   return [...new Set(questions)].filter(({ length }) => length <= longest).slice(0, maxQuestions);
 }

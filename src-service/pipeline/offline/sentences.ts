@@ -3,7 +3,7 @@ import { segmenterFor } from './segmenters.ts';
 
 /** Words after which a full stop does not end a sentence. */
 const abbreviations = new Set(
-  'e.g i.e etc vs cf dr mr mrs ms prof st no nr approx vol fig p pp inc ltd jr sr z.b d.h u.a bzw ca ggf usw evtl str tel abs art bspw m mme mlle av ej p.ej sra dra ud uds núm pág jan feb mar apr jun jul aug sep sept oct okt nov dec dez kap abb sec ch cap chap pg vers anm ziff dept incl inkl temp resp conf cont ausg mind gest verm febr vgl gem lt sog min max avg env depto avda od u bd mat prot veget'.split(
+  'ehem rechtl bewegl obj unv e.g i.e etc vs cf dr mr mrs ms prof st no nr approx vol fig p pp inc ltd jr sr z.b d.h u.a bzw ca ggf usw evtl str tel abs art bspw m mme mlle av ej p.ej sra dra ud uds núm pág jan feb mar apr jun jul aug sep sept oct okt nov dec dez kap abb sec ch cap chap pg vers anm ziff dept incl inkl temp resp conf cont ausg mind gest verm febr vgl gem lt sog min max avg env depto avda od u bd mat prot veget'.split(
     ' ',
   ),
 );
@@ -73,4 +73,10 @@ export function isNameList(text: string): boolean {
         !/[.。]./u.test(part.trim().replace(/^\p{Lu}\p{Ll}{0,2}\./u, '')),
     )
   );
+}
+
+/** A line without the list of who was there that it begins with. */
+export function withoutNames(text: string): string {
+  const [, first = '', rest = ''] = /^([^:.]{2,24}:[^.]{3,300}?\p{Ll}{2})\. (.+)$/u.exec(text) ?? [];
+  return isNameList(first) ? rest : text;
 }

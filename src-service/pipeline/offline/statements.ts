@@ -6,7 +6,9 @@ import { widthOf } from './width.ts';
 /** What comes after says less alone than what stands near the top. */
 const early = (index: number): number => 1 + 5 / (1 + index);
 /** A further statement that is worth less than this share of the best one is left out. */
-const worthwhile = 0.2;
+const worthwhile = 0.1;
+/** How much a short statement is preferred to a long one: more of them fit. */
+const brevity = 0.75;
 
 /** The best statements in their order, each adding something to those before it, as far as they fit. */
 export function chooseStatements(
@@ -22,7 +24,7 @@ export function chooseStatements(
     let value = 0;
     for (const term of termsOf(text, language))
       if (!mentioned.has(term)) value += Math.log(1 + (frequency.get(term) ?? 1));
-    return (value * early(index) * (asks.test(text) ? 0.5 : 1)) / Math.sqrt(widthOf(text) + 30);
+    return (value * early(index) * (announces.test(text) ? 0.5 : 1)) / (widthOf(text) + 30) ** brevity;
   };
   const chosen: { readonly index: number; readonly text: string }[] = [];
   let left = room;
@@ -45,7 +47,8 @@ export function chooseStatements(
   return chosen.sort((a, b) => a.index - b.index).map(({ text }) => text);
 }
 
-const asks = /[?？]["'”»」』）)]*$|^[([（]/;
+/** What is a question, announces what follows, or is a remark in brackets. */
+const announces = /[?？:：]['"”»」』）)]*$|^[([（]/;
 
 /** The terms that a text is about, in their common form. */
 export function termsOf(text: string, language: KnownLanguage | null): Set<string> {

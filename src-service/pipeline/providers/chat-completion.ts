@@ -1,66 +1,56 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
+import { ModelError } from './model-error.ts';
+import { type ModelEndpoint, requestModel } from './request-model.ts';
 
-/** An endpoint that speaks the chat completions of OpenAI: Ollama, llama.cpp, vLLM, or a hosted one. */
-export type ChatEndpoint = {
-  /** Up to and without `/chat/completions`, e.g. `http://127.0.0.1:11434/v1`. */
-  readonly baseUrl: string;
-  readonly model: string;
-  /** Null when the endpoint needs none. Never logged. */
-  readonly apiKey: string | null;
-  /** Milliseconds that one response may take. */
-  readonly timeout: number;
-};
+/** An endpoint, and which of its models is asked. */
+export type ChatEndpoint = ModelEndpoint & { readonly model: string };
 
-/** Bytes of a response, at most. */
-const maxResponseBytes = 512 * 1024;
+/** Asks for one completion that follows a JSON schema, and returns its text. Rejects as {@link requestModel} does. */
+export type Chat = (
+  instruction: string,
+  text: string,
+  schema: object,
+  signal: AbortSignal,
+) => Promise<string>;
 
 const CompletionSchema = Type.Object({
   choices: Type.Array(Type.Object({ message: Type.Object({ content: Type.String() }) }), { minItems: 1 }),
 });
 
 /**
- * Requests one completion that follows a JSON schema, and returns its text. Rejects with one line that names neither the
- * key nor anything that was sent.
+ * A chat with a model. Where the endpoint refuses the parameters that make a model follow the schema, which not every program and model
+ * knows, it is asked without them from then on, and the schema goes into the instruction.
  */
-export async function completeChat(
-  { baseUrl, model, apiKey, timeout }: ChatEndpoint,
-  messages: readonly { readonly role: 'system' | 'user'; readonly content: string }[],
-  schema: object,
-  signal: AbortSignal,
-): Promise<string> {
-  const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
-    },
-    body: JSON.stringify({
-      model,
-      messages,
-      temperature: 0,
-      response_format: { type: 'json_schema', json_schema: { name: 'enrichment', strict: true, schema } },
-    }),
-    redirect: 'error', // the key and the note are sent to the configured address only
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
-  });
-  if (!response.ok) {
-    await response.body?.cancel();
-    throw new Error(`the endpoint answered with status ${response.status}`);
-  }
-  const completion: unknown = JSON.parse(await readLimited(response));
-  const [choice] = Value.Check(CompletionSchema, completion) ? completion.choices : [];
-  if (choice === undefined) throw new Error('the endpoint did not answer with a completion');
-  return choice.message.content;
+export function chatWith(endpoint: ChatEndpoint): Chat {
+  let isPlain = false;
+  return async (instruction, text, schema, signal) => {
+    const ask = (): Promise<unknown> => {
+      const [system, parameters] = isPlain
+        ? [`${instruction}\nThe schema: ${JSON.stringify(schema)}`, {}]
+        : [instruction, { temperature: 0, response_format: formatOf(schema) }];
+      const messages = [
+        { role: 'system', content: system },
+        { role: 'user', content: text },
+      ];
+      const body = { model: endpoint.model, messages, ...parameters };
+      return requestModel(endpoint, '/chat/completions', body, signal);
+    };
+    const completion = await ask().catch((error: unknown) => {
+      if (isPlain || !refusesParameters(error)) throw error;
+      isPlain = true;
+      return ask();
+    });
+    const [choice] = Value.Check(CompletionSchema, completion) ? completion.choices : [];
+    if (choice === undefined) throw new ModelError('not-the-api');
+    return choice.message.content;
+  };
 }
 
-async function readLimited(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.byteLength;
-    if (length > maxResponseBytes) throw new Error('the endpoint answered with too much');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
+const formatOf = (schema: object) => ({
+  type: 'json_schema',
+  json_schema: { name: 'enrichment', strict: true, schema },
+});
+
+const refusesParameters = (error: unknown): boolean =>
+  error instanceof ModelError && (error.failure.status === 400 || error.failure.status === 422);

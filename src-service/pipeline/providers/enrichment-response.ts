@@ -1,8 +1,13 @@
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
-import { maxQuestions } from '../../../src-shared/memory-api/limits.ts';
+import { maxQuestions, maxTags } from '../../../src-shared/memory-api/limits.ts';
 
 const closed = { additionalProperties: false };
+
+/** Characters of a tag at most, and its words: what is longer is a sentence. */
+const [maxTagLength, maxTagWords] = [60, 6];
+/** Tags that are taken at most; {@link maxTags} of them are shown. */
+const maxTagsRead = 2 * maxTags;
 
 /** The JSON schema of a model's response. */
 export const EnrichmentResponseSchema = Type.Object(
@@ -15,8 +20,8 @@ export const EnrichmentResponseSchema = Type.Object(
       description:
         'A Markdown list of what the note holds, in its language, at most eight items; null if there is nothing.',
     }),
-    tags: Type.Array(Type.String({ maxLength: 60 }), {
-      maxItems: 10,
+    tags: Type.Array(Type.String({ maxLength: maxTagLength }), {
+      maxItems: maxTagsRead,
       description:
         'What the note is about: nouns or short noun phrases in its language, lower case, best first.',
     }),
@@ -32,31 +37,63 @@ export const EnrichmentResponseSchema = Type.Object(
 export type EnrichmentResponse = Static<typeof EnrichmentResponseSchema>;
 
 /**
+ * What is taken of a response: not every endpoint makes its model follow the schema, and one tag too many is no reason to take nothing.
+ * Types have to be right, and a gist or description that is too long is none.
+ */
+const ReadableSchema = Type.Object({
+  ...EnrichmentResponseSchema.properties,
+  tags: Type.Array(Type.String()),
+  questions: Type.Array(Type.String()),
+});
+
+/**
  * Parses and validates a model's response; undefined when it is invalid. A model is not trusted: its text is shown to the
  * user as if the service had written it.
  */
 export function readEnrichmentResponse(text: string): EnrichmentResponse | undefined {
   let response: unknown;
   try {
-    response = JSON.parse(text);
+    response = JSON.parse(withoutFence(text));
   } catch {
     return undefined;
   }
-  if (!Value.Check(EnrichmentResponseSchema, response)) return undefined;
+  if (!Value.Check(ReadableSchema, response)) return undefined;
+  const { gist, description, tags, questions, relevant, score } = response;
   return {
-    ...response,
-    gist: oneLine(response.gist),
-    description: plainMarkdown(response.description),
-    tags: [...new Set(response.tags.map(asTag))].filter((tag) => tag !== ''),
-    questions: [...new Set(response.questions.map((question) => oneLine(question) ?? ''))]
-      .filter((question) => /[?？]$/.test(question))
+    gist: oneLine(gist),
+    description: plainMarkdown(description),
+    tags: [...new Set(noLongerThan(100, tags).map(asTag))].filter(isTag).slice(0, maxTagsRead),
+    questions: [...new Set(noLongerThan(300, questions).map((question) => oneLine(question) ?? ''))]
+      .filter((question) => /[?？؟]$/.test(question))
       .slice(0, maxQuestions),
+    relevant,
+    score,
   };
 }
 
+/** The first texts of a list, without those that are too long to be one of its kind. */
+const noLongerThan = (length: number, texts: readonly string[]): readonly string[] =>
+  texts.slice(0, 100).filter((text) => text.length <= length);
+
+/** Models that do not know of a schema like to show JSON as a block of code, after they have thought aloud. */
+const withoutFence = (text: string): string =>
+  text
+    .replace(/^\s*<think>[\s\S]*?<\/think>/, '')
+    .trim()
+    .replace(/^```(?:json)?\s*\n([\s\S]*)\n```$/, '$1');
+
 function oneLine(text: string | null): string | null {
-  const line = text?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  const line = withoutHtml(text ?? '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
   return line === '' ? null : line;
+}
+
+/** A text without HTML tags; a `<` that begins none is kept. */
+function withoutHtml(text: string): string {
+  const plain = text.replaceAll(/<\/?[a-z!][^<>]*>/gi, '');
+  // what was left of one may form another
+  return plain === text ? plain : withoutHtml(plain);
 }
 
 /**
@@ -74,8 +111,14 @@ function plainMarkdown(text: string | null): string | null {
 }
 
 const asTag = (text: string): string =>
-  text
+  withoutHtml(text)
     .toLowerCase()
     .replace(/^#+/, '')
-    .replaceAll(/[\s_]+/g, ' ')
+    .replaceAll(/[\s\p{Cc}_]+/gu, ' ')
     .trim();
+
+const isTag = (tag: string): boolean =>
+  tag !== '' &&
+  tag.length <= maxTagLength &&
+  tag.split(' ').length <= maxTagWords &&
+  !/[.!?…。！？؟]$|https?:/.test(tag);

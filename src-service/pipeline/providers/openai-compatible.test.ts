@@ -1,6 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import {
+  type AskedOfModel,
+  completion,
+  sendJson as send,
+  startScriptedModel,
+} from '../../test/support/scripted-model.ts';
 import { testEnricher } from '../../test/support/test-enricher.ts';
 import { openAiCompatibleEnricher } from './openai-compatible.ts';
 
@@ -19,52 +24,43 @@ const answer = {
   relevant: true,
   score: 0.7,
 };
-const completion = (content: unknown) => ({ choices: [{ message: { role: 'assistant', content } }] });
-
-type Seen = { path: string; authorization: string | undefined; body: unknown };
-
 /** A real endpoint with responses of the test's choice, and an enricher that uses it. */
 async function endpoint(
-  reply: (response: ServerResponse, seen: Seen) => void,
+  reply: (response: ServerResponse, asked: AskedOfModel) => void,
   changes: { timeout?: number } = {},
 ) {
-  const seen: Seen[] = [];
+  const { address, asked, close } = await startScriptedModel(reply);
   const failures: string[] = [];
+  const answers: string[] = [];
   const time = { now: 1_000 };
-  const server = createServer(async (request: IncomingMessage, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer); // no encoding was set
-    const one = {
-      path: request.url ?? '',
-      authorization: request.headers.authorization,
-      body: JSON.parse(Buffer.concat(parts).toString()) as unknown,
-    };
-    seen.push(one);
-    reply(response, one);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
   const enricher = openAiCompatibleEnricher({
     endpoint: {
-      baseUrl: `http://127.0.0.1:${port}/v1/`,
+      baseUrl: `${address}/`,
       model: 'llama3.2',
       apiKey: 'sk-secret',
       timeout: changes.timeout ?? 5_000,
     },
     fallback: testEnricher,
     clock: () => time.now,
-    onFailure: (reason) => failures.push(reason),
+    onAnswer: () => answers.push('answer'),
+    onFailure: ({ message }) => failures.push(message),
   });
   onTestFinished(async () => {
     await enricher.close?.();
-    server.closeAllConnections();
-    server.close();
+    close();
   });
-  return { enricher, seen, failures, time };
+  return { enricher, seen: asked, answers, failures, time };
 }
 
-const send = (response: ServerResponse, body: unknown, status = 200) =>
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+test('of a large text the model is sent the same head', async () => {
+  const { enricher, seen } = await endpoint((response) => send(response, completion(JSON.stringify(answer))));
+  const large = `a${'起重机😀'.repeat(30_000)}`;
+  await enricher.enrich(note, large);
+  const bytes = new Uint8Array(Buffer.from(large));
+  await enricher.enrich(note, { bytes: bytes.byteLength, read: async () => bytes });
+  expect(bytes.buffer.detached).toBe(true);
+  expect(seen[1]?.body).toEqual(seen[0]?.body);
+});
 
 test('a model’s answer becomes the enrichment, made plain, with its own provenance', async () => {
   const { enricher, seen } = await endpoint((response) => send(response, completion(JSON.stringify(answer))));
@@ -76,10 +72,11 @@ test('a model’s answer becomes the enrichment, made plain, with its own proven
     tags: ['ferry', 'departure time'],
     alternatives: [],
     questions: ['When does the ferry leave?'],
-    relevance: { relevant: true, score: 0.7, provenance: 'openai-compatible/1 llama3.2' },
+    relevance: { relevant: true, score: 0.7, provenance: 'openai-compatible/2 llama3.2' },
   });
   expect(seen).toEqual([
     {
+      method: 'POST',
       path: '/v1/chat/completions',
       authorization: 'Bearer sk-secret',
       body: expect.objectContaining({
@@ -103,6 +100,9 @@ test('a locked note is never sent', async () => {
 });
 
 test.each<[string, (response: ServerResponse) => void, string]>([
+  ['a refused key', (response) => send(response, {}, 401), 'refuses the key'],
+  ['an unknown model', (response) => send(response, { error: 'ferry' }, 404), 'no such model'],
+  ['a 429', (response) => send(response, {}, 429), 'too many requests'],
   ['a 500', (response) => send(response, { error: 'secret words' }, 500), 'status 500'],
   ['no completion', (response) => send(response, { hello: 1 }), 'not answer with a completion'],
   ['no JSON', (response) => response.end('<html>'), 'not answer with JSON'],
@@ -112,7 +112,11 @@ test.each<[string, (response: ServerResponse) => void, string]>([
     (response) => send(response, completion(JSON.stringify({ ...answer, score: 7 }))),
     'as it was asked to',
   ],
-  ['a redirect', (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(), 'reached'],
+  [
+    'a redirect',
+    (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+    'another address',
+  ],
   ['a closed connection', (response) => response.destroy(), 'reached'],
   ['too much', (response) => response.end('x'.repeat(600 * 1024)), 'too much'],
 ])('%s is answered by the fallback', async (_name, reply, reason) => {
@@ -155,14 +159,14 @@ test('after a pause one note probes the endpoint, and the others do not wait', a
     const others = await Promise.all(Array.from({ length: 8 }, () => enricher.enrich(note, text)));
     expect(others.map(({ relevance }) => relevance.provenance)).toEqual(Array(8).fill('test/1'));
     for (const response of held) send(response, completion(JSON.stringify(answer)), answered ? 200 : 503);
-    expect((await probe).relevance.provenance).toBe(answered ? 'openai-compatible/1 llama3.2' : 'test/1');
+    expect((await probe).relevance.provenance).toBe(answered ? 'openai-compatible/2 llama3.2' : 'test/1');
     if (!answered) expect((await enricher.enrich(note, text)).relevance.provenance).toBe('test/1');
   }
   expect(seen).toHaveLength(5);
   const back = Promise.resolve(enricher.enrich(note, text));
   await expect.poll(() => held.length).toBe(2);
   for (const response of held.slice(1)) send(response, completion(JSON.stringify(answer)));
-  expect((await back).relevance.provenance).toBe('openai-compatible/1 llama3.2');
+  expect((await back).relevance.provenance).toBe('openai-compatible/2 llama3.2');
 });
 
 test('closing aborts requests in flight, and the stage is retried later', async () => {

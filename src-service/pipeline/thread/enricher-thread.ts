@@ -18,10 +18,13 @@ const youngHeap = 16;
 /** A thread that runs an enricher. */
 export type EnricherThread = {
   /**
-   * Sends one request; the one before must be settled. Rejects when the thread crashes, runs out of memory or takes
+   * Sends one request; the one before must be settled. `moved` is memory of it that is moved to the thread. Rejects when the thread crashes, runs out of memory or takes
    * too long: it is gone then.
    */
-  ask(request: EnricherRequest): Promise<Exclude<EnricherReply, { kind: 'up' }>>;
+  ask(
+    request: EnricherRequest,
+    moved?: readonly ArrayBuffer[],
+  ): Promise<Exclude<EnricherReply, { kind: 'up' }>>;
   readonly isGone: () => boolean;
   /** Terminates the thread; a pending request is rejected. */
   end(): Promise<void>;
@@ -30,6 +33,7 @@ export type EnricherThread = {
 /** The pending request. */
 type Asked = {
   readonly request: EnricherRequest;
+  readonly moved: readonly ArrayBuffer[];
   readonly resolve: (reply: Exclude<EnricherReply, { kind: 'up' }>) => void;
   readonly reject: (error: Error) => void;
 };
@@ -60,10 +64,10 @@ export function startEnricherThread(program: URL, limits: ThreadLimits): Enriche
     void worker.terminate();
   }
 
-  function post({ request }: Asked): void {
+  function post({ request, moved }: Asked): void {
     const late = () => lose(named('TimeLimitError', `no answer within ${limits.answer} ms`));
     timer = setTimeout(late, limits.answer);
-    worker.postMessage(request);
+    worker.postMessage(request, moved);
   }
 
   worker.on('message', (reply: EnricherReply) => {
@@ -82,10 +86,10 @@ export function startEnricherThread(program: URL, limits: ThreadLimits): Enriche
   worker.on('exit', (code) => lose(named('ThreadEndedError', `the thread ended with code ${code}`)));
 
   return {
-    ask(request) {
+    ask(request, moved = []) {
       return new Promise((resolve, reject) => {
         if (gone) return reject(named('ThreadEndedError', 'the thread is gone'));
-        asked = { request, resolve, reject };
+        asked = { request, moved, resolve, reject };
         if (up) return post(asked);
         const late = () => lose(named('TimeLimitError', `the thread was not up within ${limits.start} ms`));
         timer = setTimeout(late, limits.start);

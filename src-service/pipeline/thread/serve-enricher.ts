@@ -1,12 +1,17 @@
 import { parentPort } from 'node:worker_threads';
-import type { Enricher } from '../enricher.ts';
-import type { EnricherReply, EnricherRequest } from './messages.ts';
+import { freeMemoryOf } from '../../domain/free-memory.ts';
+import { largeText, type Utf8 } from '../../domain/note-text.ts';
+import type { TextEnricher } from '../enricher.ts';
+import type { EnricherReply, EnricherRequest, SentText } from './messages.ts';
 
 /** Serves an enricher in this thread. For the main module of a thread only. */
-export function serveEnricher(enricher: Enricher): void {
+export function serveEnricher(enricher: TextEnricher): void {
   const port = parentPort;
   if (port === null) throw new Error('This module is the program of a thread.');
-  const post = (message: EnricherReply): void => port.postMessage(message);
+  function post(message: EnricherReply): void {
+    const text = message.kind === 'extracted' ? message.canonicalText : '';
+    port?.postMessage(message, typeof text === 'string' ? [] : [text.buffer]);
+  }
   port.on('message', async (request: EnricherRequest) => {
     try {
       post(await reply(request, enricher));
@@ -19,9 +24,26 @@ export function serveEnricher(enricher: Enricher): void {
   post({ kind: 'up' });
 }
 
-async function reply(request: EnricherRequest, enricher: Enricher): Promise<EnricherReply> {
+async function reply(request: EnricherRequest, enricher: TextEnricher): Promise<EnricherReply> {
   if (request.kind === 'extract') {
-    return { kind: 'extracted', canonicalText: await enricher.extract(request.content) };
+    const text = await enricher.extract(received(request.content));
+    return { kind: 'extracted', canonicalText: text.length > largeText ? utf8(text) : text };
   }
-  return { kind: 'enriched', enrichment: await enricher.enrich(request.input, request.canonicalText) };
+  const { input } = request;
+  const content = received(input.content);
+  const canonicalText = received(request.canonicalText);
+  return { kind: 'enriched', enrichment: await enricher.enrich({ ...input, content }, canonicalText) };
 }
+
+/** A text that was sent; the memory of its bytes is freed. */
+function received(text: SentText): string {
+  if (typeof text === 'string') return text;
+  const decoded = decoder.decode(text);
+  freeMemoryOf(text);
+  return decoded;
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** In memory of its own, as it is larger than what buffers share. */
+const utf8 = (text: string): Utf8 => Buffer.from(text);

@@ -9,6 +9,25 @@ import { type ThreadedEnricherOptions, threadedEnricher, threadLimits } from './
 const offlineProgram = await threadProgram('offline-enricher');
 const testProgram = await threadProgram('test-enricher');
 
+/** A large text that is read only when the test lets it, and whether it has been asked for. */
+function largeText(text: string) {
+  let letGo = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const large = {
+    isRead: false,
+    letGo: () => letGo(),
+    bytes: Buffer.byteLength(text),
+    async read() {
+      large.isRead = true;
+      await held;
+      return new Uint8Array(Buffer.from(text));
+    },
+  };
+  return large;
+}
+
 function enricherWith(options: Partial<ThreadedEnricherOptions> = {}) {
   const enricher = threadedEnricher({ program: testProgram, provenance: 'test/1', ...options });
   onTestFinished(() => enricher.close());
@@ -23,8 +42,8 @@ test('the offline enricher says the same in its thread', async () => {
     content: '# Kran\n\nDie **Prüfung** \u0000 wird verschoben.',
     locked: false,
   };
-  const text = await enricher.extract(note.content);
-  expect(text).toBe(offlineEnricher.extract(note.content));
+  const text = offlineEnricher.extract(note.content);
+  expect(await enricher.extract(note.content)).toBe(text);
   expect(await enricher.enrich(note, text)).toEqual(offlineEnricher.enrich(note, text));
 });
 
@@ -106,4 +125,51 @@ test('a note that takes long holds one thread, and another account gets the othe
   writeFileSync(`${file}.go`, '');
   expect(await Promise.all([long, waiting])).toEqual(['waited', 'after it']);
   expect(enricher.running()).toBe(2);
+});
+
+test('the offline enricher says the same of a large note, whose texts move as bytes', async () => {
+  const enricher = enricherWith({ program: offlineProgram });
+  const content = `\ufeff# Kran\n\n${'Die **Prüfung** \u0000 wird verschoben. 起重机\n\n'.repeat(3_000)}`;
+  const note = { title: 'Kran', folder: null, locked: false };
+  const large = largeText(content);
+  large.letGo();
+  const extracted = await enricher.extract(large);
+  const text = offlineEnricher.extract(content);
+  expect(extracted instanceof Uint8Array && Buffer.from(extracted).toString()).toBe(text);
+  const canonicalText = largeText(text);
+  canonicalText.letGo();
+  expect(await enricher.enrich({ ...note, content: large }, canonicalText)).toEqual(
+    offlineEnricher.enrich({ ...note, content }, text),
+  );
+});
+
+test('large texts are read one for each thread, and small notes of others go on meanwhile', async () => {
+  const enricher = enricherWith({ threads: 3 });
+  const texts = [1, 1, 1, 2, 2, 3].map((account) => ({ account, large: largeText(`text ${account}`) }));
+  const extracted = texts.map(({ account, large }) => enricher.extract(large, account));
+  await expect.poll(() => texts.filter(({ large }) => large.isRead).length).toBe(3);
+  for (const [index, { large }] of texts.entries()) {
+    expect(texts.filter((one) => one.large.isRead).length).toBeLessThanOrEqual(index + 3);
+    large.letGo();
+    await extracted[index];
+  }
+  expect(await Promise.all(extracted)).toHaveLength(6);
+});
+
+test('large texts of one account leave a thread to small notes of others', async () => {
+  const enricher = enricherWith({ threads: 2 });
+  const texts = [1, 2, 3].map((name) => largeText(`text ${name}`));
+  const extracted = texts.map((text) => enricher.extract(text, 1));
+  expect(await enricher.extract('small', 2)).toBe('small');
+  expect(texts.filter(({ isRead }) => isRead)).toHaveLength(1);
+  for (const { letGo } of texts) letGo();
+  expect(await Promise.all(extracted)).toHaveLength(3);
+});
+
+test('a large text that cannot be read fails its request alone', async () => {
+  const enricher = enricherWith({ threads: 2 });
+  const away = { bytes: 2 ** 20, read: () => Promise.reject(new Error('away')) };
+  const next = enricher.extract('next', 1);
+  await expect(enricher.extract(away, 1)).rejects.toThrow('away');
+  expect(await next).toBe('next');
 });

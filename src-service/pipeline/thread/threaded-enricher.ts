@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
-import type { Enrichment, EnrichmentInput } from '../../domain/enrichment.ts';
+import type { Enrichment } from '../../domain/enrichment.ts';
+import type { NoteText, Utf8 } from '../../domain/note-text.ts';
+import type { EnricherInput } from '../enricher.ts';
 import { type EnricherThread, startEnricherThread, type ThreadLimits } from './enricher-thread.ts';
 import { fairLine } from './fair-line.ts';
-import type { EnricherReply, EnricherRequest } from './messages.ts';
+import type { EnricherReply, EnricherRequest, SentText } from './messages.ts';
 
 /** Limits for one note, in milliseconds and MB. Notes that wait for a thread keep their worker's lease. */
 export const threadLimits: ThreadLimits = { start: 20_000, answer: 5_000, heap: 512 };
@@ -30,8 +32,8 @@ export type ThreadedEnricherOptions = {
 /** An enricher in threads of its own; its methods are always asynchronous. */
 export type ThreadedEnricher = {
   readonly provenance: string;
-  extract(content: string, account?: number): Promise<string>;
-  enrich(input: EnrichmentInput, canonicalText: string, account?: number): Promise<Enrichment>;
+  extract(content: NoteText, account?: number): Promise<string | Utf8>;
+  enrich(input: EnricherInput, canonicalText: NoteText, account?: number): Promise<Enrichment>;
   close(): Promise<void>;
   /** How many threads run at the moment. */
   readonly running: () => number;
@@ -42,15 +44,20 @@ type Place = { thread: EnricherThread | null; isBusy: boolean; idle?: NodeJS.Tim
 
 /** A request that waits for a thread. */
 type Asked = {
-  readonly request: EnricherRequest;
+  /** Called when there is a thread for it: reads what is large. */
+  readonly request: () => Promise<Sent>;
   readonly resolve: (reply: EnricherReply) => void;
   readonly reject: (error: unknown) => void;
 };
 
+/** What goes to a thread, and memory of it that is moved there. */
+type Sent = { readonly request: EnricherRequest; readonly moved: readonly ArrayBuffer[] };
+
 /**
  * Runs an enricher off the event loop, so that requests are answered while it works, and within limits, so that no
  * note can crash the service or block the others forever. Accounts take turns at the threads, see {@link fairLine}; a
- * thread that crashed or took too long is replaced with the next request.
+ * thread that crashed or took too long is replaced with the next request. A large text is read when a thread is free for it, so
+ * that each thread has the texts of one note at most.
  */
 export function threadedEnricher(options: ThreadedEnricherOptions): ThreadedEnricher {
   const { program, provenance, limits = threadLimits, threads = threadsByCores() } = options;
@@ -71,15 +78,22 @@ export function threadedEnricher(options: ThreadedEnricherOptions): ThreadedEnri
     }
   }
 
-  async function run(place: Place, account: number, { request, resolve, reject }: Asked): Promise<void> {
+  async function run(
+    place: Place,
+    account: number,
+    { request: read, resolve, reject }: Asked,
+  ): Promise<void> {
     clearTimeout(place.idle);
     place.isBusy = true;
-    const slow = setTimeout(() => line.slow(account), slowAfter);
+    let slow: NodeJS.Timeout | undefined;
     try {
+      const { request, moved } = await read();
+      if (closed) throw new Error('The enricher is closed.');
+      slow = setTimeout(() => line.slow(account), slowAfter);
       if (place.thread === null || place.thread.isGone()) {
         place.thread = startEnricherThread(program, limits);
       }
-      resolve(await place.thread.ask(request));
+      resolve(await place.thread.ask(request, moved));
     } catch (error) {
       reject(error);
     } finally {
@@ -91,7 +105,7 @@ export function threadedEnricher(options: ThreadedEnricherOptions): ThreadedEnri
     }
   }
 
-  function inTurn(request: EnricherRequest, account = 0): Promise<EnricherReply> {
+  function inTurn(request: Asked['request'], account = 0): Promise<EnricherReply> {
     return new Promise((resolve, reject) => {
       if (closed) return reject(new Error('The enricher is closed.'));
       line.add({ account, item: { request, resolve, reject } });
@@ -102,11 +116,23 @@ export function threadedEnricher(options: ThreadedEnricherOptions): ThreadedEnri
   return {
     provenance,
     async extract(content, account) {
-      const reply = await inTurn({ kind: 'extract', content }, account);
+      const request = async (): Promise<Sent> => {
+        const text = await sent(content);
+        return { request: { kind: 'extract', content: text }, moved: memoryOf(text) };
+      };
+      const reply = await inTurn(request, account);
       return reply.kind === 'extracted' ? reply.canonicalText : unanswered(reply);
     },
     async enrich(input, canonicalText, account) {
-      const reply = await inTurn({ kind: 'enrich', input, canonicalText }, account);
+      const request = async (): Promise<Sent> => {
+        const content = await sent(input.content);
+        const text = await sent(canonicalText);
+        return {
+          request: { kind: 'enrich', input: { ...input, content }, canonicalText: text },
+          moved: [...memoryOf(content), ...memoryOf(text)],
+        };
+      };
+      const reply = await inTurn(request, account);
       return reply.kind === 'enriched' ? reply.enrichment : unanswered(reply);
     },
     running: () => places.filter(isUp).length,
@@ -118,6 +144,10 @@ export function threadedEnricher(options: ThreadedEnricherOptions): ThreadedEnri
     },
   };
 }
+
+const sent = async (text: NoteText): Promise<SentText> => (typeof text === 'string' ? text : text.read());
+
+const memoryOf = (text: SentText): readonly ArrayBuffer[] => (typeof text === 'string' ? [] : [text.buffer]);
 
 /** Throws what the enricher threw in its thread. */
 function unanswered(reply: EnricherReply): never {

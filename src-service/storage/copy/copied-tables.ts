@@ -70,7 +70,7 @@ const whole = (name: string): Pick<CopiedTable, 'name' | 'source' | 'key'> => ({
   key: null,
 });
 
-/** Everything that a store holds, except the queue: unfinished Memories are enqueued again. */
+/** Everything that a store holds, except the queue and vectors: unfinished Memories are enqueued again, vectors are made again. */
 export const copiedTables: readonly CopiedTable[] = [
   {
     ...numbered('account', 'id'),
@@ -165,6 +165,12 @@ export const copiedTables: readonly CopiedTable[] = [
     join: 'JOIN revision r ON r.account_id = t.account_id AND r.note_key = t.note_key AND r.memory = t.memory',
     columns: columns(['account_id memory', plain], ['tag', text], ['note_key', () => noteOf]),
     identity: ['account_id', 'tag', 'note_key'],
+    counts: false,
+  },
+  {
+    ...whole('tag_choice'),
+    columns: columns(['account_id adopted', plain], ['family', text], ['note_key', () => noteOf]),
+    identity: ['account_id', 'family', 'note_key'],
     counts: false,
   },
   {

@@ -80,6 +80,10 @@ async function filledStore(notes = 3) {
   for (const id of ids.slice(0, 2)) await storage.completeStages(id, 'accepted', stages, 'event');
   const failure = { error: 'The note could not be enriched.', at: 60, giveUpAfter: 1 };
   for (const id of ids.slice(0, 1)) await storage.recordFailure(id, failure, { owner: 'w', entry: '0' });
+  await storage.replaceTagChoices(account, [
+    { family: 'nul \0', noteId: first.id, adopted: 0 },
+    { family: 'boat', noteId: null, adopted: 3 },
+  ]);
   const claim = { now: 60, limit: 1, perEndpoint: 5, perAccount: 5, failing: 5, lease: 60 };
   const [delivery] = await storage.claimDeliveries(claim);
   const url = 'https://example.com/a\0b';
@@ -113,7 +117,15 @@ test('everything a store holds is in the copy, and the copy goes on from there',
   const report = await copy(folder, url);
   if (!report.ok) throw new Error(report.error);
   const rows = Object.fromEntries(report.value.tables.map((table) => [table.name, table.rows]));
-  expect(rows).toMatchObject({ account: 2, api_key: 3, memory: 3, revision: 3, relation: 1, note_tag: 2 });
+  expect(rows).toMatchObject({
+    account: 2,
+    api_key: 3,
+    memory: 3,
+    revision: 3,
+    relation: 1,
+    note_tag: 2,
+    tag_choice: 2,
+  });
   expect(rows).toMatchObject({ session: 1, sign_in_link: 1, failure: 1, account_user: 2, invitation: 1 });
   expect(rows).toMatchObject({ webhook_endpoint: 1, webhook_delivery: 2, webhook_attempt: 1 });
 
@@ -125,6 +137,7 @@ test('everything a store holds is in the copy, and the copy goes on from there',
     counts: await storage.countMemories(account),
     graph: await storage.supersedesGraph(account, noteId, { before: null, limit: 9 }),
     tags: await storage.countTagUse(account, ['harbour', 'nul \0', 'other'], 'none'),
+    choices: await storage.tagChoices(account, ['nul \0', 'boat'], noteId),
     keys: await storage.listKeys(),
     users: await storage.listUsers(),
     session: await storage.readSession('s', 1),

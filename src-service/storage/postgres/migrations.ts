@@ -1,10 +1,12 @@
 import { accountsSchema } from './schema/accounts.ts';
 import { copiesSchema } from './schema/copies.ts';
 import { deliveriesAboutIndexes } from './schema/deliveries-about.ts';
+import { embeddingsSchema } from './schema/embeddings.ts';
 import { failuresSchema } from './schema/failures.ts';
 import { membersIndexes, membersSchema } from './schema/members.ts';
 import { memoriesSchema } from './schema/memories.ts';
 import { probeSchema } from './schema/probe.ts';
+import { tagChoicesSchema } from './schema/tag-choices.ts';
 import { tracesSchema } from './schema/traces.ts';
 import { updatesIndexes, updatesSchema } from './schema/updates.ts';
 import { usersSchema } from './schema/users.ts';
@@ -40,4 +42,6 @@ export const migrations: readonly Migration[] = [
   { name: 'members', sql: membersSchema, indexes: membersIndexes, expands: true },
   { name: 'traces', sql: tracesSchema, expands: true },
   { name: 'deliveries-about', sql: '', indexes: deliveriesAboutIndexes, expands: true },
+  { name: 'embeddings', sql: embeddingsSchema, expands: true },
+  { name: 'tag-choices', sql: tagChoicesSchema, expands: true },
 ];

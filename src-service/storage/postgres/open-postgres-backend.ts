@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import type { Backend } from '../backend.ts';
+import { embeddingOperations } from '../shared/embeddings.ts';
 import { probeOperations } from '../shared/probe.ts';
 import { sessionOperations } from '../shared/sessions.ts';
 import { userOperations } from '../shared/users.ts';
@@ -88,6 +89,7 @@ export async function openPostgresBackend(
         ...postgresProcessing(database, queue, announce),
         ...postgresFailures(database, queue, announce),
         ...postgresTags(database),
+        ...postgresMethods(database, embeddingOperations({ note: 'note_key', bytes: 'bytea' })),
         ...postgresOverview(database, queue, announce),
         ...postgresMethods(database, userOperations),
         ...postgresMethods(database, sessionOperations),

@@ -9,11 +9,18 @@ import { postgresReprocess } from './postgres-reprocess.ts';
 import { publishStages } from './publish-stages.ts';
 import { unescapeRow } from './run-operations.ts';
 import { withRun } from './stage-runs.ts';
+import { unescapeText } from './text-escape.ts';
 
 const beginAttempts = sql<TaskRow>(`
   UPDATE memory m SET attempts = attempts + 1 FROM revision r
   WHERE m.id = ANY ($1::uuid[]) AND m.stage <> 'ready' AND r.memory = m.number
   RETURNING ${taskColumns}`);
+const readTexts = {
+  content: sql<{ text: string }>(
+    'SELECT content AS text FROM revision WHERE memory = (SELECT number FROM memory WHERE id = $1)',
+  ),
+  canonicalText: sql<{ text: string | null }>('SELECT canonical_text AS text FROM memory WHERE id = $1'),
+};
 const takeBack = sql('UPDATE memory SET attempts = greatest(0, attempts - 1) WHERE id = ANY ($1::uuid[])');
 type LockedMemory = {
   number: number;
@@ -53,6 +60,10 @@ export function postgresProcessing(
         await database.rows(takeBack, [[...byId.keys()]]);
         throw error;
       }
+    },
+    async readText(id, which) {
+      const [row] = await database.rows<{ text: string | null }>(readTexts[which], [id]);
+      return row?.text == null ? null : Buffer.from(unescapeText(row.text));
     },
     async completeStages(id, from, completed, eventId, held) {
       const first = stages.indexOf(from) + 1;

@@ -1,8 +1,10 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { appTag } from '../../../src-shared/memory-api/limits.ts';
 import { assertNever } from '../../../src-shared/result.ts';
+import type { Utf8 } from '../../domain/note-text.ts';
 import { type MemoryEventType, memoryEventBody } from '../../domain/webhook-event.ts';
 import type { AccountId } from '../key-store.ts';
+import { textOf } from '../memory-store.ts';
 import type { CompletedStage } from '../processing-store.ts';
 import { sql } from '../shared/statement.ts';
 import { noTag } from '../tag-store.ts';
@@ -113,11 +115,19 @@ function advance(session: Session, { number, runs, completed }: Publication): Pr
   return session.rows(update, [number, ...all.map(({ value }) => value)]);
 }
 
+const optionalText = (text: string | Utf8 | null): string | null => (text === null ? null : textOf(text));
+
 /** What a stage shows in the Memory's own row. */
 function changesOf(outcome: CompletedStage['outcome']): readonly Change[] {
   switch (outcome.stage) {
     case 'extracted':
-      return [{ column: 'canonical_text', value: escapeOptional(outcome.canonicalText), isShown: true }];
+      return [
+        {
+          column: 'canonical_text',
+          value: escapeOptional(optionalText(outcome.canonicalText)),
+          isShown: true,
+        },
+      ];
     case 'enriched':
       return [
         { column: 'gist', value: escapeOptional(outcome.enrichment.gist), isShown: true },

@@ -17,6 +17,7 @@ const selectPage = sql<MemoryRow>(`SELECT ${columns} FROM memory WHERE number > 
 const selectPageOfAccount = sql<MemoryRow>(
   `SELECT ${columns} FROM memory WHERE account_id = $3 AND number > $1 ORDER BY account_id, number LIMIT $2`,
 );
+const selectOne = sql<MemoryRow>(`SELECT ${columns} FROM memory WHERE id = $1`);
 const selectLast = sql<{ number: number }>('SELECT number FROM memory ORDER BY number DESC LIMIT 1');
 const selectNext = sql<{ number: number; created_at: number }>(
   'SELECT number, created_at FROM memory WHERE number >= $1 ORDER BY number LIMIT 1',
@@ -24,10 +25,18 @@ const selectNext = sql<{ number: number; created_at: number }>(
 
 /** Reads a page of Memories in the order in which they were accepted, outside the transaction that resets them. */
 export function* readReprocessPage(
-  { since, notMadeBy, formerVersionsOf, accountId }: ReprocessRequest,
+  { since, notMadeBy, formerVersionsOf, accountId, memoryIds }: ReprocessRequest,
   cursor: string | null,
   limit: number,
 ): Operation<ReprocessPage> {
+  if (memoryIds !== undefined) {
+    const memories: MemoryRow[] = [];
+    for (const id of new Set(memoryIds)) {
+      const memory = yield* row(selectOne, id);
+      if (memory && (accountId === null || memory.accountId === accountId)) memories.push(memory);
+    }
+    return { memories, next: null };
+  }
   const after = cursor === null ? yield* lastBefore(since - reprocessSlack) : Number(cursor);
   const page =
     accountId === null

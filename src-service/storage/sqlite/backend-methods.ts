@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { embeddingOperations } from '../shared/embeddings.ts';
 import { probeOperations } from '../shared/probe.ts';
 import { sessionOperations } from '../shared/sessions.ts';
 import { userOperations } from '../shared/users.ts';
@@ -26,6 +27,7 @@ export function backendMethods(database: Database): BackendMethods {
     ...sqliteProcessing(database),
     ...sqliteFailures(database),
     ...sqliteTags(database),
+    ...sqliteMethods(database, embeddingOperations({ note: 'note_id', bytes: 'BLOB' })),
     ...sqliteOverview(database),
     ...sqliteMethods(database, userOperations),
     ...sqliteMethods(database, sessionOperations),
@@ -43,8 +45,14 @@ export const readingMethods: ReadonlySet<BackendMethod> = new Set([
   'findKeyOf',
   'readMemory',
   'countTagUse',
+  'tagChoices',
   'relatedMemories',
   'supersedesGraph',
+  'findUnembedded',
+  'readForEmbedding',
+  'findEmbedding',
+  'listEmbeddings',
+  'findEmbedded',
   'listMemories',
   'findMemory',
   'countMemories',

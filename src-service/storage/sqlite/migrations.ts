@@ -1,9 +1,11 @@
 import { accountsSchema } from './schema/accounts.ts';
 import { deliveriesAboutSchema } from './schema/deliveries-about.ts';
+import { embeddingsSchema } from './schema/embeddings.ts';
 import { failuresSchema } from './schema/failures.ts';
 import { membersSchema } from './schema/members.ts';
 import { memoriesSchema } from './schema/memories.ts';
 import { probeSchema } from './schema/probe.ts';
+import { tagChoicesSchema } from './schema/tag-choices.ts';
 import { tracesSchema } from './schema/traces.ts';
 import { turnsSchema } from './schema/turns.ts';
 import { updatesSchema } from './schema/updates.ts';
@@ -29,6 +31,8 @@ export const migrations: readonly Migration[] = [
   { name: 'members', sql: membersSchema },
   { name: 'traces', sql: tracesSchema },
   { name: 'deliveries-about', sql: deliveriesAboutSchema },
+  { name: 'embeddings', sql: embeddingsSchema },
+  { name: 'tag-choices', sql: tagChoicesSchema },
 ];
 
 /** All steps in one text, for a database that is new. */

@@ -2,15 +2,20 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { acceptsEmbeddings } from '../../test/acceptance/embeddings-acceptance.ts';
 import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
+import { acceptsLargeTexts } from '../../test/acceptance/large-texts-acceptance.ts';
+import { findsByMeaning } from '../../test/acceptance/meaning-acceptance.ts';
 import { acceptsMembers } from '../../test/acceptance/members-acceptance.ts';
 import { showsMemories } from '../../test/acceptance/memory-details-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
+import { acceptsReprocessing } from '../../test/acceptance/reprocess-acceptance.ts';
 import { shortensShownTexts } from '../../test/acceptance/shown-texts-acceptance.ts';
 import { accept, acceptsKeysAndMemories, accountIn } from '../../test/acceptance/storage-acceptance.ts';
+import { acceptsTagChoices } from '../../test/acceptance/tag-choices-acceptance.ts';
 import { acceptsTurns } from '../../test/acceptance/turns-acceptance.ts';
 import { acceptsUsers } from '../../test/acceptance/users-acceptance.ts';
 import { acceptsWebhookEvents } from '../../test/acceptance/webhook-events-acceptance.ts';
@@ -38,9 +43,14 @@ describe.each([false, true])('the acceptance suite, written in a thread: %s', (t
   isolatesAccounts(open);
   acceptsWebhooks(open);
   acceptsWebhookEvents(open);
+  acceptsEmbeddings(open);
+  findsByMeaning(open);
   acceptsProcessing(open);
+  acceptsLargeTexts(open);
+  acceptsReprocessing(open);
   acceptsFailures(open);
   acceptsTurns(open);
+  acceptsTagChoices(open);
   acceptsQueue(open, {
     pass: async (milliseconds) => {
       time += milliseconds;
@@ -55,6 +65,21 @@ test('a content that is bytes moves to the thread that writes', async () => {
   const content = new Uint8Array(Buffer.from('moved'));
   await accept(storage, await accountIn(storage, 'a'), { ...noteRevision(), content });
   expect(content.buffer.detached).toBe(true);
+});
+
+test('large texts move between threads, and are not copied', async () => {
+  const { storage, close } = sqliteBackend(tempFolder(), true);
+  onTestFinished(close);
+  const content = 'long '.repeat(20_000);
+  const accepted = await accept(storage, await accountIn(storage, 'a'), noteRevision({ content }));
+  if (accepted.kind !== 'created') throw new Error(accepted.kind);
+  const { memoryId } = accepted;
+  const read = await storage.readText(memoryId, 'content');
+  expect(read?.buffer.byteLength).toBe(content.length);
+  const canonicalText = new Uint8Array(Buffer.from(content));
+  const outcome = { stage: 'extracted', canonicalText } as const;
+  await storage.completeStages(memoryId, 'accepted', [{ outcome, attempts: 1, error: null, at: 1 }], 'e');
+  expect(canonicalText.buffer.detached).toBe(true);
 });
 
 test.each([false, true])('what was stored is there after closing and opening again', async (threaded) => {

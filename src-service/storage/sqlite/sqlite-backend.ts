@@ -2,6 +2,7 @@ import type { Result } from '../../../src-shared/result.ts';
 import { succeed } from '../../../src-shared/result.ts';
 import type { Backend } from '../backend.ts';
 import type { AcceptRequest } from '../memory-store.ts';
+import type { ProcessingStore } from '../processing-store.ts';
 import type { Storage } from '../storage.ts';
 import {
   type BackendMethod,
@@ -33,9 +34,19 @@ const addsWork: ReadonlySet<BackendMethod> = new Set([
 
 /** Memory of the arguments of a method that is given away by whoever calls it. */
 function movedBy(method: BackendMethod, args: readonly unknown[]): readonly ArrayBuffer[] {
-  if (method !== 'acceptRevision') return nothing;
-  const [{ revision }] = args as readonly [AcceptRequest]; // the method's parameter
-  return typeof revision.content === 'string' ? nothing : [revision.content.buffer];
+  if (method === 'acceptRevision') {
+    const [{ revision }] = args as readonly [AcceptRequest]; // the method's parameter
+    return typeof revision.content === 'string' ? nothing : [revision.content.buffer];
+  }
+  if (method === 'completeStages') {
+    const [, , completed] = args as Parameters<ProcessingStore['completeStages']>; // the method's parameters
+    return completed.flatMap(({ outcome }) =>
+      outcome.stage === 'extracted' && outcome.canonicalText instanceof Uint8Array
+        ? [outcome.canonicalText.buffer]
+        : [],
+    );
+  }
+  return nothing;
 }
 
 const nothing: readonly ArrayBuffer[] = [];

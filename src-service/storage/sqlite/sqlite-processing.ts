@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { type Stage, type StoredStage, stageOf, stages } from '../../domain/stages.ts';
-import type { ProcessingStore, ProcessingTask } from '../processing-store.ts';
+import type { ProcessingStore, ProcessingTask, TaskText } from '../processing-store.ts';
 import { type TaskRow, taskColumns, taskOf } from '../shared/task-rows.ts';
 import type { Synchronous } from '../synchronous.ts';
 import { atomic } from './atomic.ts';
@@ -9,6 +9,8 @@ import { sqliteFinish } from './sqlite-queue.ts';
 import { sqliteReprocess } from './sqlite-reprocess.ts';
 import { sqliteStagePublisher } from './sqlite-stage-publisher.ts';
 
+/** As bytes, a text passes to other threads without being copied. */
+type TextRow = { text: Buffer<ArrayBuffer> | null };
 type StateRow = { number: number; stage: StoredStage };
 
 /** How far the Memories of an SQLite store have come. */
@@ -20,6 +22,14 @@ export function sqliteProcessing(database: Database): Synchronous<ProcessingStor
     `SELECT ${taskColumns} FROM memory m JOIN revision r ON r.memory = m.number
      WHERE m.number = (SELECT number FROM memory WHERE id = ?)`,
   );
+  const readTexts = {
+    content: database.prepare<[string], TextRow>(
+      'SELECT CAST(content AS BLOB) AS text FROM revision WHERE memory = (SELECT number FROM memory WHERE id = ?)',
+    ),
+    canonicalText: database.prepare<[string], TextRow>(
+      'SELECT CAST(canonical_text AS BLOB) AS text FROM memory WHERE id = ?',
+    ),
+  };
   const readState = database.prepare<[string], StateRow>('SELECT number, stage FROM memory WHERE id = ?');
   const advance = database.prepare<[{ stage: Stage; attempts: number; number: number }]>(
     'UPDATE memory SET stage = @stage, attempts = @attempts, failures = 0 WHERE number = @number',
@@ -56,6 +66,7 @@ export function sqliteProcessing(database: Database): Synchronous<ProcessingStor
         return (row && taskOf(row)) ?? [];
       }),
     ),
+    readText: (id: MemoryId, text: TaskText) => readTexts[text].get(id)?.text ?? null,
     completeStages: atomic(
       database,
       (...[id, from, completed, eventId, held]: Parameters<ProcessingStore['completeStages']>): boolean => {

@@ -3,6 +3,7 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import { appTag } from '../../../src-shared/memory-api/limits.ts';
 import type { Relevance } from '../../../src-shared/memory-api/schemas.ts';
 import { assertNever } from '../../../src-shared/result.ts';
+import type { Utf8 } from '../../domain/note-text.ts';
 import type { StageOutcome } from '../../domain/stages.ts';
 import { noTag } from '../tag-store.ts';
 import { sqliteReadyAnnouncer } from './sqlite-webhooks.ts';
@@ -21,8 +22,8 @@ export type Publication = {
 /** Writes what a completed stage shows to readers. The caller's transaction is around it; repeating it is harmless. */
 export function sqliteStagePublisher(database: Database): (publication: Publication) => void {
   type Text = string | null;
-  const setText = database.prepare<[{ memory: number; canonical_text: Text }]>(
-    `UPDATE memory SET ${changing(['canonical_text'])} WHERE number = @memory`,
+  const setText = database.prepare<[{ memory: number; canonical_text: Text | Utf8 }]>(
+    `UPDATE memory SET ${changing(['canonical_text'], asText)} WHERE number = @memory`,
   );
   type Enriched = { memory: number; gist: Text; description: Text; questions: string; enrichment: string };
   const setEnrichment = database.prepare<[Enriched]>(`
@@ -84,11 +85,14 @@ export function sqliteStagePublisher(database: Database): (publication: Publicat
 }
 
 /** Sets columns to the parameters of their names, and keeps in mind that a ready Memory shows something else than before. */
-function changing(columns: readonly string[]): string {
-  const differs = columns.map((name) => `${name} IS NOT @${name}`).join(' OR ');
-  const set = columns.map((name) => `${name} = @${name}`);
+function changing(columns: readonly string[], value = (name: string) => `@${name}`): string {
+  const differs = columns.map((name) => `${name} IS NOT ${value(name)}`).join(' OR ');
+  const set = columns.map((name) => `${name} = ${value(name)}`);
   return [`is_changed = relevance IS NOT NULL AND (is_changed OR ${differs})`, ...set].join(', ');
 }
+
+/** A parameter that may be bytes of UTF-8. */
+const asText = (name: string): string => `CAST(@${name} AS TEXT)`;
 
 /** Counts the tags of a Memory for its note, unless a newer Memory of the note is counted already. */
 function sqliteTagCounter(database: Database): (memory: number, tags: readonly string[]) => void {

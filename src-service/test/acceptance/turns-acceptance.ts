@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { startWorker } from '../../pipeline/worker.ts';
+import { textOf } from '../../storage/memory-store.ts';
 import type { InspectedBackend } from '../support/inspected-backend.ts';
 import { noteRevision } from '../support/note-revision.ts';
 import { testEnricher } from '../support/test-enricher.ts';
@@ -36,7 +37,8 @@ function holdingWorker(backend: InspectedBackend) {
       ...testEnricher,
       async extract(content) {
         begun += 1;
-        if (content.startsWith('hold')) await held;
+        const text = typeof content === 'string' ? content : textOf(await content.read());
+        if (text.startsWith('hold')) await held;
         return 'text';
       },
     },

@@ -16,7 +16,9 @@ function stagesOf(shown: {
   readonly text?: string;
 }): CompletedStage[] {
   const relevance = { relevant: true, score: 1, provenance: 'test/1' };
-  const { gist = 'gist', tag = 'tag', text = 'text' } = shown;
+  const { gist = 'gist', tag = 'tag' } = shown;
+  // as text or as bytes, it is the same
+  const text = shown.text === undefined ? 'text' : new Uint8Array(Buffer.from(shown.text));
   const enrichment = { language: null, gist, description: null, tags: [], questions: [], relevance };
   const outcomes: readonly CompletedStage['outcome'][] = [
     { stage: 'extracted', canonicalText: text },

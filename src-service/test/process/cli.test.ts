@@ -39,6 +39,7 @@ test('bad options are refused', () => {
   expectRefusal(runCli('keys', 'create', '--data', data), /--account/);
   expectRefusal(runCli('serve', '--data', data, '--embedded', '--host', '0.0.0.0'), /loopback/);
   expectRefusal(runCli('serve', '--data', data, '--model', 'x'), /--model-url/);
+  expectRefusal(runCli('serve', '--data', data, '--embedding-model', 'x'), /--model-url/);
   expectRefusal(
     runCli('copy', '--from', data, '--to', 'postgres://127.0.0.1:1/d'),
     /no Memory service data|cannot/,

@@ -55,7 +55,7 @@ test('notes are enriched by the configured model', async () => {
     description: enrichment.description,
     tags: expect.arrayContaining(['model reading']),
     questions: enrichment.questions,
-    relevance: { relevant: true, score: 0.9, provenance: 'openai-compatible/1 llama3.2' },
+    relevance: { relevant: true, score: 0.9, provenance: 'openai-compatible/2 llama3.2' },
   });
   expect(endpoint.received).toHaveLength(1);
   const [{ body } = { body: '{}' }] = endpoint.received;

@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import type { Enricher } from '../../pipeline/enricher.ts';
+import type { TextEnricher } from '../../pipeline/enricher.ts';
 import { serveEnricher } from '../../pipeline/thread/serve-enricher.ts';
 import { testEnricher } from './test-enricher.ts';
 
 /** The program of a thread that crashes, hangs or waits, as the first word of a note asks for. */
-const program: Enricher = {
+const program: TextEnricher = {
   ...testEnricher,
   extract(content) {
     const [order = '', file = ''] = content.split(' ');

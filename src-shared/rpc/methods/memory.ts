@@ -1,6 +1,8 @@
+import Type from 'typebox';
+import type { NoteId } from '../../ids.ts';
 import type { RevisionEntry } from '../library.ts';
 import type { MemoryView, RelatedNote, SyncLogEntry } from '../sync.ts';
-import { method, NoteIdParam } from './define-method.ts';
+import { closed, method, NoteIdParam } from './define-method.ts';
 
 /** What is known of a note besides its text. */
 export type NoteInspection = {
@@ -16,6 +18,10 @@ export const memoryMethods = {
   'memory.inspect': method<NoteInspection>()(NoteIdParam),
   /** Asks the service for the newest Memory of a note again. Does nothing where none was received yet. */
   'memory.refresh': method<null>()(NoteIdParam),
-  /** Notes that share tags with this one, best first. Empty while its Memory is not known, or with a remote service. */
+  /** Notes that share tags with this one or are close to it in meaning, best first. Empty while its Memory is not known, or with a remote service. */
   'memory.related': method<readonly RelatedNote[]>()(NoteIdParam),
+  /** Notes close in meaning to the words of a query, best first. Empty with operators in it, and with a service without such a model. */
+  'memory.closeNotes': method<readonly NoteId[]>()(
+    Type.Object({ query: Type.String({ maxLength: 500 }) }, closed),
+  ),
 } as const;

@@ -146,8 +146,11 @@ export const notesMethods = {
   'notes.undoProperties': method<PropertiesChanged>()(
     Type.Object({ undo: Type.Array(PropertyUndo, { maxItems: 100_000 }) }, closed),
   ),
-  /** Hides tags that Memories of a note have, also later ones, or shows them again. The note is not changed. */
-  'notes.hideMemoryTags': method<null>()(
+  /**
+   * Hides tags that Memories of a note have, also later ones, or shows them again. The note is not changed. `notSuggested`: those that are not
+   * suggested in any note from now on, because the user hid them in several.
+   */
+  'notes.hideMemoryTags': method<{ notSuggested: readonly string[] }>()(
     Type.Object({ noteId: NoteIdText, tags: Tags, hidden: Type.Boolean() }, closed),
   ),
   /** Moves the file to the trash folder of the vault; its history stays. */

@@ -4,6 +4,7 @@ import {
   FavouriteSchema,
   maxFavourites,
   maxSearches,
+  NotSuggestedSchema,
   SavedSearchSchema,
   type VaultSettings,
 } from '../../vault-settings.ts';
@@ -30,5 +31,9 @@ export const vaultSettingsMethods = {
       },
       closed,
     ),
+  ),
+  /** Whether Memories suggest a tag, in all its spellings, in any note. */
+  'vaultSettings.suggestTag': method<VaultSettings>()(
+    Type.Object({ tag: NotSuggestedSchema, suggested: Type.Boolean() }, closed),
   ),
 } as const;

@@ -37,6 +37,9 @@ export const actions: Translation<typeof en.actions> = {
   propertyRemoved: 'Eigenschaft „{{name}}“ entfernt',
   propertyRenamed: 'Eigenschaft „{{name}}“ heißt jetzt „{{to}}“',
   memoryTagHidden: 'Der Tag „{{tag}}“ von Memory ist in dieser Notiz ausgeblendet',
+  memoryTagNotSuggested:
+    'Der Tag „{{tag}}“ von Memory wurde in mehreren Notizen ausgeblendet und wird nicht mehr vorgeschlagen: siehe Einstellungen, Datenschutz',
+  memoryTagSuggested: 'Der Tag „{{tag}}“ wird wieder vorgeschlagen',
   duplicated: 'Notiz dupliziert',
   moved_one: 'Nach „{{place}}“ verschoben',
   moved_other: '{{count, number}} Notizen nach „{{place}}“ verschoben',

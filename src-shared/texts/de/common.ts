@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const common: Translation<typeof en.common> = {
   untitled: 'Ohne Titel',
   close: 'Schließen',
+  closeInMeaning: 'Mit ähnlichem Sinn',
   cancel: 'Abbrechen',
   open: 'Öffnen',
   now: 'jetzt',

@@ -27,6 +27,7 @@ export const memory: Translation<typeof en.memory> = {
   highRelevance: 'Hohe Relevanz',
   lowRelevance: 'Geringe Relevanz',
   scoredBy: '{{score}} ({{model}})',
+  writtenBy: 'Geschrieben vom Modell „{{model}}“.',
   localModel: 'lokales Modell',
   related: 'Verwandte Notizen',
   sharedTopics_one: 'Gemeinsames Thema: {{topics}}',

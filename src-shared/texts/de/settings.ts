@@ -171,6 +171,13 @@ export const settings: Translation<typeof en.settings> = {
   generatedShownHint:
     'Kernaussagen, Tags und Fragen zu Notizen. Aus blendet sie überall aus; nichts wird gelöscht.',
   generatedShownKeywords: 'ki erzeugt memory ausblenden verbergen',
+  notSuggested: 'Tags, die nicht vorgeschlagen werden',
+  notSuggestedHint:
+    'Ein Tag von Memory, den Sie in drei Notizen ausblenden, wird in keiner Notiz mehr vorgeschlagen. Notizen, die ihn von Ihnen haben, behalten ihn. Jeder Computer mit diesem Tresor weiß davon.',
+  notSuggestedKeywords: 'ausblenden nie memory schlagwort',
+  notSuggestedNone: 'Keine. Ein Tag kommt hierher, wenn Sie ihn in drei Notizen ausblenden.',
+  suggestAgain: 'Wieder vorschlagen',
+  suggestTagAgain: 'Wieder vorschlagen: {{tag}}',
   leaves: 'Was diesen Computer verlässt',
   leavesKeywords: 'netzwerk hochladen telemetrie internet offline',
   leavesUnknown: 'Der Memory-Dienst wurde noch nicht gelesen.',

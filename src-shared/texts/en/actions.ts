@@ -39,6 +39,9 @@ export const actions = {
   propertyRemoved: 'Property “{{name}}” removed',
   propertyRenamed: 'Property “{{name}}” is now “{{to}}”',
   memoryTagHidden: 'The Memory’s tag “{{tag}}” is hidden in this note',
+  memoryTagNotSuggested:
+    'The Memory’s tag “{{tag}}” was hidden in several notes, and is not suggested any more: see Settings, Privacy',
+  memoryTagSuggested: 'The tag “{{tag}}” is suggested again',
   duplicated: 'Note duplicated',
   moved_one: 'Moved to {{place}}',
   moved_other: '{{count, number}} notes moved to {{place}}',

@@ -2,6 +2,8 @@
 export const common = {
   untitled: 'Untitled',
   close: 'Close',
+  /** What a note is that was found though it has none of the words or tags. */
+  closeInMeaning: 'Close in meaning',
   cancel: 'Cancel',
   open: 'Open',
   /** Beside the choice that holds at present. */

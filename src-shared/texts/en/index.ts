@@ -23,6 +23,8 @@ import { importing } from './importing.ts';
 import { library } from './library.ts';
 import { links } from './links.ts';
 import { memory } from './memory.ts';
+import { model } from './model.ts';
+import { modelErrors } from './model-errors.ts';
 import { movingErrors } from './moving-errors.ts';
 import { note } from './note.ts';
 import { notices } from './notices.ts';
@@ -72,6 +74,8 @@ export const en = {
   library,
   links,
   memory,
+  model,
+  modelErrors,
   movingErrors,
   note,
   notices,

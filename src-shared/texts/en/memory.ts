@@ -33,6 +33,7 @@ export const memory = {
   lowRelevance: 'Low relevance',
   /** The score of the relevance and which model gave it. */
   scoredBy: '{{score}} ({{model}})',
+  writtenBy: 'Written by the model “{{model}}”.',
   localModel: 'local model',
 
   related: 'Related notes',

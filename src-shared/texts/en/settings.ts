@@ -179,6 +179,13 @@ export const settings = {
   generatedShown: 'Show what the Memory service writes',
   generatedShownHint: 'Gists, tags and questions about notes. Off hides them everywhere; nothing is deleted.',
   generatedShownKeywords: 'ai generated memory hide',
+  notSuggested: 'Tags that are not suggested',
+  notSuggestedHint:
+    'A tag of the Memory that you hide in three notes is not suggested in any note. Notes that have it by you keep it. Every computer with this vault knows.',
+  notSuggestedKeywords: 'hide never memory tag',
+  notSuggestedNone: 'None. A tag gets here when you hide it in three notes.',
+  suggestAgain: 'Suggest again',
+  suggestTagAgain: 'Suggest again: {{tag}}',
   leaves: 'What leaves this computer',
   leavesKeywords: 'network upload telemetry internet offline',
   leavesUnknown: 'The Memory service has not been read yet.',

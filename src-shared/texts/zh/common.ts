@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export const common: Translation<typeof en.common> = {
   untitled: '无标题',
   close: '关闭',
+  closeInMeaning: '意思相近',
   cancel: '取消',
   open: '打开',
   now: '当前',

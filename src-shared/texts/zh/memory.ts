@@ -26,6 +26,7 @@ export const memory: Translation<typeof en.memory> = {
   highRelevance: '相关性高',
   lowRelevance: '相关性低',
   scoredBy: '{{score}}（{{model}}）',
+  writtenBy: '由模型“{{model}}”撰写。',
   localModel: '本地模型',
   related: '相关笔记',
   sharedTopics_other: '共同主题：{{topics}}',

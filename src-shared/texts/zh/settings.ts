@@ -156,6 +156,13 @@ export const settings: Translation<typeof en.settings> = {
   generatedShown: '显示 Memory 服务生成的内容',
   generatedShownHint: '关于笔记的要点、标签和问题。关闭后在各处隐藏，但不会删除任何内容。',
   generatedShownKeywords: 'ai 人工智能 生成 memory 隐藏',
+  notSuggested: '不再建议的标签',
+  notSuggestedHint:
+    '在三条笔记中隐藏的 Memory 标签，不会再在任何笔记中建议。您自己添加的标签会保留。使用此笔记库的每台电脑都会知道。',
+  notSuggestedKeywords: '隐藏 标签 建议 memory',
+  notSuggestedNone: '没有。在三条笔记中隐藏某个标签后，它会出现在这里。',
+  suggestAgain: '重新建议',
+  suggestTagAgain: '重新建议：{{tag}}',
   leaves: '哪些内容会离开这台电脑',
   leavesKeywords: '网络 上传 遥测 互联网 离线',
   leavesUnknown: '尚未读取 Memory 服务的信息。',

@@ -40,7 +40,11 @@ test('a tag of the Memory that is hidden stays hidden after a new Memory and ano
   app = await app.restart();
   show(['sea', 'harbour'], null);
   expect(summary()).toMatchObject({ memoryTags: ['harbour'], relevance: 0.5 });
-  hideMemoryTags(app.context, id, ['sea'], false);
+  show(['Seas', 'harbour']);
+  expect(summary()?.memoryTags, 'in its other number').toEqual(['harbour']);
+  expect(findNotes(app.journal, 'tag:seas')).toEqual([]);
+  show(['sea', 'harbour']);
+  hideMemoryTags(app.context, id, ['seas'], false);
   expect(summary()?.memoryTags).toEqual(['sea', 'harbour']);
   expect(findNotes(app.journal, 'tag:sea')).toEqual([id]);
 });

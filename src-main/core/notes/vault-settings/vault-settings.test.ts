@@ -31,12 +31,14 @@ test('colours and favourites follow a folder and an account', () => {
   followPlace(app.context, { account: 'Work', folder: 'Boats' }, { account: 'Home', folder: 'Ships/Boats' });
   expect(readVaultSettings(app.vault)).toEqual({
     searches: [],
+    notSuggested: [],
     accountColours: { Work: 'blue' },
     favourites: [folder('Work', null), folder('Home', 'Ships/Boats/Old'), folder('Work', 'Boatshed')],
   });
   followPlace(app.context, { account: 'Work', folder: null }, { account: 'Harbour', folder: null });
   const expected = {
     searches: [],
+    notSuggested: [],
     accountColours: { Harbour: 'blue' },
     favourites: [folder('Harbour', null), folder('Home', 'Ships/Boats/Old'), folder('Harbour', 'Boatshed')],
   };

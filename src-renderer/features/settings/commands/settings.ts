@@ -22,6 +22,7 @@ const sections: readonly (readonly [id: string, title: string])[] = [
   ['editor', t('settings.editor')],
   ['files', t('settings.files')],
   ['service', t('settings.service')],
+  ['model', t('model.name')],
   ['shortcuts', t('common.shortcuts')],
   ['privacy', t('settings.privacy')],
   ['about', t('settings.about')],

@@ -4,6 +4,8 @@ import { t } from '../../../../src-shared/texts/t.ts';
 import { useServices } from '../../../workspace/services.ts';
 import { defineSection } from '../../../workspace/settings-section.ts';
 import { toggleRow } from '../controls/setting-rows.tsx';
+import { sentToModel } from '../model/model-text.ts';
+import { NotSuggested } from '../not-suggested.tsx';
 import { hostOf, keyStorageSentence } from '../service/service-text.ts';
 
 export const privacySection = defineSection({
@@ -16,6 +18,14 @@ export const privacySection = defineSection({
       description: t('settings.generatedShownHint'),
       keywords: t('settings.generatedShownKeywords'),
     }),
+    {
+      id: 'not-suggested',
+      label: t('settings.notSuggested'),
+      description: t('settings.notSuggestedHint'),
+      keywords: t('settings.notSuggestedKeywords'),
+      isWide: true,
+      view: ({ labelId }) => <NotSuggested labelId={labelId} />,
+    },
     {
       id: 'leaves',
       label: t('settings.leaves'),
@@ -37,6 +47,7 @@ export const privacySection = defineSection({
 function WhatLeaves() {
   const { settings } = useServices();
   const service = useStore(settings, (state) => state.service);
+  const sent = useStore(settings, (state) => sentToModel(state.settings.memoryModel));
   const isElectron = window.exampleNotes !== undefined;
   return (
     <ul className="sentences">
@@ -44,7 +55,7 @@ function WhatLeaves() {
         {service === null
           ? t('settings.leavesUnknown')
           : service.kind === 'embedded'
-            ? t('settings.leavesNothing')
+            ? (sent ?? t('settings.leavesNothing'))
             : t('settings.leavesNotes', { host: hostOf(service.baseUrl) })}
       </li>
       <li>{t('settings.leavesFiles')}</li>

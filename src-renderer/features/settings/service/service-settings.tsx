@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { useServices } from '../../../workspace/services.ts';
+import { sentToModel } from '../model/model-text.ts';
 import { RemoteServiceForm } from './remote-service-form.tsx';
 import { hostOf, serviceSentence } from './service-text.ts';
 
@@ -61,7 +62,7 @@ export function ServiceSettings({ labelId }: { labelId: string }) {
           aria-label={t('settings.serviceState')}
           className={service.problem === null ? 'caption' : 'bad'}
         >
-          {serviceSentence(service)}
+          {serviceSentence(service, sentToModel(settings.memoryModel))}
         </p>
       ) : null}
       {shown === 'remote' && !fixed ? <RemoteServiceForm /> : null}

@@ -17,15 +17,19 @@ const remote: ServiceInfo = {
 };
 
 test('only for the embedded service the text says that nothing leaves this computer', () => {
-  expect(serviceSentence(embedded)).toBe('Nothing leaves this computer. It is running.');
-  expect(serviceSentence({ ...embedded, state: 'starting' })).toContain('It is starting.');
+  expect(serviceSentence(embedded, null)).toBe('Nothing leaves this computer. It is running.');
+  expect(serviceSentence({ ...embedded, state: 'starting' }, null)).toContain('It is starting.');
   for (const state of ['not-asked', 'running', 'unreachable', 'refused', 'key-missing'] as const) {
-    const sentence = serviceSentence({ ...remote, state });
+    const sentence = serviceSentence({ ...remote, state }, null);
     expect(sentence).toContain('is sent to memory.example.org');
     expect(sentence).not.toContain('Nothing leaves');
   }
+  const sent = 'The text of every note you save is sent to api.example.org.';
+  expect(serviceSentence(embedded, sent)).toBe(`${sent} It is running.`);
   const problem = { code: 'unreachable', message: 'Nothing answers there.', details: [] } as const;
-  expect(serviceSentence({ ...remote, state: 'unreachable', problem })).toContain('Nothing answers there.');
+  expect(serviceSentence({ ...remote, state: 'unreachable', problem }, null)).toContain(
+    'Nothing answers there.',
+  );
 });
 
 test('a key that is not encrypted is described so', () => {

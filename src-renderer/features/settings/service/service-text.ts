@@ -13,13 +13,16 @@ export function hostOf(address: string | null): string {
 }
 
 /**
- * The state of the service, and where notes are sent. It must never claim that nothing leaves this computer while something
+ * The state of the service, and where notes are sent; `sentToModel` is what the model of the embedded one has sent elsewhere. It must never claim that nothing leaves this computer while something
  * does.
  */
-export function serviceSentence({ kind, state, baseUrl, problem }: ServiceInfo): string {
+export function serviceSentence(
+  { kind, state, baseUrl, problem }: ServiceInfo,
+  sentToModel: string | null,
+): string {
   const where =
     kind === 'embedded'
-      ? t('settings.nothingLeaves')
+      ? (sentToModel ?? t('settings.nothingLeaves'))
       : t('settings.everythingSent', { host: hostOf(baseUrl) });
   const now = problem === null ? stateSentence(state) : problem.message;
   return t('settings.twoSentences', { first: where, second: now });

@@ -1,57 +1,75 @@
-import type { KnownLanguage } from '../language.ts';
-import { wordsOf } from '../terms.ts';
-import { datePattern, pricePattern } from './dates.ts';
+import { isWide, type KnownLanguage } from '../language.ts';
+import { clockPattern, datePattern } from './dates.ts';
+import { namesEvent } from './events.ts';
 import type { NoteLine } from './note-lines.ts';
 import { phrases } from './phrases.ts';
+import { isSentence, isSubject, namesIn } from './subjects.ts';
 
-/** More lines of one shape are a diary or a log, where no single one is asked for. */
-const most = 4;
+/** More lines of one shape are a diary, a log or a calendar, where no single one is asked for. */
+const most = 5;
 
 type Ask = (subject: string, verb: string, end: string) => string;
 /** A shape of a statement with what it is about and its verb, and the question that it answers. */
 type Shape = readonly [statement: RegExp, ask: Ask];
+type Shapes = Readonly<Record<'verbs' | 'labels' | 'exact' | 'events' | 'calendar', readonly Shape[]>>;
 
-const shapes = new Map<KnownLanguage, Readonly<Record<'verbs' | 'dates' | 'prices', readonly Shape[]>>>();
+const made = new Map<KnownLanguage, Shapes>();
 
-/** What is asked of lines that name a day or a price and what it is of: "Quiz 13 March", "The bid closes on Friday". */
-export function askedOfLines(title: string, lines: readonly NoteLine[], language: KnownLanguage): string[] {
-  const { verbs, dates, prices } = shapesFor(language);
-  const found = { dates: new Set<string>(), prices: new Set<string>() };
+/** What is asked of lines that name a day and what it is of: "Quiz 13 March", "The bid closes on Friday". */
+export function askedOfDays(title: string, lines: readonly NoteLine[], language: KnownLanguage): string[] {
+  const shapes = shapesFor(language);
+  const questions = new Set<string>();
+  const isEvent = (what: string): boolean => namesEvent(what, language) || next.test(what);
   const names = namesIn(lines, language);
+  const isNoName = (what: string): boolean => !names.has(what.split(' ')[0] ?? '');
   for (const [index, { kind, text }] of lines.entries()) {
     // the day in its first line is when a note was written
     if (!asked.has(kind) || (kind === 'heading' && index === 0)) continue;
     for (const statement of statementsOf(text)) {
-      if (names.has(/^\p{Lu}\p{Ll}+/u.exec(statement)?.[0] ?? '')) continue;
       const question =
-        dutyOf(statement, language) ??
-        questionOf(statement, verbs, language) ??
-        (kind === 'task' || kind === 'quote' ? null : questionOf(statement, dates, language)) ??
         nextTime(title, statement, language) ??
+        (kind === 'task' ? deadlineOf(statement, language) : null) ??
+        dutyOf(statement, language) ??
+        questionOf(statement, shapes.verbs, language) ??
+        (kind === 'task' || kind === 'quote'
+          ? null
+          : questionOf(statement, shapes.labels, language, isNoName)) ??
+        questionOf(statement, shapes.exact, language, isNoName) ??
+        questionOf(statement, shapes.events, language, isEvent) ??
+        questionOf(statement, shapes.calendar, language, isEvent) ??
         (index > 0 && (kind === 'text' || kind === 'item') ? announced(title, statement, language) : null);
-      if (question !== null) found.dates.add(question);
-      const price = kind === 'task' ? null : questionOf(statement, prices, language);
-      if (price !== null) found.prices.add(price);
+      if (question !== null) questions.add(question);
+      for (const clause of clausesOf(statement)) {
+        const further =
+          questionOf(clause, shapes.exact, language, isEvent) ??
+          questionOf(clause, shapes.events, language, isEvent);
+        if (further !== null) questions.add(further);
+      }
     }
   }
-  return [found.dates, found.prices].flatMap((questions) => (questions.size > most ? [] : [...questions]));
+  return questions.size > most ? [] : [...questions];
 }
 
-/** Words that are written large where no sentence begins; in German nouns are, in Chinese and Japanese nothing is. */
-function namesIn(lines: readonly NoteLine[], language: KnownLanguage): ReadonlySet<string> {
-  if (language !== 'en' && language !== 'fr' && language !== 'es') return new Set();
-  return new Set(lines.flatMap(({ text }) => text.match(/(?<=[\p{Ll}\d,;+&] )\p{Lu}\p{Ll}+/gu) ?? []));
-}
+/** What comes again has a day. */
+const next = /^(?:next|nächste[rs]?|prochaine?|próxim[oa]) |^(?:下次|下一次|次回の|次の)./iu;
 
 const asked: ReadonlySet<NoteLine['kind']> = new Set(['text', 'item', 'task', 'quote', 'heading']);
 
-function questionOf(statement: string, tried: readonly Shape[], language: KnownLanguage): string | null {
+function questionOf(
+  statement: string,
+  tried: readonly Shape[],
+  language: KnownLanguage,
+  accepts: (what: string) => boolean = () => true,
+): string | null {
   for (const [shape, ask] of tried) {
     const [, what, verb = '', end = ''] = shape.exec(statement) ?? [];
-    if (what === undefined || !isSubject(what.trim(), language)) continue;
-    // of a whole sentence the verb is known; "La entrega pasa" is none that a day belongs to
-    if (verb === '' && determiner.test(what) && what.trim().split(' ').length > 2) continue;
-    return ask(what.trim(), verb, end);
+    if (
+      what !== undefined &&
+      isSubject(what.trim(), language) &&
+      accepts(what.trim()) &&
+      (verb !== '' || !isSentence(what.trim()))
+    )
+      return ask(what.trim(), verb, end);
   }
   return null;
 }
@@ -63,6 +81,17 @@ function dutyOf(statement: string, language: KnownLanguage): string | null {
   const [task, before, ask] = duty;
   const what = new RegExp(`^(${task}) ${before}(?:${datePattern[language]})`, 'iu').exec(statement)?.[1];
   return what === undefined || /(?:^| )(?:du|de|del|el|le|la|al?|à|au)$/.test(what) ? null : ask(what);
+}
+
+/** "Return the books by 4 May": the task as it stands, by its last day. */
+function deadlineOf(statement: string, language: KnownLanguage): string | null {
+  const [between, ask] = phrases[language].deadline;
+  const day = `(?:${datePattern[language]})`;
+  const shape = isWide(language)
+    ? `^${day}${between}[\\s、，,]?([^，。、,]{3,20})$`
+    : `^(\\p{L}[^,;:()]{3,60}?),? ${between} ${day}`;
+  const task = new RegExp(shape, 'iu').exec(statement)?.[1];
+  return task === undefined ? null : ask(task);
 }
 
 /** "Next: 4 May" in a note with a title that names a meeting. */
@@ -98,79 +127,63 @@ function announced(title: string, statement: string, language: KnownLanguage): s
 }
 
 /** The beginnings of sentences: what stands behind a comma is about what stands before it. */
-const statementsOf = (line: string): string[] =>
+export const statementsOf = (line: string): string[] =>
   line
     .split(/(?<=[^\d\s][.!?])\s+|[。！]/u)
     .map((part) => part.trim().slice(0, 120))
     .filter((part) => part.length >= 4 && !/[?？]$/.test(part));
 
-function shapesFor(language: KnownLanguage) {
-  const known = shapes.get(language);
+/** What stands behind the first clause of a statement. */
+const clausesOf = (statement: string): string[] =>
+  statement
+    .split(/[,;·(（，；、]\s?|\s[-–—]\s/u)
+    .slice(1)
+    .filter((clause) => clause.length >= 4);
+
+function shapesFor(language: KnownLanguage): Shapes {
+  const known = made.get(language);
   if (known !== undefined) return known;
-  const { happens, when, cost, on, about } = phrases[language];
-  const spaced = language !== 'zh' && language !== 'ja';
+  const { happens, when, on } = phrases[language];
+  const spaced = !isWide(language);
   const subject = spaced ? words : characters;
   const shape = (middle: string, value: string): RegExp => new RegExp(`^${subject}${middle}${value}`, 'u');
   const date = datePattern[language];
-  const made = {
+  const shapes: Shapes = {
     verbs: happens.map(
       ({ verb, ask }): Shape => [
         spaced
           ? shape(
-              ` (${verb})(?!\\p{L}) (?:(?:${on}) )*`,
+              ` (${verb})(?!\\p{L}):? (?:(?:${on}) )*`,
               `(?:${date}|(?<=(?:el|le|the|am|zum|den) )\\d{1,2}(?!\\d))`,
             )
           : shape(`\\s?(${verb})\\s?`, date),
         ask,
       ],
     ),
-    dates: [[shape(spaced ? `(?: ?: ?| )(?:(?:${on}) )*` : '(?:\\s|[:：]\\s?)', date), when] as const],
-    prices: [
+    labels: [[shape(spaced ? `(?: ?: )(?:(?:${on}) )*` : '[:：]\\s?', date), when]],
+    exact: [
       [
-        shape(language === 'de' ? ` (?:${about}) ` : `(?: ?[:：] ?| ?(?:${about}) ?| )`, pricePattern),
-        cost,
-      ] as const,
-      ...(spaced
-        ? []
-        : [
-            [
-              /^(\p{Script=Han}{1,5}(?:费|費|租|金|价|價|代|料|賃))(?:[:：は]|\s)?\s?约?\d[\d,.]*(?![\d月日:：点號号%％年])/u,
-              cost,
-            ] as const,
-          ]),
+        shape(
+          spaced ? `(?: ?[:–—-] ?| )(?:(?:${on}) )*` : '[\\s:：は]{0,2}',
+          `${date}[^\\p{L}]{0,12}(?:\\p{Script=Han}[)）])?[\\s,]{0,2}(?:(?:at|um|à|a las|ab|from) )?${clockPattern}`,
+        ),
+        when,
+      ],
+    ],
+    events: [[shape(spaced ? `(?: ?[:–—-] ?| )(?:(?:${on}) )*` : '[\\s:：は]{0,2}', date), when]],
+    calendar: [
+      [
+        new RegExp(
+          `^${date}[^\\p{L}]{0,20}(?:Uhr|h)?[^\\p{L}]{0,3}${subject}(?=$|[,.;:、，。；：(（–—@]| [-–—|])`,
+          'u',
+        ),
+        when,
+      ],
     ],
   };
-  shapes.set(language, made);
-  return made;
+  made.set(language, shapes);
+  return shapes;
 }
 
-const words = String.raw`(?:\p{Lu}[\p{L} ]{1,24}: )?(\p{L}[\p{L}'’/-]+(?: [\p{L}\p{N}'’/&-]+){0,3}?)`;
+const words = String.raw`(?:\p{Lu}[\p{L} ]{1,24}: )?(\p{L}[\p{L}'’/-]+(?: [\p{L}\p{N}'’/&-]+){0,4}?)`;
 const characters = String.raw`([\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ーA-Za-z]{2,10}?)`;
-
-/** Whether a few words can be what is asked for: nouns, without small words and without persons. */
-function isSubject(what: string, language: KnownLanguage): boolean {
-  if (refused[language].test(what) || new RegExp(`^(?:${datePattern[language]})$`, 'iu').test(what))
-    return false;
-  if (language === 'zh' || language === 'ja') return true;
-  const bare = what.replace(determiner, '');
-  const words = wordsOf(bare, language);
-  return (
-    words.every((word) => word !== null && (!word.stop || joining.test(word.folded))) &&
-    words.at(-1)?.stop === false &&
-    (language !== 'de' || /^(?:[\p{L}-]+(?:e|er|es) )?\p{Lu}[\p{L}/-]+$/u.test(bare))
-  );
-}
-
-const determiner =
-  /^(?:the|our|my|his|her|their|next|der|die|das|unsere?|meine?|nächste[rs]?|les?|la|mon|ma|mes|notre|prochaine?|el|los|las|mi|nuestr[oa]|próxim[oa]) |^l['’]/iu;
-const joining = /^(?:de|du|des|of|la|del)$/;
-
-/** What stands where a subject does and is none: deeds, persons, and the fields of a form. */
-const refused: Readonly<Record<KnownLanguage, RegExp>> = {
-  en: /^(?:date|time|created|updated|sent|page|chapter|version|part|total|call|ask|check|get|buy|book|pay|send|ring|bring|last|went|slept|paid|took|woke|left|met|saw|had|got|came|rang|ate|ran|drove|read|bed)(?: |$)|\p{L}{3}ed(?: |$)|(?:ing|owes|costs|gave|spent)$/iu,
-  de: /^(?:Datum|Stand|Zeit|Erstellt|Gesendet|Uhrzeit|Tag|Jahr|Seite|Kapitel|Abschnitt|Version|Teil|Mama|Papa|Oma|Opa)$/,
-  fr: /^(?:date|note|page|chapitre|version|total|créé|envoyé|objet|parti|arrivé|reçu|acheté|mangé|vu|rendu|fini|payé|signé)(?: |$)|^\p{L}+es(?: |$)/iu,
-  es: /^(?:fecha|creado|enviado|hora|página|capítulo|versión|gastado|pedir|salida?|salí|total)(?: |$)|(?:ó|mos)$|^\p{L}+é /iu,
-  zh: /[我你他她它的了在是把被加换还没不要能和给让叫去来买写每从到约第附补住]|^(?:时间|日期|今天|明天|昨天|下次|上次|截止|总|[小老阿])/u,
-  ja: /[をがにへでともはや]|さん|様|自分|私|^(?:これ|それ|あれ|ここ|日時|日付|今日|明日|昨日|来週|今週|次|毎|約|第|総額|合計|計)/u,
-};

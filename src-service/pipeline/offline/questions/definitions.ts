@@ -48,3 +48,14 @@ const lowered = (name: string, language: KnownLanguage): string =>
   language !== 'de' && /^\p{Lu}\p{Ll}+ \p{Ll}/u.test(name)
     ? name.charAt(0).toLowerCase() + name.slice(1)
     : name;
+
+/** The terms of the title, or of the first heading, that lines define: "Besitz = tatsächliche Sachherrschaft". */
+export function definedTerms(title: string, lines: readonly NoteLine[]): string[] {
+  const name = foldName(title + (lines.find(({ kind }) => kind === 'heading')?.text ?? ''));
+  return lines.flatMap(({ kind, text }) => {
+    if (kind !== 'text' && kind !== 'item') return [];
+    const [, term = ''] =
+      /^(\p{L}[\p{L} '’-]{1,30}?) ?(?:=|＝|:=|[:：]) ?\p{L}{2,}[^=]{12}/u.exec(text) ?? [];
+    return foldName(term).length >= 2 && name.includes(foldName(term)) ? [term] : [];
+  });
+}

@@ -1,7 +1,7 @@
 import type { KnownLanguage } from '../language.ts';
 import { foldName } from './fold-name.ts';
 import type { NoteLine } from './note-lines.ts';
-import { phrases } from './phrases.ts';
+import { type Phrases, phrases } from './phrases.ts';
 
 const installing =
   /(?:npm (?:install|i)|yarn (?:global )?add|pnpm (?:add|install)|bun add|pip3? install|pipx install|brew install|cargo (?:install|add)|gem install|go (?:get|install)|composer require|dotnet add package|docker pull|apt(?:-get)? install)((?: -{1,2}[\w-]+)*) ([@\w][\w@./-]{1,60})(?: ([@\w][\w@./-]{1,60}))?/;
@@ -33,7 +33,7 @@ const kitchenAmount =
   /(?:^|[^\d.,:/])(?:\d[\d.,/½¼¾]*|[½¼¾]) ?(?:(?:k?g|[mcd]?l|EL|TL|tbsp|tsp|tablespoons?|teaspoons?|cups?|Esslöffel|Teelöffel|Tassen?|cuill[eè]res?|cucharad\p{L}+|vasos?|oz|lb|Prise|càs|càc|cda|cdta|cdas|tazas?|dientes?|gousses?|pincée|sachets?|Stück|Pck|Pkg)(?!\p{L})|克|毫升|勺|小勺|大勺|グラム)|[大小]さじ ?\d|\d ?カップ|\d ?(?:個|本|枚|片|かけ)(?!\p{L}?月)/gu;
 const warm = /\d ?°|\d ?(?:℃|度)|\d ?(?:min|Min|mn|minutes|minutos|Minuten|分|分钟|Std|hs?)(?!\p{L})/u;
 const cooked =
-  /rühren|kochen|backen|ofen|simmer|boil|bake|fry|oven|hornear|horno|sart[eé]n|fre[ií]r|pfanne|poêle|skillet|saucepan|cocer|sofreír|mijoter|cuire|au four|炒|煮|焼く|蒸|烤/iu;
+  /rühren|kochen|backen|ofen|simmer|boil|bake|fry|oven|hornear|horno|sart[eé]n|fre[ií]r|pfanne|poêle|skillet|saucepan|cocer|sofreír|mijoter|cuire|au four|nevera|frigo|reposar|cuocere|жар|варить|굽|볶|炒|煮|焼く|蒸|烤/iu;
 
 /** A title or a folder that is of cooking. */
 const kitchen =
@@ -49,9 +49,9 @@ export function isRecipe(place: string, lines: readonly NoteLine[]): boolean {
   return amounts >= 3 && amounts * 250 > text.length && (warm.test(text) || cooked.test(text));
 }
 
-/** The tasks that headings, and lines over code, name: "Annuler le dernier commit". */
-export function namedTasks(lines: readonly NoteLine[], language: KnownLanguage): string[] {
-  const shown = lines.filter(({ kind }) => kind !== 'break');
+/** The tasks that the title, headings, and lines over code name: "Annuler le dernier commit". */
+export function namedTasks(title: string, lines: readonly NoteLine[], language: KnownLanguage): string[] {
+  const shown = [{ kind: 'heading', text: title }, ...lines.filter(({ kind }) => kind !== 'break')];
   return shown.flatMap(({ kind, text }, index) => {
     const next = shown[index + 1]?.kind;
     if (kind === 'code' || next === undefined || next === 'heading') return [];
@@ -64,6 +64,36 @@ export function namedTasks(lines: readonly NoteLine[], language: KnownLanguage):
     return [];
   });
 }
+
+/** What the title of a note of commands, of steps or of directions names, where the note says no more of it than that. */
+export function shownTopic(
+  title: string,
+  lines: readonly NoteLine[],
+  { guide, deed }: Pick<Phrases, 'guide' | 'deed'>,
+): string | null {
+  const isGuide =
+    guide.test(title) ||
+    lines.some(({ kind }) => kind === 'code') ||
+    (deed?.test(title) === true && lines.filter(({ numbered }) => numbered === true).length >= 3);
+  const isName = /\p{L}{2}/u.test(title) && !unnamed.test(title);
+  return isGuide && isName ? title : null;
+}
+
+/** Whether a title is the name of a program: a word that stands in the commands of its note. */
+export const isTool = (title: string, lines: readonly NoteLine[]): boolean =>
+  /^[\w@./-]+$/.test(title) &&
+  lines.some(
+    ({ kind, text }) =>
+      kind === 'code' &&
+      text
+        .toLowerCase()
+        .split(/[^\w@./-]+/)
+        .includes(title.toLowerCase()),
+  );
+
+/** What names no deed: what a program calls a note, a day, a reason. */
+const unnamed =
+  /^(?:readme|index|untitled|notes?|changelog|why|warum|wieso|pourquoi|por qué)(?!\p{L})|\d{4}|为什么|原因|理由|なぜ/iu;
 
 /** The program that a note of its use is called by: it has a chapter of it, with code. */
 export function usedProgram(title: string, lines: readonly NoteLine[]): string | null {

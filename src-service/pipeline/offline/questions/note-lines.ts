@@ -2,6 +2,8 @@
 export type NoteLine = {
   readonly kind: 'heading' | 'text' | 'item' | 'task' | 'cell' | 'code' | 'quote' | 'break';
   readonly text: string;
+  /** An item with a number: a step. */
+  readonly numbered?: boolean;
 };
 
 /** Characters of a note that are looked at: who asks begins at its beginning. */
@@ -47,7 +49,7 @@ function lineOf(line: string): NoteLine {
   if (mark.startsWith('>')) return { kind: 'quote', text: plain };
   if (mark.includes('#') || /^[■◆◇]/.test(mark) || isBold(text)) return { kind: 'heading', text: plain };
   if (mark.includes('[')) return { kind: 'task', text: plain };
-  if (mark !== '') return { kind: 'item', text: plain };
+  if (mark !== '') return { kind: 'item', text: plain, numbered: /^\d/.test(mark) };
   if (text.startsWith('|')) return { kind: 'cell', text: plain };
   if (indent.length >= 4 || indent.includes('\t')) return { kind: 'code', text: line.trim() };
   return { kind: 'text', text: plain };

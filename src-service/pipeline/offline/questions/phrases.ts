@@ -1,4 +1,5 @@
 import type { KnownLanguage } from '../language.ts';
+import { be, english, french, german, lowerFirst, spanish } from './articles.ts';
 
 /** How a language asks; each takes the words of the note and adds no more than grammar needs. */
 export type Phrases = {
@@ -22,50 +23,23 @@ export type Phrases = {
   readonly duty?: readonly [task: string, before: string, ask: (task: string) => string];
   /** When that comes again which a note's title names, where the word for it needs a name. */
   readonly next?: readonly [word: string, ask: (title: string) => string];
+  /** What stands between a task and the day that ends it; in Chinese and Japanese the day stands first. */
+  readonly deadline: readonly [before: string, ask: (task: string) => string];
   readonly released: (version: string) => string;
   /** A heading that names how something is done, and the question. */
   readonly tasks: readonly (readonly [heading: RegExp, ask: (...parts: readonly string[]) => string])[];
   readonly use: (name: string) => string;
+  /** What is shown under a title that may be a task, a trouble or a thing. */
+  readonly goAbout: (title: string) => string;
+  /** What the title of directions has. */
+  readonly guide: RegExp;
+  /** What names a deed in a title, where its ending shows it. */
+  readonly deed?: RegExp;
 };
 
-const lowerFirst = (text: string): string =>
-  /^(?:\p{Lu}\p{Ll}+(?: |$)|L['’])/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-
-const english = (subject: string): string =>
-  /^(?:(?:the|our|my|his|her|their|a|an) |\p{L}+['’]s )/iu.test(subject)
-    ? subject.replace(/^(?:The|Our|My|His|Her|Their|An?)(?= )/, (word) => word.toLowerCase())
-    : `the ${lowerFirst(subject)}`;
-
-const be = (subject: string): string => (/[^s]s$/.test(subject) ? 'are' : 'is');
-
-/** "Nächste Sitzung" wants its article, "Inventur" none. */
-const german = (subject: string): string =>
-  subject
-    .replace(/^(?:Der|Die|Das|Unsere?|Meine?)(?= )/, (word) => word.toLowerCase())
-    .replace(
-      /^(nächst|neu|letzt|erst)(e|er|es)(?= )/i,
-      (_word, stem: string, ending: string) =>
-        `${{ e: 'die', er: 'der', es: 'das' }[ending]} ${stem.toLowerCase()}e`,
-    );
-
-const french = (subject: string): string => {
-  const bare = lowerFirst(subject).replace(/^(prochaine)$/, '$1 fois');
-  if (/^(?:le |la |les |l['’]|mon |ma |notre )/i.test(bare)) return bare;
-  const [word = ''] = bare.split(' ');
-  if (/^[aeéèêiouyh]/i.test(word)) return `l’${bare}`;
-  const feminine =
-    /(?:(?<!av|cam)ion|té|ure|ade|[aei]nce|ie|ée|ette|[eo]rse|aine|oche|[iu]te|ête|isse|esse|elle|ine|ille|tte|ise|ume|aison|lte)$/;
-  return `${feminine.test(word) ? 'la' : 'le'} ${bare}`;
-};
-
-const spanish = (subject: string): string => {
-  const bare = lowerFirst(subject);
-  if (/^(?:el|la|los|las|mi|nuestr[oa]|tu|su) /i.test(bare)) return bare;
-  const [word = ''] = bare.split(' ');
-  const plural = /[aeo]s$/.test(word);
-  const feminine = /(?:(?<!m|ist)a|(?<!av|cam)ión|dad|tad|(?<!m|ist)as|iones)$/.test(word);
-  return `${plural ? (feminine ? 'las' : 'los') : feminine ? 'la' : 'el'} ${bare}`;
-};
+/** English names a task with a word that may be a noun, too: these are mostly not. */
+const imperatives =
+  'add|allow|attach|back up|bleed|bring|build|calibrate|call|cancel|change|clean|clear|clone|configure|connect|convert|copy|create|defrost|delete|deploy|descale|disable|discard|enable|export|extract|find|fix|flash|generate|get|import|install|keep|list|make|merge|mount|move|open|pair|prune|rebuild|recover|remove|rename|renew|repair|replace|reset|resize|restart|restore|revert|rotate|run|see|send|set|set up|show|start|stop|switch|sync|tune|turn off|turn on|undo|unlock|update|upgrade|use|wash';
 
 const spanishVerb = (verb: string) => ({
   verb,
@@ -86,11 +60,18 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       englishVerb('begins', 'begin'),
       englishVerb('ends', 'end'),
       englishVerb('finishes', 'finish'),
-      englishVerb('departs', 'depart|reprend'),
+      englishVerb('departs', 'depart'),
       englishVerb('returns', 'return'),
+      englishVerb('changes', 'change'),
+      englishVerb('resumes', 'resume'),
+      englishVerb('renews', 'renew'),
       englishVerb('expires', 'expire'),
       englishVerb('arrives', 'arrive'),
       englishVerb('leaves', 'leave'),
+      {
+        verb: '(?:is |are )?(?:only )?(?:valid|good)(?= (?:un)?til)',
+        ask: (subject) => `Until when is ${english(subject)} valid?`,
+      },
       { verb: 'is due|due', ask: (subject) => `When is ${english(subject)} due?` },
       {
         verb: 'is|(?:is |was )?(?:moved|postponed|scheduled|planned|booked)(?: to| for| until)?|moves to',
@@ -106,26 +87,36 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     make: (dish) => `How do I make “${dish}”?`,
     install: (name) => `How do I install ${name}?`,
     whatIs: (name) => `What is ${name}?`,
-    on: 'at|on|by|in|for|until|before',
+    on: 'at|on|by|in|for|until|till?|before',
     about: 'costs?|about|around',
+    deadline: ['(?:by|before|until|due)(?: the)?', (task) => `When is “${task}” due?`],
     released: (version) => `When was ${version} released?`,
     tasks: [
-      [/^How to (\S+ .+)$/i, (_, task) => `How do I ${task}?`],
       [
-        /^((?!Getting|Meeting|Missing|Programming|Breaking|Existing|Remaining)\p{L}{3,}ing (?:the |an? )?\p{L}+(?: \p{L}+){0,4})$/u,
-        (_, task = '') => `How does “${task}” work?`,
+        new RegExp(`^(?:${imperatives})(?: \\p{L}+)? (?:the|an?|my|your|all) [^.:;!?]{3,60}$`, 'iu'),
+        (task = '') => `How do I ${lowerFirst(task)}?`,
       ],
+      [/^How to (\S+ .+)$/i, (_, task) => `How do I ${task}?`],
     ],
     use: (name) => `How do I use ${name}?`,
+    goAbout: (title) => `How do I go about “${title}”?`,
+    guide:
+      /\b(?:how[ -]?to|guide|instructions|steps|procedure|checklist|walkthrough|set-?up|troubleshooting|cheat ?sheet)\b/i,
     isA: ' (?:is|was) (?:an?|the) | means ',
   },
   de: {
     happens: [
       { verb: 'findet', ask: (subject) => `Wann findet ${german(subject)} statt?` },
       {
-        verb: 'beginnt|endet|startet|schließt|öffnet',
+        verb: 'beginnt|endet|startet|schließt|öffnet|wechselt|kommt',
         ask: (subject, verb) => `Wann ${verb} ${german(subject)}?`,
       },
+      { verb: '(?:ist |sind )?gültig(?= bis)', ask: (subject) => `Bis wann ist ${german(subject)} gültig?` },
+      {
+        verb: 'läuft(?=.{4,30} (ab|aus)(?!\\p{L}))',
+        ask: (subject, _verb, end) => `Wann läuft ${german(subject)} ${end}?`,
+      },
+      { verb: 'steht(?! nicht)', ask: (subject) => `Wann ist ${german(subject)}?` },
       { verb: '(?:ist )?fällig', ask: (subject) => `Wann ist ${german(subject)} fällig?` },
       {
         verb: '(?:ist|bleibt)(?!.* \\p{Ll}+[.!]?$)|(?:wird|wurde)(?= (?:auf|für) )|ist(?= auf )',
@@ -138,24 +129,37 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       },
     ],
     when: (subject) => `Wann ist ${german(subject)}?`,
-    cost: (subject) => `Was kostet ${german(subject)}?`,
+    cost: (subject) =>
+      /(?:überschuss|guthaben|saldo|kasse|stand|betrag|kosten|miete|gebühr|preis|beitrag|kaution|anzahlung|rate|abschlag|budget|pauschale|zahlung|rücklage|summe|gesamt|rest)$/i.test(
+        subject,
+      )
+        ? `Wie hoch ist ${german(subject)}?`
+        : `Was kostet ${german(subject)}?`,
     make: (dish) => `Wie macht man „${dish}“?`,
     install: (name) => `Wie installiert man ${name}?`,
     whatIs: (name) => `Was ist ${name}?`,
     on: 'am|um|bis|ab|den|vom|zum|von|auf|für',
     about: 'kostet|kosten|etwa|rund|ca\\.?',
+    deadline: ['(?:bis|vor)(?: zum| dem)?', (task) => `Bis wann ist „${task}“ zu erledigen?`],
     released: (version) => `Wann erschien ${version}?`,
     tasks: [
       [/^(\p{Lu}[\p{L}-]+(?: [\p{L}-]+){0,4} \p{Ll}+(?:en|ern|eln))$/u, (_, task) => `Wie kann man ${task}?`],
     ],
     use: (name) => `Wie benutzt man ${name}?`,
+    goAbout: (title) => `Wie geht das mit „${title}“?`,
+    guide: /anleitung|schritte|vorgehen|howto|checkliste|ablauf|einrichtung/i,
+    deed: /(?:^| )\p{L}{4,}(?:en|ern|eln)$/u,
     isA: ' (?:ist|sind) (?:ein|eine|der|die|das|ein[e]?) | bedeutet ',
   },
   fr: {
     happens: [
       {
-        verb: 'a lieu|aura lieu|commence|finit|ferme|ouvre|expire|arrive|part|reprend',
+        verb: 'a lieu|aura lieu|commence|débute|démarre|finit|se termine|ferme|ouvre|expire|arrive|part|reprend|change',
         ask: (subject, verb) => `Quand ${verb} ${french(subject)} ?`,
+      },
+      {
+        verb: '(?:est )?valable(?= jusqu)',
+        ask: (subject) => `Jusqu’à quand est valable ${french(subject)} ?`,
       },
       {
         verb: '(?:est|a été) (?:reportée?|déplacée?|prévue?|fixée?)',
@@ -171,13 +175,14 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     make: (dish) => `Comment préparer « ${dish} » ?`,
     install: (name) => `Comment installer ${name} ?`,
     whatIs: (name) => `Qu’est-ce que ${name} ?`,
-    on: 'le|au|à|avant|pour|vers',
+    on: "le|au|à|avant|pour|vers|jusqu[’']au?|dès|du",
     duty: [
       "\\p{L}{2,}(?:er|ir|re) (?:le |la |les |l[’']|un |une |mon |ma |mes |son )\\p{L}[^.,:;()]{2,30}?",
       '(?:avant )?(?:le )?',
       (task) => `Quand faut-il ${lowerFirst(task)} ?`,
     ],
     about: 'coûte|coûtent|environ',
+    deadline: ['avant(?: le)?', (task) => `Quand faut-il avoir fait « ${task} » ?`],
     released: (version) => `Quand est sortie la version ${version} ?`,
     tasks: [
       [
@@ -186,11 +191,17 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       ],
     ],
     use: (name) => `Comment utiliser ${name} ?`,
+    goAbout: (title) => `Comment s’y prendre avec « ${title} » ?`,
+    guide: /\b(?:comment|guide|mode d['’]emploi|étapes|procédure|tuto|marche à suivre|instructions)\b/i,
+    deed: /(?:^| )\p{L}{3,}(?:er|ir|re)(?: |$)/u,
     isA: " est (?:une? |le |la |l[’'])",
   },
   es: {
     happens: [
-      spanishVerb('tiene lugar|se celebra|vence|cierra|abre|empieza|termina|llega|sale|caduca'),
+      spanishVerb(
+        'tiene lugar|se celebra|vence|cierra|abre|empieza|comienza|termina|acaba|llega|sale|caduca|cambia',
+      ),
+      { verb: '(?:es )?válid[oa](?= hasta)', ask: (subject) => `¿Hasta cuándo vale ${spanish(subject)}?` },
       {
         verb: '(?:se traslada|se aplaza|se mueve|está previst[oa]|será|es)(?: hasta)?',
         ask: (subject) => `¿Cuándo es ${spanish(subject)}?`,
@@ -209,6 +220,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       (task) => `¿Cuándo hay que ${lowerFirst(task)}?`,
     ],
     about: 'cuesta|cuestan|unos',
+    deadline: ['(?:antes del?|hasta)(?: el)?', (task) => `¿Para cuándo es «${task}»?`],
     released: (version) => `¿Cuándo salió la versión ${version}?`,
     tasks: [
       [
@@ -217,6 +229,9 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       ],
     ],
     use: (name) => `¿Cómo se usa ${name}?`,
+    goAbout: (title) => `¿Cómo se hace lo de «${title}»?`,
+    guide: /\b(?:cómo|guía|pasos|procedimiento|instrucciones|tutorial|manual)\b/i,
+    deed: /(?:^| )\p{L}{3,}[aei]r(?: |$)/u,
     isA: ' es (?:una? |el |la )',
   },
   zh: {
@@ -226,7 +241,10 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
         verb: '截止(?:到|于)?|(?:合同)?到期|开始|结束',
         ask: (subject, verb) => `${subject}什么时候${verb.replace(/[到于]$/, '')}？`,
       },
-      { verb: '(?:改到|改为|定于|定在|安排在|推迟到|是)了?', ask: (subject) => `${subject}是什么时候？` },
+      {
+        verb: '(?:改到|改为|定于|定在|安排在|推迟到|推到|延期到|延到|是)了?',
+        ask: (subject) => `${subject}是什么时候？`,
+      },
     ],
     when: (subject) => `${subject}是什么时候？`,
     cost: (subject) => `${subject}是多少钱？`,
@@ -236,6 +254,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     on: '',
     about: '约|要|花了?',
     next: ['下次', (title) => `${title}下次是什么时候？`],
+    deadline: ['(?:之?前|截止)', (task) => `“${task}”什么时候截止？`],
     released: (version) => `${version} 是什么时候发布的？`,
     tasks: [
       [
@@ -244,10 +263,12 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       ],
     ],
     use: (name) => `怎么使用 ${name}？`,
+    goAbout: (title) => `“${title}”怎么弄？`,
+    guide: /方法|步骤|流程|教程|攻略|指南|怎么|如何|安装|配置|设置|清洗|更换|维修/u,
     isA: '\\s?(?:是指|是一|是)',
   },
   ja: {
-    happens: [{ verb: 'は、?\\s?(?:来週の?)?', ask: (subject) => `${subject}はいつですか？` }],
+    happens: [{ verb: 'は(?=.{3,24}まで)', ask: (subject) => `${subject}はいつまでですか？` }],
     when: (subject) => `${subject}はいつですか？`,
     cost: (subject) => `${subject}はいくらですか？`,
     make: (dish) => `「${dish.replace(/の?(?:作り方|レシピ)$/, '')}」はどう作りますか？`,
@@ -256,6 +277,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     on: '',
     about: 'は|約|はおよそ',
     next: ['次回?', (title) => `次の${title}はいつですか？`],
+    deadline: ['(?:まで|迄)に?', (task) => `「${task}」はいつまでですか？`],
     released: (version) => `${version}はいつ出ましたか？`,
     tasks: [
       [/^(?!利用|使用)(.{2,20}?)の?(?:手順|やり方|方法)$/u, (_, task) => `${task}はどうやりますか？`],
@@ -265,6 +287,35 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       ],
     ],
     use: (name) => `${name}はどう使いますか？`,
+    goAbout: (title) => `「${title}」はどうすればいいですか？`,
+    guide: /手順|方法|\p{Script=Hiragana}方$|仕方|手引き|マニュアル|設定|交換/u,
     isA: 'とは',
   },
 };
+
+/** What is asked in languages that nothing else is prepared for, by their codes: of a title as it stands. */
+export const furtherPhrases: Readonly<Record<string, Pick<Phrases, 'make' | 'goAbout' | 'guide' | 'deed'>>> =
+  {
+    pt: {
+      make: (dish) => `Como se faz «${dish}»?`,
+      goAbout: (title) => `Como lidar com «${title}»?`,
+      guide: /\b(?:como|guia|passos|procedimento|instruções|tutorial|manual)(?!\p{L})/iu,
+      deed: /(?:^| )\p{L}{3,}[aei]r(?: |$)/u,
+    },
+    ru: {
+      make: (dish) => `Как приготовить «${dish}»?`,
+      goAbout: (title) => `Как быть с «${title}»?`,
+      guide: /как |инструкция|порядок|шаги|настройка|установка|замена/iu,
+      deed: /(?:^| )\p{L}{3,}[аеиоуыя]ть(?: |$)/u,
+    },
+    ko: {
+      make: (dish) => `“${dish}” 어떻게 만드나요?`,
+      goAbout: (title) => `“${title}” 어떻게 하나요?`,
+      guide: /방법|하는 법|하기$|설치|설정|순서|교체/u,
+    },
+    ar: {
+      make: (dish) => `كيف تُحضَّر «${dish}»؟`,
+      goAbout: (title) => `كيف أتعامل مع «${title}»؟`,
+      guide: /طريقة|خطوات|كيف|تجديد|تركيب|تغيير|دليل/u,
+    },
+  };

@@ -27,7 +27,18 @@ port.on('message', (first: readonly Call[] | 'close') => {
     }
     const group = waiting.slice(0, largestGroup);
     waiting = waiting.slice(largestGroup);
-    port.postMessage(commit(group) satisfies readonly Reply[]);
+    const replies = commit(group);
+    port.postMessage(replies, memoryOf(replies));
     for (const { moved } of group) for (const memory of moved) memory.transfer(0); // frees it at once
   }
 });
+
+/** Memory of large texts that were read, which is moved to whoever asked for them. */
+function memoryOf(replies: readonly Reply[]): ArrayBuffer[] {
+  return replies.flatMap((reply) => {
+    if (!reply.ok || !(reply.value instanceof Uint8Array)) return [];
+    const { buffer, byteLength } = reply.value;
+    // a small one may share its memory with others
+    return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+  });
+}

@@ -1,0 +1,92 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/app.ts';
+import { scriptCore } from './fixtures/scripted-core.ts';
+import { graveViolations } from './fixtures/violations.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
+const address = 'http://127.0.0.1:11434/v1';
+
+test('what runs on this computer is offered, and filled in with one press', async ({ app }) => {
+  const { page } = app;
+  const core = await scriptCore(page, {
+    'model.find': () => [
+      { program: 'Ollama', address, models: ['llama3.2:3b', 'nomic-embed-text', 'qwen3:8b'] },
+    ],
+  });
+  await expect(page.getByRole('button', { name: 'New note' })).toBeVisible();
+  expect(core.calls).toEqual([]);
+  // found by a search, it is not opened yet
+  await page.keyboard.press('Control+,');
+  const search = dialog(page).getByRole('searchbox', { name: 'Search settings' });
+  await search.fill('ollama');
+  await expect(dialog(page).getByText('A model for Memories')).toBeVisible();
+  expect(core.calls).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('tab', { name: 'Model' }).click();
+  await expect(dialog(page)).toContainText('Ollama runs on this computer: 3 models.');
+  expect(core.calls.map(({ method }) => method)).toEqual(['model.find']);
+
+  await dialog(page).getByRole('button', { name: 'Fill in the address of Ollama' }).press('Enter');
+  const field = dialog(page).getByRole('textbox', { name: 'Address' });
+  await expect(field).toHaveValue(address);
+  await expect(field).toBeFocused();
+  await dialog(page).getByRole('combobox', { name: 'Model', exact: true }).selectOption('qwen3:8b');
+  await expect(dialog(page)).toContainText('Notes stay on this computer.');
+  expect(await graveViolations(app), 'what was found').toEqual([]);
+
+  await field.fill('http://192.168.1.5:11434/v1');
+  await expect(dialog(page)).toContainText('is sent to 192.168.1.5:11434. Locked notes never are.');
+  await expect(dialog(page)).toContainText('The connection is not encrypted');
+  expect(await graveViolations(app), 'a warning').toEqual([]);
+  await field.fill('https://api.example.org/v1');
+  await expect(dialog(page)).toContainText('is sent to api.example.org. Locked notes never are.');
+  await expect(dialog(page)).not.toContainText('not encrypted');
+});
+
+test.describe('with a model elsewhere, whose key was lost', () => {
+  test.use({
+    prepare: {
+      async run({ data }) {
+        const memoryModel = {
+          address: 'https://api.example.org/v1',
+          model: 'gpt',
+          embeddingModel: null,
+          needsKey: true,
+        };
+        await mkdir(data, { recursive: true });
+        await writeFile(join(data, 'settings.json'), JSON.stringify({ memoryModel }));
+      },
+    },
+  });
+  test('every section says what is sent to it, and the key is asked for again', async ({ app }) => {
+    const { page } = app;
+    await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
+    await page.keyboard.press('Control+,');
+    await dialog(page).getByRole('tab', { name: 'Model' }).click();
+    const state = dialog(page).getByRole('status', { name: 'State of the model' });
+    await expect(state).toContainText('“gpt” at api.example.org is in use');
+    await expect(state).toContainText('so it is not asked. Enter the key');
+    const sent = 'The text of every note you save is sent to api.example.org. Locked notes never are.';
+    for (const name of ['Service', 'Privacy']) {
+      await dialog(page).getByRole('tab', { name }).click();
+      await expect(dialog(page).getByRole('heading', { name, exact: true })).toBeVisible();
+      await expect(dialog(page)).toContainText(sent);
+      await expect(dialog(page)).not.toContainText(/nothing leaves|Notes: nothing/i);
+    }
+  });
+});
+
+test.describe('with the service of a team', () => {
+  test.use({ appOptions: { memoryApi: { baseUrl: 'http://127.0.0.1:9/developer/v1', key: 'mem_made_up' } } });
+  test('whoever runs it decides', async ({ app }) => {
+    const { page } = app;
+    await expect(page.getByRole('button', { name: 'New note' })).toBeVisible();
+    await page.keyboard.press('Control+,');
+    await dialog(page).getByRole('tab', { name: 'Model' }).click();
+    await expect(dialog(page)).toContainText('Notes go to the Memory service at 127.0.0.1:9.');
+    await expect(dialog(page).getByRole('button', { name: 'Try it' })).toHaveCount(0);
+    expect(await graveViolations(app), 'a remote service').toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
+import { parseQuery, type Query } from '../../../src-shared/search/parse-query.ts';
+import type { Journal } from '../journal/journal.ts';
+import { notesCloseTo } from './internal-api.ts';
+import type { MemoryService } from './memory-service.ts';
+
+/** Letters and digits below which a query means nothing yet. */
+const fewest = 3;
+
+/**
+ * The notes of this vault that are close in meaning to the words of a query, best first; empty for one with operators, which what is close need not
+ * fulfil, and with a service that cannot say. `now`: milliseconds since the epoch.
+ */
+export async function closeNotesOf(
+  journal: Journal,
+  service: Pick<MemoryService, 'internal'>,
+  query: string,
+  now: number,
+): Promise<readonly NoteId[]> {
+  const internal = service.internal();
+  const parsed = parseQuery(query, now);
+  const text = parsed.ok && parsed.value !== null ? wordsOf(parsed.value)?.join(' ') : undefined;
+  if (internal === undefined || text === undefined) return [];
+  if ((text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < fewest) return [];
+  // The search by words has its results: a service that is restarting must not make it fail.
+  const close = await notesCloseTo(internal, text).catch(() => []);
+  return close.filter((id) => journal.notes.byId(id)?.state === 'present');
+}
+
+/** The words of a query in their order; undefined for one that asks for anything else. */
+function wordsOf(query: Query): readonly string[] | undefined {
+  if (query.kind === 'words') return query.inTitle ? undefined : [query.text];
+  if (query.kind !== 'and' && query.kind !== 'or') return undefined;
+  const parts = query.of.map(wordsOf);
+  return parts.includes(undefined) ? undefined : parts.flatMap((words) => words ?? []);
+}

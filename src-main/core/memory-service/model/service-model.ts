@@ -1,0 +1,48 @@
+import type { Settings } from '../../../../src-shared/settings.ts';
+import type { Host } from '../../shell/host.ts';
+import { loadModelKey } from './model-key.ts';
+
+/** The model that the embedded service is started with. */
+export type ServiceModel = {
+  /** Reads settings and key; whether the service has to be started again for it. */
+  load(settings: Settings): Promise<boolean>;
+  /**
+   * The variables of the service that name it. They are all there, empty for none, so that what this app was started with does not reach
+   * the service: the settings say what leaves this computer.
+   */
+  environment(): Readonly<Record<string, string>>;
+  /** Whether it is not used because its key was lost. */
+  lacksKey(): boolean;
+};
+
+const none = variables('', '', '', '');
+
+export function createServiceModel(host: Pick<Host, 'loadKey'>): ServiceModel {
+  let environment = none;
+  let lacksKey = false;
+  return {
+    async load({ memoryModel }) {
+      const before = JSON.stringify(environment);
+      if (memoryModel === null) [environment, lacksKey] = [none, false];
+      else {
+        const { address, model, embeddingModel, needsKey } = memoryModel;
+        const key = needsKey ? await loadModelKey(host, address) : '';
+        lacksKey = key === null;
+        environment = key === null ? none : variables(address, model, key, embeddingModel ?? '');
+      }
+      return JSON.stringify(environment) !== before;
+    },
+    environment: () => environment,
+    lacksKey: () => lacksKey,
+  };
+}
+
+/** Not options, which every user of this machine can read. */
+function variables(url: string, model: string, key: string, embedding: string) {
+  return {
+    EXAMPLE_NOTES_SERVICE_MODEL_URL: url,
+    EXAMPLE_NOTES_SERVICE_MODEL: model,
+    EXAMPLE_NOTES_SERVICE_MODEL_KEY: key,
+    EXAMPLE_NOTES_SERVICE_EMBEDDING_MODEL: embedding,
+  };
+}

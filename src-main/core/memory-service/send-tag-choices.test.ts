@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
+import type { Connection } from '../memory-api/memory-api-client.ts';
+import { sendTagChoices } from './send-tag-choices.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const adopted = [{ tag: 'boat', notes: 2 }];
+const everywhere = { tag: 'never', noteId: null };
+const sea = { tag: 'sea', noteId: 'n' as NoteId }; // of that form
+const summary = (tags: readonly string[]): NoteSummary =>
+  ({ id: 'n', tags, textTags: [] }) as unknown as NoteSummary; // what is looked at
+
+/** A sender, and what a service was sent that refuses the first few requests. */
+function senderTo(refusals = 0) {
+  const service: { now: Connection | undefined } = { now: undefined };
+  const hidden: (typeof sea)[] = [];
+  const sent: unknown[] = [];
+  let left = refusals;
+  const sender = sendTagChoices({
+    journal: { tags: { choices: () => ({ adopted, hidden }), notSuggested: () => ['never'] } as never }, // all that is asked of it
+    internal: () => service.now,
+    async put(_, choices) {
+      left -= 1;
+      if (left >= 0) throw new Error('busy');
+      sent.push(JSON.parse(choices));
+    },
+  });
+  onTestFinished(sender.close);
+  const settled = async (): Promise<readonly unknown[]> => {
+    await vi.runAllTimersAsync();
+    return sent.splice(0);
+  };
+  return { sender, service, hidden, settled };
+}
+
+test('a service that starts is sent all; then it is sent what changed, once', async () => {
+  const { sender, service, hidden, settled } = senderTo();
+  sender.changed();
+  expect(await settled(), 'there is none yet').toEqual([]);
+  service.now = { baseUrl: 'http://127.0.0.1:1', key: 'k' };
+  sender.serviceChanged();
+  expect(await settled()).toEqual([{ adopted, hidden: [everywhere] }]);
+  sender.changed();
+  expect(await settled(), 'nothing changed').toEqual([]);
+  hidden.push(sea);
+  sender.changed();
+  sender.changed();
+  expect(await settled()).toEqual([{ adopted, hidden: [everywhere, sea] }]);
+  service.now = { baseUrl: 'http://127.0.0.1:2', key: 'k' };
+  sender.serviceChanged();
+  expect(await settled(), 'another start').toHaveLength(1);
+});
+
+test('notes are a reason to look when their own tags changed', async () => {
+  const { sender, service, hidden, settled } = senderTo();
+  service.now = { baseUrl: 'http://127.0.0.1:1', key: 'k' };
+  sender.notesChanged([summary([])]);
+  expect(vi.getTimerCount()).toBe(0);
+  sender.notesChanged([summary(['a'])]);
+  expect(await settled()).toHaveLength(1);
+  hidden.push(sea);
+  sender.notesChanged([summary(['a'])]);
+  expect(vi.getTimerCount()).toBe(0);
+  sender.notesChanged([summary([])]);
+  expect(await settled()).toHaveLength(1);
+});
+
+test('what a service refuses is sent again, a few times', async () => {
+  const { sender, service, settled } = senderTo(2);
+  service.now = { baseUrl: 'http://127.0.0.1:1', key: 'k' };
+  sender.serviceChanged();
+  expect(await settled()).toHaveLength(1);
+  const never = senderTo(100);
+  never.service.now = service.now;
+  never.sender.serviceChanged();
+  expect(await never.settled()).toEqual([]);
+  never.sender.close();
+  never.sender.changed();
+  expect(vi.getTimerCount()).toBe(0);
+});

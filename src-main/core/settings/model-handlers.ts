@@ -1,0 +1,109 @@
+import type { MemoryId } from '../../../src-shared/ids.ts';
+import { cleanModelAddress } from '../../../src-shared/model/model-values.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
+import type { modelMethods } from '../../../src-shared/rpc/methods/model.ts';
+import type { FoundModels } from '../../../src-shared/rpc/model.ts';
+import type { MemoryModel } from '../../../src-shared/settings.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { CoreError } from '../errors/core-error.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Connection } from '../memory-api/memory-api-client.ts';
+import { reprocessMemories } from '../memory-service/internal-api.ts';
+import type { MemoryService } from '../memory-service/memory-service.ts';
+import { explainModelFailure } from '../memory-service/model/explain-model-failure.ts';
+import { listModels, readModelUse, tryModel } from '../memory-service/model/model-api.ts';
+import { loadModelKey, saveModelKey } from '../memory-service/model/model-key.ts';
+import { modelPrograms } from '../memory-service/model/model-programs.ts';
+import type { CoreOptions } from '../shell/core-options.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+/** Milliseconds that a program on this computer may take for its list, and any other endpoint. */
+const [findTimeout, listTimeout] = [1_500, 10_000];
+
+export function modelHandlers(
+  { host, modelPrograms: programs = modelPrograms }: Pick<CoreOptions, 'host' | 'modelPrograms'>,
+  settings: SettingsStore,
+  journal: Journal,
+  service: Pick<MemoryService, 'chooseModel' | 'internal' | 'lacksModelKey'>,
+): HandlersOf<typeof modelMethods> {
+  const running = (): Connection => {
+    const internal = service.internal();
+    if (internal === undefined) throw new CoreError('service-starting', t('serviceErrors.starting'));
+    return internal;
+  };
+  const change = async (memoryModel: MemoryModel | null): Promise<void> => {
+    await service.chooseModel(await settings.write({ ...settings.current(), memoryModel }));
+  };
+  /** As the service names the model in the provenance of a Memory. */
+  const others = (): readonly MemoryId[] => {
+    const { memoryModel } = settings.current();
+    if (memoryModel === null) return [];
+    return journal.projections.madeOtherwise(journal.target(), 'openai-compatible/', ` ${memoryModel.model}`);
+  };
+  return {
+    'model.find': async () => {
+      const internal = running();
+      const found = await Promise.all(
+        programs.map(async ({ name, address }): Promise<FoundModels | null> => {
+          const list = await listModels(internal, { address, key: null, timeout: findTimeout });
+          return list.kind === 'listed' ? { program: name, address, models: list.models } : null;
+        }),
+      );
+      return found.filter((one) => one !== null);
+    },
+    'model.list': async (given) => {
+      const address = cleanAddress(given.address);
+      const key = given.key ?? (await loadModelKey(host, address));
+      const list = await listModels(running(), { address, key, timeout: listTimeout });
+      if (list.kind === 'listed') return list;
+      return { kind: 'failed', problem: explainModelFailure(list.failure, address, '') };
+    },
+    'model.try': async (given) => {
+      const address = cleanAddress(given.address);
+      const key = given.key ?? (await loadModelKey(host, address));
+      const sample = { title: t('model.sampleTitle'), text: t('model.sampleText') };
+      const tried = await tryModel(running(), { address, model: given.model, key, ...sample });
+      if (tried.kind === 'answered') return tried;
+      return { kind: 'failed', problem: explainModelFailure(tried.failure, address, given.model) };
+    },
+    'model.use': async ({ model, embeddingModel, ...given }) => {
+      const address = cleanAddress(given.address);
+      const key = given.key ?? (await loadModelKey(host, address));
+      await saveModelKey(host, address, key);
+      const chosen: MemoryModel = { address, model, embeddingModel, needsKey: key !== null };
+      await change(chosen);
+      return chosen;
+    },
+    'model.turnOff': async () => {
+      await host.saveKey('model', null);
+      await change(null);
+      return null;
+    },
+    'model.countOthers': () => ({ count: others().length }),
+    'model.remakeOthers': async () => {
+      const memoryIds = others();
+      await reprocessMemories(running(), memoryIds);
+      return { count: memoryIds.length };
+    },
+    'model.status': async () => {
+      const [{ memoryModel }, internal, lacksKey] = [
+        settings.current(),
+        service.internal(),
+        service.lacksModelKey(),
+      ];
+      if (memoryModel === null || internal === undefined)
+        return { answeredAt: null, failedAt: null, problem: null, lacksKey };
+      const { answeredAt, failedAt, failure } = await readModelUse(internal);
+      const { address, model } = memoryModel;
+      const problem = failure === null ? null : explainModelFailure(failure, address, model);
+      return { answeredAt, failedAt, problem, lacksKey };
+    },
+  };
+}
+
+/** Throws `bad-request` for an address that no model can have. */
+function cleanAddress(text: string): string {
+  const address = cleanModelAddress(URL.parse(text.trim()));
+  if (address === null) throw new CoreError('bad-request', t('modelErrors.notAnAddress'));
+  return address;
+}

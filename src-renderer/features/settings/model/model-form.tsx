@@ -1,0 +1,119 @@
+import type { RefObject } from 'react';
+import { useStore } from 'zustand';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { parseUrl } from '../../../text/parse-url.ts';
+import { useServices } from '../../../workspace/services.ts';
+import { keyStorageSentence } from '../service/service-text.ts';
+import { ModelField } from './model-field.tsx';
+import { whereNotesGo } from './model-text.ts';
+import { TrialResult } from './trial-result.tsx';
+import type { ModelDraft } from './use-model-draft.ts';
+
+type ModelFormProps = { draft: ModelDraft; addressRef: RefObject<HTMLInputElement | null> };
+
+/** The values of a model. They are tried before they are used. */
+export function ModelForm({ draft, addressRef }: ModelFormProps) {
+  const app = useServices();
+  const { values, models, trial, change } = draft;
+  const keyStorage = useStore(app.settings, (state) => state.keyStorage);
+  const hasKey = useStore(app.settings, ({ settings: { memoryModel } }) => {
+    const isSameHost = parseUrl(memoryModel?.address ?? '')?.origin === parseUrl(values.address)?.origin;
+    return memoryModel?.needsKey === true && isSameHost;
+  });
+  const goes = whereNotesGo(values.address, values.model);
+  const isBusy = trial.kind === 'trying' || trial.kind === 'listing';
+  const use = (): void => app.runReportingErrors(draft.use);
+  return (
+    <form
+      className="fields"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void draft.try();
+      }}
+    >
+      <label>
+        {t('model.address')}
+        <input
+          className="field"
+          type="url"
+          required
+          ref={addressRef}
+          placeholder="http://127.0.0.1:11434/v1"
+          value={values.address}
+          onChange={({ target }) => change({ address: target.value })}
+        />
+      </label>
+      <div className="model-key">
+        <label>
+          {t('model.key')}
+          <input
+            className="field"
+            type="password"
+            autoComplete="off"
+            pattern="[!-~]*"
+            maxLength={1000}
+            placeholder={hasKey ? t('settings.keyStored') : ''}
+            value={values.key}
+            onChange={({ target }) => change({ key: target.value })}
+          />
+        </label>
+        <p className="caption">{keyStorageSentence(keyStorage)}</p>
+      </div>
+      <div className="model-choice">
+        <ModelField
+          label={t('model.model')}
+          none={t('model.chooseModel')}
+          models={models}
+          value={values.model}
+          isRequired
+          onChange={(model) => change({ model })}
+        />
+        <button
+          type="button"
+          className="plain"
+          aria-disabled={isBusy || values.address.trim() === ''}
+          onClick={() => {
+            if (!isBusy && values.address.trim() !== '') void draft.list();
+          }}
+        >
+          {t('model.listModels')}
+        </button>
+      </div>
+      <ModelField
+        label={t('model.embeddingModel')}
+        none={t('model.embeddingNone')}
+        models={models}
+        value={values.embeddingModel}
+        onChange={(embeddingModel) => change({ embeddingModel })}
+      />
+      {goes === null ? null : (
+        <div className="where-notes-go">
+          <p>{goes.text}</p>
+          {goes.place === 'elsewhere-unencrypted' ? <p className="bad">{t('model.unencrypted')}</p> : null}
+        </div>
+      )}
+      <p className="caption">{t('model.tryHint', { text: t('model.sampleText') })}</p>
+      <TrialResult trial={trial} />
+      <div className="actions">
+        <button
+          type="submit"
+          className={trial.kind === 'answered' ? 'plain' : 'primary'}
+          aria-disabled={isBusy}
+        >
+          {trial.kind === 'trying' ? t('model.trying') : t('model.try')}
+        </button>
+        <button
+          type="button"
+          className={trial.kind === 'answered' ? 'primary' : 'plain'}
+          disabled={trial.kind !== 'answered'}
+          onClick={() => {
+            addressRef.current?.focus(); // before the button is disabled, which would lose the focus
+            use();
+          }}
+        >
+          {t('model.use')}
+        </button>
+      </div>
+    </form>
+  );
+}

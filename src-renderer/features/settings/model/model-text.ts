@@ -1,0 +1,23 @@
+import { type ModelPlace, placeOfModel } from '../../../../src-shared/model/model-values.ts';
+import type { MemoryModel } from '../../../../src-shared/settings.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { parseUrl } from '../../../text/parse-url.ts';
+import { hostOf } from '../service/service-text.ts';
+
+/** Where the notes go with a model, in plain words; null while the address is none. */
+export function whereNotesGo(address: string, model: string): { place: ModelPlace; text: string } | null {
+  const url = parseUrl(address);
+  const place = placeOfModel(url, model);
+  if (place === undefined) return null;
+  const host = hostOf(address.trim());
+  if (place === 'here') return { place, text: t('model.goesHere') };
+  if (placeOfModel(url, '') === 'here') return { place, text: t('model.goesToCloud', { host }) };
+  return { place, text: t('model.goesTo', { host }) };
+}
+
+/** What the model in use has sent elsewhere; null where nothing leaves this computer. */
+export function sentToModel(memoryModel: MemoryModel | null): string | null {
+  if (memoryModel === null) return null;
+  const goes = whereNotesGo(memoryModel.address, memoryModel.model);
+  return goes === null || goes.place === 'here' ? null : goes.text;
+}

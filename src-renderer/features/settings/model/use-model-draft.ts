@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import type { FoundModels, TriedModel } from '../../../../src-shared/rpc/model.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { messageOf } from '../../../text/message-of.ts';
+import { useServices } from '../../../workspace/services.ts';
+
+/** What is typed or chosen in the form. The texts are empty where nothing is. */
+export type ModelValues = {
+  readonly address: string;
+  readonly model: string;
+  readonly key: string;
+  readonly embeddingModel: string;
+};
+
+/** What was found out of the values; a change of those it was about makes it `none`. */
+export type Trial =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'listing' }
+  | { readonly kind: 'listed'; readonly count: number }
+  | { readonly kind: 'trying' }
+  | TriedModel;
+
+export type ModelDraft = ReturnType<typeof useModelDraft>;
+
+/** The values of the form, the models of their address, and the trial of exactly these values. */
+export function useModelDraft() {
+  const { core, settings, notices } = useServices();
+  const [values, setValues] = useState<ModelValues>(() => {
+    const {
+      address = '',
+      model = '',
+      embeddingModel = null,
+    } = settings.getState().settings.memoryModel ?? {};
+    return { address, model, key: '', embeddingModel: embeddingModel ?? '' };
+  });
+  const [models, setModels] = useState<readonly string[]>([]);
+  const [trial, setTrial] = useState<Trial>({ kind: 'none' });
+  /** Counts the questions: an answer to an older one is about other values. */
+  const asked = useRef(0);
+
+  const endpoint = { address: values.address.trim(), key: values.key === '' ? null : values.key };
+  const settle = (next: Trial): void => {
+    asked.current += 1;
+    setTrial(next);
+  };
+  async function ask<Answer>(
+    waiting: Trial,
+    question: () => Promise<Answer>,
+    show: (answer: Answer) => void,
+  ) {
+    settle(waiting);
+    const mine = asked.current;
+    try {
+      const answer = await question();
+      if (mine === asked.current) show(answer);
+    } catch (error) {
+      if (mine === asked.current) setTrial({ kind: 'failed', problem: messageOf(error) });
+    }
+  }
+
+  return {
+    values,
+    models,
+    trial,
+    change(part: Partial<ModelValues>): void {
+      setValues((before) => ({ ...before, ...part }));
+      if ('address' in part) setModels([]);
+      // a trial says nothing of the model for similar notes
+      if ('address' in part || 'model' in part || 'key' in part) settle({ kind: 'none' });
+    },
+    fillIn({ address, models: found }: FoundModels): void {
+      const known = (name: string): string => (found.includes(name) ? name : '');
+      setValues(({ model, embeddingModel }) => ({
+        address,
+        model: known(model) || (found.length === 1 ? (found[0] ?? '') : ''),
+        key: '',
+        embeddingModel: known(embeddingModel),
+      }));
+      setModels(found);
+      settle({ kind: 'none' });
+    },
+    list: () =>
+      ask(
+        { kind: 'listing' },
+        () => core.call('model.list', endpoint),
+        (answer) => {
+          if (answer.kind === 'listed') setModels(answer.models);
+          setTrial(answer.kind === 'listed' ? { kind: 'listed', count: answer.models.length } : answer);
+        },
+      ),
+    try: () =>
+      ask(
+        { kind: 'trying' },
+        () => core.call('model.try', { ...endpoint, model: values.model.trim() }),
+        setTrial,
+      ),
+    async use(): Promise<void> {
+      const model = values.model.trim();
+      const embeddingModel = values.embeddingModel.trim();
+      await core.call('model.use', { ...endpoint, model, embeddingModel: embeddingModel || null });
+      setValues((before) => ({ ...before, key: '' }));
+      settle({ kind: 'none' });
+      notices.notify('info', t('model.nowUsed', { model }));
+    },
+  };
+}

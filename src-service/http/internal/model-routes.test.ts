@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import type { MemoryId } from '../../../src-shared/ids.ts';
+import { readyMemory, sendRevision } from '../../test/support/memory-client.ts';
+import { noteRevision } from '../../test/support/note-revision.ts';
+import { completion, sendJson, startScriptedModel } from '../../test/support/scripted-model.ts';
+import { createKey, startServiceWith } from '../../test/support/service-process.ts';
+import { tempFolder } from '../../test/support/temp-folder.ts';
+
+const enrichment = {
+  gist: 'Made by a model.',
+  description: null,
+  tags: ['one', 'two'],
+  questions: ['Who made it?'],
+  relevant: true,
+  score: 1,
+};
+const modelKey = 'sk-key-of-the-model';
+
+/** A scripted endpoint with one model and one key, and an embedded service that uses it. */
+async function embeddedWithModel() {
+  const state = { failing: false };
+  const model = await startScriptedModel((response, { path, authorization, body }) => {
+    if (authorization !== `Bearer ${modelKey}`) return sendJson(response, {}, 401);
+    if (path === '/v1/models') return sendJson(response, { data: [{ id: 'llama' }] });
+    const isKnown = JSON.stringify(body).includes('"model":"llama"');
+    return sendJson(
+      response,
+      completion(JSON.stringify(enrichment)),
+      state.failing ? 503 : isKnown ? 200 : 404,
+    );
+  });
+  onTestFinished(model.close);
+  const data = tempFolder();
+  const { key } = createKey(data, '--account', 'local');
+  const environment = {
+    EXAMPLE_NOTES_SERVICE_MODEL_URL: model.address,
+    EXAMPLE_NOTES_SERVICE_MODEL: 'llama',
+    EXAMPLE_NOTES_SERVICE_MODEL_KEY: modelKey,
+    EXAMPLE_NOTES_SERVICE_EMBEDDING_MODEL: 'embed',
+  };
+  const service = await startServiceWith(environment, data, '--embedded');
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${service.internalUrl}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${service.internalSecret}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, answer: (await response.json()) as unknown };
+  };
+  const remember = async (content: string) => {
+    const { answer } = await sendRevision(service.baseUrl, key, noteRevision({ content }));
+    return readyMemory(service.baseUrl, key, answer.memory.id);
+  };
+  const read = async (id: string) => readyMemory(service.baseUrl, key, id as MemoryId); // as it was sent
+  return { model, state, service, ask, read, remember };
+}
+
+test('models are listed and tried for the app, and it sees how the one in use has done', async () => {
+  const { model, state, service, ask, remember } = await embeddedWithModel();
+  const { address } = model;
+  expect((await ask('GET', '/model')).answer).toEqual({ answeredAt: null, failedAt: null, failure: null });
+  expect((await ask('POST', '/models', { address, key: modelKey, timeout: 5_000 })).answer).toEqual({
+    kind: 'listed',
+    models: ['llama'],
+  });
+  const refused = { kind: 'failed', failure: { kind: 'key-refused', status: 401 } };
+  expect((await ask('POST', '/models', { address, key: null, timeout: 5_000 })).answer).toEqual(refused);
+
+  const note = { title: 'Ferry', text: 'The ferry leaves at nine.' };
+  const trial = { address, key: modelKey, model: 'llama', ...note };
+  expect((await ask('POST', '/model-trials', trial)).answer).toEqual({
+    kind: 'answered',
+    gist: 'Made by a model.',
+    tags: ['one', 'two'],
+    questions: ['Who made it?'],
+    milliseconds: expect.any(Number),
+  });
+  expect((await ask('POST', '/model-trials', { ...trial, key: 'wrong' })).answer).toEqual(refused);
+  expect((await ask('POST', '/model-trials', { ...trial, model: 'other' })).answer).toEqual({
+    kind: 'failed',
+    failure: { kind: 'not-found', status: 404 },
+  });
+  // a trial is no use of the model
+  expect((await ask('GET', '/model')).answer).toEqual({ answeredAt: null, failedAt: null, failure: null });
+
+  expect((await remember('The crane is yellow.')).relevance?.provenance).toBe('openai-compatible/2 llama');
+  expect((await ask('GET', '/model')).answer).toEqual({
+    answeredAt: expect.any(Number),
+    failedAt: null,
+    failure: null,
+  });
+  state.failing = true;
+  expect((await remember('The pier is old.')).relevance?.provenance).toMatch(/^local-/);
+  expect((await ask('GET', '/model')).answer).toMatchObject({ failure: { kind: 'refused', status: 503 } });
+  expect(service.output.stderr).not.toContain(modelKey);
+});
+
+test('Memories are made again when they are named, and others stay', async () => {
+  const { model, state, service, ask, read, remember } = await embeddedWithModel();
+  state.failing = true;
+  const [first, second] = [await remember('The crane is yellow.'), await remember('The pier is old.')];
+  state.failing = false;
+  const unknown = randomUUID();
+  expect(
+    (await ask('POST', '/reprocessing', { memoryIds: [first.id, first.id, unknown, 'x'] })).answer,
+  ).toEqual({
+    count: 1,
+  });
+  await expect
+    .poll(async () => (await read(first.id)).relevance?.provenance, { timeout: 20_000 })
+    .toBe('openai-compatible/2 llama');
+  expect((await read(second.id)).relevance?.provenance).toMatch(/^local-/);
+  expect(model.asked).toHaveLength(3);
+  expect(service.output.stderr).not.toContain(modelKey);
+});
+
+test('a request of another form is refused', async () => {
+  const { ask } = await embeddedWithModel();
+  for (const path of ['/models', '/model-trials'])
+    for (const body of [{}, { address: 5 }, { address: 'x', key: null, timeout: 0 }, []])
+      expect((await ask('POST', path, body)).status).toBe(400);
+});

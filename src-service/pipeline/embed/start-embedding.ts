@@ -1,0 +1,126 @@
+import type { MemoryId } from '../../../src-shared/ids.ts';
+import type { EmbeddingStore } from '../../storage/embedding-store.ts';
+import { maxFailures, retryDelay } from '../process-task.ts';
+import { maxTexts } from '../providers/embeddings.ts';
+import type { WorkerLog } from '../worker.ts';
+import { embedForward, type Rest } from './embed-forward.ts';
+import { embedNotes, type ToEmbed } from './embed-notes.ts';
+import type { Embedder } from './embedder.ts';
+
+/** Memories that wait, at most. More, as after a large import, are found by the next start. */
+const maxWaiting = 100_000;
+
+export type EmbeddingParts = {
+  readonly store: Pick<EmbeddingStore, 'findUnembedded' | 'readForEmbedding' | 'saveEmbedding'>;
+  readonly embedder: Embedder;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  /** In [0, 1). */
+  readonly random: () => number;
+  readonly log: WorkerLog;
+  /** Waits so many milliseconds, or rejects when `signal` is aborted. */
+  readonly rest?: Rest;
+};
+
+/** Embeds notes in the background. */
+export type Embedding = {
+  /** To be called for a Memory that is ready. Cheap: it is embedded when its turn comes. */
+  add(memoryId: MemoryId): void;
+  /** Ends with what is under way. What waited is found by the next start. */
+  stop(): Promise<void>;
+};
+
+type Waiting = { readonly attempts: number; readonly dueAt: number };
+
+/**
+ * Embeds Memories that get ready, and slowly those that have no vector of the model yet. A text that is refused is tried again after a growing
+ * pause, at most five times; while the endpoint is away everything waits. Nothing waits for it: a Memory is ready without its vector.
+ */
+export function startEmbedding(parts: EmbeddingParts): Embedding {
+  const { clock, random, log, rest = restUnlessAborted } = parts;
+  const waiting = new Map<MemoryId, Waiting>();
+  const ending = new AbortController();
+  let waking = new AbortController();
+
+  function add(memoryId: MemoryId, attempts = 0, dueAt = 0): void {
+    if (waiting.size >= maxWaiting) return;
+    waiting.set(memoryId, { attempts, dueAt });
+    waking.abort();
+  }
+
+  /** Tries refused texts again later, or gives them up. */
+  function postpone(refused: readonly ToEmbed[]): void {
+    for (const { memoryId, attempts } of refused) {
+      const failures = attempts + 1;
+      if (failures < maxFailures) add(memoryId, failures, clock() + retryDelay(failures, random()));
+      else log.warn({ memoryId, attempts: failures }, 'not embedded: the model refuses it');
+    }
+  }
+
+  function takeDue(): readonly ToEmbed[] {
+    const now = clock();
+    const due: ToEmbed[] = [];
+    for (const [memoryId, { attempts, dueAt }] of waiting) {
+      if (dueAt <= now) due.push({ memoryId, attempts });
+      if (due.length === maxTexts) break;
+    }
+    for (const { memoryId } of due) waiting.delete(memoryId);
+    return due;
+  }
+
+  /** Waits until something is added or due, or for so many milliseconds. */
+  async function untilChange(milliseconds: number): Promise<void> {
+    waking = new AbortController();
+    await rest(milliseconds, AbortSignal.any([waking.signal, ending.signal])).catch(() => {});
+  }
+
+  async function run(): Promise<void> {
+    let failures = 0;
+    while (!ending.signal.aborted) {
+      const due = takeDue();
+      if (due.length === 0) {
+        let wait = longestWait;
+        for (const { dueAt } of waiting.values()) wait = Math.min(wait, dueAt - clock());
+        await untilChange(wait);
+        continue;
+      }
+      try {
+        const refused = await embedNotes(parts, due);
+        postpone(refused);
+        // an endpoint that refuses everything is asked less and less
+        failures = refused.length < due.length ? 0 : failures + 1;
+      } catch (err) {
+        if (ending.signal.aborted) return;
+        for (const { memoryId, attempts } of due) add(memoryId, attempts);
+        failures += 1;
+        if (failures === 1) log.warn({ err }, 'notes are not embedded, will retry');
+      }
+      if (failures > 0) await rest(retryDelay(failures, random()), ending.signal).catch(() => {});
+    }
+  }
+
+  const running = [run(), embedForward({ ...parts, postpone, rest }, ending.signal)];
+  return {
+    add,
+    async stop() {
+      ending.abort();
+      await parts.embedder.close();
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Milliseconds after which what waits is looked at, whatever the clock did. */
+const longestWait = 60_000;
+
+const restUnlessAborted: Rest = (milliseconds, signal) =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(new Error('aborted'));
+    const timer = setTimeout(resolve, milliseconds);
+    timer.unref();
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new Error('aborted'));
+    });
+    return undefined;
+  });

@@ -1,0 +1,37 @@
+import { isWide, type KnownLanguage } from '../language.ts';
+import { statementsOf } from './appointments.ts';
+import { pricePattern } from './dates.ts';
+import type { NoteLine } from './note-lines.ts';
+import { phrases } from './phrases.ts';
+import { isSentence, isSubject, namesIn } from './subjects.ts';
+
+/** More prices are a bill or a price list, where no single one is asked for. */
+const most = 4;
+
+/** What is asked of lines that name a price and what it is of: "Survey: £640", "参加費 6,500円". */
+export function askedOfPrices(lines: readonly NoteLine[], language: KnownLanguage): string[] {
+  const { about, cost } = phrases[language];
+  const spaced = !isWide(language);
+  const shape = new RegExp(
+    spaced
+      ? `^(\\p{L}[\\p{L}'’/-]+(?: [\\p{L}\\p{N}'’/&-]+){0,3}?)(?: ?[:–—-] ?| (?:${about}) | )${pricePattern}`
+      : `^([\\p{Script=Han}\\p{Script=Katakana}ー]{1,8}[费費租金价價代料賃款])(?:\\s?[:：はが]\\s?|\\s?(?:${about})\\s?|\\s)?[约約¥￥]?\\d[\\d,.]*(?![\\d月日:：点點號号%％年])`,
+    'u',
+  );
+  const names = namesIn(lines, language);
+  const questions = new Set<string>();
+  for (const { kind, text } of lines) {
+    if (!['text', 'item', 'quote'].includes(kind)) continue;
+    for (const statement of statementsOf(text)) {
+      const what = shape.exec(statement)?.[1]?.trim();
+      if (
+        what !== undefined &&
+        isSubject(what, language) &&
+        !isSentence(what) &&
+        !names.has(what.split(' ')[0] ?? '')
+      )
+        questions.add(cost(what));
+    }
+  }
+  return questions.size > most ? [] : [...questions];
+}

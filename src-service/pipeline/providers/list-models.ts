@@ -1,0 +1,20 @@
+import Type from 'typebox';
+import Value from 'typebox/value';
+import { modelNamePattern } from '../../../src-shared/model/model-values.ts';
+import { ModelError } from './model-error.ts';
+import { type ModelEndpoint, requestModel } from './request-model.ts';
+
+const ModelsSchema = Type.Object({ data: Type.Array(Type.Object({ id: Type.String() })) });
+
+/** Models that are listed at most. */
+const maxModels = 500;
+
+const name = new RegExp(modelNamePattern);
+
+/** The models that an endpoint says it has, in its order. Rejects as {@link requestModel} does. */
+export async function listModels(endpoint: ModelEndpoint, signal: AbortSignal): Promise<readonly string[]> {
+  const answer = await requestModel(endpoint, '/models', undefined, signal);
+  if (!Value.Check(ModelsSchema, answer)) throw new ModelError('not-the-api');
+  const names = answer.data.map(({ id }) => id).filter((id) => name.test(id));
+  return [...new Set(names)].slice(0, maxModels);
+}

@@ -1,0 +1,99 @@
+import type { MemoryId } from '../../../src-shared/ids.ts';
+import { maxTextBytes } from '../../../src-shared/memory-api/limits.ts';
+import {
+  type EmbeddedMemory,
+  type EmbeddingStore,
+  embeddedBeginning,
+  type StoredVector,
+} from '../embedding-store.ts';
+import { execute, type Operations, row, rows } from './operation.ts';
+import { shownText } from './shown-text.ts';
+import { sql } from './statement.ts';
+
+/** What the databases call alike things. */
+export type EmbeddingWords = {
+  /** The column that stands for a note in indexes. */
+  readonly note: 'note_id' | 'note_key';
+  readonly bytes: 'BLOB' | 'bytea';
+};
+
+type SourceRow = {
+  readonly locked: 0 | 1;
+  readonly title: string | null;
+  readonly gist: string | null;
+  readonly text: string | null;
+};
+
+/** A text that is longer is cut, and ends with an ellipsis. */
+const beginningOf = (column: string, length: number): string =>
+  `CASE WHEN r.locked THEN NULL ELSE ${shownText(column, { whole: length, beginning: length })} END`;
+
+/** Characters of a title and of a gist that are embedded. */
+const lineLength = 500;
+
+/** The vectors of notes in both databases. */
+export function embeddingOperations({ note, bytes }: EmbeddingWords): Operations<EmbeddingStore> {
+  // a note that goes on will be embedded when its newest Memory is ready
+  const isNewest = `m.stage = 'ready'
+    AND EXISTS (SELECT 1 FROM note_tag t
+      WHERE t.account_id = r.account_id AND t.${note} = r.${note} AND t.memory = m.number)
+    AND NOT EXISTS (SELECT 1 FROM relation s WHERE s.to_memory = m.number)`;
+  const selectPage = sql<{ number: number; id: MemoryId; wanted: 0 | 1 }>(`
+    SELECT m.number, m.id, CASE WHEN ${isNewest} AND NOT EXISTS (
+      SELECT 1 FROM embedding e WHERE e.account_id = r.account_id AND e.${note} = r.${note}
+        AND e.memory >= m.number AND e.model = $2 AND (e.dimension = 0 OR e.dimension = $3))
+      THEN 1 ELSE 0 END AS wanted
+    FROM memory m JOIN revision r ON r.memory = m.number
+    WHERE m.number > $1 ORDER BY m.number LIMIT $4`);
+  const selectSource = sql<SourceRow>(`
+    SELECT CASE WHEN r.locked THEN 1 ELSE 0 END AS locked,
+      ${beginningOf('r.title', lineLength)} AS title,
+      ${beginningOf('m.gist', lineLength)} AS gist,
+      ${beginningOf('m.canonical_text', embeddedBeginning)} AS text
+    FROM memory m JOIN revision r ON r.memory = m.number
+    WHERE m.number = (SELECT number FROM memory WHERE id = $1) AND ${isNewest}`);
+  const upsert = sql(`
+    INSERT INTO embedding (account_id, ${note}, memory, model, dimension, vector)
+    SELECT r.account_id, r.${note}, r.memory, CAST($2 AS text), CAST($3 AS integer), CAST($4 AS ${bytes})
+    FROM revision r WHERE r.memory = (SELECT number FROM memory WHERE id = $1)
+    ON CONFLICT (account_id, ${note}) DO UPDATE SET memory = excluded.memory, model = excluded.model,
+      dimension = excluded.dimension, vector = excluded.vector
+    WHERE embedding.memory <= excluded.memory`);
+  const selectOne = sql<StoredVector>(`
+    SELECT e.memory AS number, e.vector FROM revision r
+    JOIN embedding e ON e.account_id = r.account_id AND e.${note} = r.${note} AND e.model = $3 AND e.dimension > 0
+    WHERE r.memory = (SELECT number FROM memory WHERE id = $1 AND account_id = $2)`);
+  const selectVectors = sql<StoredVector>(`
+    SELECT memory AS number, vector FROM embedding
+    WHERE account_id = $1 AND memory > $2 AND model = $3 AND dimension = $4
+    ORDER BY account_id, memory LIMIT $5`);
+  const selectMemory = sql<EmbeddedMemory>(`
+    SELECT m.id AS "memoryId", r.note_id AS "noteId", ${shownText('r.title')} AS title
+    FROM memory m JOIN revision r ON r.memory = m.number WHERE m.number = $1 AND m.account_id = $2`);
+
+  return {
+    *findUnembedded({ model, dimension }, after, limit) {
+      const page = yield* rows(selectPage, after === null ? 0 : Number(after), model, dimension, limit);
+      const last = page.at(-1)?.number;
+      return {
+        memoryIds: page.filter(({ wanted }) => wanted === 1).map(({ id }) => id),
+        next: last !== undefined && page.length === limit ? String(last) : null,
+      };
+    },
+    *readForEmbedding(memoryId) {
+      const source = yield* row(selectSource, memoryId);
+      if (!source) return undefined;
+      const { locked, title, gist, text } = source;
+      return { locked: locked === 1, title: title ?? '', gist: gist ?? '', text: text ?? '' };
+    },
+    saveEmbedding: (memoryId, model, vector) =>
+      execute(upsert, memoryId, model, (vector?.byteLength ?? 0) / 4, vector ?? new Uint8Array()),
+    findEmbedding: (accountId, memoryId, model) => row(selectOne, memoryId, accountId, model),
+    listEmbeddings: (accountId, { model, dimension }, after, limit) =>
+      rows(selectVectors, accountId, after, model, dimension, limit),
+    *findEmbedded(accountId, number) {
+      const found = yield* row(selectMemory, number, accountId);
+      return found && Buffer.byteLength(found.noteId) <= maxTextBytes.id ? found : undefined;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import Value from 'typebox/value';
+import { expect, onTestFinished, test } from 'vitest';
+import { CloseMemoriesSchema, RelatedMemoriesSchema } from '../../http/internal/internal-schemas.ts';
+import { readyMemory, sendRevision } from '../support/memory-client.ts';
+import { noteRevision } from '../support/note-revision.ts';
+import { answerEmbeddings, askedTexts } from '../support/scripted-embeddings.ts';
+import { startScriptedModel } from '../support/scripted-model.ts';
+import { createKey, startService } from '../support/service-process.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+/** An embedded service in a process of its own with these options, its notes, and how its app asks it. */
+async function embedded(...options: string[]) {
+  const data = tempFolder();
+  const { key } = createKey(data, '--account', 'local');
+  const service = await startService(data, '--embedded', ...options);
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const headers = { authorization: `Bearer ${service.internalSecret}`, 'content-type': 'application/json' };
+    const init = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await fetch(`${service.internalUrl}${path}`, { method, headers, ...init });
+    return { status: response.status, answer: (await response.json()) as Record<string, unknown> }; // an object always
+  };
+  const remember = async (title: string, content: string, locked = false) => {
+    const revision = noteRevision({ title, content, locked });
+    const { answer } = await sendRevision(service.baseUrl, key, revision);
+    await readyMemory(service.baseUrl, key, answer.memory.id);
+    return { memoryId: answer.memory.id, noteId: revision.id, title };
+  };
+  return { ask, remember, service };
+}
+
+async function scriptedEndpoint() {
+  const endpoint = await startScriptedModel((response, asked) => answerEmbeddings(response, asked));
+  onTestFinished(endpoint.close);
+  const texts = () => endpoint.asked.flatMap((asked) => [...askedTexts(asked)]).join('\n');
+  return { address: endpoint.address, texts };
+}
+
+test('with an embedding model the app finds notes by other words, and related ones without a common tag', async () => {
+  const { address, texts } = await scriptedEndpoint();
+  const options = ['--model-url', address, '--model', 'm', '--embedding-model', 'e'];
+  const { ask, remember, service } = await embedded(...options);
+  const ferry = await remember('Harbour', 'Ferry departs at nine.');
+  const boat = await remember('Nine', 'Boat sails at nine.');
+  const safe = await remember('Safe', 'The boat captain hides the key.', true);
+  const search = async (text: string) => (await ask('POST', '/search', { text })).answer;
+  await expect
+    .poll(() => search('ship leaves nine'), { timeout: 20_000 })
+    .toMatchObject({ close: expect.toSatisfy((close: unknown[]) => close.length === 2) });
+  const { close } = await search('ship leaves nine');
+  expect(close).toEqual(expect.arrayContaining([ferry, boat].map((note) => expect.objectContaining(note))));
+  expect(Value.Check(CloseMemoriesSchema, await search('ship leaves nine'))).toBe(true);
+  expect(await search('invoice')).toEqual({ close: [] });
+
+  const related = async (id: string) => (await ask('GET', `/memories/${id}/related`)).answer;
+  expect(Value.Check(RelatedMemoriesSchema, await related(ferry.memoryId))).toBe(true);
+  expect(await related(ferry.memoryId)).toMatchObject({ related: [{ noteId: boat.noteId, sharedTags: [] }] });
+  expect(await related(safe.memoryId)).toEqual({ related: [] });
+
+  for (const body of [
+    undefined,
+    {},
+    { text: 5 },
+    { text: ' ' },
+    { text: 'x'.repeat(501) },
+    { text: 'a', k: 1 },
+  ])
+    expect(await ask('POST', '/search', body)).toMatchObject({ status: 400 });
+  expect(await service.end('SIGTERM')).toBe(0);
+  expect(texts()).not.toMatch(/Safe|captain/);
+  expect(service.output.stderr).not.toMatch(/boat|ship/i);
+});
+
+test('without an embedding model nothing is asked, and nothing is found by meaning', async () => {
+  const { address, texts } = await scriptedEndpoint();
+  const { ask, remember } = await embedded('--model-url', address, '--model', 'm');
+  const { memoryId } = await remember('Harbour', 'Ferry departs at nine.');
+  expect(await ask('POST', '/search', { text: 'ship' })).toEqual({ status: 200, answer: { close: [] } });
+  expect((await ask('GET', `/memories/${memoryId}/related`)).answer).toEqual({ related: [] });
+  expect(texts()).toBe('');
+});
+
+test('an endpoint without embeddings leaves Memories ready and the search empty', async () => {
+  const endpoint = await startScriptedModel((response) => void response.writeHead(404).end());
+  onTestFinished(endpoint.close);
+  const options = ['--model-url', endpoint.address, '--model', 'm', '--embedding-model', 'e'];
+  const { ask, remember } = await embedded(...options);
+  const { memoryId } = await remember('Harbour', 'Ferry departs at nine.');
+  expect(await ask('POST', '/search', { text: 'ship' })).toEqual({ status: 200, answer: { close: [] } });
+  expect((await ask('GET', `/memories/${memoryId}/related`)).answer).toEqual({ related: [] });
+});

@@ -1,0 +1,31 @@
+import Type from 'typebox';
+import { modelKeyPattern, modelNamePattern } from '../../model/model-values.ts';
+import type { MemoryModel } from '../../settings.ts';
+import type { FoundModels, ListedModels, ModelStatus, TriedModel } from '../model.ts';
+import { closed, method, Nothing } from './define-method.ts';
+
+const address = Type.String({ minLength: 1, maxLength: 2000 });
+const model = Type.String({ pattern: modelNamePattern });
+/** Null is the one that is stored for the host of the address, if there is one. */
+const key = Type.Union([Type.String({ pattern: modelKeyPattern }), Type.Null()]);
+
+/** A model that enriches notes for the embedded service. All but `model.status` reject while that is not running. */
+export const modelMethods = {
+  /** Looks for programs on this computer that run models, which takes up to two seconds. Nothing else is contacted. */
+  'model.find': method<readonly FoundModels[]>()(Nothing),
+  /** Asks an endpoint for its models. */
+  'model.list': method<ListedModels>()(Type.Object({ address, key }, closed)),
+  /** Sends the sample note to a model, which may take a minute. Nothing is stored. */
+  'model.try': method<TriedModel>()(Type.Object({ address, model, key }, closed)),
+  /** Takes a model into use for notes that are saved from now on, and stores its key. */
+  'model.use': method<MemoryModel>()(
+    Type.Object({ address, model, key, embeddingModel: Type.Union([model, Type.Null()]) }, closed),
+  ),
+  /** Uses no model any more, and deletes its key. */
+  'model.turnOff': method<null>()(Nothing),
+  /** How many present notes that are not locked have a Memory that the model in use did not make. */
+  'model.countOthers': method<{ count: number }>()(Nothing),
+  /** Has the model in use make those Memories again, behind everything else; returns how many. */
+  'model.remakeOthers': method<{ count: number }>()(Nothing),
+  'model.status': method<ModelStatus>()(Nothing),
+} as const;
