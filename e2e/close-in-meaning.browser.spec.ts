@@ -24,7 +24,13 @@ test.use({
         ['Safe', '---\nlocked: true\n---\nA boat key behind the chart.'],
       ])
         await writeFile(join(vault, `${name}.md`), `${text}\n`);
-      const memoryModel = { address: model.address, model: 'm', embeddingModel: 'e', needsKey: false };
+      const memoryModel = {
+        address: model.address,
+        model: 'm',
+        embeddingModel: 'e',
+        needsKey: false,
+        remakes: false,
+      };
       await writeFile(join(data, 'settings.json'), JSON.stringify({ memoryModel }));
     },
   },

@@ -43,6 +43,11 @@ test('what runs on this computer is offered, and filled in with one press', asyn
   await field.fill('https://api.example.org/v1');
   await expect(dialog(page)).toContainText('is sent to api.example.org. Locked notes never are.');
   await expect(dialog(page)).not.toContainText('not encrypted');
+  await expect(dialog(page)).not.toContainText('every note that is there');
+  await dialog(page).getByLabel('Model for similar notes (optional)').fill('embed');
+  await expect(dialog(page)).toContainText(
+    'the beginning of every note that is there, and what you search for',
+  );
 });
 
 test.describe('with a model elsewhere, whose key was lost', () => {
@@ -54,6 +59,7 @@ test.describe('with a model elsewhere, whose key was lost', () => {
           model: 'gpt',
           embeddingModel: null,
           needsKey: true,
+          remakes: false,
         };
         await mkdir(data, { recursive: true });
         await writeFile(join(data, 'settings.json'), JSON.stringify({ memoryModel }));

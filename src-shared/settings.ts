@@ -26,6 +26,8 @@ export const MemoryModelSchema = Type.Object(
     embeddingModel: Type.Union([modelName, Type.Null()]),
     /** Whether it was tried with a key. The key itself is kept apart, and may have been lost. */
     needsKey: Type.Boolean(),
+    /** Whether the user confirmed that it makes Memories again that it did not make. */
+    remakes: Type.Boolean(),
   },
   { additionalProperties: false },
 );

@@ -33,20 +33,24 @@ export async function startService(place: Place, role: Role, spread?: 'spread'):
   await opened.value.close();
   const store = place.kind === 'sqlite' ? ['--data', place.at] : ['--database-url', place.at];
   const args = ['serve', ...store, '--port', '0', '--role', role, '--rate-limit', 'off'];
-  return startProgram([cli, ...args], key, { spread: spread !== undefined });
+  return startProgram([cli, ...args], key, { spread: spread === 'spread' });
 }
 
 /** Fastify whose POST reads its JSON, and whose GET reads nothing; neither does anything. */
 export const startEmptyServer = (): Promise<MeasuredService> => startProgram([emptyProgram], 'none');
 
+/** How a program is started: on which cores, and with which variables besides those of this process. */
+type StartOptions = {
+  /** On all cores instead of those of what is measured. */
+  readonly spread?: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
 /** A program that prints its `baseUrl` once it listens, on the cores of what is measured or, with `spread`, on all. */
 export async function startProgram(
   args: readonly string[],
   key: string,
-  {
-    environment = {},
-    spread = false,
-  }: { readonly environment?: Readonly<Record<string, string>>; readonly spread?: boolean } = {},
+  { spread = false, environment = {} }: StartOptions = {},
 ): Promise<MeasuredService> {
   const start = () =>
     spawn(process.execPath, args, {

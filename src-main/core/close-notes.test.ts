@@ -31,7 +31,13 @@ async function startApp({ embeds = true } = {}) {
   });
   onTestFinished(model.close);
   const host = memoryHost();
-  const memoryModel = { address: model.address, model: 'm', embeddingModel: 'e', needsKey: false };
+  const memoryModel = {
+    address: model.address,
+    model: 'm',
+    embeddingModel: 'e',
+    needsKey: false,
+    remakes: false,
+  };
   await host.saveSettings({ ...defaultSettings, memoryModel });
   app = await startCoreFixture(undefined, { host });
   return model;

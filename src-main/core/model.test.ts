@@ -138,7 +138,13 @@ test('a model is tried with a sample, used for notes from then on, and turned of
   });
   expect(JSON.stringify(chats(model)[0]?.body)).toContain('ferry');
   expect(JSON.stringify(chats(model)[0]?.body)).not.toContain('crane');
-  const used = { address: model.address, model: 'llama', embeddingModel: 'embed', needsKey: true };
+  const used = {
+    address: model.address,
+    model: 'llama',
+    embeddingModel: 'embed',
+    needsKey: true,
+    remakes: false,
+  };
   expect(await app.call('model.use', { address, model: 'llama', key, embeddingModel: 'embed' })).toEqual(
     used,
   );
@@ -194,6 +200,26 @@ test('Memories of other notes are made again when that is asked for, and those o
   for (const id of [crane, pier]) expect(await provenanceOf(id)).toBe('openai-compatible/2 llama');
   expect(chats(model)).toHaveLength(2);
   expect(JSON.stringify(model.asked)).not.toMatch(/4711|The rope/);
+});
+
+test('what waits to be made again by one model is not sent to the next one', async () => {
+  const slow = await startModel((_response, { path }) => path !== '/v1/models');
+  const next = await startModel();
+  const notes = [await writeNote('The crane is yellow.'), await writeNote('The pier is old.')];
+  for (const id of notes) await provenanceOf(id);
+  await app.call('model.use', { address: slow.address, model: 'llama', key, embeddingModel: null });
+  await untilRunning();
+  expect(await app.call('model.remakeOthers', {})).toEqual({ count: 2 });
+  await vi.waitFor(() => expect(chats(slow)).toHaveLength(2), patient);
+  await app.call('model.use', { address: next.address, model: 'llama', key, embeddingModel: null });
+  await untilRunning();
+  expect(await provenanceOf(await writeNote('The rope is long.'))).toBe('openai-compatible/2 llama');
+  expect(await app.call('model.countOthers', {})).toEqual({ count: 2 });
+  expect(chats(next)).toHaveLength(1);
+  expect(await app.call('model.remakeOthers', {})).toEqual({ count: 2 });
+  for (const id of notes)
+    await vi.waitFor(async () => expect(await provenanceOf(id)).toBe('openai-compatible/2 llama'), patient);
+  expect(chats(next)).toHaveLength(3);
 });
 
 test('a locked note is never sent', async () => {

@@ -36,6 +36,7 @@ test('every setting has an option and a variable, and takes what its help says',
     model: ['llama3.2:3b', 'llama3.2:3b'],
     modelKey: ['ollama', 'ollama'],
     embeddingModel: ['nomic-embed-text', 'nomic-embed-text'],
+    modelReprocesses: ['off', false],
     secretsKey: ['sixteen-characters', 'sixteen-characters'],
     otelEndpoint: ['http://127.0.0.1:4318', 'http://127.0.0.1:4318'],
   };

@@ -26,7 +26,7 @@ export async function serve(
   if (!planned.ok) return planned;
   const plan = planned.value;
   const logger = pino({ name: 'memory-service', level: config.logLevel }, logDestination(2));
-  const model = watchModel(Date.now);
+  const model = watchModel(Date.now, config.modelReprocesses);
 
   const started = await startServer({
     role,
@@ -47,7 +47,7 @@ export async function serve(
     },
     enricher: await buildEnricher(plan.model, logger, model),
     embedder: await buildEmbedder(plan.model, logger),
-    modelUse: model.use,
+    model,
     rateLimit: plan.rateLimit,
     metrics: plan.metrics ? { token: config.metricsToken } : null,
     otelEndpoint: config.otelEndpoint,

@@ -113,6 +113,12 @@ export const settings = {
   model: optional('NAME', 'which model to ask there', readModel),
   modelKey: optional('KEY', 'what the endpoint of the model asks for', readSecret, hidden),
   embeddingModel: optional('NAME', 'which model there turns texts into vectors', readModel),
+  modelReprocesses: setting(
+    'on|off',
+    'whether the model is also asked about notes whose Memories are made again',
+    readSwitch,
+    true,
+  ),
   secretsKey: optional(
     'KEY',
     'encrypts the secrets of webhooks in the store; better given by its variable, since others see options',

@@ -8,6 +8,8 @@ export type EnrichmentInput = {
   readonly content: string;
   /** The user wants its text sent to no model, and quoted nowhere. */
   readonly locked: boolean;
+  /** Whether its Memory was ready before, and is made again. */
+  readonly isReprocessed?: boolean;
 };
 
 /** What an enricher finds out about a note. Null and empty where it is not sure. */

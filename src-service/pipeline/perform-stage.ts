@@ -25,7 +25,8 @@ export async function performStage(
       // the attempts at extraction were exhausted: there is nothing to enrich
       const canonicalText = textForStage(task, 'canonicalText', store);
       if (canonicalText === null) return exhaustedStage('extracted', enricher);
-      const enrichment = await enricher.enrich({ ...task.note, content }, canonicalText, task.accountId);
+      const note = { ...task.note, content, isReprocessed: task.isReprocessed };
+      const enrichment = await enricher.enrich(note, canonicalText, task.accountId);
       return {
         stage: 'enriched',
         enrichment: { ...enrichment, questions: enrichment.questions.slice(0, maxQuestions) },

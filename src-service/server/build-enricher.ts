@@ -24,7 +24,7 @@ export const modelTimeout = 60_000;
 export async function buildEnricher(
   config: ModelConfig | null,
   log: { warn(fields: object, message: string): void },
-  watch: Pick<ModelWatch, 'answered' | 'failed'>,
+  watch: Pick<ModelWatch, 'answered' | 'failed' | 'mayReprocess'>,
 ): Promise<Enricher> {
   const offline = threadedEnricher({ program: enricherProgram, provenance: offlineProvenance });
   if (config === null) return offline;
@@ -38,6 +38,7 @@ export async function buildEnricher(
     },
     fallback: offline,
     clock: Date.now,
+    mayReprocess: watch.mayReprocess,
     onAnswer: watch.answered,
     onFailure({ message, failure }) {
       watch.failed(failure);

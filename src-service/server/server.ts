@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { MemoryId } from '../../src-shared/ids.ts';
-import type { ModelUse } from '../../src-shared/model/model-api.ts';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import type { ResponseObserver } from '../http/base-app.ts';
 import { isLoopback } from '../http/check-host.ts';
@@ -26,7 +25,7 @@ import { basePath, buildApp } from './app.ts';
 import { askModels } from './ask-models.ts';
 import { checkPort, describeListenError } from './check-port.ts';
 import { type Processing, startProcessing } from './start-processing.ts';
-import { watchModel } from './watch-model.ts';
+import { type ModelWatch, watchModel } from './watch-model.ts';
 
 /** What a process does: serve requests, process Memories, or both. */
 export type Role = 'api' | 'worker' | 'all';
@@ -45,8 +44,8 @@ export type ServerOptions = {
   readonly endpointPolicy: EndpointPolicy;
   /** The app on this machine that is served on a listener of its own, too. None if left out. */
   readonly internal?: InternalAccess | null;
-  /** How the model of the enricher has done, for that app; it has none if left out. */
-  readonly modelUse?: () => ModelUse;
+  /** The model of the enricher, for that app; it has none if left out. */
+  readonly model?: Pick<ModelWatch, 'use' | 'allowReprocessing'>;
   /** The origin browsers know the service by, when a proxy stands before it. */
   readonly publicOrigin?: string | null;
   /** Proxies whose `X-Forwarded-For` is trusted: addresses and blocks. None if left out. */
@@ -170,7 +169,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
         wakeDeliverer,
         meaning: embedder && meaningOf(storage, embedder),
         askModels,
-        modelUse: options.modelUse ?? watchModel(clock).use,
+        model: options.model ?? watchModel(clock, false),
         onResponse,
         logger,
       })

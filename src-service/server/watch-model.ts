@@ -6,10 +6,15 @@ export type ModelWatch = {
   answered(): void;
   failed(failure: ModelFailure): void;
   use(): ModelUse;
+  /** Whether it may be asked about notes whose Memories were ready before. */
+  mayReprocess(): boolean;
+  /** The user wants that. */
+  allowReprocessing(): void;
 };
 
-/** `clock` gives milliseconds since the epoch. */
-export function watchModel(clock: () => number): ModelWatch {
+/** `clock` gives milliseconds since the epoch; `reprocesses` is what was wanted before the start. */
+export function watchModel(clock: () => number, reprocesses: boolean): ModelWatch {
+  let mayReprocess = reprocesses;
   let use: ModelUse = { answeredAt: null, failedAt: null, failure: null };
   return {
     answered() {
@@ -19,5 +24,9 @@ export function watchModel(clock: () => number): ModelWatch {
       use = { ...use, failedAt: clock(), failure };
     },
     use: () => use,
+    mayReprocess: () => mayReprocess,
+    allowReprocessing() {
+      mayReprocess = true;
+    },
   };
 }

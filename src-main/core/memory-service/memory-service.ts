@@ -27,6 +27,8 @@ export type MemoryService = {
   choose(settings: Settings): Promise<void>;
   /** Has the embedded service use the model that the settings name, or none; it is restarted where that is another one. */
   chooseModel(settings: Settings): Promise<void>;
+  /** The same for what the running service knows already: the settings count from its next start on. */
+  noteModel(settings: Settings): Promise<void>;
   /** Whether the model of the settings is not used because its key was lost. */
   lacksModelKey(): boolean;
   /** The service refused the key: the embedded one gets a new key, a remote one waits for the user. */
@@ -159,6 +161,9 @@ export function createMemoryService(setup: Setup): MemoryService {
     },
     async chooseModel(settings) {
       if (await model.load(settings)) await embedded?.restart();
+    },
+    async noteModel(settings) {
+      await model.load(settings);
     },
     lacksModelKey: model.lacksKey,
     keyRejected() {

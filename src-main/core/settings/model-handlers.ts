@@ -24,7 +24,7 @@ export function modelHandlers(
   { host, modelPrograms: programs = modelPrograms }: Pick<CoreOptions, 'host' | 'modelPrograms'>,
   settings: SettingsStore,
   journal: Journal,
-  service: Pick<MemoryService, 'chooseModel' | 'internal' | 'lacksModelKey'>,
+  service: Pick<MemoryService, 'chooseModel' | 'noteModel' | 'internal' | 'lacksModelKey'>,
 ): HandlersOf<typeof modelMethods> {
   const running = (): Connection => {
     const internal = service.internal();
@@ -70,7 +70,10 @@ export function modelHandlers(
       const address = cleanAddress(given.address);
       const key = given.key ?? (await loadModelKey(host, address));
       await saveModelKey(host, address, key);
-      const chosen: MemoryModel = { address, model, embeddingModel, needsKey: key !== null };
+      const before = settings.current().memoryModel;
+      // what was confirmed for one model is not confirmed for another
+      const remakes = before?.address === address && before.model === model && before.remakes;
+      const chosen: MemoryModel = { address, model, embeddingModel, needsKey: key !== null, remakes };
       await change(chosen);
       return chosen;
     },
@@ -83,6 +86,11 @@ export function modelHandlers(
     'model.remakeOthers': async () => {
       const memoryIds = others();
       await reprocessMemories(running(), memoryIds);
+      const { memoryModel, ...rest } = settings.current();
+      if (memoryModel !== null)
+        await service.noteModel(
+          await settings.write({ ...rest, memoryModel: { ...memoryModel, remakes: true } }),
+        );
       return { count: memoryIds.length };
     },
     'model.status': async () => {

@@ -135,6 +135,7 @@ function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
       return sendError(reply, 'invalid-request', 'The body must be {"memoryIds": […]}, 500 at most.');
     }
     const memoryIds = body.value.memoryIds.map(parseMemoryId).filter((id) => id !== undefined);
+    parts.model.allowReprocessing();
     const only = { since: 0, notMadeBy: null, accountId: await ownAccount(), memoryIds };
     const { count } = await storage.reprocess({ ...only, now: clock() }, null, memoryIds.length);
     const answer: Reprocessing = { count };

@@ -20,15 +20,15 @@ export type AskModels = {
 
 export type ModelRoutesParts = {
   readonly askModels: AskModels;
-  /** How the model in use has done. */
-  readonly modelUse: () => ModelUse;
+  /** The model in use: how it has done, and that the user wants it to make Memories again that others made. */
+  readonly model: { use(): ModelUse; allowReprocessing(): void };
 };
 
 const [listRequest, trialRequest] = [Compile(ModelListRequestSchema), Compile(ModelTrialRequestSchema)];
 
 /** What the app asks about models. The addresses are the user's: only the app's own secret gets here. */
-export function addModelRoutes(api: FastifyInstance, { askModels, modelUse }: ModelRoutesParts): void {
-  api.get('/model', async (_request, reply) => reply.send(modelUse()));
+export function addModelRoutes(api: FastifyInstance, { askModels, model }: ModelRoutesParts): void {
+  api.get('/model', async (_request, reply) => reply.send(model.use()));
 
   api.post<{ Body: RequestBody }>('/models', async ({ body }, reply) => {
     if (!body?.ok || !listRequest.Check(body.value)) return refuse(reply);

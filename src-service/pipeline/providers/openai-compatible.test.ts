@@ -99,6 +99,25 @@ test('a locked note is never sent', async () => {
   expect(seen).toEqual([]);
 });
 
+test('a note whose Memory is made again is sent only where that is wanted', async () => {
+  const model = await startScriptedModel((response) => send(response, completion(JSON.stringify(answer))));
+  onTestFinished(model.close);
+  let isWanted = false;
+  const enricher = openAiCompatibleEnricher({
+    endpoint: { baseUrl: model.address, model: 'm', apiKey: null, timeout: 5_000 },
+    fallback: testEnricher,
+    clock: () => 0,
+    mayReprocess: () => isWanted,
+    onFailure: () => undefined,
+  });
+  const again = { ...note, isReprocessed: true };
+  expect((await enricher.enrich(again, text)).relevance.provenance).toBe('test/1');
+  expect((await enricher.enrich(note, text)).relevance.provenance).toBe('openai-compatible/2 m');
+  isWanted = true;
+  expect((await enricher.enrich(again, text)).relevance.provenance).toBe('openai-compatible/2 m');
+  expect(model.asked).toHaveLength(2);
+});
+
 test.each<[string, (response: ServerResponse) => void, string]>([
   ['a refused key', (response) => send(response, {}, 401), 'refuses the key'],
   ['an unknown model', (response) => send(response, { error: 'ferry' }, 404), 'no such model'],

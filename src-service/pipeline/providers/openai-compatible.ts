@@ -15,6 +15,8 @@ export type OpenAiCompatibleParts = {
   readonly fallback: Enricher;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  /** Whether it is also asked about notes whose Memories were ready before. */
+  readonly mayReprocess?: () => boolean;
   /** Called for a response that was used. */
   readonly onAnswer?: () => void;
   /** Called for a failure; its message is one line that quotes nothing of the note. */
@@ -27,7 +29,7 @@ export type OpenAiCompatibleParts = {
  * Locked notes are not sent to it.
  */
 export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher {
-  const { endpoint, fallback, clock, onAnswer, onFailure } = parts;
+  const { endpoint, fallback, clock, mayReprocess = () => true, onAnswer, onFailure } = parts;
   const provenance = `openai-compatible/${promptVersion} ${endpoint.model}`;
   const chat = chatWith(endpoint);
   const closing = new AbortController();
@@ -58,7 +60,8 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
     extract: (content, account) => fallback.extract(content, account),
     async enrich(input, text, account) {
       const isEmpty = typeof text === 'string' && text.trim() === '';
-      if (input.locked || pause.isPaused() || isEmpty) return fallback.enrich(input, text, account);
+      const isMeant = !isEmpty && !input.locked && (input.isReprocessed !== true || mayReprocess());
+      if (!isMeant || pause.isPaused()) return fallback.enrich(input, text, account);
       try {
         const enrichment = await pause.during(() => ask(input, text));
         onAnswer?.();

@@ -38,7 +38,6 @@ export const model: Translation<typeof en.model> = {
   found_other: '{{program}} läuft auf diesem Computer: {{count, number}} Modelle.',
   fillIn: 'Eintragen',
   fillInFor: 'Die Adresse von {{program}} eintragen',
-  address: 'Adresse',
   model: 'Modell',
   chooseModel: 'Modell wählen',
   listModels: 'Modelle auflisten',
@@ -51,6 +50,8 @@ export const model: Translation<typeof en.model> = {
   goesTo: 'Der Text jeder Notiz, die Sie speichern, wird an {{host}} gesendet. Gesperrte Notizen nie.',
   goesToCloud:
     'Der Name dieses Modells besagt, dass es anderswo läuft: Der Text jeder Notiz, die Sie speichern, wird an {{host}} auf diesem Computer gesendet und von dort an dessen eigene Server. Gesperrte Notizen nie.',
+  similarGoesTo:
+    'Um ähnliche Notizen zu finden, werden auch der Anfang jeder vorhandenen Notiz und das, wonach Sie suchen, an {{host}} gesendet. Gesperrte Notizen nie.',
   unencrypted:
     'Die Verbindung ist nicht verschlüsselt: Andere im Netzwerk können die Notizen und den Schlüssel lesen.',
   tryHint: 'Gesendet wird eine Beispielnotiz, keine von Ihren: „{{text}}“',

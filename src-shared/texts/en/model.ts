@@ -37,7 +37,6 @@ export const model = {
   fillIn: 'Fill in',
   /** The accessible name of that button. */
   fillInFor: 'Fill in the address of {{program}}',
-  address: 'Address',
   model: 'Model',
   chooseModel: 'Choose a model',
   listModels: 'List models',
@@ -51,6 +50,8 @@ export const model = {
   /** A program on this computer sends the text on. */
   goesToCloud:
     'The name of this model says that it runs elsewhere: the text of every note you save is sent to {{host}} on this computer, and by it to its own servers. Locked notes never are.',
+  similarGoesTo:
+    'To find similar notes, the beginning of every note that is there, and what you search for, is sent to {{host}}, too. Locked notes never are.',
   unencrypted: 'The connection is not encrypted: others in the network can read the notes and the key.',
   tryHint: 'A sample note is sent, none of yours: “{{text}}”',
   sampleTitle: 'Summer trip',

@@ -29,7 +29,6 @@ export const model: Translation<typeof en.model> = {
   found_other: '{{program}} 正在此电脑上运行：{{count, number}} 个模型。',
   fillIn: '填入',
   fillInFor: '填入 {{program}} 的地址',
-  address: '地址',
   model: '模型',
   chooseModel: '选择模型',
   listModels: '列出模型',
@@ -41,6 +40,8 @@ export const model: Translation<typeof en.model> = {
   goesTo: '您保存的每篇笔记的文本都会发送到 {{host}}。锁定的笔记永远不会发送。',
   goesToCloud:
     '此模型的名称表明它在别处运行：您保存的每篇笔记的文本会发送到此电脑上的 {{host}}，再由它发送到自己的服务器。锁定的笔记永远不会发送。',
+  similarGoesTo:
+    '为了查找相似笔记，每篇已有笔记的开头以及您搜索的内容也会发送到 {{host}}。锁定的笔记永远不会发送。',
   unencrypted: '连接未加密：网络中的其他人可以读取笔记和密钥。',
   tryHint: '将发送一篇示例笔记，而不是您的笔记：“{{text}}”',
   sampleTitle: '夏季旅行',

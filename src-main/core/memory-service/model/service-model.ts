@@ -15,7 +15,7 @@ export type ServiceModel = {
   lacksKey(): boolean;
 };
 
-const none = variables('', '', '', '');
+const none = variables('', '', '', '', '');
 
 export function createServiceModel(host: Pick<Host, 'loadKey'>): ServiceModel {
   let environment = none;
@@ -25,10 +25,11 @@ export function createServiceModel(host: Pick<Host, 'loadKey'>): ServiceModel {
       const before = JSON.stringify(environment);
       if (memoryModel === null) [environment, lacksKey] = [none, false];
       else {
-        const { address, model, embeddingModel, needsKey } = memoryModel;
+        const { address, model, embeddingModel, needsKey, remakes } = memoryModel;
         const key = needsKey ? await loadModelKey(host, address) : '';
         lacksKey = key === null;
-        environment = key === null ? none : variables(address, model, key, embeddingModel ?? '');
+        environment =
+          key === null ? none : variables(address, model, key, embeddingModel ?? '', remakes ? 'on' : 'off');
       }
       return JSON.stringify(environment) !== before;
     },
@@ -38,11 +39,12 @@ export function createServiceModel(host: Pick<Host, 'loadKey'>): ServiceModel {
 }
 
 /** Not options, which every user of this machine can read. */
-function variables(url: string, model: string, key: string, embedding: string) {
+function variables(url: string, model: string, key: string, embedding: string, reprocesses: string) {
   return {
     EXAMPLE_NOTES_SERVICE_MODEL_URL: url,
     EXAMPLE_NOTES_SERVICE_MODEL: model,
     EXAMPLE_NOTES_SERVICE_MODEL_KEY: key,
     EXAMPLE_NOTES_SERVICE_EMBEDDING_MODEL: embedding,
+    EXAMPLE_NOTES_SERVICE_MODEL_REPROCESSES: reprocesses,
   };
 }

@@ -5,7 +5,7 @@ import { parseUrl } from '../../../text/parse-url.ts';
 import { useServices } from '../../../workspace/services.ts';
 import { keyStorageSentence } from '../service/service-text.ts';
 import { ModelField } from './model-field.tsx';
-import { whereNotesGo } from './model-text.ts';
+import { sentForSimilar, whereNotesGo } from './model-text.ts';
 import { TrialResult } from './trial-result.tsx';
 import type { ModelDraft } from './use-model-draft.ts';
 
@@ -21,6 +21,7 @@ export function ModelForm({ draft, addressRef }: ModelFormProps) {
     return memoryModel?.needsKey === true && isSameHost;
   });
   const goes = whereNotesGo(values.address, values.model);
+  const similar = sentForSimilar(values.address, values.embeddingModel);
   const isBusy = trial.kind === 'trying' || trial.kind === 'listing';
   const use = (): void => app.runReportingErrors(draft.use);
   return (
@@ -32,7 +33,7 @@ export function ModelForm({ draft, addressRef }: ModelFormProps) {
       }}
     >
       <label>
-        {t('model.address')}
+        {t('common.address')}
         <input
           className="field"
           type="url"
@@ -88,7 +89,8 @@ export function ModelForm({ draft, addressRef }: ModelFormProps) {
       />
       {goes === null ? null : (
         <div className="where-notes-go">
-          <p>{goes.text}</p>
+          {goes.place === 'here' && similar !== null ? null : <p>{goes.text}</p>}
+          {similar === null ? null : <p>{similar}</p>}
           {goes.place === 'elsewhere-unencrypted' ? <p className="bad">{t('model.unencrypted')}</p> : null}
         </div>
       )}

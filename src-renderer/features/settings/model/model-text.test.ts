@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { sentToModel, whereNotesGo } from './model-text.ts';
 
-const used = (address: string, model = 'm') => ({ address, model, embeddingModel: null, needsKey: false });
+const used = (address: string, model = 'm') => ({
+  address,
+  model,
+  embeddingModel: null,
+  needsKey: false,
+  remakes: false,
+});
 
 test('only a model on this computer keeps notes here', () => {
   expect(whereNotesGo('http://127.0.0.1:11434/v1', 'llama3.2')).toEqual({
@@ -23,6 +29,13 @@ test('only a model on this computer keeps notes here', () => {
 test('what is sent to the model in use is known to every sentence on what leaves this computer', () => {
   expect(sentToModel(null)).toBeNull();
   expect(sentToModel(used('http://localhost:1234/v1'))).toBeNull();
+  const similar = /the beginning of every note that is there, .* is sent to api\.example\.org, too/;
+  expect(sentToModel(used('https://api.example.org/v1'))).not.toMatch(similar);
+  expect(sentToModel({ ...used('https://api.example.org/v1'), embeddingModel: 'e' })).toMatch(similar);
+  expect(sentToModel({ ...used('http://127.0.0.1:1234/v1'), embeddingModel: 'e' })).toBeNull();
+  expect(sentToModel({ ...used('http://127.0.0.1:1234/v1'), embeddingModel: 'e:cloud' })).toMatch(
+    /127\.0\.0\.1:1234/,
+  );
   expect(sentToModel(used('https://api.example.org/v1'))).toMatch(/sent to api\.example\.org/);
   expect(sentToModel(used('http://127.0.0.1:11434/v1', 'gpt-oss:120b-cloud'))).toMatch(/its own servers/);
 });

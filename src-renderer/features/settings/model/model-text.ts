@@ -15,9 +15,24 @@ export function whereNotesGo(address: string, model: string): { place: ModelPlac
   return { place, text: t('model.goesTo', { host }) };
 }
 
+/**
+ * What is sent elsewhere for similar notes: of every note that is there, not only of those that are saved. Null without such a model, or with
+ * one on this computer.
+ */
+export function sentForSimilar(address: string, embeddingModel: string): string | null {
+  const place = placeOfModel(parseUrl(address), embeddingModel);
+  if (embeddingModel.trim() === '' || place === undefined || place === 'here') return null;
+  return t('model.similarGoesTo', { host: hostOf(address.trim()) });
+}
+
 /** What the model in use has sent elsewhere; null where nothing leaves this computer. */
 export function sentToModel(memoryModel: MemoryModel | null): string | null {
   if (memoryModel === null) return null;
-  const goes = whereNotesGo(memoryModel.address, memoryModel.model);
-  return goes === null || goes.place === 'here' ? null : goes.text;
+  const { address, model, embeddingModel } = memoryModel;
+  const goes = whereNotesGo(address, model);
+  const first = goes === null || goes.place === 'here' ? null : goes.text;
+  const second = sentForSimilar(address, embeddingModel ?? '');
+  return first === null || second === null
+    ? (first ?? second)
+    : t('settings.twoSentences', { first, second });
 }
