@@ -1,7 +1,7 @@
 import { type CheckedModel, type Compared, checkModel, tolerance } from './scale/check-model.ts';
 import { percent, printTable, rounded, whole } from './scale/markdown-table.ts';
 import type { MeasureOptions } from './scale/measure/measure-machine.ts';
-import type { Place, Point } from './scale/measure/point.ts';
+import { type Place, type Point, total } from './scale/measure/point.ts';
 import { quietPoint } from './scale/measure/quiet-point.ts';
 import { measureOrRead } from './scale/points-file.ts';
 import { capacities, projections } from './scale/projections.ts';
@@ -95,9 +95,7 @@ function printComparison({ compared, holds }: CheckedModel, cores: number): void
       difference: `${percent(difference)}${had !== 'few' && Math.abs(difference) > tolerance ? ', too far off' : ''}`,
       'in a group': rounded(point.groupSize),
       'in the model': rounded(simulated.groupSize),
-      'cores busy': rounded(
-        ((point.client + point.loop + point.beside + point.database) * point.rate) / 1000,
-      ),
+      'cores busy': rounded((total(point) * point.rate) / 1000),
       'and in the model': rounded((simulated.utilisation[0] ?? 0) * cores),
       'the model had of it': hadOf[had],
     })),
@@ -109,7 +107,7 @@ function printComparison({ compared, holds }: CheckedModel, cores: number): void
 
 function printPoints(points: readonly Point[]): void {
   printTable(
-    'All points: milliseconds of CPU of a request, medians of the rounds in which nothing else ran',
+    'All points: milliseconds of CPU of a request, of the best quiet round',
     points.map((point) => ({
       point: nameOf(point),
       'a second': whole(point.rate),

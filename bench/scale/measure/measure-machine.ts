@@ -56,6 +56,7 @@ export async function measureMachine(options: MeasureOptions): Promise<readonly 
     try {
       const ids = await storedIds(services);
       for (let round = 0; round < rounds; round += 1) {
+        await database.vacuum();
         for (const at of inTurn(loads, round)) {
           const system = { database, services: services.slice(0, at.processes) };
           taken.get(at)?.push(await measureLoad(system, at, seconds, ids));

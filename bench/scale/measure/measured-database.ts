@@ -15,6 +15,8 @@ export type MeasuredDatabase = {
   ready(): Promise<number>;
   /** Memories that wait for a worker. */
   waiting(): Promise<number>;
+  /** Cleans up what rounds left behind, as the server does by itself elsewhere, in the midst of any point. */
+  vacuum(): Promise<void>;
   /** Forgets the flushes so far. */
   resetFlushes(): Promise<void>;
   /** Milliseconds of one flush of the write-ahead log; null when there was none. */
@@ -28,6 +30,7 @@ export async function startDatabase(): Promise<MeasuredDatabase> {
   const client = new pg.Client(place.at);
   await client.connect();
   await client.query('ALTER SYSTEM SET track_wal_io_timing = on');
+  await client.query('ALTER SYSTEM SET autovacuum = off');
   await client.query('SELECT pg_reload_conf()');
   const number = async (text: string, values: readonly unknown[] = []) =>
     Number((await client.query(text, [...values])).rows[0]?.figure ?? Number.NaN);
@@ -42,6 +45,7 @@ export async function startDatabase(): Promise<MeasuredDatabase> {
       ]),
     ready: () => number("SELECT count(*) AS figure FROM memory_service.memory WHERE stage = 'ready'"),
     waiting: () => number('SELECT count(*) AS figure FROM memory_queue.job_common'),
+    vacuum: async () => void (await client.query('VACUUM ANALYZE')),
     resetFlushes: async () => void (await client.query("SELECT pg_stat_reset_shared('io')")),
     flush: async () => {
       const text =

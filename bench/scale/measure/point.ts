@@ -12,6 +12,9 @@ export type Parts = {
   readonly database: number;
 };
 
+/** Of all parts. */
+export const total = ({ client, loop, beside, database }: Parts): number => client + loop + beside + database;
+
 /** What is measured there: of a request, milliseconds of CPU of each part. */
 export type Figures = Parts & {
   /** Requests, or Memories made ready, a second. */

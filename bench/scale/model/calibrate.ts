@@ -1,5 +1,5 @@
-import type { Parts, Point, Work } from '../measure/point.ts';
-import type { Demands, Step } from './deployment.ts';
+import { type Parts, type Point, total, type Work } from '../measure/point.ts';
+import { type Demands, notifyInterval, type Step } from './deployment.ts';
 import { fitCosts } from './fit-costs.ts';
 
 /** Notes of one account that a worker has in hand at once (decision 0097). */
@@ -12,8 +12,9 @@ const pooled = 12;
 const steps: Readonly<Record<Work, readonly Step[]>> = {
   POST: [{ groups: 2, groupSize: 128 }],
   GET: [{ groups: pooled, groupSize: 1 }],
-  // takes what it has places for, one take at a time; then publishes each
+  // takes what it has places for, one take at a time, begins that together, and publishes each
   process: [
+    { groups: 1, groupSize: placesOfAccount },
     { groups: 1, groupSize: placesOfAccount },
     { groups: placesOfAccount, groupSize: 1 },
   ],
@@ -57,13 +58,13 @@ export function calibrateMachine(points: readonly Point[], cores: number): Machi
 
 /**
  * What one kind of work takes, and what sharing a machine adds: the costs that are nearest to the measured CPU of a
- * request. Rates and times are not looked at: the model has to find them.
+ * request. Of the rates it only takes how many notifications there were; to find them is up to the model.
  */
 export function calibrate(work: Work, points: readonly Point[], machine: MachineCosts): WorkModel {
   const tried = sharings.map((sharing) => {
     const demands = fitDemands(work, points, machine, sharing);
     const off = points.reduce((sum, point) => {
-      const found = total(cpuOf(demands, point)) * crowding(sharing, point.processes);
+      const found = total(cpuOf(demands, countsOf(point))) * crowding(sharing, point.processes);
       return sum + Math.log(found / total(point)) ** 2;
     }, 0);
     return { demands, sharing, off };
@@ -72,18 +73,33 @@ export function calibrate(work: Work, points: readonly Point[], machine: Machine
   return { demands, sharing };
 }
 
-/** Milliseconds of CPU of each part for a request in a group of this size, for which threads were woken so often. */
+/** What there was of a request, on average. */
+export type Counts = {
+  readonly groupSize: number;
+  readonly sleeps: Waking;
+  /** Notifications that were sent, for a request. */
+  readonly notified: number;
+  readonly processes: number;
+};
+
+/** Milliseconds of CPU of each part for a request. */
 export const cpuOf = (
   { client, loop, beside, database }: Demands,
-  { groupSize, sleeps }: { readonly groupSize: number; readonly sleeps: Waking },
+  { groupSize, sleeps, notified, processes }: Counts,
 ): Parts => ({
   client: client.request + client.wake * sleeps.client,
-  loop: loop.request + loop.group / groupSize + loop.wake * sleeps.loop,
+  loop:
+    loop.request + loop.group * (1 / groupSize + notified) + loop.wake * (sleeps.loop + notified * processes),
   beside,
-  database: database.request + database.group / groupSize,
+  database: database.request + database.group * (1 / groupSize + notified) + loop.wake * notified * processes,
 });
 
-export const total = ({ client, loop, beside, database }: Parts): number => client + loop + beside + database;
+/** The counts of a point. Only revisions that are stored are notified of, and only by the first commit after an interval. */
+const countsOf = ({ work, groupSize, sleeps, processes, rate }: Point): Counts => {
+  const betweenCommits = (1000 * processes * groupSize) / rate;
+  const sent = (1000 * processes) / (notifyInterval + betweenCommits);
+  return { groupSize, sleeps, processes, notified: work === 'POST' ? sent / rate : 0 };
+};
 
 function fitDemands(work: Work, points: readonly Point[], machine: MachineCosts, sharing: number): Demands {
   // a worker's wakings are part of what a Memory takes: they are not known one by one
@@ -91,11 +107,14 @@ function fitDemands(work: Work, points: readonly Point[], machine: MachineCosts,
   const costOf = (part: keyof Parts, ofGroup = false) => {
     const observed = points.map((point) => {
       const crowd = crowding(sharing, point.processes);
+      const { groupSize, notified, processes } = countsOf(point);
+      const groups = ofGroup ? 1 / groupSize + notified : 0;
+      const received = part === 'loop' || part === 'database' ? wake.loop * notified * processes : 0;
       const woken = part === 'client' || part === 'loop' ? wake[part] * point.sleeps[part] : 0;
       return {
-        counts: [crowd, ofGroup ? crowd / point.groupSize : 0] as const,
+        counts: [crowd, crowd * groups] as const,
         took: point[part],
-        known: crowd * woken,
+        known: crowd * (received + woken),
       };
     });
     const [request, group] = fitCosts(observed);

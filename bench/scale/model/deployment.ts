@@ -80,6 +80,8 @@ export type Simulated = {
   readonly underWay: number;
   /** Requests of a group, on average. */
   readonly groupSize: number;
+  /** Notifications that processes sent, for a request. */
+  readonly notified: number;
   /** How often each of these was woken for a request, on average. */
   readonly wakes: { readonly client: number; readonly loop: number };
   /** Share of its cores that each machine was busy, 0 to 1. */

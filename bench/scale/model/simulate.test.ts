@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cpuOf, total } from './calibrate.ts';
+import { total } from '../measure/point.ts';
+import { cpuOf } from './calibrate.ts';
 import { type Demands, oneMachine, slower } from './deployment.ts';
 import { simulate } from './simulate.ts';
 
@@ -11,13 +12,14 @@ const post: Demands = {
   database: { request: 0.1, group: 0.6 },
   flush: { alone: 0.3, waits: 0.4 },
   steps: [{ groupSize: 128, groups: 2 }],
-  notifies: false,
+  notifies: true,
 };
 const get: Demands = {
   ...post,
   database: { request: 0.1, group: 0 },
   flush: { alone: 0, waits: 0 },
   steps: [{ groupSize: 1, groups: 12 }],
+  notifies: false,
 };
 const task: Demands = {
   ...post,
@@ -58,7 +60,7 @@ test('no core and no event loop is busy for more than all of the time, and the C
       expect(busy).toBeGreaterThan(0);
       expect(busy).toBeLessThan(1.001);
       expect(found.loop).toBeLessThan(1.001);
-      const asked = total(cpuOf(demands, { groupSize: found.groupSize, sleeps: found.wakes }));
+      const asked = total(cpuOf(demands, { ...found, sleeps: found.wakes, processes }));
       expect((busy * cores * 1000) / found.rate / asked).toBeCloseTo(1, 0.5);
     }),
     runs,
@@ -122,6 +124,25 @@ test('a request of several steps runs that many transactions', () => {
     (steps) => simulate({ ...task, flush: slowDisk, steps }, oneMachine(8, 1, 1), options).mean,
   );
   expect((two ?? 0) - (one ?? 0)).toBeGreaterThan(20);
+});
+
+test('processes notify each other at most every ten milliseconds, which costs a machine with many of them more', () => {
+  const [alone, many] = [1, 4].map((processes) => {
+    const on = oneMachine(2, processes, 16);
+    const [quiet, notifying] = [false, true].map((notifies) => simulate({ ...post, notifies }, on, options));
+    const sent = ((notifying?.notified ?? 0) * (notifying?.rate ?? 0)) / processes;
+    expect(sent).toBeGreaterThan(60);
+    expect(sent).toBeLessThanOrEqual(101);
+    expect(quiet?.notified).toBe(0);
+    return (notifying?.rate ?? 0) / (quiet?.rate ?? 0);
+  });
+  expect(many).toBeLessThan((alone ?? 0) - 0.1);
+});
+
+test('the other threads get their next request when the event loop has their response', () => {
+  const busyLoop = { ...task, loop: { request: 0.8, group: 0, wake: 0 } };
+  const { rate } = simulate(busyLoop, oneMachine(8, 1, 8), options);
+  expect(rate).toBeLessThan(1000 / (task.beside + (0.8 * 0.6) / 2));
 });
 
 test('a flush of the log is shared by all who wait for one', () => {

@@ -37,7 +37,7 @@ export function simulate(
   const log = writeAheadLog(clock, () => demands.flush.alone + demands.flush.waits * database.load());
 
   const times: number[] = [];
-  let [answered, groups, grouped, underWay, area, changed] = [0, 0, 0, 0, 0, 0];
+  let [answered, groups, grouped, notifications, underWay, area, changed] = [0, 0, 0, 0, 0, 0, 0];
   const warm = Math.ceil(requests / 4);
   let begin: ReturnType<typeof look> | undefined;
   const count = (change: 1 | -1): void => {
@@ -76,8 +76,11 @@ export function simulate(
         );
       }
       return {
-        join(respond: () => void): void {
-          loop.post(part(demands.loop.request * before), () => waiting.push(respond));
+        join(respond: () => void, joined = () => {}): void {
+          loop.post(part(demands.loop.request * before), () => {
+            waiting.push(respond);
+            joined();
+          });
         },
         pump(): void {
           while (running < atOnce && waiting.length > 0) {
@@ -95,6 +98,7 @@ export function simulate(
     function notify(): void {
       if (clock.now() < notified) return;
       notified = clock.now() + notifyInterval;
+      notifications += 1;
       loop.post(about(demands.loop.group), () =>
         database.run(about(demands.database.group), () =>
           log.commit(() => {
@@ -105,14 +109,30 @@ export function simulate(
         ),
       );
     }
+    const asking: (() => void)[] = [];
+    let isAsking = false;
+    /** The other threads get the next request when the event loop has their response to the last one. */
+    function ask(): void {
+      const respond = isAsking ? undefined : asking.shift();
+      if (respond === undefined) return;
+      isAsking = true;
+      beside.post(about(demands.beside), () =>
+        steps.at(-1)?.join(respond, () => {
+          isAsking = false;
+          ask();
+        }),
+      );
+    }
     function take(step: number, respond: () => void): void {
       const isLast = step + 1 === steps.length;
-      const join = () => {
-        steps[step]?.join(isLast ? respond : () => take(step + 1, respond));
-      };
-      const waits = isLast && step > 0;
-      if (isLast) beside.post(about(demands.beside), waits ? join : () => {});
-      if (!waits) join();
+      if (!isLast) steps[step]?.join(() => take(step + 1, respond));
+      else if (step > 0) {
+        asking.push(respond);
+        ask();
+      } else {
+        beside.post(about(demands.beside), () => {});
+        steps[step]?.join(respond);
+      }
     }
     return {
       loop,
@@ -149,6 +169,7 @@ export function simulate(
       wakes: { client: client.wakes(), loop: processes.reduce((sum, { loop }) => sum + loop.wakes(), 0) },
       groups,
       grouped,
+      notifications,
     };
   }
   function start(): void {
@@ -174,6 +195,7 @@ export function simulate(
     p99: quantile(0.99),
     underWay: area / spent,
     groupSize: (ended.grouped - from.grouped) / (ended.groups - from.groups),
+    notified: (ended.notifications - from.notifications) / times.length,
     wakes: {
       client: (ended.wakes.client - from.wakes.client) / times.length,
       loop: (ended.wakes.loop - from.wakes.loop) / times.length,
