@@ -64,7 +64,17 @@ if (isWanted('open')) {
   printRealFigures(judged);
   const { agreement, ...verdicts } = gistVerdicts(judged);
   console.log(`Gists judged blind; the measure agrees with ${agreement.toFixed(2)} of the verdicts:`);
-  console.table(verdicts);
+  console.table(
+    Object.fromEntries(
+      Object.entries(verdicts).map(([by, { judged: count, ...shares }]) => [
+        by,
+        {
+          judged: count,
+          ...Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, share.toFixed(2)])),
+        },
+      ]),
+    ),
+  );
   if (showFaults) printRealFaults(judged);
 }
 const wanted = splits.filter(isWanted);
