@@ -17,6 +17,7 @@ import { startTracing } from '../ops/tracing.ts';
 import { watchWrites } from '../ops/write-health.ts';
 import type { Embedder } from '../pipeline/embed/embedder.ts';
 import { meaningOf } from '../pipeline/embed/meaning.ts';
+import { notesOfApp } from '../pipeline/embed/notes-of-app.ts';
 import type { Enricher } from '../pipeline/enricher.ts';
 import type { Backend } from '../storage/backend.ts';
 import { checkEndpointUrl } from '../webhooks/check-endpoint-url.ts';
@@ -103,6 +104,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
   const metrics = serviceMetrics({
     depth: () => queue.depth(clock()),
     failed: () => storage.countFailed(null),
+    embeddingsWaiting: () => processing?.embeddingsWaiting() ?? null,
   });
   const tracing = options.otelEndpoint ? await startTracing(options.otelEndpoint) : null;
   const onResponse: readonly ResponseObserver[] = [
@@ -158,22 +160,31 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
     onUnreadable: metrics.unreadable,
     logger,
   });
-  const internal: Listener | null = options.internal
-    ? buildInternalApp({
-        storage,
-        access: options.internal,
-        webhooks: storage,
-        policy: endpointPolicy,
-        clock,
-        randomBytes,
-        wakeDeliverer,
-        meaning: embedder && meaningOf(storage, embedder),
-        askModels,
-        model: options.model ?? watchModel(clock, false),
-        onResponse,
-        logger,
+  const notes = options.internal
+    ? notesOfApp({
+        store: storage,
+        model: embedder?.model ?? null,
+        embed: (memoryIds) => processing?.embed(memoryIds),
       })
     : null;
+  const internal: Listener | null =
+    options.internal && notes
+      ? buildInternalApp({
+          storage,
+          access: options.internal,
+          webhooks: storage,
+          policy: endpointPolicy,
+          clock,
+          randomBytes,
+          wakeDeliverer,
+          meaning: embedder && meaningOf(storage, embedder),
+          notes,
+          askModels,
+          model: options.model ?? watchModel(clock, false),
+          onResponse,
+          logger,
+        })
+      : null;
 
   try {
     const listenTextResolver = (address: string) => `listening on ${address}`;
@@ -191,6 +202,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
       backend,
       enricher,
       embedder,
+      notes,
       endpointPolicy,
       clock,
       metrics,
