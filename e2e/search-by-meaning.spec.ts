@@ -124,6 +124,8 @@ test('search by meaning, from the settings and back: asked for with the number o
   await button(page, 'Turn off').press('Enter');
   await expect(state(page)).toHaveText('No model is used.');
   await page.keyboard.press('Escape');
+  await expect(heading(page)).toHaveCount(0);
+  await expect(card(page, 'Timetable')).toHaveCount(0);
   await expect.poll(() => notesWithVectors(app.serviceDb)).toEqual([]);
   await field(page).fill('');
   await field(page).fill('boat sails');

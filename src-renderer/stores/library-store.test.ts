@@ -8,8 +8,8 @@ function setUp() {
   let change = (_payload: unknown): void => {};
   const core = {
     call: (method: string) => new Promise((resolve) => calls.push({ method, resolve })),
-    on: (_name: string, listener: (payload: unknown) => void) => {
-      change = listener;
+    on: (name: string, listener: (payload: unknown) => void) => {
+      if (name === 'library.changed') change = listener;
       return () => {};
     },
   } as unknown as CoreClient; // the two members the store uses
