@@ -75,6 +75,8 @@ test('search by meaning, from the settings and back: asked for with the number o
   const { page } = app;
   await synced(page);
   await openModel(page);
+  // looked for once the service runs, which asks the models
+  await expect(dialog(page)).toContainText(/Neither Ollama|runs on this computer/);
   await dialog(page).getByRole('textbox', { name: 'Address' }).fill(model.address);
   await button(page, 'List models').click();
   await dialog(page).getByRole('combobox', { name: 'Model', exact: true }).selectOption('writer');

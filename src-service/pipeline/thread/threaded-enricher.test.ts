@@ -68,7 +68,9 @@ test('what cannot be sent to a thread fails at once, and the thread goes on', as
     return bytes;
   }
   for (const _ of ['before the thread is up', 'after'])
-    await expect(enricher.extract({ bytes: 100_000, read })).rejects.toMatchObject({ name: 'DataCloneError' });
+    await expect(enricher.extract({ bytes: 100_000, read })).rejects.toMatchObject({
+      name: 'DataCloneError',
+    });
   expect(await enricher.extract(' a ')).toBe('a');
   expect(enricher.running()).toBe(1);
 });
