@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MemoryId } from '../../src-shared/ids.ts';
+import type { NotesOfApp } from '../domain/embedding.ts';
 import { timeOrderedId } from '../ingest/time-ordered-id.ts';
 import { meteredEnricher, timed } from '../ops/metered-enricher.ts';
 import type { ServiceMetrics, WorkStage } from '../ops/service-metrics.ts';
 import type { Tracing } from '../ops/tracing.ts';
 import { bringForward } from '../pipeline/bring-forward.ts';
 import type { Embedder } from '../pipeline/embed/embedder.ts';
-import type { NotesOfApp } from '../pipeline/embed/notes-of-app.ts';
 import { startEmbedding } from '../pipeline/embed/start-embedding.ts';
 import type { Enricher } from '../pipeline/enricher.ts';
 import { sweep, sweepInterval } from '../pipeline/sweep.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { NotesOfApp } from '../../pipeline/embed/notes-of-app.ts';
+import type { NotesOfApp } from '../../domain/embedding.ts';
 import type { AccountId } from '../../storage/key-store.ts';
 import type { RequestBody } from '../json-request-body.ts';
 import { sendError } from '../send-error.ts';

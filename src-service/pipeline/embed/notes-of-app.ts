@@ -1,30 +1,10 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
+import type { NotesOfApp } from '../../domain/embedding.ts';
 import type { EmbeddingStore } from '../../storage/embedding-store.ts';
 import type { AccountId } from '../../storage/key-store.ts';
 
 /** Rows that are looked at together. */
 const pageSize = 500;
-
-/**
- * The notes that an app lets be embedded. It knows which are in the trash, deleted or just locked, which a service does not. Vectors of all others are
- * removed, and so are those of other models.
- */
-export type NotesOfApp = {
-  /** None before the app has named them. */
-  has(noteId: string): boolean;
-  /** Resolves when it has named all of them for the first time. */
-  readonly named: Promise<void>;
-  /**
-   * Takes some of all notes that may be embedded. The list begins with `begins`, and takes effect with `ends`. False for a part of a list that
-   * was never begun.
-   */
-  name(accountId: AccountId, noteIds: readonly string[], part: ListPart): Promise<boolean>;
-  /** What has changed since. False while there is no list. */
-  change(accountId: AccountId, added: readonly string[], removed: readonly string[]): Promise<boolean>;
-};
-
-/** Which part of a list something is. */
-export type ListPart = { readonly begins: boolean; readonly ends: boolean };
 
 export type NotesOfAppParts = {
   readonly store: Pick<EmbeddingStore, 'listEmbedded' | 'removeEmbeddings' | 'newestMemories'>;
