@@ -53,9 +53,12 @@ export async function write(turns: readonly Turn[], views: readonly WindowView[]
       saved,
       differing: notes.windows.map((each) => each.text().trim()).filter((each) => each !== saved),
       broken: typed.map((each) => each.trimEnd()).filter((each) => !saved.includes(each)),
-      isLonger: saved.length > text.trim().length + typed.join('').length,
+      // a space at the end of a line may come twice
+      isLonger: lettersIn(saved) !== lettersIn(text + typed.join('')),
     };
   } finally {
     await notes.end();
   }
 }
+
+const lettersIn = (text: string): number => text.replace(/\s/g, '').length;

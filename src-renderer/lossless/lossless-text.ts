@@ -139,7 +139,7 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
     },
     merge(text, transaction, continues = false, typed = undefined) {
       const bases = continues ? ancestors.all().slice(-1) : ancestors.all();
-      const caret = typed === undefined ? null : mergeAtCaret(transaction.doc, typed);
+      const caret = typed === undefined ? null : mergeAtCaret(transaction.doc, typed, continues);
       const merged = mergeExternal(reader, bases, text, transaction, caret);
       history.snapshots.rebased(snapshot, merged.snapshot, snapshotRebase(reader, merged));
       // what stays on the page though the external text lacks it is written as it was

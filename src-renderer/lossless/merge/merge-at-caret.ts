@@ -4,8 +4,8 @@ import { placeTyped, type TypedLast, type Units } from '../../../src-shared/mark
 
 /** The caret in a merge: what was typed up to it stays in one piece, and the caret behind it. */
 export type MergeAtCaret = {
-  /** Whether the text around the caret is in one of these nodes of the document. */
-  isIn(nodes: readonly ProseMirrorNode[]): boolean;
+  /** Whether the text around the caret is in one of these nodes, and what both typed there in the same words is kept twice. */
+  isTypedTwice(nodes: readonly ProseMirrorNode[]): boolean;
   /** Merges the block of text with the caret, in which nothing else was typed; null for another one, and where that is not certain. */
   merge(base: ProseMirrorNode, ours: ProseMirrorNode, theirs: ProseMirrorNode): ProseMirrorNode | null;
   /** What replaces the block with the caret: a block, and which offsets in it are the same place as others in the old one. Null as above. */
@@ -23,8 +23,11 @@ type Replacement = {
   readonly typed: TypedLast;
 };
 
-/** Follows the caret of a document through a merge. `typed`: positions in the document. */
-export function mergeAtCaret(doc: ProseMirrorNode, typed: TypedLast): MergeAtCaret {
+/**
+ * Follows the caret of a document through a merge. `typed`: positions in the document. `isOther`: another writer made the newer text, so that the same
+ * words on both sides were typed twice.
+ */
+export function mergeAtCaret(doc: ProseMirrorNode, typed: TypedLast, isOther: boolean): MergeAtCaret {
   const $caret = doc.resolve(typed.end);
   const block = $caret.parent;
   const begin = $caret.start();
@@ -67,7 +70,7 @@ export function mergeAtCaret(doc: ProseMirrorNode, typed: TypedLast): MergeAtCar
     return replacement;
   };
   return {
-    isIn: (nodes) => nodes.some((node) => around.has(node)),
+    isTypedTwice: (nodes) => isOther && nodes.some((node) => around.has(node)),
     merge: (base, ours, theirs) => place(base, ours, theirs)?.node ?? null,
     replacement: (old, next) => (old === block ? (replacements.get(next) ?? place(old, old, next)) : null),
     replaced(tr, start, { typed: { end, start: first, other } }) {

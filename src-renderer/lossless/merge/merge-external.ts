@@ -97,7 +97,7 @@ function mergeSnapshot(
     const children = childRange(local.children, region, doc.childCount);
     const ours = doc.children.slice(children.from, children.to);
     const { childCount } = tr.doc;
-    if (!showSame(theirNodes, ours) || (region.local && caret?.isIn(ours) === true)) {
+    if (!showSame(theirNodes, ours) || (region.local && caret?.isTypedTwice(ours) === true)) {
       const before = base.blocks.slice(region.from, region.to).flatMap(({ nodes }) => nodes);
       const wanted = region.local
         ? mergeNodes(before, ours, theirNodes, { keepBoth, caret })

@@ -32,7 +32,7 @@ export function mergeNodes(
   const nodes: ProseMirrorNode[] = [];
   let conflicts = 0;
   for (const part of partsOf(base, ours, theirs)) {
-    const isTypedByBoth = options.caret?.isIn(part.ours) === true && areSame(part.theirs, part.ours);
+    const isTypedByBoth = options.caret?.isTypedTwice(part.ours) === true && areSame(part.theirs, part.ours);
     if (areSame(part.theirs, part.base) || (areSame(part.theirs, part.ours) && !isTypedByBoth))
       nodes.push(...part.ours);
     else if (areSame(part.ours, part.base)) nodes.push(...part.theirs);

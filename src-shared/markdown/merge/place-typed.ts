@@ -48,6 +48,11 @@ export function placeTyped(base: Units, ours: Units, theirs: Units, typed: Typed
   /** The other changed something behind the caret, or nothing. */
   const stays = (): PlacedTyping | null => {
     const at = Math.max(base.length - rest, behind);
+    // a space at the end of a line is not shown everywhere: the other may have taken it for its own
+    const isTaken =
+      shift > 0 && at === behind && cut === behind && isLineEnd(base, at) && !isSpace(theirs[at] ?? ' ');
+    if (isTaken && same >= behind && cut > 0 && isSpace(base[cut - 1] ?? ''))
+      return { cut: cut - 1, from: cut - 1, to: behind - 1, other: at + shift };
     if (same < behind || isOneWord(own.last, shift > 0 ? theirs[at] : base[at], behind, at)) return null;
     return { cut, from: cut, to: behind, other: at + Math.max(0, shift) };
   };
@@ -70,9 +75,12 @@ function isAllWord(units: Units, from: number, to: number): boolean {
   return true;
 }
 
+const isLineEnd = (units: Units, at: number): boolean => at === units.length || units[at] === '\n';
+
 /** Whether there is a line break, or another element that is no text, in a range. */
 function hasBreak(units: Units, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (units[at] === '\n' || (units[at] ?? '').startsWith('{')) return true;
+  for (let at = from; at < to; at += 1)
+    if (units[at] === '\n' || units[at]?.startsWith('{"') === true) return true;
   return false;
 }
 
