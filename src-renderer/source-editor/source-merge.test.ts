@@ -15,6 +15,7 @@ test('a newer text is merged with unsaved edits, and the caret stays behind what
   expect(body.mergeExternal('zero\none theirs\ntwo\n', true)).toEqual({ conflicts: 0, differs: true });
   expect(body.content()).toBe('zero\none theirs mine\ntwo\n');
   expect(body.view.selection()).toEqual({ from: 20, to: 20 });
+  body.written(body.content(), false);
   expect(body.mergeExternal('zero\none theirs mine\ntwo\nthree\n', true)).toEqual({
     conflicts: 0,
     differs: false,
