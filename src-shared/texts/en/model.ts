@@ -53,7 +53,7 @@ export const model = {
   similarGoesTo:
     'To find similar notes, the beginning of every note that is there, and what you search for, is sent to {{host}}, too. Locked notes never are.',
   unencrypted: 'The connection is not encrypted: others in the network can read the notes and the key.',
-  tryHint: 'A sample note is sent, none of yours: “{{text}}”',
+  tryHint: '“Try it” sends a sample note, none of yours: “{{text}}”',
   sampleTitle: 'Summer trip',
   sampleText:
     'We take the ferry to the island on 12 July, at nine in the morning. Anna books the cabins and needs 140 euros from each of us by the end of May. Still open: who brings the tent?',

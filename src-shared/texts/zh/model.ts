@@ -43,7 +43,7 @@ export const model: Translation<typeof en.model> = {
   similarGoesTo:
     '为了查找相似笔记，每篇已有笔记的开头以及您搜索的内容也会发送到 {{host}}。锁定的笔记永远不会发送。',
   unencrypted: '连接未加密：网络中的其他人可以读取笔记和密钥。',
-  tryHint: '将发送一篇示例笔记，而不是您的笔记：“{{text}}”',
+  tryHint: '“试用”会发送一篇示例笔记，而不是您的笔记：“{{text}}”',
   sampleTitle: '夏季旅行',
   sampleText:
     '我们七月十二日早上九点乘渡轮去岛上。安娜预订船舱，五月底前需要每人交 140 欧元。还没定：谁带帐篷？',
