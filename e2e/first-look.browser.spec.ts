@@ -20,10 +20,11 @@ const isWhole = (field: Locator): Promise<boolean> =>
 test('a title is shown whole when its column becomes narrower', async ({ app: { page } }) => {
   await openNote(page, long);
   const title = page.getByRole('textbox', { name: 'Title' });
-  await page.getByRole('button', { name: 'Hide inspector' }).click();
-  await expect.poll(async () => (await title.boundingBox())?.height).toBeLessThan(50);
-  await page.getByRole('button', { name: 'Show inspector' }).click();
-  await expect.poll(async () => (await title.boundingBox())?.height).toBeGreaterThan(50);
+  const width = async (): Promise<number> => (await title.boundingBox())?.width ?? 0;
+  const before = await width();
+  await page.getByRole('separator', { name: 'Width of the inspector' }).focus();
+  for (let times = 0; times < 12; times += 1) await page.keyboard.press('ArrowLeft');
+  await expect.poll(width).toBeLessThan(before - 60);
   await expect.poll(() => isWhole(title)).toBe(true);
 });
 
