@@ -59,7 +59,7 @@ export const model: Translation<typeof en.model> = {
   similarConfirm: 'Senden und verwenden',
   unencrypted:
     'Die Verbindung ist nicht verschlüsselt: Andere im Netzwerk können die Notizen und den Schlüssel lesen.',
-  tryHint: 'Gesendet wird eine Beispielnotiz, keine von Ihren: „{{text}}“',
+  tryHint: '„Ausprobieren“ sendet eine Beispielnotiz, keine von Ihren: „{{text}}“',
   sampleTitle: 'Sommerreise',
   sampleText:
     'Am 12. Juli um neun Uhr nehmen wir die Fähre zur Insel. Anna bucht die Kabinen und braucht bis Ende Mai von jedem 140 Euro. Noch offen: Wer bringt das Zelt mit?',

@@ -58,7 +58,7 @@ export const model = {
     'Send the beginning of {{count, number}} notes to “{{model}}” at {{host}}, to find similar ones? Later also that of each note you save, and what you search for. Locked notes and those in the trash are left out.',
   similarConfirm: 'Send and use it',
   unencrypted: 'The connection is not encrypted: others in the network can read the notes and the key.',
-  tryHint: 'A sample note is sent, none of yours: “{{text}}”',
+  tryHint: '“Try it” sends a sample note, none of yours: “{{text}}”',
   sampleTitle: 'Summer trip',
   sampleText:
     'We take the ferry to the island on 12 July, at nine in the morning. Anna books the cabins and needs 140 euros from each of us by the end of May. Still open: who brings the tent?',
