@@ -76,6 +76,19 @@ test('a long name of a folder that is read from the right is cut at its end', as
   await expect(folder).toHaveCSS('text-overflow', 'ellipsis');
 });
 
+test('a description that only repeats the gist is not shown', async ({ app: { page } }) => {
+  await page.getByRole('button', { name: 'New note' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.type('Hotel in Oslo');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Booked near the station.');
+  await page.keyboard.press('Control+s');
+  const memory = page.getByRole('region', { name: 'Memory' });
+  await expect(memory.getByRole('heading', { name: 'Gist' })).toBeVisible();
+  await expect(memory.getByText('Booked near the station')).toHaveCount(1);
+  await expect(memory.getByRole('heading', { name: 'Description' })).toHaveCount(0);
+});
+
 test('the button for keys is as wide as its text', async ({ app: { page } }) => {
   await page.keyboard.press('Control+,');
   const settings = page.getByRole('dialog', { name: 'Settings' });

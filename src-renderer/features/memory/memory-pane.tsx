@@ -79,7 +79,7 @@ function MemoryFields({ view }: { view: MemoryView }) {
           <p className="gist">{gist}</p>
         </Field>
       ) : null}
-      {memory?.description ? (
+      {memory?.description && !repeatsTitle(memory.description, gist ?? '') ? (
         <Field name={t('memory.description')}>
           <MarkdownView text={memory.description} />
         </Field>
