@@ -45,15 +45,19 @@ export function findQuestions(
     for (const term of definedTerms(title, lines)) add(ask.whatIs, term);
     add(ask.released, newestVersion(lines));
     questions.push(...askedOfDays(title, lines, language), ...askedOfPrices(lines, language));
-    const topic = questions.length === 0 ? shownTopic(title, lines, ask) : null;
-    add(topic !== null && isTool(topic, lines) ? ask.use : ask.goAbout, topic);
+    if (questions.length > 0) return asked(questions);
+    if (isTool(title, lines)) add(ask.use, title);
+    else add(ask.goAbout, shownTopic(title, lines, ask));
   } else if (questions.length === 0) {
     const texts = lines.map(({ text }) => text);
     const code = smallWordsOf(texts.join('\n'), null) ?? '';
     const ask = furtherPhrases[code];
     if (ask === undefined) return [];
     if (recipeName(texts, code) !== null) add(ask.make, title);
-    else add(ask.goAbout, shownTopic(title, lines, ask));
+    else add(ask.goAbout, isTool(title, lines) ? title : shownTopic(title, lines, ask));
   }
-  return [...new Set(questions)].filter(({ length }) => length <= longest).slice(0, maxQuestions);
+  return asked(questions);
 }
+
+const asked = (questions: readonly string[]): string[] =>
+  [...new Set(questions)].filter(({ length }) => length <= longest).slice(0, maxQuestions);

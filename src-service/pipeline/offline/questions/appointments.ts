@@ -3,7 +3,7 @@ import { clockPattern, datePattern } from './dates.ts';
 import { namesEvent } from './events.ts';
 import type { NoteLine } from './note-lines.ts';
 import { phrases } from './phrases.ts';
-import { isSentence, isSubject, namesIn } from './subjects.ts';
+import { isSentence, isSubject } from './subjects.ts';
 
 /** More lines of one shape are a diary, a log or a calendar, where no single one is asked for. */
 const most = 5;
@@ -20,8 +20,6 @@ export function askedOfDays(title: string, lines: readonly NoteLine[], language:
   const shapes = shapesFor(language);
   const questions = new Set<string>();
   const isEvent = (what: string): boolean => namesEvent(what, language) || next.test(what);
-  const names = namesIn(lines, language);
-  const isNoName = (what: string): boolean => !names.has(what.split(' ')[0] ?? '');
   for (const [index, { kind, text }] of lines.entries()) {
     // the day in its first line is when a note was written
     if (!asked.has(kind) || (kind === 'heading' && index === 0)) continue;
@@ -33,8 +31,8 @@ export function askedOfDays(title: string, lines: readonly NoteLine[], language:
         questionOf(statement, shapes.verbs, language) ??
         (kind === 'task' || kind === 'quote'
           ? null
-          : questionOf(statement, shapes.labels, language, isNoName)) ??
-        questionOf(statement, shapes.exact, language, isNoName) ??
+          : questionOf(statement, shapes.labels, language, isEvent)) ??
+        questionOf(statement, shapes.exact, language, isEvent) ??
         questionOf(statement, shapes.events, language, isEvent) ??
         questionOf(statement, shapes.calendar, language, isEvent) ??
         (index > 0 && (kind === 'text' || kind === 'item') ? announced(title, statement, language) : null);
@@ -121,7 +119,8 @@ function announced(title: string, statement: string, language: KnownLanguage): s
   const name = phrases[language].next === undefined ? null : eventOf(title);
   if (name === null || !new RegExp(datePattern[language], 'u').test(statement)) return null;
   const isNotice = /お知らせ|おしらせ|案内|通知|须知|公告/u.test(title) && /\d[:：点時]/.test(statement);
-  return isNotice || /^(?:日時|日时|时间|時間)[\s:：]/u.test(statement) || statement.includes(name)
+  const isField = /^(?:日時|日时|时间|時間)[\s:：]/u.test(statement);
+  return isNotice || (namesEvent(name, language) && (isField || statement.includes(name)))
     ? phrases[language].when(name)
     : null;
 }

@@ -100,8 +100,8 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     ],
     use: (name) => `How do I use ${name}?`,
     goAbout: (title) => `How do I go about “${title}”?`,
-    guide:
-      /\b(?:how[ -]?to|guide|instructions|steps|procedure|checklist|walkthrough|set-?up|troubleshooting|cheat ?sheet)\b/i,
+    guide: /^how[ -]?to\b|\b(?:how[ -]?to|instructions|steps|procedure|walkthrough|set-?up|troubleshooting)$/i,
+    deed: new RegExp(`^(?:${imperatives}|\\p{L}+(?<!th)ing) \\p{L}|^(?!notes|intro|guide|back)\\p{L}{3,} (?:an?|the|my|to) `, 'iu'),
     isA: ' (?:is|was) (?:an?|the) | means ',
   },
   de: {
@@ -186,7 +186,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     released: (version) => `Quand est sortie la version ${version} ?`,
     tasks: [
       [
-        /^(?:Comment )?(\p{L}{2,}(?:er|ir|re) (?:le|la|les|l[’']|un|une|des|du|de|mon|ma|mes)(?: ?[\p{L}\p{N}’'-]+){1,8})$/iu,
+        /^(?:Comment )?(\p{L}{2,}(?:er|ir|re) (?:le|la|les|l[’']|un|une|mon|ma|mes)(?: ?[\p{L}\p{N}’'-]+){1,8})$/iu,
         (_, task = '') => `Comment ${lowerFirst(task)} ?`,
       ],
     ],
@@ -280,7 +280,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     deadline: ['(?:まで|迄)に?', (task) => `「${task}」はいつまでですか？`],
     released: (version) => `${version}はいつ出ましたか？`,
     tasks: [
-      [/^(?!利用|使用)(.{2,20}?)の?(?:手順|やり方|方法)$/u, (_, task) => `${task}はどうやりますか？`],
+      [/^(?!利用|使用)(.{4,20}?)の?(?:手順|やり方|方法)$/u, (_, task) => `${task}はどうやりますか？`],
       [
         /^(?!.*(?:しない|いけない))(.{3,16}が\p{L}{1,8}ない)$/u,
         (_, trouble) => `${trouble}ときはどうしますか？`,
