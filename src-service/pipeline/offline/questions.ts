@@ -2,6 +2,7 @@ import { maxQuestions } from '../../../src-shared/memory-api/limits.ts';
 import type { EnrichmentInput } from '../../domain/enrichment.ts';
 import { type KnownLanguage, smallWordsOf } from './language.ts';
 import { askedOfDays } from './questions/appointments.ts';
+import { askedOfTables } from './questions/compared-prices.ts';
 import { definedName, definedTerms } from './questions/definitions.ts';
 import {
   installedPackage,
@@ -13,6 +14,7 @@ import {
   usedProgram,
 } from './questions/how-tos.ts';
 import { noteLines } from './questions/note-lines.ts';
+import { askedOfNumbers } from './questions/numbers.ts';
 import { ownQuestions } from './questions/own-questions.ts';
 import { furtherPhrases, phrases } from './questions/phrases.ts';
 import { askedOfPrices } from './questions/prices.ts';
@@ -45,6 +47,7 @@ export function findQuestions(
     for (const term of definedTerms(title, lines)) add(ask.whatIs, term);
     add(ask.released, newestVersion(lines));
     questions.push(...askedOfDays(title, lines, language), ...askedOfPrices(lines, language));
+    questions.push(...askedOfTables(lines, language), ...askedOfNumbers(title, lines, language));
     if (questions.length > 0) return asked(questions);
     if (isTool(title, lines)) add(ask.use, title);
     else add(ask.goAbout, shownTopic(title, lines, ask));

@@ -20,6 +20,8 @@ export function askedOfDays(title: string, lines: readonly NoteLine[], language:
   const shapes = shapesFor(language);
   const questions = new Set<string>();
   const isEvent = (what: string): boolean => namesEvent(what, language) || next.test(what);
+  const ofTitle = titleDay(title, lines, language);
+  if (ofTitle !== null) questions.add(ofTitle);
   for (const [index, { kind, text }] of lines.entries()) {
     // the day in its first line is when a note was written
     if (!asked.has(kind) || (kind === 'heading' && index === 0)) continue;
@@ -49,7 +51,7 @@ export function askedOfDays(title: string, lines: readonly NoteLine[], language:
 }
 
 /** What comes again has a day. */
-const next = /^(?:next|nächste[rs]?|prochaine?|próxim[oa]) |^(?:下次|下一次|次回の|次の)./iu;
+const next = /^(?:next|nächste[rs]?|prochaine?|próxim[oa]) |^prochaine$|^(?:下次|下一次|次回の|次の)./iu;
 
 const asked: ReadonlySet<NoteLine['kind']> = new Set(['text', 'item', 'task', 'quote', 'heading']);
 
@@ -111,12 +113,12 @@ function eventOf(title: string): string | null {
       /[\d\s./:-]+|メモ|議事録|记录|纪要|(?:に関する|の)?(?:お知らせ|ご案内|おしらせ)|について|通知|须知/gu,
       '',
     );
-  return /^[\p{Script=Han}\p{Script=Katakana}ーA-Za-z]{2,10}$/u.test(name) ? name : null;
+  return /^[\p{Script=Han}\p{Script=Katakana}ーA-Za-z&]{2,10}$/u.test(name) ? name : null;
 }
 
 /** The day of what the title announces: in a field for it, in a sentence that names it again, or with an hour in a notice. */
 function announced(title: string, statement: string, language: KnownLanguage): string | null {
-  const name = phrases[language].next === undefined ? null : eventOf(title);
+  const name = isWide(language) ? eventOf(title) : null;
   if (name === null || !new RegExp(datePattern[language], 'u').test(statement)) return null;
   const isNotice = /お知らせ|おしらせ|案内|通知|须知|公告/u.test(title) && /\d[:：点時]/.test(statement);
   const isField = /^(?:日時|日时|时间|時間)[\s:：]/u.test(statement);
@@ -125,11 +127,26 @@ function announced(title: string, statement: string, language: KnownLanguage): s
     : null;
 }
 
+/** Lines at the top of a note in which a day with an hour is that of its title. */
+const topLines = 3;
+
+/** When that is which the title names as having a day: its note says so near its top, with the hour. */
+function titleDay(title: string, lines: readonly NoteLine[], language: KnownLanguage): string | null {
+  if (isWide(language) || /\d/.test(title) || !namesEvent(title, language)) return null;
+  const day = new RegExp(`${datePattern[language]}.{0,40}?${clockPattern}`, 'iu');
+  const top = lines.filter(({ kind }) => kind !== 'break' && kind !== 'heading').slice(0, topLines);
+  return top.some(
+    ({ kind, text }) => (kind === 'text' || kind === 'item' || kind === 'quote') && day.test(text),
+  )
+    ? phrases[language].whenIs(title.trim())
+    : null;
+}
+
 /** The beginnings of sentences: what stands behind a comma is about what stands before it. */
-export const statementsOf = (line: string): string[] =>
+export const statementsOf = (line: string, longest = 120): string[] =>
   line
     .split(/(?<=[^\d\s][.!?])\s+|[。！]/u)
-    .map((part) => part.trim().slice(0, 120))
+    .map((part) => part.trim().slice(0, longest))
     .filter((part) => part.length >= 4 && !/[?？]$/.test(part));
 
 /** What stands behind the first clause of a statement. */

@@ -64,17 +64,17 @@ const lowered = (name: string, language: KnownLanguage): string =>
     ? name.charAt(0).toLowerCase() + name.slice(1)
     : name;
 
-/** The terms that the title, or the first heading, is made of, and that lines define: "Besitz = tatsächliche Sachherrschaft". */
+/** The terms that the title is made of, and that lines define: "Besitz = tatsächliche Sachherrschaft". */
 export function definedTerms(title: string, lines: readonly NoteLine[]): string[] {
-  const names = [title, lines.find(({ kind }) => kind === 'heading')?.text ?? '']
-    .flatMap((name) => name.split(/[,/、，·+&:：]| (?:-|–|—|vs\.?|und|and|et|y|e|ou|or) |(?<=\p{Script=Han}) /u))
+  const names = title
+    .split(/[,/、，·+&:：]| (?:-|–|—|vs\.?|und|and|et|y|e|ou|or) |(?<=\p{Script=Han}) /u)
     .map(foldName);
   return lines.flatMap(({ kind, text }) => {
     if (kind !== 'text' && kind !== 'item') return [];
     const [, term = ''] =
       /^(\p{L}[\p{L} '’-]{1,30}?) ?(?:=|＝|:=|[:：]) ?\p{L}{2,}[^=]{12}/u.exec(text) ?? [];
     const folded = foldName(term);
-    const isNamed = names.some((name) => name === folded || (folded.includes(' ') && name.endsWith(folded)));
+    const isNamed = names.some((name) => name === folded || (/\S \S/.test(term) && name.endsWith(folded)));
     return folded.length >= 3 && isNamed ? [term] : [];
   });
 }

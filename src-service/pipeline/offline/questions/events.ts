@@ -37,7 +37,10 @@ const patterns: Readonly<Record<KnownLanguage, RegExp>> = {
 };
 
 function atHead(words: string): RegExp {
-  return new RegExp(`^(?:\\p{L}{1,6}[ ’']|proch\\p{L}+ |próxim[oa] )?(?:${oneOf(words)})s?(?![\\p{L}-])`, 'iu');
+  return new RegExp(
+    `^(?:\\p{L}{1,6}[ ’']|proch\\p{L}+ |próxim[oa] )?(?:${oneOf(words)})s?(?![\\p{L}-])`,
+    'iu',
+  );
 }
 
 /** Whether words name something that has a day. */

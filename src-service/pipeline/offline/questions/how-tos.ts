@@ -1,4 +1,5 @@
 import type { KnownLanguage } from '../language.ts';
+import { wordsOf } from '../terms.ts';
 import { foldName } from './fold-name.ts';
 import type { NoteLine } from './note-lines.ts';
 import { type Phrases, phrases } from './phrases.ts';
@@ -13,18 +14,30 @@ export function installedPackage(title: string, lines: readonly NoteLine[]): str
   const chapter = headings.some((text) =>
     /^(?:\P{L}*)(?:install|instal·?la|安装|安裝|インストール|설치|установка)/iu.test(text),
   );
+  const commands = lines.filter(({ kind, text }) => kind === 'code' && installing.test(text));
   for (const { kind, text } of lines) {
     const [, , ...names] = installing.exec(text) ?? [];
-    const packages = names.filter((name) => name !== undefined && !name.endsWith('.txt') && name !== '.');
+    const packages = names.filter(
+      (name) =>
+        name !== undefined &&
+        !name.endsWith('.txt') &&
+        name !== '.' &&
+        wordsOf(name, 'en')[0]?.stop === false,
+    );
     const subject = about
       .map((text) =>
         packages.find(
-          (name) => text.includes(foldName(name)) || (text.length >= 4 && foldName(name).includes(text)),
+          (name) =>
+            text.includes(foldName(name)) ||
+            (text.length >= 4 && foldName(name).includes(text)) ||
+            (kind === 'code' &&
+              name.split(/[-/@.]/).filter((part) => part.length >= 5 && text.includes(part)).length >= 2),
         ),
       )
       .find((name) => name !== undefined);
     if (subject !== undefined) return subject;
-    if (chapter && kind === 'code' && packages.length === 1) return packages[0] ?? null;
+    if (chapter && kind === 'code' && commands.length === 1 && packages.length === 1)
+      return packages[0] ?? null;
   }
   return null;
 }
@@ -75,7 +88,8 @@ export function namedTasks(title: string, lines: readonly NoteLine[], language: 
 }
 
 /** A heading that is for how something is done by its first word, or in French and Spanish by the form of it. */
-const asksHow = /^(?:how to|comment|cómo|\p{L}{2,}(?:[aei]r|re)(?:l[oae]s?)?) /iu;
+const asksHow =
+  /^(?:how to|comment|cómo|\p{L}{2,}(?:[aei]r|re)(?:l[oae]s?)?) |(?:方法|公式|步骤|流程|手順|やり方)$/iu;
 /** What stands before a heading in a list of chapters. */
 const numbering = /^(?:\d+(?:\.\d+)*[.)、]?|[一二三四五六七八九十]+[、.])\s*/u;
 /** A task with such a word is one step of another. */
@@ -96,7 +110,8 @@ export function shownTopic(
   const body = lines.filter(({ kind }) => kind !== 'break');
   const shareOf = (is: (line: NoteLine) => boolean): number => body.filter(is).length / body.length;
   const code = shareOf(({ kind }) => kind === 'code');
-  const isDeed = deed?.test(name) === true && (code > 0 || shareOf(({ numbered }) => numbered === true) >= half);
+  const isDeed =
+    deed?.test(name) === true && (code > 0 || shareOf(({ numbered }) => numbered === true) >= half);
   const isCommands =
     code >= half &&
     body.length <= shortNote &&

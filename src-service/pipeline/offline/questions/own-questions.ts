@@ -1,5 +1,5 @@
 import type { KnownLanguage } from '../language.ts';
-import { wordsOf } from '../terms.ts';
+import { isAcronym, wordsOf } from '../terms.ts';
 import type { NoteLine } from './note-lines.ts';
 
 /** Words that a question begins with, or in Chinese and Japanese contains. */
@@ -51,9 +51,10 @@ export function ownQuestions(
 }
 
 function isSpecific(question: string, title: string, language: KnownLanguage | null): boolean {
-  const words = wordsOf(question, language).flatMap((word) =>
-    word === null || word.stop ? [] : [word.folded],
-  );
+  const words = wordsOf(question, language).filter((word) => word !== null && !word.stop);
   const inTitle = title.toLowerCase();
-  return words.length >= 2 || words.some((word) => word.length > 2 && inTitle.includes(word));
+  return (
+    words.length >= 2 ||
+    words.some((word) => word !== null && (isAcronym(word.text) || inTitle.includes(word.folded)))
+  );
 }

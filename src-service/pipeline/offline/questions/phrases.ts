@@ -11,6 +11,13 @@ export type Phrases = {
   }[];
   readonly when: (subject: string) => string;
   readonly cost: (subject: string) => string;
+  /** The same of a name, which needs no article. */
+  readonly costOf: (name: string) => string;
+  /** A number or word that one looks up, by what it is called; and the telephone number of a person or firm. */
+  readonly number: (called: string, title: string) => string;
+  readonly phoneOf: (name: string) => string;
+  /** When something is that a title names; as it stands. */
+  readonly whenIs: (title: string) => string;
   readonly make: (dish: string) => string;
   readonly install: (name: string) => string;
   readonly whatIs: (name: string) => string;
@@ -84,6 +91,10 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     ],
     when: (subject) => `When ${be(subject)} ${english(subject)}?`,
     cost: (subject) => `How much ${be(subject)} ${english(subject)}?`,
+    costOf: (name) => `How much is ${name}?`,
+    whenIs: (title) => `When is “${title}”?`,
+    number: (called, title) => `What is the ${called} of “${title}”?`,
+    phoneOf: (name) => `What is the number of ${name}?`,
     make: (dish) => `How do I make “${dish}”?`,
     install: (name) => `How do I install ${name}?`,
     whatIs: (name) => `What is ${name}?`,
@@ -100,8 +111,12 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     ],
     use: (name) => `How do I use ${name}?`,
     goAbout: (title) => `How do I go about “${title}”?`,
-    guide: /^how[ -]?to\b|\b(?:how[ -]?to|instructions|steps|procedure|walkthrough|set-?up|troubleshooting)$/i,
-    deed: new RegExp(`^(?:${imperatives}|\\p{L}+(?<!th)ing) \\p{L}|^(?!notes|intro|guide|back)\\p{L}{3,} (?:an?|the|my|to) `, 'iu'),
+    guide:
+      /^how[ -]?to\b|\b(?:how[ -]?to|instructions|steps|procedure|walkthrough|set-?up|troubleshooting)$/i,
+    deed: new RegExp(
+      `^(?:${imperatives}|\\p{L}+(?<!th)ing) \\p{L}|^\\p{L}{3,}ing$|^(?!notes|intro|guide|back)\\p{L}{3,} (?:an?|the|my|to) `,
+      'iu',
+    ),
     isA: ' (?:is|was) (?:an?|the) | means ',
   },
   de: {
@@ -135,6 +150,10 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       )
         ? `Wie hoch ist ${german(subject)}?`
         : `Was kostet ${german(subject)}?`,
+    costOf: (name) => `Was kostet ${name}?`,
+    whenIs: (title) => `Wann ist „${title}“?`,
+    number: (called, title) => `Was ist „${called}“ von „${title}“?`,
+    phoneOf: (name) => `Welche Telefonnummer hat ${name}?`,
     make: (dish) => `Wie macht man „${dish}“?`,
     install: (name) => `Wie installiert man ${name}?`,
     whatIs: (name) => `Was ist ${name}?`,
@@ -172,6 +191,11 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     ],
     when: (subject) => `Quand est ${french(subject)} ?`,
     cost: (subject) => `À combien est ${french(subject)} ?`,
+    costOf: (name) => `Combien coûte ${name} ?`,
+    whenIs: (title) => `Quand a lieu « ${title} » ?`,
+    number: (called, title) =>
+      `Quel${/^réf/.test(called) ? 'le est la' : ' est le'} ${called} de « ${title} » ?`,
+    phoneOf: (name) => `Quel est le numéro de ${name} ?`,
     make: (dish) => `Comment préparer « ${dish} » ?`,
     install: (name) => `Comment installer ${name} ?`,
     whatIs: (name) => `Qu’est-ce que ${name} ?`,
@@ -210,6 +234,10 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     ],
     when: (subject) => `¿Cuándo es ${spanish(subject)}?`,
     cost: (subject) => `¿Cuánto es ${spanish(subject)}?`,
+    costOf: (name) => `¿Cuánto cuesta ${name}?`,
+    whenIs: (title) => `¿Cuándo es «${title}»?`,
+    number: (called, title) => `¿Cuál es ${/[ae]$/.test(called) ? 'la' : 'el'} ${called} de «${title}»?`,
+    phoneOf: (name) => `¿Qué teléfono tiene ${name}?`,
     make: (dish) => `¿Cómo se hace «${dish}»?`,
     install: (name) => `¿Cómo se instala ${name}?`,
     whatIs: (name) => `¿Qué es ${name}?`,
@@ -248,6 +276,10 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     ],
     when: (subject) => `${subject}是什么时候？`,
     cost: (subject) => `${subject}是多少钱？`,
+    costOf: (name) => `${name}多少钱？`,
+    whenIs: (title) => `“${title}”是什么时候？`,
+    number: (called, title) => `“${title}”的${called}是什么？`,
+    phoneOf: (name) => `${name}的电话是什么？`,
     make: (dish) => `“${dish.replace(/的?(?:做法|食谱|菜谱)$/, '')}”怎么做？`,
     install: (name) => `怎么安装 ${name}？`,
     whatIs: (name) => `${name}是什么？`,
@@ -271,6 +303,10 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     happens: [{ verb: 'は(?=.{3,24}まで)', ask: (subject) => `${subject}はいつまでですか？` }],
     when: (subject) => `${subject}はいつですか？`,
     cost: (subject) => `${subject}はいくらですか？`,
+    costOf: (name) => `${name}はいくらですか？`,
+    whenIs: (title) => `「${title}」はいつですか？`,
+    number: (called, title) => `「${title}」の${called}は何ですか？`,
+    phoneOf: (name) => `${name}の電話番号は何ですか？`,
     make: (dish) => `「${dish.replace(/の?(?:作り方|レシピ)$/, '')}」はどう作りますか？`,
     install: (name) => `${name}はどうインストールしますか？`,
     whatIs: (name) => `${name}とは何ですか？`,
