@@ -143,10 +143,10 @@ function titleDay(title: string, lines: readonly NoteLine[], language: KnownLang
 }
 
 /** The beginnings of sentences: what stands behind a comma is about what stands before it. */
-export const statementsOf = (line: string, longest = 120): string[] =>
+export const statementsOf = (line: string): string[] =>
   line
     .split(/(?<=[^\d\s][.!?])\s+|[。！]/u)
-    .map((part) => part.trim().slice(0, longest))
+    .map((part) => part.trim().slice(0, 120))
     .filter((part) => part.length >= 4 && !/[?？]$/.test(part));
 
 /** What stands behind the first clause of a statement. */

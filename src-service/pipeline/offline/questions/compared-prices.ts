@@ -35,9 +35,12 @@ function namesOf(rows: readonly (readonly string[])[], head: readonly string[]):
   const named = rows
     .filter((row) => /^[^\p{L}]{0,4}\d[\d.,]/u.test(row[priced] ?? ''))
     .map(([name = '']) => name.replace(/\s?[(（][^()（）]*[)）]|["“”]/gu, '').trim());
-  const isNamed = named.every((name) => /^\p{L}.*\p{L}/u.test(name) && name.length <= longestName);
+  const isNamed = named.every((name) => isName.test(name) && name.length <= longestName);
   return isNamed && named.length >= 2 && new Set(named).size === named.length ? named : [];
 }
+
+/** Names have no small letter at the beginning of a word: "monatliche Ausgaben" are none. */
+const isName = /^(?=.*\p{L}{2})(?!\d)\P{Ll}\S*(?: \P{Ll}\S*)*$/u;
 
 /** What a column or a row of prices is called. */
 const price =

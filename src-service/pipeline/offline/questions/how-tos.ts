@@ -94,7 +94,7 @@ const asksHow =
 const numbering = /^(?:\d+(?:\.\d+)*[.)、]?|[一二三四五六七八九十]+[、.])\s*/u;
 /** A task with such a word is one step of another. */
 const pointing =
-  /(?<!\p{L})(?:this|these|it|above|below|following|dies\p{L}*|cet?te|cela|ceci|est[aeo]s?)(?!\p{L})|这|上述|以下|これ|この|上記/iu;
+  /(?<!\p{L})(?:this|these|it|above|below|following|dies\p{L}*|cet?te|cela|ceci|est[aeo]s?)(?!\p{L})|这|上述|以下|下面|これ|この|上記/iu;
 
 /**
  * What a title names, where its note shows how it is done: directions, or a deed with commands or steps, or a short note that is
@@ -132,10 +132,9 @@ const isPhrase = (title: string): boolean =>
 /** Whether a title is the name of a program or a package: commands of its note begin with it, or code imports it. */
 export function isTool(title: string, lines: readonly NoteLine[]): boolean {
   if (!/^@?[\w./-]{2,40}$/.test(title)) return false;
-  const name = title.replace(/[.]/g, '\\.');
+  const name = title.toLowerCase().replace(/[.]/g, '\\.');
   const used = new RegExp(
     `^(?:[$>%#] ?)?(?:sudo |npx )?${name} [\\w./~"'-][^={};]*$|(?:from|require\\(|import) ?["']${name}["'/]`,
-    'i',
   );
   return lines.some(({ kind, text }) => kind === 'code' && used.test(text));
 }

@@ -1,6 +1,5 @@
 import { isWide, type KnownLanguage } from '../language.ts';
 import { wordsOf } from '../terms.ts';
-import { statementsOf } from './appointments.ts';
 import type { NoteLine } from './note-lines.ts';
 import { phrases } from './phrases.ts';
 
@@ -39,13 +38,11 @@ export function askedOfNumbers(title: string, lines: readonly NoteLine[], langua
   const questions = new Set<string>();
   for (const { kind, text } of lines) {
     if (kind === 'code' || kind === 'cell' || kind === 'break') continue;
-    for (const statement of statementsOf(text, 400)) {
-      const labelled = label.exec(statement)?.[1];
-      const owned = labelled === undefined ? owner.exec(statement)?.[1] : undefined;
-      if (labelled !== undefined && title.trim() !== '') questions.add(number(labelled, title.trim()));
-      else if (owned !== undefined && wordsOf(owned, language)[0]?.stop === false)
-        questions.add(phoneOf(owned));
-    }
+    const labelled = label.exec(text)?.[1];
+    const owned = labelled === undefined ? owner.exec(text)?.[1] : undefined;
+    if (labelled !== undefined && title.trim() !== '') questions.add(number(labelled, title.trim()));
+    else if (owned !== undefined && wordsOf(owned, language)[0]?.stop === false)
+      questions.add(phoneOf(owned));
   }
   return questions.size > most ? [] : [...questions];
 }

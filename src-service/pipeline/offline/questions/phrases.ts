@@ -167,7 +167,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     use: (name) => `Wie benutzt man ${name}?`,
     goAbout: (title) => `Wie geht das mit „${title}“?`,
     guide: /anleitung|schritte|vorgehen|howto|checkliste|ablauf|einrichtung/i,
-    deed: /(?:^| )\p{L}{4,}(?:en|ern|eln)$/u,
+    deed: /\p{L} \p{Ll}{4,}(?:en|ern|eln)$/u,
     isA: ' (?:ist|sind) (?:ein|eine|der|die|das|ein[e]?) | bedeutet ',
   },
   fr: {
@@ -217,7 +217,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     use: (name) => `Comment utiliser ${name} ?`,
     goAbout: (title) => `Comment s’y prendre avec « ${title} » ?`,
     guide: /\b(?:comment|guide|mode d['’]emploi|étapes|procédure|tuto|marche à suivre|instructions)\b/i,
-    deed: /(?:^| )\p{L}{3,}(?:er|ir|re)(?: |$)/u,
+    deed: /(?:^\p{L}| \p{Ll})\p{Ll}{2,}(?:er|ir|re)(?: |$)/u,
     isA: " est (?:une? |le |la |l[’'])",
   },
   es: {
@@ -259,7 +259,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     use: (name) => `¿Cómo se usa ${name}?`,
     goAbout: (title) => `¿Cómo se hace lo de «${title}»?`,
     guide: /\b(?:cómo|guía|pasos|procedimiento|instrucciones|tutorial|manual)\b/i,
-    deed: /(?:^| )\p{L}{3,}[aei]r(?: |$)/u,
+    deed: /(?:^\p{L}| \p{Ll})\p{Ll}{2,}[aei]r(?: |$)/u,
     isA: ' es (?:una? |el |la )',
   },
   zh: {
