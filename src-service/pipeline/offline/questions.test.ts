@@ -182,6 +182,8 @@ describe('how something is done', () => {
     ],
     // what is to be done, or an agenda
     ['en', 'Plan', '## Replace the boiler\n\nAsk three firms.'],
+    ['fr', 'CA du 3 mai 2025', '## Prévoir un repas\n\nEn mai.'],
+    ['en', 'use cases', '```\nx\n```'],
     ['de', 'Samstag', '## Keller ausmisten\n\n- [ ] Regal'],
     ['fr', 'Bureau', '## Ordre du jour\n\n1. Budget'],
     ['en', 'Plan', 'Replace the entire file with this:\n```\nx\n```'],
@@ -219,6 +221,7 @@ describe('what the note itself asks or defines', () => {
     ['en', '# Spaced repetition\n\nSpaced repetition is a technique.', ['What is spaced repetition?']],
     ['en', '# Anna\n\nThis is a test.', []],
     ['fr', '# La photosynthèse\n\nLa photosynthèse est un processus.', ['Qu’est-ce que la photosynthèse ?']],
+    ['de', '# Die Funktionen\n\nFunktionen sind die Abbildungen.', ['Was sind Funktionen?']],
     ['es', '# rut.js\n\nLibrería para validar y dar formato al RUT chileno.', ['¿Qué es rut.js?']],
     ['en', '- **Why the Fibonacci prefix?**\n  It is a sequence.', ['Why the Fibonacci prefix?']],
     // what only goes on from something else, is left to be found out, or is not answered
@@ -248,24 +251,28 @@ describe('a table that compares', () => {
   test.each([
     [
       'de',
-      table('Rad | Preis', '--|--', 'Muli | 5.890', 'Babboe (neu) | 3.999'),
+      table('Rad | Preis | Akku', '--|--|--', 'Muli | 5.890 | 400', 'Babboe (neu) | 3.999 | 450'),
       ['Was kostet Muli?', 'Was kostet Babboe?'],
     ],
     [
       'fr',
-      table(' | MGEN | Alan', '--|--|--', 'cotis. / mois | 187,40 | 201'),
+      table(' | MGEN | Alan', '--|--|--', 'cotis. / mois | 187,40 | 201', 'optique | 350 | 400'),
       ['Combien coûte MGEN ?', 'Combien coûte Alan ?'],
     ],
-    ['zh', table('公司 | 总价', '--|--', '老周 | 1430', '修达人 | 2028'), ['老周多少钱？', '修达人多少钱？']],
+    [
+      'zh',
+      table('公司 | 总价 | 质保', '--|--|--', '老周 | 1430 | 2年', '修达人 | 2028 | 5年'),
+      ['老周多少钱？', '修达人多少钱？'],
+    ],
     [
       'en',
-      table('firm | quote', '--|--', 'Octopus | £4,100', 'GreenFox | £3,900'),
+      table('firm | quote | kW', '--|--|--', 'Octopus | £4,100 | 8', 'GreenFox | £3,900 | 7'),
       ['How much is Octopus?', 'How much is GreenFox?'],
     ],
     // days are a log, and what has no price is not asked for
-    ['en', table('date | cost', '--|--', '3 Feb | 148', '17 Mar | 62'), []],
-    ['en', table('name | age', '--|--', 'Octopus | 410', 'GreenFox | 390'), []],
-    ['de', table('Review | gesamt', '--|--', 'erstes | 3', 'zweites | 4'), []],
+    ['en', table('date | cost | vet', '--|--|--', '3 Feb | 148 | bloods', '17 Mar | 62 | ok'), []],
+    ['en', table('name | age | kW', '--|--|--', 'Octopus | 410 | 8', 'GreenFox | 390 | 7'), []],
+    ['de', table('Posten | Kosten', '--|--', 'Ausgaben | 3000', 'Einnahmen | 4000'), []],
   ] as const)('%s: %s', (language, content, questions) => {
     expect(asked(language, content)).toEqual(questions);
   });

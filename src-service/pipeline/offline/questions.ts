@@ -3,7 +3,7 @@ import type { EnrichmentInput } from '../../domain/enrichment.ts';
 import { type KnownLanguage, smallWordsOf } from './language.ts';
 import { askedOfDays } from './questions/appointments.ts';
 import { askedOfTables } from './questions/compared-prices.ts';
-import { definedName, definedTerms } from './questions/definitions.ts';
+import { askedOfName, definedTerms } from './questions/definitions.ts';
 import {
   installedPackage,
   isRecipe,
@@ -43,7 +43,7 @@ export function findQuestions(
     const tasks = namedTasks(title, lines, language);
     questions.push(...tasks);
     add(ask.make, tasks.length === 0 && isRecipe(`${title} ${folder ?? ''}`, lines) ? title : null);
-    add(ask.whatIs, definedName(title, lines, language));
+    add((question) => question, askedOfName(title, lines, language));
     for (const term of definedTerms(title, lines)) add(ask.whatIs, term);
     add(ask.released, newestVersion(lines));
     questions.push(...askedOfDays(title, lines, language), ...askedOfPrices(lines, language));

@@ -6,6 +6,8 @@ import { phrases } from './phrases.ts';
 /** A longer table is a list of prices, where no single one is asked for. */
 const most = 8;
 const longestName = 30;
+/** Cells of a row that compares, at least: its name, its price, and what one gets for it. */
+const compared = 3;
 
 /** What is asked of a table that compares things by what they cost: a row or a column for each, and one for the price. */
 export function askedOfTables(lines: readonly NoteLine[], language: KnownLanguage): string[] {
@@ -31,7 +33,7 @@ function namesOf(rows: readonly (readonly string[])[], head: readonly string[]):
       rows.length > 0 &&
       (price.test(name) || rows.every((row) => isPrice.test(row[index] ?? ''))),
   );
-  if (priced < 0 || rows.length < 2 || rows.length > most) return [];
+  if (priced < 0 || head.length < compared || rows.length < 2 || rows.length > most) return [];
   const named = rows
     .filter((row) => /^[^\p{L}]{0,4}\d[\d.,]/u.test(row[priced] ?? ''))
     .map(([name = '']) => name.replace(/\s?[(（][^()（）]*[)）]|["“”]/gu, '').trim());

@@ -5,15 +5,16 @@ import type { NoteLine } from './note-lines.ts';
 import { phrases } from './phrases.ts';
 
 /**
- * The name that a note defines: its title or first heading, when the first text below begins with "… is a", or with what it
+ * What is asked of the name that a note defines: its title or first heading, when the first text below begins with "… is a", or with what it
  * is and the name is one only a package has ("rut.js").
  */
-export function definedName(
+export function askedOfName(
   title: string,
   lines: readonly NoteLine[],
   language: KnownLanguage,
 ): string | null {
-  const isA = new RegExp(`^(.{2,60}?)(?:${phrases[language].isA})`, 'u');
+  const { whatIs, whatAre = whatIs } = phrases[language];
+  const isA = new RegExp(`^(.{2,60}?)(${phrases[language].isA})`, 'u');
   let name = title;
   let headings = 0;
   let isFirst = true;
@@ -25,13 +26,16 @@ export function definedName(
     if (headings > 2) return null;
     if (kind !== 'text' && kind !== 'quote' && kind !== 'item') continue;
     const [identifier] = isFirst && kind !== 'item' ? (packageName.exec(name) ?? []) : [];
-    if (identifier !== undefined && /^\p{L}.{30,}/u.test(text)) return identifier;
+    if (identifier !== undefined && /^\p{L}.{30,}/u.test(text)) return whatIs(identifier);
     isFirst = false;
-    const defined = isA.exec(text)?.[1]?.trim();
+    const [, before, verb = ''] = isA.exec(text) ?? [];
+    const defined = before?.trim();
     if (defined !== undefined && isSameName(defined, name) && isThing(defined, language))
-      return lowered(
-        defined.replace(articles, (word) => word.toLowerCase()),
-        language,
+      return (verb.startsWith(' sind') ? whatAre : whatIs)(
+        lowered(
+          defined.replace(articles, (word) => word.toLowerCase()),
+          language,
+        ),
       );
   }
   return null;

@@ -74,7 +74,9 @@ export function namedTasks(title: string, lines: readonly NoteLine[], language: 
     const next = shown[index + 1];
     if (kind === 'code' || next === undefined) return [];
     const isShown =
-      next.kind === 'code' || next.numbered === true || (next.kind === 'text' && asksHow.test(text));
+      next.kind === 'code' ||
+      next.numbered === true ||
+      (next.kind === 'text' && asksHow.test(text) && !/\d{4}/.test(title));
     const isNamed = index === 0 ? next.kind !== 'heading' && next.kind !== 'task' : isShown;
     if (!isNamed || (kind !== 'heading' && next.kind !== 'code')) return [];
     const name = text.replace(numbering, '').replace(/\s*[:：]$/, '');

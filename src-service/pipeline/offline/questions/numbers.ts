@@ -10,8 +10,8 @@ const most = 3;
 const called: Readonly<Record<KnownLanguage, string>> = {
   en: '(?:ref(?:erence)?|booking code|code|PIN|password|(?:phone|order|account|policy|member(?:ship)?|booking|customer|serial) (?:number|no))',
   de: '[\\p{L}-]*(?:nummer|[Nn]r|kennwort|Kennwort|passwort|Passwort|PIN|[Cc]ode|kennung)',
-  fr: '(?:code|numéro|n°|mot de passe|référence|réf)',
-  es: '(?:código|número|contraseña|clave|referencia|localizador)',
+  fr: '(?:code|mot de passe|référence|réf)',
+  es: '(?:código|contraseña|clave|referencia|localizador)',
   zh: '\\p{Script=Han}{0,6}(?:密码|密碼|编号|單號|单号|账号|卡号|会员号|电话)',
   ja: '[\\p{Script=Han}\\p{Script=Katakana}ー]{0,8}(?:番号|パスワード|電話)',
 };

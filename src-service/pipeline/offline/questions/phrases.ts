@@ -21,6 +21,8 @@ export type Phrases = {
   readonly make: (dish: string) => string;
   readonly install: (name: string) => string;
   readonly whatIs: (name: string) => string;
+  /** The same of several, where the language has another verb for them. */
+  readonly whatAre?: (name: string) => string;
   /** What stands between a name and what it is. */
   readonly isA: string;
   /** Small words before a date, and before a price. */
@@ -113,8 +115,9 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     goAbout: (title) => `How do I go about “${title}”?`,
     guide:
       /^how[ -]?to\b|\b(?:how[ -]?to|instructions|steps|procedure|walkthrough|set-?up|troubleshooting)$/i,
+    // an imperative or a gerund; with fewer words it may be a noun: "use cases", "learning plan"
     deed: new RegExp(
-      `^(?:${imperatives}|\\p{L}+(?<!th)ing) \\p{L}|^\\p{L}{3,}ing$|^(?!notes|intro|guide|back)\\p{L}{3,} (?:an?|the|my|to) `,
+      `^(?:${imperatives}|\\p{L}+(?<!th)ing) \\S+ \\S|^\\p{L}{3,}ing$|^(?!notes|intro|guide|back)\\p{L}{3,} (?:an?|the|my|to) `,
       'iu',
     ),
     isA: ' (?:is|was) (?:an?|the) | means ',
@@ -157,6 +160,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     make: (dish) => `Wie macht man „${dish}“?`,
     install: (name) => `Wie installiert man ${name}?`,
     whatIs: (name) => `Was ist ${name}?`,
+    whatAre: (name) => `Was sind ${name}?`,
     on: 'am|um|bis|ab|den|vom|zum|von|auf|für',
     about: 'kostet|kosten|etwa|rund|ca\\.?',
     deadline: ['(?:bis|vor)(?: zum| dem)?', (task) => `Bis wann ist „${task}“ zu erledigen?`],
@@ -296,7 +300,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     ],
     use: (name) => `怎么使用 ${name}？`,
     goAbout: (title) => `“${title}”怎么弄？`,
-    guide: /方法|步骤|流程|教程|攻略|指南|怎么|如何|安装|配置|设置|清洗|更换|维修/u,
+    guide: /(?:的|操作|使用)方法|步骤|流程|教程|攻略|指南|怎么|如何|安装|配置|设置|清洗|更换|维修/u,
     isA: '\\s?(?:是指|是一|是)',
   },
   ja: {

@@ -13,6 +13,7 @@ export function isSubject(what: string, language: KnownLanguage): boolean {
   return (
     words.every((word) => word !== null && (!word.stop || joining.test(word.folded))) &&
     words.at(-1)?.stop === false &&
+    !joining.test(words[0]?.folded ?? '') &&
     (language !== 'de' ||
       /^(?:[\p{L}-]+(?:e|er|es) )?\p{Lu}[\p{L}/-]+(?: (?:mit|bei|im|in|am|für|zum|zur) .+)?$/u.test(bare))
   );
