@@ -272,7 +272,11 @@ describe('a table that compares', () => {
     // days are a log, and what has no price is not asked for
     ['en', table('date | cost | vet', '--|--|--', '3 Feb | 148 | bloods', '17 Mar | 62 | ok'), []],
     ['en', table('name | age | kW', '--|--|--', 'Octopus | 410 | 8', 'GreenFox | 390 | 7'), []],
-    ['de', table('Posten | Kosten', '--|--', 'Ausgaben | 3000', 'Einnahmen | 4000'), []],
+    [
+      'de',
+      table('Posten | Kosten | Plan', '--|--|--', 'laufende Ausgaben | 3000 | 1', 'Summe | 4000 | 2'),
+      [],
+    ],
   ] as const)('%s: %s', (language, content, questions) => {
     expect(asked(language, content)).toEqual(questions);
   });

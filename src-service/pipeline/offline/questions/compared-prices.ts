@@ -1,5 +1,4 @@
-import { isWide, type KnownLanguage } from '../language.ts';
-import { pricePattern } from './dates.ts';
+import type { KnownLanguage } from '../language.ts';
 import type { NoteLine } from './note-lines.ts';
 import { phrases } from './phrases.ts';
 
@@ -13,41 +12,37 @@ const compared = 3;
 export function askedOfTables(lines: readonly NoteLine[], language: KnownLanguage): string[] {
   return tablesOf(lines).flatMap((rows) => {
     const [head = [], ...body] = rows;
-    const byRow = namesOf(body, head);
+    // an empty corner has the names on top
     const names =
-      byRow.length > 0
-        ? byRow
-        : namesOf(
+      head[0] === ''
+        ? namesOf(
             columnsOf(rows),
             rows.map(([first = '']) => first),
-          );
-    return names.map((name) => phrases[language].costOf(isWide(language) ? name : name.trim()));
+          )
+        : namesOf(body, head);
+    return names.map((name) => phrases[language].costOf(name));
   });
 }
 
-/** The things that rows are of, where one of the other columns has a price for at least two of them. */
+/** The things that rows are of, where a column of prices has one for at least two of them. */
 function namesOf(rows: readonly (readonly string[])[], head: readonly string[]): string[] {
-  const priced = head.findLastIndex(
-    (name, index) =>
-      index > 0 &&
-      rows.length > 0 &&
-      (price.test(name) || rows.every((row) => isPrice.test(row[index] ?? ''))),
-  );
+  const priced = head.findLastIndex((name, index) => index > 0 && price.test(name));
   if (priced < 0 || head.length < compared || rows.length < 2 || rows.length > most) return [];
   const named = rows
     .filter((row) => /^[^\p{L}]{0,4}\d[\d.,]/u.test(row[priced] ?? ''))
     .map(([name = '']) => name.replace(/\s?[(（][^()（）]*[)）]|["“”]/gu, '').trim());
-  const isNamed = named.every((name) => isName.test(name) && name.length <= longestName);
+  const isNamed = named.every((name) => isName.test(name) && !sum.test(name) && name.length <= longestName);
   return isNamed && named.length >= 2 && new Set(named).size === named.length ? named : [];
 }
 
 /** Names have no small letter at the beginning of a word: "monatliche Ausgaben" are none. */
 const isName = /^(?=.*\p{L}{2})(?!\d)\P{Ll}\S*(?: \P{Ll}\S*)*$/u;
 
+const sum = /^(?:totals?|sum|summe|gesamt|total général|suma|合計|合计)(?!\p{L})/iu;
+
 /** What a column or a row of prices is called. */
 const price =
-  /(?<!\p{L})(?:price|cost|total|preis|kosten|gesamt|prix|coût|tarif|cotis|precio|coste|costo|cuota|mensualité|miete|rent)|[€$£¥円元]|价|價|価|费用|費用|合計|合计|料金|報價|报价|金額/iu;
-const isPrice = new RegExp(`^(?:${pricePattern})`, 'u');
+  /(?<!\p{L})(?:price|cost|quote|preis|kosten|prix|coût|tarif|cotis|precio|coste|costo|cuota|mensualité|miete|rent)|[€$£¥円元]|价|價|価|费用|費用|合計|合计|料金|報價|报价|金額/iu;
 
 const columnsOf = (rows: readonly (readonly string[])[]): string[][] =>
   (rows[0] ?? [])
