@@ -4,6 +4,7 @@ import { type KnownLanguage, smallWordsOf } from './language.ts';
 import { askedOfDays } from './questions/appointments.ts';
 import { askedOfTables } from './questions/compared-prices.ts';
 import { askedOfName, definedTerms } from './questions/definitions.ts';
+import { furtherPhrases } from './questions/further-phrases.ts';
 import {
   installedPackage,
   isRecipe,
@@ -16,7 +17,7 @@ import {
 import { noteLines } from './questions/note-lines.ts';
 import { askedOfNumbers } from './questions/numbers.ts';
 import { ownQuestions } from './questions/own-questions.ts';
-import { furtherPhrases, phrases } from './questions/phrases.ts';
+import { phrases } from './questions/phrases.ts';
 import { askedOfPrices } from './questions/prices.ts';
 import { recipeName } from './recipe.ts';
 
