@@ -18,7 +18,8 @@ describe('when something is', () => {
     ['de', 'Die Rechnung muss bis Freitag bezahlt werden.', 'Wann muss die Rechnung bezahlt werden?'],
     ['de', 'Der Kurs findet am 3. Mai statt.', 'Wann findet der Kurs statt?'],
     ['en', 'next check 21 July 10.20', 'When is the next check?'],
-    ['de', 'Laternenbasteln 4.11. 15 Uhr, Kleber mitbringen', 'Wann ist „Laternenbasteln“?'],
+    ['de', 'Laternenfest 4.11. 15 Uhr, Kleber mitbringen', 'Wann ist das Laternenfest?'],
+    ['fr', 'prochaine : 12/3', 'Quand est la prochaine fois ?'],
     ['de', '12.5. 19 Uhr Elternabend', 'Wann ist der Elternabend?'],
     ['en', '- [ ] return the library books by 4 May', 'When is “return the library books” due?'],
     ['ja', '- [ ] 5/3までに申込書を出す', '「申込書を出す」はいつまでですか？'],
@@ -49,8 +50,26 @@ describe('when something is', () => {
   });
 
   test.each([
+    ['fr', 'Coupure d’eau', 'Interruption jeudi 6 juin de 8 h 30 à 16 h', 'Quand a lieu « Coupure d’eau » ?'],
+    ['de', 'Silberhochzeit Eltern', 'Sa 23. August, ab 15 Uhr, Gasthof', 'Wann ist „Silberhochzeit Eltern“?'],
+    ['en', 'School concert', 'Thursday 9 April 10:00, hall', 'When is “School concert”?'],
+  ] as const)('%s: "%s" is when its note says so near the top', (language, title, line, question) => {
+    expect(asked(language, line, title)).toEqual([question]);
+    // a day without an hour is when the note was written, and one further down is of something else
+    expect(asked(language, 'a\nb\nc\nd\n'.concat(line), title)).not.toContain(question);
+    expect(asked(language, line.replace(/(?:ab|de)? ?\d+(?::00| Uhr| h 30).*/, ''), title)).not.toContain(
+      question,
+    );
+  });
+
+  test.each([
     // the day on which a note was written, or a thing done
     ['en', 'Created: 12 April 2025'],
+    ['de', 'Review-Datum: 2026-04-12'],
+    ['de', 'Öffnungszeiten: 12:00-18:00'],
+    ['en', 'November 19 Meeting Notes'],
+    ['de', 'Stop am 3. Mai'],
+    ['zh', '微波炉 10:00 关'],
     ['en', '# Meeting 12 April\n\nNothing was decided.'],
     ['en', 'Left Skipton 0600, fog in the valley.'],
     ['en', 'It starts on Monday.'],
@@ -113,8 +132,9 @@ describe('what something costs', () => {
 describe('how something is done', () => {
   test.each([
     ['en', '# How to bleed a radiator\n\nOpen the valve.', 'How do I bleed a radiator?'],
-    ['en', '# Bleed the radiators\n\nOpen the valve.', 'How do I bleed the radiators?'],
-    ['de', '## Nextcloud einrichten\n\nZuerst die Datenbank.', 'Wie kann man Nextcloud einrichten?'],
+    ['en', '# Bleed the radiators\n\n1. Open the valve.', 'How do I bleed the radiators?'],
+    ['de', '## Nextcloud einrichten\n\n```\nocc install\n```', 'Wie kann man Nextcloud einrichten?'],
+    ['es', '## Renovar el carnet\n\nPedir cita en la web.', '¿Cómo renovar el carnet?'],
     ['fr', 'annuler le dernier commit\n\n```\ngit reset\n```', 'Comment annuler le dernier commit ?'],
     ['es', 'Calcular el rfc:\n```\nf()\n```', '¿Cómo calcular el rfc?'],
     ['zh', '### 节气的计算公式\n\n取整数部分。', '节气怎么计算？'],
@@ -133,11 +153,12 @@ describe('how something is done', () => {
       '¿Cómo se hace lo de «certificado digital renovar»?',
     ],
     ['ja', 'チューブ交換', '後輪はトップに入れてから外す。', '「チューブ交換」はどうすればいいですか？'],
+    ['en', '012 choosing a disk', '# Disks\n\n```\nlsblk\n```', 'How do I go about “choosing a disk”?'],
     [
       null,
-      'frete correios',
+      'frete pelos correios',
       'Como calcular o frete no terminal para a encomenda que vai chegar:\n```\ncurl x\n```',
-      'Como lidar com «frete correios»?',
+      'Como lidar com «frete pelos correios»?',
     ],
     [
       null,
@@ -152,6 +173,20 @@ describe('how something is done', () => {
   test.each([
     ['en', 'Packing for Skye', 'Boots and a tent.'],
     ['en', 'Why the report was slow', '```\nEXPLAIN x\n```'],
+    // what something is, with code in it
+    ['en', 'session store', '```\nstore :x\n```'],
+    [
+      'en',
+      'cookies and the session store',
+      '# Cookies\n\nA cookie is kept.\n\n# Store\n\n```\nstore :x\n```',
+    ],
+    // what is to be done, or an agenda
+    ['en', 'Plan', '## Replace the boiler\n\nAsk three firms.'],
+    ['fr', 'CA du 3 mai 2025', '## Prévoir un repas\n\nEn mai.'],
+    ['en', 'use cases', '```\nx\n```'],
+    ['de', 'Samstag', '## Keller ausmisten\n\n- [ ] Regal'],
+    ['fr', 'Bureau', '## Ordre du jour\n\n1. Budget'],
+    ['en', 'Plan', 'Replace the entire file with this:\n```\nx\n```'],
     ['en', 'Plan', '## Open points\n\nWho pays the harbour dues.'],
     ['zh', '订单重复的原因', '```\nselect 1\n```'],
   ] as const)('%s: nothing is asked of the title "%s"', (language, title, content) => {
@@ -162,6 +197,7 @@ describe('how something is done', () => {
     const content = '# rut.js\n\n## Instalación\n\n```\nnpm install node\nnpm install --save rut.js\n```';
     expect(asked('es', content)).toEqual(['¿Cómo se instala rut.js?']);
     expect(asked('en', 'Never run npm install left-pad there.', 'WSL')).toEqual([]);
+    expect(asked('en', '# Install and use\n\nnpm install and then wait.', 'Install and use')).toEqual([]);
   });
 
   test('a recipe is made', () => {
@@ -184,10 +220,16 @@ describe('what the note itself asks or defines', () => {
   test.each([
     ['en', '# Spaced repetition\n\nSpaced repetition is a technique.', ['What is spaced repetition?']],
     ['en', '# Anna\n\nThis is a test.', []],
-    ['de', '# Besitz und Eigentum\n\nBesitz = tatsächliche Sachherrschaft, § 854', ['Was ist Besitz?']],
     ['fr', '# La photosynthèse\n\nLa photosynthèse est un processus.', ['Qu’est-ce que la photosynthèse ?']],
+    ['de', '# Die Funktionen\n\nFunktionen sind die Abbildungen.', ['Was sind Funktionen?']],
     ['es', '# rut.js\n\nLibrería para validar y dar formato al RUT chileno.', ['¿Qué es rut.js?']],
-    ['en', '- **Why the name?**\n  It is a sequence.', ['Why the name?']],
+    ['en', '- **Why the Fibonacci prefix?**\n  It is a sequence.', ['Why the Fibonacci prefix?']],
+    // what only goes on from something else, is left to be found out, or is not answered
+    ['en', '## Does this work?\n\nSometimes it does.', []],
+    ['en', 'What happens behind the scenes?\n\nA lot of things.', []],
+    ['en', '- What is the plan?\n- Who brings the tent?', []],
+    ['fr', '# Anna Moreau\n\nAnna Moreau est une poétesse.', []],
+    ['zh', '# 符号表\n\n转摘：符号表是一种结构。', []],
     ['en', '- What is left?\n- What is right?', []],
     ['en', '- How to install it?\n  See below.', []],
     ['en', 'Really?\nYes.', []],
@@ -197,6 +239,11 @@ describe('what the note itself asks or defines', () => {
   ] as const)('%s: %s', (language, content, questions) => {
     expect(asked(language, content)).toEqual(questions);
   });
+});
+
+test('a term of the title is defined', () => {
+  const content = 'Besitz = tatsächliche Sachherrschaft, § 854\nFrist: zwei Wochen nach der Lieferung';
+  expect(asked('de', content, 'Besitz und Eigentum')).toEqual(['Was ist Besitz?']);
 });
 
 const languages = [null, 'en', 'de', 'fr', 'es', 'zh', 'ja'] as const;
@@ -267,6 +314,10 @@ test.each([
   '会',
   '：',
   'npm install -a ',
+  '||a',
+  '|\n|a|£4',
+  'A 07700 ',
+  'code A1',
 ])('2 MiB of %j come to an end', (part) => {
   const content = part.repeat(2 ** 21 / part.length);
   for (const language of languages)

@@ -2,7 +2,9 @@ import { maxQuestions } from '../../../src-shared/memory-api/limits.ts';
 import type { EnrichmentInput } from '../../domain/enrichment.ts';
 import { type KnownLanguage, smallWordsOf } from './language.ts';
 import { askedOfDays } from './questions/appointments.ts';
-import { definedName, definedTerms } from './questions/definitions.ts';
+import { askedOfTables } from './questions/compared-prices.ts';
+import { askedOfName, definedTerms } from './questions/definitions.ts';
+import { furtherPhrases } from './questions/further-phrases.ts';
 import {
   installedPackage,
   isRecipe,
@@ -13,8 +15,9 @@ import {
   usedProgram,
 } from './questions/how-tos.ts';
 import { noteLines } from './questions/note-lines.ts';
+import { askedOfNumbers } from './questions/numbers.ts';
 import { ownQuestions } from './questions/own-questions.ts';
-import { furtherPhrases, phrases } from './questions/phrases.ts';
+import { phrases } from './questions/phrases.ts';
 import { askedOfPrices } from './questions/prices.ts';
 import { recipeName } from './recipe.ts';
 
@@ -41,19 +44,24 @@ export function findQuestions(
     const tasks = namedTasks(title, lines, language);
     questions.push(...tasks);
     add(ask.make, tasks.length === 0 && isRecipe(`${title} ${folder ?? ''}`, lines) ? title : null);
-    add(ask.whatIs, definedName(title, lines, language));
+    add((question) => question, askedOfName(title, lines, language));
     for (const term of definedTerms(title, lines)) add(ask.whatIs, term);
     add(ask.released, newestVersion(lines));
     questions.push(...askedOfDays(title, lines, language), ...askedOfPrices(lines, language));
-    const topic = questions.length === 0 ? shownTopic(title, lines, ask) : null;
-    add(topic !== null && isTool(topic, lines) ? ask.use : ask.goAbout, topic);
+    questions.push(...askedOfTables(lines, language), ...askedOfNumbers(title, lines, language));
+    if (questions.length > 0) return asked(questions);
+    if (isTool(title, lines)) add(ask.use, title);
+    else add(ask.goAbout, shownTopic(title, lines, ask));
   } else if (questions.length === 0) {
     const texts = lines.map(({ text }) => text);
     const code = smallWordsOf(texts.join('\n'), null) ?? '';
     const ask = furtherPhrases[code];
     if (ask === undefined) return [];
     if (recipeName(texts, code) !== null) add(ask.make, title);
-    else add(ask.goAbout, shownTopic(title, lines, ask));
+    else add(ask.goAbout, isTool(title, lines) ? title : shownTopic(title, lines, ask));
   }
-  return [...new Set(questions)].filter(({ length }) => length <= longest).slice(0, maxQuestions);
+  return asked(questions);
 }
+
+const asked = (questions: readonly string[]): string[] =>
+  [...new Set(questions)].filter(({ length }) => length <= longest).slice(0, maxQuestions);

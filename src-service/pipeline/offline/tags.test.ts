@@ -19,6 +19,22 @@ test("its writer's own tags come first: of the front matter, then of the text", 
   expect(tags).not.toEqual(expect.arrayContaining([expect.stringMatching(/status|swarmed|2026/)]));
 });
 
+test.each([
+  ['04 Collections', 'collections'],
+  ['_posts', 'posts'],
+  ['Camino 2026', 'camino'],
+  ['3年2組', '3年2組'],
+])('what only sorts a folder is no part of a tag: %s', (folder, tag) => {
+  expect(tagsOf('Nothing of it is here, and that is all.', '', folder)).toContain(tag);
+});
+
+test('neither the year that a folder is of nor what a program calls a note is a tag', () => {
+  expect(tagsOf('The soup was good.', 'README', 'Journal/2025')).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/2025|readme/)]),
+  );
+  expect(tagsOf('', 'Untitled 3')).toEqual([]);
+});
+
 test('a note is tagged by its folder, and by that around it after its own', () => {
   const text = 'Kein Anspruch, solange die Erklärung nicht angefochten ist, und danach auch nicht.';
   expect(tagsOf(text, 'Fall 4', 'Jura/BGB AT')).toEqual(expect.arrayContaining(['bgb at', 'jura']));

@@ -58,11 +58,14 @@ function rankCandidates({ title, folder, content, blocks, language }: TagSources
 }
 
 function textsOf({ title, folder, content, blocks }: NoteSources, code: string | null): TextAt[] {
-  const folders = folder.split('/').filter((name) => name.trim() !== '' && name.length <= longestTag);
+  const folders = folder
+    .split('/')
+    .map((name) => name.replace(numbering, ''))
+    .filter((name) => /\p{L}/u.test(name) && name.length <= longestTag);
   const prose = blocks.filter(({ kind }) => kind !== 'cell' && kind !== 'code').map(({ text }) => text);
   const recipe = recipeName(prose, code);
   return [
-    { place: 'title', text: title },
+    { place: 'title', text: unnamed.test(title) ? '' : title },
     ...folders.map((text, index) => ({
       place: index === folders.length - 1 ? ('leaf' as const) : ('folder' as const),
       text,
@@ -73,6 +76,12 @@ function textsOf({ title, folder, content, blocks }: NoteSources, code: string |
     ...blocks.map(({ kind, text }) => ({ place: kind, text })),
   ];
 }
+
+/** What only sorts folders, and the year of one: "04 collections", "_posts", "Camino 2026". */
+const numbering = /^(?:\d+[\s._-]+|[\s._-]+)(?=\p{L})|[\s._-]+(?:19|20)\d\d$/gu;
+/** What a program calls a note that has no title. */
+const unnamed =
+  /^(?:readme|index|untitled|unbenannt|ohne titel|sans titre|sin título|sem título|без названия|未命名|无标题|無題|제목 없음|بدون عنوان)(?:[\s.(_-]*\d*\)?)$/iu;
 
 const fullNames: Readonly<Record<string, string>> = { js: 'javascript', ts: 'typescript', py: 'python' };
 

@@ -3,7 +3,7 @@ import { clockPattern, datePattern } from './dates.ts';
 import { namesEvent } from './events.ts';
 import type { NoteLine } from './note-lines.ts';
 import { phrases } from './phrases.ts';
-import { isSentence, isSubject, namesIn } from './subjects.ts';
+import { isSentence, isSubject } from './subjects.ts';
 
 /** More lines of one shape are a diary, a log or a calendar, where no single one is asked for. */
 const most = 5;
@@ -20,8 +20,8 @@ export function askedOfDays(title: string, lines: readonly NoteLine[], language:
   const shapes = shapesFor(language);
   const questions = new Set<string>();
   const isEvent = (what: string): boolean => namesEvent(what, language) || next.test(what);
-  const names = namesIn(lines, language);
-  const isNoName = (what: string): boolean => !names.has(what.split(' ')[0] ?? '');
+  const ofTitle = titleDay(title, lines, language);
+  if (ofTitle !== null) questions.add(ofTitle);
   for (const [index, { kind, text }] of lines.entries()) {
     // the day in its first line is when a note was written
     if (!asked.has(kind) || (kind === 'heading' && index === 0)) continue;
@@ -33,8 +33,8 @@ export function askedOfDays(title: string, lines: readonly NoteLine[], language:
         questionOf(statement, shapes.verbs, language) ??
         (kind === 'task' || kind === 'quote'
           ? null
-          : questionOf(statement, shapes.labels, language, isNoName)) ??
-        questionOf(statement, shapes.exact, language, isNoName) ??
+          : questionOf(statement, shapes.labels, language, isEvent)) ??
+        questionOf(statement, shapes.exact, language, isEvent) ??
         questionOf(statement, shapes.events, language, isEvent) ??
         questionOf(statement, shapes.calendar, language, isEvent) ??
         (index > 0 && (kind === 'text' || kind === 'item') ? announced(title, statement, language) : null);
@@ -51,7 +51,7 @@ export function askedOfDays(title: string, lines: readonly NoteLine[], language:
 }
 
 /** What comes again has a day. */
-const next = /^(?:next|nächste[rs]?|prochaine?|próxim[oa]) |^(?:下次|下一次|次回の|次の)./iu;
+const next = /^(?:next|nächste[rs]?|prochaine?|próxim[oa]) |^prochaine$|^(?:下次|下一次|次回の|次の)./iu;
 
 const asked: ReadonlySet<NoteLine['kind']> = new Set(['text', 'item', 'task', 'quote', 'heading']);
 
@@ -113,16 +113,32 @@ function eventOf(title: string): string | null {
       /[\d\s./:-]+|メモ|議事録|记录|纪要|(?:に関する|の)?(?:お知らせ|ご案内|おしらせ)|について|通知|须知/gu,
       '',
     );
-  return /^[\p{Script=Han}\p{Script=Katakana}ーA-Za-z]{2,10}$/u.test(name) ? name : null;
+  return /^[\p{Script=Han}\p{Script=Katakana}ーA-Za-z&]{2,10}$/u.test(name) ? name : null;
 }
 
 /** The day of what the title announces: in a field for it, in a sentence that names it again, or with an hour in a notice. */
 function announced(title: string, statement: string, language: KnownLanguage): string | null {
-  const name = phrases[language].next === undefined ? null : eventOf(title);
+  const name = isWide(language) ? eventOf(title) : null;
   if (name === null || !new RegExp(datePattern[language], 'u').test(statement)) return null;
   const isNotice = /お知らせ|おしらせ|案内|通知|须知|公告/u.test(title) && /\d[:：点時]/.test(statement);
-  return isNotice || /^(?:日時|日时|时间|時間)[\s:：]/u.test(statement) || statement.includes(name)
+  const isField = /^(?:日時|日时|时间|時間)[\s:：]/u.test(statement);
+  return isNotice || (namesEvent(name, language) && (isField || statement.includes(name)))
     ? phrases[language].when(name)
+    : null;
+}
+
+/** Lines at the top of a note in which a day with an hour is that of its title. */
+const topLines = 3;
+
+/** When that is which the title names as having a day: its note says so near its top, with the hour. */
+function titleDay(title: string, lines: readonly NoteLine[], language: KnownLanguage): string | null {
+  if (isWide(language) || /\d/.test(title) || !namesEvent(title, language)) return null;
+  const day = new RegExp(`${datePattern[language]}.{0,40}?${clockPattern}`, 'iu');
+  const top = lines.filter(({ kind }) => kind !== 'break' && kind !== 'heading').slice(0, topLines);
+  return top.some(
+    ({ kind, text }) => (kind === 'text' || kind === 'item' || kind === 'quote') && day.test(text),
+  )
+    ? phrases[language].whenIs(title.trim())
     : null;
 }
 

@@ -1,39 +1,58 @@
 import type { KnownLanguage } from '../language.ts';
+import { wordsOf } from '../terms.ts';
 import { foldName } from './fold-name.ts';
 import type { NoteLine } from './note-lines.ts';
 import { phrases } from './phrases.ts';
 
 /**
- * The name that a note defines: its title or a heading, when the first text below begins with "… is a", or with what it
- * is and the name is one only a thing that has to be explained has ("rut.js").
+ * What is asked of the name that a note defines: its title or first heading, when the first text below begins with "… is a", or with what it
+ * is and the name is one only a package has ("rut.js").
  */
-export function definedName(
+export function askedOfName(
   title: string,
   lines: readonly NoteLine[],
   language: KnownLanguage,
 ): string | null {
-  const isA = new RegExp(`^(.{2,60}?)(?:${phrases[language].isA})`, 'u');
+  const { whatIs, whatAre = whatIs } = phrases[language];
+  const isA = new RegExp(`^(.{2,60}?)(${phrases[language].isA})`, 'u');
   let name = title;
+  let headings = 0;
   let isFirst = true;
   for (const { kind, text } of lines) {
-    if (kind === 'heading') name = text;
+    if (kind === 'heading') {
+      headings += 1;
+      name = text;
+    }
+    if (headings > 2) return null;
     if (kind !== 'text' && kind !== 'quote' && kind !== 'item') continue;
-    const [identifier] =
-      isFirst && kind !== 'item' ? (/^@?\w+(?:[-./]\w+)+(?= ?\P{L}*$)/u.exec(name) ?? []) : [];
-    if (identifier !== undefined && /\p{Ll}/u.test(identifier) && /^\p{L}.{30,}/u.test(text))
-      return identifier;
+    const [identifier] = isFirst && kind !== 'item' ? (packageName.exec(name) ?? []) : [];
+    if (identifier !== undefined && /^\p{L}.{30,}/u.test(text)) return whatIs(identifier);
     isFirst = false;
-    const defined = isA.exec(text)?.[1];
-    if (defined !== undefined && !pointing.test(defined) && isSameName(defined, name))
-      return lowered(
-        defined.replace(articles, (word) => word.toLowerCase()),
-        language,
+    const [, before, verb = ''] = isA.exec(text) ?? [];
+    const defined = before?.trim();
+    if (defined !== undefined && isSameName(defined, name) && isThing(defined, language))
+      return (verb.startsWith(' sind') ? whatAre : whatIs)(
+        lowered(
+          defined.replace(articles, (word) => word.toLowerCase()),
+          language,
+        ),
       );
   }
   return null;
 }
 
+/** "rut.js", "@etalab/project-legal": small letters with marks between them, to the end of a title. */
+const packageName = /^@?[a-z][a-z\d]*(?:[-./][a-z\d]+)+(?= ?\P{L}*$)/u;
+
 const articles = /^(?:An?|The|Die|Der|Das|Eine?|Le|La|Les|L|Une?|El|Los|Las)(?=[ '’])/;
+
+/** Neither what stands elsewhere nor a part of a sentence, nor the name of a person: "Emmanuelle Tornero". */
+function isThing(defined: string, language: KnownLanguage): boolean {
+  if (pointing.test(defined) || /[:：/]/.test(defined)) return false;
+  const bare = defined.replace(articles, '').trim();
+  if (wordsOf(bare, language)[0]?.stop === true) return false;
+  return !/^\p{Lu}\p{Ll}+(?:[ -]\p{Lu}[\p{Ll}.]+)+$/u.test(bare) || bare !== defined;
+}
 
 /** What stands elsewhere. */
 const pointing = /^(?:this|these|it|dies\p{L}*|cet?t?e?|est[ae]|这|これ)(?: |$)/iu;
@@ -49,13 +68,17 @@ const lowered = (name: string, language: KnownLanguage): string =>
     ? name.charAt(0).toLowerCase() + name.slice(1)
     : name;
 
-/** The terms of the title, or of the first heading, that lines define: "Besitz = tatsächliche Sachherrschaft". */
+/** The terms that the title is made of, and that lines define: "Besitz = tatsächliche Sachherrschaft". */
 export function definedTerms(title: string, lines: readonly NoteLine[]): string[] {
-  const name = foldName(title + (lines.find(({ kind }) => kind === 'heading')?.text ?? ''));
+  const names = title
+    .split(/[,/、，·+&:：]| (?:-|–|—|vs\.?|und|and|et|y|e|ou|or) |(?<=\p{Script=Han}) /u)
+    .map(foldName);
   return lines.flatMap(({ kind, text }) => {
     if (kind !== 'text' && kind !== 'item') return [];
     const [, term = ''] =
       /^(\p{L}[\p{L} '’-]{1,30}?) ?(?:=|＝|:=|[:：]) ?\p{L}{2,}[^=]{12}/u.exec(text) ?? [];
-    return foldName(term).length >= 2 && name.includes(foldName(term)) ? [term] : [];
+    const folded = foldName(term);
+    const isNamed = names.some((name) => name === folded || (/\S \S/.test(term) && name.endsWith(folded)));
+    return folded.length >= 3 && isNamed ? [term] : [];
   });
 }

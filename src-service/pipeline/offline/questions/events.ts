@@ -23,16 +23,24 @@ const oneOf = (words: string): string =>
     .join('|');
 
 const patterns: Readonly<Record<KnownLanguage, RegExp>> = {
-  en: whole(lists.en),
-  fr: whole(lists.fr),
-  es: whole(lists.es),
-  de: new RegExp(`(?:${oneOf(Object.values(german).join(','))})(?!\\p{L})`, 'iu'),
+  // what a name is of stands at its end in English, and at its beginning in French and Spanish
+  en: new RegExp(`(?<![\\p{L}-])(?:${oneOf(lists.en)})s?(?=$| (?:of|with|for|at|in|on|to|and|@|w) )`, 'iu'),
+  fr: atHead(lists.fr),
+  es: atHead(lists.es),
+  // short words may end longer ones that they are no part of: "Stop", "Bezug"
+  de: new RegExp(
+    `(?:(?<!\\p{L})|(?<=\\p{L}{3})(?!op|tag|zug))(?:${oneOf(Object.values(german).join(','))})(?!\\p{L})`,
+    'iu',
+  ),
   zh: new RegExp(`(?:${oneOf(lists.zh)})$`, 'u'),
   ja: new RegExp(`(?:${oneOf(lists.ja)})$`, 'u'),
 };
 
-function whole(words: string): RegExp {
-  return new RegExp(`(?<![\\p{L}-])(?:${oneOf(words)})s?(?![\\p{L}-])`, 'iu');
+function atHead(words: string): RegExp {
+  return new RegExp(
+    `^(?:\\p{L}{1,6}[ ’']|proch\\p{L}+ |próxim[oa] )?(?:${oneOf(words)})s?(?![\\p{L}-])`,
+    'iu',
+  );
 }
 
 /** Whether words name something that has a day. */

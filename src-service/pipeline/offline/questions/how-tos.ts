@@ -1,10 +1,11 @@
 import type { KnownLanguage } from '../language.ts';
+import { wordsOf } from '../terms.ts';
 import { foldName } from './fold-name.ts';
 import type { NoteLine } from './note-lines.ts';
 import { type Phrases, phrases } from './phrases.ts';
 
 const installing =
-  /(?:npm (?:install|i)|yarn (?:global )?add|pnpm (?:add|install)|bun add|pip3? install|pipx install|brew install|cargo (?:install|add)|gem install|go (?:get|install)|composer require|dotnet add package|docker pull|apt(?:-get)? install)((?: -{1,2}[\w-]+)*) ([@\w][\w@./-]{1,60})(?: ([@\w][\w@./-]{1,60}))?/;
+  /(?:^|[:：`] ?)(?:[$>%#] ?)?(?:sudo )?(?:npm (?:install|i)|yarn (?:global )?add|pnpm (?:add|install)|bun add|pip3? install|pipx install|brew install|cargo (?:install|add)|gem install|go (?:get|install)|composer require|dotnet add package|docker pull|apt(?:-get)? install)((?: -{1,2}[\w-]+)*) ([@\w][\w@./-]{1,60})(?: ([@\w][\w@./-]{1,60}))?/;
 
 /** The package that a note shows how to install: the one it is about, not what else it needs. */
 export function installedPackage(title: string, lines: readonly NoteLine[]): string | null {
@@ -13,18 +14,30 @@ export function installedPackage(title: string, lines: readonly NoteLine[]): str
   const chapter = headings.some((text) =>
     /^(?:\P{L}*)(?:install|instal·?la|安装|安裝|インストール|설치|установка)/iu.test(text),
   );
-  for (const { text } of lines) {
+  const commands = lines.filter(({ kind, text }) => kind === 'code' && installing.test(text));
+  for (const { kind, text } of lines) {
     const [, , ...names] = installing.exec(text) ?? [];
-    const packages = names.filter((name) => name !== undefined && !name.endsWith('.txt') && name !== '.');
+    const packages = names.filter(
+      (name) =>
+        name !== undefined &&
+        !name.endsWith('.txt') &&
+        name !== '.' &&
+        wordsOf(name, 'en')[0]?.stop === false,
+    );
     const subject = about
       .map((text) =>
         packages.find(
-          (name) => text.includes(foldName(name)) || (text.length >= 4 && foldName(name).includes(text)),
+          (name) =>
+            text.includes(foldName(name)) ||
+            (text.length >= 4 && foldName(name).includes(text)) ||
+            (kind === 'code' &&
+              name.split(/[-/@.]/).filter((part) => part.length >= 5 && text.includes(part)).length >= 2),
         ),
       )
       .find((name) => name !== undefined);
     if (subject !== undefined) return subject;
-    if (chapter && packages.length === 1) return packages[0] ?? null;
+    if (chapter && kind === 'code' && commands.length === 1 && packages.length === 1)
+      return packages[0] ?? null;
   }
   return null;
 }
@@ -49,14 +62,25 @@ export function isRecipe(place: string, lines: readonly NoteLine[]): boolean {
   return amounts >= 3 && amounts * 250 > text.length && (warm.test(text) || cooked.test(text));
 }
 
-/** The tasks that the title, headings, and lines over code name: "Annuler le dernier commit". */
+/**
+ * The tasks that the title names, headings over what is to be done (code, steps) and lines over code: "Annuler le dernier
+ * commit". A heading over anything else may be a plan or a point of an agenda.
+ */
 export function namedTasks(title: string, lines: readonly NoteLine[], language: KnownLanguage): string[] {
-  const shown = [{ kind: 'heading', text: title }, ...lines.filter(({ kind }) => kind !== 'break')];
+  const body = lines.filter(({ kind }) => kind !== 'break');
+  const repeatsTitle = body[0]?.kind === 'heading' && foldName(body[0].text) === foldName(title);
+  const shown: NoteLine[] = [{ kind: 'heading', text: title }, ...body.slice(repeatsTitle ? 1 : 0)];
   return shown.flatMap(({ kind, text }, index) => {
-    const next = shown[index + 1]?.kind;
-    if (kind === 'code' || next === undefined || next === 'heading') return [];
-    if (kind !== 'heading' && next !== 'code') return [];
-    const name = text.replace(/\s*[:：]$/, '');
+    const next = shown[index + 1];
+    if (kind === 'code' || next === undefined) return [];
+    const isShown =
+      next.kind === 'code' ||
+      next.numbered === true ||
+      (next.kind === 'text' && asksHow.test(text) && !/\d{4}/.test(title));
+    const isNamed = index === 0 ? next.kind !== 'heading' && next.kind !== 'task' : isShown;
+    if (!isNamed || (kind !== 'heading' && next.kind !== 'code')) return [];
+    const name = text.replace(numbering, '').replace(/\s*[:：]$/, '');
+    if (pointing.test(name)) return [];
     for (const [shape, ask] of phrases[language].tasks) {
       const parts = shape.exec(name);
       if (parts !== null) return [ask(...parts)];
@@ -65,31 +89,57 @@ export function namedTasks(title: string, lines: readonly NoteLine[], language: 
   });
 }
 
-/** What the title of a note of commands, of steps or of directions names, where the note says no more of it than that. */
+/** A heading that is for how something is done by its first word, or in French and Spanish by the form of it. */
+const asksHow =
+  /^(?:how to|comment|cómo|\p{L}{2,}(?:[aei]r|re)(?:l[oae]s?)?) |(?:方法|公式|步骤|流程|手順|やり方)$/iu;
+/** What stands before a heading in a list of chapters. */
+const numbering = /^(?:\d+(?:\.\d+)*[.)、]?|[一二三四五六七八九十]+[、.])\s*/u;
+/** A task with such a word is one step of another. */
+const pointing =
+  /(?<!\p{L})(?:this|these|it|above|below|following|dies\p{L}*|cet?te|cela|ceci|est[aeo]s?)(?!\p{L})|这|上述|以下|下面|これ|この|上記/iu;
+
+/**
+ * What a title names, where its note shows how it is done: directions, or a deed with commands or steps, or a short note that is
+ * mostly commands under a title of several words. A longer one with code in it explains what something is as often.
+ */
 export function shownTopic(
   title: string,
   lines: readonly NoteLine[],
   { guide, deed }: Pick<Phrases, 'guide' | 'deed'>,
 ): string | null {
-  const isGuide =
-    guide.test(title) ||
-    lines.some(({ kind }) => kind === 'code') ||
-    (deed?.test(title) === true && lines.filter(({ numbered }) => numbered === true).length >= 3);
-  const isName = /\p{L}{2}/u.test(title) && !unnamed.test(title);
-  return isGuide && isName ? title : null;
+  const name = title.replace(/^\d+[\s._-]+|\p{Extended_Pictographic}/gu, '').trim();
+  if (!/\p{L}{2}/u.test(name) || unnamed.test(name)) return null;
+  const body = lines.filter(({ kind }) => kind !== 'break');
+  const shareOf = (is: (line: NoteLine) => boolean): number => body.filter(is).length / body.length;
+  const code = shareOf(({ kind }) => kind === 'code');
+  const isDeed =
+    deed?.test(name) === true && (code > 0 || shareOf(({ numbered }) => numbered === true) >= half);
+  const isCommands =
+    code >= half &&
+    body.length <= shortNote &&
+    isPhrase(name) &&
+    !body.some(({ kind, text }) => kind === 'heading' && foldName(text) !== foldName(title));
+  return guide.test(name) || isDeed || isCommands ? name.replace(/\s+/g, ' ') : null;
 }
 
-/** Whether a title is the name of a program: a word that stands in the commands of its note. */
-export const isTool = (title: string, lines: readonly NoteLine[]): boolean =>
-  /^[\w@./-]+$/.test(title) &&
-  lines.some(
-    ({ kind, text }) =>
-      kind === 'code' &&
-      text
-        .toLowerCase()
-        .split(/[^\w@./-]+/)
-        .includes(title.toLowerCase()),
+const half = 0.5;
+/** Lines of a note that shows one thing, at most. */
+const shortNote = 45;
+
+/** A title of three words, or of as much where words are not put apart. */
+const isPhrase = (title: string): boolean =>
+  title.trim().split(/[\s_]+/).length >= 3 ||
+  (title.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) >= 6;
+
+/** Whether a title is the name of a program or a package: commands of its note begin with it, or code imports it. */
+export function isTool(title: string, lines: readonly NoteLine[]): boolean {
+  if (!/^@?[\w./-]{2,40}$/.test(title)) return false;
+  const name = title.toLowerCase().replace(/[.]/g, '\\.');
+  const used = new RegExp(
+    `^(?:[$>%#] ?)?(?:sudo |npx )?${name} [\\w./~"'-][^={};]*$|(?:from|require\\(|import) ?["']${name}["'/]`,
   );
+  return lines.some(({ kind, text }) => kind === 'code' && used.test(text));
+}
 
 /** What names no deed: what a program calls a note, a day, a reason. */
 const unnamed =

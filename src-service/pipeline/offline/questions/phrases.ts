@@ -11,9 +11,18 @@ export type Phrases = {
   }[];
   readonly when: (subject: string) => string;
   readonly cost: (subject: string) => string;
+  /** The same of a name, which needs no article. */
+  readonly costOf: (name: string) => string;
+  /** A number or word that one looks up, by what it is called; and the telephone number of a person or firm. */
+  readonly number: (called: string, title: string) => string;
+  readonly phoneOf: (name: string) => string;
+  /** When something is that a title names; as it stands. */
+  readonly whenIs: (title: string) => string;
   readonly make: (dish: string) => string;
   readonly install: (name: string) => string;
   readonly whatIs: (name: string) => string;
+  /** The same of several, where the language has another verb for them. */
+  readonly whatAre?: (name: string) => string;
   /** What stands between a name and what it is. */
   readonly isA: string;
   /** Small words before a date, and before a price. */
@@ -84,6 +93,10 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     ],
     when: (subject) => `When ${be(subject)} ${english(subject)}?`,
     cost: (subject) => `How much ${be(subject)} ${english(subject)}?`,
+    costOf: (name) => `How much is ${name}?`,
+    whenIs: (title) => `When is “${title}”?`,
+    number: (called, title) => `What is the ${called} of “${title}”?`,
+    phoneOf: (name) => `What is the number of ${name}?`,
     make: (dish) => `How do I make “${dish}”?`,
     install: (name) => `How do I install ${name}?`,
     whatIs: (name) => `What is ${name}?`,
@@ -101,7 +114,12 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     use: (name) => `How do I use ${name}?`,
     goAbout: (title) => `How do I go about “${title}”?`,
     guide:
-      /\b(?:how[ -]?to|guide|instructions|steps|procedure|checklist|walkthrough|set-?up|troubleshooting|cheat ?sheet)\b/i,
+      /^how[ -]?to\b|\b(?:how[ -]?to|instructions|steps|procedure|walkthrough|set-?up|troubleshooting)$/i,
+    // an imperative or a gerund; with fewer words it may be a noun: "use cases", "learning plan"
+    deed: new RegExp(
+      `^(?:${imperatives}|\\p{L}+(?<!th)ing) \\S+ \\S|^\\p{L}{3,}ing$|^(?!notes|intro|guide|back)\\p{L}{3,} (?:an?|the|my|to) `,
+      'iu',
+    ),
     isA: ' (?:is|was) (?:an?|the) | means ',
   },
   de: {
@@ -135,9 +153,14 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       )
         ? `Wie hoch ist ${german(subject)}?`
         : `Was kostet ${german(subject)}?`,
+    costOf: (name) => `Was kostet ${name}?`,
+    whenIs: (title) => `Wann ist „${title}“?`,
+    number: (called, title) => `Was ist „${called}“ von „${title}“?`,
+    phoneOf: (name) => `Welche Telefonnummer hat ${name}?`,
     make: (dish) => `Wie macht man „${dish}“?`,
     install: (name) => `Wie installiert man ${name}?`,
     whatIs: (name) => `Was ist ${name}?`,
+    whatAre: (name) => `Was sind ${name}?`,
     on: 'am|um|bis|ab|den|vom|zum|von|auf|für',
     about: 'kostet|kosten|etwa|rund|ca\\.?',
     deadline: ['(?:bis|vor)(?: zum| dem)?', (task) => `Bis wann ist „${task}“ zu erledigen?`],
@@ -148,7 +171,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     use: (name) => `Wie benutzt man ${name}?`,
     goAbout: (title) => `Wie geht das mit „${title}“?`,
     guide: /anleitung|schritte|vorgehen|howto|checkliste|ablauf|einrichtung/i,
-    deed: /(?:^| )\p{L}{4,}(?:en|ern|eln)$/u,
+    deed: /\p{L} \p{Ll}{4,}(?:en|ern|eln)$/u,
     isA: ' (?:ist|sind) (?:ein|eine|der|die|das|ein[e]?) | bedeutet ',
   },
   fr: {
@@ -172,6 +195,11 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     ],
     when: (subject) => `Quand est ${french(subject)} ?`,
     cost: (subject) => `À combien est ${french(subject)} ?`,
+    costOf: (name) => `Combien coûte ${name} ?`,
+    whenIs: (title) => `Quand a lieu « ${title} » ?`,
+    number: (called, title) =>
+      `Quel${/^réf/.test(called) ? 'le est la' : ' est le'} ${called} de « ${title} » ?`,
+    phoneOf: (name) => `Quel est le numéro de ${name} ?`,
     make: (dish) => `Comment préparer « ${dish} » ?`,
     install: (name) => `Comment installer ${name} ?`,
     whatIs: (name) => `Qu’est-ce que ${name} ?`,
@@ -186,14 +214,14 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     released: (version) => `Quand est sortie la version ${version} ?`,
     tasks: [
       [
-        /^(?:Comment )?(\p{L}{2,}(?:er|ir|re) (?:le|la|les|l[’']|un|une|des|du|de|mon|ma|mes)(?: ?[\p{L}\p{N}’'-]+){1,8})$/iu,
+        /^(?:Comment )?(\p{L}{2,}(?:er|ir|re) (?:le|la|les|l[’']|un|une|mon|ma|mes)(?: ?[\p{L}\p{N}’'-]+){1,8})$/iu,
         (_, task = '') => `Comment ${lowerFirst(task)} ?`,
       ],
     ],
     use: (name) => `Comment utiliser ${name} ?`,
     goAbout: (title) => `Comment s’y prendre avec « ${title} » ?`,
     guide: /\b(?:comment|guide|mode d['’]emploi|étapes|procédure|tuto|marche à suivre|instructions)\b/i,
-    deed: /(?:^| )\p{L}{3,}(?:er|ir|re)(?: |$)/u,
+    deed: /(?:^\p{L}| \p{Ll})\p{Ll}{2,}(?:er|ir|re)(?: |$)/u,
     isA: " est (?:une? |le |la |l[’'])",
   },
   es: {
@@ -210,6 +238,10 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     ],
     when: (subject) => `¿Cuándo es ${spanish(subject)}?`,
     cost: (subject) => `¿Cuánto es ${spanish(subject)}?`,
+    costOf: (name) => `¿Cuánto cuesta ${name}?`,
+    whenIs: (title) => `¿Cuándo es «${title}»?`,
+    number: (called, title) => `¿Cuál es ${/[ae]$/.test(called) ? 'la' : 'el'} ${called} de «${title}»?`,
+    phoneOf: (name) => `¿Qué teléfono tiene ${name}?`,
     make: (dish) => `¿Cómo se hace «${dish}»?`,
     install: (name) => `¿Cómo se instala ${name}?`,
     whatIs: (name) => `¿Qué es ${name}?`,
@@ -231,7 +263,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     use: (name) => `¿Cómo se usa ${name}?`,
     goAbout: (title) => `¿Cómo se hace lo de «${title}»?`,
     guide: /\b(?:cómo|guía|pasos|procedimiento|instrucciones|tutorial|manual)\b/i,
-    deed: /(?:^| )\p{L}{3,}[aei]r(?: |$)/u,
+    deed: /(?:^\p{L}| \p{Ll})\p{Ll}{2,}[aei]r(?: |$)/u,
     isA: ' es (?:una? |el |la )',
   },
   zh: {
@@ -248,6 +280,10 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     ],
     when: (subject) => `${subject}是什么时候？`,
     cost: (subject) => `${subject}是多少钱？`,
+    costOf: (name) => `${name}多少钱？`,
+    whenIs: (title) => `“${title}”是什么时候？`,
+    number: (called, title) => `“${title}”的${called}是什么？`,
+    phoneOf: (name) => `${name}的电话是什么？`,
     make: (dish) => `“${dish.replace(/的?(?:做法|食谱|菜谱)$/, '')}”怎么做？`,
     install: (name) => `怎么安装 ${name}？`,
     whatIs: (name) => `${name}是什么？`,
@@ -264,13 +300,17 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     ],
     use: (name) => `怎么使用 ${name}？`,
     goAbout: (title) => `“${title}”怎么弄？`,
-    guide: /方法|步骤|流程|教程|攻略|指南|怎么|如何|安装|配置|设置|清洗|更换|维修/u,
+    guide: /(?:的|操作|使用)方法|步骤|流程|教程|攻略|指南|怎么|如何|安装|配置|设置|清洗|更换|维修/u,
     isA: '\\s?(?:是指|是一|是)',
   },
   ja: {
     happens: [{ verb: 'は(?=.{3,24}まで)', ask: (subject) => `${subject}はいつまでですか？` }],
     when: (subject) => `${subject}はいつですか？`,
     cost: (subject) => `${subject}はいくらですか？`,
+    costOf: (name) => `${name}はいくらですか？`,
+    whenIs: (title) => `「${title}」はいつですか？`,
+    number: (called, title) => `「${title}」の${called}は何ですか？`,
+    phoneOf: (name) => `${name}の電話番号は何ですか？`,
     make: (dish) => `「${dish.replace(/の?(?:作り方|レシピ)$/, '')}」はどう作りますか？`,
     install: (name) => `${name}はどうインストールしますか？`,
     whatIs: (name) => `${name}とは何ですか？`,
@@ -280,7 +320,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     deadline: ['(?:まで|迄)に?', (task) => `「${task}」はいつまでですか？`],
     released: (version) => `${version}はいつ出ましたか？`,
     tasks: [
-      [/^(?!利用|使用)(.{2,20}?)の?(?:手順|やり方|方法)$/u, (_, task) => `${task}はどうやりますか？`],
+      [/^(?!利用|使用)(.{4,20}?)の?(?:手順|やり方|方法)$/u, (_, task) => `${task}はどうやりますか？`],
       [
         /^(?!.*(?:しない|いけない))(.{3,16}が\p{L}{1,8}ない)$/u,
         (_, trouble) => `${trouble}ときはどうしますか？`,
@@ -292,30 +332,3 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     isA: 'とは',
   },
 };
-
-/** What is asked in languages that nothing else is prepared for, by their codes: of a title as it stands. */
-export const furtherPhrases: Readonly<Record<string, Pick<Phrases, 'make' | 'goAbout' | 'guide' | 'deed'>>> =
-  {
-    pt: {
-      make: (dish) => `Como se faz «${dish}»?`,
-      goAbout: (title) => `Como lidar com «${title}»?`,
-      guide: /\b(?:como|guia|passos|procedimento|instruções|tutorial|manual)(?!\p{L})/iu,
-      deed: /(?:^| )\p{L}{3,}[aei]r(?: |$)/u,
-    },
-    ru: {
-      make: (dish) => `Как приготовить «${dish}»?`,
-      goAbout: (title) => `Как быть с «${title}»?`,
-      guide: /как |инструкция|порядок|шаги|настройка|установка|замена/iu,
-      deed: /(?:^| )\p{L}{3,}[аеиоуыя]ть(?: |$)/u,
-    },
-    ko: {
-      make: (dish) => `“${dish}” 어떻게 만드나요?`,
-      goAbout: (title) => `“${title}” 어떻게 하나요?`,
-      guide: /방법|하는 법|하기$|설치|설정|순서|교체/u,
-    },
-    ar: {
-      make: (dish) => `كيف تُحضَّر «${dish}»؟`,
-      goAbout: (title) => `كيف أتعامل مع «${title}»؟`,
-      guide: /طريقة|خطوات|كيف|تجديد|تركيب|تغيير|دليل/u,
-    },
-  };

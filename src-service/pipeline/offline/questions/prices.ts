@@ -15,7 +15,7 @@ export function askedOfPrices(lines: readonly NoteLine[], language: KnownLanguag
   const shape = new RegExp(
     spaced
       ? `^(\\p{L}[\\p{L}'’/-]+(?: [\\p{L}\\p{N}'’/&-]+){0,3}?)(?: ?[:–—-] ?| (?:${about}) | )${pricePattern}`
-      : `^([\\p{Script=Han}\\p{Script=Katakana}ー]{1,8}[费費租金价價代料賃款])(?:\\s?[:：はが]\\s?|\\s?(?:${about})\\s?|\\s)?[约約¥￥]?\\d[\\d,.]*(?![\\d月日:：点點號号%％年])`,
+      : `^([\\p{Script=Han}\\p{Script=Katakana}ー]{1,8}(?:[费費租金价價代賃款]|料(?=.{0,12}[元块円])))(?:\\s?[:：はが]\\s?|\\s?(?:${about})\\s?|\\s)?[约約¥￥]?\\d[\\d,.]*(?![\\d月日:：点點號号%％年])`,
     'u',
   );
   const names = namesIn(lines, language);
@@ -28,7 +28,9 @@ export function askedOfPrices(lines: readonly NoteLine[], language: KnownLanguag
         what !== undefined &&
         isSubject(what, language) &&
         !isSentence(what) &&
-        !names.has(what.split(' ')[0] ?? '')
+        !names.has(what.split(' ')[0] ?? '') &&
+        // a name of several words is who pays or gets it
+        (language === 'de' || !/ (?:de |du )?\p{Lu}\p{Ll}/u.test(what))
       )
         questions.add(cost(what));
     }

@@ -13,6 +13,7 @@ export function isSubject(what: string, language: KnownLanguage): boolean {
   return (
     words.every((word) => word !== null && (!word.stop || joining.test(word.folded))) &&
     words.at(-1)?.stop === false &&
+    !joining.test(words[0]?.folded ?? '') &&
     (language !== 'de' ||
       /^(?:[\p{L}-]+(?:e|er|es) )?\p{Lu}[\p{L}/-]+(?: (?:mit|bei|im|in|am|für|zum|zur) .+)?$/u.test(bare))
   );
@@ -27,7 +28,7 @@ const joining = /^(?:de|du|des|of|la|del|with|for|mit|bei|im|in|am|für|zum|zur|
 
 /** What a form or a program says of a note itself. */
 export const fields =
-  /^(?:date|time|note|nota|rating|score|bewertung|wertung|評価|评分|created|updated|modified|sent|page|chapter|version|datum|stand|zeit|erstellt|geändert|gesendet|uhrzeit|tag|jahr|seite|kapitel|créé|modifié|envoyé|heure|fecha|creado|actualizado|enviado|hora|página|時間|日時|日付|作成|更新|時刻|时间|日期|创建|更新)(?: |$)/iu;
+  /^(?:date|time|total|summe|note|nota|rating|score|bewertung|wertung|評価|评分|created|updated|modified|sent|page|chapter|version|datum|stand|zeit|erstellt|geändert|gesendet|uhrzeit|tag|jahr|seite|kapitel|créé|modifié|envoyé|heure|fecha|creado|actualizado|enviado|hora|página|時間|日時|日付|作成|更新|時刻|时间|日期|创建|更新)(?: |$)/iu;
 
 /** Words that are written large where no sentence begins; in German nouns are, in Chinese and Japanese nothing is. */
 export function namesIn(lines: readonly NoteLine[], language: KnownLanguage): ReadonlySet<string> {
