@@ -8,6 +8,8 @@ import type { TextBlock } from './text-blocks.ts';
 /** Longest description, in characters. */
 const longest = 600;
 const mostHeadings = 5;
+/** Characters by which a statement is known to stand in the gist, where it may be shorter. */
+const told = 50;
 /** Of a note without sentences: its first points. */
 const mostPoints = 4;
 
@@ -33,7 +35,7 @@ export function describeNote(
 ): string | null {
   const points: string[] = [];
   const isNew = (text: string): boolean =>
-    isWhole(text) && !/[:：]$/.test(text) && !gist?.includes(text.replace(/[.。]$/, ''));
+    isWhole(text) && !/[:：]$|</.test(text) && !gist?.includes(text.replace(/[.。]$/, '').slice(0, told));
   const textsOf = (wanted: NotePart['kind']): string[] =>
     parts.flatMap(({ kind, text }) => (kind === wanted && isNew(text) ? [text] : [])).slice(0, 300);
   const statements = chooseStatements(textsOf('sentence'), { room: 360, most: 2 }, language);

@@ -56,13 +56,22 @@ describe('what a note states', () => {
     ],
   ])('%s', (_, title, content, gist) => expect(gistOf(title, content)).toBe(gist));
 
-  test('a long statement ends with a clause, outside brackets', () => {
+  test('a long statement goes without its asides, and only then ends with a clause', () => {
+    const aside = `(as agreed with ${'the landlord and '.repeat(8)}all)`;
+    expect(gistOf('', `The old pump leaks ${aside} whenever it rains.`)).toBe(
+      'The old pump leaks whenever it rains.',
+    );
     const gist = gistOf(
       '',
-      `The pump leaks when ${'it rains and '.repeat(8)}the wind blows (as agreed with ${'the landlord and '.repeat(8)}all) it goes.`,
+      `The pump leaks when ${'it rains and '.repeat(8)}the wind blows, ${'or '.repeat(30)}.`,
     );
     expect(gist).toMatch(/the wind blows$/);
   });
+
+  test('a statement keeps the brackets that number or close something in it', () =>
+    expect(gistOf('', 'The old pump (in the cellar, room 4) leaks again. Nobody minds.')).toMatch(
+      /^The old pump \(in the cellar, room 4\) leaks again\./,
+    ));
 });
 
 describe('statements in one line', () => {
@@ -96,7 +105,7 @@ describe('what a note lists', () => {
       'a list by its points',
       'Car',
       '- [ ] renew the insurance (by June)\n- [ ] tyres: winter\n- [x] pay the tax',
-      'Car: renew the insurance, tyres: winter, pay the tax',
+      'Car: renew the insurance, tyres, pay the tax',
     ],
     ['lines as well', 'Shop', 'milk, 2\neggs\nbread for Sunday', 'Shop: milk, eggs, bread for Sunday'],
     [
@@ -107,10 +116,28 @@ describe('what a note lists', () => {
     ],
     ['the outer points', 'Trip', '- train\n  - seat\n- hotel\n- food', 'Trip: train, hotel, food'],
     [
-      'a table by its columns and rows',
+      'a table by what its rows are, then its columns',
       'Hives',
       '| date | hive | mites |\n|-|-|-|\n| 1/5 | Lime | 3 |\n| 8/5 | Well | 4 |',
-      'Hives: date, hive, mites – Lime, Well',
+      'Hives: Lime, Well – date, hive, mites',
+    ],
+    [
+      'a table by its columns where these are compared, then what is said of it',
+      'Pumps',
+      '|  | Lime | Well |\n|-|-|-|\n| price | 40 | 50 |\n| weight | 3 | 4 |\n\nThe pump of Lime leaks.',
+      'Pumps: Lime, Well – The pump of Lime leaks.',
+    ],
+    [
+      'the first five of many',
+      'Shop',
+      ['milk', 'eggs', 'bread', 'salt', 'rice', 'tea', 'figs', 'oil'].join('\n'),
+      'Shop: milk, eggs, bread, salt, rice …',
+    ],
+    [
+      'in Arabic with its comma',
+      'قائمة',
+      '- حليب طازج\n- بيض\n- خبز أسمر',
+      'قائمة: حليب طازج، بيض، خبز أسمر',
     ],
     [
       'a form by its headings',
@@ -119,6 +146,54 @@ describe('what a note lists', () => {
       'Daily: Sleep, Food, Tomorrow',
     ],
   ])('%s', (_, title, content, gist) => expect(gistOf(title, content)).toBe(gist));
+});
+
+describe('what a note of a meeting came to', () => {
+  test.each([
+    [
+      'its points as statements, without their numbers',
+      '1. Bid for the sail: Beth writes it by Friday. Three quotes.\n2. Quiz moves to 13 March in the foyer.\n3. Uniforms',
+      'PTA – Bid for the sail: Beth writes it by Friday; Quiz moves to 13 March in the foyer.',
+    ],
+    [
+      'not who was there, and when',
+      '18:30, room 4\n\nApologies: Niamh\n\n- The quiz moves to 13 March in the foyer\n- Beth writes the bid for the sail',
+      'PTA: The quiz moves to 13 March in the foyer; Beth writes the bid for the sail',
+    ],
+    [
+      'nor anybody below such a heading',
+      '# PTA\n\n## Present\n\n- Anna Kant (chair of the meeting)\n\n## Minutes\n\n- The quiz moves to 13 March in the foyer',
+      'PTA: The quiz moves to 13 March in the foyer',
+    ],
+    [
+      'a label with the point below it',
+      'Decided:\n- The quiz moves to 13 March in the foyer\n\nOpen:\n- Beth asks for three quotes for the sail',
+      'PTA – Decided: The quiz moves to 13 March in the foyer; Open: Beth asks for three quotes for the sail',
+    ],
+  ])('%s', (_, content, gist) => expect(gistOf('PTA', content)).toBe(gist));
+});
+
+describe('notes that have their own form', () => {
+  test('a recipe by what it takes', () =>
+    expect(
+      gistOf(
+        'Bread',
+        '450 g flour (coarse)\n10 g salt\n2 tsp soda\n400 ml buttermilk\n\nBake 40 min at 200°. Do not cut it while it is hot.',
+      ),
+    ).toBe('Bread: 450 g flour, 10 g salt, 2 tsp soda, 400 ml buttermilk'));
+
+  test('a log by its first entry and its last', () =>
+    expect(
+      gistOf(
+        'Tomatoes',
+        '- 10 Aug sowed the seeds\n- 19 Aug seven of ten are up\n- 15 Oct the first flower\n- 9 Nov picked eleven of them',
+      ),
+    ).toBe('Tomatoes: 10 Aug sowed the seeds … 9 Nov picked eleven of them'));
+
+  test('but not one of mere figures', () =>
+    expect(
+      gistOf('Meter', '3/11 01482 ok\n10/11 01485 ok\n17/11 01494 ok\n18/11 turned the water off'),
+    ).not.toMatch(/ … /));
 });
 
 describe('a statement above many points', () => {

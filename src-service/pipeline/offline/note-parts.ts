@@ -1,6 +1,7 @@
+import { withoutAttendance } from './attendance.ts';
 import { isWhole } from './brackets.ts';
 import type { KnownLanguage } from './language.ts';
-import { isGreeting, isNameList, splitSentences, withoutNames } from './sentences.ts';
+import { isGreeting, splitSentences, withoutNames } from './sentences.ts';
 import type { TextBlock } from './text-blocks.ts';
 import { widthOf } from './width.ts';
 
@@ -8,7 +9,7 @@ import { widthOf } from './width.ts';
 export type NotePart = {
   readonly kind: 'sentence' | 'point' | 'heading' | 'column' | 'row';
   readonly text: string;
-  /** How deep in lists a point stands. */
+  /** How deep in lists a point stands; for the name of a column, which one it is. */
   readonly depth: number;
 };
 
@@ -30,14 +31,18 @@ const bullet =
 
 /** The parts of a note, as far as they say something: no addresses, no greetings, no lists of who was there. */
 export function noteParts(blocks: readonly TextBlock[], language: KnownLanguage | null): NotePart[] {
-  return blocks
+  const parts = blocks
     .flatMap((block) => partsOf(block, language))
     .map((part) => ({ ...part, text: withoutNames(plain(part.text)) }))
     .filter(
       ({ text }) =>
-        /\p{L}{2}|\p{Script=Han}/u.test(text) && !markup.test(text) && !isGreeting(text) && !isNameList(text),
+        /\p{L}{2}|\p{Script=Han}/u.test(text) &&
+        !isDate.test(text) &&
+        !markup.test(text) &&
+        !isGreeting(text),
     )
     .map((part) => ({ ...part, text: part.text.replace(/\s*\|\s*/g, ' ').trim() }));
+  return withoutAttendance(parts);
 }
 
 function partsOf(block: TextBlock, language: KnownLanguage | null): NotePart[] {
@@ -96,9 +101,13 @@ const plain = (text: string): string =>
   text
     .replace(/<?\b[a-z][a-z+.-]{1,20}:\/\/[^\s）」』]+/gi, '')
     .replace(/(?<!\S)#(?=\p{L})/gu, '')
+    .trim()
     .replace(mark, '')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** A line that is only a day. */
+const isDate = /^(?:令和|平成)?[\p{N}\s年月日/.-]+$/u;
 
 /** What is left of markup that no parser took for it, and of commands. */
 const markup = /\|.*\||`|\*\*|__|\]\(|\[\[|\{#|!\[|^#+ |<\/?\w+>/;
@@ -109,6 +118,8 @@ function writtenLines({ text, lines }: TextBlock): string[] {
   const widths = lines.map(widthOf);
   const long = widths.slice(0, -1).filter((width) => width >= wrapped.from).length;
   const canWrap = widths.every((width) => width <= wrapped.to) && long >= (widths.length - 1) * mostlyWrapped;
+  if (isOneSentence(lines)) return [text];
+  const begins = lines.filter((line) => numbered.test(line)).length;
   const written: string[] = [];
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
@@ -119,12 +130,24 @@ function writtenLines({ text, lines }: TextBlock): string[] {
       before !== undefined &&
       (widths[index - 1] ?? 0) >= wrapped.from &&
       !ended.test(before) &&
-      !bullet.test(line);
+      !bullet.test(line) &&
+      !(begins > 1 && numbered.test(line));
     if (goesOn) written.push(joinLines(written.pop() ?? '', line));
     else written.push(line);
   }
   return written;
 }
+
+/** Whether lines are one sentence, broken however short they are. */
+const isOneSentence = (lines: readonly string[]): boolean =>
+  lines.every((line, index) =>
+    index === 0 ? /^\p{Lu}/u.test(line) : /^[\p{Ll}("“]/u.test(line) && !bullet.test(line),
+  ) &&
+  lines.slice(0, -1).every((line) => /[\p{L},]$/u.test(line)) &&
+  isEnded(lines.at(-1) ?? '');
+
+/** Lines of days, of stages, of chapters: one alone may be where a program broke a sentence. */
+const numbered = /^\p{L}{0,2}\p{N}/u;
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，；：「（]/u;
 

@@ -1,0 +1,36 @@
+import { isWhole } from '../brackets.ts';
+import { shorten } from '../shorten.ts';
+import { widthOf } from '../width.ts';
+
+/** A remark in brackets that a statement can do without. */
+const aside = /\s?(?:\([^()]*\)|（[^（）]*）)/g;
+
+/**
+ * A text of at most a width, without its asides where it is too long and then up to the end of a clause. A text without such an end is
+ * rather left whole, up to a greater width, than cut inside a clause.
+ */
+export function clauseOf(text: string, wanted: number, most = wanted): string {
+  if (widthOf(text) <= wanted) return text;
+  const bare = text.replace(aside, '').replace(/\s+(?=[,.;:!?])/g, '');
+  const plain = isWhole(bare) ? bare : text;
+  const short = shorten(plain, wanted);
+  return short.endsWith(' …') && !plain.endsWith(' …') && most > wanted ? shorten(plain, most) : short;
+}
+
+const pairs: readonly (readonly [string, string])[] = [
+  ['"', '"'],
+  ['“', '”'],
+  ['„', '“'],
+  ['«', '»'],
+  ['»', '«'],
+];
+
+/** A text without the quote at its beginning or end that the rest of the quotation was cut from. */
+export function withoutLooseQuotes(text: string): string {
+  let plain = text;
+  for (const [open, close] of pairs) {
+    if (plain.startsWith(open) && !plain.slice(1).includes(close)) plain = plain.slice(1).trimStart();
+    if (plain.endsWith(close) && !plain.slice(0, -1).includes(open)) plain = plain.slice(0, -1).trimEnd();
+  }
+  return plain;
+}
