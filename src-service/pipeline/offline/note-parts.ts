@@ -1,7 +1,7 @@
 import { withoutAttendance } from './attendance.ts';
 import { isWhole } from './brackets.ts';
 import type { KnownLanguage } from './language.ts';
-import { isGreeting, splitSentences, withoutNames } from './sentences.ts';
+import { isAddress, isGreeting, splitSentences, withoutNames } from './sentences.ts';
 import type { TextBlock } from './text-blocks.ts';
 import { widthOf } from './width.ts';
 
@@ -31,8 +31,10 @@ const bullet =
 
 /** The parts of a note, as far as they say something: no addresses, no greetings, no lists of who was there. */
 export function noteParts(blocks: readonly TextBlock[], language: KnownLanguage | null): NotePart[] {
-  const parts = blocks
-    .flatMap((block) => partsOf(block, language))
+  const raw = blocks.flatMap((block) => partsOf(block, language));
+  const addressed = raw.findIndex(({ text }, index) => index < longestLetterhead && isAddress(text));
+  const parts = raw
+    .filter(({ kind, text }, index) => index > addressed || kind !== 'point' || widthOf(text) > longestPoint)
     .map((part) => ({ ...part, text: withoutNames(plain(part.text)) }))
     .filter(
       ({ text }) =>
@@ -44,6 +46,9 @@ export function noteParts(blocks: readonly TextBlock[], language: KnownLanguage 
     .map((part) => ({ ...part, text: part.text.replace(/\s*\|\s*/g, ' ').trim() }));
   return withoutAttendance(parts);
 }
+
+/** Parts that stand above the name of whom a letter is to. */
+const longestLetterhead = 6;
 
 function partsOf(block: TextBlock, language: KnownLanguage | null): NotePart[] {
   const { kind, text, depth = 0 } = block;
@@ -118,7 +123,7 @@ function writtenLines({ text, lines }: TextBlock): string[] {
   const widths = lines.map(widthOf);
   const long = widths.slice(0, -1).filter((width) => width >= wrapped.from).length;
   const canWrap = widths.every((width) => width <= wrapped.to) && long >= (widths.length - 1) * mostlyWrapped;
-  if (isOneSentence(lines)) return [text];
+  if (isBroken(lines)) return [text];
   const begins = lines.filter((line) => numbered.test(line)).length;
   const written: string[] = [];
   for (const [index, line] of lines.entries()) {
@@ -138,13 +143,19 @@ function writtenLines({ text, lines }: TextBlock): string[] {
   return written;
 }
 
-/** Whether lines are one sentence, broken however short they are. */
-const isOneSentence = (lines: readonly string[]): boolean =>
-  lines.every((line, index) =>
-    index === 0 ? /^\p{Lu}/u.test(line) : /^[\p{Ll}("“]/u.test(line) && !bullet.test(line),
-  ) &&
-  lines.slice(0, -1).every((line) => /[\p{L},]$/u.test(line)) &&
-  isEnded(lines.at(-1) ?? '');
+/** Whether lines are sentences that a program broke, however short a line is without the addresses of its links. */
+function isBroken(lines: readonly string[]): boolean {
+  const [first = '', ...others] = lines;
+  const goOn = others.filter((line) => /^\p{Ll}/u.test(line)).length;
+  const unended = lines.slice(0, -1).filter((line) => /[\p{L}\p{N},'’)]$/u.test(line)).length;
+  return (
+    /^\p{Lu}/u.test(first) &&
+    isEnded(lines.at(-1) ?? '') &&
+    goOn * 2 >= others.length &&
+    unended >= others.length * mostlyWrapped &&
+    !lines.some((line) => bullet.test(line))
+  );
+}
 
 /** Lines of days, of stages, of chapters: one alone may be where a program broke a sentence. */
 const numbered = /^\p{L}{0,2}\p{N}/u;

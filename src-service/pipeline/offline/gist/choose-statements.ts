@@ -8,6 +8,9 @@ import type { Statement } from './statements-of.ts';
 const early = (index: number): number => 1 + 5 / (1 + index);
 /** A further statement that is worth less than this share of the best one is left out. */
 const worthwhile = 0.15;
+/** A sentence of this width is enough, but for one that is worth this share of it. */
+const enoughAlone = 80;
+const worthwhileBesides = 0.35;
 /** How much a short statement is preferred to a long one: more of them fit. */
 const brevity = 0.68;
 /** How much more a statement is worth that names the subject, that follows a chosen one, or that has a number. */
@@ -16,13 +19,15 @@ const next = 1.4;
 const lead = 1.3;
 const counts = 1.2;
 const countsInList = 1.08;
-const stressed = 1.2;
+const stressed = 1.1;
 /** How much less each point of a list is worth than the one before: they stand in the order of their writer. */
 const later = 0.1;
 /** A question, an announcement, a remark in brackets: how much they are worth. */
 const minor = 0.4;
 /** Least width of a further statement. */
 const leastFurther = 12;
+/** Least width of a sentence that is no mere word. */
+const leastSentence = 16;
 const aside = /[(（][^()（）]*[)）]/g;
 /** A word in capitals, among others. */
 const stress = /\p{Ll}.*(?<!\p{L})\p{Lu}{4,}(?!\p{L})|(?<!\p{L})\p{Lu}{4,}(?!\p{L}).*\p{Ll}/u;
@@ -41,49 +46,57 @@ export function chooseStatements(
   language: KnownLanguage | null,
 ): Statement[] {
   const terms = statements.map(({ text }) => termsOf(text, language));
+  const weights = statements.map(({ text, isSentence }) => weightOf(text, isSentence, language));
   const wanted = termsOf(subject, language);
   const frequency = new Map<string, number>();
   for (const set of terms) for (const term of set) frequency.set(term, (frequency.get(term) ?? 0) + 1);
   const mentioned = new Set<string>();
   const chosen = new Map<number, Statement>();
   const isList = statements.filter(({ isSentence }) => isSentence).length < statements.length / 2;
-  const worthOf = (text: string, index: number): number => {
+  const worthOf = (index: number, width: number): number => {
+    const own = terms[index] ?? new Set<string>();
     let value = 0;
-    let isOnSubject = false;
-    for (const term of termsOf(text, language)) {
-      if (wanted.has(term)) isOnSubject = true;
-      if (!mentioned.has(term)) value += Math.log(1 + (frequency.get(term) ?? 1));
-    }
-    value = isList
-      ? Math.sign(value) / (1 + index * later)
-      : (value * early(index)) / (widthOf(text) + 30) ** brevity;
-    if (!isList && index === 0) value *= lead;
-    if (!isList && isOnSubject && chosen.size === 0) value *= onSubject;
-    if (!isList && chosen.has(index - 1)) value *= next;
-    if (/\p{N}/u.test(text)) value *= isList ? countsInList : counts;
-    if (stress.test(text)) value *= stressed;
-    if (announces.test(text) || isCode(text) || termsOf(text.replace(aside, ''), language).size < 2)
-      value *= minor;
-    return value;
+    for (const term of own) if (!mentioned.has(term)) value += Math.log(1 + (frequency.get(term) ?? 1));
+    const weight = weights[index] ?? { number: false, stress: 1, minor: 1 };
+    const { number, stress, minor } = weight;
+    if (isList)
+      return (Math.sign(value) / (1 + index * later)) * (number ? countsInList : 1) * stress * minor;
+    value *= (early(index) / (width + 30) ** brevity) * (number ? counts : 1) * stress * minor;
+    if (index === 0) value *= lead;
+    if (chosen.has(index - 1)) value *= next;
+    return chosen.size === 0 && [...own].some((term) => wanted.has(term)) ? value * onSubject : value;
   };
   let left = room;
   let first = 0;
   while (chosen.size < most && left >= 30 && room - left < enough) {
-    let best = { index: -1, text: '', value: 0 };
+    let best = { index: -1, value: 0 };
     for (const [index, { text }] of statements.entries()) {
-      if (chosen.has(index) || (chosen.size > 0 && (widthOf(text) > left || widthOf(text) < leastFurther)))
-        continue;
-      const short = clauseOf(text, left);
-      const value = worthOf(short, index);
-      if (value > best.value) best = { index, text: short, value };
+      const width = widthOf(text);
+      if (chosen.has(index) || (chosen.size > 0 && (width > left || width < leastFurther))) continue;
+      const value = worthOf(index, Math.min(width, left));
+      if (value > best.value) best = { index, value };
     }
-    if (best.value <= first * worthwhile) break;
+    const statement = statements[best.index];
+    const share = !isList && room - left >= enoughAlone ? worthwhileBesides : worthwhile;
+    if (statement === undefined || best.value <= first * share) break;
     if (chosen.size === 0) first = best.value;
-    chosen.set(best.index, { text: best.text, isSentence: statements[best.index]?.isSentence === true });
-    for (const term of termsOf(best.text, language)) mentioned.add(term);
-    left -= widthOf(best.text) + 2;
+    const text = clauseOf(statement.text, left);
+    chosen.set(best.index, { ...statement, text });
+    for (const term of termsOf(text, language)) mentioned.add(term);
+    left -= widthOf(text) + 2;
   }
   return [...chosen].sort(([one], [other]) => one - other).map(([, statement]) => statement);
+}
+
+/** What a statement is worth for how it is written. */
+function weightOf(text: string, isSentence: boolean, language: KnownLanguage | null) {
+  const isWord =
+    (!isSentence || widthOf(text) < leastSentence) && termsOf(text.replace(aside, ''), language).size < 2;
+  return {
+    number: /\p{N}/u.test(text),
+    stress: stress.test(text) ? stressed : 1,
+    minor: announces.test(text) || isCode(text) || isWord ? minor : 1,
+  };
 }
 
 /** Whether a text is rather for a computer. */

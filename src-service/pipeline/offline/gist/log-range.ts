@@ -1,5 +1,6 @@
 import { isCalendarName } from '../calendar.ts';
 import type { NotePart } from '../note-parts.ts';
+import { widthOf } from '../width.ts';
 import { clauseOf } from './clause.ts';
 
 /** Entries that make a log. */
@@ -10,7 +11,7 @@ const mostly = 0.3;
 const leastLetters = 7;
 const letters = /\p{L}/gu;
 
-/** The first entry of a log and the last. Null when it is none. */
+/** What stands above a log, its first entry and its last. Null when it is none. */
 export function logRange(parts: readonly NotePart[], room: number): string | null {
   const lines = parts.filter(({ kind }) => kind === 'point' || kind === 'sentence');
   const entries = lines.filter(({ text }) => isDated(text));
@@ -18,8 +19,10 @@ export function logRange(parts: readonly NotePart[], room: number): string | nul
   const [first, last] = [entries[0], entries.at(-1)];
   if ([first, last].some((entry) => (entry?.text.match(letters)?.join('').length ?? 0) < leastLetters))
     return null;
-  const half = (room - 3) / 2;
-  return `${clauseOf(first?.text ?? '', half)} … ${clauseOf(last?.text ?? '', half)}`;
+  const heading = lines[0] === first ? '' : clauseOf(lines[0]?.text ?? '', room / 3);
+  const above = heading === '' ? '' : `${heading} – `;
+  const half = (room - 3 - widthOf(above)) / 2;
+  return `${above}${clauseOf(first?.text ?? '', half)} … ${clauseOf(last?.text ?? '', half)}`;
 }
 
 /** Whether a text begins with a day: in numbers, or with the name of a month. */

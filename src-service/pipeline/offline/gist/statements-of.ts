@@ -16,6 +16,8 @@ export type Statement = {
 const widestSentence = 150;
 const widestPoint = 72;
 const widestEndedPoint = 120;
+/** Widest label that is put before the point below it; a longer one says something itself. */
+const widestLabel = 80;
 /** Least width of what says something rather than naming it. */
 const leastStatement = 24;
 /** Width from which on a text says something in any case. */
@@ -31,7 +33,7 @@ export function statementsOf(parts: readonly NotePart[], language: KnownLanguage
       label = null;
       continue;
     }
-    if (kind === 'point' && label === null && isLabel(text)) {
+    if (kind === 'point' && label === null && isLabel(text) && widthOf(text) <= widestLabel) {
       label = part;
       continue;
     }
@@ -40,7 +42,7 @@ export function statementsOf(parts: readonly NotePart[], language: KnownLanguage
       label === null || label.depth >= part.depth
         ? said
         : `${label.text}${/：$/.test(label.text) ? '' : ' '}${said}`;
-    label = isLabel(text) ? part : null;
+    label = isLabel(text) && widthOf(text) <= widestLabel ? part : null;
     if (label !== null) continue;
     const whole = withoutLooseQuotes(untilLoose(labelled));
     const ended = isEnded(whole);
