@@ -66,7 +66,7 @@ function detailOf(
     const more = chosen.length > 0 ? joinStatements(chosen) : joinNames(compared.columns, Math.max(left, 20));
     return { detail: more === '' ? names : `${names} – ${more}`, opening: '' };
   }
-  if (isStated(statements, parts, language)) {
+  if (isStated(statements, parts)) {
     const chosen = chooseStatements(statements, { subject, room, most, enough }, language);
     return { detail: joinStatements(chosen), opening: chosen[0]?.text ?? '' };
   }

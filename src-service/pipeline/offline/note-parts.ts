@@ -101,9 +101,10 @@ export function sentencesOf(line: string, language: KnownLanguage | null): strin
   return held === '' ? sentences : [...sentences, held];
 }
 
-/** A text without addresses, without the marks of tags and of points. */
+/** A text without addresses, but for the name of a site in a sentence, and without the marks of tags and of points. */
 const plain = (text: string): string =>
   text
+    .replace(/(?<=^|[\p{L},]\s)<?\bhttps?:\/\/(?:www\.)?([\w.-]{1,60})[^\s）」』]*(?=\s\p{Ll})/gu, '$1')
     .replace(/<?\b[a-z][a-z+.-]{1,20}:\/\/[^\s）」』]+/gi, '')
     .replace(/(?<!\S)#(?=\p{L})/gu, '')
     .trim()

@@ -24,6 +24,11 @@ const stressed = 1.1;
 const later = 0.1;
 /** A question, an announcement, a remark in brackets: how much they are worth. */
 const minor = 0.4;
+/** How much a statement is worth that would be cut, and one that rather names something. */
+const cut = 0.6;
+const names = 0.9;
+/** So much wider than the room may a statement be that is left whole. */
+const spare = 25;
 /** Least width of a further statement. */
 const leastFurther = 12;
 /** Least width of a sentence that is no mere word. */
@@ -46,7 +51,7 @@ export function chooseStatements(
   language: KnownLanguage | null,
 ): Statement[] {
   const terms = statements.map(({ text }) => termsOf(text, language));
-  const weights = statements.map(({ text, isSentence }) => weightOf(text, isSentence, language));
+  const weights = statements.map((statement) => weightOf(statement, language));
   const wanted = termsOf(subject, language);
   const frequency = new Map<string, number>();
   for (const set of terms) for (const term of set) frequency.set(term, (frequency.get(term) ?? 0) + 1);
@@ -70,17 +75,19 @@ export function chooseStatements(
   let first = 0;
   while (chosen.size < most && left >= 30 && room - left < enough) {
     let best = { index: -1, value: 0 };
-    for (const [index, { text }] of statements.entries()) {
+    for (const [index, { text, says }] of statements.entries()) {
       const width = widthOf(text);
-      if (chosen.has(index) || (chosen.size > 0 && (width > left || width < leastFurther))) continue;
-      const value = worthOf(index, Math.min(width, left));
+      if (chosen.has(index)) continue;
+      if (chosen.size > 0 && (width > left || width < leastFurther || !(says || isList))) continue;
+      const isCut = width > left + spare;
+      const value = worthOf(index, Math.min(width, left)) * (isCut ? cut : 1) * (says || !isList ? 1 : names);
       if (value > best.value) best = { index, value };
     }
     const statement = statements[best.index];
     const share = !isList && room - left >= enoughAlone ? worthwhileBesides : worthwhile;
     if (statement === undefined || best.value <= first * share) break;
     if (chosen.size === 0) first = best.value;
-    const text = clauseOf(statement.text, left);
+    const text = clauseOf(statement.text, left + spare);
     chosen.set(best.index, { ...statement, text });
     for (const term of termsOf(text, language)) mentioned.add(term);
     left -= widthOf(text) + 2;
@@ -89,7 +96,7 @@ export function chooseStatements(
 }
 
 /** What a statement is worth for how it is written. */
-function weightOf(text: string, isSentence: boolean, language: KnownLanguage | null) {
+function weightOf({ text, isSentence }: Statement, language: KnownLanguage | null) {
   const isWord =
     (!isSentence || widthOf(text) < leastSentence) && termsOf(text.replace(aside, ''), language).size < 2;
   return {

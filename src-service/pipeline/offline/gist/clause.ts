@@ -1,4 +1,4 @@
-import { isWhole } from '../brackets.ts';
+import { isWhole, untilLoose } from '../brackets.ts';
 import { shorten } from '../shorten.ts';
 import { widthOf } from '../width.ts';
 
@@ -13,9 +13,21 @@ export function clauseOf(text: string, wanted: number, most = wanted): string {
   if (widthOf(text) <= wanted) return text;
   const bare = text.replace(aside, '').replace(/\s+(?=[,.;:!?])/g, '');
   const plain = isWhole(bare) ? bare : text;
+  if (widthOf(plain) <= wanted) return plain;
+  if (subordinate.test(plain)) return withEllipsis(plain, most);
   const short = shorten(plain, wanted);
   return short.endsWith(' …') && !plain.endsWith(' …') && most > wanted ? shorten(plain, most) : short;
 }
+
+/** Words that open a clause which says nothing without the one after it. */
+const subordinate =
+  /^(?:if|when|whenever|while|once|since|although|though|because|as|in order|in the event|wenn|falls|sobald|weil|obwohl|während|damit|um|nachdem|si|quand|lorsque|puisque|comme|afin|pour|cuando|aunque|para|como|porque|se|quando|embora|если|когда|чтобы|хотя|после)(?=\s)/iu;
+
+/** A text up to the last word that fits, with an ellipsis. */
+const withEllipsis = (text: string, width: number): string =>
+  widthOf(text) <= width
+    ? text
+    : `${untilLoose(text.slice(0, width - 2).replace(/\s\S*$/u, '')).replace(/[\s,;:–—-]+$/u, '')} …`;
 
 const pairs: readonly (readonly [string, string])[] = [
   ['"', '"'],

@@ -4,7 +4,7 @@ import { widthOf } from '../width.ts';
 import { clauseOf } from './clause.ts';
 
 /** Entries that make a log. */
-const least = 4;
+export const least = 4;
 /** The share of a note's points that are entries when it is a log. */
 const mostly = 0.3;
 /** Letters without which an entry is a mere figure. */

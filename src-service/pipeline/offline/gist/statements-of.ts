@@ -10,10 +10,12 @@ export type Statement = {
   readonly text: string;
   /** Whether it was written as a sentence rather than as a point of a list. */
   readonly isSentence: boolean;
+  /** Whether it says something rather than naming it. */
+  readonly says: boolean;
 };
 
 /** Widest sentence and widest point that a gist quotes whole; of longer ones, the first clauses. */
-const widestSentence = 150;
+const widestSentence = 190;
 const widestPoint = 72;
 const widestEndedPoint = 120;
 /** Widest label that is put before the point below it; a longer one says something itself. */
@@ -47,10 +49,9 @@ export function statementsOf(parts: readonly NotePart[], language: KnownLanguage
     const whole = withoutLooseQuotes(untilLoose(labelled));
     const ended = isEnded(whole);
     const width = kind === 'sentence' ? widestSentence : ended ? widestEndedPoint : widestPoint;
-    statements.push({
-      text: clauseOf(whole, width, widestSentence),
-      isSentence: kind === 'sentence' && ended,
-    });
+    const short = clauseOf(whole, width, widestSentence);
+    const isSentence = kind === 'sentence' && ended;
+    statements.push({ text: short, isSentence, says: saysSomething(short, isSentence, language) });
   }
   return statements.filter(({ text }) => /\p{L}{2}|\p{Script=Han}/u.test(text) && !/^[([（]/.test(text));
 }
@@ -61,22 +62,17 @@ const number = /^(?:\d{1,2}[.)、）]\s*(?!\d)|[\u2460-\u2473]\s*)/;
 const isLabel = (text: string): boolean => /[:：]$/.test(text);
 
 /** Whether a note states rather than lists: it begins with a sentence, or enough of its points say something. */
-export function isStated(
-  statements: readonly Statement[],
-  parts: readonly NotePart[],
-  language: KnownLanguage | null,
-): boolean {
-  const says = statements.map((one) => saysSomething(one, language));
-  const said = statements.filter((_, index) => says[index]);
-  const names = new Set(statements.flatMap(({ text }, index) => (says[index] ? [] : [text])));
+export function isStated(statements: readonly Statement[], parts: readonly NotePart[]): boolean {
+  const said = statements.filter(({ says }) => says);
+  const names = new Set(statements.flatMap(({ text, says }) => (says ? [] : [text])));
   const [first] = statements;
   const isDocument = parts.some(({ kind }) => kind === 'heading');
-  if (first?.isSentence && says[0] && isDocument) return true;
+  if (first?.isSentence && first.says && isDocument) return true;
   if (!parts.some(({ kind }) => kind === 'point')) return statements.length > 0;
   return said.length > 0 && said.length * 2 >= names.size;
 }
 
-const saysSomething = ({ text, isSentence }: Statement, language: KnownLanguage | null): boolean =>
+const saysSomething = (text: string, isSentence: boolean, language: KnownLanguage | null): boolean =>
   isSentence
     ? widthOf(text) >= long || termsOf(text, language).size >= 2
     : widthOf(text) >= long || (widthOf(text) >= leastStatement && termsOf(text, language).size >= 3);
