@@ -79,7 +79,7 @@ export const isAddress = (text: string): boolean => /^.{1,20}(?:様|各位|御�
 export const isGreeting = (text: string): boolean => greeting.test(text) || isAddress(text);
 
 const greeting =
-  /^(?:hi|olá|prezad[oa]s?|exm[oa]s?|caro|cara|здравствуйте|добрый день|уважаем\p{L}*|спасибо|السلام|مرحبا|تحية|안녕하세요|감사합니다|hello|hey|dear|thanks|thank you|i hope|hope you|how are you|best regards|regards|cheers|hallo|liebe[rs]?|ich hoffe|herzliche|guten tag|sehr geehrte[r]?|danke|viele grüße|mit freundlichen|bonjour|salut|j['’]espère|cher|chère|merci|cordialement|hola|espero que|un saludo|un abrazo|estimad[oa]s?|querid[oa]s?|gracias|saludos|你好|您好|大家好|谢谢|こんにちは|よろしく)(?=$|[\s,!.，。！、])|^(?:祝[您你愿]|好久不见|见信好|お疲れ様|お世話にな|ご無沙汰|拝啓|お元気|いかがお過ごし|[寒暑]さ|どうぞご自愛)|ありがとうございま(?:す|した)。?$|^.{0,12}(?:收到|[谢謝])[^。]{0,20}[。！]?$/iu;
+  /^(?:hi|vielen dank|bien reçu|olá|prezad[oa]s?|exm[oa]s?|caro|cara|здравствуйте|добрый день|уважаем\p{L}*|спасибо|السلام|مرحبا|تحية|안녕하세요|감사합니다|hello|hey|dear|thanks|thank you|i hope|hope you|how are you|best regards|regards|cheers|hallo|liebe[rs]?|ich hoffe|herzliche|guten tag|sehr geehrte[r]?|danke|viele grüße|mit freundlichen|bonjour|salut|j['’]espère|cher|chère|merci|cordialement|hola|espero que|un saludo|un abrazo|estimad[oa]s?|querid[oa]s?|gracias|saludos|你好|您好|大家好|谢谢|こんにちは|よろしく)(?=$|[\s,!.，。！、])|^(?:祝[您你愿]|好久不见|见信好|お疲れ様|お世話にな|ご無沙汰|拝啓|お元気|いかがお過ごし|[寒暑]さ|どうぞご自愛)|ありがとうございま(?:す|した)。?$|^.{0,12}(?:收到|[谢謝])[^。]{0,20}[。！]?$/iu;
 
 /** Whether a line only says who was there or what belongs to it: "Present: Anna, Ben and Mrs Chan". */
 export function isNameList(text: string): boolean {

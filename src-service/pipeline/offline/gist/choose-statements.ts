@@ -12,7 +12,9 @@ const worthwhile = 0.15;
 const enoughAlone = 80;
 const worthwhileBesides = 0.35;
 /** How much a short statement is preferred to a long one: more of them fit. */
-const brevity = 0.68;
+const brevity = 0.5;
+/** How little each further term of a statement adds. */
+const saturation = 0.7;
 /** How much more a statement is worth that names the subject, that follows a chosen one, or that has a number. */
 const onSubject = 1.5;
 const next = 1.4;
@@ -24,9 +26,10 @@ const stressed = 1.1;
 const later = 0.1;
 /** A question, an announcement, a remark in brackets: how much they are worth. */
 const minor = 0.4;
-/** How much a statement is worth that would be cut, and one that rather names something. */
+/** How much a statement is worth that would be cut, one that rather names something, and one of several below a label. */
 const cut = 0.6;
 const names = 0.9;
+const further = 0.8;
 /** So much wider than the room may a statement be that is left whole. */
 const spare = 25;
 /** Least width of a further statement. */
@@ -66,8 +69,9 @@ export function chooseStatements(
     const { number, stress, minor } = weight;
     if (isList)
       return (Math.sign(value) / (1 + index * later)) * (number ? countsInList : 1) * stress * minor;
-    value *= (early(index) / (width + 30) ** brevity) * (number ? counts : 1) * stress * minor;
-    if (index === 0) value *= lead;
+    value =
+      value ** saturation * (early(index) / (width + 30) ** brevity) * (number ? counts : 1) * stress * minor;
+    if (index === 0) value *= lead * (question.test(statements[0]?.text ?? '') ? 1 / minor : 1);
     if (chosen.has(index - 1)) value *= next;
     return chosen.size === 0 && [...own].some((term) => wanted.has(term)) ? value * onSubject : value;
   };
@@ -75,12 +79,16 @@ export function chooseStatements(
   let first = 0;
   while (chosen.size < most && left >= 30 && room - left < enough) {
     let best = { index: -1, value: 0 };
-    for (const [index, { text, says }] of statements.entries()) {
+    for (const [index, { text, says, isFurther }] of statements.entries()) {
       const width = widthOf(text);
       if (chosen.has(index)) continue;
       if (chosen.size > 0 && (width > left || width < leastFurther || !(says || isList))) continue;
       const isCut = width > left + spare;
-      const value = worthOf(index, Math.min(width, left)) * (isCut ? cut : 1) * (says || !isList ? 1 : names);
+      const value =
+        worthOf(index, Math.min(width, left)) *
+        (isCut ? cut : 1) *
+        (says || !isList ? 1 : names) *
+        (isFurther && isList ? further : 1);
       if (value > best.value) best = { index, value };
     }
     const statement = statements[best.index];
@@ -98,7 +106,9 @@ export function chooseStatements(
 /** What a statement is worth for how it is written. */
 function weightOf({ text, isSentence }: Statement, language: KnownLanguage | null) {
   const isWord =
-    (!isSentence || widthOf(text) < leastSentence) && termsOf(text.replace(aside, ''), language).size < 2;
+    (!isSentence || widthOf(text) < leastSentence) &&
+    !/\p{N}/u.test(text) &&
+    termsOf(text.replace(aside, ''), language).size < 2;
   return {
     number: /\p{N}/u.test(text),
     stress: stress.test(text) ? stressed : 1,
@@ -110,5 +120,6 @@ function weightOf({ text, isSentence }: Statement, language: KnownLanguage | nul
 const isCode = (text: string): boolean =>
   (text.match(/[/\\_<>{}=$]|\p{L}\.\p{L}/gu)?.length ?? 0) > text.length * 0.06;
 
+const question = /[?？؟]['"”»」』]*$/;
 /** What is a question, announces what follows, or is a remark in brackets. */
 const announces = /[?？؟:：]['"”»」』）)]*$|^[([（]/;

@@ -12,6 +12,8 @@ export type Statement = {
   readonly isSentence: boolean;
   /** Whether it says something rather than naming it. */
   readonly says: boolean;
+  /** Whether it stands below a label that another one before it has. */
+  readonly isFurther: boolean;
 };
 
 /** Widest sentence and widest point that a gist quotes whole; of longer ones, the first clauses. */
@@ -25,41 +27,60 @@ const leastStatement = 24;
 /** Width from which on a text says something in any case. */
 const long = 44;
 
-/** What the parts of a note state, in its order: its sentences, and of each point the first one. */
+/** What the parts of a note state, in its order: its sentences, and of each point the first one, after the label above it. */
 export function statementsOf(parts: readonly NotePart[], language: KnownLanguage | null): Statement[] {
   const statements: Statement[] = [];
   let label: NotePart | null = null;
-  for (const part of parts) {
-    const { kind, text } = part;
+  let last: NotePart | null = null;
+  for (const [index, part] of parts.entries()) {
+    const { kind, text, depth } = part;
     if (kind === 'column' || kind === 'row' || kind === 'heading') {
       label = null;
-      continue;
-    }
-    if (kind === 'point' && label === null && isLabel(text) && widthOf(text) <= widestLabel) {
-      label = part;
+      last = null;
       continue;
     }
     const said = kind === 'sentence' ? text : (sentencesOf(text.replace(number, ''), language)[0] ?? '');
-    const labelled =
-      label === null || label.depth >= part.depth
-        ? said
-        : `${label.text}${/：$/.test(label.text) ? '' : ' '}${said}`;
-    label = isLabel(text) && widthOf(text) <= widestLabel ? part : null;
+    const above: string = label === null || label.depth >= depth ? '' : labelOf(label.text);
+    if (last !== null && last.depth >= depth) last = null;
+    const isFurther = last !== null && above === '';
+    label = isLabel(part, parts[index + 1]) ? part : null;
+    last = label ?? last;
     if (label !== null) continue;
-    const whole = withoutLooseQuotes(untilLoose(labelled));
+    const whole = withoutLooseQuotes(untilLoose(above + said));
     const ended = isEnded(whole);
     const width = kind === 'sentence' ? widestSentence : ended ? widestEndedPoint : widestPoint;
     const short = clauseOf(whole, width, widestSentence);
     const isSentence = kind === 'sentence' && ended;
-    statements.push({ text: short, isSentence, says: saysSomething(short, isSentence, language) });
+    const says = saysSomething(short, isSentence, language);
+    statements.push({ text: short, isSentence, says, isFurther });
   }
-  return statements.filter(({ text }) => /\p{L}{2}|\p{Script=Han}/u.test(text) && !/^[([（]/.test(text));
+  return statements.filter(
+    ({ text }) => /\p{L}{2}|\p{Script=Han}/u.test(text) && !/^[([（]/.test(text) && !salutation.test(text),
+  );
 }
+
+/** Whether a part is a label of what follows: it ends with a colon, or is a short point with others below. */
+function isLabel({ kind, text, depth }: NotePart, next: NotePart | undefined): boolean {
+  if (/[:：]$/.test(text)) return widthOf(text) <= widestLabel;
+  const isAbove = kind === 'point' && next?.kind === 'point' && next.depth > depth && depth > 0;
+  return isAbove && widthOf(text) < leastStatement && !isEnded(text);
+}
+
+/** A label as it stands before what it is put on. */
+function labelOf(text: string): string {
+  const bare = text.replace(number, '').replace(/\s?[:：]$/u, '');
+  if (/：$/.test(text) || isUnspaced(bare)) return `${bare}：`;
+  return /[:]$/.test(text) ? `${text.replace(number, '')} ` : `${bare}: `;
+}
+
+const isUnspaced = (text: string): boolean =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+
+/** A line that begins or ends a letter. */
+const salutation = /^[^,，]{1,30}[,，]$/u;
 
 /** The number of a point. */
 const number = /^(?:\d{1,2}[.)、）]\s*(?!\d)|[\u2460-\u2473]\s*)/;
-
-const isLabel = (text: string): boolean => /[:：]$/.test(text);
 
 /** Whether a note states rather than lists: it begins with a sentence, or enough of its points say something. */
 export function isStated(statements: readonly Statement[], parts: readonly NotePart[]): boolean {
