@@ -96,6 +96,31 @@ describe('statements in one line', () => {
       'Die Pumpe steht im ehem. Kohlenkeller des Hauses und verliert Wasser.',
       'Die Pumpe steht im ehem. Kohlenkeller des Hauses und verliert Wasser.',
     ],
+    [
+      'need no other sign after a question',
+      'shall we mend the old pump ourselves? plumber comes before noon on Monday.',
+      'shall we mend the old pump ourselves? plumber comes before noon on Monday.',
+    ],
+    [
+      'name the site that a sentence is about',
+      'https://www.example.org/pumps is where the old pump came from.',
+      'example.org is where the old pump came from.',
+    ],
+    [
+      'are not cut behind a clause that says nothing alone',
+      `When the old pump leaks, ${'as it does whenever it rains and the wind blows '.repeat(5)}we call the plumber.`,
+      `When the old pump leaks, ${'as it does whenever it rains and the wind blows '.repeat(3)}as it does …`,
+    ],
+    [
+      'are one where links made lines short',
+      'To mend it, I took\n[seals](https://example.org/a/very/long/address/of/seals)\nand the small spanner of the neighbour.',
+      'To mend it, I took seals and the small spanner of the neighbour.',
+    ],
+    [
+      'leave out to whom a letter is',
+      '青木工務店\n\n岩城様\n\n古いポンプの修理をお願いします。',
+      '古いポンプの修理をお願いします。',
+    ],
   ])('%s', (_, content, gist) => expect(gistOf('', content)).toBe(gist));
 });
 
@@ -169,6 +194,11 @@ describe('what a note of a meeting came to', () => {
       'a label with the point below it',
       'Decided:\n- The quiz moves to 13 March in the foyer\n\nOpen:\n- Beth asks for three quotes for the sail',
       'PTA – Decided: The quiz moves to 13 March in the foyer; Open: Beth asks for three quotes for the sail',
+    ],
+    [
+      'a short point with the first one below it, and each such point before a second one below',
+      '- Hall\n  - The quiz moves to 13 March in the foyer\n  - Rails have to be bought for it\n- Sail\n  - Beth asks for three quotes for it\n- Parking\n  - Nobody parks on the zigzags again',
+      'PTA – Hall: The quiz moves to 13 March in the foyer; Sail: Beth asks for three quotes for it; Parking: Nobody parks on the zigzags again',
     ],
   ])('%s', (_, content, gist) => expect(gistOf('PTA', content)).toBe(gist));
 });

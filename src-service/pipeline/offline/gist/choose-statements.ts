@@ -9,8 +9,8 @@ const early = (index: number): number => 1 + 5 / (1 + index);
 /** A further statement that is worth less than this share of the best one is left out. */
 const worthwhile = 0.15;
 /** A sentence of this width is enough, but for one that is worth this share of it. */
-const enoughAlone = 80;
-const worthwhileBesides = 0.35;
+const enoughAlone = 90;
+const worthwhileBesides = 0.3;
 /** How much a short statement is preferred to a long one: more of them fit. */
 const brevity = 0.5;
 /** How little each further term of a statement adds. */
@@ -26,9 +26,10 @@ const stressed = 1.1;
 const later = 0.1;
 /** A question, an announcement, a remark in brackets: how much they are worth. */
 const minor = 0.4;
-/** How much a statement is worth that would be cut, one that rather names something, and one of several below a label. */
+/** How much a statement is worth that would be cut, one that rather names something, one without an end among sentences, and one of several below a label. */
 const cut = 0.6;
-const names = 0.9;
+const names = 0.92;
+const unended = 0.85;
 const further = 0.8;
 /** So much wider than the room may a statement be that is left whole. */
 const spare = 25;
@@ -79,7 +80,7 @@ export function chooseStatements(
   let first = 0;
   while (chosen.size < most && left >= 30 && room - left < enough) {
     let best = { index: -1, value: 0 };
-    for (const [index, { text, says, isFurther }] of statements.entries()) {
+    for (const [index, { text, says, isSentence, isFurther }] of statements.entries()) {
       const width = widthOf(text);
       if (chosen.has(index)) continue;
       if (chosen.size > 0 && (width > left || width < leastFurther || !(says || isList))) continue;
@@ -87,8 +88,8 @@ export function chooseStatements(
       const value =
         worthOf(index, Math.min(width, left)) *
         (isCut ? cut : 1) *
-        (says || !isList ? 1 : names) *
-        (isFurther && isList ? further : 1);
+        (isList ? (says ? 1 : names) : isSentence || index === 0 ? 1 : unended) *
+        (isFurther ? (isList ? further : minor) : 1);
       if (value > best.value) best = { index, value };
     }
     const statement = statements[best.index];
@@ -118,8 +119,8 @@ function weightOf({ text, isSentence }: Statement, language: KnownLanguage | nul
 
 /** Whether a text is rather for a computer. */
 const isCode = (text: string): boolean =>
-  (text.match(/[/\\_<>{}=$]|\p{L}\.\p{L}/gu)?.length ?? 0) > text.length * 0.06;
+  (text.match(/(?<!\p{N})\/|[\\_<>{}=$]|\p{L}\.\p{L}/gu)?.length ?? 0) > text.length * 0.06;
 
-const question = /[?？؟]['"”»」』]*$/;
+const question = /[?？؟:：]['"”»」』]*$/;
 /** What is a question, announces what follows, or is a remark in brackets. */
 const announces = /[?？؟:：]['"”»」』）)]*$|^[([（]/;

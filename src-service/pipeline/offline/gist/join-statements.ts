@@ -35,7 +35,8 @@ export function joinStatements(statements: readonly Statement[]): string {
     else {
       const wide = isWideText(joined + text);
       const startsAnew = isOver && (wide || !/^\P{L}{0,2}\p{Ll}/u.test(text));
-      if (startsAnew) joined += wide && !/[.!?]$/.test(joined) ? text : ` ${text}`;
+      const isOut = !wide && /[!?؟]$/.test(joined);
+      if (startsAnew || isOut) joined += wide && !/[.!?]$/.test(joined) ? text : ` ${text}`;
       else {
         const semicolon = wide ? '；' : isArabic(joined) ? '؛ ' : '; ';
         joined = `${joined.replace(/[.。:：;；,，、\s]+$/u, '')}${semicolon}${text}`;

@@ -40,13 +40,15 @@ export function statementsOf(parts: readonly NotePart[], language: KnownLanguage
       continue;
     }
     const said = kind === 'sentence' ? text : (sentencesOf(text.replace(number, ''), language)[0] ?? '');
-    const above: string = label === null || label.depth >= depth ? '' : labelOf(label.text);
+    const isNamed =
+      label !== null && label.depth < depth && (colon.test(label.text) || widthOf(said) >= leastStatement);
+    const above: string = label !== null && isNamed ? labelOf(label.text) : '';
     if (last !== null && last.depth >= depth) last = null;
     const isFurther = last !== null && above === '';
     label = isLabel(part, parts[index + 1]) ? part : null;
     last = label ?? last;
     if (label !== null) continue;
-    const whole = withoutLooseQuotes(untilLoose(above + said));
+    const whole = withoutLooseQuotes(untilLoose((above + said).replace(emptyBrackets, '')));
     const ended = isEnded(whole);
     const width = kind === 'sentence' ? widestSentence : ended ? widestEndedPoint : widestPoint;
     const short = clauseOf(whole, width, widestSentence);
@@ -59,9 +61,14 @@ export function statementsOf(parts: readonly NotePart[], language: KnownLanguage
   );
 }
 
+/** Brackets that an image or an address stood in. */
+const emptyBrackets = /\s?[(（](?:i\.e\.|e\.g\.)?\s*[)）]/g;
+
+const colon = /[:：]$/;
+
 /** Whether a part is a label of what follows: it ends with a colon, or is a short point with others below. */
 function isLabel({ kind, text, depth }: NotePart, next: NotePart | undefined): boolean {
-  if (/[:：]$/.test(text)) return widthOf(text) <= widestLabel;
+  if (colon.test(text)) return widthOf(text) <= widestLabel;
   const isAbove = kind === 'point' && next?.kind === 'point' && next.depth > depth && depth > 0;
   return isAbove && widthOf(text) < leastStatement && !isEnded(text);
 }
@@ -85,7 +92,7 @@ const number = /^(?:\d{1,2}[.)、）]\s*(?!\d)|[\u2460-\u2473]\s*)/;
 /** Whether a note states rather than lists: it begins with a sentence, or enough of its points say something. */
 export function isStated(statements: readonly Statement[], parts: readonly NotePart[]): boolean {
   const said = statements.filter(({ says }) => says);
-  const names = new Set(statements.flatMap(({ text, says }) => (says ? [] : [text])));
+  const names = new Set(statements.flatMap(({ text, says, isFurther }) => (says || isFurther ? [] : [text])));
   const [first] = statements;
   const isDocument = parts.some(({ kind }) => kind === 'heading');
   if (first?.isSentence && first.says && isDocument) return true;
@@ -96,4 +103,5 @@ export function isStated(statements: readonly Statement[], parts: readonly NoteP
 const saysSomething = (text: string, isSentence: boolean, language: KnownLanguage | null): boolean =>
   isSentence
     ? widthOf(text) >= long || termsOf(text, language).size >= 2
-    : widthOf(text) >= long || (widthOf(text) >= leastStatement && termsOf(text, language).size >= 3);
+    : widthOf(text) >= long ||
+      (widthOf(text) >= leastStatement && (termsOf(text, language).size >= 3 || text.split(' ').length >= 6));
