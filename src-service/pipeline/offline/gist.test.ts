@@ -61,6 +61,7 @@ describe('what a note states', () => {
     expect(gistOf('', `The old pump leaks ${aside} whenever it rains.`)).toBe(
       'The old pump leaks whenever it rains.',
     );
+    expect(gistOf('', `The pump ${aside}leaks whenever it rains.`)).toMatch(/^The pump \(as agreed/);
     const gist = gistOf(
       '',
       `The pump leaks when ${'it rains and '.repeat(8)}the wind blows, ${'or '.repeat(30)}.`,

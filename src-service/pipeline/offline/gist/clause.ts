@@ -2,8 +2,8 @@ import { isWhole, untilLoose } from '../brackets.ts';
 import { shorten } from '../shorten.ts';
 import { widthOf } from '../width.ts';
 
-/** A remark in brackets that a statement can do without. */
-const aside = /\s?(?:\([^()]*\)|（[^（）]*）)/g;
+/** A remark in brackets that a statement can do without, unless words would meet that do not belong together. */
+const aside = /\s?(?:\([^()]*\)|（[^（）]*）)(?![\p{L}\p{M}\p{N}])/gu;
 
 /**
  * A text of at most a width, without its asides where it is too long and then up to the end of a clause. A text without such an end is

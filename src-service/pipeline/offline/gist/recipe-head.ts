@@ -18,7 +18,7 @@ export function recipeHead(parts: readonly NotePart[], room: number): string | n
     .filter(({ kind, text }) => kind !== 'heading' && widthOf(text) < widestList)
     .flatMap(({ text }) =>
       text
-        .replace(/\s?[(（][^()（）]*[)）]/g, '')
+        .replace(/\s?[(（][^()（）]*[)）]/g, ' ')
         .split(/[;；,，、]\s*(?!\d)|[:：]\s?(?!\d{2})|\s[/+·]\s|(?<=\p{L}{3})[.!]\s/u),
     )
     .map(nameOf)

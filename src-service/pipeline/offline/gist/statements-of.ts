@@ -62,7 +62,7 @@ export function statementsOf(parts: readonly NotePart[], language: KnownLanguage
 }
 
 /** Brackets that an image or an address stood in. */
-const emptyBrackets = /\s?[(（](?:i\.e\.|e\.g\.)?\s*[)）]/g;
+const emptyBrackets = /\s?[(（](?:i\.e\.|e\.g\.)?\s*[)）](?![\p{L}\p{M}\p{N}])/gu;
 
 const colon = /[:：]$/;
 
