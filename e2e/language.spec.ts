@@ -18,6 +18,9 @@ test('the window is shown in the language that is chosen, keeps what was typed, 
   await language.selectOption('Deutsch');
 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  // the settings are there again, so that a key chooses the next language
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('status', { name: 'Synchronisierungsstatus' })).toContainText(
     'Alles gespeichert',
   );
@@ -33,9 +36,13 @@ test('the window is shown in the language that is chosen, keeps what was typed, 
   );
   await app.page.keyboard.press('Control+,');
   await app.page.getByRole('combobox', { name: 'Sprache' }).selectOption('简体中文');
+  await expect(app.page.getByRole('combobox', { name: '语言' })).toBeFocused();
+  await app.page.keyboard.press('Escape');
   await expect(app.page.getByRole('status', { name: '同步状态' })).toContainText('全部已保存');
   await app.page.keyboard.press('Control+,');
   await app.page.getByRole('combobox', { name: '语言' }).selectOption('system');
+  await expect(app.page.getByRole('combobox', { name: 'Language' })).toBeFocused();
+  await app.page.keyboard.press('Escape');
   await expect(app.page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
 });
 
@@ -60,6 +67,8 @@ test.describe('with a service at an address that no browser and no fetch goes to
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+,');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+    await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+    await page.keyboard.press('Escape');
 
     await expect(page.getByRole('status', { name: 'Synchronisierungsstatus' })).toContainText(
       '1 Revision wartet',

@@ -51,7 +51,9 @@ test('the application menu holds the commands of the window, runs them, and show
   await expect
     .poll(() => itemsOf(electron, 'Datei'))
     .toEqual(expect.arrayContaining(['Neue Notiz', 'Einstellungen', 'Beenden']));
-  // the window is loaded again, and the note in it a moment later
+  // the window is loaded again with the settings, and the note in it a moment later
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect
     .poll(() => itemsOf(electron, 'Bearbeiten'))
     .toEqual(expect.arrayContaining(['Rückgängig', 'Als reinen Text einfügen']));

@@ -65,7 +65,7 @@ test('a tag that is hidden in three notes is not suggested in any, until the use
     await dialog.getByRole('tab', { name: 'Privacy' }).click();
     expect(await graveViolations({ page }), 'the section').toEqual([]);
     await dialog.getByRole('button', { name: /^Suggest again: harbours?$/ }).press('Enter');
-    await expect(dialog).toContainText('A tag gets here when you hide it in three notes.');
+    await expect(dialog).toContainText('All tags are suggested.');
     await page.keyboard.press('Escape');
     await openNote(page, 'Buoy');
     await expect(adopt('harbour')).toBeVisible();

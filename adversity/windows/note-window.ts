@@ -17,6 +17,8 @@ export type NoteWindow = {
   readonly notices: string[];
   /** Types behind the end of a line of text, by its place among all; where there is no such line, at the end. */
   typeAtEndOf(line: number, words: string): void;
+  /** Places the caret in a line of text, so many characters before its end. */
+  placeCaret(line: number, beforeEnd: number): void;
   /** Types on where the caret is. */
   typeOn(letters: string): void;
   /** Deletes a word that stands behind others in a line, with the space before it. False where it is not shown so. */
@@ -62,6 +64,17 @@ export function createNoteWindow(view: WindowView): NoteWindow {
       if (editor === null) typeInSource(shown as SourceView, line, ` ${words}`);
       else typeInEditor(editor, line, ` ${words}`, false);
     },
+    placeCaret(line, beforeEnd) {
+      const { editor, view: shown } = body();
+      if (editor !== null) {
+        const end = endsIn(editor)[line]?.at ?? 0;
+        editor.commands.setTextSelection(end - beforeEnd);
+      } else {
+        const source = shown as SourceView;
+        const anchor = source.editor.state.doc.line(line + 1).to - beforeEnd;
+        source.editor.dispatch({ selection: { anchor } });
+      }
+    },
     typeOn(letters) {
       const { editor, view: shown } = body();
       if (editor !== null) editor.commands.insertContent(letters);
@@ -96,11 +109,17 @@ export function createNoteWindow(view: WindowView): NoteWindow {
   };
 }
 
-function typeInEditor(editor: Editor, line: number, words: string, below: boolean): void {
+/** Where the blocks of text end, and whether they are empty. */
+function endsIn(editor: Editor): { readonly at: number; readonly isEmpty: boolean }[] {
   const ends: { readonly at: number; readonly isEmpty: boolean }[] = [];
   editor.state.doc.descendants((node, at) => {
     if (node.isTextblock) ends.push({ at: at + node.nodeSize - 1, isEmpty: node.content.size === 0 });
   });
+  return ends;
+}
+
+function typeInEditor(editor: Editor, line: number, words: string, below: boolean): void {
+  const ends = endsIn(editor);
   const end = ends[line % ends.length];
   if (end === undefined) return;
   editor.commands.setTextSelection(end.at);

@@ -21,6 +21,8 @@ export type MeasuredService = {
 };
 
 const cli = fileURLToPath(new URL('../../src-service/cli.ts', import.meta.url));
+/** Where types are stripped to once: what ships has none, and no compiler in its memory. */
+const compileCache = fileURLToPath(new URL('../../.cache/compile', import.meta.url));
 const emptyProgram = fileURLToPath(new URL('../empty-fastify.ts', import.meta.url));
 
 /** On the cores of what is measured, or with `spread` on all, as the programs of a deployment share them. */
@@ -55,7 +57,7 @@ export async function startProgram(
   const start = () =>
     spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, ...environment },
+      env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...environment },
     });
   const child = spread ? start() : await onMeasuredCores(start);
   for await (const line of createInterface({ input: child.stdout })) {

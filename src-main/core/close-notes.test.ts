@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
 import { defaultSettings } from '../../src-shared/settings.ts';
@@ -8,6 +10,7 @@ import {
   startCoreFixture,
 } from '../test-support/core-fixture.ts';
 import { sendJson, startScriptedModel } from '../test-support/scripted-model.ts';
+import { embeddedServiceFolder } from './memory-service/embedded-service.ts';
 
 let app: CoreFixture;
 afterEach(async () => {
@@ -53,6 +56,19 @@ async function writeNote(title: string, content: string): Promise<NoteId> {
   return id;
 }
 
+/** The notes that have a vector in the service's database. */
+function storedVectors(): readonly unknown[] {
+  const database = new Database(join(embeddedServiceFolder(app.data), 'memories.sqlite'), { readonly: true });
+  try {
+    return database
+      .prepare('SELECT note_id FROM embedding WHERE dimension > 0 ORDER BY number')
+      .pluck()
+      .all();
+  } finally {
+    database.close();
+  }
+}
+
 const close = (query: string) => app.call('memory.closeNotes', { query });
 
 test('notes are found by what they mean, and related without a common tag', async () => {
@@ -75,6 +91,29 @@ test('notes are found by what they mean, and related without a common tag', asyn
 
   await app.call('notes.trash', { noteId: boat });
   expect(await close('ship')).toEqual([ferry]);
+});
+
+test('a note in the trash is not embedded, loses its vector, and gets one again when it comes back', async () => {
+  const model = await startApp();
+  const texts = () => JSON.stringify(model.asked.map(({ body }) => body));
+  const ferry = await writeNote('Timetable', 'The ferry departs at nine.');
+  await vi.waitFor(async () => expect(await close('ship')).toEqual([ferry]), patient);
+  await app.call('notes.trash', { noteId: ferry });
+  await vi.waitFor(() => expect(storedVectors()).toEqual([]), patient);
+  await app.call('notes.restore', { noteId: ferry });
+  await vi.waitFor(() => expect(storedVectors()).toEqual([ferry]), patient);
+  expect(await close('ship')).toEqual([ferry]);
+
+  // it goes while no model is used; the next one is never sent it
+  await app.call('model.turnOff', {});
+  await vi.waitFor(() => expect(storedVectors()).toEqual([]), patient);
+  await app.call('notes.trash', { noteId: ferry });
+  model.asked.length = 0;
+  await app.call('model.use', { address: model.address, model: 'm', key: null, embeddingModel: 'e' });
+  const soup = await writeNote('Supper', 'Leek soup for four.');
+  await vi.waitFor(() => expect(storedVectors()).toEqual([soup]), patient);
+  expect(texts()).toContain('Leek');
+  expect(texts()).not.toContain('departs');
 });
 
 test('an endpoint without embeddings, or none at all, leaves the search as it was', async () => {

@@ -18,6 +18,7 @@ import { createImports } from './import/imports.ts';
 import { describeRecovery } from './journal/describe-recovery.ts';
 import { startEmbeddedEvents } from './memory-service/embedded-events.ts';
 import { createMemoryService, type MemoryService } from './memory-service/memory-service.ts';
+import { sendEmbeddableNotes } from './memory-service/send-embeddable-notes.ts';
 import { sendTagChoices } from './memory-service/send-tag-choices.ts';
 import { methodHandlers } from './method-handlers.ts';
 import { createVaultMove } from './moving/vault-move.ts';
@@ -68,7 +69,10 @@ export const startCore: StartCore = async (asked) => {
     server?.emit(name, payload);
     if (name === 'library.changed') {
       sync.notesChanged();
-      if ('changed' in payload) tagChoices.notesChanged(payload.changed);
+      if ('changed' in payload) {
+        tagChoices.notesChanged(payload.changed);
+        embeddableNotes.notesChanged([...payload.changed.map(({ id }) => id), ...payload.removed]);
+      }
     }
     if (name === 'vaultSettings.changed') tagChoices.changed();
     if (name === 'library.changed' || name === 'note.changed') backups.touched();
@@ -158,6 +162,7 @@ export const startCore: StartCore = async (asked) => {
       emitService();
       events.serviceChanged();
       tagChoices.serviceChanged();
+      embeddableNotes.serviceChanged();
       sync.wake();
     },
     onChosen: () => sync.breaker.renew(),
@@ -180,6 +185,12 @@ export const startCore: StartCore = async (asked) => {
     random: Math.random,
   });
   const tagChoices = sendTagChoices({ journal, internal: service.internal });
+  const embeddableNotes = sendEmbeddableNotes({
+    journal,
+    internal: service.internal,
+    embeddingModel: () =>
+      service.lacksModelKey() ? undefined : (settings.current().memoryModel?.embeddingModel ?? null),
+  });
   let lastService = '';
   function emitService(): void {
     const info = describeService(service.chosen(), sync.breaker.state());
@@ -278,6 +289,7 @@ export const startCore: StartCore = async (asked) => {
       vaultStatus.close();
       await started;
       tagChoices.close();
+      embeddableNotes.close();
       await events.close();
       await sync.stop();
       await service.stop();

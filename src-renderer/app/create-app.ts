@@ -26,6 +26,7 @@ import { messageOf } from '../text/message-of.ts';
 import { rememberedFocusMode } from '../workspace/focus-mode.ts';
 import { openAndFocus } from '../workspace/focus-request.ts';
 import { tabOf } from '../workspace/note-tabs.ts';
+import { openSettings, wasReloadedForLanguage } from '../workspace/open-settings.ts';
 import type { Services, Uses } from '../workspace/services.ts';
 import { createViewModes } from '../workspace/view-modes.ts';
 import { createViewStore } from '../workspace/view-store.ts';
@@ -51,6 +52,7 @@ export type AppServices = Services & {
 export function createServices(core: CoreClient): AppServices {
   const notices = createNoticesStore();
   const view = createViewStore(rememberedFocusMode());
+  if (wasReloadedForLanguage()) openSettings({ view });
   const library = createLibraryStore(core);
   const settings = createSettingsStore(core);
   const sync = createSyncStore(core);

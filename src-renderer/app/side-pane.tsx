@@ -16,27 +16,37 @@ export function SidePane({
   const app = useServices();
   const { view } = app;
   const content = useRef<HTMLDivElement>(null);
+  const before = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!drawer) return undefined;
-    const before = document.activeElement;
     const pane = content.current;
     // Focusing a tab selects it, so the selected tab must get the focus.
     const first = pane?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
     // A focus request may have moved the focus into the drawer already.
-    if (!pane?.contains(before))
+    if (!pane?.contains(document.activeElement))
       (first ?? pane?.querySelector<HTMLElement>('button, input, [tabindex="0"]'))?.focus();
     const end = closeOnEscape(view);
     return () => {
       end();
       const lost = document.activeElement === null || document.activeElement === document.body;
-      if (lost && before instanceof HTMLElement && before.isConnected) restoreFocus(app, before);
+      if (lost && before.current?.isConnected) restoreFocus(app, before.current);
+      before.current = null;
     };
   }, [app, drawer, view]);
   if (!drawer) return children;
   return (
     <>
       <div className="scrim" onPointerDown={() => view.setState({ drawer: null })} />
-      <div ref={content} className={`drawer ${side}`}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus comes from */}
+      <div
+        ref={content}
+        className={`drawer ${side}`}
+        // also by a focus request, which comes before any effect of this pane
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+            before.current = relatedTarget;
+        }}
+      >
         {children}
       </div>
     </>

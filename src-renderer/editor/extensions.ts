@@ -30,6 +30,7 @@ import { SmartQuotes } from './plugins/smart-quotes.ts';
 import { TableKeys } from './plugins/table-keys.ts';
 import { TaskText } from './plugins/task-text.ts';
 import { TextDirection } from './plugins/text-direction.ts';
+import { TypedLastHere } from './plugins/typed-last.ts';
 import { Callout, CalloutTitle } from './schema/callout-nodes.ts';
 import { emphasisMarks } from './schema/emphasis-marks.ts';
 import { Highlight } from './schema/highlight-mark.ts';
@@ -70,6 +71,7 @@ export function editorExtensions(host: EditorHost = noHost): Extensions {
     }),
     Host.configure({ host }),
     OfferEdits,
+    TypedLastHere,
     MarkdownConvention,
     ...textNodes(),
     ...listNodes(),

@@ -1,16 +1,75 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { createEditorBody } from './note-editor.ts';
+import { createEditorBody, type RichBody } from './note-editor.ts';
 
-test('words that come from elsewhere to the place of the caret are behind it', () => {
-  const body = createEditorBody('The crane.\n', null);
-  const { editor } = body;
-  if (editor === null) throw new Error('no editor');
-  editor.commands.setTextSelection(editor.state.doc.content.size - 1);
-  editor.commands.insertContent(' Mi');
-  expect(body.mergeExternal('The crane. Theirs.\n')).toMatchObject({ conflicts: 0, differs: true });
-  editor.commands.insertContent('ne.');
-  expect(body.content()).toBe('The crane. Mine. Theirs.\n');
-  expect(editor.state.selection.head).toBe('The crane. Mine.'.length + 1);
+/** A body with the caret at the end of its text. */
+function atEnd(markdown: string) {
+  const body = createEditorBody(markdown, null);
+  body.editor.commands.setTextSelection(body.editor.state.doc.content.size - 1);
+  return { body, type: (letters: string) => body.editor.commands.insertContent(letters) };
+}
+
+const beforeCaret = ({ editor }: RichBody): string => {
+  const { $head } = editor.state.selection;
+  return $head.parent.textBetween(0, $head.parentOffset);
+};
+
+test('words that come from elsewhere to where a word is begun come before it, and its letters stay together', () => {
+  const { body, type } = atEnd('The crane.\n');
+  type(' Mi');
+  expect(body.mergeExternal('The crane. Theirs.\n', true)).toMatchObject({ conflicts: 0, differs: true });
+  type('ne.');
+  expect(body.content()).toBe('The crane. Theirs. Mine.\n');
+  expect(beforeCaret(body)).toBe('The crane. Theirs. Mine.');
+  body.destroy();
+});
+
+test('words that come behind what was typed are behind the caret, also when they begin with the same letters', () => {
+  const { body, type } = atEnd('The crane.\n');
+  type(' one');
+  body.written(body.content(), false);
+  type('-');
+  expect(body.mergeExternal('The crane. one one-a\n', true)).toEqual({ conflicts: 0, differs: true });
+  expect(beforeCaret(body)).toBe('The crane. one-');
+  type('b');
+  expect(body.content()).toBe('The crane. one-b one-a\n');
+  body.destroy();
+});
+
+test('who was there before goes on before what was typed behind, also with the same word', () => {
+  const { body, type } = atEnd('The crane.\n');
+  type(' one');
+  body.mergeExternal('The crane. two\n', true);
+  body.written(body.content(), false);
+  expect(body.content()).toBe('The crane. two one\n');
+  body.mergeExternal('The crane. two one one\n', true);
+  expect(beforeCaret(body)).toBe('The crane. two one one');
+  type('-a');
+  body.editor.commands.undo();
+  expect(body.content()).toBe('The crane. two one\n');
+  body.destroy();
+});
+
+test('what two windows typed at the same time is there twice; what another program has written, too, is not', () => {
+  for (const [continues, expected] of [
+    [true, 'The crane. one one\n'],
+    [false, 'The crane. one\n'],
+  ] as const) {
+    const { body, type } = atEnd('The crane.\n');
+    type(' one');
+    body.mergeExternal('The crane. one\n', continues);
+    expect(body.content()).toBe(expected);
+    body.destroy();
+  }
+});
+
+test('a space at the end, which no file has, is typed in front of nothing', () => {
+  const { body, type } = atEnd('- The crane.\n');
+  type(' one ');
+  body.written(body.content(), false);
+  body.mergeExternal('- The crane. one *theirs*\n', true);
+  expect(beforeCaret(body)).toBe('The crane. one ');
+  type('two');
+  expect(body.content()).toBe('- The crane. one two *theirs*\n');
   body.destroy();
 });

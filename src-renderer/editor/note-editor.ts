@@ -7,6 +7,7 @@ import type { NoteView } from '../note-view/note-view.ts';
 import { watchComposing } from '../note-view/watch-composing.ts';
 import { type EditorHost, noHost } from './editor-host.ts';
 import { editorExtensions } from './extensions.ts';
+import { setTypedLast, typedLast } from './plugins/typed-last.ts';
 import { followReplacements, listenToTitle, replaceText } from './replace-text.ts';
 import { richView } from './rich-view.ts';
 
@@ -110,9 +111,12 @@ export function createEditorBody(
       // Changing the text during a composition would disturb the input method.
       if (composed() !== null) return null;
       const { tr, selection } = editor.state;
-      const merged = text.merge(content, tr, continues);
-      // What was inserted at the caret comes after it, or the next letter would land behind text that was merged in.
-      if (selection instanceof TextSelection && selection.empty)
+      const { typed, ...merged } = text.merge(content, tr, continues, typedLast(editor.state) ?? undefined);
+      if (typed !== undefined) {
+        tr.setSelection(TextSelection.create(tr.doc, typed.end));
+        setTypedLast(tr, typed);
+      } else if (selection instanceof TextSelection && selection.empty)
+        // What was inserted at the caret comes after it, or the next letter would land behind text that was merged in.
         tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(selection.head, -1)), -1));
       editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromExternal, true));
       return merged;

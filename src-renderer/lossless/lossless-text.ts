@@ -1,6 +1,8 @@
 import { Fragment, type Node as ProseMirrorNode, type Schema } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
+import type { TypedLast } from '../../src-shared/markdown/merge/place-typed.ts';
 import { createAncestorCandidates } from './merge/ancestor-candidates.ts';
+import { mergeAtCaret } from './merge/merge-at-caret.ts';
 import { mergeExternal, mergeReparsed, replaceSnapshot } from './merge/merge-external.ts';
 import { snapshotRebase } from './merge/rebase-snapshot.ts';
 import { reparseBlock } from './merge/reparse-block.ts';
@@ -40,16 +42,24 @@ export type LosslessText = {
   adopt(source: string, document: ProseMirrorNode): void;
   /**
    * Merges a newer text of the file into the document of a transaction, and takes it as the text from then on. `continues`: it was
-   * made from the text that the file was last known to hold; otherwise another program may have started from an earlier one.
+   * made from the text that the file was last known to hold; otherwise another program may have started from an earlier one. `typed`:
+   * where the user types in the document of the transaction.
    */
-  merge(source: string, transaction: Transaction, continues?: boolean): Merged;
+  merge(source: string, transaction: Transaction, continues?: boolean, typed?: TypedLast): Merged;
 };
 
 /** A document as Markdown, and how faithful that is: see `WrittenDocument`. */
 export type SavedText = Omit<WrittenDocument, 'snapshot'>;
 
-/** `conflicts`: blocks kept twice because both sides changed them. `differs`: the document holds more than the merged text. */
-export type Merged = { readonly conflicts: number; readonly differs: boolean };
+/**
+ * `conflicts`: blocks kept twice because both sides changed them. `differs`: the document holds more than the merged text. `typed`: where the user
+ * types now; undefined where the merge left that alone, or could not be certain.
+ */
+export type Merged = {
+  readonly conflicts: number;
+  readonly differs: boolean;
+  readonly typed?: TypedLast | undefined;
+};
 
 /** Reads a text with LF newlines. Never throws: what cannot be read is shown as its source. */
 export function createLosslessText(schema: Schema, source: string): LosslessText {
@@ -127,9 +137,10 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
       const shown = shownBy(readSnapshot(reader, text), next);
       if (shown !== null) take(text, shown, next);
     },
-    merge(text, transaction, continues = false) {
+    merge(text, transaction, continues = false, typed = undefined) {
       const bases = continues ? ancestors.all().slice(-1) : ancestors.all();
-      const merged = mergeExternal(reader, bases, text, transaction);
+      const caret = typed === undefined ? null : mergeAtCaret(transaction.doc, typed, continues);
+      const merged = mergeExternal(reader, bases, text, transaction, caret);
       history.snapshots.rebased(snapshot, merged.snapshot, snapshotRebase(reader, merged));
       // what stays on the page though the external text lacks it is written as it was
       history.rememberBlocks(snapshot, missingIn(merged.snapshot, snapshot));
@@ -137,7 +148,12 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
       ancestors.reset(snapshot);
       last = null;
       shownWith = null;
-      return { conflicts: merged.conflicts, differs: save(transaction.doc).text !== text };
+      const placed = caret?.placed(transaction) ?? undefined;
+      return {
+        conflicts: merged.conflicts,
+        differs: save(transaction.doc).text !== text,
+        ...(placed === undefined ? {} : { typed: placed }),
+      };
     },
   };
 }

@@ -190,3 +190,13 @@ test('a save that is refused again and again has both versions kept in the end',
   }
   expect(asked).toEqual([...Array.from({ length: 5 }, () => 'refuse'), 'keep-both']);
 });
+
+test('a note that is read again after a save without an answer may have its words: they are not those of another window', async () => {
+  const { session, type, answer, log } = setUp();
+  type('mine');
+  session.ask('commit');
+  await answer('notes.commit', new Error('The connection was lost.'));
+  type('mine, and more');
+  session.mergeExternal({ ...session.note, base: 'b-2', content: 'mine, theirs', continues: true });
+  expect(log).toEqual(['written mine', 'met mine, theirs']);
+});

@@ -227,7 +227,9 @@ export function createNoteSession<Body extends NoteBody>(options: SessionOptions
     setTitle,
     mergeExternal(next) {
       if (store.getState().autosave.saving !== null) return null;
-      const taken = mergeInto(next.content, next.continues === true);
+      // a save whose answer was lost may be in the text, too, and its words are not those of another
+      const continues = next.continues === true && unanswered.contents().length === 0;
+      const taken = mergeInto(next.content, continues);
       if (taken === null) return null;
       unanswered.clear();
       note = next;

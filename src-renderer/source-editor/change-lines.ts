@@ -38,6 +38,21 @@ export function changeLines(before: string, after: string): TextChange[] {
   return changes.flatMap((change) => byWords(before, withinLine(before, change)));
 }
 
+/** The same, where some offsets in the one text are the same places as others in the other; both ascend. */
+export function changeAround(
+  before: string,
+  after: string,
+  cuts: readonly (readonly [before: number, after: number])[],
+): TextChange[] {
+  let [from, start] = [0, 0];
+  return [...cuts, [before.length, after.length] as const].flatMap(([to, end]) => {
+    const offset = from;
+    const changes = changeLines(before.slice(from, to), after.slice(start, end));
+    [from, start] = [to, end];
+    return changes.map((each) => ({ ...each, from: each.from + offset, to: each.to + offset }));
+  });
+}
+
 /** The changes of words in a change: a caret between words that stay keeps its place. */
 function byWords(before: string, change: TextChange): TextChange[] {
   const removed = before.slice(change.from, change.to);

@@ -1,6 +1,7 @@
 import { mergeOnTop } from '../../src-shared/markdown/merge/merge-on-top.ts';
 import { nearestText } from '../../src-shared/markdown/merge/nearest-text.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
+import { mergeAtCaret } from './merge-at-caret.ts';
 import { defaultPreferences, type SourcePreferences } from './source-extensions.ts';
 import { createSourceView, type SourceView } from './source-view.ts';
 
@@ -53,7 +54,17 @@ export function createSourceBody(
     mergeExternal(content, continues = false) {
       if (view.composed() !== null) return null;
       const base = continues ? (held.at(-1) ?? content) : nearestText(held, content);
-      const { text, conflicts } = mergeOnTop(base, view.content(), content);
+      const typed = view.typedLast();
+      const mine = view.content();
+      // of two windows both may have typed the same
+      const isTyped = typed !== null && (continues || mine !== content);
+      const placed = isTyped ? mergeAtCaret(base, mine, content, typed) : null;
+      if (placed !== null) {
+        view.replaceText(placed.text, placed.typed);
+        held = [content];
+        return { conflicts: 0, differs: placed.text !== content };
+      }
+      const { text, conflicts } = mergeOnTop(base, mine, content);
       // the user compares the two, and this window's text stays
       if (conflicts > 0 && !continues) return null;
       view.replaceText(text);

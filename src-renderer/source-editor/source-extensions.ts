@@ -20,6 +20,7 @@ import { sourceHighlighting } from './source-highlighting.ts';
 import { sourceLanguage } from './source-language.ts';
 import { titleInHistory } from './title-changed.ts';
 import { toggleHighlight, toggleStrikethrough } from './toggle-delimiters.ts';
+import { typedLastField } from './typed-last.ts';
 
 /** Marks a change that the user did not make in this editor. */
 export const fromExternal = Annotation.define<true>();
@@ -41,6 +42,7 @@ export function sourceExtensions(describedBy: string): Extension[] {
     highlightSpecialChars(),
     history(),
     titleInHistory,
+    typedLastField,
     sourceLanguage,
     sourceHighlighting,
     lineDirections,

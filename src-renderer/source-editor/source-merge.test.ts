@@ -9,13 +9,14 @@ function typed(source: string, text: string) {
   return body;
 }
 
-test('a newer text is merged with unsaved edits, and the caret stays between its words', () => {
+test('a newer text is merged with unsaved edits, and the caret stays behind what was typed', () => {
   const body = typed('one\ntwo\n', 'one mine\ntwo\n');
   body.view.select({ from: 8, to: 8 });
   expect(body.mergeExternal('zero\none theirs\ntwo\n', true)).toEqual({ conflicts: 0, differs: true });
-  expect(body.content()).toBe('zero\none mine theirs\ntwo\n');
-  expect(body.view.selection()).toEqual({ from: 13, to: 13 });
-  expect(body.mergeExternal('zero\none mine theirs\ntwo\nthree\n', true)).toEqual({
+  expect(body.content()).toBe('zero\none theirs mine\ntwo\n');
+  expect(body.view.selection()).toEqual({ from: 20, to: 20 });
+  body.written(body.content(), false);
+  expect(body.mergeExternal('zero\none theirs mine\ntwo\nthree\n', true)).toEqual({
     conflicts: 0,
     differs: false,
   });
@@ -49,4 +50,29 @@ test('another program may have started before a draft; a text that continues it 
   expect(window.content()).toBe('one\n\ntwo theirs\n');
   other.destroy();
   window.destroy();
+});
+
+test('what was typed stays in one piece, and the caret behind it, where another window types the same', () => {
+  const body = createSourceBody('one\ntwo\n', null);
+  const type = (letters: string): void =>
+    body.view.editor.dispatch(body.view.editor.state.replaceSelection(letters));
+  body.view.select({ from: 3, to: 3 });
+  type(' mi');
+  body.written('one mi\ntwo\n', false);
+  expect(body.mergeExternal('one mi mi-a\ntwo\n', true)).toEqual({ conflicts: 0, differs: false });
+  type('ne');
+  expect(body.content()).toBe('one mine mi-a\ntwo\n');
+  expect(body.mergeExternal('one mi mi-a b\ntwo\n', true)).toEqual({ conflicts: 0, differs: true });
+  type('.');
+  expect(body.content()).toBe('one mine. mi-a b\ntwo\n');
+  body.destroy();
+});
+
+test('a line of code that both changed is kept twice, also where one typed at the caret', () => {
+  const body = createSourceBody('```\na\n```\n', null);
+  body.view.select({ from: 5, to: 5 });
+  body.view.editor.dispatch(body.view.editor.state.replaceSelection(' + b'));
+  expect(body.mergeExternal('```\na + c\n```\n', true)).toMatchObject({ conflicts: 1 });
+  expect(body.content()).toBe('```\na + b\na + c\n```\n');
+  body.destroy();
 });

@@ -1,11 +1,12 @@
 import { isolateHistory } from '@codemirror/commands';
 import { Compartment, EditorState, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import type { TypedLast } from '../../src-shared/markdown/merge/place-typed.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { NoteBody, Replacement, TitleChange } from '../note-view/note-body.ts';
 import type { NoteView, OutlineHeading, ViewRange } from '../note-view/note-view.ts';
 import { watchComposing } from '../note-view/watch-composing.ts';
-import { changeLines } from './change-lines.ts';
+import { changeAround, changeLines } from './change-lines.ts';
 import { findInSource, ownSelection } from './find-in-source.ts';
 import {
   defaultPreferences,
@@ -18,6 +19,7 @@ import {
 import { headingsOf } from './source-headings.ts';
 import { titleChanged } from './title-changed.ts';
 import { isHighlighted, isStruckThrough, toggleHighlight, toggleStrikethrough } from './toggle-delimiters.ts';
+import { typedLast, typedLastMoved } from './typed-last.ts';
 
 /** The source editor of one note, so that undo never affects another note. Positions are offsets in UTF-16 units. */
 export type SourceView = NoteView &
@@ -36,8 +38,13 @@ export type SourceView = NoteView &
     replaceUndoably(replacement: Replacement): void;
     /** As in {@link NoteBody}. */
     onTitle(listener: (change: TitleChange) => void): void;
-    /** Replaces the text with one that was changed elsewhere. The caret keeps its place; the change cannot be undone. */
-    replaceText(text: string): void;
+    /** Where the user types; null while something is selected. */
+    typedLast(): TypedLast | null;
+    /**
+     * Replaces the text with one that was changed elsewhere. The caret keeps its place; the change cannot be undone. `typed`: where what
+     * the user typed last is in it.
+     */
+    replaceText(text: string, typed?: TypedLast): void;
   };
 
 export type SourceViewOptions = {
@@ -176,10 +183,21 @@ export function createSourceView(source: string, options: SourceViewOptions): So
     isHighlighted: () => isHighlighted(editor.state),
     toggleHighlight: () => void toggleHighlight(editor),
     find: findInSource(editor, updated),
-    replaceText(after) {
+    typedLast: () => typedLast(editor.state),
+    replaceText(after, typed) {
       if (after === text()) return;
+      const known = typed === undefined ? null : typedLast(editor.state);
+      if (typed === undefined || known === null) {
+        editor.dispatch({ changes: changeLines(text(), after), annotations: externalChange });
+        return;
+      }
       editor.dispatch({
-        changes: changeLines(text(), after),
+        changes: changeAround(text(), after, [
+          [known.start, typed.start],
+          [known.end, typed.end],
+        ]),
+        selection: { anchor: typed.end },
+        effects: typedLastMoved.of(typed),
         annotations: externalChange,
       });
     },

@@ -8,8 +8,8 @@ function setUp() {
   let change = (_payload: unknown): void => {};
   const core = {
     call: (method: string) => new Promise((resolve) => calls.push({ method, resolve })),
-    on: (_name: string, listener: (payload: unknown) => void) => {
-      change = listener;
+    on: (name: string, listener: (payload: unknown) => void) => {
+      if (name === 'library.changed') change = listener;
       return () => {};
     },
   } as unknown as CoreClient; // the two members the store uses
@@ -68,6 +68,38 @@ test('a search is repeated when the library is loaded again', async () => {
   calls[2]?.resolve(found('found'));
   await loaded;
   expect(store.getState().found).toEqual(['found']);
+});
+
+test('a search finds notes that arrive after it, and asks once for those that arrive meanwhile', async () => {
+  const { calls, store, change } = setUp();
+  const searched = store.search('crane');
+  calls[0]?.resolve({ ...found('none'), noteIds: [], hits: [] });
+  await searched;
+  change({ changed: [{ id: 'a' }], removed: [] });
+  change({ changed: [{ id: 'b' }], removed: [] });
+  change({ changed: [{ id: 'c' }], removed: [] });
+  expect(calls).toHaveLength(2);
+  calls[1]?.resolve(found('a'));
+  await expect.poll(() => store.getState().found).toEqual(['a']);
+  expect(calls).toHaveLength(3);
+  const { found: before } = store.getState();
+  calls[2]?.resolve(found('a'));
+  // a note that is edited stays where it is
+  change({ changed: [{ id: 'a' }], removed: [] });
+  await Promise.resolve();
+  expect(calls).toHaveLength(3);
+  expect(store.getState().found).toBe(before);
+});
+
+test('a search that was ended is not repeated, and neither is one in the trash', async () => {
+  const { calls, store, change } = setUp();
+  change({ changed: [{ id: 'a' }], removed: [] });
+  store.show({ kind: 'trash' });
+  const searched = store.search('crane');
+  calls[0]?.resolve(found('one'));
+  await searched;
+  change({ changed: [{ id: 'b' }], removed: [] });
+  expect(calls.map(({ method }) => method)).toEqual(['trash.search']);
 });
 
 test('a change of folders keeps the notes object; changes during a load are kept', async () => {

@@ -1,6 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { NoteId } from '../../src-shared/ids.ts';
-import type { FolderRef, LibraryChange, NoteSummary, SearchHit } from '../../src-shared/rpc/library.ts';
+import type {
+  FolderRef,
+  LibraryChange,
+  NoteSummary,
+  SearchHit,
+  SearchResult,
+} from '../../src-shared/rpc/library.ts';
 import type { QueryFault } from '../../src-shared/search/parse-query.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { loadLibrary } from '../core-client/load-library.ts';
@@ -62,6 +68,9 @@ export function createLibraryStore(core: CoreClient): LibraryStore {
     hits: new Map(),
   }));
   let searches = 0;
+  let isRepeating = false;
+  /** There are notes that the search has not seen. */
+  let isStale = false;
   const meaning = searchByMeaning(core, (close) => store.setState({ close }));
   /** The query that the notes were found for. */
   let foundFor = '';
@@ -93,8 +102,10 @@ export function createLibraryStore(core: CoreClient): LibraryStore {
       for (const id of change.removed) changed.delete(id);
       notes = changed;
     }
+    const before = store.getState().notes;
     // In one step: a folder that moved is shown in one place.
     store.setState({ notes, folders });
+    if (change.changed.some(({ id }) => !before.has(id))) void repeatSearch();
   }
 
   function show(scope: LibraryScope): void {
@@ -111,12 +122,35 @@ export function createLibraryStore(core: CoreClient): LibraryStore {
     const inTrash = store.getState().scope.kind === 'trash';
     meaning.search(inTrash ? '' : query);
     if (query.trim() === '') return;
-    const { noteIds, more, hits, fault, corrected } = await core.call(
-      inTrash ? 'trash.search' : 'library.search',
-      { query },
-    );
+    const result = await core.call(inTrash ? 'trash.search' : 'library.search', { query });
     // A late response must not replace a newer one.
-    if (mine !== searches) return;
+    if (mine === searches) take(query, result);
+  }
+
+  /** Looks whether notes that are new match, too: a vault is searched while it is read for the first time. */
+  async function repeatSearch(): Promise<void> {
+    isStale = true;
+    if (isRepeating) return;
+    isRepeating = true;
+    try {
+      // what comes meanwhile is looked at once, however much it is
+      while (isStale) {
+        isStale = false;
+        const mine = searches;
+        const { query, scope, found } = store.getState();
+        if (query.trim() === '' || scope.kind === 'trash' || found === null) return;
+        const result = await core.call('library.search', { query });
+        const isOther = result.noteIds.join() !== found.join();
+        if (mine === searches && isOther) take(query, result);
+      }
+    } catch {
+      // the result stays as it is; a connection that comes back searches again
+    } finally {
+      isRepeating = false;
+    }
+  }
+
+  function take(query: string, { noteIds, more, hits, fault, corrected }: SearchResult): void {
     // While an operator is being typed, what was found before stays.
     if (fault !== null) {
       store.setState({ fault });

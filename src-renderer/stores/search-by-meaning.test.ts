@@ -9,11 +9,22 @@ afterEach(() => void vi.useRealTimers());
 function setUp() {
   const calls: { query: string; resolve(close: readonly string[]): void; reject(error: Error): void }[] = [];
   const shown: (readonly NoteId[])[] = [];
+  let settings: (payload: unknown) => void = () => {};
   const core = {
+    on: (_name: string, listener: (payload: unknown) => void) => {
+      settings = listener;
+    },
     call: (_method: string, { query }: { query: string }) =>
       new Promise((resolve, reject) => calls.push({ query, resolve, reject })),
-  } as unknown as CoreClient; // the member that is used
-  return { calls, shown, ...searchByMeaning(core, (close) => shown.push(close)) };
+  } as unknown as CoreClient; // the members that are used
+  const use = (embeddingModel: string | null) => settings({ memoryModel: { embeddingModel } });
+  return {
+    calls,
+    shown,
+    use,
+    turnOff: () => settings({ memoryModel: null }),
+    ...searchByMeaning(core, (close) => shown.push(close)),
+  };
 }
 
 const rested = () => vi.advanceTimersByTimeAsync(1000);
@@ -27,6 +38,24 @@ test('what is typed is searched for once the keys rest', async () => {
   calls[0]?.resolve(['a']);
   await rested();
   expect(shown).toEqual([['a']]);
+});
+
+test('what was found is gone when no model for it is used any more, also what is on its way', async () => {
+  const { calls, shown, search, use, turnOff } = setUp();
+  search('ship');
+  await rested();
+  calls[0]?.resolve(['a']);
+  await rested();
+  use('another');
+  expect(shown).toEqual([['a']]);
+  use(null);
+  expect(shown).toEqual([['a'], []]);
+  search('soup');
+  await rested();
+  turnOff();
+  calls[1]?.resolve(['b']);
+  await rested();
+  expect(shown).toEqual([['a'], []]);
 });
 
 test('a late answer replaces nothing, and what is found is gone with its query', async () => {

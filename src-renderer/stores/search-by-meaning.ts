@@ -10,9 +10,9 @@ export type SearchByMeaning = {
   search(query: string): void;
 };
 
-/** `show` is called with the notes that were found, and with none when they are gone. */
+/** `show` is called with the notes that were found, and with none when they are gone, as when no model is used any more. */
 export function searchByMeaning(
-  core: Pick<CoreClient, 'call'>,
+  core: Pick<CoreClient, 'call' | 'on'>,
   show: (close: readonly NoteId[]) => void,
 ): SearchByMeaning {
   let searches = 0;
@@ -32,12 +32,19 @@ export function searchByMeaning(
     if (mine === searches) showFound(close);
   }
 
+  function forget(): void {
+    searches += 1;
+    clearTimeout(timer);
+    showFound([]);
+  }
+
+  core.on('settings.changed', ({ memoryModel }) => {
+    if ((memoryModel?.embeddingModel ?? null) === null) forget();
+  });
   return {
     search(query) {
-      searches += 1;
+      forget();
       const mine = searches;
-      clearTimeout(timer);
-      showFound([]);
       if (query.trim() !== '') timer = setTimeout(() => void ask(query, mine), quiet);
     },
   };

@@ -19,8 +19,9 @@ type DialogProps = {
   className?: string;
 };
 
-/** The elements that take the focus when a dialog opens, in order: a marked one, a field, a scrollable text. */
+/** The elements that take the focus when a dialog opens, in order: the one that had it before the window was loaded again, a marked one, a field, a scrollable text. */
 const firstWanted = [
+  '[data-first="again"]',
   '[data-first]',
   'input:checked, input:not([type="radio"]):enabled, textarea, select',
   '[tabindex="0"]',

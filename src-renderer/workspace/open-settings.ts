@@ -12,3 +12,18 @@ export function openSettings({ view }: Uses<'view'>, section: string | null = nu
 export const rememberedSection = (): string | null => localStorage.getItem(key);
 
 export const rememberSection = (section: string): void => localStorage.setItem(key, section);
+
+const languageKey = 'example-notes:settings-language';
+
+/** Loads the window again, in a language that was chosen in the settings. They come back with it: the next one is a key away. */
+export function reloadForLanguage(): void {
+  rememberSection('general');
+  sessionStorage.setItem(languageKey, 'changed');
+  location.reload();
+}
+
+/** Whether the window was loaded again for its language, and the settings have not come back yet. */
+export const wasReloadedForLanguage = (): boolean => sessionStorage.getItem(languageKey) !== null;
+
+/** To be called when the settings are back. */
+export const settingsAreBack = (): void => sessionStorage.removeItem(languageKey);

@@ -24,3 +24,24 @@ export type Meaning = {
   /** Other notes close to that of a Memory, best first. Asks no model. */
   related(accountId: number, memoryId: MemoryId, limit: number): Promise<readonly CloseMemory[]>;
 };
+
+/**
+ * The notes that an app lets be embedded. It knows which are in the trash, deleted or just locked, which a service does not. Vectors of all others are
+ * removed, and so are those of other models.
+ */
+export type NotesOfApp = {
+  /** None before the app has named them. */
+  has(noteId: string): boolean;
+  /** Resolves when it has named all of them for the first time. */
+  readonly named: Promise<void>;
+  /**
+   * Takes some of all notes that may be embedded. The list begins with `begins`, and takes effect with `ends`. False for a part of a list that
+   * was never begun.
+   */
+  name(accountId: number, noteIds: readonly string[], part: ListPart): Promise<boolean>;
+  /** What has changed since. False while there is no list. */
+  change(accountId: number, added: readonly string[], removed: readonly string[]): Promise<boolean>;
+};
+
+/** Which part of a list something is. */
+type ListPart = { readonly begins: boolean; readonly ends: boolean };

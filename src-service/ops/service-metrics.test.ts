@@ -18,6 +18,7 @@ test('counters without events are exported as zero', async () => {
     'memory_sweep_found_total{kind="freed"} 0',
     'memory_enricher_threads_lost_total{cause="TimeLimitError"} 0',
     'memory_model_fallbacks_total 0',
+    'memory_embeddings_total{end="gave-up"} 0',
     'memory_store_up 1',
   ]) {
     expect(body.split('\n')).toContain(line);
@@ -52,6 +53,27 @@ test('only Memories that become ready for the first time are measured', async ()
   expect(body).toMatch(/^memory_processed_total\{end="ready"\} 2$/m);
   expect(body).toMatch(/^memory_ready_latency_seconds_count 1$/m);
   expect(body).toMatch(/^memory_ready_latency_seconds_sum 0\.02$/m);
+});
+
+test('embedding is counted and timed, and what waits for it is shown where there is a model', async () => {
+  let waiting: number | null = null;
+  const metrics = serviceMetrics({ depth: empty, failed, embeddingsWaiting: () => waiting });
+  expect((await metrics.text()).body).not.toMatch(/^memory_embeddings_waiting /m);
+  waiting = 7;
+  metrics.embeddingEnded('embedded');
+  metrics.embeddingEnded('embedded');
+  metrics.embeddingEnded('failed');
+  metrics.embeddingAsked(500, false);
+  metrics.embeddingAsked(250, true);
+  const { body } = await metrics.text();
+  for (const line of [
+    'memory_embeddings_waiting 7',
+    'memory_embeddings_total{end="embedded"} 2',
+    'memory_embeddings_total{end="failed"} 1',
+    'memory_embedding_request_duration_seconds_sum{outcome="done"} 0.5',
+    'memory_embedding_request_duration_seconds_sum{outcome="failed"} 0.25',
+  ])
+    expect(body.split('\n')).toContain(line);
 });
 
 test('notes that a model failed to enrich are counted', async () => {

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { EmbeddingEnd } from '../pipeline/embed/embedding-metrics.ts';
 import type { WorkEnd } from '../pipeline/worker.ts';
 import { maxFailed } from '../storage/failure-store.ts';
 import type { QueueDepth, SweepResult } from '../storage/job-queue.ts';
@@ -27,6 +28,10 @@ export type ServiceMetrics = {
   readonly threadLost: (cause: ThreadLoss) => void;
   /** A note was enriched offline because the model failed. */
   readonly fellBack: () => void;
+  /** A note was embedded, or an attempt at it failed. */
+  readonly embeddingEnded: (end: EmbeddingEnd) => void;
+  /** A request for vectors of notes, answered or not. */
+  readonly embeddingAsked: (milliseconds: number, failed: boolean) => void;
   /** The text Prometheus reads, and its media type. */
   readonly text: () => Promise<{ readonly type: string; readonly body: string }>;
 };
@@ -45,6 +50,7 @@ const outcomes: readonly Acceptance['kind'][] = [
   'contents-differ',
   'predecessor-missing',
 ];
+const embeddingEnds: readonly EmbeddingEnd[] = ['embedded', 'nothing', 'failed', 'gave-up'];
 const ends: readonly WorkEnd[] = ['ready', 'failed', 'gave-up', 'overtaken'];
 
 /** Milliseconds to wait for the depth of the queue: the other metrics matter most when the store is slow. */
@@ -60,6 +66,8 @@ export type MetricsParts = {
   readonly depth: () => Promise<QueueDepth>;
   /** Memories whose processing was given up. */
   readonly failed: () => Promise<number>;
+  /** Memories that wait to be embedded in this process; null, or left out, where none are. */
+  readonly embeddingsWaiting?: () => number | null;
 };
 
 /** Creates the metrics of one process. */
@@ -128,6 +136,24 @@ export function serviceMetrics(parts: MetricsParts): ServiceMetrics {
     help: 'Notes that a model was to enrich and the offline enricher did: it failed, or is paused after failures.',
     registers,
   });
+  const embeddings = new Counter({
+    name: 'memory_embeddings_total',
+    help: 'Notes that were embedded, are locked or empty, failed and are tried again, or were given up.',
+    labelNames: ['end'] as const,
+    registers,
+  });
+  const embeddingRequests = new Histogram({
+    name: 'memory_embedding_request_duration_seconds',
+    help: 'Requests for vectors of up to four notes, by outcome.',
+    labelNames: ['outcome'] as const,
+    buckets: requestBuckets,
+    registers,
+  });
+  const embeddingsWaiting = new Gauge({
+    name: 'memory_embeddings_waiting',
+    help: 'Memories that wait in this process to be embedded.',
+    registers,
+  });
   const up = new Gauge({
     name: 'memory_store_up',
     help: 'Whether the store answered just now; without its answer there are no figures of the queue.',
@@ -136,6 +162,7 @@ export function serviceMetrics(parts: MetricsParts): ServiceMetrics {
   // a counter that first appears with its first event hides that event from queries for increases
   for (const status of ['400', '503']) unreadable.inc({ status }, 0);
   for (const outcome of outcomes) revisions.inc({ outcome }, 0);
+  for (const end of embeddingEnds) embeddings.inc({ end }, 0);
   for (const end of ends) processed.inc({ end }, 0);
   for (const kind of ['enqueued', 'freed']) sweeps.inc({ kind }, 0);
   for (const cause of threadLosses) threads.inc({ cause }, 0);
@@ -187,6 +214,10 @@ export function serviceMetrics(parts: MetricsParts): ServiceMetrics {
     },
     threadLost: (cause) => threads.inc({ cause }),
     fellBack: () => fallbacks.inc(),
+    embeddingEnded: (end) => embeddings.inc({ end }),
+    embeddingAsked(milliseconds, failed) {
+      embeddingRequests.observe({ outcome: failed ? 'failed' : 'done' }, milliseconds / 1000);
+    },
     async text() {
       asked ??= Promise.all([parts.depth(), parts.failed()]).finally(() => {
         asked = null;
@@ -198,6 +229,7 @@ export function serviceMetrics(parts: MetricsParts): ServiceMetrics {
       show(held, found?.held);
       show(oldest, found && found.oldestWait / 1000);
       show(givenUp, failed);
+      show(embeddingsWaiting, parts.embeddingsWaiting?.());
       return { type: registry.contentType, body: await registry.metrics() };
     },
   };

@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import type { ProcessingStore } from '../storage/processing-store.ts';
+import { type Rest, restUnlessAborted } from './rest.ts';
 import type { WorkerLog } from './worker.ts';
 
 /** Share of one processor that the process may take at most while this goes on, with all of its threads. */
@@ -23,8 +23,7 @@ export type BringForwardParts = {
   readonly processorTime: () => number;
   readonly wake: () => void;
   readonly log: WorkerLog;
-  /** Waits so many milliseconds, or rejects when `signal` is aborted. */
-  readonly rest?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+  readonly rest?: Rest;
 };
 
 /**
@@ -62,6 +61,3 @@ export async function bringForward(parts: BringForwardParts, signal: AbortSignal
     if (!signal.aborted) log.error({ err }, 'old Memories are not brought forward');
   }
 }
-
-const restUnlessAborted = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  setTimeout(milliseconds, undefined, { signal, ref: false });

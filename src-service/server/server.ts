@@ -13,10 +13,11 @@ import { keyUse, keyUseInterval } from '../ops/key-use.ts';
 import { observeResponses } from '../ops/observe-responses.ts';
 import { readinessOf } from '../ops/readiness.ts';
 import { serviceMetrics } from '../ops/service-metrics.ts';
-import { startTracing } from '../ops/tracing.ts';
+import type { Tracing } from '../ops/tracing.ts';
 import { watchWrites } from '../ops/write-health.ts';
 import type { Embedder } from '../pipeline/embed/embedder.ts';
 import { meaningOf } from '../pipeline/embed/meaning.ts';
+import { notesOfApp } from '../pipeline/embed/notes-of-app.ts';
 import type { Enricher } from '../pipeline/enricher.ts';
 import type { Backend } from '../storage/backend.ts';
 import { checkEndpointUrl } from '../webhooks/check-endpoint-url.ts';
@@ -24,7 +25,7 @@ import type { EndpointPolicy } from '../webhooks/endpoint-policy.ts';
 import { basePath, buildApp } from './app.ts';
 import { askModels } from './ask-models.ts';
 import { checkPort, describeListenError } from './check-port.ts';
-import { type Processing, startProcessing } from './start-processing.ts';
+import type { Processing } from './start-processing.ts';
 import { type ModelWatch, watchModel } from './watch-model.ts';
 
 /** What a process does: serve requests, process Memories, or both. */
@@ -103,8 +104,9 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
   const metrics = serviceMetrics({
     depth: () => queue.depth(clock()),
     failed: () => storage.countFailed(null),
+    embeddingsWaiting: () => processing?.embeddingsWaiting() ?? null,
   });
-  const tracing = options.otelEndpoint ? await startTracing(options.otelEndpoint) : null;
+  const tracing = options.otelEndpoint ? await trace(options.otelEndpoint) : null;
   const onResponse: readonly ResponseObserver[] = [
     observeResponses(metrics),
     ...(tracing ? [tracing.answered] : []),
@@ -158,22 +160,31 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
     onUnreadable: metrics.unreadable,
     logger,
   });
-  const internal: Listener | null = options.internal
-    ? buildInternalApp({
-        storage,
-        access: options.internal,
-        webhooks: storage,
-        policy: endpointPolicy,
-        clock,
-        randomBytes,
-        wakeDeliverer,
-        meaning: embedder && meaningOf(storage, embedder),
-        askModels,
-        model: options.model ?? watchModel(clock, false),
-        onResponse,
-        logger,
+  const notes = options.internal
+    ? notesOfApp({
+        store: storage,
+        model: embedder?.model ?? null,
+        embed: (memoryIds) => processing?.embed(memoryIds),
       })
     : null;
+  const internal: Listener | null =
+    options.internal && notes
+      ? buildInternalApp({
+          storage,
+          access: options.internal,
+          webhooks: storage,
+          policy: endpointPolicy,
+          clock,
+          randomBytes,
+          wakeDeliverer,
+          meaning: embedder && meaningOf(storage, embedder),
+          notes,
+          askModels,
+          model: options.model ?? watchModel(clock, false),
+          onResponse,
+          logger,
+        })
+      : null;
 
   try {
     const listenTextResolver = (address: string) => `listening on ${address}`;
@@ -191,6 +202,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
       backend,
       enricher,
       embedder,
+      notes,
       endpointPolicy,
       clock,
       metrics,
@@ -198,6 +210,8 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
       logger,
       bringsForward,
     };
+    // a process that only serves requests does without the libraries of the others
+    const { startProcessing } = await import('./start-processing.ts');
     processing = await startProcessing(parts);
   }
   const flusher = setInterval(use.flush, keyUseInterval);
@@ -220,6 +234,11 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
         logger.warn('closed without the store');
     },
   });
+}
+
+async function trace(endpoint: string): Promise<Tracing> {
+  const { startTracing } = await import('../ops/tracing.ts');
+  return startTracing(endpoint);
 }
 
 /** Lets the requests in flight finish, then closes every connection. */

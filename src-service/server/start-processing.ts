@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { MemoryId } from '../../src-shared/ids.ts';
+import type { NotesOfApp } from '../domain/embedding.ts';
 import { timeOrderedId } from '../ingest/time-ordered-id.ts';
 import { meteredEnricher, timed } from '../ops/metered-enricher.ts';
 import type { ServiceMetrics, WorkStage } from '../ops/service-metrics.ts';
@@ -23,6 +25,8 @@ export type ProcessingParts = {
   readonly enricher: Enricher;
   /** Turns notes into vectors. None if left out; closed with the processing. */
   readonly embedder?: Embedder | null;
+  /** The notes that may be embedded; all of them if left out. */
+  readonly notes?: Pick<NotesOfApp, 'has' | 'named'> | null;
   readonly endpointPolicy: EndpointPolicy;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -38,6 +42,10 @@ export type ProcessingParts = {
 export type Processing = {
   /** To be called when a webhook may have to be sent. */
   wakeDeliverer(): void;
+  /** Has Memories embedded, where there is a model for it. */
+  embed(memoryIds: readonly MemoryId[]): void;
+  /** Memories that wait to be embedded in this process; null without a model for it. */
+  embeddingsWaiting(): number | null;
   /** Completes the work in flight within the grace period, and leaves the rest to another process or the next start. */
   stop(): Promise<void>;
 };
@@ -73,7 +81,16 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
     onAttempt: ({ outcome, durationMilliseconds }) => metrics.webhookTried(outcome, durationMilliseconds),
   });
   const embedding = parts.embedder
-    ? startEmbedding({ store: storage, embedder: parts.embedder, clock, random: Math.random, log: logger })
+    ? startEmbedding({
+        store: storage,
+        embedder: parts.embedder,
+        mayEmbed: parts.notes?.has ?? (() => true),
+        begin: parts.notes?.named ?? Promise.resolve(),
+        clock,
+        random: Math.random,
+        metrics: { ended: metrics.embeddingEnded, asked: metrics.embeddingAsked },
+        log: logger,
+      })
     : null;
   const worker = startWorker({
     store: {
@@ -142,6 +159,10 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
 
   return {
     wakeDeliverer: deliverer.wake,
+    embed(memoryIds) {
+      for (const memoryId of memoryIds) embedding?.add(memoryId);
+    },
+    embeddingsWaiting: () => embedding?.waiting() ?? null,
     async stop() {
       clearInterval(sweeper);
       ending.abort();

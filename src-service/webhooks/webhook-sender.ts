@@ -1,11 +1,10 @@
-import { Agent, request } from 'undici';
 import { checkEndpointUrl } from './check-endpoint-url.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { EndpointPolicy } from './endpoint-policy.ts';
-import { guardedConnector } from './guarded-connector.ts';
 import { readResponse } from './read-response.ts';
 import type { ResolveAddresses } from './resolve-addresses.ts';
 import type { WebhookHeaders } from './sign-webhook.ts';
+import type { WebhookConnections } from './webhook-connections.ts';
 
 /** One signed request. */
 export type WebhookRequest = {
@@ -52,8 +51,8 @@ export type SendTimeouts = {
 export const sendTimeouts: SendTimeouts = { connect: 5_000, headers: 10_000, body: 3_000, total: 15_000 };
 
 /**
- * A sender with connections of its own, which are kept for a while: HTTP/1.1, no proxy, no redirects. Certificates are
- * checked against those of Node.js and `NODE_EXTRA_CA_CERTS`.
+ * A sender with connections of its own, see {@link WebhookConnections}. Certificates are checked against those of Node.js and
+ * `NODE_EXTRA_CA_CERTS`. The HTTP client is loaded with the first webhook: it takes 15 MiB, and most processes send none.
  */
 export function webhookSender(parts: {
   readonly policy: EndpointPolicy;
@@ -61,13 +60,11 @@ export function webhookSender(parts: {
   readonly timeouts?: SendTimeouts;
 }): WebhookSender {
   const { policy, resolve, timeouts = sendTimeouts } = parts;
-  const agent = new Agent({
-    connect: guardedConnector({ policy, resolve, timeout: timeouts.connect }),
-    keepAliveTimeout: 10_000,
-    keepAliveMaxTimeout: 60_000,
-    headersTimeout: timeouts.headers,
-    bodyTimeout: timeouts.body,
-  });
+  let connections: Promise<WebhookConnections> | undefined;
+  async function open(): Promise<WebhookConnections> {
+    const { webhookConnections } = await import('./webhook-connections.ts');
+    return webhookConnections({ policy, resolve, timeouts });
+  }
 
   return {
     async send({ url, body, headers }, signal) {
@@ -76,15 +73,14 @@ export function webhookSender(parts: {
       if (!checked.ok) return { kind: 'failed', error: checked.error };
       const timedOut = AbortSignal.timeout(timeouts.total);
       try {
-        const response = await request(checked.value, {
-          method: 'POST',
+        connections ??= open();
+        const response = await (await connections).post(checked.value, {
           headers: {
             ...headers,
             'content-type': 'application/json',
             'user-agent': 'example-notes-webhooks/1',
           },
           body,
-          dispatcher: agent,
           signal: AbortSignal.any([signal, timedOut]),
         });
         const retryAfter = response.headers['retry-after'];
@@ -100,6 +96,6 @@ export function webhookSender(parts: {
         return { kind: 'failed', error: describeFailure(error) };
       }
     },
-    close: () => agent.destroy(),
+    close: async () => (await connections)?.close(),
   };
 }

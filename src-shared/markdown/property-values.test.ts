@@ -68,7 +68,7 @@ test('each kind of value is read, and what is not plain is shown with its reason
     ['base', 'other', 'It has an anchor or a type of YAML.'],
     ['again', 'other', 'It refers to another value of the front matter.'],
     ['typed', 'other', 'It has an anchor or a type of YAML.'],
-    ['nested', 'other', 'It is a list of more than texts.'],
+    ['nested', 'other', 'It is a list with more than plain texts in it.'],
     ['[ a ]', 'other', 'Its name is no plain text.'],
   ]);
 });

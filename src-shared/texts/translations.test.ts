@@ -41,6 +41,11 @@ test.each(languages)(
   },
 );
 
+test('German has one word for the vault, but for that of another program', () => {
+  const others = [...flat(de)].filter(([, text]) => /\bVaults?\b/.test(text)).map(([key]) => key);
+  expect(others).toEqual(['importing.formatObsidian']);
+});
+
 test('the language is the chosen one, else the first of the system’s that there is, else English', () => {
   expect(languageFor('zh', ['de-AT'])).toBe('zh');
   expect(languageFor('system', ['fr-FR', 'de-AT', 'en-GB'])).toBe('de');

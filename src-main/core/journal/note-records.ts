@@ -135,6 +135,9 @@ export function noteRecords(database: JournalDatabase, { notSuggested, suggests 
   const below = database.prepare<[string, string], { path: string }>(
     "SELECT path FROM note WHERE path > ? || '/' AND path < ? || '0' AND state = 'present'",
   );
+  const embeddable = database.prepare<[], { id: string }>(
+    "SELECT id FROM note WHERE state = 'present' AND locked = 0",
+  );
   const presentCount = database.prepare<[], { count: number }>(
     "SELECT COUNT(*) AS count FROM note WHERE state = 'present'",
   );
@@ -193,6 +196,13 @@ export function noteRecords(database: JournalDatabase, { notSuggested, suggests 
   return {
     byId: (id: NoteId): NoteRecord | undefined => recordOf(byId.get(id)),
     byPath: (path: string): NoteRecord | undefined => recordOf(byPath.get(path)),
+    /** The notes that may be sent to a model that looks for similar ones: what is in the trash or locked may not. */
+    embeddable: (): NoteId[] => embeddable.all().map(({ id }) => id as NoteId), // stored as parsed
+    /** Whether a note is one of them. */
+    isEmbeddable(id: NoteId): boolean {
+      const row = byId.get(id);
+      return row?.state === 'present' && row.locked === 0;
+    },
     /** Notes whose file had exactly these bytes when it was last read or written. */
     withHash: (hash: string): NoteRecord[] => withHash.all(hash).map(toRecord),
     /** Notes with text that is in no revision yet. */

@@ -48,6 +48,29 @@ export async function putTagChoices(internal: Connection, choices: string): Prom
   await requestInternal(internal, 'PUT', '/tag-choices', choices);
 }
 
+/** Milliseconds that the service may take to remove the vectors of notes that are not named. */
+const removalTimeout = 60_000;
+
+/** Names some of all notes that may be embedded, in one request of several: the first begins the list, the last ends it. Rejects when it refuses. */
+export async function putEmbeddableNotes(
+  internal: Connection,
+  noteIds: readonly NoteId[],
+  part: { readonly begins: boolean; readonly ends: boolean },
+): Promise<void> {
+  const body = JSON.stringify({ noteIds, ...part });
+  await requestInternal(internal, 'PUT', '/embeddable-notes', body, removalTimeout);
+}
+
+/** Names notes that may be embedded now, and those that may not any more. Rejects when the service refuses. */
+export async function changeEmbeddableNotes(
+  internal: Connection,
+  added: readonly NoteId[],
+  removed: readonly NoteId[],
+): Promise<void> {
+  const body = JSON.stringify({ added, removed });
+  await requestInternal(internal, 'POST', '/embeddable-notes/changes', body, removalTimeout);
+}
+
 /** The path of a one-time magic link to the service's own pages. */
 export async function magicLinkPath(internal: Connection): Promise<string> {
   const path = member(await requestInternal(internal, 'POST', '/sign-in-links', '{}'), 'path');

@@ -1,5 +1,5 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
-import { cleanModelAddress } from '../../../src-shared/model/model-values.ts';
+import { cleanModelAddress, sendsAllNotes } from '../../../src-shared/model/model-values.ts';
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { modelMethods } from '../../../src-shared/rpc/methods/model.ts';
 import type { FoundModels } from '../../../src-shared/rpc/model.ts';
@@ -66,8 +66,10 @@ export function modelHandlers(
       if (tried.kind === 'answered') return tried;
       return { kind: 'failed', problem: explainModelFailure(tried.failure, address, given.model) };
     },
-    'model.use': async ({ model, embeddingModel, ...given }) => {
+    'model.use': async ({ model, embeddingModel, sendsAll = false, ...given }) => {
       const address = cleanAddress(given.address);
+      if (!sendsAll && sendsAllNotes(URL.parse(address), embeddingModel, settings.current().memoryModel))
+        throw new CoreError('bad-request', t('modelErrors.notAgreed', { host: new URL(address).host }));
       const key = given.key ?? (await loadModelKey(host, address));
       await saveModelKey(host, address, key);
       const before = settings.current().memoryModel;
@@ -82,12 +84,15 @@ export function modelHandlers(
       await change(null);
       return null;
     },
+    'model.countSimilar': () => ({ count: journal.notes.embeddable().length }),
     'model.countOthers': () => ({ count: others().length }),
     'model.remakeOthers': async () => {
       const memoryIds = others();
+      const asked = settings.current().memoryModel;
       await reprocessMemories(running(), memoryIds);
       const { memoryModel, ...rest } = settings.current();
-      if (memoryModel !== null)
+      // another window may have chosen another one meanwhile, for which nothing was confirmed
+      if (memoryModel !== null && memoryModel.address === asked?.address && memoryModel.model === asked.model)
         await service.noteModel(
           await settings.write({ ...rest, memoryModel: { ...memoryModel, remakes: true } }),
         );

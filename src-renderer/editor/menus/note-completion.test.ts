@@ -65,6 +65,23 @@ test('Escape keeps the typed text, and closing brackets complete the link', () =
   expect(editor.state.doc.textContent).toBe('');
 });
 
+test('a title that no note has yet can be linked to', () => {
+  const { body, editor } = start();
+  typeInto(editor, '[[Hotel in ');
+  expect(shown()).toEqual(['Link to “Hotel in”']);
+  typeInto(editor, 'Oslo');
+  expect(shown()).toEqual(['Link to “Hotel in Oslo”']);
+  pressKey(editor, 'Enter');
+  typeInto(editor, ' soon');
+  expect(body.content()).toBe('[[Hotel in Oslo]] soon\n');
+});
+
+test('brackets before a space are no link', () => {
+  const { editor } = start();
+  typeInto(editor, 'see [[ some words');
+  expect(shown()).toEqual([]);
+});
+
 test('the list of blocks opens the list of notes', () => {
   const { editor } = start();
   typeInto(editor, '/link to\n');

@@ -26,15 +26,15 @@ export const NoteCompletion = Extension.create({
         pattern: /(?<!\\)!?\[\[([^[\]\n|#\ufffc]*)$/,
         options(of, query) {
           const notes = [...hostOf(of).notes()];
-          return matchingNotes(notes, query)
-            .slice(0, maxResults)
-            .flatMap((note) => {
-              const link = hostOf(of).linkTo(note, notes);
-              const { id, title, folder, account } = note;
-              return link === null
-                ? []
-                : [{ key: id, name: title, detail: folder ?? account, group: '', link }];
-            });
+          const matching = matchingNotes(notes, query);
+          if (matching.length === 0) return newNote(query);
+          return matching.slice(0, maxResults).flatMap((note) => {
+            const link = hostOf(of).linkTo(note, notes);
+            const { id, title, folder, account } = note;
+            return link === null
+              ? []
+              : [{ key: id, name: title, detail: folder ?? account, group: '', link }];
+          });
         },
         apply({ state, view }, { link }, { from, to }) {
           const isEmbed = state.doc.textBetween(from, from + 1) === '!';
@@ -56,3 +56,12 @@ export const NoteCompletion = Extension.create({
     ];
   },
 });
+
+/** A link to a note that does not exist yet, which asks to create it when it is followed; none for what is no title. */
+function newNote(query: string): NoteOption[] {
+  const title = query.trimEnd();
+  // text that begins with a space is a sentence with brackets in it
+  if (title === '' || title !== title.trimStart()) return [];
+  const link: WrittenLink = { kind: 'wiki', inner: title };
+  return [{ key: '', name: t('editor.linkToNew', { title }), detail: t('note.new'), group: '', link }];
+}

@@ -10,6 +10,7 @@ import { exactTime, shortTime } from '../../text/short-time.ts';
 import { directionOf } from '../../text/text-direction.ts';
 import { conflictDot, stageDots } from '../../ui/stage-dot.ts';
 import { StateDot } from '../../ui/state-dot.tsx';
+import { foreignMemoryTags } from '../../workspace/memory-tags.ts';
 import { useServices } from '../../workspace/services.ts';
 import { Segments } from './segments.tsx';
 
@@ -117,9 +118,14 @@ export const NoteCard = memo(function NoteCard({
   );
 });
 
-/** The tags that fit: the user's own with `#`, then those of the Memory, if generated texts are shown. */
-function shownTags(note: NoteSummary, showsGenerated: boolean): readonly string[] {
+/** The tags that fit: the user's own with `#`, then the others of the Memory, if generated texts are shown. */
+export function shownTags(
+  note: Pick<NoteSummary, 'title' | 'tags' | 'textTags' | 'memoryTags'>,
+  showsGenerated: boolean,
+): readonly string[] {
   const own = distinct([...note.tags, ...note.textTags]).map((tag) => `#${tag}`);
-  const generated = showsGenerated ? note.memoryTags.filter((tag) => !repeatsTitle(tag, note.title)) : [];
+  const generated = showsGenerated
+    ? foreignMemoryTags(note).filter((tag) => !repeatsTitle(tag, note.title))
+    : [];
   return [...own, ...generated].slice(0, 3);
 }

@@ -55,7 +55,9 @@ function Breadcrumb({ session }: { session: NoteSession }) {
     <ol className="breadcrumb" aria-label={t('note.folder')} title={session.note.path}>
       {[account, ...(folder?.split('/') ?? [])].map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position in the path
-        <li key={index}>{part}</li>
+        <li key={index}>
+          <span dir="auto">{part}</span>
+        </li>
       ))}
     </ol>
   );

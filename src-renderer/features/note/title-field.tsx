@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import TextareaAutosize from 'react-textarea-autosize';
 import { useStore } from 'zustand';
 import { maxTitleLength } from '../../../src-shared/rpc/library.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
+import { GrowingText } from '../../ui/growing-text.tsx';
 import { useFocusRequest } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 
@@ -48,8 +48,8 @@ export function TitleField({ session, readOnly, focus, onDone }: TitleFieldProps
   };
 
   return (
-    <TextareaAutosize
-      ref={field}
+    <GrowingText
+      field={field}
       className="title"
       dir="auto"
       aria-label={t('note.title')}

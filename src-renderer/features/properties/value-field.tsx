@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import TextareaAutosize from 'react-textarea-autosize';
 import { isNumber } from '../../../src-shared/markdown/property-values.ts';
 import type { PropertyValue } from '../../../src-shared/rpc/properties.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { GrowingText } from '../../ui/growing-text.tsx';
 
 type ValueFieldProps = {
   name: string;
@@ -107,7 +107,7 @@ function TypedField(props: TypedFieldProps) {
   return (
     <span className="value">
       {isLong ? (
-        <TextareaAutosize {...common} onKeyDown={onKeyDown} />
+        <GrowingText {...common} onKeyDown={onKeyDown} />
       ) : (
         <input {...common} type={type} onKeyDown={onKeyDown} />
       )}

@@ -5,6 +5,7 @@ import type { Snapshot, SnapshotBlock } from '../model/snapshot.ts';
 import { readSnapshot } from '../read/read-snapshot.ts';
 import type { Reader } from '../read/reader.ts';
 import { nodeFingerprint, showSame } from '../verify/node-fingerprint.ts';
+import type { MergeAtCaret } from './merge-at-caret.ts';
 import { findMergeBase } from './merge-base.ts';
 import { type KeepBoth, mergeNodes } from './merge-nodes.ts';
 import { replaceNodes } from './replace-nodes.ts';
@@ -33,16 +34,17 @@ export type MergedSnapshot = {
  * merge base, lists item by item. What one side changed is taken from it. What both changed is kept twice, the external version
  * below in a callout. Only what differs is replaced, so that caret and undo stay valid.
  *
- * `candidates`: the texts the other program may have started from, oldest first.
+ * `candidates`: the texts the other program may have started from, oldest first. `caret`: that of the document, if it has one.
  */
 export function mergeExternal(
   reader: Reader,
   candidates: readonly Snapshot[],
   text: string,
   tr: Transaction,
+  caret: MergeAtCaret | null = null,
 ): MergedSnapshot {
   const theirs = readSnapshot(reader, text);
-  return mergeSnapshot(reader, findMergeBase(candidates, theirs), theirs, tr);
+  return mergeSnapshot(reader, findMergeBase(candidates, theirs), theirs, tr, caret);
 }
 
 /** Brings the blocks of a snapshot into the document of a transaction as `reparse` parses them now. */
@@ -69,7 +71,13 @@ export function replaceSnapshot(reader: Reader, base: Snapshot, text: string, tr
   return { ...theirs, blocks };
 }
 
-function mergeSnapshot(reader: Reader, base: Snapshot, read: Snapshot, tr: Transaction): MergedSnapshot {
+function mergeSnapshot(
+  reader: Reader,
+  base: Snapshot,
+  read: Snapshot,
+  tr: Transaction,
+  caret: MergeAtCaret | null = null,
+): MergedSnapshot {
   const { theirs, adopted } = adoptNodes(read, base);
   const keepBoth = conflictCallouts(reader);
   const { doc } = tr;
@@ -89,13 +97,13 @@ function mergeSnapshot(reader: Reader, base: Snapshot, read: Snapshot, tr: Trans
     const children = childRange(local.children, region, doc.childCount);
     const ours = doc.children.slice(children.from, children.to);
     const { childCount } = tr.doc;
-    if (!showSame(theirNodes, ours)) {
+    if (!showSame(theirNodes, ours) || (region.local && caret?.isTypedTwice(ours) === true)) {
       const before = base.blocks.slice(region.from, region.to).flatMap(({ nodes }) => nodes);
       const wanted = region.local
-        ? mergeNodes(before, ours, theirNodes, keepBoth)
+        ? mergeNodes(before, ours, theirNodes, { keepBoth, caret })
         : { nodes: theirNodes, conflicts: 0 };
       conflicts += wanted.conflicts;
-      replaceNodes(tr, starts[children.from] ?? 0, doc, ours, wanted.nodes);
+      replaceNodes(tr, starts[children.from] ?? 0, doc, ours, wanted.nodes, caret);
     }
     const merged = tr.doc.children.slice(children.from, children.to + tr.doc.childCount - childCount);
     dealOut(shown, range.from, blocks, merged);

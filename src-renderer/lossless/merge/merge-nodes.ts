@@ -4,6 +4,7 @@ import { type Side, threeWay } from '../../../src-shared/markdown/merge/three-wa
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 import { nodeFingerprint, showSame } from '../verify/node-fingerprint.ts';
 import { likeness } from './likeness.ts';
+import type { MergeAtCaret } from './merge-at-caret.ts';
 import { mergeTextblocks } from './merge-textblocks.ts';
 
 /** Nodes with the edits of both sides, and how many had to be kept twice. */
@@ -15,6 +16,9 @@ export type KeepBoth = (
   theirs: readonly ProseMirrorNode[],
 ) => readonly ProseMirrorNode[];
 
+/** How nodes are merged. `caret`: that of the document; both sides may have typed the same there, and keep it. */
+export type MergeOptions = { readonly keepBoth: KeepBoth; readonly caret: MergeAtCaret | null };
+
 /**
  * Merges what two sides made of the same nodes. What only one side changed is taken from it. Lists, quotes and callouts that both
  * still have are merged inside, item by item.
@@ -23,21 +27,23 @@ export function mergeNodes(
   base: readonly ProseMirrorNode[],
   ours: readonly ProseMirrorNode[],
   theirs: readonly ProseMirrorNode[],
-  keepBoth: KeepBoth,
+  options: MergeOptions,
 ): MergedNodes {
   const nodes: ProseMirrorNode[] = [];
   let conflicts = 0;
   for (const part of partsOf(base, ours, theirs)) {
-    if (areSame(part.theirs, part.base) || areSame(part.theirs, part.ours)) nodes.push(...part.ours);
+    const isTypedByBoth = options.caret?.isTypedTwice(part.ours) === true && areSame(part.theirs, part.ours);
+    if (areSame(part.theirs, part.base) || (areSame(part.theirs, part.ours) && !isTypedByBoth))
+      nodes.push(...part.ours);
     else if (areSame(part.ours, part.base)) nodes.push(...part.theirs);
     else {
       const merged =
         bothAdded(part) ??
-        mergeEach(part, keepBoth) ??
-        mergeContainer(part, keepBoth) ??
-        mergeText(part) ??
-        mergeAlike(part, keepBoth) ??
-        bothOf(part, keepBoth);
+        mergeEach(part, options) ??
+        mergeContainer(part, options) ??
+        mergeText(part, options) ??
+        mergeAlike(part, options) ??
+        bothOf(part, options);
       nodes.push(...merged.nodes);
       conflicts += merged.conflicts;
     }
@@ -80,7 +86,7 @@ function bothAdded({ base, ours, theirs }: Part): MergedNodes | null {
 }
 
 /** Merges each node with what became of it on either side, where the sides have added or removed others; null where none is found. */
-function mergeAlike({ base, ours, theirs }: Part, keepBoth: KeepBoth): MergedNodes | null {
+function mergeAlike({ base, ours, theirs }: Part, options: MergeOptions): MergedNodes | null {
   if (base.length === 1 && ours.length === 1 && theirs.length === 1) return null;
   const side = (nodes: readonly ProseMirrorNode[]): Side => ({
     pairs: likeness(base, nodes),
@@ -95,7 +101,7 @@ function mergeAlike({ base, ours, theirs }: Part, keepBoth: KeepBoth): MergedNod
     const isEmpty = part.base.length + part.ours.length + part.theirs.length === 0;
     const merged = isEmpty
       ? { nodes: [], conflicts: 0 }
-      : mergeNodes(part.base, part.ours, part.theirs, keepBoth);
+      : mergeNodes(part.base, part.ours, part.theirs, options);
     nodes.push(...merged.nodes);
     conflicts += merged.conflicts;
   };
@@ -119,10 +125,10 @@ function mergeAlike({ base, ours, theirs }: Part, keepBoth: KeepBoth): MergedNod
 }
 
 /** Merges neighbours one by one; null unless they are as many on all sides. */
-function mergeEach({ base, ours, theirs }: Part, keepBoth: KeepBoth): MergedNodes | null {
+function mergeEach({ base, ours, theirs }: Part, options: MergeOptions): MergedNodes | null {
   if (base.length < 2 || ours.length !== base.length || theirs.length !== base.length) return null;
   const each = base.map((node, at) =>
-    mergeNodes([node], ours.slice(at, at + 1), theirs.slice(at, at + 1), keepBoth),
+    mergeNodes([node], ours.slice(at, at + 1), theirs.slice(at, at + 1), options),
   );
   return {
     nodes: each.flatMap(({ nodes }) => nodes),
@@ -149,24 +155,24 @@ const containers: ReadonlySet<string> = new Set([
 ]);
 
 /** Merges the content of a container; null when the sides are not the same container. */
-function mergeContainer({ base, ours, theirs }: Part, keepBoth: KeepBoth): MergedNodes | null {
+function mergeContainer({ base, ours, theirs }: Part, options: MergeOptions): MergedNodes | null {
   const [before, mine, other] = [base[0], ours[0], theirs[0]];
   if (base.length !== 1 || ours.length !== 1 || theirs.length !== 1) return null;
   if (before === undefined || mine === undefined || other === undefined) return null;
   if (!containers.has(before.type.name) || mine.type !== before.type || other.type !== before.type)
     return null;
   const attrs = mergeAttributes(before, mine, other);
-  const merged = mergeNodes(before.children, mine.children, other.children, keepBoth);
+  const merged = mergeNodes(before.children, mine.children, other.children, options);
   const node = attrs && withChildren(mine, attrs, merged.nodes);
   return node === null ? null : { nodes: [node], conflicts: merged.conflicts };
 }
 
 /** Merges a block of text word by word; null where that is not possible. */
-function mergeText({ base, ours, theirs }: Part): MergedNodes | null {
+function mergeText({ base, ours, theirs }: Part, { caret }: MergeOptions): MergedNodes | null {
   const [before, mine, other] = [base[0], ours[0], theirs[0]];
   if (base.length !== 1 || ours.length !== 1 || theirs.length !== 1) return null;
   if (before === undefined || mine === undefined || other === undefined) return null;
-  const node = mergeTextblocks(before, mine, other);
+  const node = caret?.merge(before, mine, other) ?? mergeTextblocks(before, mine, other);
   return node === null ? null : { nodes: [node], conflicts: 0 };
 }
 
@@ -198,7 +204,7 @@ function mergeAttributes(
   return attrs;
 }
 
-function bothOf({ ours, theirs }: Part, keepBoth: KeepBoth): MergedNodes {
+function bothOf({ ours, theirs }: Part, { keepBoth }: MergeOptions): MergedNodes {
   // what one side deleted and the other changed stays
   if (withoutBlanks(ours).length === 0) return { nodes: theirs, conflicts: 0 };
   if (isPartOf(withoutBlanks(theirs), ours)) return { nodes: ours, conflicts: 0 };

@@ -3,12 +3,13 @@ import type { Transaction } from '@tiptap/pm/state';
 import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 import { nodeFingerprint } from '../verify/node-fingerprint.ts';
+import type { MergeAtCaret } from './merge-at-caret.ts';
 import { replaceFragment } from './replace-fragment.ts';
 import { replaceText } from './replace-text.ts';
 
 /**
  * Replaces neighbours in a parent, of which the first begins at `start`, by others, but only what differs, also inside lists and
- * quotes: a caret in unchanged content keeps its place.
+ * quotes: a caret in unchanged content keeps its place. `caret`: that of the document, if what was typed there is to stay in one piece.
  */
 export function replaceNodes(
   tr: Transaction,
@@ -16,6 +17,7 @@ export function replaceNodes(
   parent: ProseMirrorNode,
   old: readonly ProseMirrorNode[],
   written: readonly ProseMirrorNode[],
+  caret: MergeAtCaret | null = null,
 ): void {
   const next = withBlanksOf(old, written);
   const starts = [start];
@@ -24,7 +26,8 @@ export function replaceNodes(
   let [end, until] = [old.length, next.length];
   // from the last to the first, so that positions before stay valid
   for (const [at, there] of [[-1, -1] as const, ...pairs].reverse()) {
-    replaceRange(tr, starts[at + 1] ?? start, parent, old.slice(at + 1, end), next.slice(there + 1, until));
+    const [range, others] = [old.slice(at + 1, end), next.slice(there + 1, until)];
+    replaceRange(tr, starts[at + 1] ?? start, parent, range, others, caret);
     [end, until] = [at, there];
   }
 }
@@ -52,6 +55,7 @@ function replaceRange(
   parent: ProseMirrorNode,
   old: readonly ProseMirrorNode[],
   next: readonly ProseMirrorNode[],
+  caret: MergeAtCaret | null,
 ): void {
   const pairs = old.map((node, at) => [node, next[at]] as const);
   const isOfSameType = ([before, after]: (typeof pairs)[number]): boolean => before.type === after?.type;
@@ -65,8 +69,8 @@ function replaceRange(
   for (const [before, after] of [...kept].reverse()) {
     end -= before.nodeSize;
     if (after === undefined) continue;
-    if (before.isTextblock) replaceText(tr, end + 1, before, after);
-    else if (!before.isLeaf) replaceNodes(tr, end + 1, before, before.children, after.children);
+    if (before.isTextblock) replaceText(tr, end + 1, before, after, caret);
+    else if (!before.isLeaf) replaceNodes(tr, end + 1, before, before.children, after.children, caret);
     if (!before.sameMarkup(after)) tr.setNodeMarkup(end, null, after.attrs, after.marks);
   }
 }

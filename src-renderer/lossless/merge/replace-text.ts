@@ -2,23 +2,32 @@ import type { Mark, Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { AddMarkStep, RemoveMarkStep } from '@tiptap/pm/transform';
 import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
+import type { MergeAtCaret } from './merge-at-caret.ts';
 import { replaceFragment } from './replace-fragment.ts';
 
 /**
  * Gives a text block whose content begins at `start` the content of another one. Words that stay are not replaced, also when their
- * marks change: a caret and undo keep their places between them.
+ * marks change: a caret and undo keep their places between them. What was typed up to the `caret` stays, too, also beside equal words.
  */
 export function replaceText(
   tr: Transaction,
   start: number,
   old: ProseMirrorNode,
-  next: ProseMirrorNode,
+  wanted: ProseMirrorNode,
+  caret: MergeAtCaret | null,
 ): void {
-  const [words, others] = [wordsOf(old), wordsOf(next)];
-  const pairs = commonSubsequence(
-    words.map(({ key }) => key),
-    others.map(({ key }) => key),
+  const replacement = caret?.replacement(old, wanted) ?? null;
+  const next = replacement?.node ?? wanted;
+  const cuts = replacement?.cuts ?? [];
+  const words = wordsOf(
+    old,
+    cuts.map(([at]) => at),
   );
+  const others = wordsOf(
+    next,
+    cuts.map(([, there]) => there),
+  );
+  const pairs = pairsOf(words, others, cuts);
   let [end, until] = [old.content.size, next.content.size];
   // from the last to the first, so that positions before stay valid
   for (const [at, there] of [[-1, -1] as const, ...pairs].reverse()) {
@@ -31,6 +40,27 @@ export function replaceText(
     mark(tr, start, word, other.marks);
     [end, until] = [word.start, other.start];
   }
+  if (replacement !== null) caret?.replaced(tr, start, replacement);
+}
+
+/** Which words of two blocks are the same, in order; those before a cut of one are before it in the other, too. */
+function pairsOf(
+  words: readonly Word[],
+  others: readonly Word[],
+  cuts: readonly (readonly [number, number])[],
+): (readonly [number, number])[] {
+  let [first, firstThere] = [0, 0];
+  return [...cuts, [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY] as const].flatMap(([cut, there]) => {
+    const between = words.slice(first).filter(({ end }) => end <= cut);
+    const betweenThere = others.slice(firstThere).filter(({ end }) => end <= there);
+    const [at, place] = [first, firstThere];
+    [first, firstThere] = [first + between.length, firstThere + betweenThere.length];
+    const pairs = commonSubsequence(
+      between.map(({ key }) => key),
+      betweenThere.map(({ key }) => key),
+    );
+    return pairs.map(([one, other]) => [at + one, place + other] as const);
+  });
 }
 
 /** A range without spaces beside a line break or an end of the block: they are on the screen, but not in Markdown. */
@@ -58,8 +88,8 @@ function mark(tr: Transaction, at: number, { start, end, marks }: Word, wanted: 
   for (const one of wanted) if (!one.isInSet(marks)) tr.step(new AddMarkStep(at + start, at + end, one));
 }
 
-/** The words of a block, and each character between them. */
-function wordsOf(block: ProseMirrorNode): Word[] {
+/** The words of a block, and each character between them. A word ends at a cut, too. */
+function wordsOf(block: ProseMirrorNode, cuts: readonly number[]): Word[] {
   const words: Word[] = [];
   // where the block is one line in Markdown, a line break is a space
   const isLine = block.type.name !== 'paragraph';
@@ -67,8 +97,12 @@ function wordsOf(block: ProseMirrorNode): Word[] {
     const key = isLine && type.name === 'softBreak' ? ' ' : `${type.name}\0${JSON.stringify(attrs)}`;
     if (text === undefined) words.push({ key, start: offset, end: offset + nodeSize, marks });
     for (const { 0: word, index } of text?.matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}]/gu) ?? []) {
-      const start = offset + index;
-      words.push({ key: word, start, end: start + word.length, marks });
+      const last = offset + index + word.length;
+      let start = offset + index;
+      for (const end of [...cuts.filter((cut) => cut > start && cut < last), last]) {
+        words.push({ key: word.slice(start - offset - index, end - offset - index), start, end, marks });
+        start = end;
+      }
     }
   });
   return words;

@@ -14,6 +14,7 @@ import type { RequestBody } from '../json-request-body.ts';
 import { limitBodies } from '../limit-bodies.ts';
 import { sendError } from '../send-error.ts';
 import { sendNotFound } from '../unknown-route.ts';
+import { addEmbeddableRoutes, type EmbeddableRoutesParts } from './embeddable-routes.ts';
 import {
   type CreatedKey,
   type MagicLinkResponse,
@@ -46,6 +47,7 @@ export type InternalAccess = {
 
 export type InternalAppParts = RegisterWebhookParts &
   Pick<MeaningRoutesParts, 'meaning'> &
+  EmbeddableRoutesParts &
   ModelRoutesParts & {
     readonly storage: Storage;
     readonly access: InternalAccess;
@@ -62,7 +64,7 @@ const tagChoices = Compile(TagChoicesSchema);
 /**
  * What the app that embeds the service needs beyond the public API, on a listener of its own that only this machine
  * reaches: related Memories, the graph of a note, what its user decided about tags, its API key, a link that opens Developer settings,
- * its webhook, and models. It opens to the app's own secret alone: a link makes its bearer the owner of the account, which no API key may become.
+ * its webhook, models, and which notes may be embedded. It opens to the app's own secret alone: a link makes its bearer the owner of the account, which no API key may become.
  */
 export function buildInternalApp(parts: InternalAppParts): { app: FastifyInstance; drain: Drain } {
   const { access, logger, onResponse } = parts;
@@ -90,6 +92,7 @@ function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
   };
 
   addMeaningRoutes(api, parts, ownAccount);
+  addEmbeddableRoutes(api, parts, ownAccount);
 
   type GraphRequest = { Params: { noteId: string }; Querystring: { before?: unknown } };
   api.get<GraphRequest>('/notes/:noteId/graph', async ({ params, query }, reply) => {

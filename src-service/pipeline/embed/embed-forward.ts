@@ -1,12 +1,9 @@
 import type { EmbeddingSpace } from '../../domain/embedding.ts';
 import type { EmbeddingStore } from '../../storage/embedding-store.ts';
 import { maxTexts } from '../providers/embeddings.ts';
+import type { Rest } from '../rest.ts';
 import type { WorkerLog } from '../worker.ts';
-import { embedNotes, type ToEmbed } from './embed-notes.ts';
-import type { Embedder } from './embedder.ts';
-
-/** Waits so many milliseconds, or rejects when `signal` is aborted. */
-export type Rest = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+import { type EmbedNotesParts, embedNotes, type NotEmbedded, sample } from './embed-notes.ts';
 
 /** Share of the time in which the model may be busy with this: it mostly runs on the computer that a person works at. */
 const share = 0.05;
@@ -17,14 +14,10 @@ const delay = 30_000;
 /** Milliseconds until an endpoint that failed is asked again; doubled each time, up to the longest. */
 const [shortestPause, longestPause] = [60_000, 3_600_000];
 
-/** Any text: it shows which dimension the model has. */
-const sample = 'note';
-
-export type EmbedForwardParts = {
-  readonly store: Pick<EmbeddingStore, 'findUnembedded' | 'readForEmbedding' | 'saveEmbedding'>;
-  readonly embedder: Embedder;
+export type EmbedForwardParts = EmbedNotesParts & {
+  readonly store: Pick<EmbeddingStore, 'findUnembedded'>;
   /** Takes those that are to be tried again. */
-  readonly postpone: (refused: readonly ToEmbed[]) => void;
+  readonly postpone: (without: NotEmbedded) => void;
   readonly log: WorkerLog;
   readonly rest: Rest;
 };

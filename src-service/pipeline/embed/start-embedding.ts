@@ -2,19 +2,24 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { EmbeddingStore } from '../../storage/embedding-store.ts';
 import { maxFailures, retryDelay } from '../process-task.ts';
 import { maxTexts } from '../providers/embeddings.ts';
+import { type Rest, restUnlessAborted } from '../rest.ts';
 import type { WorkerLog } from '../worker.ts';
-import { embedForward, type Rest } from './embed-forward.ts';
-import { embedNotes, type ToEmbed } from './embed-notes.ts';
-import type { Embedder } from './embedder.ts';
+import { embedForward } from './embed-forward.ts';
+import {
+  claimTime,
+  type EmbedNotesParts,
+  embedNotes,
+  type NotEmbedded,
+  type ToEmbed,
+} from './embed-notes.ts';
 
 /** Memories that wait, at most. More, as after a large import, are found by the next start. */
 const maxWaiting = 100_000;
 
-export type EmbeddingParts = {
-  readonly store: Pick<EmbeddingStore, 'findUnembedded' | 'readForEmbedding' | 'saveEmbedding'>;
-  readonly embedder: Embedder;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
+export type EmbeddingParts = EmbedNotesParts & {
+  readonly store: Pick<EmbeddingStore, 'findUnembedded'>;
+  /** Nothing is read or sent before this resolves; it may be never. */
+  readonly begin: Promise<void>;
   /** In [0, 1). */
   readonly random: () => number;
   readonly log: WorkerLog;
@@ -26,6 +31,8 @@ export type EmbeddingParts = {
 export type Embedding = {
   /** To be called for a Memory that is ready. Cheap: it is embedded when its turn comes. */
   add(memoryId: MemoryId): void;
+  /** Memories that wait in this process. */
+  waiting(): number;
   /** Ends with what is under way. What waited is found by the next start. */
   stop(): Promise<void>;
 };
@@ -37,7 +44,7 @@ type Waiting = { readonly attempts: number; readonly dueAt: number };
  * pause, at most five times; while the endpoint is away everything waits. Nothing waits for it: a Memory is ready without its vector.
  */
 export function startEmbedding(parts: EmbeddingParts): Embedding {
-  const { clock, random, log, rest = restUnlessAborted } = parts;
+  const { clock, random, metrics, log, rest = restUnlessAborted } = parts;
   const waiting = new Map<MemoryId, Waiting>();
   const ending = new AbortController();
   let waking = new AbortController();
@@ -48,12 +55,16 @@ export function startEmbedding(parts: EmbeddingParts): Embedding {
     waking.abort();
   }
 
-  /** Tries refused texts again later, or gives them up. */
-  function postpone(refused: readonly ToEmbed[]): void {
+  /** Tries refused texts again later, or gives them up; and looks whether other workers have done what they have. */
+  function postpone({ refused, held }: NotEmbedded): void {
+    for (const { memoryId, attempts } of held)
+      if (!waiting.has(memoryId)) add(memoryId, attempts, clock() + claimTime);
     for (const { memoryId, attempts } of refused) {
       const failures = attempts + 1;
-      if (failures < maxFailures) add(memoryId, failures, clock() + retryDelay(failures, random()));
-      else log.warn({ memoryId, attempts: failures }, 'not embedded: the model refuses it');
+      const isLast = failures >= maxFailures;
+      metrics.ended(isLast ? 'gave-up' : 'failed');
+      if (isLast) log.warn({ memoryId, attempts: failures }, 'not embedded: the model refuses it');
+      else add(memoryId, failures, clock() + retryDelay(failures, random()));
     }
   }
 
@@ -85,10 +96,8 @@ export function startEmbedding(parts: EmbeddingParts): Embedding {
         continue;
       }
       try {
-        const refused = await embedNotes(parts, due);
-        postpone(refused);
-        // an endpoint that refuses everything is asked less and less
-        failures = refused.length < due.length ? 0 : failures + 1;
+        postpone(await embedNotes(parts, due));
+        failures = 0;
       } catch (err) {
         if (ending.signal.aborted) return;
         for (const { memoryId, attempts } of due) add(memoryId, attempts);
@@ -99,28 +108,24 @@ export function startEmbedding(parts: EmbeddingParts): Embedding {
     }
   }
 
-  const running = [run(), embedForward({ ...parts, postpone, rest }, ending.signal)];
+  async function begin(): Promise<void> {
+    const ended = new Promise((resolve) => ending.signal.addEventListener('abort', resolve, { once: true }));
+    await Promise.race([parts.begin, ended]);
+    if (!ending.signal.aborted)
+      await Promise.all([run(), embedForward({ ...parts, postpone, rest }, ending.signal)]);
+  }
+
+  const running = begin();
   return {
-    add,
+    add: (memoryId) => add(memoryId),
+    waiting: () => waiting.size,
     async stop() {
       ending.abort();
       await parts.embedder.close();
-      await Promise.all(running);
+      await running;
     },
   };
 }
 
 /** Milliseconds after which what waits is looked at, whatever the clock did. */
 const longestWait = 60_000;
-
-const restUnlessAborted: Rest = (milliseconds, signal) =>
-  new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(new Error('aborted'));
-    const timer = setTimeout(resolve, milliseconds);
-    timer.unref();
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new Error('aborted'));
-    });
-    return undefined;
-  });

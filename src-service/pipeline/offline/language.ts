@@ -1,5 +1,4 @@
-// the smallest of its tables: it detects as many of the labelled notes correctly as the others, and takes 45 MB less
-import { eld } from 'eld/extrasmall';
+import { detectByNgrams } from './detection/detect-by-ngrams.ts';
 
 /** ISO 639-1 codes of the languages that tags, gists and questions are made in. */
 export type KnownLanguage = 'en' | 'de' | 'fr' | 'es' | 'zh' | 'ja';
@@ -18,13 +17,13 @@ export function detectLanguage(text: string): KnownLanguage | null {
   const han = head.match(/\p{Script=Han}/gu)?.length ?? 0;
   if ((kana + han) / letters > 0.3) return kana > 0 && kana / (kana + han) > 0.05 ? 'ja' : 'zh';
   if (letters < 20) return null;
-  const result = eld.detect(head);
-  return result.isReliable() && isKnown(result.language) ? result.language : null;
+  const { language, isReliable } = detectByNgrams(head);
+  return isReliable && isKnown(language) ? language : null;
 }
 
 /** The language whose small words a text is free of, once they are taken out: of any, and more readily than the above. */
 export const smallWordsOf = (text: string, language: KnownLanguage | null): string | null =>
-  language ?? (eld.detect(text.slice(0, sample)).language || null);
+  language ?? (detectByNgrams(text.slice(0, sample)).language || null);
 
 const isKnown = (code: string): code is KnownLanguage => known.has(code);
 

@@ -24,8 +24,15 @@ export async function askForEnrichment(
   text: string,
   signal: AbortSignal,
 ): Promise<EnrichmentResponse> {
-  const note = JSON.stringify({ title: title.slice(0, 1000), folder, text: text.slice(0, maxNoteLength) });
+  const note = JSON.stringify({
+    title: head(title, 1000),
+    folder: folder === null ? null : folder.toWellFormed(),
+    text: head(text, maxNoteLength),
+  });
   const response = readEnrichmentResponse(await chat(instruction, note, EnrichmentResponseSchema, signal));
   if (response === undefined) throw new ModelError('not-as-asked');
   return response;
 }
+
+/** The beginning of a text, without half a character at its end: some endpoints fail at that. */
+const head = (text: string, length: number): string => text.slice(0, length).toWellFormed();

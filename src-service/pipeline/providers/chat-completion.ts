@@ -25,8 +25,8 @@ const CompletionSchema = Type.Object({
 export function chatWith(endpoint: ChatEndpoint): Chat {
   let isPlain = false;
   return async (instruction, text, schema, signal) => {
-    const ask = (): Promise<unknown> => {
-      const [system, parameters] = isPlain
+    const ask = (asPlain: boolean): Promise<unknown> => {
+      const [system, parameters] = asPlain
         ? [`${instruction}\nThe schema: ${JSON.stringify(schema)}`, {}]
         : [instruction, { temperature: 0, response_format: formatOf(schema) }];
       const messages = [
@@ -36,10 +36,11 @@ export function chatWith(endpoint: ChatEndpoint): Chat {
       const body = { model: endpoint.model, messages, ...parameters };
       return requestModel(endpoint, '/chat/completions', body, signal);
     };
-    const completion = await ask().catch((error: unknown) => {
+    const completion = await ask(isPlain).catch(async (error: unknown) => {
       if (isPlain || !refusesParameters(error)) throw error;
-      isPlain = true;
-      return ask();
+      const answer = await ask(true);
+      isPlain = true; // had that been refused, too, the text would be to blame
+      return answer;
     });
     const [choice] = Value.Check(CompletionSchema, completion) ? completion.choices : [];
     if (choice === undefined) throw new ModelError('not-the-api');

@@ -63,6 +63,7 @@ export function embeddingsOf({ endpoint, clock, onFailure }: EmbeddingsParts): E
 
   return {
     model,
+    dimension: () => dimension,
     async embed(texts, timeout = endpoint.timeout) {
       if (texts.length === 0 || texts.length > maxTexts) throw new RangeError(`1 to ${maxTexts} texts`);
       if (pause.isPaused()) throw new ModelError('unreachable');

@@ -203,6 +203,21 @@ test('an endpoint that refuses the parameters is asked without them from then on
   expect(JSON.stringify(model.asked[1]?.body)).toContain('The schema: ');
 });
 
+test('an endpoint that refuses one note is asked with the parameters about the next one', async () => {
+  let isTooLong = true;
+  const { enrich, model } = await enricherOn((response) =>
+    sendJson(response, completion(JSON.stringify(honest)), isTooLong ? 400 : 200),
+  );
+  expect((await enrich()).relevance.provenance).not.toBe(byModel);
+  isTooLong = false;
+  expect((await enrich()).relevance.provenance).toBe(byModel);
+  expect(model.asked.map(({ body }) => JSON.stringify(body).includes('response_format'))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
 test('no header carries a key where there is none', async () => {
   const { enrich, model } = await enricherOn(
     (response) => sendJson(response, completion(JSON.stringify(honest))),

@@ -52,6 +52,13 @@ async function endpoint(
   return { enricher, seen: asked, answers, failures, time };
 }
 
+test('no half of a character is sent, which endpoints fail at', async () => {
+  const { enricher, seen } = await endpoint((response) => send(response, completion(JSON.stringify(answer))));
+  const halves = { ...note, title: `${'t'.repeat(999)}😀`, folder: '\ud83d' };
+  await enricher.enrich(halves, `a${'😀'.repeat(12_000)}`);
+  expect(JSON.stringify(seen[0]?.body)).not.toMatch(/\\ud8/);
+});
+
 test('of a large text the model is sent the same head', async () => {
   const { enricher, seen } = await endpoint((response) => send(response, completion(JSON.stringify(answer))));
   const large = `a${'起重机😀'.repeat(30_000)}`;

@@ -64,10 +64,16 @@ export function startEnricherThread(program: URL, limits: ThreadLimits): Enriche
     void worker.terminate();
   }
 
-  function post({ request, moved }: Asked): void {
+  function post({ request, moved, reject }: Asked): void {
     const late = () => lose(named('TimeLimitError', `no answer within ${limits.answer} ms`));
     timer = setTimeout(late, limits.answer);
-    worker.postMessage(request, moved);
+    try {
+      worker.postMessage(request, moved);
+    } catch (error) {
+      clearTimeout(timer); // the thread has nothing to answer
+      asked = null;
+      reject(error instanceof Error ? error : new Error(String(error)));
+    }
   }
 
   worker.on('message', (reply: EnricherReply) => {

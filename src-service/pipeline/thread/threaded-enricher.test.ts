@@ -54,6 +54,27 @@ test('no thread runs before the first request', async () => {
   expect(enricher.running()).toBe(1);
 });
 
+test('a text that is small when it is read is copied: its memory holds others, too', async () => {
+  const enricher = enricherWith();
+  const shrunk = { bytes: 100_000, read: async () => Buffer.from(' small ') };
+  for (const _ of [1, 2]) expect(await enricher.extract(shrunk)).toBe('small');
+});
+
+test('what cannot be sent to a thread fails at once, and the thread goes on', async () => {
+  const enricher = enricherWith();
+  async function read(): Promise<Uint8Array<ArrayBuffer>> {
+    const bytes = new Uint8Array(100_000);
+    bytes.buffer.transfer(0);
+    return bytes;
+  }
+  for (const _ of ['before the thread is up', 'after'])
+    await expect(enricher.extract({ bytes: 100_000, read })).rejects.toMatchObject({
+      name: 'DataCloneError',
+    });
+  expect(await enricher.extract(' a ')).toBe('a');
+  expect(enricher.running()).toBe(1);
+});
+
 test('concurrent requests all get a reply', async () => {
   const enricher = enricherWith();
   const texts = Array.from({ length: 20 }, (_, index) => `text ${index}`);

@@ -147,7 +147,9 @@ export function threadedEnricher(options: ThreadedEnricherOptions): ThreadedEnri
 
 const sent = async (text: NoteText): Promise<SentText> => (typeof text === 'string' ? text : text.read());
 
-const memoryOf = (text: SentText): readonly ArrayBuffer[] => (typeof text === 'string' ? [] : [text.buffer]);
+/** What holds anything else is copied: a text that was made again since it was found to be large may lie where small buffers share memory. */
+const memoryOf = (text: SentText): readonly ArrayBuffer[] =>
+  typeof text === 'string' || text.buffer.byteLength !== text.byteLength ? [] : [text.buffer];
 
 /** Throws what the enricher threw in its thread. */
 function unanswered(reply: EnricherReply): never {

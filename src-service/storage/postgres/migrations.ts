@@ -1,6 +1,7 @@
 import { accountsSchema } from './schema/accounts.ts';
 import { copiesSchema } from './schema/copies.ts';
 import { deliveriesAboutIndexes } from './schema/deliveries-about.ts';
+import { embeddingClaimsSchema } from './schema/embedding-claims.ts';
 import { embeddingsSchema } from './schema/embeddings.ts';
 import { failuresSchema } from './schema/failures.ts';
 import { membersIndexes, membersSchema } from './schema/members.ts';
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   { name: 'deliveries-about', sql: '', indexes: deliveriesAboutIndexes, expands: true },
   { name: 'embeddings', sql: embeddingsSchema, expands: true },
   { name: 'tag-choices', sql: tagChoicesSchema, expands: true },
+  { name: 'embedding-claims', sql: embeddingClaimsSchema, expands: true },
 ];

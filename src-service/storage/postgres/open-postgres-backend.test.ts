@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { acceptsEmbeddingClaims } from '../../test/acceptance/embedding-claims-acceptance.ts';
 import { acceptsEmbeddings } from '../../test/acceptance/embeddings-acceptance.ts';
 import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
@@ -42,6 +43,7 @@ describe('the acceptance suites of storages', () => {
   shortensShownTexts(open);
   showsMemories(open);
   acceptsEmbeddings(open);
+  acceptsEmbeddingClaims(open);
   findsByMeaning(open);
   acceptsProcessing(open);
   acceptsLargeTexts(open);

@@ -1,9 +1,10 @@
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import type { Backend } from '../backend.ts';
-import { embeddingOperations } from '../shared/embeddings.ts';
+import { type EmbeddingWords, embeddingOperations } from '../shared/embeddings.ts';
 import { probeOperations } from '../shared/probe.ts';
 import { sessionOperations } from '../shared/sessions.ts';
 import { userOperations } from '../shared/users.ts';
+import { noteKey } from './accept-statement.ts';
 import { isCopyUnfinished, unfinishedCopy } from './copy-state.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { type Notifications, openNotifications } from './notifications.ts';
@@ -35,6 +36,13 @@ export type PostgresBackendOptions = {
   readonly clock?: () => number;
   /** Called for connections that break. They are replaced automatically. */
   readonly onError: (error: Error) => void;
+};
+
+const embeddingWords: EmbeddingWords = {
+  note: 'note_key',
+  bytes: 'bytea',
+  isAmong: (column, parameter) => `${column} = ANY (CAST(${parameter} AS bytea[]))`,
+  keyOf: noteKey,
 };
 
 /**
@@ -89,7 +97,7 @@ export async function openPostgresBackend(
         ...postgresProcessing(database, queue, announce),
         ...postgresFailures(database, queue, announce),
         ...postgresTags(database),
-        ...postgresMethods(database, embeddingOperations({ note: 'note_key', bytes: 'bytea' })),
+        ...postgresMethods(database, embeddingOperations(embeddingWords)),
         ...postgresOverview(database, queue, announce),
         ...postgresMethods(database, userOperations),
         ...postgresMethods(database, sessionOperations),

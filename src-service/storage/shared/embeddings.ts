@@ -2,11 +2,12 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import { maxTextBytes } from '../../../src-shared/memory-api/limits.ts';
 import {
   type EmbeddedMemory,
+  type EmbeddedNote,
   type EmbeddingStore,
   embeddedBeginning,
   type StoredVector,
 } from '../embedding-store.ts';
-import { execute, type Operations, row, rows } from './operation.ts';
+import { atomic, execute, found, type Operations, row, rows } from './operation.ts';
 import { shownText } from './shown-text.ts';
 import { sql } from './statement.ts';
 
@@ -15,9 +16,14 @@ export type EmbeddingWords = {
   /** The column that stands for a note in indexes. */
   readonly note: 'note_id' | 'note_key';
   readonly bytes: 'BLOB' | 'bytea';
+  /** Whether a column that stands for a note has one of the values of a parameter: the notes by {@link EmbeddingWords.keyOf}. */
+  readonly isAmong: (column: string, parameter: string) => string;
+  /** What stands for a note in that column. */
+  readonly keyOf: (noteId: string) => unknown;
 };
 
 type SourceRow = {
+  readonly noteId: string;
   readonly locked: 0 | 1;
   readonly title: string | null;
   readonly gist: string | null;
@@ -32,7 +38,12 @@ const beginningOf = (column: string, length: number): string =>
 const lineLength = 500;
 
 /** The vectors of notes in both databases. */
-export function embeddingOperations({ note, bytes }: EmbeddingWords): Operations<EmbeddingStore> {
+export function embeddingOperations({
+  note,
+  bytes,
+  isAmong,
+  keyOf,
+}: EmbeddingWords): Operations<EmbeddingStore> {
   // a note that goes on will be embedded when its newest Memory is ready
   const isNewest = `m.stage = 'ready'
     AND EXISTS (SELECT 1 FROM note_tag t
@@ -46,12 +57,44 @@ export function embeddingOperations({ note, bytes }: EmbeddingWords): Operations
     FROM memory m JOIN revision r ON r.memory = m.number
     WHERE m.number > $1 ORDER BY m.number LIMIT $4`);
   const selectSource = sql<SourceRow>(`
-    SELECT CASE WHEN r.locked THEN 1 ELSE 0 END AS locked,
+    SELECT r.note_id AS "noteId", CASE WHEN r.locked THEN 1 ELSE 0 END AS locked,
       ${beginningOf('r.title', lineLength)} AS title,
       ${beginningOf('m.gist', lineLength)} AS gist,
       ${beginningOf('m.canonical_text', embeddedBeginning)} AS text
     FROM memory m JOIN revision r ON r.memory = m.number
     WHERE m.number = (SELECT number FROM memory WHERE id = $1) AND ${isNewest}`);
+  const ofMemory = `r.memory = (SELECT number FROM memory WHERE id = $1)`;
+  const isOfMemory = (table: string) => `EXISTS (SELECT 1 FROM revision r
+    WHERE ${ofMemory} AND r.account_id = ${table}.account_id AND r.${note} = ${table}.${note})`;
+  // one statement that locks the row: of two workers, one has it
+  const claim = sql(`
+    INSERT INTO embedding_claim (account_id, ${note}, print, leased_until)
+    SELECT r.account_id, r.${note}, CAST($2 AS text), CAST($4 AS bigint) FROM revision r WHERE ${ofMemory}
+    ON CONFLICT (account_id, ${note}) DO UPDATE SET print = excluded.print, leased_until = excluded.leased_until
+    WHERE embedding_claim.print <> excluded.print
+      OR (embedding_claim.leased_until > 0 AND embedding_claim.leased_until <= $3)
+    RETURNING 1 AS claimed`);
+  const selectClaim = sql<{ leasedUntil: number; stored: 0 | 1 }>(`
+    SELECT c.leased_until AS "leasedUntil", CASE WHEN EXISTS (SELECT 1 FROM embedding e
+      WHERE e.account_id = c.account_id AND e.${note} = c.${note} AND e.model = $3 AND e.dimension > 0
+        AND (CAST($4 AS integer) IS NULL OR e.dimension = CAST($4 AS integer))) THEN 1 ELSE 0 END AS stored
+    FROM embedding_claim c WHERE c.print = $2 AND ${isOfMemory('c')}`);
+  const claimAgain = sql(`
+    UPDATE embedding_claim SET leased_until = CAST($3 AS bigint)
+    WHERE print = $2 AND leased_until = 0 AND ${isOfMemory('embedding_claim')} RETURNING 1 AS claimed`);
+  const release = sql(`
+    DELETE FROM embedding_claim WHERE print = $2 AND leased_until > 0 AND ${isOfMemory('embedding_claim')}`);
+  const fulfil = sql(`
+    UPDATE embedding_claim SET leased_until = 0
+    WHERE print = $2 AND ${isOfMemory('embedding_claim')} RETURNING 1 AS claimed`);
+  const selectEmbedded = sql<EmbeddedNote>(`
+    SELECT e.memory AS number, r.note_id AS "noteId", e.model FROM embedding e JOIN revision r ON r.memory = e.memory
+    WHERE e.account_id = $1 AND e.memory > $2 ORDER BY e.account_id, e.memory LIMIT $3`);
+  const removeClaims = sql(`DELETE FROM embedding_claim WHERE account_id = $1 AND ${isAmong(note, '$2')}`);
+  const removeVectors = sql(`DELETE FROM embedding WHERE account_id = $1 AND ${isAmong(note, '$2')}`);
+  const selectNewest = sql<{ id: MemoryId }>(`
+    SELECT DISTINCT m.id FROM note_tag t JOIN memory m ON m.number = t.memory
+    WHERE t.account_id = $1 AND ${isAmong(`t.${note}`, '$2')}`);
   const upsert = sql(`
     INSERT INTO embedding (account_id, ${note}, memory, model, dimension, vector)
     SELECT r.account_id, r.${note}, r.memory, CAST($2 AS text), CAST($3 AS integer), CAST($4 AS ${bytes})
@@ -83,11 +126,32 @@ export function embeddingOperations({ note, bytes }: EmbeddingWords): Operations
     *readForEmbedding(memoryId) {
       const source = yield* row(selectSource, memoryId);
       if (!source) return undefined;
-      const { locked, title, gist, text } = source;
-      return { locked: locked === 1, title: title ?? '', gist: gist ?? '', text: text ?? '' };
+      const { noteId, locked, title, gist, text } = source;
+      return { noteId, locked: locked === 1, title: title ?? '', gist: gist ?? '', text: text ?? '' };
     },
-    saveEmbedding: (memoryId, model, vector) =>
-      execute(upsert, memoryId, model, (vector?.byteLength ?? 0) / 4, vector ?? new Uint8Array()),
+    *claimEmbedding(memoryId, { print, model, dimension }, now, until) {
+      if (yield* found(claim, memoryId, print, now, until)) return 'mine';
+      const held = yield* row(selectClaim, memoryId, print, model, dimension);
+      if (held === undefined || held.leasedUntil > 0) return 'held';
+      if (held.stored === 1) return 'done';
+      // the vector of this text is gone, or of another model since
+      return (yield* found(claimAgain, memoryId, print, until)) ? 'mine' : 'held';
+    },
+    releaseEmbedding: (memoryId, print) => execute(release, memoryId, print),
+    saveEmbedding: atomic(function* (memoryId, model, vector, print = null) {
+      if (print !== null && !(yield* found(fulfil, memoryId, print))) return;
+      yield* execute(upsert, memoryId, model, (vector?.byteLength ?? 0) / 4, vector ?? new Uint8Array());
+    }),
+    listEmbedded: (accountId, after, limit) => rows(selectEmbedded, accountId, after, limit),
+    removeEmbeddings: atomic(function* (accountId, noteIds) {
+      const keys = noteIds.map(keyOf);
+      yield* execute(removeClaims, accountId, keys);
+      yield* execute(removeVectors, accountId, keys);
+    }),
+    *newestMemories(accountId, noteIds) {
+      const newest = yield* rows(selectNewest, accountId, noteIds.map(keyOf));
+      return newest.map(({ id }) => id);
+    },
     findEmbedding: (accountId, memoryId, model) => row(selectOne, memoryId, accountId, model),
     listEmbeddings: (accountId, { model, dimension }, after, limit) =>
       rows(selectVectors, accountId, after, model, dimension, limit),

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { embeddingOperations } from '../shared/embeddings.ts';
+import { type EmbeddingWords, embeddingOperations } from '../shared/embeddings.ts';
 import { probeOperations } from '../shared/probe.ts';
 import { sessionOperations } from '../shared/sessions.ts';
 import { userOperations } from '../shared/users.ts';
@@ -19,6 +19,13 @@ import { sqliteWebhooks } from './sqlite-webhooks.ts';
 export type BackendMethods = Synchronous<Storage & QueueMethods>;
 export type BackendMethod = keyof BackendMethods;
 
+const embeddingWords: EmbeddingWords = {
+  note: 'note_id',
+  bytes: 'BLOB',
+  isAmong: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
+  keyOf: (noteId) => noteId,
+};
+
 /** The methods on a connection. */
 export function backendMethods(database: Database): BackendMethods {
   return {
@@ -27,7 +34,7 @@ export function backendMethods(database: Database): BackendMethods {
     ...sqliteProcessing(database),
     ...sqliteFailures(database),
     ...sqliteTags(database),
-    ...sqliteMethods(database, embeddingOperations({ note: 'note_id', bytes: 'BLOB' })),
+    ...sqliteMethods(database, embeddingOperations(embeddingWords)),
     ...sqliteOverview(database),
     ...sqliteMethods(database, userOperations),
     ...sqliteMethods(database, sessionOperations),
@@ -53,6 +60,7 @@ export const readingMethods: ReadonlySet<BackendMethod> = new Set([
   'findEmbedding',
   'listEmbeddings',
   'findEmbedded',
+  'newestMemories',
   'listMemories',
   'findMemory',
   'countMemories',

@@ -1,5 +1,6 @@
 import { accountsSchema } from './schema/accounts.ts';
 import { deliveriesAboutSchema } from './schema/deliveries-about.ts';
+import { embeddingClaimsSchema } from './schema/embedding-claims.ts';
 import { embeddingsSchema } from './schema/embeddings.ts';
 import { failuresSchema } from './schema/failures.ts';
 import { membersSchema } from './schema/members.ts';
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   { name: 'deliveries-about', sql: deliveriesAboutSchema },
   { name: 'embeddings', sql: embeddingsSchema },
   { name: 'tag-choices', sql: tagChoicesSchema },
+  { name: 'embedding-claims', sql: embeddingClaimsSchema },
 ];
 
 /** All steps in one text, for a database that is new. */

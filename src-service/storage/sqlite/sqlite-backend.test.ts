@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { acceptsEmbeddingClaims } from '../../test/acceptance/embedding-claims-acceptance.ts';
 import { acceptsEmbeddings } from '../../test/acceptance/embeddings-acceptance.ts';
 import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
@@ -44,6 +45,7 @@ describe.each([false, true])('the acceptance suite, written in a thread: %s', (t
   acceptsWebhooks(open);
   acceptsWebhookEvents(open);
   acceptsEmbeddings(open);
+  acceptsEmbeddingClaims(open);
   findsByMeaning(open);
   acceptsProcessing(open);
   acceptsLargeTexts(open);

@@ -22,6 +22,7 @@ export function acceptsEmbeddings(open: OpenBackend): void {
     expect(await storage.readForEmbedding(former)).toBeUndefined();
     await makeReady(storage, former, []);
     expect(await storage.readForEmbedding(former)).toEqual({
+      noteId: first.id,
       locked: false,
       title: 'NUL \u0000',
       gist: 'A gist\u0000.',
@@ -35,9 +36,11 @@ export function acceptsEmbeddings(open: OpenBackend): void {
     expect(await storage.readForEmbedding(newest)).toMatchObject({ locked: false });
     expect(await storage.readForEmbedding(randomUUID() as MemoryId)).toBeUndefined(); // of this form
 
-    const secret = await accepted(storage, account, noteRevision({ title: 'Safe', locked: true }));
+    const safe = noteRevision({ title: 'Safe', locked: true });
+    const secret = await accepted(storage, account, safe);
     await makeReady(storage, secret, ['t']);
-    expect(await storage.readForEmbedding(secret)).toEqual({ locked: true, title: '', gist: '', text: '' });
+    const nothing = { noteId: safe.id, locked: true, title: '', gist: '', text: '' };
+    expect(await storage.readForEmbedding(secret)).toEqual(nothing);
   });
 
   test('no more of a text is read than is embedded', async () => {

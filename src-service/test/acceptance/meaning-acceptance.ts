@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { NoteRevision } from '../../../src-shared/memory-api/schemas.ts';
+import type { EmbeddingEnd } from '../../pipeline/embed/embedding-metrics.ts';
 import { meaningOf } from '../../pipeline/embed/meaning.ts';
 import { startEmbedding } from '../../pipeline/embed/start-embedding.ts';
 import { embeddingsOf } from '../../pipeline/providers/embeddings.ts';
@@ -41,7 +42,10 @@ const ferry = { title: 'Harbour timetable', content: 'The ferry departs at nine.
 const soup = { title: 'Supper', content: 'Leek soup for four.' };
 
 /** A service's embedding on a store, with a scripted endpoint that answers as it should until the test has another reply. */
-async function embeddingOn(storage: Storage, { model = 'm', dimension = 256 } = {}) {
+async function embeddingOn(
+  storage: Storage,
+  { model = 'm', dimension = 256, mayEmbed = (_: string): boolean => true } = {},
+) {
   let reply: Reply = (response, asked) => answerEmbeddings(response, asked, dimension);
   const endpoint = await startScriptedModel((response, asked) => reply(response, asked));
   const time = { now: 1_000_000 };
@@ -54,9 +58,13 @@ async function embeddingOn(storage: Storage, { model = 'm', dimension = 256 } = 
     onFailure: () => {},
   });
   const resting = heldRest();
+  const ends: EmbeddingEnd[] = [];
   const embedding = startEmbedding({
     store: storage,
     embedder,
+    mayEmbed,
+    begin: Promise.resolve(),
+    metrics: { ended: (end) => void ends.push(end), asked: () => {} },
     clock,
     random: () => 0,
     log,
@@ -68,7 +76,7 @@ async function embeddingOn(storage: Storage, { model = 'm', dimension = 256 } = 
   };
   onTestFinished(stop);
   return {
-    ...{ embedding, embedder, resting, time, warnings, stop },
+    ...{ embedding, embedder, endpoint, ends, resting, time, warnings, stop },
     meaning: meaningOf(storage, embedder),
     answerWith(next: Reply) {
       reply = next;
@@ -119,7 +127,7 @@ export function findsByMeaning(open: OpenBackend): void {
   test('a locked note is never sent, and loses the vector it had', async () => {
     const storage = await freshStorage(open);
     const account = await accountIn(storage, 'a');
-    const { embedding, embedded, meaning, texts } = await embeddingOn(storage);
+    const { embedding, embedded, meaning, texts, ends } = await embeddingOn(storage);
     const first = noteRevision(ferry);
     const opened = await readyMemory(storage, account, first);
     embedding.add(opened);
@@ -131,6 +139,7 @@ export function findsByMeaning(open: OpenBackend): void {
     for (const id of [locked, always, last]) embedding.add(id);
     await embedded(account, last);
     expect(texts().join()).not.toMatch(/Safe|captain/);
+    expect(ends.filter((end) => end === 'nothing')).toHaveLength(2);
     expect(await storage.findEmbedding(account, opened, 'm')).toBeUndefined();
     expect(await meaning.search(account, 'ferry timetable', 5)).toEqual([]);
     expect(await storage.findUnembedded({ model: 'm', dimension: 256 }, null, 10)).toMatchObject({
@@ -169,7 +178,8 @@ export function findsByMeaning(open: OpenBackend): void {
   test('a text that is refused is shortened until it fits, and given up after five attempts', async () => {
     const storage = await freshStorage(open);
     const account = await accountIn(storage, 'a');
-    const { embedding, embedded, answerWith, resting, time, texts, warnings } = await embeddingOn(storage);
+    const { embedding, embedded, answerWith, resting, time, texts, warnings, ends } =
+      await embeddingOn(storage);
     answerWith((response, asked) => {
       const isRefused = askedTexts(asked).some((text) => text.length > 700 || text.includes('unspeakable'));
       if (isRefused) sendJson(response, { error: 'too long' }, 400);
@@ -197,6 +207,8 @@ export function findsByMeaning(open: OpenBackend): void {
         .map(({ length }) => length),
     ).toEqual(expect.arrayContaining([2500 >> 1, 2500 >> 2]));
     expect(await storage.findEmbedding(account, ids[1], 'm')).toBeUndefined();
+    expect(ends.filter((end) => end === 'gave-up')).toHaveLength(1);
+    expect(ends.filter((end) => end === 'embedded')).toHaveLength(2);
   });
 
   test('while the endpoint is away everything waits, and goes on when it is back', async () => {
@@ -214,5 +226,74 @@ export function findsByMeaning(open: OpenBackend): void {
     resting.pass((milliseconds) => !isDelay(milliseconds));
     await embedded(account, id);
     expect(warnings).toHaveLength(1);
+  });
+
+  test('of two workers, one sends the text of a note; the other looks later whether it is done', async () => {
+    const storage = await freshStorage(open);
+    const account = await accountIn(storage, 'a');
+    const [one, other] = [await embeddingOn(storage), await embeddingOn(storage)];
+    const answers: (() => void)[] = [];
+    one.answerWith((response, asked) => void answers.push(() => answerEmbeddings(response, asked)));
+    const id = await readyMemory(storage, account, noteRevision(ferry));
+    one.embedding.add(id);
+    await expect.poll(() => answers.length).toBe(1);
+    other.embedding.add(id);
+    // which it does when the claim of the first one is over
+    await expect.poll(() => other.resting.held().filter((time) => !isDelay(time))).toContain(60_000);
+    expect(other.embedding.waiting()).toBe(1);
+    answers[0]?.();
+    await one.embedded(account, id);
+    other.time.now += 600_000;
+    other.resting.pass((milliseconds) => !isDelay(milliseconds));
+    await expect.poll(() => other.embedding.waiting()).toBe(0);
+    other.resting.pass(isDelay);
+    await expect.poll(() => other.texts()).toEqual(['note']);
+    expect([one.ends, other.ends]).toEqual([['embedded'], []]);
+  });
+
+  test('a note that may not be embedded is never sent, and one that went meanwhile gets no vector', async () => {
+    const storage = await freshStorage(open);
+    const account = await accountIn(storage, 'a');
+    const [trashed, going, stays] = [noteRevision(ferry), noteRevision(ferry), noteRevision(soup)];
+    const gone = new Set([trashed.id]);
+    const { embedding, embedded, resting, answerWith, texts } = await embeddingOn(storage, {
+      mayEmbed: (noteId) => !gone.has(noteId),
+    });
+    answerWith((response, asked) => {
+      gone.add(going.id);
+      answerEmbeddings(response, asked);
+    });
+    const ids: MemoryId[] = [];
+    for (const revision of [trashed, going, stays]) ids.push(await readyMemory(storage, account, revision));
+    for (const id of ids) embedding.add(id);
+    await embedded(account, ids[2] as MemoryId); // of three
+    resting.pass(isDelay);
+    await expect.poll(() => texts()).toContain('note');
+    expect(texts().filter((text) => text.includes('ferry'))).toHaveLength(1);
+    for (const id of ids.slice(0, 2)) expect(await storage.findEmbedding(account, id, 'm')).toBeUndefined();
+  });
+
+  test('an endpoint that refuses every text has no note given up', async () => {
+    const storage = await freshStorage(open);
+    const account = await accountIn(storage, 'a');
+    const { embedding, embedded, answerWith, resting, time, warnings, texts, ends } =
+      await embeddingOn(storage);
+    answerWith((response) => void sendJson(response, { error: 'broken' }, 500));
+    const id = await readyMemory(storage, account, noteRevision(ferry));
+    embedding.add(id);
+    const attempts = () => {
+      time.now += 60_000;
+      resting.pass((milliseconds) => !isDelay(milliseconds));
+      return texts().filter((text) => text !== 'note');
+    };
+    await expect.poll(() => attempts().length, { timeout: 20_000 }).toBeGreaterThan(6);
+    expect(new Set(texts()), 'no text is shortened').toEqual(
+      new Set(['note', 'Harbour timetable\nThe ferry departs at nine.']),
+    );
+    answerWith(answerEmbeddings);
+    await expect.poll(() => attempts() && ends, { timeout: 20_000 }).toContain('embedded');
+    await embedded(account, id);
+    expect(warnings).toEqual(['notes are not embedded, will retry']);
+    expect(ends).not.toContain('gave-up');
   });
 }

@@ -19,13 +19,17 @@ async function embedded(...options: string[]) {
     const response = await fetch(`${service.internalUrl}${path}`, { method, headers, ...init });
     return { status: response.status, answer: (await response.json()) as Record<string, unknown> }; // an object always
   };
+  const named: string[] = [];
+  /** As the app does when the service starts: until then, nothing is embedded. */
+  const name = () => ask('PUT', '/embeddable-notes', { noteIds: named, begins: true, ends: true });
   const remember = async (title: string, content: string, locked = false) => {
     const revision = noteRevision({ title, content, locked });
+    named.push(revision.id);
     const { answer } = await sendRevision(service.baseUrl, key, revision);
     await readyMemory(service.baseUrl, key, answer.memory.id);
     return { memoryId: answer.memory.id, noteId: revision.id, title };
   };
-  return { ask, remember, service };
+  return { ask, name, remember, service };
 }
 
 async function scriptedEndpoint() {
@@ -38,10 +42,12 @@ async function scriptedEndpoint() {
 test('with an embedding model the app finds notes by other words, and related ones without a common tag', async () => {
   const { address, texts } = await scriptedEndpoint();
   const options = ['--model-url', address, '--model', 'm', '--embedding-model', 'e'];
-  const { ask, remember, service } = await embedded(...options);
+  const { ask, name, remember, service } = await embedded(...options);
   const ferry = await remember('Harbour', 'Ferry departs at nine.');
   const boat = await remember('Nine', 'Boat sails at nine.');
   const safe = await remember('Safe', 'The boat captain hides the key.', true);
+  expect(texts()).toBe('');
+  expect(await name()).toEqual({ status: 200, answer: {} });
   const search = async (text: string) => (await ask('POST', '/search', { text })).answer;
   await expect
     .poll(() => search('ship leaves nine'), { timeout: 20_000 })
@@ -55,6 +61,24 @@ test('with an embedding model the app finds notes by other words, and related on
   expect(Value.Check(RelatedMemoriesSchema, await related(ferry.memoryId))).toBe(true);
   expect(await related(ferry.memoryId)).toMatchObject({ related: [{ noteId: boat.noteId, sharedTags: [] }] });
   expect(await related(safe.memoryId)).toEqual({ related: [] });
+
+  // the boat goes to the trash
+  const gone = { added: [], removed: [boat.noteId] };
+  expect(await ask('POST', '/embeddable-notes/changes', gone)).toEqual({ status: 200, answer: {} });
+  expect(await search('ship leaves nine')).toMatchObject({ close: [ferry] });
+  expect(await related(ferry.memoryId)).toEqual({ related: [] });
+  await ask('POST', '/embeddable-notes/changes', { added: [boat.noteId], removed: [] });
+  await expect.poll(() => related(ferry.memoryId)).toMatchObject({ related: [{ noteId: boat.noteId }] });
+  for (const path of ['/embeddable-notes', '/embeddable-notes/changes'])
+    for (const body of [
+      undefined,
+      {},
+      { noteIds: [5], begins: true, ends: true },
+      { added: ['x'], removed: [''] },
+    ])
+      expect(await ask(path.endsWith('s/changes') ? 'POST' : 'PUT', path, body)).toMatchObject({
+        status: 400,
+      });
 
   for (const body of [
     undefined,

@@ -20,7 +20,7 @@ export type MergedOnTop = {
  * A line that both changed is merged word by word; where that is not possible both versions are kept, theirs in a callout.
  */
 export function mergeOnTop(base: string, mine: string, theirs: string): MergedOnTop {
-  if (mine === theirs || base === theirs) return { text: mine, shared: 0, conflicts: 0 };
+  if (base === theirs) return { text: mine, shared: 0, conflicts: 0 };
   if (base === mine) return { text: theirs, shared: 0, conflicts: 0 };
   const [was, is, will] = [linesOf(base), linesOf(mine), linesOf(theirs)];
   const [before, own, other] = [was.lines, is.lines, will.lines];
@@ -62,8 +62,10 @@ function bothChanged(
   { isInCode, isEmpty }: { readonly isInCode: boolean; readonly isEmpty: boolean },
 ): Kept {
   const whole = (lines: readonly string[]): Kept => ({ lines, isWhole: true, isConflict: false });
-  if (joined(mine) === joined(theirs)) return whole(mine);
-  if (!before.some(isFilled)) return whole(oneAfterTheOther(theirs, mine, isEmpty));
+  const areSame = joined(mine) === joined(theirs);
+  if (!before.some(isFilled)) return whole(areSame ? mine : oneAfterTheOther(theirs, mine, isEmpty));
+  // both may have typed the same beginning of a word: who knows where the caret is can decide
+  if (areSame) return { lines: mine, isWhole: false, isConflict: false };
   const kept = { isWhole: false, isConflict: false };
   // what one side deleted and the other changed stays
   if (!mine.some(isFilled)) return { ...kept, lines: theirs };

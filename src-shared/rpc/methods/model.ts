@@ -17,10 +17,24 @@ export const modelMethods = {
   'model.list': method<ListedModels>()(Type.Object({ address, key }, closed)),
   /** Sends the sample note to a model, which may take a minute. Nothing is stored. */
   'model.try': method<TriedModel>()(Type.Object({ address, model, key }, closed)),
-  /** Takes a model into use for notes that are saved from now on, and stores its key. */
+  /**
+   * Takes a model into use for notes that are saved from now on, and stores its key. A model for similar notes that is elsewhere is sent the
+   * beginning of all notes: unless it is in use, this rejects with `bad-request` without `sendsAll`, that the user agreed to it.
+   */
   'model.use': method<MemoryModel>()(
-    Type.Object({ address, model, key, embeddingModel: Type.Union([model, Type.Null()]) }, closed),
+    Type.Object(
+      {
+        address,
+        model,
+        key,
+        embeddingModel: Type.Union([model, Type.Null()]),
+        sendsAll: Type.Optional(Type.Boolean()),
+      },
+      closed,
+    ),
   ),
+  /** How many notes a model for similar notes would be sent: those that are present and not locked. */
+  'model.countSimilar': method<{ count: number }>()(Nothing),
   /** Uses no model any more, and deletes its key. */
   'model.turnOff': method<null>()(Nothing),
   /** How many present notes that are not locked have a Memory that the model in use did not make. */

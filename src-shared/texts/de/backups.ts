@@ -68,6 +68,6 @@ export const backups: Translation<typeof en.backups> = {
   restored: '{{notes}} mit {{revisions}} wiederhergestellt, Byte für Byte geprüft.',
   restoredDamaged: '{{notes}} mit {{revisions}} wiederhergestellt.',
   restoredOptions: 'Um sie zu öffnen, starten Sie Example Notes mit diesen Optionen:',
-  openRestored: 'Wiederhergestellten Vault öffnen',
+  openRestored: 'Wiederhergestellten Tresor öffnen',
   copyOptions: 'Optionen kopieren',
 };

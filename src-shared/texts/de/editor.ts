@@ -38,6 +38,7 @@ export const editor: Translation<typeof en.editor> = {
   dateDetail: 'heute',
   dateWords: 'heute jetzt tag date today now day',
   noteCompletion: 'Notizen zum Verlinken',
+  linkToNew: 'Link auf „{{title}}“',
   emptyPreview: 'Diese Notiz hat noch keinen Text.',
   toNote: 'Notiz {{title}}',
   toNoteMissing: 'Notiz {{title}}, noch nicht angelegt',

@@ -173,9 +173,9 @@ export const settings: Translation<typeof en.settings> = {
   generatedShownKeywords: 'ki erzeugt memory ausblenden verbergen',
   notSuggested: 'Tags, die nicht vorgeschlagen werden',
   notSuggestedHint:
-    'Ein Tag von Memory, den Sie in drei Notizen ausblenden, wird in keiner Notiz mehr vorgeschlagen. Notizen, die ihn von Ihnen haben, behalten ihn. Jeder Computer mit diesem Tresor weiß davon.',
+    'Wenn Sie einen vorgeschlagenen Tag in drei Notizen ausblenden, wird er in keiner Notiz mehr vorgeschlagen. Notizen, denen Sie den Tag gegeben haben, behalten ihn. Das gilt auf jedem Computer, der diesen Tresor verwendet.',
   notSuggestedKeywords: 'ausblenden nie memory schlagwort',
-  notSuggestedNone: 'Keine. Ein Tag kommt hierher, wenn Sie ihn in drei Notizen ausblenden.',
+  notSuggestedNone: 'Alle Tags werden vorgeschlagen.',
   suggestAgain: 'Wieder vorschlagen',
   suggestTagAgain: 'Wieder vorschlagen: {{tag}}',
   leaves: 'Was diesen Computer verlässt',

@@ -4,18 +4,18 @@ import type { Translation } from '../translation.ts';
 export const vault: Translation<typeof en.vault> = {
   name: 'Tresor',
 
-  others: 'Andere Vaults',
+  others: 'Andere Tresore',
   othersHint:
     'Jeder öffnet sich in einem eigenen Fenster, mit eigenem Verlauf. Der nächste Start der App öffnet den zuletzt benutzten.',
-  othersKeywords: 'öffnen wechseln zuletzt wiederhergestellt Sicherung zweiter',
-  list: 'Vaults',
+  othersKeywords: 'vault öffnen wechseln zuletzt wiederhergestellt Sicherung zweiter',
+  list: 'Tresore',
   isOpen: 'Dieses Fenster',
   notThereNow: 'Zurzeit nicht da',
   openNamed: '{{name}} öffnen',
-  openOther: 'Anderen Vault öffnen …',
+  openOther: 'Anderen Tresor öffnen …',
   opening: '{{vault}} wird in einem eigenen Fenster geöffnet.',
   startWithOptions:
-    'Um einen anderen Vault zu öffnen, starten Sie die App mit diesen Optionen: dem Ordner seiner Notizen und einem Ordner für seinen Verlauf.',
+    'Um einen anderen Tresor zu öffnen, starten Sie die App mit diesen Optionen: dem Ordner seiner Notizen und einem Ordner für seinen Verlauf.',
   exampleFolder: '/home/ada/Andere Notizen',
   readOnly: 'Dieser Tresor ist schreibgeschützt. Notizen können gelesen, aber nicht bearbeitet werden.',
   notThere: 'Der Ordner des Tresors ist nicht da',

@@ -39,6 +39,8 @@ export const editor = {
 
   /** The notes that "[[" lists. */
   noteCompletion: 'Notes to link to',
+  /** An option of that list for a title that no note has yet. */
+  linkToNew: 'Link to “{{title}}”',
   emptyPreview: 'This note has no text yet.',
   toNote: 'Note {{title}}',
   toNoteMissing: 'Note {{title}}, not created yet',

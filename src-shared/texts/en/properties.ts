@@ -27,7 +27,7 @@ export const properties = {
   nameNotPlain: 'Its name is no plain text.',
   refers: 'It refers to another value of the front matter.',
   group: 'It is a group of properties.',
-  listOfMore: 'It is a list of more than texts.',
+  listOfMore: 'It is a list with more than plain texts in it.',
   severalLines: 'It is a text of several lines.',
   typed: 'It has an anchor or a type of YAML.',
 } as const;

@@ -181,9 +181,9 @@ export const settings = {
   generatedShownKeywords: 'ai generated memory hide',
   notSuggested: 'Tags that are not suggested',
   notSuggestedHint:
-    'A tag of the Memory that you hide in three notes is not suggested in any note. Notes that have it by you keep it. Every computer with this vault knows.',
+    'When you hide a suggested tag in three notes, it is no longer suggested in any note. Notes that you gave the tag keep it. This holds on every computer that uses this vault.',
   notSuggestedKeywords: 'hide never memory tag',
-  notSuggestedNone: 'None. A tag gets here when you hide it in three notes.',
+  notSuggestedNone: 'All tags are suggested.',
   suggestAgain: 'Suggest again',
   suggestTagAgain: 'Suggest again: {{tag}}',
   leaves: 'What leaves this computer',

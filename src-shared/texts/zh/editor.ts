@@ -38,6 +38,7 @@ export const editor: Translation<typeof en.editor> = {
   dateDetail: '今天',
   dateWords: '今天 现在 riqi date today now day',
   noteCompletion: '可链接的笔记',
+  linkToNew: '链接到“{{title}}”',
   emptyPreview: '这篇笔记还没有正文。',
   toNote: '笔记 {{title}}',
   toNoteMissing: '笔记 {{title}}，尚未创建',

@@ -158,9 +158,9 @@ export const settings: Translation<typeof en.settings> = {
   generatedShownKeywords: 'ai 人工智能 生成 memory 隐藏',
   notSuggested: '不再建议的标签',
   notSuggestedHint:
-    '在三条笔记中隐藏的 Memory 标签，不会再在任何笔记中建议。您自己添加的标签会保留。使用此笔记库的每台电脑都会知道。',
+    '在三条笔记中隐藏某个建议的标签后，任何笔记都不再建议它。您自己添加了该标签的笔记会保留它。这适用于使用此笔记库的每台电脑。',
   notSuggestedKeywords: '隐藏 标签 建议 memory',
-  notSuggestedNone: '没有。在三条笔记中隐藏某个标签后，它会出现在这里。',
+  notSuggestedNone: '所有标签都会被建议。',
   suggestAgain: '重新建议',
   suggestTagAgain: '重新建议：{{tag}}',
   leaves: '哪些内容会离开这台电脑',

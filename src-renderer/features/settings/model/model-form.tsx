@@ -1,9 +1,10 @@
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { parseUrl } from '../../../text/parse-url.ts';
 import { useServices } from '../../../workspace/services.ts';
 import { keyStorageSentence } from '../service/service-text.ts';
+import { AskBeforeSending } from './ask-before-sending.tsx';
 import { ModelField } from './model-field.tsx';
 import { sentForSimilar, whereNotesGo } from './model-text.ts';
 import { TrialResult } from './trial-result.tsx';
@@ -23,7 +24,11 @@ export function ModelForm({ draft, addressRef }: ModelFormProps) {
   const goes = whereNotesGo(values.address, values.model);
   const similar = sentForSimilar(values.address, values.embeddingModel);
   const isBusy = trial.kind === 'trying' || trial.kind === 'listing';
-  const use = (): void => app.runReportingErrors(draft.use);
+  const useButton = useRef<HTMLButtonElement>(null);
+  const use = (sendsAll: boolean): void => {
+    addressRef.current?.focus(); // before the button is disabled, which would lose the focus
+    app.runReportingErrors(() => draft.use(sendsAll));
+  };
   return (
     <form
       className="fields"
@@ -107,15 +112,25 @@ export function ModelForm({ draft, addressRef }: ModelFormProps) {
         <button
           type="button"
           className={trial.kind === 'answered' ? 'primary' : 'plain'}
+          ref={useButton}
           disabled={trial.kind !== 'answered'}
-          onClick={() => {
-            addressRef.current?.focus(); // before the button is disabled, which would lose the focus
-            use();
-          }}
+          onClick={() => (draft.asksFirst ? app.runReportingErrors(draft.ask) : use(false))}
         >
           {t('model.use')}
         </button>
       </div>
+      {draft.question === null || !draft.asksFirst ? null : (
+        <AskBeforeSending
+          count={draft.question}
+          address={values.address}
+          embeddingModel={values.embeddingModel}
+          onCancel={() => {
+            useButton.current?.focus();
+            draft.cancel();
+          }}
+          onConfirm={() => use(true)}
+        />
+      )}
     </form>
   );
 }
