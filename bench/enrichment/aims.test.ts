@@ -39,8 +39,8 @@ describe('the offline enricher on the open notes of real life', () => {
   const all = realFigures(judged);
 
   test('most gists mention what a note is about, and few miss it', () => {
-    expect(all.right).toBeGreaterThanOrEqual(0.84);
-    expect(all.wrong).toBeLessThanOrEqual(0.04);
+    expect(all.right).toBeGreaterThanOrEqual(0.82);
+    expect(all.wrong).toBeLessThanOrEqual(0.03);
   });
 
   test('questions are right, and enough notes get one', () => {

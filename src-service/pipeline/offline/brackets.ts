@@ -8,8 +8,9 @@ const closings: Readonly<Record<string, string>> = {
   '【': '】',
 };
 const closing = new Set(Object.values(closings));
-/** "a)" and "1)" number something, and smileys are none. */
-const noBrackets = /(?<![\p{L}\p{N}(（])[\p{L}\p{N}]{1,3}\)|[:;=]-?[()]/gu;
+const smileys = /[:;=]-?[()]/g;
+/** "a)" and "1)" number something where no bracket is open. */
+const numbering = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,3}$/u;
 
 /** Whether every bracket of a text has its other one. */
 export const isWhole = (text: string): boolean => firstLoose(text) === -1;
@@ -22,12 +23,14 @@ export function untilLoose(text: string): string {
 
 /** Where the first bracket stands that is not closed, or closes nothing; -1 when there is none. */
 function firstLoose(text: string): number {
-  const plain = text.replace(noBrackets, (found) => ' '.repeat(found.length));
+  const plain = text.replace(smileys, (found) => ' '.repeat(found.length));
   const open: { readonly closing: string; readonly at: number }[] = [];
   for (let at = 0; at < plain.length; at += 1) {
     const character = plain[at] ?? '';
     const expected = closings[character];
     if (expected !== undefined) open.push({ closing: expected, at });
+    else if (character === ')' && open.length === 0 && numbering.test(plain.slice(Math.max(0, at - 4), at)))
+      continue;
     else if (closing.has(character) && open.at(-1)?.closing !== character) return open[0]?.at ?? at;
     else if (closing.has(character)) open.pop();
   }

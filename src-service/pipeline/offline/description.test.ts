@@ -30,6 +30,11 @@ test('of a note without sentences it is what the gist leaves out of its first po
   );
 });
 
+test('how far the tasks are is said in figures where the language is none that has words for it', () => {
+  const content = 'اشتري خبز وحليب قبل ما توصل الستي من السفر يوم الخميس\n\n- [x] خبز\n- [ ] حليب';
+  expect(describeNote('الستي', content)).toMatch(/^- ☑ 1\/2$/m);
+});
+
 const note = randomNote();
 
 test('it holds nothing but words of the note, whole lines, and none twice', () => {

@@ -8,6 +8,8 @@ import type { TextBlock } from './text-blocks.ts';
 /** Longest description, in characters. */
 const longest = 600;
 const mostHeadings = 5;
+/** Characters by which a statement is known to stand in the gist, where it may be shorter. */
+const told = 50;
 /** Of a note without sentences: its first points. */
 const mostPoints = 4;
 
@@ -19,6 +21,10 @@ const tasksLine: Readonly<Record<KnownLanguage, (done: number, all: number) => s
   zh: (done, all) => `${all} 项任务中已完成 ${done} 项`,
   ja: (done, all) => `${all} 件中 ${done} 件のタスクが完了`,
 };
+
+/** In words of the note's language; in figures where that is none of these. */
+const lineOfTasks = (done: number, all: number, language: KnownLanguage | null): string =>
+  language === null ? `☑ ${done}/${all}` : tasksLine[language](done, all);
 
 /**
  * What a note holds, as a Markdown list: its best sentences beside the gist in their own order, its headings, how far
@@ -33,7 +39,7 @@ export function describeNote(
 ): string | null {
   const points: string[] = [];
   const isNew = (text: string): boolean =>
-    isWhole(text) && !/[:：]$/.test(text) && !gist?.includes(text.replace(/[.。]$/, ''));
+    isWhole(text) && !/[:：]$|</.test(text) && !gist?.includes(text.replace(/[.。]$/, '').slice(0, told));
   const textsOf = (wanted: NotePart['kind']): string[] =>
     parts.flatMap(({ kind, text }) => (kind === wanted && isNew(text) ? [text] : [])).slice(0, 300);
   const statements = chooseStatements(textsOf('sentence'), { room: 360, most: 2 }, language);
@@ -50,7 +56,7 @@ export function describeNote(
     );
   const tasks = blocks.filter(({ kind }) => kind === 'task');
   if (tasks.length > 0)
-    points.push(tasksLine[language ?? 'en'](tasks.filter(({ done }) => done).length, tasks.length));
+    points.push(lineOfTasks(tasks.filter(({ done }) => done).length, tasks.length, language));
   if (points.length === 0 && gist !== null && isWhole(gist)) points.push(escapeMarkdown(gist));
   const lines: string[] = [];
   for (const point of new Set(points)) {

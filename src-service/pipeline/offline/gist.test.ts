@@ -56,13 +56,23 @@ describe('what a note states', () => {
     ],
   ])('%s', (_, title, content, gist) => expect(gistOf(title, content)).toBe(gist));
 
-  test('a long statement ends with a clause, outside brackets', () => {
+  test('a long statement goes without its asides, and only then ends with a clause', () => {
+    const aside = `(as agreed with ${'the landlord and '.repeat(8)}all)`;
+    expect(gistOf('', `The old pump leaks ${aside} whenever it rains.`)).toBe(
+      'The old pump leaks whenever it rains.',
+    );
+    expect(gistOf('', `The pump ${aside}leaks whenever it rains.`)).toMatch(/^The pump \(as agreed/);
     const gist = gistOf(
       '',
-      `The pump leaks when ${'it rains and '.repeat(8)}the wind blows (as agreed with ${'the landlord and '.repeat(8)}all) it goes.`,
+      `The pump leaks when ${'it rains and '.repeat(8)}the wind blows, ${'or '.repeat(30)}.`,
     );
     expect(gist).toMatch(/the wind blows$/);
   });
+
+  test('a statement keeps the brackets that number or close something in it', () =>
+    expect(gistOf('', 'The old pump (in the cellar, room 4) leaks again. Nobody minds.')).toMatch(
+      /^The old pump \(in the cellar, room 4\) leaks again\./,
+    ));
 });
 
 describe('statements in one line', () => {
@@ -87,6 +97,31 @@ describe('statements in one line', () => {
       'Die Pumpe steht im ehem. Kohlenkeller des Hauses und verliert Wasser.',
       'Die Pumpe steht im ehem. Kohlenkeller des Hauses und verliert Wasser.',
     ],
+    [
+      'need no other sign after a question',
+      'shall we mend the old pump ourselves? plumber comes before noon on Monday.',
+      'shall we mend the old pump ourselves? plumber comes before noon on Monday.',
+    ],
+    [
+      'name the site that a sentence is about',
+      'https://www.example.org/pumps is where the old pump came from.',
+      'example.org is where the old pump came from.',
+    ],
+    [
+      'are not cut behind a clause that says nothing alone',
+      `When the old pump leaks, ${'as it does whenever it rains and the wind blows '.repeat(5)}we call the plumber.`,
+      `When the old pump leaks, ${'as it does whenever it rains and the wind blows '.repeat(3)}as it does …`,
+    ],
+    [
+      'are one where links made lines short',
+      'To mend it, I took\n[seals](https://example.org/a/very/long/address/of/seals)\nand the small spanner of the neighbour.',
+      'To mend it, I took seals and the small spanner of the neighbour.',
+    ],
+    [
+      'leave out to whom a letter is',
+      '青木工務店\n\n岩城様\n\n古いポンプの修理をお願いします。',
+      '古いポンプの修理をお願いします。',
+    ],
   ])('%s', (_, content, gist) => expect(gistOf('', content)).toBe(gist));
 });
 
@@ -96,7 +131,7 @@ describe('what a note lists', () => {
       'a list by its points',
       'Car',
       '- [ ] renew the insurance (by June)\n- [ ] tyres: winter\n- [x] pay the tax',
-      'Car: renew the insurance, tyres: winter, pay the tax',
+      'Car: renew the insurance, tyres, pay the tax',
     ],
     ['lines as well', 'Shop', 'milk, 2\neggs\nbread for Sunday', 'Shop: milk, eggs, bread for Sunday'],
     [
@@ -107,10 +142,28 @@ describe('what a note lists', () => {
     ],
     ['the outer points', 'Trip', '- train\n  - seat\n- hotel\n- food', 'Trip: train, hotel, food'],
     [
-      'a table by its columns and rows',
+      'a table by what its rows are, then its columns',
       'Hives',
       '| date | hive | mites |\n|-|-|-|\n| 1/5 | Lime | 3 |\n| 8/5 | Well | 4 |',
-      'Hives: date, hive, mites – Lime, Well',
+      'Hives: Lime, Well – date, hive, mites',
+    ],
+    [
+      'a table by its columns where these are compared, then what is said of it',
+      'Pumps',
+      '|  | Lime | Well |\n|-|-|-|\n| price | 40 | 50 |\n| weight | 3 | 4 |\n\nThe pump of Lime leaks.',
+      'Pumps: Lime, Well – The pump of Lime leaks.',
+    ],
+    [
+      'the first five of many',
+      'Shop',
+      ['milk', 'eggs', 'bread', 'salt', 'rice', 'tea', 'figs', 'oil'].join('\n'),
+      'Shop: milk, eggs, bread, salt, rice …',
+    ],
+    [
+      'in Arabic with its comma',
+      'قائمة',
+      '- حليب طازج\n- بيض\n- خبز أسمر',
+      'قائمة: حليب طازج، بيض، خبز أسمر',
     ],
     [
       'a form by its headings',
@@ -119,6 +172,59 @@ describe('what a note lists', () => {
       'Daily: Sleep, Food, Tomorrow',
     ],
   ])('%s', (_, title, content, gist) => expect(gistOf(title, content)).toBe(gist));
+});
+
+describe('what a note of a meeting came to', () => {
+  test.each([
+    [
+      'its points as statements, without their numbers',
+      '1. Bid for the sail: Beth writes it by Friday. Three quotes.\n2. Quiz moves to 13 March in the foyer.\n3. Uniforms',
+      'PTA – Bid for the sail: Beth writes it by Friday; Quiz moves to 13 March in the foyer.',
+    ],
+    [
+      'not who was there, and when',
+      '18:30, room 4\n\nApologies: Niamh\n\n- The quiz moves to 13 March in the foyer\n- Beth writes the bid for the sail',
+      'PTA: The quiz moves to 13 March in the foyer; Beth writes the bid for the sail',
+    ],
+    [
+      'nor anybody below such a heading',
+      '# PTA\n\n## Present\n\n- Anna Kant (chair of the meeting)\n\n## Minutes\n\n- The quiz moves to 13 March in the foyer',
+      'PTA: The quiz moves to 13 March in the foyer',
+    ],
+    [
+      'a label with the point below it',
+      'Decided:\n- The quiz moves to 13 March in the foyer\n\nOpen:\n- Beth asks for three quotes for the sail',
+      'PTA – Decided: The quiz moves to 13 March in the foyer; Open: Beth asks for three quotes for the sail',
+    ],
+    [
+      'a short point with the first one below it, and each such point before a second one below',
+      '- Hall\n  - The quiz moves to 13 March in the foyer\n  - Rails have to be bought for it\n- Sail\n  - Beth asks for three quotes for it\n- Parking\n  - Nobody parks on the zigzags again',
+      'PTA – Hall: The quiz moves to 13 March in the foyer; Sail: Beth asks for three quotes for it; Parking: Nobody parks on the zigzags again',
+    ],
+  ])('%s', (_, content, gist) => expect(gistOf('PTA', content)).toBe(gist));
+});
+
+describe('notes that have their own form', () => {
+  test('a recipe by what it takes', () =>
+    expect(
+      gistOf(
+        'Bread',
+        '450 g flour (coarse)\n10 g salt\n2 tsp soda\n400 ml buttermilk\n\nBake 40 min at 200°. Do not cut it while it is hot.',
+      ),
+    ).toBe('Bread: 450 g flour, 10 g salt, 2 tsp soda, 400 ml buttermilk'));
+
+  test('a log by its first entry and its last', () =>
+    expect(
+      gistOf(
+        'Tomatoes',
+        '- 10 Aug sowed the seeds\n- 19 Aug seven of ten are up\n- 15 Oct the first flower\n- 9 Nov picked eleven of them',
+      ),
+    ).toBe('Tomatoes: 10 Aug sowed the seeds … 9 Nov picked eleven of them'));
+
+  test('but not one of mere figures', () =>
+    expect(
+      gistOf('Meter', '3/11 01482 ok\n10/11 01485 ok\n17/11 01494 ok\n18/11 turned the water off'),
+    ).not.toMatch(/ … /));
 });
 
 describe('a statement above many points', () => {

@@ -1,28 +1,30 @@
-import { isWhole, untilLoose } from './brackets.ts';
-import { isWide, type KnownLanguage } from './language.ts';
-import { isEnded, type NotePart, sentencesOf } from './note-parts.ts';
-import { shorten } from './shorten.ts';
-import { chooseStatements, termsOf } from './statements.ts';
+import { chooseStatements } from './gist/choose-statements.ts';
+import { holds, subjectOf } from './gist/gist-subject.ts';
+import { joinNames, joinStatements, joinSubject } from './gist/join-statements.ts';
+import { logRange } from './gist/log-range.ts';
+import { namesOf } from './gist/names-of.ts';
+import { recipeHead } from './gist/recipe-head.ts';
+import { isStated, statementsOf } from './gist/statements-of.ts';
+import { comparedOf } from './gist/table-names.ts';
+import type { KnownLanguage } from './language.ts';
+import type { NotePart } from './note-parts.ts';
 import { widthOf } from './width.ts';
 
 /** Widest gist; a character of Chinese or Japanese counts as two. */
-const widest = 200;
+const widest = 180;
+/** Least width that is left for what a note says, however long its title is. */
+const leastRoom = 90;
 /** Parts that are weighed: the subject of a note is stated within the first of them. */
 const mostParts = 300;
 /** Least width of what a note has to hold to be about something. */
 const leastContent = 14;
-/** Widest head of a point. */
-const widestHead = 64;
-/** Most statements of a gist. */
-const mostStatements = 4;
-/** A statement of this width needs no other. */
-const enough = 170;
-/** Least width of a line below a heading that states something. */
-const leastLead = 30;
+/** Most statements of a gist, and the width from which on it needs no other. */
+const most = 4;
+const enough = 125;
 
 /**
- * One line that says what a note is about: its subject, then what it states of it or what it lists. Null when it is
- * about nothing.
+ * One line that says what a note is about: the statements that say most, after its subject where they do not name it, or the first names
+ * of what it lists. Null when it is about nothing.
  */
 export function findGist(
   title: string,
@@ -30,140 +32,43 @@ export function findGist(
   language: KnownLanguage | null,
 ): string | null {
   const parts = all.slice(0, mostParts);
-  if (totalWidth(parts) < leastContent) return null;
-  const { subject, rest, underHeading } = subjectOf(title, parts, language);
-  const room = widest - widthOf(subject);
-  const lists = isListed(rest, underHeading);
-  const detail = lists ? listed(rest, room, language) : stated(rest, room, language);
+  if (parts.reduce((sum, { text }) => sum + widthOf(text), 0) < leastContent) return null;
+  const { subject, rest } = subjectOf(title, parts, language);
+  const room = Math.max(leastRoom, widest - widthOf(subject) - 2);
+  const { detail, opening } = detailOf(subject, rest, room, language);
   if (detail === '') return subject === '' ? null : subject;
-  if (subject === '' || (!lists && holds(detail, subject, language))) return detail;
-  return `${subject}${colon(language)}${detail}`;
+  if (subject === '' || (opening !== '' && holds(opening, subject, language))) return detail;
+  return joinSubject(subject, detail, language);
 }
 
-const totalWidth = (parts: readonly NotePart[]): number =>
-  parts.reduce((sum, { text }) => sum + widthOf(text), 0);
+type Detail = {
+  readonly detail: string;
+  /** Its first statement, which may name the subject. */
+  readonly opening: string;
+};
 
-const colon = (language: KnownLanguage | null): string =>
-  isWide(language) ? '：' : language === 'fr' ? ' : ' : ': ';
-
-/** Titles that a program gave. */
-const emptyTitle =
-  /^(?:untitled|new note|unbenannt|neue notiz|ohne titel|sans titre|nouvelle note|sin título|nueva nota|无标题|未命名|新建笔记|無題|新規メモ|readme|index)?[\s\d.()]*$/iu;
-
-/** Markup that a title or a line may have all the same. */
-const marks = /[`|<>]|\*\*|__+|!?\[\[|\]\]|\]\(|\{#|^#+(?= )/g;
-
-/** What a note is called, or its first heading where that says more; and the parts that are left to say something of it. */
-function subjectOf(title: string, parts: readonly NotePart[], language: KnownLanguage | null) {
-  const named = emptyTitle.test(title)
-    ? ''
-    : shorten(title.replace(marks, ' ').replace(/\s+/g, ' ').trim(), 80);
-  const [first] = parts;
-  const heading = first !== undefined && isHeading(first) ? shorten(first.text, 80) : '';
-  const isSame = heading !== '' && named !== '' && holds(heading, named, language);
-  if (first?.kind !== 'heading' && !isSame) return { subject: named, rest: parts, underHeading: false };
-  const rest = parts.slice(1);
-  if (named === '' || isSame) return { subject: heading, rest, underHeading: true };
-  return { subject: named, rest: holds(named, heading, language) ? rest : parts, underHeading: true };
-}
-
-/** Whether a part is a heading, or a short line that may be one. */
-const isHeading = ({ kind, text, depth }: NotePart): boolean =>
-  kind === 'heading' || (kind === 'point' && depth === 0 && widthOf(text) <= 60 && !isEnded(text));
-
-/** Whether a note lists rather than states: it begins with a table, or most of it are points. */
-function isListed(parts: readonly NotePart[], underHeading: boolean): boolean {
-  const points = parts.filter(({ kind }) => kind !== 'sentence');
-  const begin = parts.find(({ kind }) => kind !== 'heading');
-  const leads = begin !== undefined && isLead(begin, underHeading);
-  const statements = parts.filter((part) => part.kind === 'sentence' || (leads && part === begin));
-  if (points.length < 3) return false;
-  if (begin?.kind === 'column' || statements.length === 0) return true;
-  if (leads) {
-    const isDocument = underHeading && parts.some(({ kind }) => kind === 'heading');
-    const listed = points.filter(({ kind, text }) => kind !== 'heading' && !/[:：]$/.test(text));
-    return !isDocument && totalWidth(listed) > totalWidth(statements) * 3;
+/** What a note says of its subject: as a recipe, a log, a table, statements, or a list. */
+function detailOf(
+  subject: string,
+  parts: readonly NotePart[],
+  room: number,
+  language: KnownLanguage | null,
+): Detail {
+  const special = recipeHead(parts, room) ?? logRange(parts, room);
+  if (special !== null) return { detail: special, opening: '' };
+  const compared = comparedOf(parts);
+  const statements = statementsOf(parts, language);
+  if (compared !== null) {
+    const names = joinNames(compared.names, room * 0.6);
+    const left = room - widthOf(names) - 3;
+    const chosen =
+      left < 40 ? [] : chooseStatements(statements, { subject, room: left, most: 1, enough }, language);
+    const more = chosen.length > 0 ? joinStatements(chosen) : joinNames(compared.columns, Math.max(left, 20));
+    return { detail: more === '' ? names : `${names} – ${more}`, opening: '' };
   }
-  return points.length > 2 * statements.length || totalWidth(points) > totalWidth(statements);
-}
-
-/** Whether a note begins with what it is about: a sentence, or a line that is one but for its full stop. */
-const isLead = ({ kind, text, depth }: NotePart, underHeading: boolean): boolean =>
-  kind === 'sentence'
-    ? isEnded(text)
-    : underHeading && kind === 'point' && depth === 0 && widthOf(text) >= leastLead;
-
-function stated(parts: readonly NotePart[], room: number, language: KnownLanguage | null): string {
-  const sentences = parts.flatMap(({ kind, text }) =>
-    kind === 'sentence' ? [text] : kind === 'point' ? sentencesOf(text, language) : [],
-  );
-  const chosen = chooseStatements(
-    sentences.map(untilLoose),
-    { room, most: mostStatements, enough },
-    language,
-  );
-  return chosen.reduce((text, next) => join(text, next, language), '').replace(/[:：;；,，、\s]+$/u, '');
-}
-
-/** Two statements in one line: as sentences where the second is written as one. */
-function join(text: string, next: string, language: KnownLanguage | null): string {
-  if (text === '') return next;
-  const bare = text.replace(/[.。:：;；,，、\s]+$/u, '');
-  if (isWide(language)) return `${bare}；${next}`;
-  if (!/^\P{L}{0,2}\p{Lu}/u.test(next)) return `${bare}; ${next}`;
-  return /[!?…]["'”»)]*$/u.test(bare) ? `${bare} ${next}` : `${bare}. ${next}`;
-}
-
-/** What a list, a table or a form holds: the heads of its points as far as they fit. */
-function listed(parts: readonly NotePart[], room: number, language: KnownLanguage | null): string {
-  const of = (wanted: NotePart['kind']) => parts.filter(({ kind }) => kind === wanted);
-  const cells = [...of('column'), ...of('row')];
-  const begin = parts.find(({ kind }) => kind !== 'heading');
-  if (begin?.kind === 'column' || totalWidth(cells) > totalWidth(of('point'))) {
-    const columns = heads(of('column'), room * 0.5, language);
-    const rows = heads(of('row'), room - widthOf(columns), language);
-    return [columns, rows].filter((part) => part !== '').join(' – ');
+  if (isStated(statements, parts)) {
+    const chosen = chooseStatements(statements, { subject, room, most, enough }, language);
+    return { detail: joinStatements(chosen), opening: chosen[0]?.text ?? '' };
   }
-  const points = parts.filter(({ kind }) => kind === 'point' || kind === 'heading');
-  const top = Math.min(...points.map(({ depth }) => depth));
-  const outer = points.filter(({ depth }) => depth <= Math.max(top, 1));
-  return heads(outer.length >= 3 ? outer : points, room, language);
-}
-
-function heads(parts: readonly NotePart[], room: number, language: KnownLanguage | null): string {
-  const separator = isWide(language) ? '、' : ', ';
-  const join = (end: RegExp): string => {
-    const all = [...new Set(parts.map(({ text }) => headOf(text, end)))].filter((head) => head !== '');
-    const short = all.filter((head) => widthOf(head) <= widestHead);
-    const found: string[] = [];
-    let left = room;
-    for (const head of short.length >= 3 ? short : all.map((one) => shorten(one, widestHead))) {
-      if (widthOf(head) + 2 > left) continue;
-      found.push(head);
-      left -= widthOf(head) + 2;
-    }
-    return found.join(separator);
-  };
-  const labels = join(headEnd);
-  return widthOf(labels) < room * 0.4 ? join(clauseEnd) : labels;
-}
-
-/** What a point is about: what stands before the first colon, dash, bracket or comma, without its number. */
-function headOf(text: string, end: RegExp): string {
-  const bare = text.replace(/^(?:[^\p{L}\p{N}"'„“«「『]+|\d{1,2}[.)]\s|[\u2460-\u2473])+/u, '');
-  const head = bare.split(end)[0]?.trim().replace(/\.$/, '') ?? '';
-  return /\p{L}/u.test(head) && isWhole(head) ? head : '';
-}
-
-const headEnd =
-  /:(?!\d)|[：，、،;；؛。(（)）→=]|,(?!\d)|(?<=\p{L}{4}|[\p{Script=Hangul}\p{Script=Arabic}])\.(?=\s|$)|[!?！？؟](?=\s|$)|\s[-–—|]\s|->/u;
-const clauseEnd =
-  /[，、،;；؛。(（)）]|,(?!\d)|[:：]$|(?<=\p{L}{4}|[\p{Script=Hangul}\p{Script=Arabic}])\.(?=\s|$)|[!?！？؟](?=\s|$)/u;
-
-/** Whether a text mentions all that another is about. */
-function holds(text: string, other: string, language: KnownLanguage | null): boolean {
-  const wanted = termsOf(other, language);
-  if (wanted.size === 0) return text.toLowerCase().includes(other.toLowerCase());
-  const terms = termsOf(text, language);
-  return [...wanted].every((term) => terms.has(term));
+  return { detail: joinNames(namesOf(parts), Math.min(room, enough)), opening: '' };
 }

@@ -1,6 +1,7 @@
+import { withoutAttendance } from './attendance.ts';
 import { isWhole } from './brackets.ts';
 import type { KnownLanguage } from './language.ts';
-import { isGreeting, isNameList, splitSentences, withoutNames } from './sentences.ts';
+import { isAddress, isGreeting, splitSentences, withoutNames } from './sentences.ts';
 import type { TextBlock } from './text-blocks.ts';
 import { widthOf } from './width.ts';
 
@@ -8,7 +9,7 @@ import { widthOf } from './width.ts';
 export type NotePart = {
   readonly kind: 'sentence' | 'point' | 'heading' | 'column' | 'row';
   readonly text: string;
-  /** How deep in lists a point stands. */
+  /** How deep in lists a point stands; for the name of a column, which one it is. */
   readonly depth: number;
 };
 
@@ -30,15 +31,24 @@ const bullet =
 
 /** The parts of a note, as far as they say something: no addresses, no greetings, no lists of who was there. */
 export function noteParts(blocks: readonly TextBlock[], language: KnownLanguage | null): NotePart[] {
-  return blocks
-    .flatMap((block) => partsOf(block, language))
+  const raw = blocks.flatMap((block) => partsOf(block, language));
+  const addressed = raw.findIndex(({ text }, index) => index < longestLetterhead && isAddress(text));
+  const parts = raw
+    .filter(({ kind, text }, index) => index > addressed || kind !== 'point' || widthOf(text) > longestPoint)
     .map((part) => ({ ...part, text: withoutNames(plain(part.text)) }))
     .filter(
       ({ text }) =>
-        /\p{L}{2}|\p{Script=Han}/u.test(text) && !markup.test(text) && !isGreeting(text) && !isNameList(text),
+        /\p{L}{2}|\p{Script=Han}/u.test(text) &&
+        !isDate.test(text) &&
+        !markup.test(text) &&
+        !isGreeting(text),
     )
     .map((part) => ({ ...part, text: part.text.replace(/\s*\|\s*/g, ' ').trim() }));
+  return withoutAttendance(parts);
 }
+
+/** Parts that stand above the name of whom a letter is to. */
+const longestLetterhead = 6;
 
 function partsOf(block: TextBlock, language: KnownLanguage | null): NotePart[] {
   const { kind, text, depth = 0 } = block;
@@ -91,14 +101,19 @@ export function sentencesOf(line: string, language: KnownLanguage | null): strin
   return held === '' ? sentences : [...sentences, held];
 }
 
-/** A text without addresses, without the marks of tags and of points. */
+/** A text without addresses, but for the name of a site in a sentence, and without the marks of tags and of points. */
 const plain = (text: string): string =>
   text
+    .replace(/(?<=^|[\p{L},]\s)<?\bhttps?:\/\/(?:www\.)?([\w.-]{1,60})[^\s）」』]*(?=\s\p{Ll})/gu, '$1')
     .replace(/<?\b[a-z][a-z+.-]{1,20}:\/\/[^\s）」』]+/gi, '')
     .replace(/(?<!\S)#(?=\p{L})/gu, '')
+    .trim()
     .replace(mark, '')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** A line that is only a day. */
+const isDate = /^(?:令和|平成)?[\p{N}\s年月日/.-]+$/u;
 
 /** What is left of markup that no parser took for it, and of commands. */
 const markup = /\|.*\||`|\*\*|__|\]\(|\[\[|\{#|!\[|^#+ |<\/?\w+>/;
@@ -109,6 +124,8 @@ function writtenLines({ text, lines }: TextBlock): string[] {
   const widths = lines.map(widthOf);
   const long = widths.slice(0, -1).filter((width) => width >= wrapped.from).length;
   const canWrap = widths.every((width) => width <= wrapped.to) && long >= (widths.length - 1) * mostlyWrapped;
+  if (isBroken(lines)) return [text];
+  const begins = lines.filter((line) => numbered.test(line)).length;
   const written: string[] = [];
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
@@ -119,12 +136,30 @@ function writtenLines({ text, lines }: TextBlock): string[] {
       before !== undefined &&
       (widths[index - 1] ?? 0) >= wrapped.from &&
       !ended.test(before) &&
-      !bullet.test(line);
+      !bullet.test(line) &&
+      !(begins > 1 && numbered.test(line));
     if (goesOn) written.push(joinLines(written.pop() ?? '', line));
     else written.push(line);
   }
   return written;
 }
+
+/** Whether lines are sentences that a program broke, however short a line is without the addresses of its links. */
+function isBroken(lines: readonly string[]): boolean {
+  const [first = '', ...others] = lines;
+  const goOn = others.filter((line) => /^\p{Ll}/u.test(line)).length;
+  const unended = lines.slice(0, -1).filter((line) => /[\p{L}\p{N},'’)]$/u.test(line)).length;
+  return (
+    /^\p{Lu}/u.test(first) &&
+    isEnded(lines.at(-1) ?? '') &&
+    goOn * 2 >= others.length &&
+    unended >= others.length * mostlyWrapped &&
+    !lines.some((line) => bullet.test(line))
+  );
+}
+
+/** Lines of days, of stages, of chapters: one alone may be where a program broke a sentence. */
+const numbered = /^\p{L}{0,2}\p{N}/u;
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，；：「（]/u;
 

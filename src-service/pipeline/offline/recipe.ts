@@ -1,3 +1,6 @@
+/** What is left of a text without its amounts and their units. */
+export const withoutAmounts = (text: string): string => text.replace(amount, '').replace(/[^\p{L}]+/gu, '');
+
 /** What people call a recipe, by language. */
 const names: Readonly<Record<string, string>> = {
   ar: 'وصفة',
@@ -17,10 +20,15 @@ const names: Readonly<Record<string, string>> = {
 
 const amount =
   /(?:\p{N}|[½¼¾⅓])\s?(?:g|gr|kg|ml|cl|dl|l|oz|cups?|tbsp|tsp|EL|TL|cdas?|cditas?|cs|cc|克|毫升|мл|кг|г|غم|スプーン|カップ)(?![a-zA-Z])|(?:大さじ|小さじ|[一二三半]勺|큰술|스푼|ст\. ?л|ч\. ?л|ملعقة|colher|cucharad|cuill|Prise|pinch|pincée|pizca)/gu;
-const heat = /\p{N}\s?(?:[°º℃]|度|h\b|m\b|min|мин|分|분|دقي)|\p{N}['′]/iu;
+/** How hot, or how long. */
+export const recipeTime = /\p{N}\s?(?:[°º℃]|度|h\b|m\b|min|мин|分|분|دقي)|\p{N}['′]/iu;
 
 /** Recipes say how much of what, and how hot or how long. The word for one, in the language of the text, if it is one. */
-export function recipeName(lines: readonly string[], code: string | null): string | null {
+export const recipeName = (lines: readonly string[], code: string | null): string | null =>
+  isRecipe(lines) ? (names[code ?? ''] ?? null) : null;
+
+/** Whether lines say how much of what, and how hot or how long. */
+export function isRecipe(lines: readonly string[]): boolean {
   const head = lines.join('\n').slice(0, 5_000);
-  return (head.match(amount)?.length ?? 0) >= 3 && heat.test(head) ? (names[code ?? ''] ?? null) : null;
+  return (head.match(amount)?.length ?? 0) >= 3 && recipeTime.test(head);
 }

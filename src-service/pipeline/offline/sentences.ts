@@ -3,7 +3,7 @@ import { segmenterFor } from './segmenters.ts';
 
 /** Words after which a full stop does not end a sentence. */
 const abbreviations = new Set(
-  'ehem rechtl bewegl obj unv e.g i.e etc vs cf dr mr mrs ms prof st no nr approx vol fig p pp inc ltd jr sr z.b d.h u.a bzw ca ggf usw evtl str tel abs art bspw m mme mlle av ej p.ej sra dra ud uds núm pág jan feb mar apr jun jul aug sep sept oct okt nov dec dez kap abb sec ch cap chap pg vers anm ziff dept incl inkl temp resp conf cont ausg mind gest verm febr vgl gem lt sog min max avg env depto avda od u bd mat prot veget'.split(
+  'col rev aprox tlf ehem rechtl bewegl obj unv e.g i.e etc vs cf dr mr mrs ms prof st no nr approx vol fig p pp inc ltd jr sr z.b d.h u.a bzw ca ggf usw evtl str tel abs art bspw m mme mlle av ej p.ej sra dra ud uds núm pág jan feb mar apr jun jul aug sep sept oct okt nov dec dez kap abb sec ch cap chap pg vers anm ziff dept incl inkl temp resp conf cont ausg mind gest verm febr vgl gem lt sog min max avg env depto avda od u bd mat prot veget'.split(
     ' ',
   ),
 );
@@ -15,26 +15,42 @@ export function splitSentences(text: string, language: KnownLanguage | null): st
   let held = '';
   for (const { segment } of segmenter.segment(text)) {
     held += segment;
-    if (endsInside(held, language)) continue;
+    if (glued.test(held) || endsInside(held, language)) continue;
     sentences.push(...splitAtStops(held, language));
     held = '';
   }
   sentences.push(...splitAtStops(held, language));
-  return sentences.filter((sentence) => sentence !== '');
+  return withOpeningQuotes(sentences).filter((sentence) => sentence !== '');
+}
+
+/** A full stop that no space follows is part of a name or of a formula. */
+const glued = /[\p{Script=Latin}\p{Script=Cyrillic}\p{N}][.!?]$/u;
+
+/** A segmenter leaves the quote that opens a sentence at the end of the one before. */
+function withOpeningQuotes(sentences: readonly string[]): string[] {
+  let quote = '';
+  return sentences.map((sentence) => {
+    const whole = quote + sentence;
+    quote = /[。！？.!?](\s*[“「『«„])$/u.exec(whole)?.[1] ?? '';
+    return whole.slice(0, whole.length - quote.length).trim();
+  });
 }
 
 /** A segmenter goes on over a full stop when a number or a small letter follows; people end sentences there too. */
 function splitAtStops(text: string, language: KnownLanguage | null): string[] {
   const parts: string[] = [];
   let held = '';
-  for (const part of text.split(/(?<=\p{L}{2}[.!?]["'”»)]?)\s+(?=\p{N}|\p{Ll})/u)) {
+  for (const part of text.split(/(?<=\p{L}{2}[)）]?[.!?]["'”»)]?)\s+(?=\p{N}|\p{Ll})/u)) {
     held += held === '' ? part : ` ${part}`;
-    if (endsInside(held, language)) continue;
+    if (shortened.test(held) || endsInside(held, language)) continue;
     parts.push(held.trim());
     held = '';
   }
   return held === '' ? parts : [...parts, held.trim()];
 }
+
+/** Before a number or a small letter, a short word with a full stop is shortened. */
+const shortened = /(?<!\p{L})\p{L}{1,3}\.$/u;
 
 /** True when the full stop at the end belongs to an abbreviation, an initial or a number of a day ("3. März"). */
 function endsInside(text: string, language: KnownLanguage | null): boolean {
@@ -44,18 +60,26 @@ function endsInside(text: string, language: KnownLanguage | null): boolean {
   // a letter after a number is a unit: "closes at 22 h."
   const unit = /\d\s?\p{Ll}\.\s*$/u.test(text);
   // German writes days and ranks so; elsewhere a number may well be the last word
-  const rank = /^\d{1,2}$/.test(bare) && (language === 'de' || text.trim() === `${word}.`);
+  const rank = day.test(bare) && (language === 'de' || text.trim() === `${word}.`);
   // "Hr.", "Dr.", "St.": no word of a language goes without a vowel
   const clipped =
     /^\p{Script=Latin}{2,3}$/u.test(bare) && !/[aeiouyáéíóúàèùäöüâêîôûãõåøæœ]/u.test(bare) && !unit;
-  return clipped || abbreviations.has(bare) || (/^\p{L}$/u.test(bare) && !unit) || rank;
+  return (
+    clipped || bare.endsWith('nr') || abbreviations.has(bare) || (/^\p{L}$/u.test(bare) && !unit) || rank
+  );
 }
 
+/** A day of a month, alone, from one to another, or with its month. */
+const day = /^(?:[0-3]?\d\.?[-–/])?[0-3]?\d(?:\.[01]?\d)?$/;
+
+/** Whether a line says whom a letter is to, as far as a word for it stands behind the name. */
+export const isAddress = (text: string): boolean => /^.{1,20}(?:様|各位|御中|殿)$/u.test(text);
+
 /** Whether a line only greets, thanks or takes leave. */
-export const isGreeting = (text: string): boolean => greeting.test(text);
+export const isGreeting = (text: string): boolean => greeting.test(text) || isAddress(text);
 
 const greeting =
-  /^(?:hi|hello|hey|dear|thanks|thank you|i hope|hope you|how are you|best regards|regards|cheers|hallo|liebe[rs]?|ich hoffe|herzliche|guten tag|sehr geehrte[r]?|danke|viele grüße|mit freundlichen|bonjour|salut|j['’]espère|cher|chère|merci|cordialement|hola|espero que|un saludo|un abrazo|estimad[oa]s?|querid[oa]s?|gracias|saludos|你好|您好|大家好|谢谢|こんにちは|お疲れ様|お世話に|よろしく)(?=$|[\s,!.，。！、])|^(?:祝[您你愿]|好久不见|见信好|ご無沙汰|拝啓|お元気|いかがお過ごし|[寒暑]さ|どうぞご自愛)/iu;
+  /^(?:hi|vielen dank|bien reçu|olá|prezad[oa]s?|exm[oa]s?|caro|cara|здравствуйте|добрый день|уважаем\p{L}*|спасибо|السلام|مرحبا|تحية|안녕하세요|감사합니다|hello|hey|dear|thanks|thank you|i hope|hope you|how are you|best regards|regards|cheers|hallo|liebe[rs]?|ich hoffe|herzliche|guten tag|sehr geehrte[r]?|danke|viele grüße|mit freundlichen|bonjour|salut|j['’]espère|cher|chère|merci|cordialement|hola|espero que|un saludo|un abrazo|estimad[oa]s?|querid[oa]s?|gracias|saludos|你好|您好|大家好|谢谢|こんにちは|よろしく)(?=$|[\s,!.，。！、])|^(?:祝[您你愿]|好久不见|见信好|お疲れ様|お世話にな|ご無沙汰|拝啓|お元気|いかがお過ごし|[寒暑]さ|どうぞご自愛)|ありがとうございま(?:す|した)。?$|^.{0,12}(?:收到|[谢謝])[^。]{0,20}[。！]?$/iu;
 
 /** Whether a line only says who was there or what belongs to it: "Present: Anna, Ben and Mrs Chan". */
 export function isNameList(text: string): boolean {

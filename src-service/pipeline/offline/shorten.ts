@@ -16,4 +16,4 @@ export function shorten(text: string, width: number): string {
   return `${untilLoose(head.replace(/(?<=\s)\S*$/, '')).replace(/[\s,;:，、；：–—-]+$/u, '')} …`;
 }
 
-const clauseEnd = /^.*(?=[,;:]\s|[，；：。、]|\s[–—-]\s|[.!?]\s|[(（])/su;
+const clauseEnd = /^.*(?=[,;:]\s|[，；：。、]|\s[–—-]\s|(?<=\p{L}{2})[.!?]\s|[(（])/su;

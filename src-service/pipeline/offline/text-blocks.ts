@@ -9,7 +9,7 @@ export type TextBlock = {
   readonly lines?: readonly string[];
   /** For a cell: whether it names its column, or is the first words of its row. */
   readonly names?: 'column' | 'row' | undefined;
-  /** For an item or a task: how deep in lists it stands. */
+  /** For an item or a task: how deep in lists it stands; for a cell, in which column. */
   readonly depth?: number;
   /** For a task: whether it is done. */
   readonly done: boolean;
@@ -111,7 +111,7 @@ function addInline(
     add(blocks, kind, inlineText(tokens.slice(lineEnd)));
   } else {
     const text = inlineText(tokens);
-    if (kind === 'cell') add(blocks, kind, text, { names: namedBy(table, text) });
+    if (kind === 'cell') add(blocks, kind, text, { names: namedBy(table, text), depth: table.column });
     else add(blocks, kind, text, kind === 'item' ? { depth: open.length } : {});
   }
 }
@@ -167,7 +167,7 @@ const withoutTrailingSpace = (code: string): string =>
     .join('\n');
 
 /** What a program calls an image whose writer gave it no name; an image that is a link is a badge. */
-const fileName = /^\S*\.(?:png|jpe?g|gif|webp|svg)$/i;
+const fileName = /^[^\n]*\.(?:png|jpe?g|gif|webp|svg)$/i;
 
 function inlineText(tokens: readonly Token[]): string {
   let text = '';

@@ -23,11 +23,15 @@ const pairs: Readonly<Record<string, string>> = {
   '】': '【',
 };
 
-/** Whether an opened bracket is not closed, or one is closed that was not opened: `a)`, `1)` and smileys are none. */
+/** What numbers a point: `a)`, `1)`, where no bracket is open. */
+const numbering = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,3}$/u;
+
+/** Whether an opened bracket is not closed, or one is closed that was not opened; smileys are none. */
 function isUnbalanced(line: string): boolean {
-  const text = line.replace(/(?<![\p{L}\p{N}(（])[\p{L}\p{N}]{1,3}\)|[:;=]-?[()]/gu, '');
+  const text = line.replace(/[:;=]-?[()]/g, '');
   const open: string[] = [];
-  for (const character of text) {
+  for (const [at, character] of [...text].entries()) {
+    if (character === ')' && open.length === 0 && numbering.test([...text].slice(0, at).join(''))) continue;
     const opening = pairs[character];
     if (Object.values(pairs).includes(character)) open.push(character);
     else if (opening !== undefined && open.pop() !== opening) return true;

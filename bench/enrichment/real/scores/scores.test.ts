@@ -74,6 +74,7 @@ test('a question is good when it asks what a reader says the note answers', () =
 test.each([
   ['- one\n- one', 'a line twice'],
   ['- the first (of two', 'cut inside brackets'],
+  ['- the first 1) of two (of 3', 'cut inside brackets'],
   ['- see [here](x', 'cut inside brackets'],
   ['- see \\[\\[Other note\\]\\]', 'markup'],
   ['- Part {#part}', 'markup'],
@@ -86,6 +87,7 @@ test.each([
   '- a) first, 2) second',
   '- fine :-) (really)',
   '- Hawes (30)',
+  '- Kant (clinic, room 4) again',
   '- 注意(追記)',
   '- 3 \\< 4',
   '- **bold**',
