@@ -5,6 +5,8 @@ import { measureEnrichment } from '../bench/enrichment/measure-enrichment.ts';
 import { figuresTable } from '../bench/enrichment/print-figures.ts';
 import { gistSheet } from '../bench/enrichment/real/judge/gist-sheet.ts';
 import { gistVerdicts } from '../bench/enrichment/real/judge/judged-gists.ts';
+import { questionVerdicts } from '../bench/enrichment/real/judge/judged-questions.ts';
+import { questionSheet } from '../bench/enrichment/real/judge/question-sheet.ts';
 import { measureRealNotes } from '../bench/enrichment/real/measure-real-notes.ts';
 import { printRealFaults, printRealFigures } from '../bench/enrichment/real/print-real-figures.ts';
 import { readRealNotes } from '../bench/enrichment/real/read-real-notes.ts';
@@ -14,7 +16,8 @@ import { offlineEnricher } from '../src-service/pipeline/offline/offline-enriche
  * `npm run bench:enrichment [-- open|tuning|held-out] [-- --faults] [-- --sealed]`: how well the offline enricher does on labelled
  * notes. `open` are notes of real life that the enricher may be improved by looking at, as those of `tuning`, which were
  * written for it; those of `held-out` and `--sealed` only say how well that went, and no single result of a sealed one is shown.
- * `--sheet` prints sixty open notes and their gists for a judge who is not to know who wrote them, and nothing else.
+ * `--sheet` prints sixty open notes and their gists for a judge who is not to know who wrote them, and nothing else;
+ * `--question-sheet` all open notes that get questions, with these.
  *
  * `npm run bench:enrichment -- --forward [--seconds 120] [--memories 5000]`: what share of a core the embedded service takes for bringing
  * old Memories forward. Ends with 1 when it is more than promised.
@@ -38,7 +41,7 @@ if (asked.includes('--forward')) {
   process.exit((await printForward(memories, seconds)) ? 0 : 1);
 }
 const names = ['open', ...splits] as const;
-const options = ['--faults', '--sealed', '--sheet'];
+const options = ['--faults', '--sealed', '--sheet', '--question-sheet'];
 const unknown = asked.find((name) => !options.includes(name) && !names.some((one) => one === name));
 if (unknown !== undefined) {
   console.error(`There is no split or option "${unknown}"; there are: ${[...names, ...options].join(', ')}.`);
@@ -50,6 +53,10 @@ const showFaults = asked.includes('--faults');
 
 if (asked.includes('--sheet')) {
   console.log(gistSheet(await measureRealNotes(offlineEnricher, readRealNotes('open'))));
+  process.exit();
+}
+if (asked.includes('--question-sheet')) {
+  console.log(questionSheet(await measureRealNotes(offlineEnricher, readRealNotes('open'))));
   process.exit();
 }
 console.log(offlineEnricher.provenance);
@@ -75,6 +82,8 @@ if (isWanted('open')) {
       ]),
     ),
   );
+  console.log('Questions judged blind:');
+  console.table(questionVerdicts(judged));
   if (showFaults) printRealFaults(judged);
 }
 const wanted = splits.filter(isWanted);
