@@ -17,7 +17,9 @@ export function questionCandidatesOf(judged: readonly Judged[]): QuestionCandida
   return judged.flatMap(({ note: { id, labels }, enrichment: { questions } }) => {
     if (questions.length === 0) return [];
     const readers = labels.flatMap((label) => label.questions.map(({ question }) => question));
-    const [one] = readers.filter((question) => !questions.includes(question)).sort(by(hashIn(`which of ${id}`)));
+    const [one] = readers
+      .filter((question) => !questions.includes(question))
+      .sort(by(hashIn(`which of ${id}`)));
     return [
       ...questions.map((question): QuestionCandidate => ({ id, by: 'enricher', question })),
       ...(one === undefined ? [] : [{ id, by: 'reader', question: one } as const]),
