@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../src-shared/texts/t.ts';
 import type { CommandRegistry } from '../commands/command-registry.ts';
@@ -14,6 +15,7 @@ import { HeldDeletions } from '../features/vault/held-deletions.tsx';
 import { ReadOnlyBanner } from '../features/vault/read-only-banner.tsx';
 import { VaultMissing } from '../features/vault/vault-missing.tsx';
 import { Welcome } from '../features/welcome/welcome.tsx';
+import { NoticesPlaceContext } from '../ui/notices-place.ts';
 import { useServices } from '../workspace/services.ts';
 import { useFocusMode } from '../workspace/use-focus-mode.ts';
 import { usePanes } from '../workspace/use-panes.ts';
@@ -56,6 +58,7 @@ export function App({ commands, firstList }: AppProps) {
   const focusing = useFocusMode();
   const panel = useTabPanel(!focusing);
   const second = useSecondPart();
+  const [noticesPlace, setNoticesPlace] = useState<HTMLElement | null>(null);
   return (
     <>
       <ConnectionBanner />
@@ -112,9 +115,11 @@ export function App({ commands, firstList }: AppProps) {
       <FocusModeStatus />
       {missing ? null : <HeldDeletions />}
       {/* An open dialog is shown again when the vault is back. */}
-      {missing ? null : <TypingDialogs commands={commands} />}
-      {missing || second === null ? null : <second.Dialogs commands={commands} />}
-      <Notices />
+      <NoticesPlaceContext value={setNoticesPlace}>
+        {missing ? null : <TypingDialogs commands={commands} />}
+        {missing || second === null ? null : <second.Dialogs commands={commands} />}
+      </NoticesPlaceContext>
+      <Notices place={noticesPlace} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { t } from '../../src-shared/texts/t.ts';
 import { IconButton } from './icon-button.tsx';
+import { NoticesPlaceContext } from './notices-place.ts';
 import { RestoreFocusContext } from './restore-focus.ts';
 
 type DialogProps = {
@@ -42,6 +43,7 @@ export function Dialog({
   className = extraWide ? 'extra-wide' : wide ? 'wide' : '',
 }: DialogProps) {
   const restoreFocus = useContext(RestoreFocusContext);
+  const showNoticesIn = useContext(NoticesPlaceContext);
   const [cameFrom] = useState(() => document.activeElement);
   const content = useRef<HTMLDivElement>(null);
   // Radix would focus the first button, which closes the dialog.
@@ -88,6 +90,7 @@ export function Dialog({
               <Radix.Description className="caption">{description}</Radix.Description>
             )}
             {children}
+            <div ref={showNoticesIn} className="notices" />
           </Radix.Content>
         </div>
       </Radix.Portal>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { RevisionEntry, RevisionOrigin } from '../../../src-shared/rpc/library.ts';
-import { locale, t } from '../../../src-shared/texts/t.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { dayName, exactTime, timeOfDay } from '../../text/short-time.ts';
 import { stageDots } from '../../ui/stage-dot.ts';
 import { StateDot } from '../../ui/state-dot.tsx';
+import { changeText } from './change-text.ts';
 import type { EditingSession, TimelineEntry } from './timeline.ts';
 
 const origins: Record<RevisionOrigin, string> = {
@@ -43,9 +44,7 @@ export function RevisionItem({ entry, rail, onOpen }: RevisionItemProps) {
               {timeOfDay(revision.updatedAt)}
             </time>
           </span>
-          <span className="caption">
-            {origins[revision.origin]} · {changeText(entry)}
-          </span>
+          <span className="caption">{[origins[revision.origin], ...changeText(entry)].join(' · ')}</span>
           {branchText(entry) === null ? null : <span className="caption">{branchText(entry)}</span>}
         </button>
       </div>
@@ -70,21 +69,4 @@ function branchText({ revision, predecessor, successors }: TimelineEntry): strin
   return revision.previousRevisionId !== null && predecessor === undefined
     ? t('history.fromOtherComputer')
     : null;
-}
-
-/** How much longer or shorter a revision is than its predecessor, or what else changed; how long the first one is. */
-function changeText({ revision, predecessor }: TimelineEntry): string {
-  if (predecessor === undefined) return size(revision.bytes);
-  const growth = revision.bytes - predecessor.bytes;
-  if (growth !== 0) return `${growth > 0 ? '+' : '−'}${size(Math.abs(growth))}`;
-  return sameLength(revision, predecessor);
-}
-
-const sameLength = (revision: RevisionEntry, before: RevisionEntry): string =>
-  revision.title === before.title ? t('history.sameLength') : t('history.titleChanged');
-
-function size(bytes: number): string {
-  if (bytes < 1024) return t('history.bytes', { count: bytes });
-  const digits = bytes < 10_240 ? 1 : 0;
-  return `${(bytes / 1024).toLocaleString(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits })} KB`;
 }

@@ -50,6 +50,12 @@ export function folderTree(
     .sort((one, other) => byName.compare(one.account, other.account));
 }
 
+/** Adds the default account, which comes into being with its first note, to a vault that has no notes in other accounts. */
+export function withDefault(accounts: readonly AccountRows[], name: string): readonly AccountRows[] {
+  if (accounts.some(({ account, count }) => account === name || count > 0)) return accounts;
+  return [...accounts, { account: name, count: 0, folders: [] }];
+}
+
 const byName = new Intl.Collator(locale(), { numeric: true, sensitivity: 'base' });
 
 function sortedRows(account: string, folders: ReadonlyMap<string, number>): FolderRow[] {

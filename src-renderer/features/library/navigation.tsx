@@ -11,7 +11,7 @@ import { showScope } from '../../workspace/show-in-list.ts';
 import { AccountSection } from './account-section.tsx';
 import { FavouriteList } from './favourite-list.tsx';
 import { FolderItem } from './folder-item.tsx';
-import { type AccountRows, folderTree } from './folder-tree.ts';
+import { folderTree, withDefault } from './folder-tree.ts';
 import { NavigationMenu } from './navigation-menu.tsx';
 import { isSameRow, type NavigationRow } from './navigation-row.ts';
 import { NewAccount } from './new-account.tsx';
@@ -127,9 +127,3 @@ export function Navigation({ status, edge }: { status: ReactNode; edge: ReactNod
 
 const isSameFolder = (one: FolderRef, other: FolderRef): boolean =>
   one.account === other.account && one.folder === other.folder;
-
-/** Adds the default account while it has no notes. */
-function withDefault(accounts: readonly AccountRows[], name: string): readonly AccountRows[] {
-  if (accounts.some(({ account }) => account === name)) return accounts;
-  return [...accounts, { account: name, count: 0, folders: [] }];
-}

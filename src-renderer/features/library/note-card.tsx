@@ -103,11 +103,20 @@ export const NoteCard = memo(function NoteCard({
           (gist ?? (note.excerpt === '' ? t('library.noTextBelow') : note.excerpt))
         )}
       </p>
-      <p id={`${id}-meta`} className="meta">
-        <time dateTime={note.updatedAt} title={exactTime(note.updatedAt)}>
+      {/* In the order of the title, each part in the direction of its own letters. */}
+      <p
+        id={`${id}-meta`}
+        className="meta"
+        dir={directionOf(note.title) ?? directionOf(note.excerpt) ?? undefined}
+      >
+        <time dir="auto" dateTime={note.updatedAt} title={exactTime(note.updatedAt)}>
           {shortTime(note.updatedAt, Date.now())}
         </time>
-        {folder === undefined ? null : <span className="folder">{folder}</span>}
+        {folder === undefined ? null : (
+          <span className="folder" dir="auto">
+            {folder}
+          </span>
+        )}
         <span className="tags">
           {shownTags(note, showsGenerated).map((tag) => (
             <span key={tag}>{tag} </span>

@@ -16,6 +16,7 @@ import { showAnswer } from '../../workspace/show-answer.ts';
 import { searchFor } from '../../workspace/show-in-list.ts';
 import { languageModelOf, modelName } from './model-name.ts';
 import { RelatedNotes } from './related-notes.tsx';
+import { relevanceText } from './relevance-text.ts';
 
 /** What the Memory service found in the note, and which revision that describes. */
 export function MemoryPane() {
@@ -192,7 +193,7 @@ function Questions({ questions }: { questions: readonly string[] }) {
   return (
     <ul className="questions">
       {questions.map((question) => (
-        <li key={question}>
+        <li key={question} dir="auto">
           <CircleHelp aria-hidden="true" />
           <button type="button" className="link" onClick={() => showAnswer(app, question)}>
             {question}
@@ -222,7 +223,7 @@ function RelevanceMeter({ relevance }: { relevance: Relevance }) {
         <div style={{ width: `${Math.round(relevance.score * 100)}%` }} />
       </div>
       <details className="caption">
-        <summary>{relevance.relevant ? t('memory.highRelevance') : t('memory.lowRelevance')}</summary>
+        <summary>{relevanceText(relevance.score)}</summary>
         {t('memory.scoredBy', { score, model: modelName(relevance.provenance) })}
       </details>
     </>

@@ -25,6 +25,7 @@ export const memory: Translation<typeof en.memory> = {
   revisionBlocked: 'Diese Revision: braucht Aufmerksamkeit',
   scoreOfOne: '{{score}} von 1',
   highRelevance: 'Hohe Relevanz',
+  mediumRelevance: 'Mittlere Relevanz',
   lowRelevance: 'Geringe Relevanz',
   scoredBy: '{{score}} ({{model}})',
   writtenBy: 'Geschrieben vom Modell „{{model}}“.',

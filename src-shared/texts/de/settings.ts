@@ -156,6 +156,7 @@ export const settings: Translation<typeof en.settings> = {
     'Der Schlüssel wird verschlüsselt im Schlüsselspeicher Ihres Systems gespeichert und nie wieder angezeigt.',
   keyInFile:
     'Der Schlüssel wird unverschlüsselt im Datenordner gespeichert, nur für Sie lesbar, und nie wieder angezeigt.',
+  keyNone: 'Weder der Memory-Dienst noch ein Modell verwendet einen Schlüssel von Ihnen.',
   keyThisRun:
     'Der Schlüssel bleibt erhalten, bis Sie die App beenden, und muss beim nächsten Mal neu eingegeben werden: Dieses System hat keinen Schlüsselspeicher.',
   testResult: 'Ergebnis des Tests',

@@ -16,8 +16,8 @@ export const history = {
   originImported: 'Imported',
 
   /** How long a revision is, or how much longer (+) or shorter (−) than its predecessor. */
-  bytes_one: '{{count, number}} byte',
-  bytes_other: '{{count, number}} bytes',
+  longer: 'longer',
+  shorter: 'shorter',
   sameLength: 'same length',
   titleChanged: 'title changed',
 

@@ -30,6 +30,7 @@ export const memory = {
 
   scoreOfOne: '{{score}} of 1',
   highRelevance: 'High relevance',
+  mediumRelevance: 'Medium relevance',
   lowRelevance: 'Low relevance',
   /** The score of the relevance and which model gave it. */
   scoredBy: '{{score}} ({{model}})',

@@ -163,6 +163,7 @@ export const settings = {
   keyInSystem: 'The key is stored encrypted in your system’s key store and is never shown again.',
   keyInFile:
     'The key is stored unencrypted in the data folder, readable only by you, and is never shown again.',
+  keyNone: 'Neither the Memory service nor a model uses a key of yours.',
   keyThisRun:
     'The key is kept until you quit the app and has to be entered again next time: this system has no key store.',
   testResult: 'Result of the test',

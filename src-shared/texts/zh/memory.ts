@@ -24,6 +24,7 @@ export const memory: Translation<typeof en.memory> = {
   revisionBlocked: '此修订：需要处理',
   scoreOfOne: '{{score}}（满分 1）',
   highRelevance: '相关性高',
+  mediumRelevance: '相关性中等',
   lowRelevance: '相关性低',
   scoredBy: '{{score}}（{{model}}）',
   writtenBy: '由模型“{{model}}”撰写。',

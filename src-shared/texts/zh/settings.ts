@@ -143,6 +143,7 @@ export const settings: Translation<typeof en.settings> = {
   keyStartsWith: '以 mem_ 开头',
   keyInSystem: '密钥加密存储在您系统的密钥库中，不会再次显示。',
   keyInFile: '密钥未加密地存储在数据文件夹中，只有您可以读取，且不会再次显示。',
+  keyNone: 'Memory 服务和模型都没有使用您的密钥。',
   keyThisRun: '密钥保留到您退出应用为止，下次需要重新输入：此系统没有密钥库。',
   testResult: '测试结果',
   testing: '正在测试…',

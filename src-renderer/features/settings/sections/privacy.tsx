@@ -6,7 +6,7 @@ import { defineSection } from '../../../workspace/settings-section.ts';
 import { toggleRow } from '../controls/setting-rows.tsx';
 import { sentToModel } from '../model/model-text.ts';
 import { NotSuggested } from '../not-suggested.tsx';
-import { hostOf, keyStorageSentence } from '../service/service-text.ts';
+import { hostOf, keyPlaceSentence } from '../service/service-text.ts';
 
 export const privacySection = defineSection({
   id: 'privacy',
@@ -68,6 +68,6 @@ function WhatLeaves() {
 
 function KeyStorage() {
   const { settings } = useServices();
-  const keyStorage = useStore(settings, (state) => state.keyStorage);
-  return <p>{keyStorageSentence(keyStorage)}</p>;
+  const sentence = useStore(settings, keyPlaceSentence);
+  return <p>{sentence}</p>;
 }

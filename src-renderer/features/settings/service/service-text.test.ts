@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ServiceInfo } from '../../../../src-shared/rpc/sync.ts';
-import { keyStorageSentence, serviceSentence, uploadQuestion } from './service-text.ts';
+import { keyPlaceSentence, keyStorageSentence, serviceSentence, uploadQuestion } from './service-text.ts';
 
 const embedded: ServiceInfo = {
   kind: 'embedded',
@@ -30,6 +30,23 @@ test('only for the embedded service the text says that nothing leaves this compu
   expect(serviceSentence({ ...remote, state: 'unreachable', problem }, null)).toContain(
     'Nothing answers there.',
   );
+});
+
+test('where a key is kept is only told of a key that is in use', () => {
+  const place = (service: ServiceInfo | null, needsKey = false) =>
+    keyPlaceSentence({
+      service,
+      settings: {
+        memoryModel: { address: 'http://m', model: 'm', embeddingModel: null, needsKey, remakes: false },
+      },
+      keyStorage: 'system',
+    });
+  const none = 'Neither the Memory service nor a model uses a key of yours.';
+  expect(place(embedded)).toBe(none);
+  expect(place({ ...remote, hasKey: false })).toBe(none);
+  expect(place(null)).toContain('has not been read yet');
+  for (const sentence of [place(remote), place(embedded, true), place(null, true)])
+    expect(sentence).toBe(keyStorageSentence('system'));
 });
 
 test('a key that is not encrypted is described so', () => {

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../../src-shared/result.ts';
 import type { ServiceInfo } from '../../../../src-shared/rpc/sync.ts';
-import type { KeyStorage } from '../../../../src-shared/settings.ts';
+import type { KeyStorage, Settings } from '../../../../src-shared/settings.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 
 /** The host of an address, with its port; the whole text when it cannot be parsed. */
@@ -45,6 +45,20 @@ function stateSentence(state: ServiceInfo['state']): string {
     default:
       return assertNever(state);
   }
+}
+
+type KeysInUse = {
+  readonly service: ServiceInfo | null;
+  readonly settings: Pick<Settings, 'memoryModel'>;
+  readonly keyStorage: KeyStorage;
+};
+
+/** Where the keys that the user entered are stored, of the service and of the model; or that none is in use. */
+export function keyPlaceSentence({ service, settings, keyStorage }: KeysInUse): string {
+  const ofModel = settings.memoryModel?.needsKey === true;
+  if (service === null && !ofModel) return t('settings.leavesUnknown');
+  const ofService = service?.kind === 'remote' && service.hasKey;
+  return ofService || ofModel ? keyStorageSentence(keyStorage) : t('settings.keyNone');
 }
 
 /** Where the key is stored in this shell. */
