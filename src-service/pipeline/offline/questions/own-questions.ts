@@ -16,6 +16,10 @@ const asks: Readonly<Record<KnownLanguage, RegExp>> = {
 const pointing =
   /(?<!\p{L})(?:this|these|those|it|they|that|above|below|you|your|what about|dies\p{L}*|das|cela|cet?te|ceci|ça|est[aeo]s?|es[aeo]s?|tu|usted)(?!\p{L})|^那|呢|这|上述|下面|以下|これ|この|それ|その/iu;
 
+/** English wants a verb behind some words: "Why building it?" is a label. */
+const verbless =
+  /^(?:why|when|where|how) (?!(?:is|are|was|were|am|do|does|did|don['’]t|doesn['’]t|didn['’]t|can|can['’]t|could|should|would|will|won['’]t|has|have|had|must|may|might|many|much|(?:long|often|far|old|big|hard|fast|large) (?:is|are|was|do|does|did|can|should|will|has|have)|isn['’]t|aren['’]t)(?!\p{L}))/iu;
+
 /** A note that asks more is a list of what to find out, to learn, or to check. */
 const most = 6;
 
@@ -35,6 +39,8 @@ export function ownQuestions(
     if (!/^[^?？.。!！]{5,120}[?？]$/u.test(question) || question.split(/\s+/).length > 20) return [];
     if (language === null ? kind !== 'heading' || !/\s/.test(question) : !asks[language].test(question))
       return [];
+    if (language === 'en' && verbless.test(question)) return [];
+    if (language === 'zh' && /[，,：:]/.test(question)) return [];
     if (/^¿?\p{Ll}/u.test(question) || pointing.test(question) || !isSpecific(question, title, language))
       return [];
     // below a heading there may be an empty line; below a line that would be the next thought
