@@ -139,6 +139,7 @@ describe('what something costs', () => {
   });
 
   test.each([
+    ['en', 'Short-term costs average: £250'],
     ['de', 'Überschuss: 45 €'],
     ['fr', 'Gîte 46 € demi-pension'],
     ['en', 'Xmas fair: £2,316.45 after costs'],
@@ -196,6 +197,8 @@ describe('how something is done', () => {
     ['es', 'certificado digital renovar', '1. abrir\n2. pedir\n3. esperar'],
     ['fr', 'ce que j’oublie', '## Changer l’auteur des 3 derniers\n\n```\ngit x\n```'],
     ['en', 'Docker', '## How to Extend Docker Compose File\n\n```\nx\n```'],
+    ['en', 'git', '## How to unstash some files? https://example.org\n\n```\nx\n```'],
+    ['en', 'Data', '## How to Keep a Successful Data Strategy in Shape\n\nText.'],
     ['en', 'tideways', '## Open the run\n\n```\nx\n```'],
     ['zh', '插槽', '## 字段配置\n\n```\nx\n```'],
     ['en', 'publishing-release', 'How a release of the project is made and published.'],
@@ -252,6 +255,8 @@ describe('what the note itself asks or defines', () => {
       ['Why is there a Fibonacci prefix?'],
     ],
     ['en', '## How often customer change status?\n\nSometimes they do.', []],
+    ['de', '# Bausteine\n\nEin wichtiger Teil der Bausteine ist die Bedingung.', []],
+    [null, '## Andra tjänster som bara kunder har?\n\nDet finns några till.', []],
     ['en', '- **Why building logseq?**\n  It is a tool.', []],
     // what only goes on from something else, is left to be found out, or is not answered
     ['en', '## Does this work?\n\nSometimes it does.', []],

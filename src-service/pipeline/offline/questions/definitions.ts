@@ -62,9 +62,17 @@ function isThing(defined: string, language: KnownLanguage): boolean {
 /** What stands elsewhere. */
 const pointing = /^(?:this|these|it|dies\p{L}*|cet?t?e?|est[ae]|这|これ)(?: |$)/iu;
 
+/** Letters of an article: more is something of what the name names. */
+const longestArticle = 5;
+
 const isSameName = (defined: string, name: string): boolean => {
   const [a, b] = [foldName(defined), foldName(name)];
-  return a.length >= 2 && (a === b || (a.length >= 4 && b.endsWith(a)) || (b.length >= 4 && a.endsWith(b)));
+  return (
+    a.length >= 2 &&
+    (a === b ||
+      (a.length >= 4 && b.endsWith(a)) ||
+      (b.length >= 4 && a.endsWith(b) && a.length <= b.length + longestArticle))
+  );
 };
 
 /** "Spaced repetition" is written large because it begins a sentence, "Wattpad" or "JSON Schema" because it is a name. */

@@ -84,7 +84,7 @@ export function namedTasks(
     if (pointing.test(name) || unfinished.test(name) || isTitleCase(name)) return [];
     // the first heading of a note without a title is its title
     const isTitle = index === 0 || (index === 1 && title === '');
-    if (!isTitle && (/[()（）]/.test(name) || !isEnough(name, title))) return [];
+    if (/[()?]|https?:/.test(name) || (!isTitle && !isEnough(name, title))) return [];
     for (const [shape, ask] of tasks) {
       const parts = shape.exec(name);
       if (parts !== null) return [ask(...parts)];
@@ -100,6 +100,8 @@ const asksHow =
 const numbering = /^(?:\d+(?:\.\d+)*[.)、]?|[一二三四五六七八九十]+[、.])\s*/u;
 /** What some writers put before a task: "git - récupérer une branche". */
 const topic = /^[\p{L}\d.]{2,12} (?:-|–|—|:) (?=\p{L})/u;
+/** Titles have words that stay small. */
+const mostly = 0.7;
 /** Written As A Title, which names cannot be told from: "How to Extend Docker Compose File". */
 const isTitleCase = (text: string): boolean => {
   const words =
@@ -107,7 +109,8 @@ const isTitleCase = (text: string): boolean => {
       .replace(/^How to /i, '')
       .match(/\p{L}{4,}/gu)
       ?.slice(1) ?? [];
-  return words.length >= 2 && words.every((word) => /^\p{Lu}/u.test(word));
+  const large = words.filter((word) => /^\p{Lu}/u.test(word));
+  return large.length >= 2 && large.length >= words.length * mostly;
 };
 
 /** Whether a heading says enough without its note: words of the title, or several of its own. "Create the file" does not. */

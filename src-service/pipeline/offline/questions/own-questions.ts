@@ -37,7 +37,11 @@ export function ownQuestions(
     if (kind !== 'heading' && kind !== 'item' && kind !== 'text') return [];
     const question = text.replace(/^(?:(?:Q|F|问|P)[:：.]|\d+(?:\.\d+)*[.)、\s])\s*/u, '').trim();
     if (!/^[^?？.。!！]{5,120}[?？]$/u.test(question) || question.split(/\s+/).length > 20) return [];
-    if (language === null ? kind !== 'heading' || !/\s/.test(question) : !asks[language].test(question))
+    if (
+      language === null
+        ? kind !== 'heading' || /\p{Script=Latin}{3}/u.test(question) || !/\s/.test(question)
+        : !asks[language].test(question)
+    )
       return [];
     if (language === 'en' && verbless.test(question)) return [];
     if (language === 'zh' && /[，,：:]/.test(question)) return [];

@@ -134,7 +134,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
         new RegExp(`^(${gerunds}) ((?:the |an? |my |\\p{Lu}\\p{L}+['’]s )[^.:;!?()]{3,60})$`, 'iu'),
         (_, gerund = '', rest) => `How do I ${ofGerund.get(gerund.toLowerCase())} ${rest}?`,
       ],
-      [/^How to (\S+ .+)$/i, (_, task) => `How do I ${task}?`],
+      [/^How to (\S+ .+)$/i, (_, task = '') => `How do I ${lowerFirst(task)}?`],
     ],
     use: (name) => `How do I use ${name}?`,
     isA: ' (?:is|was) (?:an?|the) | means ',

@@ -32,7 +32,7 @@ export function askedOfPrices(lines: readonly NoteLine[], language: KnownLanguag
       const what = subject?.trim();
       if (
         what !== undefined &&
-        (!spaced || said.test(stated) || fee.test(what)) &&
+        (!spaced || said.test(stated.slice(what.length)) || fee.test(what)) &&
         isSubject(what, language) &&
         !isSentence(what) &&
         !names.has(what.split(' ')[0] ?? '') &&

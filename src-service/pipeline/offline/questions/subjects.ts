@@ -9,7 +9,7 @@ import type { NoteLine } from './note-lines.ts';
 export function isSubject(what: string, language: KnownLanguage): boolean {
   if (isGeneric(what, language) || !takesArticle(what, language)) return false;
   if (fields.test(what) || new RegExp(`^(?:${datePattern[language]})$`, 'iu').test(what)) return false;
-  if (language === 'zh') return !/[我你他她它的了在是把被不没]/u.test(what);
+  if (language === 'zh') return !/[我你他她它的了在是把被不没也就都]/u.test(what);
   if (language === 'ja') return !/[をがにへでともはや]|さん|様/u.test(what);
   const bare = what.replace(determiner, '');
   const words = wordsOf(bare, language);
