@@ -2,7 +2,7 @@ import { isWide, type KnownLanguage } from '../language.ts';
 
 /** What any note may have one of, by language: asked for alone it says nothing of which. */
 const lists: Readonly<Record<KnownLanguage, string>> = {
-  en: 'start,end,finish,beginning,opening,closing,review,check,check-in,check-out,meeting,mtg,deadline,next,appointment,appt,date,session,call,visit,train,flight,bus,ferry,update,change,demo,talk,class,lesson,course,service,collection,pickup,pick-up,delivery,arrival,departure,test,follow-up,hearing,release,submission,hand-in,renewal,expiry,survey,tour,trip,show,match,operation,holiday,holidays',
+  en: 'break,start,end,finish,beginning,opening,closing,review,check,check-in,check-out,meeting,mtg,deadline,next,appointment,appt,date,session,call,visit,train,flight,bus,ferry,update,change,demo,talk,class,lesson,course,service,collection,pickup,pick-up,delivery,arrival,departure,test,follow-up,hearing,release,submission,hand-in,renewal,expiry,survey,tour,trip,show,match,operation,holiday,holidays',
   de: 'start,beginn,ende,termin,frist,sitzung,besprechung,treffen,meeting,zug,flug,tag,abend,fahrt,lieferung,ankunft,abgabe,abholung,übergabe,rückgabe,besuch,check,test,deadline,gespräch,probe,training,anmeldung,kurs,schicht,arzt,essen,spiel,führung,demo,wartung,untersuchung,verhandlung,op,rest,summe,preis,kosten',
   fr: 'début,fin,fois,réunion,point,rendu,dépôt,départ,arrivée,train,vol,contrôle,livraison,échéance,ouverture,fermeture,visite,séance,sortie,course,cours,remise,retrait,récolte,présentation,démo,signature,révision,ag,rentrée,travaux,budget,total,prix',
   es: 'inicio,fin,plazo,cita,turno,reunión,junta,control,revisión,entrega,salida,llegada,tren,vuelo,visita,sesión,clase,cierre,apertura,recogida,venta,curso,vencimiento,presentación,comida,cena,total,precio,presupuesto',
@@ -22,12 +22,18 @@ export function isGeneric(subject: string, language: KnownLanguage): boolean {
   let bare = subject.trim();
   while (before.test(bare)) bare = bare.replace(before, '').trim();
   bare = bare.toLowerCase();
+  if (language === 'en' && (unfinished.test(subject) || deed.test(bare))) return true;
+  if (language === 'en') bare = bare.replace(/ (?:of|for|with|at) .*/, '');
   return (
     bare === '' ||
     sets.get(language)?.has(bare) === true ||
     (isWide(language) ? bare.length < 2 : pronoun.test(bare))
   );
 }
+
+/** "Session of board meeting" leaves articles out, and "start elections" is a deed. */
+const unfinished = / (?:of|for|with|at|to) (?!(?:the|an?|my|our|all) |\p{Lu}|\p{L}+s$)/u;
+const deed = /^(?:start|open|close|call|finish|begin|see|plan|prepare|announce|get) p{L}/;
 
 /** What stands for something that another line names: "l'actuelle". */
 const pronoun =

@@ -120,7 +120,9 @@ const isEnough = (name: string, title: string): boolean => {
     .slice(1)
     .filter((word) => wordsOf(word, 'en')[0]?.stop !== true && !small.test(word));
   const inTitle = title.toLowerCase();
-  return own.length >= 3 || own.some((word) => word.length >= 4 && inTitle.includes(word));
+  return (
+    own.length >= 3 || (own.length >= 2 && own.some((word) => word.length >= 4 && inTitle.includes(word)))
+  );
 };
 const small =
   /^(?:les|des|une|mon|mes|par|pour|avec|dans|mais|los|las|una|del|por|con|para|der|die|das|den|dem|ein|eine|mit|für|new|entire|main|whole)$/;
@@ -132,9 +134,13 @@ const unfinished =
 const pointing =
   /(?<!\p{L})(?:this|these|it|above|below|following|your|yours|and|tu|tus|votre|vos|dies\p{L}*|cet?te|cela|ceci|est[aeo]s?)(?!\p{L})|这|上述|以下|下面|これ|この|上記/iu;
 
+/** What code begins with that is no program. */
+const keyword =
+  /^(?:import|export|from|select|insert|update|delete|class|function|return|var|let|const|if|for|while|switch|include|using|use|print|new|void)$/i;
+
 /** Whether a title is the name of a program or a package: commands of its note begin with it, or code imports it. */
 export function isTool(title: string, lines: readonly NoteLine[]): boolean {
-  if (!/^@?[\w./-]{2,40}$/.test(title)) return false;
+  if (!/^@?[\w./-]{2,40}$/.test(title) || keyword.test(title)) return false;
   const name = title.toLowerCase().replace(/[.]/g, '\\.');
   const used = new RegExp(
     `^(?:[$>%#] ?)?(?:sudo |npx )?${name} [\\w./~"'-][^={};]*$|(?:from|require\\(|import) ?["']${name}["'/]`,
