@@ -204,6 +204,7 @@ describe('how something is done', () => {
     ['en', 'Data', '## How to Keep a Successful Data Strategy in Shape\n\nText.'],
     ['es', 'Import', '```\nimport x\n```'],
     ['fr', 'Culturas', '## Indiquer la cultura\n\n```\nx\n```'],
+    ['en', 'gpg', '## Generate the key pair gpg --gen-key\n\n```\nx\n```'],
     ['en', 'tideways', '## Open the run\n\n```\nx\n```'],
     ['zh', '插槽', '## 字段配置\n\n```\nx\n```'],
     ['en', 'publishing-release', 'How a release of the project is made and published.'],

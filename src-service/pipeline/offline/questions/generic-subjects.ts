@@ -33,7 +33,7 @@ export function isGeneric(subject: string, language: KnownLanguage): boolean {
 
 /** "Session of board meeting" leaves articles out, and "start elections" is a deed. */
 const unfinished = / (?:of|for|with|at|to) (?!(?:the|an?|my|our|all) |\p{Lu}|\p{L}+s$)/u;
-const deed = /^(?:start|open|close|call|finish|begin|see|plan|prepare|announce|get) p{L}/;
+const deed = /^(?:start|open|close|call|finish|begin|see|plan|prepare|announce|get) \p{L}/u;
 
 /** What stands for something that another line names: "l'actuelle". */
 const pronoun =

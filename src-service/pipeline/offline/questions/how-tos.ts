@@ -84,7 +84,7 @@ export function namedTasks(
     if (pointing.test(name) || unfinished.test(name) || isTitleCase(name)) return [];
     // the first heading of a note without a title is its title
     const isTitle = index === 0 || (index === 1 && title === '');
-    if (/[()?]|https?:/.test(name) || (!isTitle && !isEnough(name, title))) return [];
+    if (/[()?]|https?:| --?[a-z]{2}/.test(name) || (!isTitle && !isEnough(name, title))) return [];
     for (const [shape, ask] of tasks) {
       const parts = shape.exec(name);
       if (parts !== null) return [ask(...parts)];
@@ -136,7 +136,7 @@ const pointing =
 
 /** What code begins with that is no program. */
 const keyword =
-  /^(?:import|export|from|select|insert|update|delete|class|function|return|var|let|const|if|for|while|switch|include|using|use|print|new|void)$/i;
+  /^(?:import|export|from|select|insert|update|delete|class|function|return|var|let|const|if|for|while|switch|include|using|case|use|print|new|void)$/i;
 
 /** Whether a title is the name of a program or a package: commands of its note begin with it, or code imports it. */
 export function isTool(title: string, lines: readonly NoteLine[]): boolean {
