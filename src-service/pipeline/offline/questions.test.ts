@@ -282,6 +282,14 @@ describe('what the note itself asks or defines', () => {
 });
 
 test.each([
+  ['Seeded rye loaf', 'How do I make seeded rye loaf?'],
+  ["Nana Bea's brown bread", "How do I make Nana Bea's brown bread?"],
+  ['dal (Amma on the phone)', 'How do I make dal?'],
+] as const)('the dish "%s"', (title, question) => {
+  expect(asked('en', '500 g flour\n5 kg rye\n1 tsp salt\n\n150°, 3 h', title)).toEqual([question]);
+});
+
+test.each([
   ['de', 'Pflaumenmus Ofen'],
   ['de', 'Bienen Stand Waldrand'],
   ['en', 'sourdough numbers'],

@@ -112,7 +112,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     cost: (subject) => `How much ${be(subject)} ${english(subject)}?`,
     costOf: (name) => `How much is ${name}?`,
     phoneOf: (name) => `What is the number of ${name}?`,
-    make: (dish) => `How do I make ${dish}?`,
+    make: (dish) => `How do I make ${/^\p{Lu}\p{Ll}+ \p{Ll}/u.test(dish) ? lowerFirst(dish) : dish}?`,
     install: (name) => `How do I install ${name}?`,
     whatIs: (name) => `What is ${name}?`,
     on: 'at|on|by|in|for|until|till?|before',
