@@ -50,9 +50,9 @@ describe.each([
   [
     'fr',
     'Budget',
-    'La réunion est reportée à mardi. Deux offres pour les lampes du quai ont été reçues.',
-    'Budget : La réunion est reportée à mardi. Deux offres pour les lampes du quai ont été reçues.',
-    'Quand a lieu la réunion ?',
+    'La kermesse est reportée à mardi. Deux offres pour les lampes du quai ont été reçues.',
+    'Budget : La kermesse est reportée à mardi. Deux offres pour les lampes du quai ont été reçues.',
+    'Quand a lieu la kermesse ?',
     'budget',
   ],
   [

@@ -4,16 +4,9 @@ import { type KnownLanguage, smallWordsOf } from './language.ts';
 import { askedOfDays } from './questions/appointments.ts';
 import { askedOfTables } from './questions/compared-prices.ts';
 import { askedOfName, definedTerms } from './questions/definitions.ts';
+import { dishOf } from './questions/dishes.ts';
 import { furtherPhrases } from './questions/further-phrases.ts';
-import {
-  installedPackage,
-  isRecipe,
-  isTool,
-  namedTasks,
-  newestVersion,
-  shownTopic,
-  usedProgram,
-} from './questions/how-tos.ts';
+import { installedPackage, isRecipe, isTool, namedTasks, usedProgram } from './questions/how-tos.ts';
 import { noteLines } from './questions/note-lines.ts';
 import { askedOfNumbers } from './questions/numbers.ts';
 import { ownQuestions } from './questions/own-questions.ts';
@@ -41,27 +34,31 @@ export function findQuestions(
     const ask = phrases[language];
     add(ask.install, installedPackage(title, lines));
     add(ask.use, questions.length === 0 ? usedProgram(title, lines) : null);
-    const tasks = namedTasks(title, lines, language);
+    const tasks = namedTasks(title, lines, ask);
     questions.push(...tasks);
-    add(ask.make, tasks.length === 0 && isRecipe(`${title} ${folder ?? ''}`, lines) ? title : null);
+    const isMade = tasks.length === 0 && isRecipe(`${title} ${folder ?? ''}`, lines);
+    add(ask.make, isMade ? dishOf(title, language) : null);
     add((question) => question, askedOfName(title, lines, language));
-    for (const term of definedTerms(title, lines)) add(ask.whatIs, term);
-    add(ask.released, newestVersion(lines));
+    for (const term of definedTerms(title, lines)) add(ask.means ?? ask.whatIs, term);
     questions.push(...askedOfDays(title, lines, language), ...askedOfPrices(lines, language));
-    questions.push(...askedOfTables(lines, language), ...askedOfNumbers(title, lines, language));
+    questions.push(...askedOfTables(lines, language), ...askedOfNumbers(lines, language));
     if (questions.length > 0) return asked(questions);
     if (isTool(title, lines)) add(ask.use, title);
-    else add(ask.goAbout, shownTopic(title, lines, ask));
   } else if (questions.length === 0) {
     const texts = lines.map(({ text }) => text);
     const code = smallWordsOf(texts.join('\n'), null) ?? '';
     const ask = furtherPhrases[code];
     if (ask === undefined) return [];
-    if (recipeName(texts, code) !== null) add(ask.make, title);
-    else add(ask.goAbout, isTool(title, lines) ? title : shownTopic(title, lines, ask));
+    if (recipeName(texts, code) !== null) add(ask.make, dishOf(title, code));
+    add(ask.install, installedPackage(title, lines));
+    questions.push(...namedTasks(title, lines, ask));
   }
   return asked(questions);
 }
 
+/** The first ones that differ in more than what is written large. */
 const asked = (questions: readonly string[]): string[] =>
-  [...new Set(questions)].filter(({ length }) => length <= longest).slice(0, maxQuestions);
+  [...new Map(questions.toReversed().map((question) => [question.toLowerCase(), question])).values()]
+    .toReversed()
+    .filter(({ length }) => length <= longest)
+    .slice(0, maxQuestions);

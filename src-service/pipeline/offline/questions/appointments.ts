@@ -1,8 +1,9 @@
 import { isWide, type KnownLanguage } from '../language.ts';
 import { clockPattern, datePattern } from './dates.ts';
 import { namesEvent } from './events.ts';
+import { isGeneric } from './generic-subjects.ts';
 import type { NoteLine } from './note-lines.ts';
-import { phrases } from './phrases.ts';
+import { phrases, taskShape } from './phrases.ts';
 import { isSentence, isSubject } from './subjects.ts';
 
 /** More lines of one shape are a diary, a log or a calendar, where no single one is asked for. */
@@ -18,8 +19,11 @@ const made = new Map<KnownLanguage, Shapes>();
 /** What is asked of lines that name a day and what it is of: "Quiz 13 March", "The bid closes on Friday". */
 export function askedOfDays(title: string, lines: readonly NoteLine[], language: KnownLanguage): string[] {
   const shapes = shapesFor(language);
+  const dayFirst = new RegExp(`^${datePattern[language]}`, 'u');
   const questions = new Set<string>();
-  const isEvent = (what: string): boolean => namesEvent(what, language) || next.test(what);
+  const again = timesOf(lines, language);
+  const isEvent = (what: string): boolean => (namesEvent(what, language) || next.test(what)) && !again(what);
+  const isLog = lines.filter(({ text }) => dayFirst.test(text)).length >= logged;
   const ofTitle = titleDay(title, lines, language);
   if (ofTitle !== null) questions.add(ofTitle);
   for (const [index, { kind, text }] of lines.entries()) {
@@ -31,12 +35,10 @@ export function askedOfDays(title: string, lines: readonly NoteLine[], language:
         (kind === 'task' ? deadlineOf(statement, language) : null) ??
         dutyOf(statement, language) ??
         questionOf(statement, shapes.verbs, language) ??
-        (kind === 'task' || kind === 'quote'
-          ? null
-          : questionOf(statement, shapes.labels, language, isEvent)) ??
+        (kind === 'task' ? null : questionOf(statement, shapes.labels, language, isEvent)) ??
         questionOf(statement, shapes.exact, language, isEvent) ??
         questionOf(statement, shapes.events, language, isEvent) ??
-        questionOf(statement, shapes.calendar, language, isEvent) ??
+        (isLog ? null : questionOf(statement, shapes.calendar, language, isEvent)) ??
         (index > 0 && (kind === 'text' || kind === 'item') ? announced(title, statement, language) : null);
       if (question !== null) questions.add(question);
       for (const clause of clausesOf(statement)) {
@@ -53,7 +55,7 @@ export function askedOfDays(title: string, lines: readonly NoteLine[], language:
 /** What comes again has a day. */
 const next = /^(?:next|nächste[rs]?|prochaine?|próxim[oa]) |^prochaine$|^(?:下次|下一次|次回の|次の)./iu;
 
-const asked: ReadonlySet<NoteLine['kind']> = new Set(['text', 'item', 'task', 'quote', 'heading']);
+const asked: ReadonlySet<NoteLine['kind']> = new Set(['text', 'item', 'task', 'heading']);
 
 function questionOf(
   statement: string,
@@ -66,6 +68,7 @@ function questionOf(
     if (
       what !== undefined &&
       isSubject(what.trim(), language) &&
+      !isResult(statement, what, language) &&
       accepts(what.trim()) &&
       (verb !== '' || !isSentence(what.trim()))
     )
@@ -74,13 +77,37 @@ function questionOf(
   return null;
 }
 
+/** Whether something stands beside several days, or comes again: then no single one is asked for. */
+function timesOf(lines: readonly NoteLine[], language: KnownLanguage): (what: string) => boolean {
+  const day = new RegExp(datePattern[language], 'u');
+  const dated = lines.map(({ text }) => text).filter((text) => day.test(text));
+  const comesAgain = dated.some((text) => /^(?:下次|次回|next|nächste|prochaine|próxima)/iu.test(text));
+  return (what) => {
+    const days = new Set(dated.filter((text) => text.includes(what)).map((text) => day.exec(text)?.[0]));
+    return days.size > 1 || (comesAgain && (lines[0]?.text.startsWith(what) ?? false) && isWide(language));
+  };
+}
+
+/** Lines that begin with a day, from which on a note is a log. */
+const logged = 4;
+
+/** "Harvest 14/06: 23 kg": what came of it. */
+const isResult = (statement: string, what: string, language: KnownLanguage): boolean =>
+  new RegExp(`${datePattern[language]}\\s*[:：=→]\\s*\\d`, 'u').test(
+    statement.slice(statement.indexOf(what) + what.length),
+  );
+
 /** "Déclarer les ruches avant le 31/12": what an infinitive asks for, by its day. */
 function dutyOf(statement: string, language: KnownLanguage): string | null {
   const { duty } = phrases[language];
   if (duty === undefined) return null;
   const [task, before, ask] = duty;
   const what = new RegExp(`^(${task}) ${before}(?:${datePattern[language]})`, 'iu').exec(statement)?.[1];
-  return what === undefined || /(?:^| )(?:du|de|del|el|le|la|al?|à|au)$/.test(what) ? null : ask(what);
+  return what === undefined ||
+    isGeneric(what.replace(/^\S+ /, ''), language) ||
+    /(?:^| )(?:du|de|del|el|le|la|al?|à|au)$/.test(what)
+    ? null
+    : ask(what);
 }
 
 /** "Return the books by 4 May": the task as it stands, by its last day. */
@@ -91,7 +118,7 @@ function deadlineOf(statement: string, language: KnownLanguage): string | null {
     ? `^${day}${between}[\\s、，,]?([^，。、,]{3,20})$`
     : `^(\\p{L}[^,;:()]{3,60}?),? ${between} ${day}`;
   const task = new RegExp(shape, 'iu').exec(statement)?.[1];
-  return task === undefined ? null : ask(task);
+  return task === undefined || !taskShape[language].test(task) ? null : ask(task);
 }
 
 /** "Next: 4 May" in a note with a title that names a meeting. */
@@ -132,13 +159,13 @@ const topLines = 3;
 
 /** When that is which the title names as having a day: its note says so near its top, with the hour. */
 function titleDay(title: string, lines: readonly NoteLine[], language: KnownLanguage): string | null {
-  if (isWide(language) || /\d/.test(title) || !namesEvent(title, language)) return null;
+  const name = title.trim();
+  if (isWide(language) || /\d/.test(name) || !namesEvent(name, language) || !isSubject(name, language))
+    return null;
   const day = new RegExp(`${datePattern[language]}.{0,40}?${clockPattern}`, 'iu');
   const top = lines.filter(({ kind }) => kind !== 'break' && kind !== 'heading').slice(0, topLines);
-  return top.some(
-    ({ kind, text }) => (kind === 'text' || kind === 'item' || kind === 'quote') && day.test(text),
-  )
-    ? phrases[language].whenIs(title.trim())
+  return top.some(({ kind, text }) => (kind === 'text' || kind === 'item') && day.test(text))
+    ? phrases[language].when(name)
     : null;
 }
 
@@ -147,14 +174,18 @@ export const statementsOf = (line: string): string[] =>
   line
     .split(/(?<=[^\d\s][.!?])\s+|[。！]/u)
     .map((part) => part.trim().slice(0, 120))
-    .filter((part) => part.length >= 4 && !/[?？]$/.test(part));
+    .filter((part) => part.length >= 4 && !hedged.test(part));
+
+/** What its writer is not sure of, or only thinks of. */
+const hedged =
+  /[?？]|(?<!\p{L})(?:perhaps|maybe|probably|might|tb[acd]|vielleicht|evtl|eventuell|wohl|peut-être|sans doute|quizás?|a lo mejor|tal vez|cancell?ed|abgesagt|annulée?|cancelad[oa])(?!\p{L})|可能|也许|大概|取消|たぶん|かも|中止|未定/iu;
 
 /** What stands behind the first clause of a statement. */
 const clausesOf = (statement: string): string[] =>
   statement
     .split(/[,;·(（，；、]\s?|\s[-–—]\s/u)
     .slice(1)
-    .filter((clause) => clause.length >= 4);
+    .filter((clause) => clause.length >= 4 && !hedged.test(clause));
 
 function shapesFor(language: KnownLanguage): Shapes {
   const known = made.get(language);

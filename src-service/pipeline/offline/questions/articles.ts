@@ -1,3 +1,4 @@
+import type { KnownLanguage } from '../language.ts';
 import { articleOf } from './events.ts';
 
 /** A text whose first word is written small, unless it is a name in capitals. */
@@ -13,45 +14,77 @@ export const english = (subject: string): string =>
 /** "is" or "are". */
 export const be = (subject: string): string => (/[^s]s$/.test(subject) ? 'are' : 'is');
 
-/** "Nächste Sitzung" and "Sitzung" want their article; what has an unknown one is quoted. */
-export function german(subject: string): string {
+/** The article that some words of a note take, with them; null where nothing says which it is. */
+type WithArticle = (subject: string) => string | null;
+
+const inGerman: WithArticle = (subject) => {
   const bare = subject.replace(/^(?:Der|Die|Das|Unsere?|Meine?)(?= )/, (word) => word.toLowerCase());
   if (/^(?:der|die|das|unsere?|meine?) /.test(bare)) return bare;
   const [, stem, ending = '', rest] = /^(nächst|neu|letzt|erst|zweit)(e|er|es) (.+)$/i.exec(bare) ?? [];
   if (stem !== undefined)
     return `${{ e: 'die', er: 'der', es: 'das' }[ending]} ${stem.toLowerCase()}e ${rest}`;
-  const article = articleOf(bare.split(' ')[0] ?? '');
-  return article === null ? `„${bare}“` : `${article} ${bare}`;
-}
+  const article = articleOf(bare.split(' ')[0] ?? '', 'de');
+  return article === null ? null : `${article} ${bare}`;
+};
 
-/** Whether the first of some words says what article they want: "fondo de reserva", "suspensión programada", not "derrama tejado". */
+/** Whether the first of some words is what they are, and the others are joined to it: "fondo de reserva", not "derrama tejado". */
 const isPlain = (subject: string): boolean =>
-  /^(?:prochaine |próxim[oa] )?\S+(?: (?:de|du|des|del|d[’']|pour|avec|para|con|chez|parents|\S+(?:ad|id)[oa]s?|\S+(?:al|ale|ée?|ique|ico|ica))(?: .*)?)?$/iu.test(
+  /^(?:prochaine |próxim[oa] )?\S+(?: (?:(?:de|du|des|del|pour|avec|para|con|chez) .+|d[’'].+|\S+(?:ad|id)[oa]s?|\S+(?:al|ale|ique|ico|ica)))?$/iu.test(
     subject,
   );
 
-/** Some words of a note with the article that their ending suggests in French; in quotes where it suggests none. */
-export const french = (subject: string): string => {
-  const bare = lowerFirst(subject).replace(/^(prochaine)$/, '$1 fois');
-  if (/^(?:le |la |les |l['’]|mon |ma |notre )/i.test(bare)) return bare;
-  if (!isPlain(subject)) return `« ${subject} »`;
-  const [word = ''] = bare.split(' ');
-  if (/^[aeéèêiouyh]/i.test(word)) return `l’${bare}`;
-  const feminine =
-    /(?:(?<!av|cam)ion|té|ure|ade|[aei]nce|ie|ée|ette|[eo]rse|aine|oche|[iu]te|ête|isse|esse|elle|ine|ille|tte|ise|ume|aison|lte)$/;
-  return `${feminine.test(word) ? 'la' : 'le'} ${bare}`;
+/** Endings that leave no doubt, with the few words that have another article. */
+const ofEnding = {
+  fr: [
+    ['la', /(?:(?<!av|cam)ion|ité|ure|ette|[aei]nce|aison)$/],
+    ['le', /(?:(?:ment|isme|code|oir|oyer)|(?<!^(?:pl|im|p|c|n|r))age|(?<!^p|^)eau)$/],
+  ],
+  es: [
+    [
+      'la',
+      /(?:(?<!av|cam)ión|dad|tad|(?<!tem|blem|stem|gram|clim|diom|ist|^dí|map|pijam|^agu|^are|^aul|^act)a)$/,
+    ],
+    ['las', /(?:iones|(?<!tem|blem|stem|gram|ist|dí|map)as)$/],
+    ['el', /(?:(?<!^man|^fot|^mot)o|aje|(?<!^lab|^fl)or)$/],
+    ['los', /(?<!^man|^fot|^mot)os$/],
+  ],
+} as const;
+
+const romance =
+  (language: 'fr' | 'es', own: RegExp): WithArticle =>
+  (subject) => {
+    const bare = lowerFirst(subject);
+    if (own.test(bare)) return bare;
+    if (!isPlain(bare)) return null;
+    const [first = '', second = ''] = bare.split(' ');
+    const word = /^(?:prochaine?|próxim[oa])$/.test(first) ? second : first;
+    const article =
+      articleOf(word, language) ?? ofEnding[language].find(([, ending]) => ending.test(word))?.[0] ?? null;
+    if (article === null || (language === 'es' && !agrees(article, bare))) return null;
+    return language === 'fr' && article !== 'les' && /^[aeéèêiouyh]/i.test(bare)
+      ? `l’${bare}`
+      : `${article} ${bare}`;
+  };
+
+/** "corte programado", "suspensión programada", but not "derrama tejado". */
+const agrees = (article: string, words: string): boolean => {
+  const [, vowel] = /^\S+ \S+(?:ad|id)([oa])s?(?: |$)/u.exec(words) ?? [];
+  return vowel === undefined || (vowel === 'a') === article.startsWith('la');
 };
 
-/** Some words of a note with the article that their ending suggests in Spanish; in quotes where it suggests none. */
-export const spanish = (subject: string): string => {
-  const bare = lowerFirst(subject);
-  if (/^(?:el|la|los|las|mi|nuestr[oa]|tu|su) /i.test(bare)) return bare;
-  if (!isPlain(bare)) return `«${subject}»`;
-  const [word = ''] = bare.split(' ');
-  const plural = /[aeo]s$/.test(word);
-  const feminine =
-    /(?:(?<!tem|blem|stem|gram|clim|diom|ist)a|(?<!av|cam)ión|dad|tad|(?<!tem|blem|stem|gram|ist)as|iones)$/.test(
-      word,
-    );
-  return `${plural ? (feminine ? 'las' : 'los') : feminine ? 'la' : 'el'} ${bare}`;
+const withArticle: Readonly<Partial<Record<KnownLanguage, WithArticle>>> = {
+  de: inGerman,
+  fr: romance('fr', /^(?:le |la |les |l['’]|mon |ma |notre )/i),
+  es: romance('es', /^(?:el|la|los|las|mi|nuestr[oa]|tu|su) /i),
 };
+
+/** Whether it is certain how a language puts an article before some words. */
+export const takesArticle = (subject: string, language: KnownLanguage): boolean =>
+  withArticle[language]?.(subject) !== null;
+
+/** Some words of a note with their article, which {@link takesArticle} says that they have. */
+export const german = (subject: string): string => inGerman(subject) ?? subject;
+export const french = (subject: string): string => withArticle.fr?.(subject) ?? subject;
+export const spanish = (subject: string): string => withArticle.es?.(subject) ?? subject;
+/** Whether French and Spanish words with an article are of several. */
+export const isPlural = (withIt: string): boolean => /^(?:les|los|las) /i.test(withIt);

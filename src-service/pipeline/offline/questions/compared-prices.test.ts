@@ -28,6 +28,17 @@ describe('a table that compares', () => {
       table('firm | quote | kW', '--|--|--', 'Octopus | £4,100 | 8', 'GreenFox | £3,900 | 7'),
       ['How much is Octopus?', 'How much is GreenFox?'],
     ],
+    // what its writer does not want
+    [
+      'es',
+      `${table('guarde | €/mes | horario', '--|--|--', 'Pasitos | 410 | 17', 'Nenúfar | 520 | 19')}\n\nNenúfar no, 2 km`,
+      ['¿Cuánto cuesta Pasitos?'],
+    ],
+    [
+      'de',
+      table('Rad | Preis | Fahrt', '--|--|--', 'Muli | 5.890 | gut', 'Babboe | 3.999 | Rückruf → nein'),
+      ['Was kostet Muli?'],
+    ],
     // days are a log, and what has no price is not asked for
     ['en', table('date | cost | vet', '--|--|--', '3 Feb | 148 | bloods', '17 Mar | 62 | ok'), []],
     ['en', table('name | age | kW', '--|--|--', 'Octopus | 410 | 8', 'GreenFox | 390 | 7'), []],

@@ -10,6 +10,10 @@ const compared = 3;
 
 /** What is asked of a table that compares things by what they cost: a row or a column for each, and one for the price. */
 export function askedOfTables(lines: readonly NoteLine[], language: KnownLanguage): string[] {
+  const refused = (name: string): boolean =>
+    lines.some(
+      ({ kind, text }) => kind !== 'cell' && text.startsWith(name) && no.test(text.slice(name.length)),
+    );
   return tablesOf(lines).flatMap((rows) => {
     const [head = [], ...body] = rows;
     // an empty corner has the names on top
@@ -20,7 +24,7 @@ export function askedOfTables(lines: readonly NoteLine[], language: KnownLanguag
             rows.map(([first = '']) => first),
           )
         : namesOf(body, head);
-    return names.map((name) => phrases[language].costOf(name));
+    return names.filter((name) => !refused(name)).map((name) => phrases[language].costOf(name));
   });
 }
 
@@ -28,15 +32,23 @@ export function askedOfTables(lines: readonly NoteLine[], language: KnownLanguag
 function namesOf(rows: readonly (readonly string[])[], head: readonly string[]): string[] {
   const priced = head.findLastIndex((name, index) => index > 0 && price.test(name));
   if (priced < 0 || head.length < compared || rows.length < 2 || rows.length > most) return [];
-  const named = rows
-    .filter((row) => /^[^\p{L}]{0,4}\d[\d.,]/u.test(row[priced] ?? ''))
-    .map(([name = '']) => name.replace(/\s?[(（][^()（）]*[)）]|["“”]/gu, '').trim());
+  const named = rows.filter((row) => /^[^\p{L}]{0,4}\d[\d.,]/u.test(row[priced] ?? '')).map(bare);
+  const wanted = named.filter(
+    (name) => !rows.some((row) => bare(row) === name && row.slice(1).some((cell) => dropped.test(cell))),
+  );
   const isNamed = named.every((name) => isName.test(name) && !sum.test(name) && name.length <= longestName);
-  return isNamed && named.length >= 2 && new Set(named).size === named.length ? named : [];
+  return isNamed && named.length >= 2 && new Set(named).size === named.length ? wanted : [];
 }
+
+const bare = ([name = '']: readonly string[]): string =>
+  name.replace(/\s?[(（][^()（）]*[)）]|["“”]/gu, '').trim();
 
 /** Names have no small letter at the beginning of a word: "monatliche Ausgaben" are none. */
 const isName = /^(?=.*\p{L}{2})(?!\d)\P{Ll}\S*(?: \P{Ll}\S*)*$/u;
+
+/** What its writer does not want, or knows too little of. */
+const no = /^[ :,–—-]*(?:no|non|nein|not|pas|raus|nicht|不要|不行|なし)(?!\p{L})/iu;
+const dropped = /(?:^|[→>,;] ?)(?:no|nein|non|raus|out)[!.]?$|\d ?[?？]|^(?:不明|未知|unclear|unklar)$/iu;
 
 const sum = /^(?:totals?|sum|summe|gesamt|total général|suma|合計|合计)(?!\p{L})/iu;
 

@@ -26,7 +26,8 @@ export function askedOfName(
     if (headings > 2) return null;
     if (kind !== 'text' && kind !== 'quote' && kind !== 'item') continue;
     const [identifier] = isFirst && kind !== 'item' ? (packageName.exec(name) ?? []) : [];
-    if (identifier !== undefined && /^\p{L}.{30,}/u.test(text)) return whatIs(identifier);
+    if (identifier !== undefined && isPackage(identifier, lines) && /^\p{L}.{30,}/u.test(text))
+      return whatIs(identifier);
     isFirst = false;
     const [, before, verb = ''] = isA.exec(text) ?? [];
     const defined = before?.trim();
@@ -44,6 +45,10 @@ export function askedOfName(
 /** "rut.js", "@etalab/project-legal": small letters with marks between them, to the end of a title. */
 const packageName = /^@?[a-z][a-z\d]*(?:[-./][a-z\d]+)+(?= ?\P{L}*$)/u;
 
+/** "publishing-release" may be any file: what only hyphens join is a package if it is installed or imported. */
+const isPackage = (name: string, lines: readonly NoteLine[]): boolean =>
+  /[./@]/.test(name) || lines.some(({ kind, text }) => kind === 'code' && text.includes(name));
+
 const articles = /^(?:An?|The|Die|Der|Das|Eine?|Le|La|Les|L|Une?|El|Los|Las)(?=[ '’])/;
 
 /** Neither what stands elsewhere nor a part of a sentence, nor the name of a person: "Emmanuelle Tornero". */
@@ -57,9 +62,17 @@ function isThing(defined: string, language: KnownLanguage): boolean {
 /** What stands elsewhere. */
 const pointing = /^(?:this|these|it|dies\p{L}*|cet?t?e?|est[ae]|这|これ)(?: |$)/iu;
 
+/** Letters of an article: more is something of what the name names. */
+const longestArticle = 5;
+
 const isSameName = (defined: string, name: string): boolean => {
   const [a, b] = [foldName(defined), foldName(name)];
-  return a.length >= 2 && (a === b || (a.length >= 4 && b.endsWith(a)) || (b.length >= 4 && a.endsWith(b)));
+  return (
+    a.length >= 2 &&
+    (a === b ||
+      (a.length >= 4 && b.endsWith(a)) ||
+      (b.length >= 4 && a.endsWith(b) && a.length <= b.length + longestArticle))
+  );
 };
 
 /** "Spaced repetition" is written large because it begins a sentence, "Wattpad" or "JSON Schema" because it is a name. */
@@ -79,6 +92,9 @@ export function definedTerms(title: string, lines: readonly NoteLine[]): string[
       /^(\p{L}[\p{L} '’-]{1,30}?) ?(?:=|＝|:=|[:：]) ?\p{L}{2,}[^=]{12}/u.exec(text) ?? [];
     const folded = foldName(term);
     const isNamed = names.some((name) => name === folded || (/\S \S/.test(term) && name.endsWith(folded)));
-    return folded.length >= 3 && isNamed ? [term] : [];
+    return folded.length >= 3 && isNamed ? [spoken(term)] : [];
   });
 }
+
+/** Words all in capitals are so to be seen, if they are longer than most abbreviations. */
+const spoken = (term: string): string => (/^\p{Lu}{6,}/u.test(term) ? term.toLowerCase() : term);

@@ -1,9 +1,9 @@
-import type { KnownLanguage } from '../language.ts';
 import { wordsOf } from '../terms.ts';
 import { foldName } from './fold-name.ts';
 import type { NoteLine } from './note-lines.ts';
-import { type Phrases, phrases } from './phrases.ts';
+import type { Phrases } from './phrases.ts';
 
+/** A command that installs packages, and their names. */
 const installing =
   /(?:^|[:：`] ?)(?:[$>%#] ?)?(?:sudo )?(?:npm (?:install|i)|yarn (?:global )?add|pnpm (?:add|install)|bun add|pip3? install|pipx install|brew install|cargo (?:install|add)|gem install|go (?:get|install)|composer require|dotnet add package|docker pull|apt(?:-get)? install)((?: -{1,2}[\w-]+)*) ([@\w][\w@./-]{1,60})(?: ([@\w][\w@./-]{1,60}))?/;
 
@@ -11,16 +11,12 @@ const installing =
 export function installedPackage(title: string, lines: readonly NoteLine[]): string | null {
   const headings = lines.filter(({ kind }) => kind === 'heading').map(({ text }) => text);
   const about = [title, headings[0] ?? ''].map(foldName);
-  const chapter = headings.some((text) =>
-    /^(?:\P{L}*)(?:install|instal·?la|安装|安裝|インストール|설치|установка)/iu.test(text),
-  );
-  const commands = lines.filter(({ kind, text }) => kind === 'code' && installing.test(text));
   for (const { kind, text } of lines) {
     const [, , ...names] = installing.exec(text) ?? [];
     const packages = names.filter(
       (name) =>
         name !== undefined &&
-        !name.endsWith('.txt') &&
+        !/\.(?:txt|deb|rpm|tar|gz|whl)$/.test(name) &&
         name !== '.' &&
         wordsOf(name, 'en')[0]?.stop === false,
     );
@@ -36,8 +32,6 @@ export function installedPackage(title: string, lines: readonly NoteLine[]): str
       )
       .find((name) => name !== undefined);
     if (subject !== undefined) return subject;
-    if (chapter && kind === 'code' && commands.length === 1 && packages.length === 1)
-      return packages[0] ?? null;
   }
   return null;
 }
@@ -66,7 +60,11 @@ export function isRecipe(place: string, lines: readonly NoteLine[]): boolean {
  * The tasks that the title names, headings over what is to be done (code, steps) and lines over code: "Annuler le dernier
  * commit". A heading over anything else may be a plan or a point of an agenda.
  */
-export function namedTasks(title: string, lines: readonly NoteLine[], language: KnownLanguage): string[] {
+export function namedTasks(
+  title: string,
+  lines: readonly NoteLine[],
+  { tasks }: Pick<Phrases, 'tasks'>,
+): string[] {
   const body = lines.filter(({ kind }) => kind !== 'break');
   const repeatsTitle = body[0]?.kind === 'heading' && foldName(body[0].text) === foldName(title);
   const shown: NoteLine[] = [{ kind: 'heading', text: title }, ...body.slice(repeatsTitle ? 1 : 0)];
@@ -77,11 +75,17 @@ export function namedTasks(title: string, lines: readonly NoteLine[], language: 
       next.kind === 'code' ||
       next.numbered === true ||
       (next.kind === 'text' && asksHow.test(text) && !/\d{4}/.test(title));
-    const isNamed = index === 0 ? next.kind !== 'heading' && next.kind !== 'task' : isShown;
+    const isNamed = index === 0 ? !['heading', 'task', 'done'].includes(next.kind) : isShown;
     if (!isNamed || (kind !== 'heading' && next.kind !== 'code')) return [];
-    const name = text.replace(numbering, '').replace(/\s*[:：]$/, '');
-    if (pointing.test(name)) return [];
-    for (const [shape, ask] of phrases[language].tasks) {
+    const name = text
+      .replace(topic, '')
+      .replace(numbering, '')
+      .replace(/\s*[:：]$/, '');
+    if (pointing.test(name) || unfinished.test(name) || isTitleCase(name)) return [];
+    // the first heading of a note without a title is its title
+    const isTitle = index === 0 || (index === 1 && title === '');
+    if (/[()?]|https?:| --?[a-z]{2}/.test(name) || (!isTitle && !isEnough(name, title))) return [];
+    for (const [shape, ask] of tasks) {
       const parts = shape.exec(name);
       if (parts !== null) return [ask(...parts)];
     }
@@ -94,56 +98,55 @@ const asksHow =
   /^(?:how to|comment|cómo|\p{L}{2,}(?:[aei]r|re)(?:l[oae]s?)?) |(?:方法|公式|步骤|流程|手順|やり方)$/iu;
 /** What stands before a heading in a list of chapters. */
 const numbering = /^(?:\d+(?:\.\d+)*[.)、]?|[一二三四五六七八九十]+[、.])\s*/u;
+/** What some writers put before a task: "git - récupérer une branche". */
+const topic = /^[\p{L}\d.]{2,12} (?:-|–|—|:) (?=\p{L})/u;
+/** Titles have words that stay small. */
+const mostly = 0.7;
+/** Written As A Title, which names cannot be told from: "How to Extend Docker Compose File". */
+const isTitleCase = (text: string): boolean => {
+  const words =
+    text
+      .replace(/^How to /i, '')
+      .match(/\p{L}{4,}/gu)
+      ?.slice(1) ?? [];
+  const large = words.filter((word) => /^\p{Lu}/u.test(word));
+  return large.length >= 2 && large.length >= words.length * mostly;
+};
+
+/** Whether a heading says enough without its note: words of the title, or several of its own. "Create the file" does not. */
+const isEnough = (name: string, title: string): boolean => {
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)) return name.length >= 6;
+  const own = (name.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [])
+    .slice(1)
+    .filter((word) => wordsOf(word, 'en')[0]?.stop !== true && !small.test(word));
+  const inTitle = title.toLowerCase();
+  return (
+    own.length >= 3 || (own.length >= 2 && own.some((word) => word.length >= 4 && inTitle.includes(word)))
+  );
+};
+const small =
+  /^(?:les|des|une|mon|mes|par|pour|avec|dans|mais|los|las|una|del|por|con|para|der|die|das|den|dem|ein|eine|mit|für|new|entire|main|whole)$/;
+
+/** A task whose last word wants another: "changer l'auteur des 3 derniers". */
+const unfinished =
+  /(?<!\p{L})(?:derni[eè]re?s?|premi[eè]re?s?|suivante?s?|autres?|mêmes?|actuelle?s?|últim[oa]s?|primer[oa]s?|siguientes?|otr[oa]s?|actual(?:es)?|last|first|next|other|same|the|an?|of|to|with|for|in|on|by|from|using|\d+)$/iu;
 /** A task with such a word is one step of another. */
 const pointing =
-  /(?<!\p{L})(?:this|these|it|above|below|following|dies\p{L}*|cet?te|cela|ceci|est[aeo]s?)(?!\p{L})|这|上述|以下|下面|これ|この|上記/iu;
+  /(?<!\p{L})(?:this|these|it|above|below|following|your|yours|and|tu|tus|votre|vos|dies\p{L}*|cet?te|cela|ceci|est[aeo]s?)(?!\p{L})|这|上述|以下|下面|これ|この|上記/iu;
 
-/**
- * What a title names, where its note shows how it is done: directions, or a deed with commands or steps, or a short note that is
- * mostly commands under a title of several words. A longer one with code in it explains what something is as often.
- */
-export function shownTopic(
-  title: string,
-  lines: readonly NoteLine[],
-  { guide, deed }: Pick<Phrases, 'guide' | 'deed'>,
-): string | null {
-  const name = title.replace(/^\d+[\s._-]+|\p{Extended_Pictographic}/gu, '').trim();
-  if (!/\p{L}{2}/u.test(name) || unnamed.test(name)) return null;
-  const body = lines.filter(({ kind }) => kind !== 'break');
-  const shareOf = (is: (line: NoteLine) => boolean): number => body.filter(is).length / body.length;
-  const code = shareOf(({ kind }) => kind === 'code');
-  const isDeed =
-    deed?.test(name) === true && (code > 0 || shareOf(({ numbered }) => numbered === true) >= half);
-  const isCommands =
-    code >= half &&
-    body.length <= shortNote &&
-    isPhrase(name) &&
-    !body.some(({ kind, text }) => kind === 'heading' && foldName(text) !== foldName(title));
-  return guide.test(name) || isDeed || isCommands ? name.replace(/\s+/g, ' ') : null;
-}
-
-const half = 0.5;
-/** Lines of a note that shows one thing, at most. */
-const shortNote = 45;
-
-/** A title of three words, or of as much where words are not put apart. */
-const isPhrase = (title: string): boolean =>
-  title.trim().split(/[\s_]+/).length >= 3 ||
-  (title.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) >= 6;
+/** What code begins with that is no program. */
+const keyword =
+  /^(?:import|export|from|select|insert|update|delete|class|function|return|var|let|const|if|for|while|switch|include|using|case|use|print|new|void)$/i;
 
 /** Whether a title is the name of a program or a package: commands of its note begin with it, or code imports it. */
 export function isTool(title: string, lines: readonly NoteLine[]): boolean {
-  if (!/^@?[\w./-]{2,40}$/.test(title)) return false;
+  if (!/^@?[\w./-]{2,40}$/.test(title) || keyword.test(title)) return false;
   const name = title.toLowerCase().replace(/[.]/g, '\\.');
   const used = new RegExp(
     `^(?:[$>%#] ?)?(?:sudo |npx )?${name} [\\w./~"'-][^={};]*$|(?:from|require\\(|import) ?["']${name}["'/]`,
   );
   return lines.some(({ kind, text }) => kind === 'code' && used.test(text));
 }
-
-/** What names no deed: what a program calls a note, a day, a reason. */
-const unnamed =
-  /^(?:readme|index|untitled|notes?|changelog|why|warum|wieso|pourquoi|por qué)(?!\p{L})|\d{4}|为什么|原因|理由|なぜ/iu;
 
 /** The program that a note of its use is called by: it has a chapter of it, with code. */
 export function usedProgram(title: string, lines: readonly NoteLine[]): string | null {
@@ -157,13 +160,3 @@ export function usedProgram(title: string, lines: readonly NoteLine[]): string |
 }
 
 const usage = /^(?:Usage|Verwendung|Benutzung|Utilisation|Uso|用法|使用方法|使い方|利用方法)$/i;
-
-/** The newest version of a list of changes, each under a heading with its version and day. */
-export function newestVersion(lines: readonly NoteLine[]): string | null {
-  const versions = lines.flatMap(({ kind, text }) => {
-    const [, version, day] = /^\[?v?(\d+\.\d+(?:\.\d+)?)\]?.{0,120}?(\d{4}-\d\d-\d\d)/.exec(text) ?? [];
-    return kind === 'heading' && version !== undefined && day !== undefined ? [{ version, day }] : [];
-  });
-  if (versions.length < 2) return null;
-  return versions.reduce((newest, one) => (one.day > newest.day ? one : newest)).version;
-}

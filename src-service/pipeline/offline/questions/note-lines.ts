@@ -1,6 +1,6 @@
 /** A line of a note without its markup, and what it is; code keeps its line as it stands. */
 export type NoteLine = {
-  readonly kind: 'heading' | 'text' | 'item' | 'task' | 'cell' | 'code' | 'quote' | 'break';
+  readonly kind: 'heading' | 'text' | 'item' | 'task' | 'cell' | 'code' | 'quote' | 'link' | 'done' | 'break';
   readonly text: string;
   /** An item with a number: a step. */
   readonly numbered?: boolean;
@@ -48,12 +48,17 @@ function lineOf(line: string): NoteLine {
   if (plain === '') return { kind: 'break', text: '' };
   if (mark.startsWith('>')) return { kind: 'quote', text: plain };
   if (mark.includes('#') || /^[■◆◇]/.test(mark) || isBold(text)) return { kind: 'heading', text: plain };
+  if (isLink.test(text)) return { kind: 'link', text: plain };
+  if (/\[[xX]\]/.test(mark)) return { kind: 'done', text: plain };
   if (mark.includes('[')) return { kind: 'task', text: plain };
   if (mark !== '') return { kind: 'item', text: plain, numbered: /^\d/.test(mark) };
   if (text.startsWith('|')) return { kind: 'cell', text: plain };
   if (indent.length >= 4 || indent.includes('\t')) return { kind: 'code', text: line.trim() };
   return { kind: 'text', text: plain };
 }
+
+/** Nothing but a link to something else. */
+const isLink = /^(?:!?\[[^[\]]*\]\([^()\s]*\)|!?\[\[[^[\]]*\]\]|<?https?:\/\/\S+)[\s.,;]*$/;
 
 const isBold = (text: string): boolean => /^\*\*[^*]{1,120}\*\*:?\s*$/.test(text);
 

@@ -16,6 +16,10 @@ const asks: Readonly<Record<KnownLanguage, RegExp>> = {
 const pointing =
   /(?<!\p{L})(?:this|these|those|it|they|that|above|below|you|your|what about|dies\p{L}*|das|cela|cet?te|ceci|ça|est[aeo]s?|es[aeo]s?|tu|usted)(?!\p{L})|^那|呢|这|上述|下面|以下|これ|この|それ|その/iu;
 
+/** English wants a verb behind some words: "Why building it?" is a label. */
+const verbless =
+  /^(?:why|when|where|how) (?!(?:is|are|was|were|am|do|does|did|don['’]t|doesn['’]t|didn['’]t|can|can['’]t|could|should|would|will|won['’]t|has|have|had|must|may|might|many|much|(?:long|often|far|old|big|hard|fast|large) (?:is|are|was|do|does|did|can|should|will|has|have)|isn['’]t|aren['’]t)(?!\p{L}))/iu;
+
 /** A note that asks more is a list of what to find out, to learn, or to check. */
 const most = 6;
 
@@ -33,8 +37,14 @@ export function ownQuestions(
     if (kind !== 'heading' && kind !== 'item' && kind !== 'text') return [];
     const question = text.replace(/^(?:(?:Q|F|问|P)[:：.]|\d+(?:\.\d+)*[.)、\s])\s*/u, '').trim();
     if (!/^[^?？.。!！]{5,120}[?？]$/u.test(question) || question.split(/\s+/).length > 20) return [];
-    if (language === null ? kind !== 'heading' || !/\s/.test(question) : !asks[language].test(question))
+    if (
+      language === null
+        ? kind !== 'heading' || /\p{Script=Latin}{3}/u.test(question) || !/\s/.test(question)
+        : !asks[language].test(question)
+    )
       return [];
+    if (language === 'en' && verbless.test(question)) return [];
+    if (language === 'zh' && /[，,：:]/.test(question)) return [];
     if (/^¿?\p{Ll}/u.test(question) || pointing.test(question) || !isSpecific(question, title, language))
       return [];
     // below a heading there may be an empty line; below a line that would be the next thought

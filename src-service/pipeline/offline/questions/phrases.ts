@@ -1,5 +1,5 @@
 import type { KnownLanguage } from '../language.ts';
-import { be, english, french, german, lowerFirst, spanish } from './articles.ts';
+import { be, english, french, german, isPlural, lowerFirst, spanish } from './articles.ts';
 
 /** How a language asks; each takes the words of the note and adds no more than grammar needs. */
 export type Phrases = {
@@ -13,16 +13,15 @@ export type Phrases = {
   readonly cost: (subject: string) => string;
   /** The same of a name, which needs no article. */
   readonly costOf: (name: string) => string;
-  /** A number or word that one looks up, by what it is called; and the telephone number of a person or firm. */
-  readonly number: (called: string, title: string) => string;
+  /** The telephone number of a person or firm. */
   readonly phoneOf: (name: string) => string;
-  /** When something is that a title names; as it stands. */
-  readonly whenIs: (title: string) => string;
   readonly make: (dish: string) => string;
   readonly install: (name: string) => string;
   readonly whatIs: (name: string) => string;
   /** The same of several, where the language has another verb for them. */
   readonly whatAre?: (name: string) => string;
+  /** The same of a word, where the language would want an article that the word does not show. */
+  readonly means?: (term: string) => string;
   /** What stands between a name and what it is. */
   readonly isA: string;
   /** Small words before a date, and before a price. */
@@ -34,21 +33,39 @@ export type Phrases = {
   readonly next?: readonly [word: string, ask: (title: string) => string];
   /** What stands between a task and the day that ends it; in Chinese and Japanese the day stands first. */
   readonly deadline: readonly [before: string, ask: (task: string) => string];
-  readonly released: (version: string) => string;
   /** A heading that names how something is done, and the question. */
   readonly tasks: readonly (readonly [heading: RegExp, ask: (...parts: readonly string[]) => string])[];
   readonly use: (name: string) => string;
-  /** What is shown under a title that may be a task, a trouble or a thing. */
-  readonly goAbout: (title: string) => string;
   /** What the title of directions has. */
-  readonly guide: RegExp;
-  /** What names a deed in a title, where its ending shows it. */
-  readonly deed?: RegExp;
+};
+
+/** What a task looks like that a question can take as it stands: an imperative, an infinitive, a verb at its end. */
+export const taskShape: Readonly<Record<KnownLanguage, RegExp>> = {
+  en: /^(?:return|pay|book|send|order|call|ring|email|submit|hand in|renew|cancel|buy|reply to|sign|apply for|register for|collect|finish|post|file|confirm|check) (?:the|a|an|my|our|all|\p{Lu})/iu,
+  de: /^\p{Lu}[\p{L}-]+(?: [\p{L}-]+){0,4} \p{Ll}{3,}(?:en|ern|eln)$/u,
+  fr: /^\p{L}{2,}(?:er|ir|re) (?:le|la|les|l['’]|un|une|mon|ma|mes|aux?|à) ?/iu,
+  es: /^\p{L}{2,}[aei]r (?:el|la|los|las|un|una|mi|a) /iu,
+  zh: /^(?:交|提交|报名|还|付|缴|完成|办|寄|买|订|续|回复)/u,
+  ja: /を[\p{L}]{1,6}[うくすつぬむるぐぶ]$/u,
 };
 
 /** English names a task with a word that may be a noun, too: these are mostly not. */
 const imperatives =
-  'add|allow|attach|back up|bleed|bring|build|calibrate|call|cancel|change|clean|clear|clone|configure|connect|convert|copy|create|defrost|delete|deploy|descale|disable|discard|enable|export|extract|find|fix|flash|generate|get|import|install|keep|list|make|merge|mount|move|open|pair|prune|rebuild|recover|remove|rename|renew|repair|replace|reset|resize|restart|restore|revert|rotate|run|see|send|set|set up|show|start|stop|switch|sync|tune|turn off|turn on|undo|unlock|update|upgrade|use|wash';
+  'add|allow|attach|back up|bleed|bring|build|calibrate|call|cancel|change|clean|clear|clone|configure|connect|convert|copy|create|defrost|delete|deploy|descale|disable|discard|enable|export|extract|find|fix|flash|generate|get|import|install|keep|list|make|merge|migrate|mount|move|open|pair|prune|rebuild|recover|remove|rename|renew|repair|replace|reset|resize|restart|restore|revert|rotate|run|send|set|set up|show|start|stop|switch|sync|tune|turn off|turn on|undo|unlock|update|upgrade|use|wash';
+
+/** "getting" is of "get". */
+const ofGerund = new Map(
+  imperatives
+    .split('|')
+    .filter((verb) => !verb.includes(' '))
+    .map((verb) => [
+      /^(?:get|set|stop|run|unplug)$/.test(verb)
+        ? `${verb}${verb.at(-1)}ing`
+        : `${/[^e]e$/.test(verb) ? verb.slice(0, -1) : verb}ing`,
+      verb,
+    ]),
+);
+const gerunds = [...ofGerund.keys()].join('|');
 
 const spanishVerb = (verb: string) => ({
   verb,
@@ -83,43 +100,43 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       },
       { verb: 'is due|due', ask: (subject) => `When is ${english(subject)} due?` },
       {
-        verb: 'is|(?:is |was )?(?:moved|postponed|scheduled|planned|booked)(?: to| for| until)?|moves to',
+        verb: 'is|(?:is )?(?:moved|postponed|scheduled|planned|booked)(?: to| for| until)?|moves to',
         ask: (subject) => `When ${be(subject)} ${english(subject)}?`,
       },
       {
-        verb: '(?:is|are|was|were|will be|must be) (?:being )?\\p{Ll}+(?:ed|en|id|wn|ut|ft|ld|nt|pt|ght)(?: (?:off|up|out|down|back))?',
+        verb: '(?:is|are|will be|must be) (?:being )?\\p{Ll}+(?:ed|en|id|wn|ut|ft|ld|nt|pt|ght)(?: (?:off|up|out|down|back))?',
         ask: (subject, verb) => `When ${verb.replace(' ', ` ${english(subject)} `)}?`,
       },
     ],
     when: (subject) => `When ${be(subject)} ${english(subject)}?`,
     cost: (subject) => `How much ${be(subject)} ${english(subject)}?`,
     costOf: (name) => `How much is ${name}?`,
-    whenIs: (title) => `When is “${title}”?`,
-    number: (called, title) => `What is the ${called} of “${title}”?`,
     phoneOf: (name) => `What is the number of ${name}?`,
-    make: (dish) => `How do I make “${dish}”?`,
+    make: (dish) => `How do I make ${/^\p{Lu}\p{Ll}+ \p{Ll}/u.test(dish) ? lowerFirst(dish) : dish}?`,
     install: (name) => `How do I install ${name}?`,
     whatIs: (name) => `What is ${name}?`,
     on: 'at|on|by|in|for|until|till?|before',
     about: 'costs?|about|around',
-    deadline: ['(?:by|before|until|due)(?: the)?', (task) => `When is “${task}” due?`],
-    released: (version) => `When was ${version} released?`,
+    deadline: ['(?:by|before|until|due)(?: the)?', (task) => `By when do I have to ${lowerFirst(task)}?`],
     tasks: [
       [
-        new RegExp(`^(?:${imperatives})(?: \\p{L}+)? (?:the|an?|my|your|all) [^.:;!?]{3,60}$`, 'iu'),
+        new RegExp(`^(?:${imperatives})(?: \\p{L}+)? (?:the|an?|my|all) [^.:;!?]{3,60}$`, 'iu'),
         (task = '') => `How do I ${lowerFirst(task)}?`,
       ],
-      [/^How to (\S+ .+)$/i, (_, task) => `How do I ${task}?`],
+      [
+        new RegExp(
+          `^(?:${imperatives}) (?:(?:to|from) )?(?:\\p{Lu}\\p{L}+['’]s )?\\p{Lu}[^.,:;!?()]{3,60}$`,
+          'u',
+        ),
+        (task = '') => `How do I ${task.charAt(0).toLowerCase()}${task.slice(1)}?`,
+      ],
+      [
+        new RegExp(`^(${gerunds}) ((?:the |an? |my |\\p{Lu}\\p{L}+['’]s )[^.:;!?()]{3,60})$`, 'iu'),
+        (_, gerund = '', rest) => `How do I ${ofGerund.get(gerund.toLowerCase())} ${rest}?`,
+      ],
+      [/^How to (\S+ .+)$/i, (_, task = '') => `How do I ${lowerFirst(task)}?`],
     ],
     use: (name) => `How do I use ${name}?`,
-    goAbout: (title) => `How do I go about “${title}”?`,
-    guide:
-      /^how[ -]?to\b|\b(?:how[ -]?to|instructions|steps|procedure|walkthrough|set-?up|troubleshooting)$/i,
-    // an imperative or a gerund; with fewer words it may be a noun: "use cases", "learning plan"
-    deed: new RegExp(
-      `^(?:${imperatives}|\\p{L}+(?<!th)ing) \\S+ \\S|^\\p{L}{3,}ing$|^(?!notes|intro|guide|back)\\p{L}{3,} (?:an?|the|my|to) `,
-      'iu',
-    ),
     isA: ' (?:is|was) (?:an?|the) | means ',
   },
   de: {
@@ -137,11 +154,11 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       { verb: 'steht(?! nicht)', ask: (subject) => `Wann ist ${german(subject)}?` },
       { verb: '(?:ist )?fällig', ask: (subject) => `Wann ist ${german(subject)} fällig?` },
       {
-        verb: '(?:ist|bleibt)(?!.* \\p{Ll}+[.!]?$)|(?:wird|wurde)(?= (?:auf|für) )|ist(?= auf )',
+        verb: '(?:ist|bleibt)(?!.* \\p{Ll}+[.!]?$)|wird(?= (?:auf|für) )|ist(?= auf )',
         ask: (subject) => `Wann ist ${german(subject)}?`,
       },
       {
-        verb: '(?:wird|werden|wurden?|muss|müssen)(?=.{4,80} ((?!werden)\\p{Ll}{4,}(?:t|en))(?: werden)?[.!]?$)',
+        verb: '(?:wird|werden|muss|müssen)(?=.{4,80} ((?!werden)\\p{Ll}{4,}(?:t|en))(?: werden)?[.!]?$)',
         ask: (subject, verb, end) =>
           `Wann ${verb} ${german(subject)} ${end}${/^m/.test(verb) ? ' werden' : ''}?`,
       },
@@ -154,24 +171,18 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
         ? `Wie hoch ist ${german(subject)}?`
         : `Was kostet ${german(subject)}?`,
     costOf: (name) => `Was kostet ${name}?`,
-    whenIs: (title) => `Wann ist „${title}“?`,
-    number: (called, title) => `Was ist „${called}“ von „${title}“?`,
     phoneOf: (name) => `Welche Telefonnummer hat ${name}?`,
-    make: (dish) => `Wie macht man „${dish}“?`,
+    make: (dish) => `Wie macht man ${dish}?`,
     install: (name) => `Wie installiert man ${name}?`,
     whatIs: (name) => `Was ist ${name}?`,
     whatAre: (name) => `Was sind ${name}?`,
     on: 'am|um|bis|ab|den|vom|zum|von|auf|für',
     about: 'kostet|kosten|etwa|rund|ca\\.?',
-    deadline: ['(?:bis|vor)(?: zum| dem)?', (task) => `Bis wann ist „${task}“ zu erledigen?`],
-    released: (version) => `Wann erschien ${version}?`,
+    deadline: ['(?:bis|vor)(?: zum| dem)?', (task) => `Bis wann muss man ${task}?`],
     tasks: [
       [/^(\p{Lu}[\p{L}-]+(?: [\p{L}-]+){0,4} \p{Ll}+(?:en|ern|eln))$/u, (_, task) => `Wie kann man ${task}?`],
     ],
     use: (name) => `Wie benutzt man ${name}?`,
-    goAbout: (title) => `Wie geht das mit „${title}“?`,
-    guide: /anleitung|schritte|vorgehen|howto|checkliste|ablauf|einrichtung/i,
-    deed: /\p{L} \p{Ll}{4,}(?:en|ern|eln)$/u,
     isA: ' (?:ist|sind) (?:ein|eine|der|die|das|ein[e]?) | bedeutet ',
   },
   fr: {
@@ -185,24 +196,22 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
         ask: (subject) => `Jusqu’à quand est valable ${french(subject)} ?`,
       },
       {
-        verb: '(?:est|a été) (?:reportée?|déplacée?|prévue?|fixée?)',
+        verb: 'est (?:reportée?|déplacée?|prévue?|fixée?)',
         ask: (subject) => `Quand a lieu ${french(subject)} ?`,
       },
       {
-        verb: '(?:est|sont|sera|seront|a été|ont été|doit être) \\p{Ll}+(?:é|it|is|u|ert|us|ts|ées?|tes?|ses?|ues?|és)',
+        verb: '(?:est|sont|sera|seront|doit être) \\p{Ll}+(?:é|it|is|u|ert|us|ts|ées?|tes?|ses?|ues?|és)',
         ask: (subject, verb) => `Quand est-ce que ${french(subject)} ${verb} ?`,
       },
     ],
-    when: (subject) => `Quand est ${french(subject)} ?`,
-    cost: (subject) => `À combien est ${french(subject)} ?`,
+    when: (subject) => `Quand ${isPlural(french(subject)) ? 'sont' : 'est'} ${french(subject)} ?`,
+    cost: (subject) => `À combien s’élève${isPlural(french(subject)) ? 'nt' : ''} ${french(subject)} ?`,
     costOf: (name) => `Combien coûte ${name} ?`,
-    whenIs: (title) => `Quand a lieu « ${title} » ?`,
-    number: (called, title) =>
-      `Quel${/^réf/.test(called) ? 'le est la' : ' est le'} ${called} de « ${title} » ?`,
     phoneOf: (name) => `Quel est le numéro de ${name} ?`,
     make: (dish) => `Comment préparer « ${dish} » ?`,
     install: (name) => `Comment installer ${name} ?`,
     whatIs: (name) => `Qu’est-ce que ${name} ?`,
+    means: (term) => `Que signifie « ${term} » ?`,
     on: "le|au|à|avant|pour|vers|jusqu[’']au?|dès|du",
     duty: [
       "\\p{L}{2,}(?:er|ir|re) (?:le |la |les |l[’']|un |une |mon |ma |mes |son )\\p{L}[^.,:;()]{2,30}?",
@@ -210,8 +219,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       (task) => `Quand faut-il ${lowerFirst(task)} ?`,
     ],
     about: 'coûte|coûtent|environ',
-    deadline: ['avant(?: le)?', (task) => `Quand faut-il avoir fait « ${task} » ?`],
-    released: (version) => `Quand est sortie la version ${version} ?`,
+    deadline: ['avant(?: le)?', (task) => `Avant quand faut-il ${lowerFirst(task)} ?`],
     tasks: [
       [
         /^(?:Comment )?(\p{L}{2,}(?:er|ir|re) (?:le|la|les|l[’']|un|une|mon|ma|mes)(?: ?[\p{L}\p{N}’'-]+){1,8})$/iu,
@@ -219,9 +227,6 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       ],
     ],
     use: (name) => `Comment utiliser ${name} ?`,
-    goAbout: (title) => `Comment s’y prendre avec « ${title} » ?`,
-    guide: /\b(?:comment|guide|mode d['’]emploi|étapes|procédure|tuto|marche à suivre|instructions)\b/i,
-    deed: /(?:^\p{L}| \p{Ll})\p{Ll}{2,}(?:er|ir|re)(?: |$)/u,
     isA: " est (?:une? |le |la |l[’'])",
   },
   es: {
@@ -234,17 +239,16 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
         verb: '(?:se traslada|se aplaza|se mueve|está previst[oa]|será|es)(?: hasta)?',
         ask: (subject) => `¿Cuándo es ${spanish(subject)}?`,
       },
-      spanishVerb('(?:será|serán|fue|fueron|está|están) \\p{Ll}+(?:ad|id|t|ch)[oa]s?'),
+      spanishVerb('(?:será|serán|está|están) \\p{Ll}+(?:ad|id|t|ch)[oa]s?'),
     ],
-    when: (subject) => `¿Cuándo es ${spanish(subject)}?`,
-    cost: (subject) => `¿Cuánto es ${spanish(subject)}?`,
+    when: (subject) => `¿Cuándo ${isPlural(spanish(subject)) ? 'son' : 'es'} ${spanish(subject)}?`,
+    cost: (subject) => `¿Cuánto ${isPlural(spanish(subject)) ? 'son' : 'es'} ${spanish(subject)}?`,
     costOf: (name) => `¿Cuánto cuesta ${name}?`,
-    whenIs: (title) => `¿Cuándo es «${title}»?`,
-    number: (called, title) => `¿Cuál es ${/[ae]$/.test(called) ? 'la' : 'el'} ${called} de «${title}»?`,
     phoneOf: (name) => `¿Qué teléfono tiene ${name}?`,
-    make: (dish) => `¿Cómo se hace «${dish}»?`,
+    make: (dish) => `¿Cómo hacer ${lowerFirst(dish)}?`,
     install: (name) => `¿Cómo se instala ${name}?`,
     whatIs: (name) => `¿Qué es ${name}?`,
+    means: (term) => `¿Qué significa «${term}»?`,
     on: 'el|al|para|la|las|a|hasta|del?',
     duty: [
       '\\p{L}{2,}[aei]r (?:el|la|los|las|un|una|mi|su) \\p{L}[^.,:;()]{2,30}?',
@@ -252,8 +256,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       (task) => `¿Cuándo hay que ${lowerFirst(task)}?`,
     ],
     about: 'cuesta|cuestan|unos',
-    deadline: ['(?:antes del?|hasta)(?: el)?', (task) => `¿Para cuándo es «${task}»?`],
-    released: (version) => `¿Cuándo salió la versión ${version}?`,
+    deadline: ['(?:antes del?|hasta)(?: el)?', (task) => `¿Para cuándo hay que ${lowerFirst(task)}?`],
     tasks: [
       [
         /^(?:Cómo )?(\p{L}{2,}(?:[aei]r|[aei]rl[oae]s?) (?:el|la|los|las|un|una|mi)(?: [\p{L}\p{N}-]+){1,8})$/iu,
@@ -261,9 +264,6 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       ],
     ],
     use: (name) => `¿Cómo se usa ${name}?`,
-    goAbout: (title) => `¿Cómo se hace lo de «${title}»?`,
-    guide: /\b(?:cómo|guía|pasos|procedimiento|instrucciones|tutorial|manual)\b/i,
-    deed: /(?:^\p{L}| \p{Ll})\p{Ll}{2,}[aei]r(?: |$)/u,
     isA: ' es (?:una? |el |la )',
   },
   zh: {
@@ -281,26 +281,26 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     when: (subject) => `${subject}是什么时候？`,
     cost: (subject) => `${subject}是多少钱？`,
     costOf: (name) => `${name}多少钱？`,
-    whenIs: (title) => `“${title}”是什么时候？`,
-    number: (called, title) => `“${title}”的${called}是什么？`,
     phoneOf: (name) => `${name}的电话是什么？`,
-    make: (dish) => `“${dish.replace(/的?(?:做法|食谱|菜谱)$/, '')}”怎么做？`,
+    make: (dish) => `${dish.replace(/的?(?:做法|食谱|菜谱)$/, '')}怎么做？`,
     install: (name) => `怎么安装 ${name}？`,
     whatIs: (name) => `${name}是什么？`,
     on: '',
     about: '约|要|花了?',
     next: ['下次', (title) => `${title}下次是什么时候？`],
-    deadline: ['(?:之?前|截止)', (task) => `“${task}”什么时候截止？`],
-    released: (version) => `${version} 是什么时候发布的？`,
+    deadline: ['(?:之?前|截止)', (task) => `什么时候之前要${task}？`],
     tasks: [
       [
         /^(.{2,20}?)的?(计算|安装|使用|操作|制作|配置|设置)(?:方法|公式|步骤|流程)$/u,
         (_, what, task) => `${what}怎么${task}？`,
       ],
+      [
+        /^([^，。：:、的]{2,14}?)(安装|配置|设置|清洗|更换|维修|升级|备份|迁移)$/u,
+        (_, what, task) => `${what}怎么${task}？`,
+      ],
+      [/^(?:如何|怎么|怎样)([^，。：:？?\-—]{3,20})$/u, (_, task) => `怎么${task}？`],
     ],
     use: (name) => `怎么使用 ${name}？`,
-    goAbout: (title) => `“${title}”怎么弄？`,
-    guide: /(?:的|操作|使用)方法|步骤|流程|教程|攻略|指南|怎么|如何|安装|配置|设置|清洗|更换|维修/u,
     isA: '\\s?(?:是指|是一|是)',
   },
   ja: {
@@ -308,18 +308,19 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     when: (subject) => `${subject}はいつですか？`,
     cost: (subject) => `${subject}はいくらですか？`,
     costOf: (name) => `${name}はいくらですか？`,
-    whenIs: (title) => `「${title}」はいつですか？`,
-    number: (called, title) => `「${title}」の${called}は何ですか？`,
     phoneOf: (name) => `${name}の電話番号は何ですか？`,
-    make: (dish) => `「${dish.replace(/の?(?:作り方|レシピ)$/, '')}」はどう作りますか？`,
+    make: (dish) => `${dish.replace(/の?(?:作り方|レシピ)$/, '')}はどう作りますか？`,
     install: (name) => `${name}はどうインストールしますか？`,
     whatIs: (name) => `${name}とは何ですか？`,
     on: '',
     about: 'は|約|はおよそ',
     next: ['次回?', (title) => `次の${title}はいつですか？`],
-    deadline: ['(?:まで|迄)に?', (task) => `「${task}」はいつまでですか？`],
-    released: (version) => `${version}はいつ出ましたか？`,
+    deadline: ['(?:まで|迄)に?', (task) => `${task}のはいつまでですか？`],
     tasks: [
+      [
+        /^([^。、:：]{2,24}(?:交換|設定|修理|掃除|更新|申請|取り付け|初期化|復旧|移行)(?:（[^（）]*）)?)$/u,
+        (_, task) => `${task}はどうすればいいですか？`,
+      ],
       [/^(?!利用|使用)(.{4,20}?)の?(?:手順|やり方|方法)$/u, (_, task) => `${task}はどうやりますか？`],
       [
         /^(?!.*(?:しない|いけない))(.{3,16}が\p{L}{1,8}ない)$/u,
@@ -327,8 +328,6 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       ],
     ],
     use: (name) => `${name}はどう使いますか？`,
-    goAbout: (title) => `「${title}」はどうすればいいですか？`,
-    guide: /手順|方法|\p{Script=Hiragana}方$|仕方|手引き|マニュアル|設定|交換/u,
     isA: 'とは',
   },
 };

@@ -8,6 +8,11 @@ import { isSentence, isSubject, namesIn } from './subjects.ts';
 /** More prices are a bill or a price list, where no single one is asked for. */
 const most = 4;
 
+/** A sum beside any other word is what came in, was saved, or one stop of many cost. */
+const said = /(?<!\p{L})(?:costs?|kosten|kostet|coûtent?|cuestan?)(?!\p{L})/u;
+const fee =
+  /^(?:(?:the|our|my|le|la|l['’]|el|die) ?)?(?:\p{Ll}+ )?(?:rent|deposit|fee|membership|subscription|loyer|caution|cotisation|acompte|abonnement|alquiler|fianza|cuota|matrícula|fondo|Miete|Kaution|Gebühr)(?!\p{L})/iu;
+
 /** What is asked of lines that name a price and what it is of: "Survey: £640", "参加費 6,500円". */
 export function askedOfPrices(lines: readonly NoteLine[], language: KnownLanguage): string[] {
   const { about, cost } = phrases[language];
@@ -21,11 +26,13 @@ export function askedOfPrices(lines: readonly NoteLine[], language: KnownLanguag
   const names = namesIn(lines, language);
   const questions = new Set<string>();
   for (const { kind, text } of lines) {
-    if (!['text', 'item', 'quote'].includes(kind)) continue;
+    if (!['text', 'item'].includes(kind)) continue;
     for (const statement of statementsOf(text)) {
-      const what = shape.exec(statement)?.[1]?.trim();
+      const [stated = '', subject] = shape.exec(statement) ?? [];
+      const what = subject?.trim();
       if (
         what !== undefined &&
+        (!spaced || said.test(stated.slice(what.length)) || fee.test(what)) &&
         isSubject(what, language) &&
         !isSentence(what) &&
         !names.has(what.split(' ')[0] ?? '') &&

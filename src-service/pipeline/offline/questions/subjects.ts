@@ -1,12 +1,15 @@
 import type { KnownLanguage } from '../language.ts';
 import { wordsOf } from '../terms.ts';
+import { takesArticle } from './articles.ts';
 import { datePattern } from './dates.ts';
+import { isGeneric } from './generic-subjects.ts';
 import type { NoteLine } from './note-lines.ts';
 
 /** Whether a few words can be what is asked for: nouns, without small words inside, and no field of a form. */
 export function isSubject(what: string, language: KnownLanguage): boolean {
+  if (isGeneric(what, language) || !takesArticle(what, language)) return false;
   if (fields.test(what) || new RegExp(`^(?:${datePattern[language]})$`, 'iu').test(what)) return false;
-  if (language === 'zh') return !/[我你他她它的了在是把被不没]/u.test(what);
+  if (language === 'zh') return !/[我你他她它的了在是把被不没也就都]/u.test(what);
   if (language === 'ja') return !/[をがにへでともはや]|さん|様/u.test(what);
   const bare = what.replace(determiner, '');
   const words = wordsOf(bare, language);
@@ -15,7 +18,9 @@ export function isSubject(what: string, language: KnownLanguage): boolean {
     words.at(-1)?.stop === false &&
     !joining.test(words[0]?.folded ?? '') &&
     (language !== 'de' ||
-      /^(?:[\p{L}-]+(?:e|er|es) )?\p{Lu}[\p{L}/-]+(?: (?:mit|bei|im|in|am|für|zum|zur) .+)?$/u.test(bare))
+      /^(?:(?:\p{Ll}[\p{L}-]*(?:e|er|es)|Nächste[rs]?|Neue[rs]?) )?\p{Lu}[\p{L}/-]+(?: (?:mit|bei|im|in|am|für|zum|zur) .+)?$/u.test(
+        bare,
+      ))
   );
 }
 

@@ -1,0 +1,40 @@
+import { isWide, type KnownLanguage } from '../language.ts';
+
+/** What any note may have one of, by language: asked for alone it says nothing of which. */
+const lists: Readonly<Record<KnownLanguage, string>> = {
+  en: 'break,start,end,finish,beginning,opening,closing,review,check,check-in,check-out,meeting,mtg,deadline,next,appointment,appt,date,session,call,visit,train,flight,bus,ferry,update,change,demo,talk,class,lesson,course,service,collection,pickup,pick-up,delivery,arrival,departure,test,follow-up,hearing,release,submission,hand-in,renewal,expiry,survey,tour,trip,show,match,operation,holiday,holidays',
+  de: 'start,beginn,ende,termin,frist,sitzung,besprechung,treffen,meeting,zug,flug,tag,abend,fahrt,lieferung,ankunft,abgabe,abholung,übergabe,rückgabe,besuch,check,test,deadline,gespräch,probe,training,anmeldung,kurs,schicht,arzt,essen,spiel,führung,demo,wartung,untersuchung,verhandlung,op,rest,summe,preis,kosten',
+  fr: 'début,fin,fois,réunion,point,rendu,dépôt,départ,arrivée,train,vol,contrôle,livraison,échéance,ouverture,fermeture,visite,séance,sortie,course,cours,remise,retrait,récolte,présentation,démo,signature,révision,ag,rentrée,travaux,budget,total,prix',
+  es: 'inicio,fin,plazo,cita,turno,reunión,junta,control,revisión,entrega,salida,llegada,tren,vuelo,visita,sesión,clase,cierre,apertura,recogida,venta,curso,vencimiento,presentación,comida,cena,total,precio,presupuesto',
+  zh: '会,会议,集合,截止,截止日期,截止时间,出发,检查,活动,开始,结束,到期,提交,报名,上线,发布,发货,到货,交货,航班,火车,高铁,门诊,入住,退房,值班,续费,缴费,验收',
+  ja: '会,会議,定例,例会,ミーティング,打ち合わせ,打合せ,集合,受付,開始,終了,締切,締め切り,〆切,期限,提出,出発,到着,予約,開演,開場,面談,点検,検査,回収,収集,納期,支払い,リリース,訪問,練習,稽古,工事,本番,診察',
+};
+
+const sets = new Map(
+  Object.entries(lists).map(([language, words]) => [language, new Set(words.split(','))] as const),
+);
+
+const before =
+  /^(?:the|our|my|his|her|their|an?|der|die|das|unsere?|meine?|les?|la|mon|ma|notre|el|los|las|mi|nuestr[oa]|next|nächste[rs]?|neue[rs]?|letzte[rs]?|erste[rs]?|prochaine?|próxim[oa]|first|last|final|new) |^l['’]|^(?:下次|下一次|次回の?|次の)/iu;
+
+/** Whether words are only such as any note has: "the next check", "Sitzung". */
+export function isGeneric(subject: string, language: KnownLanguage): boolean {
+  let bare = subject.trim();
+  while (before.test(bare)) bare = bare.replace(before, '').trim();
+  bare = bare.toLowerCase();
+  if (language === 'en' && (unfinished.test(subject) || deed.test(bare))) return true;
+  if (language === 'en') bare = bare.replace(/ (?:of|for|with|at) .*/, '');
+  return (
+    bare === '' ||
+    sets.get(language)?.has(bare) === true ||
+    (isWide(language) ? bare.length < 2 : pronoun.test(bare))
+  );
+}
+
+/** "Session of board meeting" leaves articles out, and "start elections" is a deed. */
+const unfinished = / (?:of|for|with|at|to) (?!(?:the|an?|my|our|all) |\p{Lu}|\p{L}+s$)/u;
+const deed = /^(?:start|open|close|call|finish|begin|see|plan|prepare|announce|get) \p{L}/u;
+
+/** What stands for something that another line names: "l'actuelle". */
+const pronoun =
+  /^(?:actuelle?s?|ancienne?s?|nouve(?:au|lle)s?|autres?|actual|otr[oa]|old one|new one|one|this|that)$/;
