@@ -1,26 +1,27 @@
+import { choosePoints } from './gist/choose-points.ts';
 import { chooseStatements } from './gist/choose-statements.ts';
 import { holds, subjectOf } from './gist/gist-subject.ts';
 import { joinNames, joinStatements, joinSubject } from './gist/join-statements.ts';
-import { logRange } from './gist/log-range.ts';
 import { namesOf } from './gist/names-of.ts';
 import { recipeHead } from './gist/recipe-head.ts';
 import { isStated, statementsOf } from './gist/statements-of.ts';
 import { comparedOf } from './gist/table-names.ts';
+import { wholeList } from './gist/whole-list.ts';
 import type { KnownLanguage } from './language.ts';
 import type { NotePart } from './note-parts.ts';
 import { widthOf } from './width.ts';
 
 /** Widest gist; a character of Chinese or Japanese counts as two. */
-const widest = 180;
+const widest = 220;
 /** Least width that is left for what a note says, however long its title is. */
-const leastRoom = 90;
+const leastRoom = 110;
 /** Parts that are weighed: the subject of a note is stated within the first of them. */
 const mostParts = 300;
 /** Least width of what a note has to hold to be about something. */
 const leastContent = 14;
 /** Most statements of a gist, and the width from which on it needs no other. */
-const most = 4;
-const enough = 125;
+const most = 5;
+const enough = 190;
 
 /**
  * One line that says what a note is about: the statements that say most, after its subject where they do not name it, or the first names
@@ -54,7 +55,9 @@ function detailOf(
   room: number,
   language: KnownLanguage | null,
 ): Detail {
-  const special = recipeHead(parts, room) ?? logRange(parts, room);
+  const whole = wholeList(parts, room, language);
+  if (whole !== null) return { detail: whole, opening: whole };
+  const special = recipeHead(parts, room);
   if (special !== null) return { detail: special, opening: '' };
   const compared = comparedOf(parts);
   const statements = statementsOf(parts, language);
@@ -66,9 +69,18 @@ function detailOf(
     const more = chosen.length > 0 ? joinStatements(chosen) : joinNames(compared.columns, Math.max(left, 20));
     return { detail: more === '' ? names : `${names} – ${more}`, opening: '' };
   }
+  const sentences = statements.filter(({ isSentence }) => isSentence).length;
   if (isStated(statements, parts)) {
+    if (sentences < statements.length / 2) {
+      const points = choosePoints(
+        statements,
+        { subject, room, isDocument: parts.some(({ kind }) => kind === 'heading') },
+        language,
+      );
+      return { detail: joinStatements(points), opening: points[0]?.text ?? '' };
+    }
     const chosen = chooseStatements(statements, { subject, room, most, enough }, language);
     return { detail: joinStatements(chosen), opening: chosen[0]?.text ?? '' };
   }
-  return { detail: joinNames(namesOf(parts), Math.min(room, enough)), opening: '' };
+  return { detail: joinNames(namesOf(parts), room), opening: '' };
 }

@@ -3,7 +3,8 @@ import { shorten } from '../shorten.ts';
 import { widthOf } from '../width.ts';
 
 /** A remark in brackets that a statement can do without, unless words would meet that do not belong together. */
-const aside = /\s?(?:\([^()]*\)|（[^（）]*）)(?![\p{L}\p{M}\p{N}])/gu;
+export const aside =
+  /(?:\s\([^()]*\)|(?<![\p{Script=Latin}\p{N}_])\([^()]*\)|\s?（[^（）]*）)(?![\p{L}\p{M}\p{N}])/gu;
 
 /**
  * A text of at most a width, without its asides where it is too long and then up to the end of a clause. A text without such an end is
@@ -20,7 +21,7 @@ export function clauseOf(text: string, wanted: number, most = wanted): string {
 }
 
 /** Words that open a clause which says nothing without the one after it. */
-const subordinate =
+export const subordinate =
   /^(?:if|when|whenever|while|once|since|although|though|because|as|in order|in the event|wenn|falls|sobald|weil|obwohl|während|damit|um|nachdem|si|quand|lorsque|puisque|comme|afin|pour|cuando|aunque|para|como|porque|se|quando|embora|если|когда|чтобы|хотя|после)(?=\s)/iu;
 
 /** A text up to the last word that fits, with an ellipsis. */
