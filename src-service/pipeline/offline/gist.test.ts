@@ -244,14 +244,14 @@ describe('points that do not all fit', () => {
 });
 
 describe('notes that have their own form', () => {
-  test('a recipe by what it takes', () =>
+  test('a recipe by what it takes, then by another point', () =>
     expect(
       gistOf(
         'Bread',
         '450 g flour (coarse)\n10 g salt\n2 tsp soda\n400 ml buttermilk\n\n' +
           `Bake 40 min at 200°. Do not cut it ${'while it is hot or warm or '.repeat(8)}damp.`,
       ),
-    ).toBe('Bread: 450 g flour, 10 g salt, 2 tsp soda, 400 ml buttermilk'));
+    ).toBe('Bread: 450 g flour, 10 g salt, 2 tsp soda, 400 ml buttermilk; Bake 40 min at 200°.'));
 
   test('a log by its entries, as far as they fit', () =>
     expect(

@@ -21,6 +21,8 @@ const mostParts = 300;
 const leastContent = 14;
 /** Most statements of a gist, and the width from which on it needs no other. */
 const most = 5;
+/** Least room in which more is given of a recipe or a table. */
+const leastMore = 40;
 const enough = 190;
 
 /**
@@ -57,15 +59,26 @@ function detailOf(
 ): Detail {
   const whole = wholeList(parts, room, language);
   if (whole !== null) return { detail: whole, opening: whole };
-  const special = recipeHead(parts, room);
-  if (special !== null) return { detail: special, opening: '' };
   const compared = comparedOf(parts);
   const statements = statementsOf(parts, language);
+  const taken = recipeHead(parts, room);
+  if (taken !== null) {
+    const left = room - widthOf(taken) - 2;
+    const others = statements.filter(
+      ({ whole: text }) => !taken.split(/[,،、] ?/).some((name) => text.includes(name)),
+    );
+    const more =
+      left < leastMore ? [] : choosePoints(others, { subject, room: left, isDocument: false }, language);
+    const ended = more.map(({ text }) => ({ text, isSentence: false }));
+    return { detail: joinStatements([{ text: taken, isSentence: false }, ...ended]), opening: '' };
+  }
   if (compared !== null) {
     const names = joinNames(compared.names, room * 0.6);
     const left = room - widthOf(names) - 3;
     const chosen =
-      left < 40 ? [] : chooseStatements(statements, { subject, room: left, most: 1, enough }, language);
+      left < leastMore
+        ? []
+        : chooseStatements(statements, { subject, room: left, most: 2, enough }, language);
     const more = chosen.length > 0 ? joinStatements(chosen) : joinNames(compared.columns, Math.max(left, 20));
     return { detail: more === '' ? names : `${names} – ${more}`, opening: '' };
   }

@@ -26,7 +26,7 @@ const closing = /^[\s–—-]+|[\s,،，;；؛、.。–—:：-]+$/gu;
 export function withoutAsides(text: string): string {
   const bare = text
     .replace(aside, '')
-    .replace(/\s+(?=[,.;:!?])/g, '')
+    .replace(/\s+(?=[,.])/g, '')
     .trim();
   return isWhole(bare) && /[\p{L}\p{N}]/u.test(bare) ? bare : text;
 }

@@ -15,9 +15,11 @@ export function clauseOf(text: string, wanted: number, most = wanted): string {
   const bare = text.replace(aside, '').replace(/\s+(?=[,.;:!?])/g, '');
   const plain = isWhole(bare) ? bare : text;
   if (widthOf(plain) <= wanted) return plain;
-  if (subordinate.test(plain)) return withEllipsis(plain, most);
+  const longer = shorten(plain, most);
+  if (subordinate.test(plain))
+    return widthOf(longer) >= most * 0.6 && !longer.endsWith(' …') ? longer : withEllipsis(plain, most);
   const short = shorten(plain, wanted);
-  return short.endsWith(' …') && !plain.endsWith(' …') && most > wanted ? shorten(plain, most) : short;
+  return short.endsWith(' …') && !plain.endsWith(' …') && most > wanted ? longer : short;
 }
 
 /** Words that open a clause which says nothing without the one after it. */

@@ -29,7 +29,7 @@ export function joinNames(names: readonly string[], room: number): string {
 }
 
 /** Statements in one line: sentences as such, others apart by a semicolon. */
-export function joinStatements(statements: readonly Statement[]): string {
+export function joinStatements(statements: readonly Pick<Statement, 'text' | 'isSentence'>[]): string {
   let joined = '';
   let isOver = true;
   for (const { text, isSentence } of statements) {
@@ -37,7 +37,7 @@ export function joinStatements(statements: readonly Statement[]): string {
     else {
       const wide = isWideText(joined + text);
       const startsAnew = isOver && (wide || !/^\P{L}{0,2}\p{Ll}/u.test(text));
-      const isOut = !wide && /[!?؟]$/.test(joined);
+      const isOut = !wide && /(?:[!?؟]|\s…)$/.test(joined);
       if (startsAnew || isOut) joined += wide && !/[.!?]$/.test(joined) ? text : ` ${text}`;
       else {
         const { semicolon } = separatorsOf(joined + text);
