@@ -49,9 +49,12 @@ export function noteParts(blocks: readonly TextBlock[], language: KnownLanguage 
   return withoutAttendance(parts);
 }
 
-/** Parts with whether their writer made words of them bold; where all of them are, none stands out. */
+/** Where so much is bold, nothing stands out. */
+const mostBold = 20;
+
+/** Parts with whether their writer made words of them bold. */
 function withStress(parts: NotePart[], bold: readonly string[] = []): NotePart[] {
-  if (bold.length === 0) return parts;
+  if (bold.length === 0 || bold.length > mostBold) return parts;
   return parts.map((part) =>
     bold.some((text) => part.text.includes(text)) ? { ...part, isStressed: true } : part,
   );

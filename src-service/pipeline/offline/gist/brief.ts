@@ -19,6 +19,9 @@ const clauseEnd =
 const goesOn =
   /(?:^|[，。：；、\s\p{Script=Han}]{0,6})(?:如果|若是|假如|因为|由于|虽然|当|通过|根据|对于)[^，]*，$|(?:場合|とき|時|際|ため)、$/u;
 
+/** Clauses that are looked at. */
+const mostClauses = 16;
+
 const number = /\p{N}/u;
 const closing = /^[\s–—-]+|[\s,،，;；؛、.。–—:：-]+$/gu;
 
@@ -37,7 +40,10 @@ export function withoutAsides(text: string): string {
 export function briefOf(text: string, language: KnownLanguage | null): string {
   const plain = withoutAsides(text);
   if (widthOf(plain) <= shortEnough) return bareEnd(plain);
-  const clauses = sentencesOf(plain, language).flatMap((sentence) => sentence.split(clauseEnd));
+  const clauses = sentencesOf(plain, language)
+    .slice(0, mostClauses)
+    .flatMap((sentence) => sentence.split(clauseEnd))
+    .slice(0, mostClauses);
   let brief = '';
   for (const [index, clause] of clauses.entries()) {
     const glue = brief === '' || /^\s|^——/.test(clause) || isUnspacedEnd(brief) ? '' : ' ';
