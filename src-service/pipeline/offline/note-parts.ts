@@ -11,6 +11,8 @@ export type NotePart = {
   readonly text: string;
   /** How deep in lists a point stands; for the name of a column, which one it is. */
   readonly depth: number;
+  /** Whether its writer made it stand out: bold words, or a callout. */
+  readonly isStressed?: boolean;
 };
 
 /** A line of this width or more may have been broken by a program rather than by its writer. */
@@ -31,7 +33,7 @@ const bullet =
 
 /** The parts of a note, as far as they say something: no addresses, no greetings, no lists of who was there. */
 export function noteParts(blocks: readonly TextBlock[], language: KnownLanguage | null): NotePart[] {
-  const raw = blocks.flatMap((block) => partsOf(block, language));
+  const raw = blocks.flatMap((block) => withStress(partsOf(block, language), block.bold));
   const addressed = raw.findIndex(({ text }, index) => index < longestLetterhead && isAddress(text));
   const parts = raw
     .filter(({ kind, text }, index) => index > addressed || kind !== 'point' || widthOf(text) > longestPoint)
@@ -45,6 +47,17 @@ export function noteParts(blocks: readonly TextBlock[], language: KnownLanguage 
     )
     .map((part) => ({ ...part, text: part.text.replace(/\s*\|\s*/g, ' ').trim() }));
   return withoutAttendance(parts);
+}
+
+/** Where so much is bold, nothing stands out. */
+const mostBold = 20;
+
+/** Parts with whether their writer made words of them bold. */
+function withStress(parts: NotePart[], bold: readonly string[] = []): NotePart[] {
+  if (bold.length === 0 || bold.length > mostBold) return parts;
+  return parts.map((part) =>
+    bold.some((text) => part.text.includes(text)) ? { ...part, isStressed: true } : part,
+  );
 }
 
 /** Parts that stand above the name of whom a letter is to. */

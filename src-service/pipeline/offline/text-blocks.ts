@@ -11,6 +11,8 @@ export type TextBlock = {
   readonly names?: 'column' | 'row' | undefined;
   /** For an item or a task: how deep in lists it stands; for a cell, in which column. */
   readonly depth?: number;
+  /** What its writer made bold; of a callout, all of it. */
+  readonly bold?: readonly string[];
   /** For a task: whether it is done. */
   readonly done: boolean;
 };
@@ -108,12 +110,30 @@ function addInline(
   const lineEnd = tokens.findIndex(({ type }) => type === 'softbreak' || type === 'hardbreak');
   if (kind === 'paragraph' && lineEnd > 0 && calloutMark.test(content)) {
     add(blocks, 'heading', inlineText(tokens.slice(0, lineEnd)));
-    add(blocks, kind, inlineText(tokens.slice(lineEnd)));
+    const text = inlineText(tokens.slice(lineEnd));
+    add(blocks, kind, text, { bold: linesOf(text) });
   } else {
     const text = inlineText(tokens);
+    const bold = boldOf(tokens);
     if (kind === 'cell') add(blocks, kind, text, { names: namedBy(table, text), depth: table.column });
-    else add(blocks, kind, text, kind === 'item' ? { depth: open.length } : {});
+    else
+      add(blocks, kind, text, {
+        ...(kind === 'item' && { depth: open.length }),
+        ...(bold.length > 0 && { bold }),
+      });
   }
+}
+
+/** The texts that are bold. */
+function boldOf(tokens: readonly Token[]): string[] {
+  const bold: string[] = [];
+  let depth = 0;
+  for (const { type, content } of tokens) {
+    if (type === 'strong_open') depth += 1;
+    else if (type === 'strong_close') depth -= 1;
+    else if (type === 'text' && depth > 0 && content.trim() !== '') bold.push(content.trim());
+  }
+  return bold;
 }
 
 /** What a cell names: rows are named in the first column, or the second where that has numbers. */
@@ -128,7 +148,7 @@ function add(
   blocks: TextBlock[],
   kind: TextBlock['kind'],
   raw: string,
-  place: Pick<TextBlock, 'names' | 'depth'> = {},
+  place: Pick<TextBlock, 'names' | 'depth' | 'bold'> = {},
 ): void {
   const printable = (kind === 'code' ? raw : withoutProperties(raw)).replaceAll('\0', ' ');
   const text = (kind === 'code' ? withoutTrailingSpace(printable) : printable.replace(/\s+/g, ' ')).trim();

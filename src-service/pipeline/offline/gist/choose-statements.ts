@@ -5,12 +5,12 @@ import { clauseOf } from './clause.ts';
 import type { Statement } from './statements-of.ts';
 
 /** What comes after says less alone than what stands near the top. */
-const early = (index: number): number => 1 + 5 / (1 + index);
+const early = (index: number): number => 1 + 3 / (1 + index);
 /** A further statement that is worth less than this share of the best one is left out. */
-const worthwhile = 0.15;
+const worthwhile = 0.1;
 /** A sentence of this width is enough, but for one that is worth this share of it. */
 const enoughAlone = 90;
-const worthwhileBesides = 0.3;
+const worthwhileBesides = 0.1;
 /** How much a short statement is preferred to a long one: more of them fit. */
 const brevity = 0.5;
 /** How little each further term of a statement adds. */
@@ -19,9 +19,12 @@ const saturation = 0.7;
 const onSubject = 1.5;
 const next = 1.4;
 const lead = 1.3;
-const counts = 1.2;
+const counts = 1.3;
+const end = 1.4;
+/** Least width of a last sentence that is no mere greeting. */
+const leastEnd = 24;
 const countsInList = 1.08;
-const stressed = 1.1;
+const stressed = 1.3;
 /** How much less each point of a list is worth than the one before: they stand in the order of their writer. */
 const later = 0.1;
 /** A question, an announcement, a remark in brackets: how much they are worth. */
@@ -72,6 +75,8 @@ export function chooseStatements(
       return (Math.sign(value) / (1 + index * later)) * (number ? countsInList : 1) * stress * minor;
     value =
       value ** saturation * (early(index) / (width + 30) ** brevity) * (number ? counts : 1) * stress * minor;
+    if (index === statements.length - 1 && (number || width >= leastEnd)) value *= end;
+    if (statements[index]?.isStressed === true) value *= stressed;
     if (index === 0) value *= lead * (question.test(statements[0]?.text ?? '') ? 1 / minor : 1);
     if (chosen.has(index - 1)) value *= next;
     return chosen.size === 0 && [...own].some((term) => wanted.has(term)) ? value * onSubject : value;

@@ -3,7 +3,8 @@ import { shorten } from '../shorten.ts';
 import { widthOf } from '../width.ts';
 
 /** A remark in brackets that a statement can do without, unless words would meet that do not belong together. */
-const aside = /\s?(?:\([^()]*\)|（[^（）]*）)(?![\p{L}\p{M}\p{N}])/gu;
+export const aside =
+  /(?:\s\([^()]*\)|(?<![\p{Script=Latin}\p{N}_])\([^()]*\)|\s?（[^（）]*）)(?![\p{L}\p{M}\p{N}])/gu;
 
 /**
  * A text of at most a width, without its asides where it is too long and then up to the end of a clause. A text without such an end is
@@ -14,13 +15,15 @@ export function clauseOf(text: string, wanted: number, most = wanted): string {
   const bare = text.replace(aside, '').replace(/\s+(?=[,.;:!?])/g, '');
   const plain = isWhole(bare) ? bare : text;
   if (widthOf(plain) <= wanted) return plain;
-  if (subordinate.test(plain)) return withEllipsis(plain, most);
+  const longer = shorten(plain, most);
+  if (subordinate.test(plain))
+    return widthOf(longer) >= most * 0.6 && !longer.endsWith(' …') ? longer : withEllipsis(plain, most);
   const short = shorten(plain, wanted);
-  return short.endsWith(' …') && !plain.endsWith(' …') && most > wanted ? shorten(plain, most) : short;
+  return short.endsWith(' …') && !plain.endsWith(' …') && most > wanted ? longer : short;
 }
 
 /** Words that open a clause which says nothing without the one after it. */
-const subordinate =
+export const subordinate =
   /^(?:if|when|whenever|while|once|since|although|though|because|as|in order|in the event|wenn|falls|sobald|weil|obwohl|während|damit|um|nachdem|si|quand|lorsque|puisque|comme|afin|pour|cuando|aunque|para|como|porque|se|quando|embora|если|когда|чтобы|хотя|после)(?=\s)/iu;
 
 /** A text up to the last word that fits, with an ellipsis. */

@@ -1,8 +1,8 @@
 import type { NotePart } from '../note-parts.ts';
 import { isRecipe, recipeTime, withoutAmounts } from '../recipe.ts';
 import { widthOf } from '../width.ts';
+import { isDated, leastEntries } from './dated.ts';
 import { joinNames } from './join-statements.ts';
-import { isDated, least as leastEntries } from './log-range.ts';
 import { nameOf } from './names-of.ts';
 
 /** The first of what a recipe takes, with how much of it, before what came of it on a day. Null when a note is none. */

@@ -8,6 +8,13 @@ import { clauseOf, withoutLooseQuotes } from './clause.ts';
 /** Something that a note says, short enough for a gist. */
 export type Statement = {
   readonly text: string;
+  /** All of the point or sentence, with its label. */
+  readonly whole: string;
+  /** Under which heading it stands, counted from 0, and at which place there. */
+  readonly section: number;
+  readonly place: number;
+  /** Whether its writer made it stand out. */
+  readonly isStressed: boolean;
   /** Whether it was written as a sentence rather than as a point of a list. */
   readonly isSentence: boolean;
   /** Whether it says something rather than naming it. */
@@ -32,11 +39,15 @@ export function statementsOf(parts: readonly NotePart[], language: KnownLanguage
   const statements: Statement[] = [];
   let label: NotePart | null = null;
   let last: NotePart | null = null;
+  let section = 0;
+  let place = 0;
   for (const [index, part] of parts.entries()) {
     const { kind, text, depth } = part;
     if (kind === 'column' || kind === 'row' || kind === 'heading') {
       label = null;
       last = null;
+      if (place > 0) section += 1;
+      place = 0;
       continue;
     }
     const said = kind === 'sentence' ? text : (sentencesOf(text.replace(number, ''), language)[0] ?? '');
@@ -54,7 +65,18 @@ export function statementsOf(parts: readonly NotePart[], language: KnownLanguage
     const short = clauseOf(whole, width, widestSentence);
     const isSentence = kind === 'sentence' && ended;
     const says = saysSomething(short, isSentence, language);
-    statements.push({ text: short, isSentence, says, isFurther });
+    const all = kind === 'sentence' ? whole : withoutLooseQuotes(above + text.replace(number, ''));
+    statements.push({
+      text: short,
+      whole: all.replace(emptyBrackets, ''),
+      section,
+      place,
+      isStressed: part.isStressed === true,
+      isSentence,
+      says,
+      isFurther,
+    });
+    place += 1;
   }
   return statements.filter(
     ({ text }) => /\p{L}{2}|\p{Script=Han}/u.test(text) && !/^[([（]/.test(text) && !salutation.test(text),
@@ -67,7 +89,7 @@ const emptyBrackets = /\s?[(（](?:i\.e\.|e\.g\.)?\s*[)）](?![\p{L}\p{M}\p{N}])
 const colon = /[:：]$/;
 
 /** Whether a part is a label of what follows: it ends with a colon, or is a short point with others below. */
-function isLabel({ kind, text, depth }: NotePart, next: NotePart | undefined): boolean {
+export function isLabel({ kind, text, depth }: NotePart, next: NotePart | undefined): boolean {
   if (colon.test(text)) return widthOf(text) <= widestLabel;
   const isAbove = kind === 'point' && next?.kind === 'point' && next.depth > depth && depth > 0;
   return isAbove && widthOf(text) < leastStatement && !isEnded(text);
@@ -87,7 +109,7 @@ const isUnspaced = (text: string): boolean =>
 const salutation = /^[^,，]{1,30}[,，]$/u;
 
 /** The number of a point. */
-const number = /^(?:\d{1,2}[.)、）]\s*(?!\d)|[\u2460-\u2473]\s*)/;
+export const number = /^(?:\d{1,2}[.)、）]\s*(?!\d)|[\u2460-\u2473]\s*)/;
 
 /** Whether a note states rather than lists: it begins with a sentence, or enough of its points say something. */
 export function isStated(statements: readonly Statement[], parts: readonly NotePart[]): boolean {
