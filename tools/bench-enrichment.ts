@@ -83,7 +83,14 @@ if (isWanted('open')) {
     ),
   );
   console.log('Questions judged blind:');
-  console.table(questionVerdicts(judged));
+  console.table(
+    Object.fromEntries(
+      Object.entries(questionVerdicts(judged)).map(([by, { right, ...counts }]) => [
+        by,
+        { ...counts, right: right.toFixed(2) },
+      ]),
+    ),
+  );
   if (showFaults) printRealFaults(judged);
 }
 const wanted = splits.filter(isWanted);
