@@ -191,6 +191,29 @@ describe('a folder that is deleted', () => {
     expect((await deleteFolder(app.context, 'Work', 'Anew')).kept).toBe(false);
     expect(folders()).not.toContain('Work/Anew');
   });
+
+  test('takes notes along that are not recorded yet, also right after it was renamed', async () => {
+    await app.put('Work/Slings/late.md', 'text of late');
+    await app.put('Work/Slings/Deep/id.md', '---\nid: x\n---\ntext of id');
+    await renameFolder(app.context, 'Work', 'Slings', 'Lifts');
+    const { trashed, kept } = await deleteFolder(app.context, 'Work', 'Lifts');
+    expect([trashed.length, kept]).toEqual([2, false]);
+    // neither a listing nor an event of before brings it back
+    await app.library.synchronise();
+    expect(folders()).toEqual(['Work', 'Work/Cranes', 'Work/Cranes/Old', 'Work/Cranesman']);
+    expect(await readdir(join(app.vault, 'Work'))).toEqual(['Cranes', 'Cranesman']);
+    for (const id of trashed) await restoreNote(app.context, id);
+    expect(await app.read('Work/Lifts/late.md')).toBe('text of late');
+    expect(await app.read('Work/Lifts/Deep/id.md')).toBe('---\nid: x\n---\ntext of id');
+    expect(places()).toContain('Work/Lifts/late');
+  });
+
+  test('stays with a note that cannot be recorded', async () => {
+    await app.put('Work/Cranes/Old/b (conflicted copy).md', '---\nid: b\n---\nanother text of b');
+    const { kept } = await deleteFolder(app.context, 'Work', 'Cranes/Old');
+    expect(kept).toBe(true);
+    expect(await readdir(join(app.vault, 'Work/Cranes/Old'))).toEqual(['b (conflicted copy).md']);
+  });
 });
 
 test('a note moves to the top of its account', async () => {

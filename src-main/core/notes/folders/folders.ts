@@ -9,7 +9,7 @@ import { folderRef, scanVault, shownFolders, type VaultListing } from '../../vau
 import { absolutePath, folderPath, type NotePlace, safePlace } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { trashNote } from '../trash/trash-note.ts';
-import { foundFolder, notesBelow } from './found-folder.ts';
+import { foundFolder, notesBelow, recordNotesBelow } from './found-folder.ts';
 
 /** Scans the folders of the vault again, and records and emits changes. */
 export const refreshFolders = async (context: NotesContext): Promise<void> => {
@@ -62,13 +62,14 @@ export async function createFolder({ vault, journal, emit }: NotesContext, wante
   emit('library.changed', { changed: [], removed: [], folders: journal.notes.folders() });
 }
 
-/** Moves all notes of a folder to the trash, and removes the folders that are empty then. */
+/** Moves all notes of a folder to the trash, those that are not recorded yet, too, and removes the folders that are empty then. */
 export async function deleteFolder(
   context: NotesContext,
   account: string,
   folder: string,
 ): Promise<{ trashed: readonly NoteId[]; kept: boolean }> {
   const path = await foundFolder(context, { account, folder });
+  await recordNotesBelow(context, path);
   const trashed: NoteId[] = [];
   for (const { id } of notesBelow(context, path)) {
     await trashNote(context, id);
