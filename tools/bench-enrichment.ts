@@ -61,14 +61,16 @@ if (asked.includes('--question-sheet')) {
 }
 console.log(offlineEnricher.provenance);
 if (asked.includes('--sealed')) {
-  const judged = await measureRealNotes(offlineEnricher, readRealNotes('sealed'));
+  const notes = readRealNotes('sealed');
+  const judged = await measureRealNotes(offlineEnricher, notes);
   console.log(`\nsealed notes of real life; ${realAims}`);
-  printRealFigures(judged);
+  printRealFigures(judged, await measureRealNotes(offlineEnricher, notes));
 }
 if (isWanted('open')) {
-  const judged = await measureRealNotes(offlineEnricher, readRealNotes('open'));
+  const notes = readRealNotes('open');
+  const judged = await measureRealNotes(offlineEnricher, notes);
   console.log(`\nopen notes of real life; ${realAims}`);
-  printRealFigures(judged);
+  printRealFigures(judged, await measureRealNotes(offlineEnricher, notes));
   const { agreement, ...verdicts } = gistVerdicts(judged);
   console.log(`Gists judged blind; the measure agrees with ${agreement.toFixed(2)} of the verdicts:`);
   console.table(

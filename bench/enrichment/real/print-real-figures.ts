@@ -1,8 +1,11 @@
 import type { Judged } from './measure-real-notes.ts';
 import { readersAgree, realFigures } from './real-figures.ts';
 
-/** A line for each language, a line for each kind of note, one for all, how far the readers agree, and the time a note takes. */
-export function printRealFigures(judged: readonly Judged[]): void {
+/**
+ * A line for each language, a line for each kind of note, one for all, how far the readers agree, and the time a note takes.
+ * @param again the same notes once more: the first time, tables are loaded and code is compiled
+ */
+export function printRealFigures(judged: readonly Judged[], again: readonly Judged[]): void {
   const groups = { ...by(judged, (note) => note.language), ...by(judged, (note) => note.kind), all: judged };
   console.table(
     Object.fromEntries(
@@ -30,10 +33,14 @@ export function printRealFigures(judged: readonly Judged[]): void {
   console.log("Cohen's kappa of the two readers:");
   for (const [question, value] of Object.entries(readersAgree(judged)))
     console.log(`  ${question}: ${value.toFixed(2)}`);
+  console.log(`Milliseconds a note: ${timesOf(judged)}; once more, in the same process: ${timesOf(again)}`);
+}
+
+function timesOf(judged: readonly Judged[]): string {
   const times = judged.map(({ took }) => took).sort((a, b) => a - b);
   const at = (share: number): string =>
     (times[Math.floor(share * (times.length - 1))] ?? Number.NaN).toFixed(1);
-  console.log(`Milliseconds a note: median ${at(0.5)}, p99 ${at(0.99)}`);
+  return `median ${at(0.5)}, p99 ${at(0.99)}`;
 }
 
 /** What the readers do not accept, a line each. */
