@@ -49,8 +49,8 @@ test('notes of an Obsidian vault are imported after a look at what would happen,
   await expect(importing.getByRole('region', { name: 'Result' })).toContainText(
     'Imported 2 notes and 1 other file.',
   );
-  // Behind the dialog it has no role; it goes after some seconds, so it comes before the slow check.
-  await expect(page.locator('[aria-label="Notices"]')).toContainText('Imported 2 notes.');
+  // it goes after some seconds, so it comes before the slow check
+  await expect(importing.getByRole('group', { name: 'Notices' })).toContainText('Imported 2 notes.');
   expect(await graveViolations(app)).toEqual([]);
   await importing.getByRole('button', { name: 'Show the notes' }).press('Enter');
   expect(await readFile(join(vault, 'Work/Old/Plan.md'), 'utf8')).toMatch(

@@ -6,6 +6,10 @@ import canonicalize from 'canonicalize';
 import { expect, test } from './fixtures/app.ts';
 import { journalRevisions, supersedesEdges } from './fixtures/read-databases.ts';
 
+/** What the gist has no room for is left to the description. */
+const log =
+  'The old log stays in the shed until the inspector has seen the chain and the brakes of all three barges that wait at the outer quay for the tide of the next morning.';
+
 test('a note typed by keyboard becomes a file, a chained revision and a Memory', async ({ app }) => {
   const { page } = app;
   await page.getByRole('button', { name: 'New note' }).waitFor();
@@ -15,7 +19,9 @@ test('a note typed by keyboard becomes a file, a chained revision and a Memory',
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Note body' })).toBeFocused();
   await page.keyboard.type('## Crane\n');
-  await page.keyboard.type('The crane inspection moves to Tuesday. Anna orders the new cable.\n');
+  await page.keyboard.type('The crane inspection moves to Tuesday. Anna orders the new cable. ');
+  await page.keyboard.insertText(log);
+  await page.keyboard.press('Enter');
   await page.keyboard.type('- Clear the bay\nPrint the report\n\n');
   await page.keyboard.insertText('会议在星期二举行。');
   await page.keyboard.press('Control+s');
@@ -44,8 +50,7 @@ test('a note typed by keyboard becomes a file, a chained revision and a Memory',
 
   const file = join(app.vault, 'Personal', 'Harbour plan.md');
   const [first] = journalRevisions(app.journal);
-  const body =
-    '## Crane\n\nThe crane inspection moves to Tuesday. Anna orders the new cable.\n\n- Clear the bay\n- Print the report\n\n会议在星期二举行。\n';
+  const body = `## Crane\n\nThe crane inspection moves to Tuesday. Anna orders the new cable. ${log}\n\n- Clear the bay\n- Print the report\n\n会议在星期二举行。\n`;
   expect(await readFile(file, 'utf8')).toMatch(
     new RegExp(
       `^---\nid: [0-9a-f-]{36}\ntitle: Harbour plan\ncreated: .*\nupdated: .*\nlocked: false\nrevision: ${first?.id}\n---\n`,
