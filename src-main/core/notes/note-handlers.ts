@@ -13,7 +13,6 @@ import { changeProperties, undoProperties } from './editing/change-properties.ts
 import { createWithText } from './editing/create-with-text.ts';
 import { discardEmpty } from './editing/discard-empty.ts';
 import { duplicateNote } from './editing/duplicate-note.ts';
-
 import { createNote, openNote } from './editing/open-note.ts';
 import { readProperties } from './editing/read-properties.ts';
 import { saveNote } from './editing/save-note.ts';
