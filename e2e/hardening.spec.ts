@@ -174,11 +174,15 @@ const callAsPage = (page: Page, method: string, params: object): Promise<unknown
           socket.onopen = () => socket.send(JSON.stringify(call));
           return;
         }
-        window.addEventListener('message', ({ ports: [port] }) => {
+        // an earlier call must not be sent again over the port of this one
+        const listening = new AbortController();
+        const take = ({ ports: [port] }: MessageEvent): void => {
           if (port === undefined) return;
+          listening.abort();
           port.onmessage = ({ data }) => read(data);
           port.postMessage(call);
-        });
+        };
+        window.addEventListener('message', take, { signal: listening.signal });
         bridge.connect();
       });
       return answer.r;

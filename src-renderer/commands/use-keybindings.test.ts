@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { windowWith } from '../workspace/test-support/window-with.ts';
 import { createViewStore } from '../workspace/view-store.ts';
 import { type Command, defineCommand } from './command.ts';
-import { createCommandRegistry } from './command-registry.ts';
+import { type CommandRegistry, createCommandRegistry } from './command-registry.ts';
 import type { KeyOverrides } from './effective-keys.ts';
-import { listenToKeys } from './use-keybindings.ts';
+import { listenToKeys, useKeybindings } from './use-keybindings.ts';
 
 const ran: string[] = [];
 const command = (id: string, rest: Partial<Command>): Command =>
@@ -20,6 +22,15 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+function registryWith(overrides: KeyOverrides) {
+  const services = windowWith({ view: createViewStore(), openNote: { getState: () => ({ current: null }) } });
+  return createCommandRegistry(
+    [bold, find],
+    () => services,
+    () => overrides,
+  );
+}
+
 /** Presses Ctrl and a letter in a text of this name; returns whether the text still gets the key. */
 function press(
   overrides: KeyOverrides,
@@ -28,15 +39,7 @@ function press(
   attribute = 'aria-label',
 ): boolean {
   stop();
-  const services = windowWith({ view: createViewStore(), openNote: { getState: () => ({ current: null }) } });
-  stop = listenToKeys(
-    createCommandRegistry(
-      [bold, find],
-      () => services,
-      () => overrides,
-    ),
-    false,
-  );
+  stop = listenToKeys(registryWith(overrides), false);
   const text = document.createElement('div');
   text.setAttribute(attribute, name);
   document.body.append(text);
@@ -73,4 +76,22 @@ test('the former keys of the editor can be given to another command', () => {
 test('keys that are being recorded run nothing', () => {
   expect(press({}, 'f', '', 'data-records-keys')).toBe(true);
   expect(ran).toEqual([]);
+});
+
+function Page({ commands }: { readonly commands: CommandRegistry }) {
+  useKeybindings(commands, false);
+  return createElement('main');
+}
+
+test('keys work as soon as the window is drawn', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const isDrawn = new Promise((resolve) => new MutationObserver(resolve).observe(place, { childList: true }));
+  const root = createRoot(place);
+  stop = () => root.unmount();
+  root.render(createElement(Page, { commands: registryWith({}) }));
+  await isDrawn;
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'f', code: 'KeyF', ctrlKey: true, bubbles: true }),
+  );
+  expect(ran).toEqual(['find']);
 });

@@ -1,9 +1,12 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { CommandRegistry } from './command-registry.ts';
 
-/** Runs commands by their keybindings, wherever the focus is. `isOff` disables all of them. */
+/**
+ * Runs commands by their keybindings, wherever the focus is. `isOff` disables all of them. They work from the moment the
+ * window is drawn: an effect after that would lose the keys of a quick user.
+ */
 export function useKeybindings(commands: CommandRegistry, isOff: boolean): void {
-  useEffect(() => listenToKeys(commands, isOff), [commands, isOff]);
+  useLayoutEffect(() => listenToKeys(commands, isOff), [commands, isOff]);
 }
 
 /** The same outside React; returns a function that stops it. */
