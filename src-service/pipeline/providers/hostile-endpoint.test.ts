@@ -8,6 +8,7 @@ import {
   startScriptedModel,
 } from '../../test/support/scripted-model.ts';
 import { testEnricher } from '../../test/support/test-enricher.ts';
+import { readEnrichmentResponse } from './enrichment-response.ts';
 import { listModels } from './list-models.ts';
 import { asModelError, type ModelError } from './model-error.ts';
 import { openAiCompatibleEnricher } from './openai-compatible.ts';
@@ -111,6 +112,11 @@ test.each([
   ['two answers', `${JSON.stringify(honest)}${JSON.stringify(honest)}`],
 ])('%s is no answer', async (_name, text) => {
   expect((await enrichedBy(text)).relevance.provenance).toBe('test/1');
+});
+
+test('a block of code with millions of line breaks is read at once, and one with some is an answer', () => {
+  expect(readEnrichmentResponse(`\`\`\`${'\n'.repeat(5_000_000)}x`)).toBeUndefined();
+  expect(readEnrichmentResponse(`\`\`\`json \n\n${JSON.stringify(honest)}\n\n\`\`\``)).toEqual(honest);
 });
 
 test('an answer that streams for ever is cut off: by its size, or by the time', async () => {
