@@ -1,43 +1,34 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
+import { embeddingOfOneNote } from '../../test/support/embedding-of-one-note.ts';
 import { silent } from '../../test/support/worker-bench.ts';
 import { embedForward } from './embed-forward.ts';
+import { sample } from './embed-notes.ts';
 
-/** What is rested after notes whose vectors took so many milliseconds. */
+/** What is rested after a note whose vector took so many milliseconds. */
 async function restAfter(milliseconds: number): Promise<number | undefined> {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
+  const { store, embedder } = embeddingOfOneNote;
   const rests: number[] = [];
-  let isSample = true;
   await embedForward(
     {
-      store: {
-        findUnembedded: async () => ({ memoryIds: ['m' as MemoryId], next: null }), // of no other use
-        readForEmbedding: async () => ({ noteId: 'n', locked: false, title: 'T', gist: '', text: '' }),
-        claimEmbedding: async () => 'mine',
-        releaseEmbedding: async () => undefined,
-        saveEmbedding: async () => undefined,
-      },
+      ...embeddingOfOneNote,
+      store: { ...store, findUnembedded: async () => ({ memoryIds: ['a' as MemoryId], next: null }) },
       embedder: {
-        model: 'm',
-        dimension: () => 2,
-        async embed(texts) {
-          if (!isSample) vi.advanceTimersByTime(milliseconds);
-          isSample = false;
-          return texts.map(() => Float32Array.of(1, 0));
+        ...embedder,
+        embed(texts) {
+          if (!texts.includes(sample)) vi.advanceTimersByTime(milliseconds);
+          return embedder.embed(texts);
         },
-        close: async () => undefined,
       },
-      clock: () => 0,
-      mayEmbed: () => true,
-      metrics: { ended: () => undefined, asked: () => undefined },
       postpone: () => undefined,
       log: silent,
       rest: async (time) => void rests.push(time),
     },
     new AbortController().signal,
   );
-  return rests[1];
+  return rests[1]; // the first is after the start
 }
 
 test('notes of before are embedded in a twentieth of the time', async () => {
