@@ -22,6 +22,8 @@ export type Enricher = {
   readonly provenance: string;
   /** Whether `enrich` may take seconds: earlier stages are published before it, then. */
   readonly isSlow?: boolean;
+  /** Whether it enriches a note itself, unless it fails; another one does the others. All notes if left out. */
+  readonly isMeant?: (input: EnricherInput, canonicalText: NoteText) => boolean;
   /** Plain text of the Markdown: no markup, paragraphs separated by one blank line. */
   extract(content: NoteText, account?: AccountId): string | Utf8 | Promise<string | Utf8>;
   enrich(

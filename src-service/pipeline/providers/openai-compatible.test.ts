@@ -102,8 +102,9 @@ test('a model’s answer becomes the enrichment, made plain, with its own proven
 
 test('a locked note is never sent', async () => {
   const { enricher, seen } = await endpoint((response) => send(response, completion(JSON.stringify(answer))));
-  const enrichment = await enricher.enrich({ ...note, locked: true }, text);
-  expect(enrichment.relevance.provenance).toBe('test/1');
+  const locked = { ...note, locked: true };
+  expect((await enricher.enrich(locked, text)).relevance.provenance).toBe('test/1');
+  expect([enricher.isMeant?.(locked, text), enricher.isMeant?.(note, ' ')]).toEqual([false, false]);
   expect(seen).toEqual([]);
 });
 
@@ -120,8 +121,10 @@ test('a note whose Memory is made again is sent only where that is wanted', asyn
   });
   const again = { ...note, isReprocessed: true };
   expect((await enricher.enrich(again, text)).relevance.provenance).toBe('test/1');
+  expect(enricher.isMeant?.(again, text), 'nothing has failed').toBe(false);
   expect((await enricher.enrich(note, text)).relevance.provenance).toBe('openai-compatible/2 m');
   isWanted = true;
+  expect(enricher.isMeant?.(again, text)).toBe(true);
   expect((await enricher.enrich(again, text)).relevance.provenance).toBe('openai-compatible/2 m');
   expect(model.asked).toHaveLength(2);
 });

@@ -59,14 +59,18 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
     };
   }
 
+  const isMeant = (input: EnricherInput, text: NoteText): boolean =>
+    !input.locked &&
+    !(typeof text === 'string' && text.trim() === '') &&
+    (input.isReprocessed !== true || mayReprocess());
+
   return {
     provenance,
     isSlow: true,
+    isMeant,
     extract: (content, account) => fallback.extract(content, account),
     async enrich(input, text, account) {
-      const isEmpty = typeof text === 'string' && text.trim() === '';
-      const isMeant = !isEmpty && !input.locked && (input.isReprocessed !== true || mayReprocess());
-      if (!isMeant || pause.isPaused()) return fallback.enrich(input, text, account);
+      if (!isMeant(input, text) || pause.isPaused()) return fallback.enrich(input, text, account);
       try {
         // the endpoint may have failed at those before
         const enrichment = await turn(async () =>
