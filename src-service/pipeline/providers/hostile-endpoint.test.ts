@@ -255,11 +255,20 @@ test('the models of an endpoint are its own, once each and by a name that can be
   ]);
 });
 
+test('a list of hundreds of models with their descriptions is read', async () => {
+  const description = 'what it is good at. '.repeat(150);
+  const data = Array.from({ length: 400 }, (_, index) => ({ id: `m${index}`, description }));
+  const model = await startScriptedModel((response) => sendJson(response, { data }));
+  onTestFinished(model.close);
+  const endpoint = { baseUrl: model.address, apiKey: null, timeout: 5_000 };
+  expect(await listModels(endpoint, new AbortController().signal)).toHaveLength(400);
+});
+
 test.each<[string, (response: ServerResponse) => void, string]>([
   ['another form', (response) => sendJson(response, { models: [] }), 'not-the-api'],
   ['a page', (response) => void response.end('<html>'), 'not-json'],
   ['a 404', (response) => sendJson(response, {}, 404), 'not-found'],
-  ['too much', (response) => void response.end(`"${'x'.repeat(600 * 1024)}"`), 'too-much'],
+  ['too much', (response) => void response.end(`"${'x'.repeat(4200 * 1024)}"`), 'too-much'],
 ])('a list of models that is %s is explained', async (_name, reply, kind) => {
   const model = await startScriptedModel(reply);
   onTestFinished(model.close);
