@@ -104,9 +104,7 @@ function withoutHtml(text: string): string {
  * that remain once plain links are removed may still form a link; they are escaped and shown as they are.
  */
 function plainMarkdown(text: string | null): string | null {
-  const plain = (text ?? '')
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/<[^>]*>/g, '')
+  const plain = withoutHtml((text ?? '').replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1'))
     // backslashes before it would escape each other
     .replaceAll(/\\*([[\]<>])/g, '\\$1')
     .trim();
