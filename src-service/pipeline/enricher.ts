@@ -14,8 +14,8 @@ export type EnricherInput = Omit<EnrichmentInput, 'content'> & { readonly conten
 /**
  * Turns a note into its canonical text and enrichment. Deterministic: the same input always gives the same result.
  * Both methods may be asynchronous, and throw or reject when they fail: the stage fails then and is retried. `account` is
- * the note's: where notes wait for each other, accounts take turns. A large
- * text is read as late as possible, and the error of its reading is passed on.
+ * the note's: where notes wait for each other, accounts take turns. A large text is read as late as possible, and the error of its
+ * reading is passed on.
  */
 export type Enricher = {
   /** Named in `relevance.provenance`, e.g. `local-extractive/1`. */
