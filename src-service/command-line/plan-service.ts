@@ -24,9 +24,11 @@ export function planService(config: Config): Result<ServicePlan, string> {
   if (!policy.ok) return fail(`--allow-webhook-to: ${policy.error}`);
   if ((modelUrl === null) !== (model === null)) return fail('--model-url and --model go together.');
   if (embeddingModel !== null && modelUrl === null) return fail('--embedding-model needs --model-url.');
+  // a model on the user's computer answers one note after the other, and those that wait there run out of time
+  const atOnce = embedded ? 1 : Number.POSITIVE_INFINITY;
   return succeed({
     endpointPolicy: policy.value,
-    model: modelUrl === null || model === null ? null : { modelUrl, model, modelKey, embeddingModel },
+    model: modelUrl === null || model === null ? null : { modelUrl, model, modelKey, embeddingModel, atOnce },
     metrics: config.metrics ?? !embedded,
     rateLimit: embedded ? null : config.rateLimit,
   });

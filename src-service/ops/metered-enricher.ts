@@ -19,10 +19,9 @@ export function meteredEnricher(
     ...enricher,
     extract: (content, account) => metered('extract', () => enricher.extract(content, account)),
     async enrich(input, canonicalText, account) {
+      const isMeant = enricher.isMeant?.(input, canonicalText) ?? true;
       const enrichment = await metered('enrich', () => enricher.enrich(input, canonicalText, account));
-      // what is locked or empty is never sent to a model
-      const isSent = !input.locked && (typeof canonicalText !== 'string' || canonicalText.trim() !== '');
-      if (isSent && enrichment.relevance.provenance !== enricher.provenance) metrics.fellBack();
+      if (isMeant && enrichment.relevance.provenance !== enricher.provenance) metrics.fellBack();
       return enrichment;
     },
   };

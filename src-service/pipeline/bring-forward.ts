@@ -28,8 +28,9 @@ export type BringForwardParts = {
 
 /**
  * Has Memories that a former version of the enricher made processed again, oldest first, behind everything else, and so slowly that a
- * hundredth of a processor is enough for all that the process does: what else it does makes this slower. What they show stays until it is replaced. Resolves when all are in the queue or `signal` is
- * aborted. A restart begins from the first Memory and passes over what is done.
+ * hundredth of a processor is enough for all that the process does: what else it does makes this slower. What they show stays until it
+ * is replaced. Resolves when all are in the queue or `signal` is aborted. A restart begins from the first Memory and passes over what is
+ * done.
  */
 export async function bringForward(parts: BringForwardParts, signal: AbortSignal): Promise<void> {
   const { store, provenance, clock, processorTime, wake, log, rest = restUnlessAborted } = parts;

@@ -10,6 +10,8 @@ export type ModelConfig = {
   readonly modelUrl: string;
   readonly model: string;
   readonly modelKey: string | null;
+  /** Notes that the model is asked about at once; each has {@link modelTimeout} from when it is. */
+  readonly atOnce: number;
   /** The model of the same endpoint that turns texts into vectors; null for none. */
   readonly embeddingModel: string | null;
 };
@@ -36,6 +38,7 @@ export async function buildEnricher(
       apiKey: config.modelKey,
       timeout: modelTimeout,
     },
+    atOnce: config.atOnce,
     fallback: offline,
     clock: Date.now,
     mayReprocess: watch.mayReprocess,

@@ -64,7 +64,8 @@ const tagChoices = Compile(TagChoicesSchema);
 /**
  * What the app that embeds the service needs beyond the public API, on a listener of its own that only this machine
  * reaches: related Memories, the graph of a note, what its user decided about tags, its API key, a link that opens Developer settings,
- * its webhook, models, and which notes may be embedded. It opens to the app's own secret alone: a link makes its bearer the owner of the account, which no API key may become.
+ * its webhook, models, and which notes may be embedded. It opens to the app's own secret alone: a link makes its bearer the owner of the
+ * account, which no API key may become.
  */
 export function buildInternalApp(parts: InternalAppParts): { app: FastifyInstance; drain: Drain } {
   const { access, logger, onResponse } = parts;

@@ -11,7 +11,7 @@ const share = 0.05;
 const pageSize = 50;
 /** Milliseconds after the start before it begins. */
 const delay = 30_000;
-/** Milliseconds until an endpoint that failed is asked again; doubled each time, up to the longest. */
+/** Milliseconds until an endpoint that failed is asked again, doubled each time up to the longest, which no rest exceeds. */
 const [shortestPause, longestPause] = [60_000, 3_600_000];
 
 export type EmbedForwardParts = EmbedNotesParts & {
@@ -42,7 +42,8 @@ export async function embedForward(parts: EmbedForwardParts, signal: AbortSignal
       const some = memoryIds.slice(at, at + maxTexts).map((memoryId) => ({ memoryId, attempts: 0 }));
       postpone(await embedNotes(parts, some));
       total += some.length;
-      await rest((performance.now() - begun) / share, signal);
+      // the clock may go on while the computer sleeps
+      await rest(Math.min((performance.now() - begun) / share, longestPause), signal);
     }
     return next;
   }

@@ -105,26 +105,27 @@ async function embedTexts(
   const wanted = texts.filter(({ noteId }) => mayEmbed(noteId));
   if (wanted.length === 0) return [];
   const begun = performance.now();
-  try {
-    const vectors = await embedder.embed(wanted.map(({ text }) => text));
-    metrics.asked(performance.now() - begun, false);
-    for (const [index, one] of wanted.entries()) {
-      const vector = vectors[index];
-      if (!vector || !mayEmbed(one.noteId)) continue;
-      const bytes = new Uint8Array(vector.buffer);
-      await store.saveEmbedding(one.memory.memoryId, embedder.model, bytes, one.print);
-      onStored(one);
-      metrics.ended('embedded');
-    }
-    return [];
-  } catch (error) {
+  const vectors = await embedder.embed(wanted.map(({ text }) => text)).catch((error: unknown) => {
+    if (isRefusedText(error)) return null;
     metrics.asked(performance.now() - begun, true);
-    if (!isRefusedText(error)) throw error;
+    throw error;
+  });
+  metrics.asked(performance.now() - begun, vectors === null);
+  if (vectors === null) {
     if (wanted.length === 1) return wanted.map(({ memory }) => memory);
     const refused: ToEmbed[] = [];
     for (const text of wanted) refused.push(...(await embedTexts(parts, [text], onStored)));
     return refused;
   }
+  for (const [index, one] of wanted.entries()) {
+    const vector = vectors[index];
+    if (!vector || !mayEmbed(one.noteId)) continue;
+    const bytes = new Uint8Array(vector.buffer);
+    await store.saveEmbedding(one.memory.memoryId, embedder.model, bytes, one.print);
+    onStored(one);
+    metrics.ended('embedded');
+  }
+  return [];
 }
 
 const printOf = (model: string, text: string): string =>

@@ -43,7 +43,7 @@ export type EmbeddingsParts = {
 export function embeddingsOf({ endpoint, clock, onFailure }: EmbeddingsParts): Embedder {
   const { model } = endpoint;
   const closing = new AbortController();
-  const pause = endpointPause(clock, (thrown) => closing.signal.aborted || isRefusedText(thrown));
+  const pause = endpointPause(clock, (thrown) => closing.signal.aborted || isRefusal(thrown));
   let dimension: number | null = null;
 
   async function ask(
@@ -84,11 +84,15 @@ export function embeddingsOf({ endpoint, clock, onFailure }: EmbeddingsParts): E
 /** Statuses with which endpoints refuse a text: it is too long, or cannot be read. */
 const statusesOfText: readonly (number | null)[] = [400, 413, 422, 500];
 
-/** Whether a failure may be about one of the texts, and another text may do better. */
-export function isRefusedText(thrown: unknown): boolean {
+/** Whether an endpoint answered that it does not take a text. */
+function isRefusal(thrown: unknown): boolean {
   const { kind, status } = asModelError(thrown).failure;
   return kind === 'not-as-asked' || (kind === 'refused' && statusesOfText.includes(status));
 }
+
+/** Whether a failure may be about one of the texts, or about how many or how long they are: fewer or shorter ones may do better. */
+export const isRefusedText = (thrown: unknown): boolean =>
+  isRefusal(thrown) || asModelError(thrown).failure.kind === 'too-slow';
 
 type Answered = { readonly embedding: readonly number[]; readonly index?: number };
 

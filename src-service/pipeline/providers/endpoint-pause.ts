@@ -26,14 +26,15 @@ export function endpointPause(clock: () => number, ignored: (thrown: unknown) =>
       if (probes) isProbed = true;
       try {
         const answer = await ask();
-        failures = 0;
+        // what was asked before the pause says nothing of what the endpoint takes now
+        if (probes || !isAway()) failures = 0;
         return answer;
       } catch (thrown) {
         if (ignored(thrown)) throw thrown;
         const { retryAfter } = asModelError(thrown);
         // one that says how long it wants to be left alone is away from now on
         failures = retryAfter === null ? failures + 1 : Math.max(failures + 1, maxFailures);
-        if (isAway()) pausedUntil = clock() + Math.max(retryAfter ?? pause, 1000);
+        if (isAway()) pausedUntil = Math.max(pausedUntil, clock() + Math.max(retryAfter ?? pause, 1000));
         throw thrown;
       } finally {
         if (probes) isProbed = false;

@@ -25,6 +25,7 @@ test.each([
 });
 
 test('a description keeps its words and its lists', () => {
+  expect(described('- below < 5 °C or above > 30 °C')).toBe('- below \\< 5 °C or above \\> 30 °C');
   expect(described('- **Departure**: [nine](https://evil.example)\n- a < b')).toBe(
     '- **Departure**: nine\n- a \\< b',
   );

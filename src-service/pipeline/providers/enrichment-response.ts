@@ -75,12 +75,15 @@ export function readEnrichmentResponse(text: string): EnrichmentResponse | undef
 const noLongerThan = (length: number, texts: readonly string[]): readonly string[] =>
   texts.slice(0, 100).filter((text) => text.length <= length);
 
-/** Models that do not know of a schema like to show JSON as a block of code, after they have thought aloud. */
-const withoutFence = (text: string): string =>
-  text
-    .replace(/^\s*<think>[\s\S]*?<\/think>/, '')
-    .trim()
-    .replace(/^```(?:json)?\s*\n([\s\S]*)\n```$/, '$1');
+/**
+ * Models that do not know of a schema like to show JSON as a block of code, after they have thought aloud. No pattern here may scan
+ * the same long run again from each of its characters: a model may answer with nothing but line breaks.
+ */
+function withoutFence(text: string): string {
+  const answer = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '').trim();
+  const opening = /^```(?:json)?[^\S\n]*\n/.exec(answer)?.[0];
+  return opening !== undefined && answer.endsWith('\n```') ? answer.slice(opening.length, -3) : answer;
+}
 
 function oneLine(text: string | null): string | null {
   const line = withoutHtml(text ?? '')
@@ -101,9 +104,7 @@ function withoutHtml(text: string): string {
  * that remain once plain links are removed may still form a link; they are escaped and shown as they are.
  */
 function plainMarkdown(text: string | null): string | null {
-  const plain = (text ?? '')
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/<[^>]*>/g, '')
+  const plain = withoutHtml((text ?? '').replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1'))
     // backslashes before it would escape each other
     .replaceAll(/\\*([[\]<>])/g, '\\$1')
     .trim();

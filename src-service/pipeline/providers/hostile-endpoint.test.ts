@@ -8,6 +8,7 @@ import {
   startScriptedModel,
 } from '../../test/support/scripted-model.ts';
 import { testEnricher } from '../../test/support/test-enricher.ts';
+import { readEnrichmentResponse } from './enrichment-response.ts';
 import { listModels } from './list-models.ts';
 import { asModelError, type ModelError } from './model-error.ts';
 import { openAiCompatibleEnricher } from './openai-compatible.ts';
@@ -111,6 +112,11 @@ test.each([
   ['two answers', `${JSON.stringify(honest)}${JSON.stringify(honest)}`],
 ])('%s is no answer', async (_name, text) => {
   expect((await enrichedBy(text)).relevance.provenance).toBe('test/1');
+});
+
+test('a block of code with millions of line breaks is read at once, and one with some is an answer', () => {
+  expect(readEnrichmentResponse(`\`\`\`${'\n'.repeat(5_000_000)}x`)).toBeUndefined();
+  expect(readEnrichmentResponse(`\`\`\`json \n\n${JSON.stringify(honest)}\n\n\`\`\``)).toEqual(honest);
 });
 
 test('an answer that streams for ever is cut off: by its size, or by the time', async () => {
@@ -249,11 +255,20 @@ test('the models of an endpoint are its own, once each and by a name that can be
   ]);
 });
 
+test('a list of hundreds of models with their descriptions is read', async () => {
+  const description = 'what it is good at. '.repeat(150);
+  const data = Array.from({ length: 400 }, (_, index) => ({ id: `m${index}`, description }));
+  const model = await startScriptedModel((response) => sendJson(response, { data }));
+  onTestFinished(model.close);
+  const endpoint = { baseUrl: model.address, apiKey: null, timeout: 5_000 };
+  expect(await listModels(endpoint, new AbortController().signal)).toHaveLength(400);
+});
+
 test.each<[string, (response: ServerResponse) => void, string]>([
   ['another form', (response) => sendJson(response, { models: [] }), 'not-the-api'],
   ['a page', (response) => void response.end('<html>'), 'not-json'],
   ['a 404', (response) => sendJson(response, {}, 404), 'not-found'],
-  ['too much', (response) => void response.end(`"${'x'.repeat(600 * 1024)}"`), 'too-much'],
+  ['too much', (response) => void response.end(`"${'x'.repeat(4200 * 1024)}"`), 'too-much'],
 ])('a list of models that is %s is explained', async (_name, reply, kind) => {
   const model = await startScriptedModel(reply);
   onTestFinished(model.close);

@@ -27,7 +27,7 @@ const answer = {
 /** A real endpoint with responses of the test's choice, and an enricher that uses it. */
 async function endpoint(
   reply: (response: ServerResponse, asked: AskedOfModel) => void,
-  changes: { timeout?: number } = {},
+  { timeout = 5_000, ...more }: { timeout?: number; atOnce?: number } = {},
 ) {
   const { address, asked, close } = await startScriptedModel(reply);
   const failures: string[] = [];
@@ -38,8 +38,9 @@ async function endpoint(
       baseUrl: `${address}/`,
       model: 'llama3.2',
       apiKey: 'sk-secret',
-      timeout: changes.timeout ?? 5_000,
+      timeout,
     },
+    ...more,
     fallback: testEnricher,
     clock: () => time.now,
     onAnswer: () => answers.push('answer'),
@@ -101,8 +102,9 @@ test('a model’s answer becomes the enrichment, made plain, with its own proven
 
 test('a locked note is never sent', async () => {
   const { enricher, seen } = await endpoint((response) => send(response, completion(JSON.stringify(answer))));
-  const enrichment = await enricher.enrich({ ...note, locked: true }, text);
-  expect(enrichment.relevance.provenance).toBe('test/1');
+  const locked = { ...note, locked: true };
+  expect((await enricher.enrich(locked, text)).relevance.provenance).toBe('test/1');
+  expect([enricher.isMeant?.(locked, text), enricher.isMeant?.(note, ' ')]).toEqual([false, false]);
   expect(seen).toEqual([]);
 });
 
@@ -119,8 +121,10 @@ test('a note whose Memory is made again is sent only where that is wanted', asyn
   });
   const again = { ...note, isReprocessed: true };
   expect((await enricher.enrich(again, text)).relevance.provenance).toBe('test/1');
+  expect(enricher.isMeant?.(again, text), 'nothing has failed').toBe(false);
   expect((await enricher.enrich(note, text)).relevance.provenance).toBe('openai-compatible/2 m');
   isWanted = true;
+  expect(enricher.isMeant?.(again, text)).toBe(true);
   expect((await enricher.enrich(again, text)).relevance.provenance).toBe('openai-compatible/2 m');
   expect(model.asked).toHaveLength(2);
 });
@@ -195,10 +199,33 @@ test('after a pause one note probes the endpoint, and the others do not wait', a
   expect((await back).relevance.provenance).toBe('openai-compatible/2 llama3.2');
 });
 
-test('closing aborts requests in flight, and the stage is retried later', async () => {
-  const { enricher, seen } = await endpoint(() => undefined);
-  const asked = Promise.resolve(enricher.enrich(note, text));
-  const rejected = expect(asked).rejects.toThrow();
+test('an endpoint that is asked about one note at once is asked about the next when it has answered', async () => {
+  const held: ServerResponse[] = [];
+  const { enricher, seen } = await endpoint((response) => void held.push(response), { atOnce: 1 });
+  const texts = ['one', 'two', 'three'];
+  const enriched = texts.map(async (one) => enricher.enrich(note, one));
+  for (const [index, asked] of texts.entries()) {
+    await expect.poll(() => held.length).toBe(index + 1);
+    expect(JSON.stringify(seen[index]?.body)).toContain(asked);
+    for (const response of held.slice(index)) send(response, completion(JSON.stringify(answer)));
+    expect((await enriched[index])?.relevance.provenance).toBe('openai-compatible/2 llama3.2');
+  }
+});
+
+test('what waits for an endpoint is not sent once that asks to be left alone', async () => {
+  const { enricher, seen, failures } = await endpoint(
+    (response) => send(response, {}, 429, { 'retry-after': '60' }),
+    { atOnce: 1 },
+  );
+  const enriched = await Promise.all(['one', 'two', 'three'].map(async (one) => enricher.enrich(note, one)));
+  expect(enriched.map(({ relevance }) => relevance.provenance)).toEqual(Array(3).fill('test/1'));
+  expect([seen.length, failures.length]).toEqual([1, 1]);
+});
+
+test('closing aborts requests in flight and those that wait, and the stage is retried later', async () => {
+  const { enricher, seen } = await endpoint(() => undefined, { atOnce: 1 });
+  const asked = [1, 2].map(async () => enricher.enrich(note, text));
+  const rejected = Promise.all(asked.map((one) => expect(one).rejects.toThrow()));
   await expect.poll(() => seen.length).toBe(1);
   await enricher.close?.();
   await rejected;

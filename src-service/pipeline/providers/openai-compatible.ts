@@ -7,10 +7,13 @@ import { UnreadText } from '../stored-text.ts';
 import { askForEnrichment, maxNoteLength, promptVersion } from './ask-for-enrichment.ts';
 import { type ChatEndpoint, chatWith } from './chat-completion.ts';
 import { endpointPause } from './endpoint-pause.ts';
+import { inTurns } from './in-turns.ts';
 import { asModelError, type ModelError } from './model-error.ts';
 
 export type OpenAiCompatibleParts = {
   readonly endpoint: ChatEndpoint;
+  /** Notes that it is asked about at once; all if left out. */
+  readonly atOnce?: number;
   /** Extracts canonical text, and enriches locked notes and those that the endpoint fails at. */
   readonly fallback: Enricher;
   /** Milliseconds since the epoch. */
@@ -29,10 +32,12 @@ export type OpenAiCompatibleParts = {
  * Locked notes are not sent to it.
  */
 export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher {
-  const { endpoint, fallback, clock, mayReprocess = () => true, onAnswer, onFailure } = parts;
+  const { endpoint, atOnce = Number.POSITIVE_INFINITY, fallback, clock, mayReprocess = () => true } = parts;
+  const { onAnswer, onFailure } = parts;
   const provenance = `openai-compatible/${promptVersion} ${endpoint.model}`;
   const chat = chatWith(endpoint);
   const closing = new AbortController();
+  const turn = inTurns(atOnce);
   const pause = endpointPause(clock, isIgnored);
 
   /** Another worker or the next start retries the stage: neither the endpoint nor the note is to blame. */
@@ -54,18 +59,27 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
     };
   }
 
+  const isMeant = (input: EnricherInput, text: NoteText): boolean =>
+    !input.locked &&
+    !(typeof text === 'string' && text.trim() === '') &&
+    (input.isReprocessed !== true || mayReprocess());
+
   return {
     provenance,
     isSlow: true,
+    isMeant,
     extract: (content, account) => fallback.extract(content, account),
     async enrich(input, text, account) {
-      const isEmpty = typeof text === 'string' && text.trim() === '';
-      const isMeant = !isEmpty && !input.locked && (input.isReprocessed !== true || mayReprocess());
-      if (!isMeant || pause.isPaused()) return fallback.enrich(input, text, account);
+      if (!isMeant(input, text) || pause.isPaused()) return fallback.enrich(input, text, account);
       try {
-        const enrichment = await pause.during(() => ask(input, text));
-        onAnswer?.();
-        return enrichment;
+        // the endpoint may have failed at those before
+        const enrichment = await turn(async () =>
+          pause.isPaused() ? null : pause.during(() => ask(input, text)),
+        );
+        if (enrichment !== null) {
+          onAnswer?.();
+          return enrichment;
+        }
       } catch (thrown) {
         if (isIgnored(thrown)) throw thrown;
         onFailure(asModelError(thrown));

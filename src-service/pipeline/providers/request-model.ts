@@ -10,7 +10,7 @@ export type ModelEndpoint = {
   readonly timeout: number;
 };
 
-/** Bytes of a response, at most. */
+/** Bytes of a response, at most, unless more are expected. */
 const maxResponseBytes = 512 * 1024;
 
 /** Milliseconds that an endpoint can ask to be left alone, at most. */
@@ -25,6 +25,7 @@ export async function requestModel(
   path: `/${string}`,
   body: unknown,
   signal: AbortSignal,
+  maxBytes: number = maxResponseBytes,
 ): Promise<unknown> {
   const response = await fetch(`${baseUrl.replace(/\/+$/, '')}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -41,7 +42,7 @@ export async function requestModel(
     await response.body?.cancel();
     throw refusal(response);
   }
-  return JSON.parse(await readLimited(response));
+  return JSON.parse(await readLimited(response, maxBytes));
 }
 
 function refusal({ status, headers }: Response): ModelError {
@@ -59,12 +60,12 @@ function readRetryAfter(text: string | null): number | null {
   return Number.isNaN(wait) ? null : Math.min(Math.max(wait, 0), longestRetryAfter);
 }
 
-async function readLimited(response: Response): Promise<string> {
+async function readLimited(response: Response, maxBytes: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of response.body ?? []) {
     length += part.byteLength;
-    if (length > maxResponseBytes) throw new ModelError('too-much');
+    if (length > maxBytes) throw new ModelError('too-much');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

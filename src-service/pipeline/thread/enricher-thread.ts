@@ -18,8 +18,8 @@ const youngHeap = 16;
 /** A thread that runs an enricher. */
 export type EnricherThread = {
   /**
-   * Sends one request; the one before must be settled. `moved` is memory of it that is moved to the thread. Rejects when the thread crashes, runs out of memory or takes
-   * too long: it is gone then.
+   * Sends one request; the one before must be settled. `moved` is memory of it that is moved to the thread. Rejects when the thread
+   * crashes, runs out of memory or takes too long: it is gone then.
    */
   ask(
     request: EnricherRequest,
