@@ -79,6 +79,23 @@ test('what was confirmed for one model does not hold for one that was chosen mea
   expect(used()).toMatchObject({ model: 'other', remakes: true });
 });
 
+test('a name that no model can have is refused in plain words', async () => {
+  const { handlers, used } = await handlersWith();
+  const refusal = {
+    code: 'bad-request',
+    message: expect.stringMatching(/^“llama \(3\)” cannot be the name of a model\. Enter /),
+  };
+  const [model, embeddingModel] = ['llama (3)', 'llama (3)'];
+  await expect(handlers['model.try']({ ...elsewhere, model })).rejects.toMatchObject(refusal);
+  await expect(handlers['model.use']({ ...elsewhere, model, embeddingModel: null })).rejects.toMatchObject(
+    refusal,
+  );
+  await expect(handlers['model.use']({ ...elsewhere, embeddingModel, sendsAll: true })).rejects.toMatchObject(
+    refusal,
+  );
+  expect(used()).toBeNull();
+});
+
 test('a model that one window turns off stays off, whatever another one changes at that moment', async () => {
   const { handlers, write, settings } = await handlersWith();
   await handlers['model.use']({ ...elsewhere, embeddingModel: null });

@@ -1,5 +1,9 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
-import { cleanModelAddress, sendsAllNotes } from '../../../src-shared/model/model-values.ts';
+import {
+  cleanModelAddress,
+  modelNamePattern,
+  sendsAllNotes,
+} from '../../../src-shared/model/model-values.ts';
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { modelMethods } from '../../../src-shared/rpc/methods/model.ts';
 import type { FoundModels } from '../../../src-shared/rpc/model.ts';
@@ -66,6 +70,7 @@ export function modelHandlers(
     },
     'model.try': async (given) => {
       const address = cleanAddress(given.address);
+      checkName(given.model);
       const key = given.key ?? (await loadModelKey(host, address));
       const sample = { title: t('model.sampleTitle'), text: t('model.sampleText') };
       const tried = await tryModel(running(), { address, model: given.model, key, ...sample });
@@ -75,6 +80,7 @@ export function modelHandlers(
     'model.use': ({ model, embeddingModel, sendsAll = false, ...given }) =>
       inTurn(async () => {
         const address = cleanAddress(given.address);
+        for (const name of [model, ...(embeddingModel === null ? [] : [embeddingModel])]) checkName(name);
         const before = settings.current().memoryModel;
         if (!sendsAll && sendsAllNotes(URL.parse(address), embeddingModel, before))
           throw new CoreError('bad-request', t('modelErrors.notAgreed', { host: new URL(address).host }));
@@ -132,4 +138,10 @@ function cleanAddress(text: string): string {
   const address = cleanModelAddress(URL.parse(text.trim()));
   if (address === null) throw new CoreError('bad-request', t('modelErrors.notAnAddress'));
   return address;
+}
+
+/** Throws `bad-request` for a name that no model can have. */
+function checkName(model: string): void {
+  if (!new RegExp(modelNamePattern).test(model))
+    throw new CoreError('bad-request', t('modelErrors.notAName', { model }));
 }
