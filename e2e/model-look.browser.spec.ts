@@ -74,6 +74,10 @@ test.describe('with a model elsewhere, whose key was lost', () => {
     const state = dialog(page).getByRole('status', { name: 'State of the model' });
     await expect(state).toContainText('“gpt” at api.example.org is in use');
     await expect(state).toContainText('so it is not asked. Enter the key');
+    await expect(dialog(page).getByLabel('Key, if it needs one')).not.toHaveAttribute(
+      'placeholder',
+      /stored/,
+    );
     const sent = 'The text of every note you save is sent to api.example.org. Locked notes never are.';
     for (const name of ['Service', 'Privacy']) {
       await dialog(page).getByRole('tab', { name }).click();

@@ -103,10 +103,11 @@ test('search by meaning, from the settings and back: asked for with the number o
   await expect(question).toHaveCount(0);
   await similar.selectOption('similar:cloud');
   await button(page, 'Use it').press('Enter');
+  await expect(question).toBeFocused();
+  expect(texts()).toEqual([]);
   await button(page, 'Send and use it').press('Enter');
   await expect(state(page)).toContainText('“writer” at');
   await expect(dialog(page).getByRole('textbox', { name: 'Address' })).toBeFocused();
-  expect(texts()).toEqual([]);
   await page.keyboard.press('Escape');
 
   await writeNote(page, 'Timetable', 'The ferry departs at nine.');

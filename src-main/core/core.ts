@@ -70,7 +70,7 @@ export const startCore: StartCore = async (asked) => {
     if (name === 'library.changed') {
       sync.notesChanged();
       if ('changed' in payload) {
-        tagChoices.notesChanged(payload.changed);
+        tagChoices.notesChanged(payload);
         embeddableNotes.notesChanged([...payload.changed.map(({ id }) => id), ...payload.removed]);
       }
     }

@@ -91,6 +91,28 @@ test('a search finds notes that arrive after it, and asks once for those that ar
   expect(store.getState().found).toBe(before);
 });
 
+test('a search that is repeated before its response comes is shown once', async () => {
+  const { calls, store, change } = setUp();
+  const first = store.search('cra');
+  calls[0]?.resolve(found('a'));
+  await first;
+  const second = store.search('cran');
+  change({ changed: [{ id: 'b' }], removed: [] });
+  calls[1]?.resolve(found('b'));
+  await second;
+  const { found: shown } = store.getState();
+  expect(shown).toEqual(['b']);
+  calls[2]?.resolve(found('b'));
+  // the next repetition begins when that one is done
+  await expect
+    .poll(() => {
+      change({ changed: [{ id: crypto.randomUUID() }], removed: [] });
+      return calls.length;
+    })
+    .toBe(4);
+  expect(store.getState().found).toBe(shown);
+});
+
 test('a search that was ended is not repeated, and neither is one in the trash', async () => {
   const { calls, store, change } = setUp();
   change({ changed: [{ id: 'a' }], removed: [] });

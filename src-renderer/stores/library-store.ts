@@ -140,7 +140,7 @@ export function createLibraryStore(core: CoreClient): LibraryStore {
         const { query, scope, found } = store.getState();
         if (query.trim() === '' || scope.kind === 'trash' || found === null) return;
         const result = await core.call('library.search', { query });
-        const isOther = result.noteIds.join() !== found.join();
+        const isOther = result.noteIds.join() !== store.getState().found?.join();
         if (mine === searches && isOther) take(query, result);
       }
     } catch {

@@ -15,6 +15,7 @@ test.each([
   // the program on this computer sends the text on
   ['http://127.0.0.1:11434/v1', 'gpt-oss:120b-cloud', 'elsewhere'],
   ['http://127.0.0.1:11434/v1', 'kimi-k2:cloud', 'elsewhere'],
+  ['http://127.0.0.1:11434/v1', 'Kimi-K2:Cloud', 'elsewhere'],
   ['file:///etc/passwd', 'qwen', undefined],
   ['', 'qwen', undefined],
 ])('where %s with %s is', (address, model, place) => {

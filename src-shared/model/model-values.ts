@@ -40,7 +40,7 @@ export type ModelPlace = 'here' | 'elsewhere' | 'elsewhere-unencrypted';
  */
 export function placeOfModel(url: WebAddress, model: string): ModelPlace | undefined {
   if (url === null || cleanModelAddress(url) === null) return undefined;
-  if (isThisComputer(url.hostname)) return /[:-]cloud$/.test(model) ? 'elsewhere' : 'here';
+  if (isThisComputer(url.hostname)) return /[:-]cloud$/i.test(model) ? 'elsewhere' : 'here';
   return url.protocol === 'https:' ? 'elsewhere' : 'elsewhere-unencrypted';
 }
 

@@ -46,6 +46,16 @@ test('German has one word for the vault, but for that of another program', () =>
   expect(others).toEqual(['importing.formatObsidian']);
 });
 
+test('German has a space before the dots at the end of what is not said', () => {
+  const others = [...flat(de)].filter(([, text]) => /[^ ]…$/.test(text)).map(([key]) => key);
+  expect(others).toEqual([]);
+});
+
+test('Chinese has one word for the trash, and one for counting notes', () => {
+  const others = [...flat(zh)].filter(([, text]) => /废纸篓|[条个]笔记(?!库)/.test(text)).map(([key]) => key);
+  expect(others).toEqual([]);
+});
+
 test('the language is the chosen one, else the first of the system’s that there is, else English', () => {
   expect(languageFor('zh', ['de-AT'])).toBe('zh');
   expect(languageFor('system', ['fr-FR', 'de-AT', 'en-GB'])).toBe('de');

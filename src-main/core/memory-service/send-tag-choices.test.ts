@@ -57,14 +57,27 @@ test('a service that starts is sent all; then it is sent what changed, once', as
 test('notes are a reason to look when their own tags changed', async () => {
   const { sender, service, hidden, settled } = senderTo();
   service.now = { baseUrl: 'http://127.0.0.1:1', key: 'k' };
-  sender.notesChanged([summary([])]);
+  sender.notesChanged({ changed: [summary([])], removed: [] });
   expect(vi.getTimerCount()).toBe(0);
-  sender.notesChanged([summary(['a'])]);
+  sender.notesChanged({ changed: [summary(['a'])], removed: [] });
   expect(await settled()).toHaveLength(1);
   hidden.push(sea);
-  sender.notesChanged([summary(['a'])]);
+  sender.notesChanged({ changed: [summary(['a'])], removed: [] });
   expect(vi.getTimerCount()).toBe(0);
-  sender.notesChanged([summary([])]);
+  sender.notesChanged({ changed: [summary([])], removed: [] });
+  expect(await settled()).toHaveLength(1);
+});
+
+test('a note that goes to the trash takes its tags along, and brings them back', async () => {
+  const { sender, service, hidden, settled } = senderTo();
+  service.now = { baseUrl: 'http://127.0.0.1:1', key: 'k' };
+  sender.notesChanged({ changed: [summary(['a'])], removed: [] });
+  expect(await settled()).toHaveLength(1);
+  hidden.push(sea);
+  sender.notesChanged({ changed: [], removed: [sea.noteId] });
+  expect(await settled()).toHaveLength(1);
+  hidden.pop();
+  sender.notesChanged({ changed: [summary(['a'])], removed: [] });
   expect(await settled()).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
+import type { LibraryChange } from '../../../src-shared/rpc/library.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Connection } from '../memory-api/memory-api-client.ts';
 import { putTagChoices } from './internal-api.ts';
@@ -15,8 +15,8 @@ const tries = 5;
 export type TagChoiceSender = {
   /** What the user decided may have changed. */
   changed(): void;
-  /** The list shows these notes now: their own tags may be others. */
-  notesChanged(notes: readonly NoteSummary[]): void;
+  /** The list shows these notes now, whose own tags may be others, and those not any more. */
+  notesChanged(change: Pick<LibraryChange, 'changed' | 'removed'>): void;
   /** The service started, stopped, or is another one. */
   serviceChanged(): void;
   close(): void;
@@ -75,8 +75,10 @@ export function sendTagChoices({
 
   return {
     changed: () => schedule(quiet),
-    notesChanged(notes) {
-      for (const { id, tags, textTags, hiddenTags = [] } of notes) {
+    notesChanged({ changed, removed }) {
+      for (const id of removed) ownTags.delete(id);
+      if (removed.length > 0) schedule(quiet);
+      for (const { id, tags, textTags, hiddenTags = [] } of changed) {
         const own = JSON.stringify([tags, textTags, hiddenTags]);
         if ((ownTags.get(id) ?? '[[],[],[]]') === own) continue;
         ownTags.set(id, own);

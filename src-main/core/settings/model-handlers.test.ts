@@ -1,9 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId, NoteId } from '../../../src-shared/ids.ts';
-import { defaultSettings, type Settings } from '../../../src-shared/settings.ts';
+import { defaultSettings } from '../../../src-shared/settings.ts';
 import { memoryHost } from '../../test-support/core-fixture.ts';
 import { sendJson, startScriptedModel } from '../../test-support/scripted-model.ts';
 import { modelHandlers } from './model-handlers.ts';
+import { settingsHandlers } from './settings-handlers.ts';
+import { loadSettingsStore } from './settings-store.ts';
 
 const elsewhere = { address: 'https://api.example.org/v1', model: 'm', key: null };
 
@@ -14,26 +17,35 @@ async function handlersWith(onRequest: () => Promise<unknown> = async () => unde
     sendJson(response, { count: 1 });
   });
   onTestFinished(service.close);
-  let current: Settings = defaultSettings;
-  const settings = {
-    current: () => current,
-    async write(next: Settings) {
-      current = next;
-      return next;
+  const kept = memoryHost();
+  const host = {
+    ...kept,
+    // both are files, which take their time
+    async saveSettings(...[next]: Parameters<typeof kept.saveSettings>) {
+      await setImmediate();
+      await kept.saveSettings(next);
+    },
+    async saveKey(...[name, key]: Parameters<typeof kept.saveKey>) {
+      if (key === null) await setImmediate();
+      await kept.saveKey(name, key);
     },
   };
+  const settings = await loadSettingsStore({ host, systemLanguages: [] }, () => undefined);
   const journal = {
     target: () => 'here',
     projections: { madeOtherwise: () => ['0190b5a8-0000-7000-8000-000000000000' as MemoryId] }, // of this form
     notes: { embeddable: () => ['a', 'b', 'c'] as NoteId[] }, // of this form
   };
-  const handlers = modelHandlers({ host: memoryHost() }, settings, journal as never, {
-    chooseModel: async () => {},
+  /** The models that the service was started with. */
+  const started: (string | null)[] = [];
+  const handlers = modelHandlers({ host }, settings, journal as never, {
+    chooseModel: async ({ memoryModel }) => void started.push(memoryModel?.model ?? null),
     noteModel: async () => {},
     internal: () => ({ baseUrl: service.address, key: 'k' }),
     lacksModelKey: () => false,
   }); // all that is asked of them
-  return { handlers, used: () => current.memoryModel };
+  const { 'settings.write': write } = settingsHandlers({} as never, settings, {} as never, {} as never); // the service stays
+  return { handlers, host, started, write, used: () => settings.current().memoryModel, settings };
 }
 
 test('a model for similar notes elsewhere is used once the user agreed to send the beginning of all notes', async () => {
@@ -65,4 +77,44 @@ test('what was confirmed for one model does not hold for one that was chosen mea
   expect(used()).toMatchObject({ model: 'other', remakes: false });
   await handlers['model.remakeOthers']({});
   expect(used()).toMatchObject({ model: 'other', remakes: true });
+});
+
+test('a name that no model can have is refused in plain words', async () => {
+  const { handlers, used } = await handlersWith();
+  const refusal = {
+    code: 'bad-request',
+    message: expect.stringMatching(/^“llama \(3\)” cannot be the name of a model\. Enter /),
+  };
+  const [model, embeddingModel] = ['llama (3)', 'llama (3)'];
+  await expect(handlers['model.try']({ ...elsewhere, model })).rejects.toMatchObject(refusal);
+  await expect(handlers['model.use']({ ...elsewhere, model, embeddingModel: null })).rejects.toMatchObject(
+    refusal,
+  );
+  await expect(handlers['model.use']({ ...elsewhere, embeddingModel, sendsAll: true })).rejects.toMatchObject(
+    refusal,
+  );
+  expect(used()).toBeNull();
+});
+
+test('a model that one window turns off stays off, whatever another one changes at that moment', async () => {
+  const { handlers, write, settings } = await handlersWith();
+  await handlers['model.use']({ ...elsewhere, embeddingModel: null });
+  await Promise.all([handlers['model.turnOff']({}), write({ ...defaultSettings, theme: 'dark' })]);
+  expect(settings.current()).toMatchObject({ memoryModel: null, theme: 'dark' });
+  await handlers['model.use']({ ...elsewhere, embeddingModel: null });
+  await Promise.all([write({ ...defaultSettings, theme: 'light' }), handlers['model.turnOff']({})]);
+  expect(settings.current()).toMatchObject({ memoryModel: null, theme: 'light' });
+});
+
+test('of two windows that change the model the last one counts, with its key', async () => {
+  const { handlers, host, started, used } = await handlersWith();
+  const use = (model: string, key: string) =>
+    handlers['model.use']({ ...elsewhere, model, key, embeddingModel: null });
+  await Promise.all([use('first', 'a'), handlers['model.turnOff']({})]);
+  expect(used()).toBeNull();
+  expect(await host.loadKey('model')).toBeNull();
+  await Promise.all([handlers['model.turnOff']({}), use('second', 'b')]);
+  expect(used()).toMatchObject({ model: 'second' });
+  expect(await host.loadKey('model')).toBe('https://api.example.org b');
+  expect(started).toEqual(['first', null, null, 'second']);
 });

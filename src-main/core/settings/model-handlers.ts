@@ -1,9 +1,13 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
-import { cleanModelAddress, sendsAllNotes } from '../../../src-shared/model/model-values.ts';
+import {
+  cleanModelAddress,
+  modelNamePattern,
+  sendsAllNotes,
+} from '../../../src-shared/model/model-values.ts';
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { modelMethods } from '../../../src-shared/rpc/methods/model.ts';
 import type { FoundModels } from '../../../src-shared/rpc/model.ts';
-import type { MemoryModel } from '../../../src-shared/settings.ts';
+import type { MemoryModel, Settings } from '../../../src-shared/settings.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { CoreError } from '../errors/core-error.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -31,9 +35,15 @@ export function modelHandlers(
     if (internal === undefined) throw new CoreError('service-starting', t('serviceErrors.starting'));
     return internal;
   };
-  const change = async (memoryModel: MemoryModel | null): Promise<void> => {
-    await service.chooseModel(await settings.write({ ...settings.current(), memoryModel }));
-  };
+  const change = (memoryModel: MemoryModel | null): Promise<Settings> =>
+    settings.change((before) => ({ ...before, memoryModel }));
+  let changes: Promise<unknown> = Promise.resolve();
+  /** Windows change the model one after the other: the key that is stored is that of the model in use. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = changes.then(work);
+    changes = done.catch(() => undefined);
+    return done;
+  }
   /** As the service names the model in the provenance of a Memory. */
   const others = (): readonly MemoryId[] => {
     const { memoryModel } = settings.current();
@@ -60,42 +70,51 @@ export function modelHandlers(
     },
     'model.try': async (given) => {
       const address = cleanAddress(given.address);
+      checkName(given.model);
       const key = given.key ?? (await loadModelKey(host, address));
       const sample = { title: t('model.sampleTitle'), text: t('model.sampleText') };
       const tried = await tryModel(running(), { address, model: given.model, key, ...sample });
       if (tried.kind === 'answered') return tried;
       return { kind: 'failed', problem: explainModelFailure(tried.failure, address, given.model) };
     },
-    'model.use': async ({ model, embeddingModel, sendsAll = false, ...given }) => {
-      const address = cleanAddress(given.address);
-      if (!sendsAll && sendsAllNotes(URL.parse(address), embeddingModel, settings.current().memoryModel))
-        throw new CoreError('bad-request', t('modelErrors.notAgreed', { host: new URL(address).host }));
-      const key = given.key ?? (await loadModelKey(host, address));
-      await saveModelKey(host, address, key);
-      const before = settings.current().memoryModel;
-      // what was confirmed for one model is not confirmed for another
-      const remakes = before?.address === address && before.model === model && before.remakes;
-      const chosen: MemoryModel = { address, model, embeddingModel, needsKey: key !== null, remakes };
-      await change(chosen);
-      return chosen;
-    },
-    'model.turnOff': async () => {
-      await host.saveKey('model', null);
-      await change(null);
-      return null;
-    },
+    'model.use': ({ model, embeddingModel, sendsAll = false, ...given }) =>
+      inTurn(async () => {
+        const address = cleanAddress(given.address);
+        for (const name of [model, ...(embeddingModel === null ? [] : [embeddingModel])]) checkName(name);
+        const before = settings.current().memoryModel;
+        if (!sendsAll && sendsAllNotes(URL.parse(address), embeddingModel, before))
+          throw new CoreError('bad-request', t('modelErrors.notAgreed', { host: new URL(address).host }));
+        const key = given.key ?? (await loadModelKey(host, address));
+        await saveModelKey(host, address, key);
+        // what was confirmed for one model is not confirmed for another
+        const remakes = before?.address === address && before.model === model && before.remakes;
+        const chosen: MemoryModel = { address, model, embeddingModel, needsKey: key !== null, remakes };
+        await service.chooseModel(await change(chosen));
+        return chosen;
+      }),
+    'model.turnOff': () =>
+      inTurn(async () => {
+        await host.saveKey('model', null);
+        await service.chooseModel(await change(null));
+        return null;
+      }),
     'model.countSimilar': () => ({ count: journal.notes.embeddable().length }),
     'model.countOthers': () => ({ count: others().length }),
     'model.remakeOthers': async () => {
       const memoryIds = others();
       const asked = settings.current().memoryModel;
       await reprocessMemories(running(), memoryIds);
-      const { memoryModel, ...rest } = settings.current();
-      // another window may have chosen another one meanwhile, for which nothing was confirmed
-      if (memoryModel !== null && memoryModel.address === asked?.address && memoryModel.model === asked.model)
-        await service.noteModel(
-          await settings.write({ ...rest, memoryModel: { ...memoryModel, remakes: true } }),
-        );
+      await inTurn(async () => {
+        const { memoryModel } = settings.current();
+        // another window may have chosen another one meanwhile, for which nothing was confirmed
+        if (
+          memoryModel === null ||
+          memoryModel.address !== asked?.address ||
+          memoryModel.model !== asked.model
+        )
+          return;
+        await service.noteModel(await change({ ...memoryModel, remakes: true }));
+      });
       return { count: memoryIds.length };
     },
     'model.status': async () => {
@@ -119,4 +138,10 @@ function cleanAddress(text: string): string {
   const address = cleanModelAddress(URL.parse(text.trim()));
   if (address === null) throw new CoreError('bad-request', t('modelErrors.notAnAddress'));
   return address;
+}
+
+/** Throws `bad-request` for a name that no model can have. */
+function checkName(model: string): void {
+  if (!new RegExp(modelNamePattern).test(model))
+    throw new CoreError('bad-request', t('modelErrors.notAName', { model }));
 }

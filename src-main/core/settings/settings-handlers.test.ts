@@ -19,7 +19,7 @@ test('a service that starts while the key storage is asked is answered as starte
     },
   };
   const options = { host, vault: '/vault', version: '1' } as unknown as CoreOptions;
-  const settings = { current: () => defaultSettings, write: async () => defaultSettings };
+  const settings = { current: () => defaultSettings, change: async () => defaultSettings };
   const read = await settingsHandlers(options, settings, service, sync)['settings.read']({});
   expect(read.service.state).toBe('running');
 });

@@ -28,10 +28,14 @@ export const settingsHandlers = (
     };
   },
   'settings.write': async (next) => {
-    const { memoryApiUrl: before, memoryModel } = settings.current();
-    // a window whose settings are older must not take a model back into use
-    const written = await settings.write({ ...withCleanUrl(next), memoryModel });
-    if (written.memoryApiUrl !== before) {
+    const wanted = withCleanUrl(next);
+    let isOtherService = false;
+    const written = await settings.change(({ memoryApiUrl, memoryModel }) => {
+      isOtherService = wanted.memoryApiUrl !== memoryApiUrl;
+      // a window whose settings are older must not take a model back into use
+      return { ...wanted, memoryModel };
+    });
+    if (isOtherService) {
       await service.choose(written);
       sync.retry();
     }

@@ -7,8 +7,8 @@ import type { CoreOptions } from '../shell/core-options.ts';
 /** The settings of this run, kept by the shell. */
 export type SettingsStore = {
   current(): Settings;
-  /** Saves them, then sends them to every renderer. */
-  write(settings: Settings): Promise<Settings>;
+  /** Saves what a change makes of them, one change after the other, then sends them to every renderer. */
+  change(change: (before: Settings) => Settings): Promise<Settings>;
 };
 
 export async function loadSettingsStore(
@@ -16,14 +16,20 @@ export async function loadSettingsStore(
   emit: Emit,
 ): Promise<SettingsStore> {
   let current: Settings = { ...defaultSettings, ...(await host.loadSettings()) };
+  let changes: Promise<unknown> = Promise.resolve();
+  async function write(next: Settings): Promise<Settings> {
+    await host.saveSettings(next);
+    current = next;
+    showLanguage(languageFor(next.language, systemLanguages));
+    emit('settings.changed', next);
+    return next;
+  }
   return {
     current: () => current,
-    async write(next) {
-      await host.saveSettings(next);
-      current = next;
-      showLanguage(languageFor(next.language, systemLanguages));
-      emit('settings.changed', next);
-      return next;
+    change(change) {
+      const written = changes.then(() => write(change(current)));
+      changes = written.catch(() => undefined);
+      return written;
     },
   };
 }

@@ -5,7 +5,7 @@ import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 import { nodeFingerprint, showSame } from '../verify/node-fingerprint.ts';
 import { likeness } from './likeness.ts';
 import type { MergeAtCaret } from './merge-at-caret.ts';
-import { mergeTextblocks } from './merge-textblocks.ts';
+import { areMergedByText, mergeTextblocks } from './merge-textblocks.ts';
 
 /** Nodes with the edits of both sides, and how many had to be kept twice. */
 export type MergedNodes = { readonly nodes: readonly ProseMirrorNode[]; readonly conflicts: number };
@@ -167,11 +167,12 @@ function mergeContainer({ base, ours, theirs }: Part, options: MergeOptions): Me
   return node === null ? null : { nodes: [node], conflicts: merged.conflicts };
 }
 
-/** Merges a block of text word by word; null where that is not possible. */
+/** Merges a block of text around what was typed at the caret, or word by word; null where that is not possible. */
 function mergeText({ base, ours, theirs }: Part, { caret }: MergeOptions): MergedNodes | null {
   const [before, mine, other] = [base[0], ours[0], theirs[0]];
   if (base.length !== 1 || ours.length !== 1 || theirs.length !== 1) return null;
   if (before === undefined || mine === undefined || other === undefined) return null;
+  if (!areMergedByText(before, mine, other)) return null;
   const node = caret?.merge(before, mine, other) ?? mergeTextblocks(before, mine, other);
   return node === null ? null : { nodes: [node], conflicts: 0 };
 }

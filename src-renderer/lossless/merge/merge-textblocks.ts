@@ -4,6 +4,14 @@ import { mergeWords, words } from '../../../src-shared/markdown/merge/merge-word
 /** Blocks of text that are merged word by word. Of code, a part of each side would be a program that neither side wrote. */
 const mergedBlocks: ReadonlySet<string> = new Set(['paragraph', 'heading']);
 
+/** Whether the text of blocks is merged: that of paragraphs and headings, unless a side made it another kind of block, or of another level. */
+export const areMergedByText = (
+  base: ProseMirrorNode,
+  ours: ProseMirrorNode,
+  theirs: ProseMirrorNode,
+): boolean =>
+  mergedBlocks.has(base.type.name) && [ours, theirs].every((node) => node.hasMarkup(base.type, base.attrs));
+
 /**
  * Merges what two sides made of the text of a block, word by word: two who write in one paragraph, or both at its end, keep their
  * words. Null where both changed the same words, or made it another kind of block.
@@ -13,8 +21,7 @@ export function mergeTextblocks(
   ours: ProseMirrorNode,
   theirs: ProseMirrorNode,
 ): ProseMirrorNode | null {
-  const isSameBlock = ours.hasMarkup(base.type, base.attrs) && theirs.hasMarkup(base.type, base.attrs);
-  if (!mergedBlocks.has(base.type.name) || !isSameBlock) return null;
+  if (!areMergedByText(base, ours, theirs)) return null;
   const [mine, before, other] = [tokensOf(ours), tokensOf(base), tokensOf(theirs)];
   const nodes = new Map([...other, ...mine]);
   const keys = (tokens: readonly Token[]): string[] => tokens.map(([key]) => key);

@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { modelKeyPattern, modelNamePattern } from '../../model/model-values.ts';
+import { modelKeyPattern } from '../../model/model-values.ts';
 import type { MemoryModel } from '../../settings.ts';
 import type { FoundModels, ListedModels, ModelStatus, TriedModel } from '../model.ts';
 import { closed, method, Nothing } from './define-method.ts';
 
 const address = Type.String({ minLength: 1, maxLength: 2000 });
-const model = Type.String({ pattern: modelNamePattern });
+const model = Type.String({ minLength: 1, maxLength: 2000 });
 /** Null is the one that is stored for the host of the address, if there is one. */
 const key = Type.Union([Type.String({ pattern: modelKeyPattern }), Type.Null()]);
 

@@ -4,6 +4,8 @@ import type { Translation } from '../translation.ts';
 export const modelErrors: Translation<typeof en.modelErrors> = {
   notAnAddress:
     'Das ist nicht die Adresse eines Modells. Geben Sie eine ein, die mit http:// oder https:// beginnt, ohne Benutzernamen und ohne Fragezeichen.',
+  notAName:
+    '„{{model}}“ kann nicht der Name eines Modells sein. Geben Sie den Namen so ein, wie ihn das Programm auflistet, das das Modell ausführt.',
   unreachable:
     'Unter {{host}} antwortet nichts. Starten Sie das Programm, das das Modell ausführt, oder prüfen Sie die Adresse.',
   redirected:

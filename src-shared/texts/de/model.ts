@@ -22,7 +22,7 @@ export const model: Translation<typeof en.model> = {
     'Das Modell ist ausgeschaltet und sein Schlüssel gelöscht. Memorys, die es geschrieben hat, bleiben.',
   othersStay: 'Memorys, die es vorher gab, bleiben, wie sie sind.',
   othersNone: 'Jede Notiz, die ihm gesendet werden darf, hat eine Memory von ihm.',
-  remake: 'Mit ihm neu schreiben…',
+  remake: 'Mit ihm neu schreiben …',
   remakeQuestion_one:
     '{{count, number}} Notiz an „{{model}}“ auf {{host}} senden, um ihre Memory neu zu schreiben?',
   remakeQuestion_other:
@@ -32,7 +32,7 @@ export const model: Translation<typeof en.model> = {
   remaking_one: '{{count, number}} Memory wird neu geschrieben.',
   remaking_other:
     '{{count, number}} Memorys werden nacheinander neu geschrieben. Notizen, die Sie speichern, kommen zuerst.',
-  looking: 'Auf diesem Computer werden Modelle gesucht…',
+  looking: 'Auf diesem Computer werden Modelle gesucht …',
   foundNone: 'Weder Ollama noch LM Studio antwortet auf diesem Computer.',
   found_one: '{{program}} läuft auf diesem Computer: {{count, number}} Modell.',
   found_other: '{{program}} läuft auf diesem Computer: {{count, number}} Modelle.',
@@ -64,7 +64,7 @@ export const model: Translation<typeof en.model> = {
   sampleText:
     'Am 12. Juli um neun Uhr nehmen wir die Fähre zur Insel. Anna bucht die Kabinen und braucht bis Ende Mai von jedem 140 Euro. Noch offen: Wer bringt das Zelt mit?',
   try: 'Ausprobieren',
-  trying: 'Wird ausprobiert…',
+  trying: 'Wird ausprobiert …',
   use: 'Verwenden',
   trialResult: 'Ergebnis des Versuchs',
   took: 'Das dauerte {{seconds}} Sekunden.',

@@ -2,6 +2,8 @@
 export const modelErrors = {
   notAnAddress:
     'This is not the address of a model. Enter one that begins with http:// or https://, without a user name or a question mark.',
+  notAName:
+    '“{{model}}” cannot be the name of a model. Enter the name as the program that runs the model lists it.',
   unreachable: 'Nothing answers at {{host}}. Start the program that runs the model, or check the address.',
   redirected:
     '{{host}} refers to another address. It is not followed, so that nothing is sent where you did not choose: enter that address.',

@@ -25,7 +25,7 @@ export const actions: Translation<typeof en.actions> = {
   propertyRemoved: '已移除属性“{{name}}”',
   propertyRenamed: '属性“{{name}}”已改名为“{{to}}”',
   memoryTagHidden: 'Memory 的标签“{{tag}}”已在此笔记中隐藏',
-  memoryTagNotSuggested: 'Memory 的标签“{{tag}}”已在多条笔记中隐藏，不再建议：见“设置”中的“隐私”',
+  memoryTagNotSuggested: 'Memory 的标签“{{tag}}”已在多篇笔记中隐藏，不再建议：见“设置”中的“隐私”',
   memoryTagSuggested: '将重新建议标签“{{tag}}”',
   duplicated: '已复制笔记',
   moved_other: '已将 {{count, number}} 篇笔记移到“{{place}}”',

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const modelErrors: Translation<typeof en.modelErrors> = {
   notAnAddress: '这不是模型的地址。请输入以 http:// 或 https:// 开头、不含用户名和问号的地址。',
+  notAName: '“{{model}}”不能是模型的名称。请按运行该模型的程序所列出的名称输入。',
   unreachable: '{{host}} 没有响应。请启动运行模型的程序，或检查地址。',
   redirected: '{{host}} 指向另一个地址。应用不会跟随它，以免内容被发送到您未选择的地方：请输入那个地址。',
   keyRefused: '{{host}} 拒绝了此密钥（状态 {{status}}）。请检查密钥，或输入另一个。',

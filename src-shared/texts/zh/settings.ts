@@ -159,7 +159,7 @@ export const settings: Translation<typeof en.settings> = {
   generatedShownKeywords: 'ai 人工智能 生成 memory 隐藏',
   notSuggested: '不再建议的标签',
   notSuggestedHint:
-    '在三条笔记中隐藏某个建议的标签后，任何笔记都不再建议它。您自己添加了该标签的笔记会保留它。这适用于使用此笔记库的每台电脑。',
+    '在三篇笔记中隐藏某个建议的标签后，任何笔记都不再建议它。您自己添加了该标签的笔记会保留它。这适用于使用此笔记库的每台电脑。',
   notSuggestedKeywords: '隐藏 标签 建议 memory',
   notSuggestedNone: '所有标签都会被建议。',
   suggestAgain: '重新建议',

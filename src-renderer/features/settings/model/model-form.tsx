@@ -10,16 +10,21 @@ import { sentForSimilar, whereNotesGo } from './model-text.ts';
 import { TrialResult } from './trial-result.tsx';
 import type { ModelDraft } from './use-model-draft.ts';
 
-type ModelFormProps = { draft: ModelDraft; addressRef: RefObject<HTMLInputElement | null> };
+type ModelFormProps = {
+  readonly draft: ModelDraft;
+  /** Whether the key of the model in use was lost. */
+  readonly lacksKey: boolean;
+  readonly addressRef: RefObject<HTMLInputElement | null>;
+};
 
 /** The values of a model. They are tried before they are used. */
-export function ModelForm({ draft, addressRef }: ModelFormProps) {
+export function ModelForm({ draft, lacksKey, addressRef }: ModelFormProps) {
   const app = useServices();
   const { values, models, trial, change } = draft;
   const keyStorage = useStore(app.settings, (state) => state.keyStorage);
   const hasKey = useStore(app.settings, ({ settings: { memoryModel } }) => {
     const isSameHost = parseUrl(memoryModel?.address ?? '')?.origin === parseUrl(values.address)?.origin;
-    return memoryModel?.needsKey === true && isSameHost;
+    return memoryModel?.needsKey === true && !lacksKey && isSameHost;
   });
   const goes = whereNotesGo(values.address, values.model);
   const similar = sentForSimilar(values.address, values.embeddingModel);

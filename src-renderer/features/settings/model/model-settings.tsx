@@ -5,7 +5,7 @@ import { useServices } from '../../../workspace/services.ts';
 import { hostOf } from '../service/service-text.ts';
 import { FoundPrograms } from './found-programs.tsx';
 import { ModelForm } from './model-form.tsx';
-import { ModelState } from './model-state.tsx';
+import { ModelState, useModelStatus } from './model-state.tsx';
 import { RemakeMemories } from './remake-memories.tsx';
 import { useModelDraft } from './use-model-draft.ts';
 
@@ -21,6 +21,7 @@ export function ModelSettings({ labelId, isOpened }: ModelSettingsProps) {
   const service = useStore(app.settings, (state) => state.service);
   const inUse = useStore(app.settings, ({ settings }) => settings.memoryModel);
   const draft = useModelDraft();
+  const status = useModelStatus();
   const address = useRef<HTMLInputElement>(null);
   if (service?.kind === 'remote') {
     return <p className="model-remote">{t('model.remoteDecides', { host: hostOf(service.baseUrl) })}</p>;
@@ -28,7 +29,7 @@ export function ModelSettings({ labelId, isOpened }: ModelSettingsProps) {
   const focusAddress = (): void => address.current?.focus();
   return (
     <fieldset className="model-settings" aria-labelledby={labelId}>
-      <ModelState onTurnedOff={focusAddress} />
+      <ModelState status={status} onTurnedOff={focusAddress} />
       {inUse === null ? null : <RemakeMemories key={`${inUse.address} ${inUse.model}`} inUse={inUse} />}
       {isOpened && service !== null && service.baseUrl !== null ? (
         <FoundPrograms
@@ -39,7 +40,7 @@ export function ModelSettings({ labelId, isOpened }: ModelSettingsProps) {
           }}
         />
       ) : null}
-      <ModelForm draft={draft} addressRef={address} />
+      <ModelForm draft={draft} lacksKey={status?.lacksKey === true} addressRef={address} />
     </fieldset>
   );
 }

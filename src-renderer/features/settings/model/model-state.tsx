@@ -6,11 +6,16 @@ import { timeOfDay } from '../../../text/short-time.ts';
 import { useServices } from '../../../workspace/services.ts';
 import { hostOf } from '../service/service-text.ts';
 
+type ModelStateProps = {
+  /** Null before it is known. */
+  readonly status: ModelStatus | null;
+  onTurnedOff(): void;
+};
+
 /** Which model is in use, how it has done, and what turns it off. */
-export function ModelState({ onTurnedOff }: { onTurnedOff(): void }) {
+export function ModelState({ status, onTurnedOff }: ModelStateProps) {
   const app = useServices();
   const inUse = useStore(app.settings, ({ settings }) => settings.memoryModel);
-  const status = useModelStatus();
   const turnOff = async (): Promise<void> => {
     await app.core.call('model.turnOff', {});
     onTurnedOff();
@@ -56,7 +61,7 @@ function HowItDid({ status: { answeredAt, failedAt, problem, lacksKey } }: { sta
 }
 
 /** Read again with every change of the service, of the settings and of a Memory; null before it is known. */
-function useModelStatus(): ModelStatus | null {
+export function useModelStatus(): ModelStatus | null {
   const { core, settings } = useServices();
   const inUse = useStore(settings, (state) => state.settings.memoryModel);
   const address = useStore(settings, (state) => state.service?.baseUrl);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentToModel, whereNotesGo } from './model-text.ts';
+import { sentForSimilar, sentToModel, whereNotesGo } from './model-text.ts';
 
 const used = (address: string, model = 'm') => ({
   address,
@@ -23,6 +23,9 @@ test('only a model on this computer keeps notes here', () => {
     text: 'The text of every note you save is sent to 192.168.1.5:11434. Locked notes never are.',
   });
   expect(whereNotesGo('http://127.0.0.1:11434/v1', 'kimi-k2:cloud')?.text).toMatch(/its own servers/);
+  // the spaces around it are not part of the name that is used
+  expect(whereNotesGo('http://127.0.0.1:11434/v1', ' kimi-k2:cloud ')?.place).toBe('elsewhere');
+  expect(sentForSimilar('http://127.0.0.1:11434/v1', 'e:cloud ')).toMatch(/every note/);
   expect(whereNotesGo('api.example.org', 'gpt')).toBeNull();
 });
 

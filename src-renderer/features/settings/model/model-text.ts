@@ -7,7 +7,7 @@ import { hostOf } from '../service/service-text.ts';
 /** Where the notes go with a model, in plain words; null while the address is none. */
 export function whereNotesGo(address: string, model: string): { place: ModelPlace; text: string } | null {
   const url = parseUrl(address);
-  const place = placeOfModel(url, model);
+  const place = placeOfModel(url, model.trim());
   if (place === undefined) return null;
   const host = hostOf(address.trim());
   if (place === 'here') return { place, text: t('model.goesHere') };
@@ -20,7 +20,7 @@ export function whereNotesGo(address: string, model: string): { place: ModelPlac
  * one on this computer.
  */
 export function sentForSimilar(address: string, embeddingModel: string): string | null {
-  const place = placeOfModel(parseUrl(address), embeddingModel);
+  const place = placeOfModel(parseUrl(address), embeddingModel.trim());
   if (embeddingModel.trim() === '' || place === undefined || place === 'here') return null;
   return t('model.similarGoesTo', { host: hostOf(address.trim()) });
 }

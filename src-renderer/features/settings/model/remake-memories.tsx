@@ -6,7 +6,8 @@ import { hostOf } from '../service/service-text.ts';
 import { sentToModel } from './model-text.ts';
 
 type Step =
-  | { readonly kind: 'offered' }
+  /** `again`: after the question. */
+  | { readonly kind: 'offered'; readonly again: boolean }
   /** So many notes would be sent. */
   | { readonly kind: 'asked'; readonly count: number }
   | { readonly kind: 'begun'; readonly count: number };
@@ -14,7 +15,7 @@ type Step =
 /** Offers to have the model in use make the Memories of the other notes again; nothing is sent before a second yes. */
 export function RemakeMemories({ inUse }: { inUse: MemoryModel }) {
   const app = useServices();
-  const [step, setStep] = useState<Step>({ kind: 'offered' });
+  const [step, setStep] = useState<Step>({ kind: 'offered', again: false });
   const count = async (): Promise<void> =>
     setStep({ kind: 'asked', ...(await app.core.call('model.countOthers', {})) });
   const remake = async (): Promise<void> =>
@@ -25,7 +26,12 @@ export function RemakeMemories({ inUse }: { inUse: MemoryModel }) {
     return (
       <div className="model-state">
         <p className="caption">{t('model.othersStay')}</p>
-        <button type="button" className="plain" onClick={() => app.runReportingErrors(count)}>
+        <button
+          type="button"
+          className="plain"
+          ref={step.again ? focusOnce : null}
+          onClick={() => app.runReportingErrors(count)}
+        >
           {t('model.remake')}
         </button>
       </div>
@@ -33,7 +39,7 @@ export function RemakeMemories({ inUse }: { inUse: MemoryModel }) {
   }
   return (
     <div className="remake">
-      <p role="status" tabIndex={-1} ref={focusOnce}>
+      <p key={step.kind} role="status" tabIndex={-1} ref={focusOnce}>
         {step.kind === 'begun'
           ? t('model.remaking', { count: step.count })
           : step.count === 0
@@ -45,7 +51,7 @@ export function RemakeMemories({ inUse }: { inUse: MemoryModel }) {
       ) : null}
       {step.kind === 'asked' && step.count > 0 ? (
         <div className="actions">
-          <button type="button" className="plain" onClick={() => setStep({ kind: 'offered' })}>
+          <button type="button" className="plain" onClick={() => setStep({ kind: 'offered', again: true })}>
             {t('common.cancel')}
           </button>
           <button type="button" className="primary" onClick={() => app.runReportingErrors(remake)}>
@@ -57,5 +63,5 @@ export function RemakeMemories({ inUse }: { inUse: MemoryModel }) {
   );
 }
 
-/** The button that was pressed is gone: the focus goes to what is asked. */
+/** The button that was pressed is gone: the focus goes to what came instead. */
 const focusOnce = (element: HTMLElement | null): void => element?.focus();

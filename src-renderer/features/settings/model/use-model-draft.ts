@@ -43,6 +43,8 @@ export function useModelDraft() {
   const asked = useRef(0);
   /** Counts the changes of the values: what is asked before a use is about one state of them. */
   const edits = useRef(0);
+  /** The origin that the key was typed for; undefined where there was no address yet, and it was not sent. */
+  const keyOrigin = useRef<string | undefined>(undefined);
 
   const embeddingModel = values.embeddingModel.trim() || null;
   const { memoryModel } = settings.getState().settings;
@@ -60,6 +62,7 @@ export function useModelDraft() {
     show: (answer: Answer) => void,
   ) {
     settle(waiting);
+    keyOrigin.current ??= parseUrl(values.address)?.origin;
     const mine = asked.current;
     try {
       const answer = await question();
@@ -79,7 +82,11 @@ export function useModelDraft() {
     cancel: () => setQuestion(null),
     change(part: Partial<ModelValues>): void {
       edits.current += 1;
-      setValues((before) => ({ ...before, ...part }));
+      const origin = parseUrl(part.address ?? values.address)?.origin;
+      if (part.key !== undefined) keyOrigin.current = origin;
+      // a key is sent to the host it was typed for alone
+      const isElsewhere = keyOrigin.current !== undefined && keyOrigin.current !== origin;
+      setValues((before) => ({ ...before, ...part, ...(isElsewhere ? { key: '' } : {}) }));
       setQuestion(null);
       if ('address' in part) setModels([]);
       // a trial says nothing of the model for similar notes
