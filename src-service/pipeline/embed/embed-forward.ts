@@ -5,7 +5,7 @@ import type { Rest } from '../rest.ts';
 import type { WorkerLog } from '../worker.ts';
 import { type EmbedNotesParts, embedNotes, type NotEmbedded, sample } from './embed-notes.ts';
 
-/** Share of the time in which the model may be busy with this: it mostly runs on the computer that a person works at. */
+/** Share of the time in which the model or the store may be busy with this: they mostly run on the computer that a person works at. */
 const share = 0.05;
 /** Memories that are looked at together. */
 const pageSize = 50;
@@ -36,15 +36,20 @@ export async function embedForward(parts: EmbedForwardParts, signal: AbortSignal
   ];
 
   async function embedPage(of: EmbeddingSpace): Promise<string | null> {
+    let begun = performance.now();
+    const restForIt = async (): Promise<void> => {
+      // the clock may go on while the computer sleeps
+      await rest(Math.min((performance.now() - begun) / share, longestPause), signal);
+      begun = performance.now();
+    };
     const { memoryIds, next } = await store.findUnembedded(of, after, pageSize);
     for (let at = 0; at < memoryIds.length; at += maxTexts) {
-      const begun = performance.now();
       const some = memoryIds.slice(at, at + maxTexts).map((memoryId) => ({ memoryId, attempts: 0 }));
       postpone(await embedNotes(parts, some));
       total += some.length;
-      // the clock may go on while the computer sleeps
-      await rest(Math.min((performance.now() - begun) / share, longestPause), signal);
+      await restForIt();
     }
+    if (memoryIds.length === 0 && next !== null) await restForIt();
     return next;
   }
 
@@ -66,7 +71,6 @@ export async function embedForward(parts: EmbedForwardParts, signal: AbortSignal
         return false;
       });
       if (isDone) break;
-      await rest(1, signal);
     }
     if (total > 0) log.info({ memories: total, model: embedder.model }, 'notes of before are embedded');
   } catch (err) {
