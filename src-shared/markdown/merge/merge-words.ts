@@ -1,4 +1,5 @@
 import { diff3Merge } from 'node-diff3';
+import { isWord } from './unit-kinds.ts';
 
 /** Words, spaces and punctuation marks; single characters of scripts without spaces between words. */
 export const words =
@@ -34,7 +35,7 @@ function bothInserted(
   last: string | undefined,
 ): readonly string[] | null {
   const isApart = (first: readonly string[], second: readonly string[]): boolean =>
-    !(isWord.test(first.at(-1) ?? '') && isWord.test(second[0] ?? ''));
+    !(isWord(first.at(-1) ?? '') && isWord(second[0] ?? '')); // 5 and 7 are no 57
   const joined = (first: readonly string[], second: readonly string[]) =>
     isApart(first, second) ? [...first, ...second] : null;
   const isBehindSpace = last !== undefined && /^[ \t]/.test(last);
@@ -45,9 +46,6 @@ function bothInserted(
   if (ends(mine, before)) return joined(mine.slice(0, mine.length - before.length), other);
   return null;
 }
-
-/** Two words side by side would become one: 5 and 7 are no 57. */
-const isWord = /^[\p{L}\p{M}\p{N}_]/u;
 
 const begins = (all: readonly string[], some: readonly string[]): boolean =>
   some.every((key, at) => all[at] === key);
