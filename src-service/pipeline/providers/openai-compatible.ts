@@ -26,7 +26,7 @@ export type OpenAiCompatibleParts = {
 /**
  * An enricher that asks a model behind an OpenAI-compatible endpoint. It has a time limit, and notes it fails at are
  * enriched by the fallback, so that every Memory gets ready; the provenance names which of the two it was.
- * Locked notes are not sent to it.
+ * Locked notes are not sent to it, nor are former revisions of notes that may be locked by now.
  */
 export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher {
   const { endpoint, fallback, clock, mayReprocess = () => true, onAnswer, onFailure } = parts;
@@ -60,7 +60,8 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
     extract: (content, account) => fallback.extract(content, account),
     async enrich(input, text, account) {
       const isEmpty = typeof text === 'string' && text.trim() === '';
-      const isMeant = !isEmpty && !input.locked && (input.isReprocessed !== true || mayReprocess());
+      const mayBeSent = !input.locked && input.isSuperseded !== true;
+      const isMeant = !isEmpty && mayBeSent && (input.isReprocessed !== true || mayReprocess());
       if (!isMeant || pause.isPaused()) return fallback.enrich(input, text, account);
       try {
         const enrichment = await pause.during(() => ask(input, text));
