@@ -38,6 +38,9 @@ function bothInserted(
     !(isWord(first.at(-1) ?? '') && isWord(second[0] ?? '')); // 5 and 7 are no 57
   const joined = (first: readonly string[], second: readonly string[]) =>
     isApart(first, second) ? [...first, ...second] : null;
+  // one took away the space that the other went on behind
+  if (other.length === 0 && isBlank(before) && begins(mine, before)) return mine;
+  if (mine.length === 0 && isBlank(before) && begins(other, before)) return other;
   const isBehindSpace = last !== undefined && /^[ \t]/.test(last);
   if (before.length === 0 && isBehindSpace && !isApart(mine, other)) return [...mine, last, ...other];
   if (begins(other, before)) return joined(mine, other.slice(before.length));
@@ -47,6 +50,7 @@ function bothInserted(
   return null;
 }
 
+const isBlank = (keys: readonly string[]): boolean => keys.every((key) => /^[ \t]+(?:\0|$)/.test(key));
 const begins = (all: readonly string[], some: readonly string[]): boolean =>
   some.every((key, at) => all[at] === key);
 const ends = (all: readonly string[], some: readonly string[]): boolean =>

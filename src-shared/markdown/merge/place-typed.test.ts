@@ -46,6 +46,8 @@ test.each([
   ['a word that the other is changing', 'crane', 'C|crane', 'cranes'],
   ['a number', 'at 10', 'at 2|10', 'at 105'],
   ['an edit behind the caret, too', 'a b c', 'A| b C', 'a b c d'],
+  ['the space that it was typed behind is gone', 'a ', 'a [b|', 'a'],
+  ['and something stands there', 'a \n', 'a [b|\n', 'a\n\nx\n'],
   ['edits of the other on both sides', 'a b c', 'a b[ x| c', 'A b C'],
 ])('not certain: %s', (_name, base, ours, theirs) => {
   expect(merged(base, ours, theirs)).toBeNull();

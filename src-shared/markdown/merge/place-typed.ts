@@ -61,6 +61,8 @@ export function placeTyped(base: Units, ours: Units, theirs: Units, typed: Typed
     const at = Math.min(same, start);
     const last = shift > 0 ? theirs[at + shift - 1] : base[at];
     if (rest < base.length - cut || isOneWord(own.first, last, at, cut)) return null;
+    // it would stand elsewhere than behind the space that it was typed behind
+    if (same < cut && isSpace(base[cut - 1] ?? '') && base[cut - 1] !== theirs[cut + shift - 1]) return null;
     return { cut, from: cut + shift, to: behind + shift, other: at + Math.max(0, shift) };
   };
   const isBefore = rest >= base.length - start;
