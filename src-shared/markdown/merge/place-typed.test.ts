@@ -46,6 +46,8 @@ test.each([
   ['a word that the other is changing', 'crane', 'C|crane', 'cranes'],
   ['a number', 'at 10', 'at 2|10', 'at 105'],
   ['an edit behind the caret, too', 'a b c', 'A| b C', 'a b c d'],
+  ['who has typed would go on behind the other', 'a b c', 'a b[ cd|', 'A b c x'],
+  ['both go on with a word', 'a b', 'a[ bc|', 'a bx'],
   ['the space that it was typed behind is gone', 'a ', 'a [b|', 'a'],
   ['and something stands there', 'a \n', 'a [b|\n', 'a\n\nx\n'],
   ['edits elsewhere, and a paragraph behind', 'a b\n', 'a b[m|\n', 'A b\n\nx\n'],

@@ -64,6 +64,8 @@ export function placeTyped(base: Units, ours: Units, theirs: Units, typed: Typed
     if (rest < base.length - cut || isOneWord(own.first, last, at, cut)) return null;
     const [was, is] = [base[cut - 1] ?? '', theirs[cut + shift - 1] ?? ''];
     if (isWord(own.first) && isWord(is) && !isWord(was)) return null;
+    // who has typed up to there would not go on directly behind it
+    if (start < cut && was !== is) return null;
     if (isWord(own.first) && isWord(is) && !isWord(was)) return null;
     // what it was typed behind is gone, or in another line
     const isInLine = !hasBreak(theirs, at, cut + shift) || beginsAlike(theirs, cut + shift, base, cut);
