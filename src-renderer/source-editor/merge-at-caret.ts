@@ -14,7 +14,10 @@ export function mergeAtCaret(
   theirs: string,
   typed: TypedLast,
 ): MergedAtCaret | null {
-  const placed = placeTyped(base, ours, theirs, typed);
+  const offset = Math.max(0, base.length - (ours.length - typed.end));
+  const placed =
+    placeTyped(base, ours, theirs, typed) ??
+    placeTyped(withoutSpacesBefore(base, offset), ours, theirs, typed);
   if (placed === null) return null;
   const { cut, from, to, other } = placed;
   const own = ours.slice(cut, typed.end);
@@ -29,4 +32,10 @@ export function mergeAtCaret(
     text: theirs.slice(0, from) + own + theirs.slice(to),
     typed: { start, end, other: other <= from ? other : other + end - to },
   };
+}
+
+/** Without the spaces at the end of the line that ends at an offset: other programs take them away, and who types goes on behind them. */
+function withoutSpacesBefore(text: string, offset: number): string {
+  const before = text.slice(0, offset);
+  return /^(?:\n|$)/.test(text.slice(offset)) ? before.replace(/ +$/, '') + text.slice(offset) : text;
 }

@@ -76,3 +76,24 @@ test('a line of code that both changed is kept twice, also where one typed at th
   expect(body.content()).toBe('```\na + b\na + c\n```\n');
   body.destroy();
 });
+
+test.each([
+  ['The crane\n', 'The crane lifts\n'],
+  ['The fine crane\n', 'The fine crane lifts\n'],
+  ['The crane\n\nMore\n', 'The crane lifts\n\nMore\n'],
+  ['**The crane**\n', '**The crane** lifts\n'],
+])(
+  'who goes on behind a space at the end of a line is not joined to what another made of it: %j',
+  (theirs, expected) => {
+    for (const continues of [true, false]) {
+      const body = createSourceBody('The crane \n', null);
+      body.view.select({ from: 10, to: 10 });
+      for (const letter of 'lifts')
+        body.view.editor.dispatch(body.view.editor.state.replaceSelection(letter));
+      expect(body.mergeExternal(theirs, continues)).toEqual({ conflicts: 0, differs: true });
+      expect(body.content()).toBe(expected);
+      expect(body.view.selection().to).toBe(expected.indexOf('lifts') + 5);
+      body.destroy();
+    }
+  },
+);

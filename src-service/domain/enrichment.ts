@@ -10,6 +10,8 @@ export type EnrichmentInput = {
   readonly locked: boolean;
   /** Whether its Memory was ready before, and is made again. */
   readonly isReprocessed?: boolean;
+  /** Whether it is made again though its note has a later revision, which may be locked: its text is sent to no model either. */
+  readonly isSuperseded?: boolean;
 };
 
 /** What an enricher finds out about a note. Null and empty where it is not sure. */

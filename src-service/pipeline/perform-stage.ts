@@ -25,7 +25,8 @@ export async function performStage(
       // the attempts at extraction were exhausted: there is nothing to enrich
       const canonicalText = textForStage(task, 'canonicalText', store);
       if (canonicalText === null) return exhaustedStage('extracted', enricher);
-      const note = { ...task.note, content, isReprocessed: task.isReprocessed };
+      const { isReprocessed, isSuperseded } = task;
+      const note = { ...task.note, content, isReprocessed, isSuperseded };
       const enrichment = await enricher.enrich(note, canonicalText, task.accountId);
       return {
         stage: 'enriched',

@@ -21,6 +21,8 @@ export type ProcessingTask = {
   readonly traceparent: string | null;
   /** Whether it was ready before and is being reprocessed. */
   readonly isReprocessed: boolean;
+  /** Whether it is reprocessed though its note has a later revision. */
+  readonly isSuperseded: boolean;
   readonly note: Omit<EnrichmentInput, 'content'> & {
     readonly noteId: string;
     readonly content: string | StoredText;

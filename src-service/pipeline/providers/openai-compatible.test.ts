@@ -127,6 +127,10 @@ test('a note whose Memory is made again is sent only where that is wanted', asyn
   expect(enricher.isMeant?.(again, text)).toBe(true);
   expect((await enricher.enrich(again, text)).relevance.provenance).toBe('openai-compatible/2 m');
   expect(model.asked).toHaveLength(2);
+  // its note has a later revision, which may be locked
+  const former = { ...again, isSuperseded: true };
+  expect((await enricher.enrich(former, text)).relevance.provenance).toBe('test/1');
+  expect(model.asked).toHaveLength(2);
 });
 
 test.each<[string, (response: ServerResponse) => void, string]>([

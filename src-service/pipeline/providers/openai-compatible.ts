@@ -29,7 +29,7 @@ export type OpenAiCompatibleParts = {
 /**
  * An enricher that asks a model behind an OpenAI-compatible endpoint. It has a time limit, and notes it fails at are
  * enriched by the fallback, so that every Memory gets ready; the provenance names which of the two it was.
- * Locked notes are not sent to it.
+ * Locked notes are not sent to it, nor are former revisions of notes that may be locked by now.
  */
 export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher {
   const { endpoint, atOnce = Number.POSITIVE_INFINITY, fallback, clock, mayReprocess = () => true } = parts;
@@ -61,6 +61,7 @@ export function openAiCompatibleEnricher(parts: OpenAiCompatibleParts): Enricher
 
   const isMeant = (input: EnricherInput, text: NoteText): boolean =>
     !input.locked &&
+    input.isSuperseded !== true &&
     !(typeof text === 'string' && text.trim() === '') &&
     (input.isReprocessed !== true || mayReprocess());
 

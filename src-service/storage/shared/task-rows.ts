@@ -15,6 +15,7 @@ export type TaskRow = {
   readonly traceparent: string | null;
   /** SQLite computes it as 0 or 1, and keeps `locked` so. */
   readonly is_reprocessed: boolean | 0 | 1;
+  readonly is_superseded: boolean | 0 | 1;
   /** JSON, written at `enriched`. */
   readonly enrichment: string | null;
   /** A text is null where it is large. */
@@ -31,6 +32,7 @@ export type TaskRow = {
 /** Columns of a {@link TaskRow}, of `memory m` and `revision r`. */
 export const taskColumns = `m.id, m.account_id, m.stage, m.attempts, m.failures, m.created_at AS accepted_at,
   m.traceparent, m.relevance IS NOT NULL AS is_reprocessed, m.enrichment, r.note_id, r.title, r.folder, r.locked,
+  m.relevance IS NOT NULL AND EXISTS (SELECT 1 FROM relation e WHERE e.to_memory = m.number) AS is_superseded,
   ${unlessLarge('m.canonical_text')} AS canonical_text, octet_length(m.canonical_text) AS canonical_bytes,
   ${unlessLarge('r.content')} AS content, octet_length(r.content) AS content_bytes`;
 
@@ -53,6 +55,7 @@ export function taskOf(row: TaskRow): ProcessingTask | null {
     acceptedAt: row.accepted_at,
     traceparent: row.traceparent,
     isReprocessed: Boolean(row.is_reprocessed),
+    isSuperseded: Boolean(row.is_superseded),
     note: { noteId, title, folder, content, locked: Boolean(row.locked) },
     canonicalText: canonicalBytes === null ? null : textOrSize(row.canonical_text, canonicalBytes),
     enrichment: row.enrichment === null ? null : (JSON.parse(row.enrichment) as Enrichment), // see above

@@ -70,6 +70,7 @@ export function acceptsProcessing(open: OpenBackend): void {
           acceptedAt: 1000,
           traceparent,
           isReprocessed: false,
+          isSuperseded: false,
           note: {
             noteId: revision.id,
             title: 'NUL \u0000',

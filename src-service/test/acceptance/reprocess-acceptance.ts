@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { AccountId } from '../../storage/key-store.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { noteRevision } from '../support/note-revision.ts';
+import { noteRevision, successorOf } from '../support/note-revision.ts';
 import { accepted, makeReady } from './processing-acceptance.ts';
 import { accept, accountIn, freshStorage, type OpenBackend } from './storage-acceptance.ts';
 
@@ -63,6 +63,22 @@ export function acceptsReprocessing(open: OpenBackend): void {
     );
     expect(stages).toEqual(['ready', 'accepted', 'ready']);
     expect((await storage.reprocess({ ...request, accountId: null }, null, 1)).count).toBe(2);
+  });
+
+  test('a Memory that is reprocessed is known to have a later revision, which may be locked', async () => {
+    const storage = await freshStorage(open);
+    const account = await accountIn(storage, 'a');
+    const [former, single] = [noteRevision(), noteRevision()];
+    const ids = [await accepted(storage, account, former), await accepted(storage, account, single)];
+    for (const id of ids) await makeReady(storage, id, ['t']);
+    const request = { since: 0, notMadeBy: null, accountId: account, memoryIds: ids, now: 9000 };
+    await storage.reprocess(request, null, 2);
+    const superseded = async () =>
+      new Map((await storage.beginAttempts(ids)).map((task) => [task.memoryId, task.isSuperseded]));
+    expect(await superseded()).toEqual(new Map(ids.map((id) => [id, false])));
+    // it is locked while it waits
+    await accepted(storage, account, successorOf(former, { locked: true }));
+    expect(await superseded()).toEqual(new Map(ids.map((id, index) => [id, index === 0])));
   });
 
   test('Memories of one account, or of the last days, are found without reading what was before', async () => {

@@ -15,3 +15,8 @@ test('words that both began behind the space at the end of a line stay apart', (
 test('two words that would become one are not merged', () => {
   expect(merged('Price: (', 'Price: (5', 'Price: (7')).toBeNull();
 });
+
+test('the space that one took away at the end of a line stays where the other went on behind it', () => {
+  expect(merged('The crane ', 'The crane lifts', 'The crane')).toBe('The crane lifts');
+  expect(merged('The crane ', 'The crane', 'The crane lifts')).toBe('The crane lifts');
+});

@@ -1,4 +1,5 @@
 import { diff3Merge } from 'node-diff3';
+import { isWord } from './unit-kinds.ts';
 
 /** Words, spaces and punctuation marks; single characters of scripts without spaces between words. */
 export const words =
@@ -34,9 +35,12 @@ function bothInserted(
   last: string | undefined,
 ): readonly string[] | null {
   const isApart = (first: readonly string[], second: readonly string[]): boolean =>
-    !(isWord.test(first.at(-1) ?? '') && isWord.test(second[0] ?? ''));
+    !(isWord(first.at(-1) ?? '') && isWord(second[0] ?? '')); // 5 and 7 are no 57
   const joined = (first: readonly string[], second: readonly string[]) =>
     isApart(first, second) ? [...first, ...second] : null;
+  // one took away the space that the other went on behind
+  if (other.length === 0 && isBlank(before) && begins(mine, before)) return mine;
+  if (mine.length === 0 && isBlank(before) && begins(other, before)) return other;
   const isBehindSpace = last !== undefined && /^[ \t]/.test(last);
   if (before.length === 0 && isBehindSpace && !isApart(mine, other)) return [...mine, last, ...other];
   if (begins(other, before)) return joined(mine, other.slice(before.length));
@@ -46,9 +50,7 @@ function bothInserted(
   return null;
 }
 
-/** Two words side by side would become one: 5 and 7 are no 57. */
-const isWord = /^[\p{L}\p{M}\p{N}_]/u;
-
+const isBlank = (keys: readonly string[]): boolean => keys.every((key) => /^[ \t]+(?:\0|$)/.test(key));
 const begins = (all: readonly string[], some: readonly string[]): boolean =>
   some.every((key, at) => all[at] === key);
 const ends = (all: readonly string[], some: readonly string[]): boolean =>

@@ -46,6 +46,13 @@ test.each([
   ['a word that the other is changing', 'crane', 'C|crane', 'cranes'],
   ['a number', 'at 10', 'at 2|10', 'at 105'],
   ['an edit behind the caret, too', 'a b c', 'A| b C', 'a b c d'],
+  ['who has typed would go on behind the other', 'a b c', 'a b[ cd|', 'A b c x'],
+  ['both go on with a word', 'a b', 'a[ bc|', 'a bx'],
+  ['the space that it was typed behind is gone', 'a ', 'a [b|', 'a'],
+  ['and something stands there', 'a \n', 'a [b|\n', 'a\n\nx\n'],
+  ['edits elsewhere, and a paragraph behind', 'a b\n', 'a b[m|\n', 'A b\n\nx\n'],
+  ['the space behind it is gone, and a word is there', 'a \n', 'am| \n', 'ax\n\ny\n'],
+  ['the line break behind it is gone', 'a\n\nb c\n', 'a\nm|\nb c\n', 'a\nb c\n'],
   ['edits of the other on both sides', 'a b c', 'a b[ x| c', 'A b C'],
 ])('not certain: %s', (_name, base, ours, theirs) => {
   expect(merged(base, ours, theirs)).toBeNull();

@@ -54,6 +54,7 @@ export function placeTyped(base: Units, ours: Units, theirs: Units, typed: Typed
     if (isTaken && same >= behind && cut > 0 && isSpace(base[cut - 1] ?? ''))
       return { cut: cut - 1, from: cut - 1, to: behind - 1, other: at + shift };
     if (same < behind || isOneWord(own.last, shift > 0 ? theirs[at] : base[at], behind, at)) return null;
+    if (isWord(own.last) && isWord(theirs[behind] ?? '') && !isWord(base[behind] ?? '')) return null;
     return { cut, from: cut, to: behind, other: at + Math.max(0, shift) };
   };
   /** The other changed something before what was typed up to the caret. */
@@ -61,6 +62,14 @@ export function placeTyped(base: Units, ours: Units, theirs: Units, typed: Typed
     const at = Math.min(same, start);
     const last = shift > 0 ? theirs[at + shift - 1] : base[at];
     if (rest < base.length - cut || isOneWord(own.first, last, at, cut)) return null;
+    const [was, is] = [base[cut - 1] ?? '', theirs[cut + shift - 1] ?? ''];
+    if (isWord(own.first) && isWord(is) && !isWord(was)) return null;
+    // who has typed up to there would not go on directly behind it
+    if (start < cut && was !== is) return null;
+    if (isWord(own.first) && isWord(is) && !isWord(was)) return null;
+    // what it was typed behind is gone, or in another line
+    const isInLine = !hasBreak(theirs, at, cut + shift) || beginsAlike(theirs, cut + shift, base, cut);
+    if (same < cut && was !== is && (isSpace(was) || !isInLine)) return null;
     return { cut, from: cut + shift, to: behind + shift, other: at + Math.max(0, shift) };
   };
   const isBefore = rest >= base.length - start;
@@ -76,6 +85,19 @@ function isAllWord(units: Units, from: number, to: number): boolean {
 }
 
 const isLineEnd = (units: Units, at: number): boolean => at === units.length || units[at] === '\n';
+
+/** Whether the line of a text, up to an offset, begins with that of another. */
+function beginsAlike(theirs: Units, until: number, base: Units, end: number): boolean {
+  const [line, other] = [lineStart(base, end), lineStart(theirs, until)];
+  for (let at = line; at < end; at += 1) if (base[at] !== theirs[other + at - line]) return false;
+  return true;
+}
+
+function lineStart(units: Units, offset: number): number {
+  let start = offset;
+  while (start > 0 && !hasBreak(units, start - 1, start)) start -= 1;
+  return start;
+}
 
 /** Whether there is a line break, or another element that is no text, in a range. */
 function hasBreak(units: Units, from: number, to: number): boolean {
