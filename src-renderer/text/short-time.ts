@@ -8,6 +8,7 @@ const fullDay = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'shor
 const dayHeading = new Intl.DateTimeFormat(locale(), { weekday: 'long', day: 'numeric', month: 'long' });
 const dayHeadingWithYear = new Intl.DateTimeFormat(locale(), { dateStyle: 'full' });
 const exact = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'medium' });
+const minute = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' });
 const seconds = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 /**
@@ -30,6 +31,10 @@ export const timeOfDay = (time: string | number): string => clockTime.format(new
 export const timeWithSeconds = (time: number): string => seconds.format(new Date(time));
 /** `12 Nov 2026, 10:31:07` */
 export const exactTime = (time: string | number): string => exact.format(new Date(time));
+
+/** A point in time that may be days ago, seen from `now`: `10:31` today, `12 Nov 2026, 10:31` before. */
+export const timeAndDay = (time: number, now: number): string =>
+  (startOfDay(new Date(time)) === startOfDay(new Date(now)) ? clockTime : minute).format(new Date(time));
 
 /** A day as a heading, seen from `now`: `Today`, `Yesterday`, `Thursday, 12 November`, with the year in another one. */
 export function dayName(time: string | number, now: number): string {

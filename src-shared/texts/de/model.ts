@@ -14,8 +14,8 @@ export const model: Translation<typeof en.model> = {
   lacksKey:
     'Sein Schlüssel wurde nur bis zum Schließen der App aufbewahrt, deshalb wird es nicht gefragt. Geben Sie den Schlüssel ein und probieren Sie es erneut aus.',
   notAskedYet: 'Es wurde seit dem Start des Dienstes noch nicht gefragt.',
-  lastAnswer: 'Es hat zuletzt um {{time}} geantwortet.',
-  lastFailure: 'Um {{time}} schlug es fehl, und die Memory entstand ohne Modell: {{problem}}',
+  lastAnswer: 'Letzte Antwort: {{time}}.',
+  lastFailure: 'Letzter Fehler: {{time}}. Die Memory entstand ohne Modell. {{problem}}',
   state: 'Zustand des Modells',
   turnOff: 'Ausschalten',
   turnedOff:

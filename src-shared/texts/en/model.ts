@@ -14,8 +14,8 @@ export const model = {
     'Its key was kept until the app was closed only, so it is not asked. Enter the key, and try it again.',
   /** The following sentences follow on the one about the model that is in use. */
   notAskedYet: 'It has not been asked since the service was started.',
-  lastAnswer: 'It last answered at {{time}}.',
-  lastFailure: 'Failed at {{time}}, and the note was enriched without it: {{problem}}',
+  lastAnswer: 'Last answer: {{time}}.',
+  lastFailure: 'Last failure: {{time}}. That note was enriched without it. {{problem}}',
   state: 'State of the model',
   turnOff: 'Turn off',
   turnedOff: 'The model is turned off, and its key deleted. Memories that it made stay.',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ModelStatus } from '../../../../src-shared/rpc/model.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
-import { timeOfDay } from '../../../text/short-time.ts';
+import { timeAndDay } from '../../../text/short-time.ts';
 import { useServices } from '../../../workspace/services.ts';
 import { hostOf } from '../service/service-text.ts';
 
@@ -49,11 +49,11 @@ function HowItDid({ status: { answeredAt, failedAt, problem, lacksKey } }: { sta
     <>
       {answeredAt === null && failedAt === null ? <p className="caption">{t('model.notAskedYet')}</p> : null}
       {answeredAt === null ? null : (
-        <p className="caption">{t('model.lastAnswer', { time: timeOfDay(answeredAt) })}</p>
+        <p className="caption">{t('model.lastAnswer', { time: timeAndDay(answeredAt, Date.now()) })}</p>
       )}
       {failedAt === null || problem === null ? null : (
         <p className={failedLast ? 'bad' : 'caption'}>
-          {t('model.lastFailure', { time: timeOfDay(failedAt), problem })}
+          {t('model.lastFailure', { time: timeAndDay(failedAt, Date.now()), problem })}
         </p>
       )}
     </>
