@@ -40,7 +40,7 @@ const kitchenAmount =
   /(?:^|[^\d.,:/])(?:\d[\d.,/½¼¾]*|[½¼¾]) ?(?:(?:k?g|[mcd]?l|EL|TL|tbsp|tsp|tablespoons?|teaspoons?|cups?|Esslöffel|Teelöffel|Tassen?|cuill[eè]res?|cucharad\p{L}+|vasos?|oz|lb|Prise|càs|càc|cda|cdta|cdas|tazas?|dientes?|gousses?|pincée|sachets?|Stück|Pck|Pkg)(?!\p{L})|克|毫升|勺|小勺|大勺|グラム)|[大小]さじ ?\d|\d ?カップ|\d ?(?:個|本|枚|片|かけ)(?!\p{L}?月)/gu;
 /** What one cooks with, where numbers stand without measures: "225 butter, 4 eggs". */
 const food =
-  /\d[\d.,/½]* ?(?:\p{L}{1,8}\.? ){0,2}(?:butter|sugar|flour|eggs?|milk|cream|oats|rice|onions?|lemons?|oil|water|yeast|zucker|mehl|eier|ei|milch|sahne|hefe|öl|wasser|zwiebeln?|beurre|sucre|farine|œufs?|oeufs?|lait|crème|riz|huile|levure|oignons?|yaourt|mantequilla|azúcar|harina|huevos?|leche|nata|aceite|arroz|agua|levadura|cebollas?|manteca)(?!\p{L})|(?:糖|盐|醋|酱油?|生抽|料酒|淀粉|面粉|鸡蛋|蛋|油|水|牛奶|肉|排骨|砂糖|塩|醤油|みりん|酒|卵|牛乳|バター|薄力粉|粉糖) ?(?:\d|[一二三两半]\p{Script=Han})|\d(?:酒|酱|糖|醋|水)(?=\d|（)/giu;
+  /\d[\d.,/½]* ?(?:\p{L}{1,8}\.? ){0,2}(?:butter|sugar|flour|eggs?|milk|cream|oats|rice|onions?|lemons?|oil|water|yeast|zucker|mehl|eier|ei|milch|sahne|hefe|öl|wasser|zwiebeln?|beurre|sucre|farine|œufs?|oeufs?|lait|crème|riz|huile|levure|oignons?|yaourt|mantequilla|azúcar|harina|huevos?|leche|nata|aceite|arroz|agua|levadura|cebollas?|manteca|potatoes|kartoffeln|patatas|pommes de terre|carrots|möhren|carottes|zanahorias|garlic|knoblauch|ail|ajos?)(?!\p{L})|(?:糖|盐|醋|酱油?|生抽|料酒|淀粉|面粉|鸡蛋|蛋|油|水|牛奶|肉|排骨|番茄|土豆|豆腐|葱|姜|蒜|虾|砂糖|塩|醤油|みりん|酒|卵|牛乳|バター|薄力粉|粉糖) ?(?:\d|[一二三两半]\p{Script=Han})|\d(?:酒|酱|糖|醋|水)(?=\d|（)/giu;
 const warm = /\d ?°|\d ?(?:℃|度)|\d ?(?:mins?|Min|mn|minutes|minutos|Minuten|分|分钟|Std|hs?)(?!\p{L})/u;
 const cooked =
   /rühren|kochen|backen|ofen|simmer|boil|bake|fry|oven|hornear|horno|sart[eé]n|fre[ií]r|pfanne|poêle|skillet|saucepan|cocer|sofreír|mijoter|cuire|au four|nevera|frigo|reposar|cuocere|жар|варить|굽|볶|炒|煮|焼く|蒸|烤|焯|炖|收汁|沸騰|茹で|揚げ/iu;
@@ -53,7 +53,11 @@ const kitchen =
 export function isRecipe(place: string, lines: readonly NoteLine[]): boolean {
   if (lines.some(({ kind }) => kind === 'code' || kind === 'cell')) return false;
   const text = lines.map(({ text: line }) => line).join('\n');
-  const measured = Math.max(text.match(kitchenAmount)?.length ?? 0, text.match(food)?.length ?? 0);
+  const measured = new Set(
+    [...text.matchAll(kitchenAmount), ...text.matchAll(food)].map(
+      ({ 0: found, index }) => index + found.search(/[\p{N}一二三两半]/u),
+    ),
+  ).size;
   const inKitchen = kitchen.test(place) && (measured > 0 || cooked.test(text));
   const amounts = inKitchen ? (text.match(/\d+/g)?.length ?? 0) : measured;
   return amounts >= 3 && amounts * 250 > text.length && (warm.test(text) || cooked.test(text));
@@ -113,10 +117,15 @@ function toolOf(title: string, lines: readonly NoteLine[]): string | null {
     names.find(
       (name) =>
         !keyword.test(name) &&
-        lines.some(({ kind, text }) => (kind === 'code' || kind === 'text') && startsWith(text, name)),
+        lines.some(
+          ({ kind, text }) => kind !== 'heading' && text.split(sign).some((part) => startsWith(part, name)),
+        ),
     ) ?? null
   );
 }
+
+/** What stands between a task and its command. */
+const sign = /\s*(?:[:：=→]|[-=]>|\s[-–—]\s)\s*/u;
 
 /** Whether a line begins with a command of a program, rather than with its name. */
 const startsWith = (line: string, tool: string): boolean => {

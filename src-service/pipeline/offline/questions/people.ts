@@ -151,7 +151,7 @@ function clausesOf(statement: string): { label: string; clause: string; isFirst:
 }
 
 const soon =
-  'today|tomorrow|tonight|asap|first|heute|morgen|demain|aujourd|cette semaine|hoy|mañana|esta semana';
+  '\\d{1,2}(?:st|nd|rd|th)|today|tomorrow|tonight|asap|first|heute|morgen|demain|aujourd|cette semaine|hoy|mañana|esta semana';
 
 /** Further words of those who were there. */
 const informal = /^(?:there|here|anw|da|dabei|están)[.:]|^(?:到|出席)[：:]/iu;

@@ -66,7 +66,7 @@ export const tasks: Readonly<Record<KnownLanguage, readonly Task[]>> = {
     [
       // several things need no article: "list open ports", "find large files in a folder"
       new RegExp(
-        `^(?:${imperatives})(?: \\p{Ll}+){0,2} \\p{Ll}+[^s\\P{Ll}]s(?: (?:in|by|from|to|with|of|on|into|older than) [\\p{L}\\d ]{3,30})?$`,
+        `^(?!use )(?:${imperatives})(?: \\p{Ll}+){1,2} \\p{Ll}{2,}(?<!s)s(?: (?:in|by|from|to|with|of|on|into|older than) [\\p{L}\\d ]{3,30})?$`,
         'iu',
       ),
       (task = '') => `How do I ${lowerFirst(task)}?`,
