@@ -20,6 +20,7 @@ describe('what people look up', () => {
     ['es', 'llave de paso detrás de la nevera', '¿Dónde está la llave de paso?'],
     ['zh', '户口本放在书柜第二层', '户口本在哪里？'],
     ['zh', '血型 B+', '血型是什么？'],
+    ['zh', '护照 2029年5月到期', '护照什么时候到期？'],
     ['ja', '保険証は茶色のポーチの中', '保険証はどこですか？'],
     ['ja', '口座番号: 1234567', '口座番号は何番ですか？'],
   ] as const)('%s: %s', (language, content, question) => {

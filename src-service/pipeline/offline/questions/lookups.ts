@@ -118,7 +118,7 @@ const vocabularies: Readonly<Record<KnownLanguage, Vocabulary>> = {
     },
     rights: { '': '合同,保修期?,护照,签证,保险,会员,年卡,居住证,身份证,驾照' },
     place: '(?:放|存|收|藏|挂)?在(?!\\d|[我他她你这那]|.{0,3}[月号点周])',
-    until: '(?:有效期?|保|签)?到(?:期是?)?[:：]?',
+    until: '(?:(?:有效期?|保|签)?到(?:期是?)?[:：]?|\\p{Script=Han}{0,4}\\s?(?=[\\d年月日号.]{4,11}到期))',
     what: (thing) => `${thing}是${/密码$|血型/.test(thing) ? '什么' : '多少'}？`,
     where: (thing) => `${thing}在哪里？`,
     lasts: (thing) => `${thing.replace(/期$/, '')}什么时候到期？`,

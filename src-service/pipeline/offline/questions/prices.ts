@@ -20,7 +20,7 @@ export function askedOfPrices(lines: readonly NoteLine[], language: KnownLanguag
   const shape = new RegExp(
     spaced
       ? `^(\\p{L}[\\p{L}'’/-]+(?: [\\p{L}\\p{N}'’/&-]+){0,3}?)(?: ?[:–—-] ?| (?:${about}) | )${pricePattern}`
-      : `^([\\p{Script=Han}\\p{Script=Katakana}ー]{1,8}(?:[费費租金价價代賃款]|料(?=.{0,12}[元块円])))(?:\\s?[:：はが]\\s?|\\s?(?:${about})\\s?|\\s)?[约約¥￥]?\\d[\\d,.]*(?![\\d月日:：点點號号%％年])`,
+      : `^([\\p{Script=Han}\\p{Script=Katakana}ー]{1,8}(?:[费費租金价價代賃款]|料(?=.{0,12}[元块円])))(?:\\s?[:：はが]\\s?|\\s?(?:${about})\\s?|\\s)?(?:[年月共]|[1一每]人|大人|月額|年額|毎月|每月)?\\s?[约約¥￥]?\\d[\\d,.]*(?![\\d月日:：点點號号%％年])`,
     'u',
   );
   const names = namesIn(lines, language);
