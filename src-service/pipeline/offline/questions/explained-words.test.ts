@@ -57,6 +57,7 @@ describe('what is done with a program that the title names', () => {
       '¿Cómo descartar los cambios con git?',
     ],
     ['en', 'docker notes', 'remove the image: docker rmi x', 'How do I remove the image with docker?'],
+    ['en', 'docker', 'run a docker container\n```\ndocker run x\n```', 'How do I run a docker container?'],
     [
       'en',
       'docker notes',

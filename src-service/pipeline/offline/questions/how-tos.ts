@@ -104,7 +104,11 @@ export function namedTasks(
       const parts = certainty === 'loose' && !isSure ? null : shape.exec(name);
       if (parts === null) continue;
       const question = ask(...parts);
-      return [isOfTool && withTool !== undefined ? withTool(question, tool) : question];
+      return [
+        isOfTool && withTool !== undefined && !name.toLowerCase().includes(tool)
+          ? withTool(question, tool)
+          : question,
+      ];
     }
     return [];
   });

@@ -96,7 +96,8 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     about: 'costs?|about|around',
     deadline: ['(?:by|before|until|due)(?: the)?', (task) => `By when do I have to ${lowerFirst(task)}?`],
     tasks: tasks.en,
-    withTool: (question, tool) => question.replace('?', ` with ${tool}?`),
+    withTool: (question, tool) =>
+      question.replace('?', ` ${question.includes(' with ') ? 'using' : 'with'} ${tool}?`),
     use: (name) => `How do I use ${name}?`,
     isA: ' (?:is|was) (?:an?|the) | means ',
   },
