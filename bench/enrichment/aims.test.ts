@@ -24,7 +24,7 @@ describe.each(splits)('the offline enricher on %s notes', (split) => {
 
   test.each(parts)('$language is not far behind', ({ tally }) => {
     const figures = figuresOf(tally);
-    expect(figures.tagPrecision).toBeGreaterThanOrEqual(0.65);
+    expect(figures.tagPrecision).toBeGreaterThanOrEqual(0.6);
   });
 });
 

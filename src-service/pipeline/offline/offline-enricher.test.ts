@@ -37,7 +37,7 @@ describe.each([
     '# Harbour plan\n\nThe crane inspection moves to Tuesday. Anna orders the new cable.\n',
     'Harbour plan: The crane inspection moves to Tuesday. Anna orders the new cable.',
     'When is the crane inspection?',
-    'cable',
+    'inspection',
   ],
   [
     'de',
@@ -61,7 +61,7 @@ describe.each([
     'La inspección se traslada al martes. Ana compra el cable nuevo para la grúa.',
     'La inspección se traslada al martes. Ana compra el cable nuevo para la grúa.',
     '¿Cuándo es la inspección?',
-    'cable',
+    'inspección',
   ],
   [
     'zh',

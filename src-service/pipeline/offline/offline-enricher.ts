@@ -28,7 +28,7 @@ export const offlineEnricher = {
   enrich({ title: wholeTitle, folder, content, locked }, text): Enrichment {
     const title = wholeTitle.slice(0, longestTitle);
     const blocks = textBlocks(content);
-    const language = detectLanguage(text);
+    const language = detectLanguage(text) ?? detectLanguage(`${title}\n${text}`);
     const relevance = judgeRelevance({ title, folder: folder ?? '', content, blocks }, provenance);
     if (locked) return { language, gist: null, description: null, tags: [], questions: [], relevance };
     const head = headOf(blocks);

@@ -137,6 +137,7 @@ describe('what something costs', () => {
     ['es', 'fondo de reserva $612.000 nomás', '¿Cuánto es el fondo de reserva?'],
     ['zh', '团费 200/学期', '团费是多少钱？'],
     ['ja', '♪ 参加費 6,500円（写真込）', '参加費はいくらですか？'],
+    ['ja', '・会費 年3,600円、集金は11月中', '会費はいくらですか？'],
   ] as const)('%s: %s', (language, statement, question) => {
     expect(asked(language, statement)).toEqual([question]);
   });

@@ -14,8 +14,6 @@ export type Candidate = {
   count: number;
   /** How often as the name of a thing: with a capital inside of a sentence. */
   capitals: number;
-  /** How often with nothing of its own kind beside it. */
-  runs: number;
   /** How many characters into the text it stands first, of all. */
   first: number;
   /** Which term of the title it is; -1 where it is none. */
@@ -71,13 +69,12 @@ const folderName = (name: string): Occurrence => ({
     .split(/\s+/)
     .map((text) => ({ text, folded: text.normalize('NFC').toLowerCase(), stop: false })),
   capital: false,
-  run: true,
   whole: true,
 });
 
 function count(
   candidates: Map<string, Candidate>,
-  { words, capital, run, whole }: Occurrence,
+  { words, capital, whole }: Occurrence,
   place: Place,
   isText: boolean,
   at: number,
@@ -96,7 +93,6 @@ function count(
       words,
       count: 0,
       capitals: 0,
-      runs: 0,
       first: at,
       titleAt: -1,
       places: new Set(),
@@ -111,7 +107,6 @@ function count(
   if (known.count === 0) known.first = at;
   known.count += 1;
   if (capital) known.capitals += 1;
-  if (run) known.runs += 1;
 }
 
 const lengthOf = (words: readonly Word[]): number =>

@@ -7,8 +7,6 @@ export type Occurrence = {
   readonly words: readonly Word[];
   /** Whether it is written as a name: with capitals that its place does not ask for. */
   readonly capital: boolean;
-  /** Whether nothing stands beside it that could belong to it. */
-  readonly run: boolean;
   /** Whether it is all that stands between two breaks: a list item or a title of its own. */
   readonly whole: boolean;
 };
@@ -37,10 +35,9 @@ export function spacedOccurrences(text: string, place: Place, code: string | nul
       const part = words.slice(from, to).filter((word) => word !== null);
       const inner = part.slice(1, -1);
       if (inner.some((word, index) => !terms[from + 1 + index] && !isJoint(word))) break;
-      const run = !terms[from - 1] && !terms[to];
       const whole = (words[from - 1] ?? null) === null && (words[to] ?? null) === null;
       const names = part.every((word, index) => word.stop || capitals[from + index] === true);
-      found.push({ words: part, capital: names, run, whole });
+      found.push({ words: part, capital: names, whole });
     }
   return found;
 }
@@ -102,7 +99,6 @@ export function wideOccurrences(text: string, place: Place, language: 'zh' | 'ja
           found.push({
             words: part,
             capital: false,
-            run: length === run.length,
             whole: whole && length === run.length,
           });
       }
@@ -139,7 +135,6 @@ const shortNames = (text: string): Occurrence[] =>
     .map((name) => ({
       words: [{ text: name, folded: name, stop: false }],
       capital: false,
-      run: true,
       whole: true,
     }));
 

@@ -11,7 +11,7 @@ import { writersTags } from './writers-tags.ts';
 /** Tags that a note is given even if they are not sure: enough to find it by. */
 const enough = 3;
 /** How sure further ones have to be. */
-const least = -0.7;
+const least = -0.4;
 /** Terms after the tags that may still become tags. */
 const mostAlternatives = 8;
 const longestTag = 40;

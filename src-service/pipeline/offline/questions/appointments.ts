@@ -3,8 +3,9 @@ import { clockPattern, datePattern } from './dates.ts';
 import { namesEvent } from './events.ts';
 import { isGeneric } from './generic-subjects.ts';
 import type { NoteLine } from './note-lines.ts';
-import { phrases, taskShape } from './phrases.ts';
+import { phrases } from './phrases.ts';
 import { isSentence, isSubject } from './subjects.ts';
+import { taskShape } from './task-shapes.ts';
 
 /** More lines of one shape are a diary, a log or a calendar, where no single one is asked for. */
 const most = 5;
@@ -23,6 +24,7 @@ export function askedOfDays(title: string, lines: readonly NoteLine[], language:
   const questions = new Set<string>();
   const again = timesOf(lines, language);
   const isEvent = (what: string): boolean => (namesEvent(what, language) || next.test(what)) && !again(what);
+  const dated = datedLines(lines, language).length;
   const isLog = lines.filter(({ text }) => dayFirst.test(text)).length >= logged;
   const ofTitle = titleDay(title, lines, language);
   if (ofTitle !== null) questions.add(ofTitle);
@@ -39,7 +41,9 @@ export function askedOfDays(title: string, lines: readonly NoteLine[], language:
         questionOf(statement, shapes.exact, language, isEvent) ??
         questionOf(statement, shapes.events, language, isEvent) ??
         (isLog ? null : questionOf(statement, shapes.calendar, language, isEvent)) ??
-        (index > 0 && (kind === 'text' || kind === 'item') ? announced(title, statement, language) : null);
+        ((index > 0 || notice.test(title)) && (kind === 'text' || kind === 'item')
+          ? announced(title, statement, language, dated === 1)
+          : null);
       if (question !== null) questions.add(question);
       for (const clause of clausesOf(statement)) {
         const further =
@@ -77,10 +81,16 @@ function questionOf(
   return null;
 }
 
+/** The lines that have a day in them. */
+function datedLines(lines: readonly NoteLine[], language: KnownLanguage): string[] {
+  const day = new RegExp(datePattern[language], 'u');
+  return lines.map(({ text }) => text).filter((text) => day.test(text));
+}
+
 /** Whether something stands beside several days, or comes again: then no single one is asked for. */
 function timesOf(lines: readonly NoteLine[], language: KnownLanguage): (what: string) => boolean {
   const day = new RegExp(datePattern[language], 'u');
-  const dated = lines.map(({ text }) => text).filter((text) => day.test(text));
+  const dated = datedLines(lines, language);
   const comesAgain = dated.some((text) => /^(?:下次|次回|next|nächste|prochaine|próxima)/iu.test(text));
   return (what) => {
     const days = new Set(dated.filter((text) => text.includes(what)).map((text) => day.exec(text)?.[0]));
@@ -144,25 +154,33 @@ function eventOf(title: string): string | null {
 }
 
 /** The day of what the title announces: in a field for it, in a sentence that names it again, or with an hour in a notice. */
-function announced(title: string, statement: string, language: KnownLanguage): string | null {
+function announced(
+  title: string,
+  statement: string,
+  language: KnownLanguage,
+  isOnly: boolean,
+): string | null {
   const name = isWide(language) ? eventOf(title) : null;
   if (name === null || !new RegExp(datePattern[language], 'u').test(statement)) return null;
-  const isNotice = /お知らせ|おしらせ|案内|通知|须知|公告/u.test(title) && /\d[:：点時]/.test(statement);
+  const isNotice = notice.test(title) && (isOnly || /\d[:：点時]/.test(statement));
   const isField = /^(?:日時|日时|时间|時間)[\s:：]/u.test(statement);
   return isNotice || (namesEvent(name, language) && (isField || statement.includes(name)))
     ? phrases[language].when(name)
     : null;
 }
 
+const notice = /お知らせ|おしらせ|案内|通知|须知|公告/u;
+
 /** Lines at the top of a note in which a day with an hour is that of its title. */
 const topLines = 3;
 
 /** When that is which the title names as having a day: its note says so near its top, with the hour. */
 function titleDay(title: string, lines: readonly NoteLine[], language: KnownLanguage): string | null {
-  const name = title.trim();
-  if (isWide(language) || /\d/.test(name) || !namesEvent(name, language) || !isSubject(name, language))
+  const name = isWide(language) ? (eventOf(title) ?? '') : title.trim();
+  if (/\d|メモ|記録|議事|记录|纪要/.test(title) || !namesEvent(name, language) || !isSubject(name, language))
     return null;
   const day = new RegExp(`${datePattern[language]}.{0,40}?${clockPattern}`, 'iu');
+  if (isWide(language) && datedLines(lines, language).length > 1) return null;
   const top = lines.filter(({ kind }) => kind !== 'break' && kind !== 'heading').slice(0, topLines);
   return top.some(({ kind, text }) => (kind === 'text' || kind === 'item') && day.test(text))
     ? phrases[language].when(name)
@@ -172,9 +190,14 @@ function titleDay(title: string, lines: readonly NoteLine[], language: KnownLang
 /** The beginnings of sentences: what stands behind a comma is about what stands before it. */
 export const statementsOf = (line: string): string[] =>
   line
-    .split(/(?<=[^\d\s][.!?])\s+|[。！]/u)
-    .map((part) => part.trim().slice(0, 120))
+    .split(
+      /(?<=[^\d\s][.!?])(?<!(?<!\p{L})(?:Fr|Hr|Dr|Mr|Mrs|Ms|Sr|Sra|Prof|St|Nr|No|ca|bzw|Tel)\.)\s+|[。！]/u,
+    )
+    .map((part) => part.trim().replace(point, '').slice(0, 120))
     .filter((part) => part.length >= 4 && !hedged.test(part));
+
+/** The number of a point of an agenda: "TOP 2 …". */
+const point = /^(?:TOP|Punkt|Point|Item|Punto)\s?\d{1,2}\s*[:.)–-]*\s*/iu;
 
 /** What its writer is not sure of, or only thinks of. */
 const hedged =

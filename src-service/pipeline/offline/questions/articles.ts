@@ -17,13 +17,22 @@ export const be = (subject: string): string => (/[^s]s$/.test(subject) ? 'are' :
 /** The article that some words of a note take, with them; null where nothing says which it is. */
 type WithArticle = (subject: string) => string | null;
 
+/** Endings that every word that has them has the same article by. */
+const ofGermanEnding = [
+  ['die', /\p{L}{3}(?:gebühr|miete|umlage|kaution|liste|pacht)$/u],
+  ['der', /(?:beitrag|preis|betrag|plan|dienst|vertrag)$/iu],
+  ['das', /\p{L}(?:geld|angebot)$/u],
+] as const;
+
 const inGerman: WithArticle = (subject) => {
   const bare = subject.replace(/^(?:Der|Die|Das|Unsere?|Meine?)(?= )/, (word) => word.toLowerCase());
   if (/^(?:der|die|das|unsere?|meine?) /.test(bare)) return bare;
   const [, stem, ending = '', rest] = /^(nächst|neu|letzt|erst|zweit)(e|er|es) (.+)$/i.exec(bare) ?? [];
   if (stem !== undefined)
     return `${{ e: 'die', er: 'der', es: 'das' }[ending]} ${stem.toLowerCase()}e ${rest}`;
-  const article = articleOf(bare.split(' ')[0] ?? '', 'de');
+  const noun = bare.split(' ')[0] ?? '';
+  const article =
+    articleOf(noun, 'de') ?? ofGermanEnding.find(([, ending]) => ending.test(noun))?.[0] ?? null;
   return article === null ? null : `${article} ${bare}`;
 };
 

@@ -1,4 +1,4 @@
-import type { KnownLanguage } from '../language.ts';
+import { isWide, type KnownLanguage } from '../language.ts';
 import { wordsOf } from '../terms.ts';
 import { foldName } from './fold-name.ts';
 import type { NoteLine } from './note-lines.ts';
@@ -98,3 +98,62 @@ export function definedTerms(title: string, lines: readonly NoteLine[]): string[
 
 /** Words all in capitals are so to be seen, if they are longer than most abbreviations. */
 const spoken = (term: string): string => (/^\p{Lu}{6,}/u.test(term) ? term.toLowerCase() : term);
+
+/** Notes that explain words. */
+const glossary =
+  /(?<!\p{L})(?:glossary|terms|terminology|vocab|vocabulary|definitions?|jargon|acronyms|abbreviations|concepts|begriffe|\p{L}+begriffe|definition(?:en)?|glossar|abkürzungen|vocabulaire|vocab|lexique|définitions?|glossaire|notions|termes|sigles|vocabulario|glosario|definicion(?:es)?|términos|conceptos|siglas)(?!\p{L})|名词|名詞|术语|術語|概念|词汇|定义|用語|定義|略語/iu;
+/** Notes of someone who learns, where an equals sign explains a word. */
+const study =
+  /(?<!\p{L})(?:study|studies|uni|university|lecture|revision|course|class|exam|studium|vorlesung|ausbildung|klausur|fac|cours|université|révisions|universidad|uni|apuntes|curso|estudio|oposición|books?|reading|bücher|livres?|lectures?|libros?|lecturas?)(?!\p{L})|读书|読書|学习|课程|考研|大学|复习|勉強|授業|講義|資格/iu;
+
+const says =
+  /\s(?:means|stands for|heißt,?|bedeutet|bezeichnet|désigne|signifie|significa)\s|\s?(?:是指|指的是|就是|とは、?)\s?|\s?(?:=|＝|:=)\s?/u;
+const points = /\s?(?:[:：→]|->)\s?|\s[-–—]\s/u;
+/** A word or a few, as a term is written. */
+const term = /^[“"«„「]?(\p{L}[\p{L}\p{M}\d '’ー・-]{1,30}?)[”"»“」]?(?:\s?[（(][^()（）]{1,30}[)）])?$/u;
+/** Two that are told apart are not one that is explained. */
+const several = /(?<!\p{L})(?:vs|versus|and|or|und|oder|et|ou|y|o)(?!\p{L})|和|与|と|違い|区别/iu;
+
+/**
+ * What a glossary explains, and what somebody who learns writes down with an equals sign: at least two of it, so that no
+ * single field of a form is taken for it. What an abbreviation is short for shows in its letters, in any note.
+ */
+export function explainedWords(
+  title: string,
+  folder: string,
+  lines: readonly NoteLine[],
+  language: KnownLanguage,
+): string[] {
+  const place = `${title} ${folder}`;
+  const isGlossary = glossary.test(place);
+  const learns = isGlossary || study.test(place);
+  let explained = 0;
+  const short = new Set<string>();
+  const found = lines.flatMap(({ kind, text }) => {
+    if (kind !== 'text' && kind !== 'item') return [];
+    const sure = says.exec(text);
+    const sign = sure ?? points.exec(text);
+    const word = term.exec(text.slice(0, sign?.index ?? 0))?.[1]?.trim();
+    if (sign === null || word === undefined || several.test(word)) return [];
+    const meaning = text.slice(sign.index + sign[0].length);
+    if (isShortFor(word, meaning)) short.add(word);
+    if (!learns || !explains(meaning, language) || word.split(' ').length > 3) return [];
+    explained += 1;
+    const isAsked = isGlossary || sure !== null;
+    return isAsked && wordsOf(word, language)[0]?.stop === false ? [spoken(word)] : [];
+  });
+  return explained > 1 && found.length > 0 ? found : [...short];
+}
+
+/** Some words rather than a number, a command or a single word. */
+const explains = (meaning: string, language: KnownLanguage): boolean =>
+  /^[“"«]?\p{L}/u.test(meaning) &&
+  !/[?？]\s*$|https?:/.test(meaning) &&
+  (isWide(language) ? /^[^\d]{6}/u.test(meaning) : /^\P{N}*\s\S+\s\S{2,}/u.test(meaning));
+
+/** "RCA = root cause analysis" */
+function isShortFor(word: string, meaning: string): boolean {
+  if (!/^\p{Lu}{2,6}$/u.test(word)) return false;
+  const initials = (meaning.match(/\p{L}+/gu) ?? []).slice(0, word.length).map((part) => part.charAt(0));
+  return initials.join('').toLowerCase() === word.toLowerCase();
+}

@@ -38,9 +38,12 @@ export function installedPackage(title: string, lines: readonly NoteLine[]): str
 
 const kitchenAmount =
   /(?:^|[^\d.,:/])(?:\d[\d.,/½¼¾]*|[½¼¾]) ?(?:(?:k?g|[mcd]?l|EL|TL|tbsp|tsp|tablespoons?|teaspoons?|cups?|Esslöffel|Teelöffel|Tassen?|cuill[eè]res?|cucharad\p{L}+|vasos?|oz|lb|Prise|càs|càc|cda|cdta|cdas|tazas?|dientes?|gousses?|pincée|sachets?|Stück|Pck|Pkg)(?!\p{L})|克|毫升|勺|小勺|大勺|グラム)|[大小]さじ ?\d|\d ?カップ|\d ?(?:個|本|枚|片|かけ)(?!\p{L}?月)/gu;
-const warm = /\d ?°|\d ?(?:℃|度)|\d ?(?:min|Min|mn|minutes|minutos|Minuten|分|分钟|Std|hs?)(?!\p{L})/u;
+/** What one cooks with, where numbers stand without measures: "225 butter, 4 eggs". */
+const food =
+  /\d[\d.,/½]* ?(?:\p{L}{1,8}\.? ){0,2}(?:butter|sugar|flour|eggs?|milk|cream|oats|rice|onions?|lemons?|oil|water|yeast|zucker|mehl|eier|ei|milch|sahne|hefe|öl|wasser|zwiebeln?|beurre|sucre|farine|œufs?|oeufs?|lait|crème|riz|huile|levure|oignons?|yaourt|mantequilla|azúcar|harina|huevos?|leche|nata|aceite|arroz|agua|levadura|cebollas?|manteca|potatoes|kartoffeln|patatas|pommes de terre|carrots|möhren|carottes|zanahorias|garlic|knoblauch|ail|ajos?)(?!\p{L})|(?:糖|盐|醋|酱油?|生抽|料酒|淀粉|面粉|鸡蛋|蛋|油|水|牛奶|肉|排骨|番茄|土豆|豆腐|葱|姜|蒜|虾|砂糖|塩|醤油|みりん|酒|卵|牛乳|バター|薄力粉|粉糖) ?(?:\d|[一二三两半]\p{Script=Han})|\d(?:酒|酱|糖|醋|水)(?=\d|（)/giu;
+const warm = /\d ?°|\d ?(?:℃|度)|\d ?(?:mins?|Min|mn|minutes|minutos|Minuten|分|分钟|Std|hs?)(?!\p{L})/u;
 const cooked =
-  /rühren|kochen|backen|ofen|simmer|boil|bake|fry|oven|hornear|horno|sart[eé]n|fre[ií]r|pfanne|poêle|skillet|saucepan|cocer|sofreír|mijoter|cuire|au four|nevera|frigo|reposar|cuocere|жар|варить|굽|볶|炒|煮|焼く|蒸|烤/iu;
+  /rühren|kochen|backen|ofen|simmer|boil|bake|fry|oven|hornear|horno|sart[eé]n|fre[ií]r|pfanne|poêle|skillet|saucepan|cocer|sofreír|mijoter|cuire|au four|nevera|frigo|reposar|cuocere|жар|варить|굽|볶|炒|煮|焼く|蒸|烤|焯|炖|收汁|沸騰|茹で|揚げ/iu;
 
 /** A title or a folder that is of cooking. */
 const kitchen =
@@ -50,7 +53,11 @@ const kitchen =
 export function isRecipe(place: string, lines: readonly NoteLine[]): boolean {
   if (lines.some(({ kind }) => kind === 'code' || kind === 'cell')) return false;
   const text = lines.map(({ text: line }) => line).join('\n');
-  const measured = text.match(kitchenAmount)?.length ?? 0;
+  const measured = new Set(
+    [...text.matchAll(kitchenAmount), ...text.matchAll(food)].map(
+      ({ 0: found, index }) => index + found.search(/[\p{N}一二三两半]/u),
+    ),
+  ).size;
   const inKitchen = kitchen.test(place) && (measured > 0 || cooked.test(text));
   const amounts = inKitchen ? (text.match(/\d+/g)?.length ?? 0) : measured;
   return amounts >= 3 && amounts * 250 > text.length && (warm.test(text) || cooked.test(text));
@@ -63,11 +70,16 @@ export function isRecipe(place: string, lines: readonly NoteLine[]): boolean {
 export function namedTasks(
   title: string,
   lines: readonly NoteLine[],
-  { tasks }: Pick<Phrases, 'tasks'>,
+  { tasks, withTool }: Pick<Phrases, 'tasks' | 'withTool'>,
 ): string[] {
-  const body = lines.filter(({ kind }) => kind !== 'break');
+  const tool = withTool === undefined ? null : toolOf(title, lines);
+  const body = lines.filter(({ kind }) => kind !== 'break').flatMap((line) => commandOf(line, tool));
   const repeatsTitle = body[0]?.kind === 'heading' && foldName(body[0].text) === foldName(title);
-  const shown: NoteLine[] = [{ kind: 'heading', text: title }, ...body.slice(repeatsTitle ? 1 : 0)];
+  const shown: NoteLine[] = [
+    { kind: 'heading', text: title.replace(/(?<=\S)\s*[（(][^()（）]*[)）]\s*$/u, '') },
+    ...body.slice(repeatsTitle ? 1 : 0),
+  ];
+  const hasSteps = body.filter(({ numbered }) => numbered).length > 1;
   return shown.flatMap(({ kind, text }, index) => {
     const next = shown[index + 1];
     if (kind === 'code' || next === undefined) return [];
@@ -84,13 +96,62 @@ export function namedTasks(
     if (pointing.test(name) || unfinished.test(name) || isTitleCase(name)) return [];
     // the first heading of a note without a title is its title
     const isTitle = index === 0 || (index === 1 && title === '');
-    if (/[()?]|https?:| --?[a-z]{2}/.test(name) || (!isTitle && !isEnough(name, title))) return [];
-    for (const [shape, ask] of tasks) {
-      const parts = shape.exec(name);
-      if (parts !== null) return [ask(...parts)];
+    const isOfTool = !isTitle && tool !== null && startsWith(next.text, tool) && !startsWith(name, tool);
+    if (/[()?]|https?:| --?[a-z]{2}/.test(name) || (!isTitle && !isOfTool && !isEnough(name, title)))
+      return [];
+    const isSure = next.kind === 'code' || hasSteps;
+    for (const [shape, ask, certainty] of tasks) {
+      const parts = certainty === 'loose' && !isSure ? null : shape.exec(name);
+      if (parts === null) continue;
+      const question = ask(...parts);
+      return [
+        isOfTool && withTool !== undefined && !name.toLowerCase().includes(tool)
+          ? withTool(question, tool)
+          : question,
+      ];
     }
     return [];
   });
+}
+
+/** The program of whose commands a note is by its title: "ffmpeg", "git, ce que j’oublie". */
+function toolOf(title: string, lines: readonly NoteLine[]): string | null {
+  const names = title.toLowerCase().match(/(?<![\p{L}\p{N}])[a-z][a-z\d.-]+/gu) ?? [];
+  return (
+    names.find(
+      (name) =>
+        !keyword.test(name) &&
+        lines.some(
+          ({ kind, text }) => kind !== 'heading' && text.split(sign).some((part) => startsWith(part, name)),
+        ),
+    ) ?? null
+  );
+}
+
+/** What stands between a task and its command. */
+const sign = /\s*(?:[:：=→]|[-=]>|\s[-–—]\s)\s*/u;
+
+/** Whether a line begins with a command of a program, rather than with its name. */
+const startsWith = (line: string, tool: string): boolean => {
+  const bare = line.replace(/^(?:[$>%#] ?)?(?:sudo |npx )?/, '');
+  return (
+    bare.startsWith(`${tool} `) &&
+    /^(?:-{1,2}[a-z]|[a-z][a-z-]*(?: |$)|["'./~])/.test(bare.slice(tool.length + 1))
+  );
+};
+
+/** A line that is a command or ends with one, as if code were set apart: "undo a commit: git reset HEAD~1". */
+function commandOf(line: NoteLine, tool: string | null): NoteLine[] {
+  if (tool === null || (line.kind !== 'text' && line.kind !== 'item')) return [line];
+  if (startsWith(line.text, tool)) return [{ kind: 'code', text: line.text }];
+  const [, task = '', command = ''] =
+    /^([^:：=→]{4,60}?)\s*(?:[:：=→]|[-=]>|\s[-–—]\s)\s*(.+)$/u.exec(line.text) ?? [];
+  return startsWith(command, tool)
+    ? [
+        { kind: 'text', text: task },
+        { kind: 'code', text: command },
+      ]
+    : [line];
 }
 
 /** A heading that is for how something is done by its first word, or in French and Spanish by the form of it. */

@@ -16,13 +16,14 @@ export function askedOfNumbers(lines: readonly NoteLine[], language: KnownLangua
   const phone = isWide(language) ? phones.wide : phones.spaced;
   const owner = new RegExp(
     isWide(language)
-      ? `([\\p{Script=Han}\\p{Script=Katakana}ー]{2,4})(?:さん|様|先生|师傅)?[\\s:：（(]{1,2}(?:携帯|電話|电话|手机)?[\\s:：]?${phone}`
+      ? `(?<![\\p{Script=Han}\\p{Script=Katakana}ー])([\\p{Script=Han}\\p{Script=Katakana}ー]{2,8}?)(?:さん|様|先生|师傅)?[\\s:：（(]{1,2}(?:携帯|電話|电话|手机)?[\\s:：]?${phone}`
       : `(?<![\\p{L}])(\\p{Lu}[\\p{L}’'-]*\\p{Ll}(?: \\p{Lu}[\\p{L}’'-]*\\p{Ll}){0,2})[,:]?(?: \\(?(?:[Tt]el|[Tt]él|[Pp]hone|[Mm]obil|[Hh]andy)\\.?:?)? \\(?${phone}`,
     'u',
   );
   const questions = new Set<string>();
   for (const [index, { kind, text }] of lines.entries()) {
     if (kind === 'code' || kind === 'cell' || kind === 'break' || isSigned(lines, index)) continue;
+    if (other.test(text)) continue;
     const owned = owner.exec(text)?.[1];
     if (owned !== undefined && wordsOf(owned, language)[0]?.stop === false && !service.test(owned))
       questions.add(phrases[language].phoneOf(owned));
@@ -33,6 +34,10 @@ export function askedOfNumbers(lines: readonly NoteLine[], language: KnownLangua
 /** What a number is called, and nobody that has it. */
 const service =
   /^(?:tel|tél|phone|call|ring|fax|mobile?|handy|telefon|teléfono|téléphone|cel|notruf|support|contact|kontakt|office|büro)\p{L}*$|^(?:電話|携帯|电话|手机|联系|連絡)/iu;
+
+/** Numbers that only look like one to ring. */
+const other =
+  /(?<!\p{L})(?:compteur|zähler|contador|meter|kundenn|vertragsn|client|contrat|póliza|policy|ref|serial|iban|konto)/iu;
 
 /** Whether what stands above ends a letter: below it is who wrote it. */
 const isSigned = (lines: readonly NoteLine[], index: number): boolean =>

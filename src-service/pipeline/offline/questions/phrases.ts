@@ -1,5 +1,6 @@
 import type { KnownLanguage } from '../language.ts';
 import { be, english, french, german, isPlural, lowerFirst, spanish } from './articles.ts';
+import { type Task, tasks } from './task-shapes.ts';
 
 /** How a language asks; each takes the words of the note and adds no more than grammar needs. */
 export type Phrases = {
@@ -22,6 +23,8 @@ export type Phrases = {
   readonly whatAre?: (name: string) => string;
   /** The same of a word, where the language would want an article that the word does not show. */
   readonly means?: (term: string) => string;
+  /** The same of a term of a glossary, in any number and gender. */
+  readonly meaning: (term: string) => string;
   /** What stands between a name and what it is. */
   readonly isA: string;
   /** Small words before a date, and before a price. */
@@ -34,38 +37,11 @@ export type Phrases = {
   /** What stands between a task and the day that ends it; in Chinese and Japanese the day stands first. */
   readonly deadline: readonly [before: string, ask: (task: string) => string];
   /** A heading that names how something is done, and the question. */
-  readonly tasks: readonly (readonly [heading: RegExp, ask: (...parts: readonly string[]) => string])[];
+  readonly tasks: readonly Task[];
   readonly use: (name: string) => string;
-  /** What the title of directions has. */
+  /** A question of how, of a thing that is done with a program. */
+  readonly withTool?: (question: string, tool: string) => string;
 };
-
-/** What a task looks like that a question can take as it stands: an imperative, an infinitive, a verb at its end. */
-export const taskShape: Readonly<Record<KnownLanguage, RegExp>> = {
-  en: /^(?:return|pay|book|send|order|call|ring|email|submit|hand in|renew|cancel|buy|reply to|sign|apply for|register for|collect|finish|post|file|confirm|check) (?:the|a|an|my|our|all|\p{Lu})/iu,
-  de: /^\p{Lu}[\p{L}-]+(?: [\p{L}-]+){0,4} \p{Ll}{3,}(?:en|ern|eln)$/u,
-  fr: /^\p{L}{2,}(?:er|ir|re) (?:le|la|les|l['’]|un|une|mon|ma|mes|aux?|à) ?/iu,
-  es: /^\p{L}{2,}[aei]r (?:el|la|los|las|un|una|mi|a) /iu,
-  zh: /^(?:交|提交|报名|还|付|缴|完成|办|寄|买|订|续|回复)/u,
-  ja: /を[\p{L}]{1,6}[うくすつぬむるぐぶ]$/u,
-};
-
-/** English names a task with a word that may be a noun, too: these are mostly not. */
-const imperatives =
-  'add|allow|attach|back up|bleed|bring|build|calibrate|call|cancel|change|clean|clear|clone|configure|connect|convert|copy|create|defrost|delete|deploy|descale|disable|discard|enable|export|extract|find|fix|flash|generate|get|import|install|keep|list|make|merge|migrate|mount|move|open|pair|prune|rebuild|recover|remove|rename|renew|repair|replace|reset|resize|restart|restore|revert|rotate|run|send|set|set up|show|start|stop|switch|sync|tune|turn off|turn on|undo|unlock|update|upgrade|use|wash';
-
-/** "getting" is of "get". */
-const ofGerund = new Map(
-  imperatives
-    .split('|')
-    .filter((verb) => !verb.includes(' '))
-    .map((verb) => [
-      /^(?:get|set|stop|run|unplug)$/.test(verb)
-        ? `${verb}${verb.at(-1)}ing`
-        : `${/[^e]e$/.test(verb) ? verb.slice(0, -1) : verb}ing`,
-      verb,
-    ]),
-);
-const gerunds = [...ofGerund.keys()].join('|');
 
 const spanishVerb = (verb: string) => ({
   verb,
@@ -115,27 +91,13 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     make: (dish) => `How do I make ${/^\p{Lu}\p{Ll}+ \p{Ll}/u.test(dish) ? lowerFirst(dish) : dish}?`,
     install: (name) => `How do I install ${name}?`,
     whatIs: (name) => `What is ${name}?`,
+    meaning: (term) => `What does “${term}” mean?`,
     on: 'at|on|by|in|for|until|till?|before',
     about: 'costs?|about|around',
     deadline: ['(?:by|before|until|due)(?: the)?', (task) => `By when do I have to ${lowerFirst(task)}?`],
-    tasks: [
-      [
-        new RegExp(`^(?:${imperatives})(?: \\p{L}+)? (?:the|an?|my|all) [^.:;!?]{3,60}$`, 'iu'),
-        (task = '') => `How do I ${lowerFirst(task)}?`,
-      ],
-      [
-        new RegExp(
-          `^(?:${imperatives}) (?:(?:to|from) )?(?:\\p{Lu}\\p{L}+['’]s )?\\p{Lu}[^.,:;!?()]{3,60}$`,
-          'u',
-        ),
-        (task = '') => `How do I ${task.charAt(0).toLowerCase()}${task.slice(1)}?`,
-      ],
-      [
-        new RegExp(`^(${gerunds}) ((?:the |an? |my |\\p{Lu}\\p{L}+['’]s )[^.:;!?()]{3,60})$`, 'iu'),
-        (_, gerund = '', rest) => `How do I ${ofGerund.get(gerund.toLowerCase())} ${rest}?`,
-      ],
-      [/^How to (\S+ .+)$/i, (_, task = '') => `How do I ${lowerFirst(task)}?`],
-    ],
+    tasks: tasks.en,
+    withTool: (question, tool) =>
+      question.replace('?', ` ${question.includes(' with ') ? 'using' : 'with'} ${tool}?`),
     use: (name) => `How do I use ${name}?`,
     isA: ' (?:is|was) (?:an?|the) | means ',
   },
@@ -165,23 +127,23 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     ],
     when: (subject) => `Wann ist ${german(subject)}?`,
     cost: (subject) =>
-      /(?:überschuss|guthaben|saldo|kasse|stand|betrag|kosten|miete|gebühr|preis|beitrag|kaution|anzahlung|rate|abschlag|budget|pauschale|zahlung|rücklage|summe|gesamt|rest)$/i.test(
+      /(?:überschuss|guthaben|saldo|kasse|stand|betrag|kosten|miete|gebühr|preis|beitrag|kaution|anzahlung|rate|abschlag|budget|pauschale|zahlung|geld|umlage|rücklage|summe|gesamt|rest)$/i.test(
         subject,
       )
         ? `Wie hoch ist ${german(subject)}?`
         : `Was kostet ${german(subject)}?`,
     costOf: (name) => `Was kostet ${name}?`,
-    phoneOf: (name) => `Welche Telefonnummer hat ${name}?`,
+    phoneOf: (name) => `Welche Telefonnummer hat ${/dienst$/.test(name) ? 'der ' : ''}${name}?`,
     make: (dish) => `Wie macht man ${dish}?`,
     install: (name) => `Wie installiert man ${name}?`,
     whatIs: (name) => `Was ist ${name}?`,
     whatAre: (name) => `Was sind ${name}?`,
+    meaning: (term) => `Was bedeutet „${term}“?`,
     on: 'am|um|bis|ab|den|vom|zum|von|auf|für',
     about: 'kostet|kosten|etwa|rund|ca\\.?',
     deadline: ['(?:bis|vor)(?: zum| dem)?', (task) => `Bis wann muss man ${task}?`],
-    tasks: [
-      [/^(\p{Lu}[\p{L}-]+(?: [\p{L}-]+){0,4} \p{Ll}+(?:en|ern|eln))$/u, (_, task) => `Wie kann man ${task}?`],
-    ],
+    tasks: tasks.de,
+    withTool: (question, tool) => question.replace('man ', `man mit ${tool} `),
     use: (name) => `Wie benutzt man ${name}?`,
     isA: ' (?:ist|sind) (?:ein|eine|der|die|das|ein[e]?) | bedeutet ',
   },
@@ -207,11 +169,12 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     when: (subject) => `Quand ${isPlural(french(subject)) ? 'sont' : 'est'} ${french(subject)} ?`,
     cost: (subject) => `À combien s’élève${isPlural(french(subject)) ? 'nt' : ''} ${french(subject)} ?`,
     costOf: (name) => `Combien coûte ${name} ?`,
-    phoneOf: (name) => `Quel est le numéro de ${name} ?`,
+    phoneOf: (name) => `Quel est le numéro ${/^[AEÉÈÊIOUY]/.test(name) ? 'd’' : 'de '}${name} ?`,
     make: (dish) => `Comment préparer « ${dish} » ?`,
     install: (name) => `Comment installer ${name} ?`,
     whatIs: (name) => `Qu’est-ce que ${name} ?`,
     means: (term) => `Que signifie « ${term} » ?`,
+    meaning: (term) => `Que signifie « ${term} » ?`,
     on: "le|au|à|avant|pour|vers|jusqu[’']au?|dès|du",
     duty: [
       "\\p{L}{2,}(?:er|ir|re) (?:le |la |les |l[’']|un |une |mon |ma |mes |son )\\p{L}[^.,:;()]{2,30}?",
@@ -220,12 +183,8 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     ],
     about: 'coûte|coûtent|environ',
     deadline: ['avant(?: le)?', (task) => `Avant quand faut-il ${lowerFirst(task)} ?`],
-    tasks: [
-      [
-        /^(?:Comment )?(\p{L}{2,}(?:er|ir|re) (?:le|la|les|l[’']|un|une|mon|ma|mes)(?: ?[\p{L}\p{N}’'-]+){1,8})$/iu,
-        (_, task = '') => `Comment ${lowerFirst(task)} ?`,
-      ],
-    ],
+    tasks: tasks.fr,
+    withTool: (question, tool) => question.replace(' ?', ` avec ${tool} ?`),
     use: (name) => `Comment utiliser ${name} ?`,
     isA: " est (?:une? |le |la |l[’'])",
   },
@@ -249,6 +208,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     install: (name) => `¿Cómo se instala ${name}?`,
     whatIs: (name) => `¿Qué es ${name}?`,
     means: (term) => `¿Qué significa «${term}»?`,
+    meaning: (term) => `¿Qué significa «${term}»?`,
     on: 'el|al|para|la|las|a|hasta|del?',
     duty: [
       '\\p{L}{2,}[aei]r (?:el|la|los|las|un|una|mi|su) \\p{L}[^.,:;()]{2,30}?',
@@ -257,12 +217,8 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     ],
     about: 'cuesta|cuestan|unos',
     deadline: ['(?:antes del?|hasta)(?: el)?', (task) => `¿Para cuándo hay que ${lowerFirst(task)}?`],
-    tasks: [
-      [
-        /^(?:Cómo )?(\p{L}{2,}(?:[aei]r|[aei]rl[oae]s?) (?:el|la|los|las|un|una|mi)(?: [\p{L}\p{N}-]+){1,8})$/iu,
-        (_, task = '') => `¿Cómo ${lowerFirst(task)}?`,
-      ],
-    ],
+    tasks: tasks.es,
+    withTool: (question, tool) => question.replace('?', ` con ${tool}?`),
     use: (name) => `¿Cómo se usa ${name}?`,
     isA: ' es (?:una? |el |la )',
   },
@@ -285,21 +241,13 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     make: (dish) => `${dish.replace(/的?(?:做法|食谱|菜谱)$/, '')}怎么做？`,
     install: (name) => `怎么安装 ${name}？`,
     whatIs: (name) => `${name}是什么？`,
+    meaning: (term) => `${term}是什么？`,
     on: '',
     about: '约|要|花了?',
     next: ['下次', (title) => `${title}下次是什么时候？`],
     deadline: ['(?:之?前|截止)', (task) => `什么时候之前要${task}？`],
-    tasks: [
-      [
-        /^(.{2,20}?)的?(计算|安装|使用|操作|制作|配置|设置)(?:方法|公式|步骤|流程)$/u,
-        (_, what, task) => `${what}怎么${task}？`,
-      ],
-      [
-        /^([^，。：:、的]{2,14}?)(安装|配置|设置|清洗|更换|维修|升级|备份|迁移)$/u,
-        (_, what, task) => `${what}怎么${task}？`,
-      ],
-      [/^(?:如何|怎么|怎样)([^，。：:？?\-—]{3,20})$/u, (_, task) => `怎么${task}？`],
-    ],
+    tasks: tasks.zh,
+    withTool: (question, tool) => `用 ${tool} ${question}`,
     use: (name) => `怎么使用 ${name}？`,
     isA: '\\s?(?:是指|是一|是)',
   },
@@ -312,21 +260,13 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     make: (dish) => `${dish.replace(/の?(?:作り方|レシピ)$/, '')}はどう作りますか？`,
     install: (name) => `${name}はどうインストールしますか？`,
     whatIs: (name) => `${name}とは何ですか？`,
+    meaning: (term) => `${term}とは何ですか？`,
     on: '',
     about: 'は|約|はおよそ',
     next: ['次回?', (title) => `次の${title}はいつですか？`],
     deadline: ['(?:まで|迄)に?', (task) => `${task}のはいつまでですか？`],
-    tasks: [
-      [
-        /^([^。、:：]{2,24}(?:交換|設定|修理|掃除|更新|申請|取り付け|初期化|復旧|移行)(?:（[^（）]*）)?)$/u,
-        (_, task) => `${task}はどうすればいいですか？`,
-      ],
-      [/^(?!利用|使用)(.{4,20}?)の?(?:手順|やり方|方法)$/u, (_, task) => `${task}はどうやりますか？`],
-      [
-        /^(?!.*(?:しない|いけない))(.{3,16}が\p{L}{1,8}ない)$/u,
-        (_, trouble) => `${trouble}ときはどうしますか？`,
-      ],
-    ],
+    tasks: tasks.ja,
+    withTool: (question, tool) => `${tool}で${question}`,
     use: (name) => `${name}はどう使いますか？`,
     isA: 'とは',
   },

@@ -11,7 +11,7 @@ const most = 4;
 /** A sum beside any other word is what came in, was saved, or one stop of many cost. */
 const said = /(?<!\p{L})(?:costs?|kosten|kostet|coûtent?|cuestan?)(?!\p{L})/u;
 const fee =
-  /^(?:(?:the|our|my|le|la|l['’]|el|die) ?)?(?:\p{Ll}+ )?(?:rent|deposit|fee|membership|subscription|loyer|caution|cotisation|acompte|abonnement|alquiler|fianza|cuota|matrícula|fondo|Miete|Kaution|Gebühr)(?!\p{L})/iu;
+  /^(?:(?:the|our|my|le|la|l['’]|el|die) ?)?(?:\p{Ll}+ )?(?:rent|deposit|fee|membership|subscription|loyer|caution|cotisation|acompte|abonnement|alquiler|fianza|cuota|matrícula|fondo|adhésion|derrama|inscripción|entrance|subs|\p{L}*(?:miete|kaution|gebühr|beitrag|umlage|essensgeld|hausgeld|startgeld|pacht))(?!\p{L})/iu;
 
 /** What is asked of lines that name a price and what it is of: "Survey: £640", "参加費 6,500円". */
 export function askedOfPrices(lines: readonly NoteLine[], language: KnownLanguage): string[] {
@@ -20,7 +20,7 @@ export function askedOfPrices(lines: readonly NoteLine[], language: KnownLanguag
   const shape = new RegExp(
     spaced
       ? `^(\\p{L}[\\p{L}'’/-]+(?: [\\p{L}\\p{N}'’/&-]+){0,3}?)(?: ?[:–—-] ?| (?:${about}) | )${pricePattern}`
-      : `^([\\p{Script=Han}\\p{Script=Katakana}ー]{1,8}(?:[费費租金价價代賃款]|料(?=.{0,12}[元块円])))(?:\\s?[:：はが]\\s?|\\s?(?:${about})\\s?|\\s)?[约約¥￥]?\\d[\\d,.]*(?![\\d月日:：点點號号%％年])`,
+      : `^([\\p{Script=Han}\\p{Script=Katakana}ー]{1,8}(?:[费費租金价價代賃款]|料(?=.{0,12}[元块円])))(?:\\s?[:：はが]\\s?|\\s?(?:${about})\\s?|\\s)?(?:[年月共]|[1一每]人|大人|月額|年額|毎月|每月)?\\s?[约約¥￥]?\\d[\\d,.]*(?![\\d月日:：点點號号%％年])`,
     'u',
   );
   const names = namesIn(lines, language);

@@ -1,5 +1,5 @@
 import type { KnownLanguage } from '../language.ts';
-import { wordsOf } from '../terms.ts';
+import { isAcronym, wordsOf } from '../terms.ts';
 import { takesArticle } from './articles.ts';
 import { datePattern } from './dates.ts';
 import { isGeneric } from './generic-subjects.ts';
@@ -14,7 +14,9 @@ export function isSubject(what: string, language: KnownLanguage): boolean {
   const bare = what.replace(determiner, '');
   const words = wordsOf(bare, language);
   return (
-    words.every((word) => word !== null && (!word.stop || joining.test(word.folded))) &&
+    words.every(
+      (word) => word !== null && (!word.stop || joining.test(word.folded) || isAcronym(word.text)),
+    ) &&
     words.at(-1)?.stop === false &&
     !joining.test(words[0]?.folded ?? '') &&
     (language !== 'de' ||
