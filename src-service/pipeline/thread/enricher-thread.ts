@@ -6,11 +6,20 @@ import type { EnricherReply, EnricherRequest } from './messages.ts';
 export type ThreadLimits = {
   /** Milliseconds until it must be up. */
   readonly start: number;
-  /** Milliseconds for one reply, not counting the start. */
+  /**
+   * Milliseconds of the thread's processor time for one reply, not counting the start: on a busy machine no note is given up for what
+   * others take. A thread that only waits has twelve times as long by the clock.
+   */
   readonly answer: number;
   /** MiB of JavaScript heap. */
   readonly heap: number;
 };
+
+/** How many times its processor time a reply may take by the clock. */
+const longestWait = 12;
+
+/** Milliseconds between two looks at the processor time of a thread, at least. */
+const shortestLook = 50;
 
 /** MiB of heap for what has just been made: more would mostly be garbage that waits. */
 const youngHeap = 16;
@@ -55,22 +64,38 @@ export function startEnricherThread(program: URL, limits: ThreadLimits): Enriche
   let gone = false;
   let asked: Asked | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let lastTimer: NodeJS.Timeout | undefined;
+
+  function stopTimers(): void {
+    clearTimeout(timer);
+    clearTimeout(lastTimer);
+  }
 
   function lose(error: Error): void {
     gone = true;
-    clearTimeout(timer);
+    stopTimers();
     asked?.reject(error);
     asked = null;
     void worker.terminate();
   }
 
   function post({ request, moved, reject }: Asked): void {
+    const mine = asked;
     const late = () => lose(named('TimeLimitError', `no answer within ${limits.answer} ms`));
-    timer = setTimeout(late, limits.answer);
+    const before = processorTime(worker);
+    const look = async (): Promise<void> => {
+      const left = limits.answer - ((await processorTime(worker)) - (await before));
+      if (asked !== mine) return;
+      // NaN is no time that is left
+      if (left > 0) timer = setTimeout(look, Math.max(left, shortestLook));
+      else late();
+    };
+    timer = setTimeout(look, limits.answer);
+    lastTimer = setTimeout(late, limits.answer * longestWait);
     try {
       worker.postMessage(request, moved);
     } catch (error) {
-      clearTimeout(timer); // the thread has nothing to answer
+      stopTimers(); // the thread has nothing to answer
       asked = null;
       reject(error instanceof Error ? error : new Error(String(error)));
     }
@@ -78,7 +103,7 @@ export function startEnricherThread(program: URL, limits: ThreadLimits): Enriche
 
   worker.on('message', (reply: EnricherReply) => {
     if (gone) return;
-    clearTimeout(timer);
+    stopTimers();
     if (reply.kind === 'up') {
       up = true;
       if (asked) post(asked);
@@ -107,6 +132,16 @@ export function startEnricherThread(program: URL, limits: ThreadLimits): Enriche
       await worker.terminate();
     },
   };
+}
+
+/** Milliseconds of processor time that a thread has taken; NaN where it cannot be known, before Node 24.6. */
+async function processorTime(worker: Worker): Promise<number> {
+  try {
+    const { user, system } = await worker.cpuUsage();
+    return (user + system) / 1000;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 function crash(thrown: unknown): Error {

@@ -101,6 +101,11 @@ test('a huge note that takes the offline enricher too long fails', async () => {
   await expect(enricher.extract(huge)).rejects.toMatchObject({ name: 'TimeLimitError' });
 });
 
+test('a note is not given up for the time that other programs of the machine take', async () => {
+  const enricher = enricherWith({ limits: { ...threadLimits, answer: 500 } });
+  expect(await enricher.extract('rest')).toBe('rested');
+});
+
 test('a missing program fails each request', async () => {
   const enricher = enricherWith({ program: new URL('./missing.ts', import.meta.url) });
   await expect(enricher.extract('a')).rejects.toMatchObject({ name: 'ThreadCrashedError' });

@@ -30,6 +30,9 @@ const program: TextEnricher = {
         writeFileSync(`${file}.begun`, '');
         while (!existsSync(`${file}.go`)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
         return 'waited';
+      case 'rest':
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
+        return 'rested';
       default:
         return testEnricher.extract(content);
     }
