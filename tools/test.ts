@@ -17,14 +17,21 @@ import { temporaryFolderInMemory } from './test-setup/temporary-folder.ts';
 const reports = join(root, '.cache', 'test-reports');
 const bin = (name: string): string => join(root, 'node_modules', ...name.split('/'));
 
+const built = await step('build', 'tools/build.ts', []);
+// the trials mostly wait for an app, and the other two for a processor
+const [trials, linted, typed] = await Promise.all([
+  adversity(),
+  step('format and lint', 'tools/lint.ts', []),
+  step('types', bin('typescript/bin/tsc'), ['--build']),
+]);
 const outcomes = [
-  await step('format and lint', 'tools/lint.ts', []),
-  await step('types', bin('typescript/bin/tsc'), ['--build']),
+  linted,
+  typed,
+  built,
+  trials,
   // with the conformance suite, which mostly waits for the service it tries
   await vitest('unit and conformance', []),
-  await step('build', 'tools/build.ts', []),
   ...(await specs()),
-  await adversity(),
 ];
 console.log(report(outcomes));
 process.exit(succeeded(outcomes) ? 0 : 1);
