@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { processOf } from './tools/test-processes.ts';
@@ -29,8 +30,8 @@ export default defineConfig({
   test: {
     setupFiles: ['src-service/test/support/no-secrets-printed.ts', 'tools/test-setup/property-seed.ts'],
     pool: 'forks',
-    // many tests wait for other processes and for the disk; vitest would leave one processor of two free
-    maxWorkers: '200%',
+    // many tests wait for other processes and for the disk; as a percentage it would be the number of processors at most
+    maxWorkers: 2 * availableParallelism(),
     // a machine may be busy: only what hangs is ended, and a state is waited for
     testTimeout: 300_000,
     hookTimeout: 300_000,

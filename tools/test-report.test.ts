@@ -74,7 +74,7 @@ test('what failed is named at the end, with why, for a reader who sees nothing e
                 ok: false,
                 file: 'links.spec.ts',
                 title: 'a link opens',
-                tests: [{ results: [{}, { error: { message: 'timed out' } }] }],
+                tests: [{ projectName: 'electron', results: [{}, { error: { message: 'timed out' } }] }],
               },
             ],
           },
@@ -88,5 +88,5 @@ test('what failed is named at the end, with why, for a reader who sees nothing e
   ]);
   expect(text).toContain('unit: src/chain.test.ts: is kept\n    expected 1\n      to be 2\n');
   expect(text).toContain('unit: src/broken.test.ts\n    no such module\n');
-  expect(text).toContain('e2e: links.spec.ts: a link opens\n    timed out\n');
+  expect(text).toContain('e2e: electron: links.spec.ts: a link opens\n    timed out\n');
 });

@@ -82,9 +82,14 @@ function specFailures(suite: unknown): readonly string[] {
   const here = list(suite, 'specs')
     .filter((spec) => member(spec, 'ok') === false)
     .map((spec) => {
-      const results = list(spec, 'tests').flatMap((test) => list(test, 'results'));
+      const tests = list(spec, 'tests');
+      const results = tests.flatMap((test) => list(test, 'results'));
       const error = results.map((result) => member(result, 'error')).find((error) => error !== undefined);
-      return failure(`${member(spec, 'file')}: ${member(spec, 'title')}`, member(error, 'message'));
+      const shells = tests.map((test) => member(test, 'projectName')).join(', ');
+      return failure(
+        `${shells}: ${member(spec, 'file')}: ${member(spec, 'title')}`,
+        member(error, 'message'),
+      );
     });
   return [...here, ...list(suite, 'suites').flatMap(specFailures)];
 }

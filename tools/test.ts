@@ -10,21 +10,28 @@ import {
   succeeded,
   type TestCount,
 } from './test-report.ts';
-import { type ShellName, setUpShell } from './test-setup/e2e-setup.ts';
+import { setUpShell } from './test-setup/e2e-setup.ts';
+import { temporaryFolderInMemory } from './test-setup/temporary-folder.ts';
 
 /** `npm test`: everything that can be checked, each step with its own output, and at the end what came of it. */
 const reports = join(root, '.cache', 'test-reports');
 const bin = (name: string): string => join(root, 'node_modules', ...name.split('/'));
 
+const built = await step('build', 'tools/build.ts', []);
+// the trials mostly wait for an app, and the other two for a processor
+const [trials, linted, typed] = await Promise.all([
+  adversity(),
+  step('format and lint', 'tools/lint.ts', []),
+  step('types', bin('typescript/bin/tsc'), ['--build']),
+]);
 const outcomes = [
-  await step('format and lint', 'tools/lint.ts', []),
-  await step('types', bin('typescript/bin/tsc'), ['--build']),
+  linted,
+  typed,
+  built,
+  trials,
   // with the conformance suite, which mostly waits for the service it tries
   await vitest('unit and conformance', []),
-  await step('build', 'tools/build.ts', []),
-  await specs('electron'),
-  await specs('chromium'),
-  await adversity(),
+  ...(await specs()),
 ];
 console.log(report(outcomes));
 process.exit(succeeded(outcomes) ? 0 : 1);
@@ -39,23 +46,44 @@ async function vitest(name: string, args: readonly string[]): Promise<Outcome> {
   const start = Date.now();
   const file = freshReport(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const ok = await run(name, bin('vitest/vitest.mjs'), ['run', ...reporters, ...args]);
+  const memory = temporaryFolderInMemory();
+  const env = memory === null ? {} : { TMPDIR: memory.path };
+  const ok = await run(name, bin('vitest/vitest.mjs'), ['run', ...reporters, ...args], env);
+  memory?.remove();
   return counted(name, start, ok, file, readVitestCount, null);
 }
 
-async function specs(shell: ShellName): Promise<Outcome> {
+/** The stories in all shells that can be had, in one run: the workers that are done with one shell go on with the other. */
+async function specs(): Promise<readonly Outcome[]> {
   const start = Date.now();
-  const name = `e2e in ${shell}`;
-  const setup = await setUpShell(shell);
-  if (setup.kind === 'impossible') {
-    return { name, seconds: (Date.now() - start) / 1000, kind: 'impossible', why: setup.why };
-  }
-  const file = freshReport(shell);
-  const args = ['test', `--project=${shell}`, '--reporter=list,json'];
-  const env = { ...setup.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const ok = await run(name, bin('@playwright/test/cli.js'), args, env);
-  setup.stop();
-  return counted(name, start, ok, file, readPlaywrightCount, setup.on);
+  const setups = [await setUpShell('electron'), await setUpShell('chromium')];
+  const outcomes = setups.flatMap((setup): readonly Outcome[] =>
+    setup.kind === 'impossible'
+      ? [
+          {
+            name: `e2e in ${setup.shell}`,
+            seconds: (Date.now() - start) / 1000,
+            kind: 'impossible',
+            why: setup.why,
+          },
+        ]
+      : [],
+  );
+  const ready = setups.filter((setup) => setup.kind === 'ready');
+  if (ready.length === 0) return outcomes;
+  const name = `e2e in ${ready.map(({ shell }) => shell).join(' and ')}`;
+  const file = freshReport('e2e');
+  const projects = ready.map(({ shell }) => `--project=${shell}`);
+  const env = Object.assign({}, ...ready.map((setup) => setup.env), { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const ok = await run(
+    name,
+    bin('@playwright/test/cli.js'),
+    ['test', ...projects, '--reporter=list,json'],
+    env,
+  );
+  for (const setup of setups) setup.stop();
+  const on = ready.map((setup) => setup.on).join('; ');
+  return [...outcomes, counted(name, start, ok, file, readPlaywrightCount, on)];
 }
 
 /** The short form of `npm run test:adversity`, always with the same choices. */

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemFolders, typedPathProblem } from './typed-path.ts';
 
+/** Not the one of a run in memory, which lies in a folder of the system. */
+const temporary = process.platform === 'linux' ? '/tmp' : tmpdir();
+
 let home: string;
 beforeEach(async () => {
-  home = await realpath(await mkdtemp(join(tmpdir(), 'example-notes-typed-')));
+  home = await realpath(await mkdtemp(join(temporary, 'example-notes-typed-')));
   for (const name of ['Notes', 'data', '.ssh', 'work/.git/hooks'])
     await mkdir(join(home, name), { recursive: true });
 });

@@ -98,11 +98,3 @@ test('operators narrow a search, are suggested and explained, and its words are 
   await page.keyboard.type('They are late.');
   await expect(body(page)).toHaveText('They are late.');
 });
-
-test('a page that is loaded again shows the note it showed', async ({ app }) => {
-  const { page } = app;
-  await card(page, 'Tides').click();
-  await expect(body(page)).toContainText('High water');
-  await page.reload();
-  await expect(body(page)).toContainText('High water');
-});
