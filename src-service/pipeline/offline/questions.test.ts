@@ -41,8 +41,17 @@ describe('when something is', () => {
     ['ja', 'PTA役員会メモ', '次 6/15', '次のPTA役員会はいつですか？'],
     ['zh', '0318 科会', '下次4.1 清明前', '科会下次是什么时候？'],
     ['zh', '停水', '因管网改造，本周四（9月12日）停水。', '停水是什么时候？'],
+    ['zh', '3月12日 家长会', '下次4.1', '家长会下次是什么时候？'],
   ] as const)('%s: the title "%s" names it', (language, title, line, question) => {
     expect(asked(language, `各位\n${line}`, title)).toEqual([question]);
+  });
+
+  test.each([
+    ['zh', '羽毛球群通知 自己存一份', '周六（9月12日）14:00 体育中心'],
+    ['zh', '儿保 6个月', '下次 8/20 麻疹'],
+    ['zh', '车 保养维修', '24/6/2 小保 机油滤芯 420'],
+  ] as const)('%s: the title "%s" has several parts and names nothing', (language, title, line) => {
+    expect(asked(language, `各位\n${line}`, title)).toEqual([]);
   });
 
   test.each([

@@ -7,11 +7,9 @@ import { askedOfName, definedTerms, explainedWords } from './questions/definitio
 import { dishOf } from './questions/dishes.ts';
 import { furtherPhrases } from './questions/further-phrases.ts';
 import { installedPackage, isRecipe, isTool, namedTasks, usedProgram } from './questions/how-tos.ts';
-import { askedOfLookups } from './questions/lookups.ts';
 import { noteLines } from './questions/note-lines.ts';
 import { askedOfNumbers } from './questions/numbers.ts';
 import { ownQuestions } from './questions/own-questions.ts';
-import { askedOfPeople } from './questions/people.ts';
 import { phrases } from './questions/phrases.ts';
 import { askedOfPrices } from './questions/prices.ts';
 import { recipeName } from './recipe.ts';
@@ -45,8 +43,7 @@ export function findQuestions(
     if (questions.length === 0)
       for (const word of explainedWords(title, folder ?? '', lines, language)) add(ask.meaning, word);
     questions.push(...askedOfDays(title, lines, language), ...askedOfPrices(lines, language));
-    questions.push(...askedOfTables(lines, language), ...askedOfPeople(lines, language));
-    questions.push(...askedOfLookups(lines, language), ...askedOfNumbers(lines, language));
+    questions.push(...askedOfTables(lines, language), ...askedOfNumbers(lines, language));
     if (questions.length > 0) return asked(questions);
     if (isTool(title, lines)) add(ask.use, title);
   } else if (questions.length === 0) {

@@ -142,14 +142,12 @@ function nextTime(title: string, statement: string, language: KnownLanguage): st
     : null;
 }
 
-/** What a Chinese or Japanese title says will be: the water cut of the notice of it. */
+/** What a Chinese or Japanese title says will be: the water cut of the notice of it. None of a title in several parts. */
 function eventOf(title: string): string | null {
   const name = title
     .replace(/[（(][^（()）]*[)）]/gu, '')
-    .replace(
-      /[\d\s./:-]+|メモ|議事録|记录|纪要|(?:に関する|の)?(?:お知らせ|ご案内|おしらせ)|について|通知|须知/gu,
-      '',
-    );
+    .replace(/メモ|議事録|记录|纪要|(?:に関する|の)?(?:お知らせ|ご案内|おしらせ)|について|通知|须知/gu, '')
+    .replace(/^[\s./:-]*(?:\d[\d./:年月日-]*\s*)*|(?:\s*\d[\d./:年月日-]*)*[\s./:-]*$/gu, '');
   return /^[\p{Script=Han}\p{Script=Katakana}ーA-Za-z&]{2,10}$/u.test(name) ? name : null;
 }
 

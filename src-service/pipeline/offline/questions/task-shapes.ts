@@ -113,7 +113,7 @@ export const tasks: Readonly<Record<KnownLanguage, readonly Task[]>> = {
       (_, what, task) => `${what}怎么${task}？`,
     ],
     [
-      /^([^，。：:、的]{2,14}?)(安装|配置|设置|清洗|更换|维修|升级|备份|迁移)$/u,
+      /^(?!.*\p{Script=Han}\s+\p{Script=Han})([^，。：:、的]{2,14}?)(安装|配置|设置|清洗|更换|维修|升级|备份|迁移)$/u,
       (_, what, task) => `${what}怎么${task}？`,
     ],
     [/^(?:如何|怎么|怎样)([^，。：:？?\-—]{3,20})$/u, (_, task) => `怎么${task}？`],
