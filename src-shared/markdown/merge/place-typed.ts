@@ -66,7 +66,6 @@ export function placeTyped(base: Units, ours: Units, theirs: Units, typed: Typed
     if (isWord(own.first) && isWord(is) && !isWord(was)) return null;
     // who has typed up to there would not go on directly behind it
     if (start < cut && was !== is) return null;
-    if (isWord(own.first) && isWord(is) && !isWord(was)) return null;
     // what it was typed behind is gone, or in another line
     const isInLine = !hasBreak(theirs, at, cut + shift) || beginsAlike(theirs, cut + shift, base, cut);
     if (same < cut && was !== is && (isSpace(was) || !isInLine)) return null;
