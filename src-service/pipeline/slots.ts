@@ -18,8 +18,10 @@ const slowAfter = 1_000;
 
 /** A Memory that is being processed. */
 export type InFlight = {
-  /** Changes when the lease expired and the worker took the Memory again. */
+  /** Changes when the worker takes the Memory again, because the lease expired or the entry went back into the queue. */
   entry: string;
+  /** Its entry may have been taken after the work on it ended: it is released then, or it would wait for its lease to expire. */
+  isTakenAgain: boolean;
   /** Null until it is known, for an entry that does not say. */
   accountId: AccountId | null;
   /** Of its note, about; 0 until it is known. */
@@ -65,7 +67,14 @@ export function workerSlots({
   return {
     held,
     put(memoryId, { entry, accountId }) {
-      const job: InFlight = { entry, accountId, bytes: 0, isLarge: false, isSlow: false };
+      const job: InFlight = {
+        entry,
+        accountId,
+        isTakenAgain: false,
+        bytes: 0,
+        isLarge: false,
+        isSlow: false,
+      };
       job.timer = setTimeout(() => {
         job.isSlow = true;
         onSlow();

@@ -92,7 +92,7 @@ export function startWorker(parts: WorkerParts): Worker {
     const begun = new Map<MemoryId, InFlight>();
     for (const { entry, memoryId, accountId } of taken) {
       const job = slots.held.get(memoryId);
-      if (job) job.entry = entry;
+      if (job) Object.assign(job, { entry, isTakenAgain: true });
       else begun.set(memoryId, slots.put(memoryId, { entry, accountId }));
     }
     try {
@@ -118,7 +118,13 @@ export function startWorker(parts: WorkerParts): Worker {
     for (const [memoryId] of finished) remove(memoryId);
     for (const { memoryId, thrown } of unreadable) {
       const job = begun.get(memoryId);
-      if (job) settle(memoryId, fail({ memoryId, work: 'read', thrown, held: heldBy(job) }, null), onFailure);
+      if (job)
+        void settle(
+          memoryId,
+          job,
+          fail({ memoryId, work: 'read', thrown, held: heldBy(job) }, null),
+          onFailure,
+        );
     }
     for (const task of tasks) {
       const job = begun.get(task.memoryId);
@@ -127,18 +133,28 @@ export function startWorker(parts: WorkerParts): Worker {
       const { content } = task.note;
       job.isLarge = typeof content !== 'string';
       job.bytes = typeof content === 'string' ? content.length : content.bytes;
-      settle(task.memoryId, processOne(task, job), onFailure);
+      void settle(task.memoryId, job, processOne(task, job), onFailure);
     }
   }
 
   const heldBy = ({ entry }: InFlight) => ({ owner, entry });
 
   /** Waits for the work on a Memory; what it rejects with is the store's. */
-  function settle(memoryId: MemoryId, work: Promise<void>, onFailure: (error: unknown) => void): void {
-    work.catch(onFailure).finally(() => {
-      remove(memoryId);
-      onChange();
-    });
+  async function settle(
+    memoryId: MemoryId,
+    job: InFlight,
+    work: Promise<void>,
+    onFailure: (error: unknown) => void,
+  ): Promise<void> {
+    await work.catch(onFailure);
+    const isDueAgain = job.isTakenAgain;
+    while (job.isTakenAgain) {
+      job.isTakenAgain = false;
+      await queue.release(owner, [job.entry]).catch(onFailure);
+    }
+    if (isDueAgain) mayBeDue = true;
+    remove(memoryId);
+    onChange();
   }
 
   async function fail(failure: JobFailure, task: ProcessingTask | null): Promise<void> {

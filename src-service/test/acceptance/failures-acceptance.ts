@@ -52,7 +52,7 @@ function workerOn(
     await worker.idle();
     return ends.splice(0);
   };
-  return { run };
+  return { run, wake: worker.wake };
 }
 
 /** The part of the acceptance suite about what cannot be processed. Every adapter runs it. */
@@ -112,6 +112,42 @@ export function acceptsFailures(open: OpenBackend): void {
         gaveUpAt: expect.any(Number),
       },
     ]);
+    expect(await queue.depth(Date.now())).toMatchObject({ waiting: 0, held: 0 });
+  });
+
+  test('what a worker takes again before it is done with it is processed at once', async () => {
+    const backend = await freshBackend(open);
+    const { storage, queue } = backend;
+    const id = await added(backend, await accountIn(storage, 'a'));
+    const refused = Object.assign(new Error('violates'), { code: '23514' });
+    const takenAgain = Promise.withResolvers<void>();
+    let takes = 0;
+    let stores = 0;
+    const { run, wake } = workerOn(
+      backend,
+      {
+        completeStages: (...given) => {
+          stores += 1;
+          return stores === 1 ? Promise.reject(refused) : storage.completeStages(...given);
+        },
+      },
+      {
+        async take(...given) {
+          const taken = await queue.take(...given);
+          takes += taken.length;
+          if (takes === 2) takenAgain.resolve();
+          return taken;
+        },
+        // as if the pause were over before the worker hears that the entry is back
+        async postpone(owner, entry) {
+          await queue.release(owner, [entry]);
+          wake();
+          await takenAgain.promise;
+        },
+      },
+    );
+    expect(await run()).toEqual(['failed', 'ready']);
+    expect((await storage.readProcessing(id))?.stage).toBe('ready');
     expect(await queue.depth(Date.now())).toMatchObject({ waiting: 0, held: 0 });
   });
 
