@@ -23,6 +23,19 @@ test('a piece that was copied is freed, unless its memory holds more than it', a
   expect([alone.length, shared.length]).toEqual([0, 50]);
 });
 
+test('what is read and not handed on is freed at once', async () => {
+  const alone = () => Buffer.from(new ArrayBuffer(100));
+  const pieces = [alone(), alone(), alone()];
+  const endless = new Readable({ read() {} });
+  const read = readBody(endless, 150);
+  for (const piece of pieces) endless.push(piece);
+  expect(await read).toEqual({ ok: false, error: 'too-large' });
+  await expect.poll(() => pieces.map(({ length }) => length)).toEqual([0, 0, 0]);
+  const refused = alone();
+  await readBody(Readable.from([refused]), 50, { announced: 100 });
+  await expect.poll(() => refused.length).toBe(0);
+});
+
 test('a truncated body is reported', async () => {
   async function* broken() {
     yield Buffer.from('half');

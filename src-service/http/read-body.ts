@@ -34,7 +34,7 @@ export function readBody(
   { announced = 0, gate = null }: { readonly announced?: number; readonly gate?: BodyGate | null } = {},
 ): Promise<ReadBody> {
   if (announced > limit) {
-    stream.on('error', () => {}).resume();
+    stream.on('error', () => {}).on('data', freeMemoryOf);
     return Promise.resolve(fail('too-large'));
   }
   return new Promise((resolve) => {
@@ -44,14 +44,20 @@ export function readBody(
     let isOver = false;
     const end = (result: ReadBody): void => {
       isOver = true;
+      // what is not handed on would stay until the next garbage collection
+      if (!result.ok && body !== null) freeMemoryOf(body);
       body = null;
       resolve(result);
     };
     stream.on('data', (bytes: Buffer) => {
-      if (isOver) return;
+      if (isOver) {
+        freeMemoryOf(bytes);
+        return;
+      }
       const arrived = bytes.length;
       const total = length + arrived;
       if (total > limit) {
+        freeMemoryOf(bytes);
         end(fail('too-large'));
         return;
       }
