@@ -132,10 +132,10 @@ export function explainedWords(
   const found = lines.flatMap(({ kind, text }) => {
     if (kind !== 'text' && kind !== 'item') return [];
     const sure = says.exec(text);
-    const sign = sure ?? points.exec(text);
-    const word = term.exec(text.slice(0, sign?.index ?? 0))?.[1]?.trim();
-    if (sign === null || word === undefined || several.test(word)) return [];
-    const meaning = text.slice(sign.index + sign[0].length);
+    const marker = sure ?? points.exec(text);
+    const word = term.exec(text.slice(0, marker?.index ?? 0))?.[1]?.trim();
+    if (marker === null || word === undefined || several.test(word)) return [];
+    const meaning = text.slice(marker.index + marker[0].length);
     if (isShortFor(word, meaning)) short.add(word);
     if (!learns || !explains(meaning, language) || word.split(' ').length > 3) return [];
     explained += 1;

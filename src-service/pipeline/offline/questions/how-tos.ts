@@ -122,14 +122,15 @@ function toolOf(title: string, lines: readonly NoteLine[]): string | null {
       (name) =>
         !keyword.test(name) &&
         lines.some(
-          ({ kind, text }) => kind !== 'heading' && text.split(sign).some((part) => startsWith(part, name)),
+          ({ kind, text }) =>
+            kind !== 'heading' && text.split(separator).some((part) => startsWith(part, name)),
         ),
     ) ?? null
   );
 }
 
 /** What stands between a task and its command. */
-const sign = /\s*(?:[:：=→]|[-=]>|\s[-–—]\s)\s*/u;
+const separator = /\s*(?:[:：=→]|[-=]>|\s[-–—]\s)\s*/u;
 
 /** Whether a line begins with a command of a program, rather than with its name. */
 const startsWith = (line: string, tool: string): boolean => {
