@@ -164,7 +164,7 @@ export async function buildProgram(program: Program, into: string): Promise<void
 }
 
 /** The style sheet and the fonts of the pages that the service serves. */
-function copyAssets(into: string): void {
+export function copyAssets(into: string): void {
   const folder = join(into, 'service-look');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -17,6 +17,7 @@ import { heldPaths } from './held-paths.ts';
 import { createImports } from './import/imports.ts';
 import { describeRecovery } from './journal/describe-recovery.ts';
 import { startEmbeddedEvents } from './memory-service/embedded-events.ts';
+import { runAsProcess } from './memory-service/embedded-service.ts';
 import { createMemoryService, type MemoryService } from './memory-service/memory-service.ts';
 import { sendEmbeddableNotes } from './memory-service/send-embeddable-notes.ts';
 import { sendTagChoices } from './memory-service/send-tag-choices.ts';
@@ -151,7 +152,7 @@ export const startCore: StartCore = async (asked) => {
   const service: MemoryService = createMemoryService({
     journal,
     data: options.data,
-    program: options.serviceProgram,
+    run: options.runService ?? runAsProcess(options.serviceProgram),
     host: options.host,
     random: Math.random,
     fixed: options.memoryApi,

@@ -1,34 +1,39 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { embeddedAccount } from '../../src-shared/embedded-service.ts';
 import { type Result, succeed } from '../../src-shared/result.ts';
 import { logDestination } from '../ops/log-destination.ts';
+import type { Enricher } from '../pipeline/enricher.ts';
 import { buildEmbedder } from '../server/build-embedder.ts';
 import { buildEnricher } from '../server/build-enricher.ts';
-import { openBackend } from '../server/open-backend.ts';
+import { type OpenBackendOptions, openBackend } from '../server/open-backend.ts';
 import { sealBackend } from '../server/seal-backend.ts';
-import { startServer } from '../server/server.ts';
+import { type Server, startServer } from '../server/server.ts';
 import { watchModel } from '../server/watch-model.ts';
 import { planService } from './plan-service.ts';
 import { type Config, maskPassword } from './settings.ts';
 import { startWarnings } from './start-warnings.ts';
 
-/**
- * `serve`: starts the service, prints where it listens, and ends the process on a signal to stop. The error is one line
- * for the operator; nothing was changed then. With an internal secret, the app that is embedded in gets its own
- * listener.
- */
-export async function serve(
+/** What a service is run with, beside what follows from its settings. */
+export type ServiceParts = {
+  readonly logger: Logger;
+  /** Of a model, if one is configured, the one before this; in threads of its own if left out. */
+  readonly enricher?: Enricher;
+  /** A store for many requests at once writes in a thread. */
+  readonly purpose: OpenBackendOptions['purpose'];
+};
+
+/** Starts the service of these settings in this process. The error is one line for the operator; nothing was changed then. */
+export async function startConfigured(
   config: Config,
   internalSecret: string | null,
-): Promise<Result<readonly string[], string>> {
+  { logger, purpose, enricher }: ServiceParts,
+): Promise<Result<Server, string>> {
   const { host, port, role, embedded, publicOrigin } = config;
   const planned = planService(config);
   if (!planned.ok) return planned;
   const plan = planned.value;
-  const logger = pino({ name: 'memory-service', level: config.logLevel }, logDestination(2));
   const model = watchModel(Date.now, config.modelReprocesses);
-
-  const started = await startServer({
+  return startServer({
     role,
     host,
     port,
@@ -39,13 +44,13 @@ export async function serve(
     async openBackend() {
       const opened = await openBackend(config, {
         create: true,
-        purpose: 'serve',
+        purpose,
         migrations: config.migrations,
         onError: (err) => logger.warn({ err }, 'connection to the store lost'),
       });
       return opened.ok ? succeed(await sealBackend(opened.value, config.secretsKey)) : opened;
     },
-    enricher: await buildEnricher(plan.model, logger, model),
+    enricher: await buildEnricher(plan.model, logger, model, enricher),
     embedder: await buildEmbedder(plan.model, logger),
     model,
     rateLimit: plan.rateLimit,
@@ -53,11 +58,28 @@ export async function serve(
     otelEndpoint: config.otelEndpoint,
     logger,
   });
+}
+
+/** The line that says where a service listens, for the program that started it. */
+export const listeningLine = ({ baseUrl, internalUrl }: Server): string =>
+  JSON.stringify({ event: 'listening', baseUrl, ...(internalUrl === null ? {} : { internalUrl }) });
+
+/**
+ * `serve`: starts the service, prints where it listens, and ends the process on a signal to stop. The error is one line
+ * for the operator; nothing was changed then. With an internal secret, the app that is embedded in gets its own
+ * listener.
+ */
+export async function serve(
+  config: Config,
+  internalSecret: string | null,
+): Promise<Result<readonly string[], string>> {
+  const logger = pino({ name: 'memory-service', level: config.logLevel }, logDestination(2));
+  const started = await startConfigured(config, internalSecret, { logger, purpose: 'serve' });
   if (!started.ok) return started;
 
   // a service that runs on the wrong store looks like one that lost its data
   const store = config.databaseUrl === null ? config.data : maskPassword(config.databaseUrl);
-  logger.info({ role, store }, 'started');
+  logger.info({ role: config.role, store }, 'started');
   for (const warning of startWarnings(config)) logger.warn(warning);
   const server = started.value;
   let closing = false;
@@ -71,8 +93,5 @@ export async function serve(
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);
   if (config.exitWithStdin) process.stdin.once('close', shutDown).once('end', shutDown).resume();
-  const { baseUrl, internalUrl } = server;
-  return succeed([
-    JSON.stringify({ event: 'listening', baseUrl, ...(internalUrl === null ? {} : { internalUrl }) }),
-  ]);
+  return succeed([listeningLine(server)]);
 }

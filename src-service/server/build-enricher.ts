@@ -27,8 +27,8 @@ export async function buildEnricher(
   config: ModelConfig | null,
   log: { warn(fields: object, message: string): void },
   watch: Pick<ModelWatch, 'answered' | 'failed' | 'mayReprocess'>,
+  offline: Enricher = threadedEnricher({ program: enricherProgram, provenance: offlineProvenance }),
 ): Promise<Enricher> {
-  const offline = threadedEnricher({ program: enricherProgram, provenance: offlineProvenance });
   if (config === null) return offline;
   const { openAiCompatibleEnricher } = await import('../pipeline/providers/openai-compatible.ts');
   return openAiCompatibleEnricher({

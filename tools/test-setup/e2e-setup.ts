@@ -4,6 +4,7 @@ import { chromium } from './chromium.ts';
 import { installDebianPackages, librariesPresent } from './debian-packages.ts';
 import { e2eWorkers } from './e2e-workers.ts';
 import { standInElectron } from './stand-in-electron.ts';
+import { storyHost } from './story-host.ts';
 import { startVirtualDisplay } from './virtual-display.ts';
 
 /** Whether the specs can run in a shell: in what environment, or why not, in a few words. */
@@ -84,7 +85,7 @@ async function setUpChromium(): Promise<ShellSetup & { stop(): void }> {
   return {
     kind: 'ready',
     shell: 'chromium',
-    env: { EXAMPLE_NOTES_CHROMIUM: found.value },
+    env: { EXAMPLE_NOTES_CHROMIUM: found.value, EXAMPLE_NOTES_STORY_HOST: process.env.NOHOST ? "" : await storyHost() },
     on: found.value,
     stop: nothing,
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { internalSecretVariable } from '../../../src-shared/embedded-service.ts';
 import { memoryHost } from '../../test-support/core-fixture.ts';
-import { startEmbeddedService } from './embedded-service.ts';
+import { runAsProcess, startEmbeddedService } from './embedded-service.ts';
 
 /** A fake service: records its arguments, reports that it listens, and dies at its first start. */
 const program = `
@@ -24,7 +24,7 @@ test('each start of the service gets its own secret, which the process list does
   const host = memoryHost();
   await host.saveKey('embedded', 'a-key');
   const service = startEmbeddedService({
-    program: { command: process.execPath, args: ['-e', program, file], env: {} },
+    run: runAsProcess({ command: process.execPath, args: ['-e', program, file], env: {} }),
     data: folder,
     host,
     random: () => 0,
@@ -77,7 +77,7 @@ test('it is started again at once, with the environment of then', async () => {
   let chosen = 'first';
   const troubles: string[] = [];
   const service = startEmbeddedService({
-    program: { command: process.execPath, args: ['-e', recording, file], env: {} },
+    run: runAsProcess({ command: process.execPath, args: ['-e', recording, file], env: {} }),
     data: folder,
     host,
     random: () => 1,

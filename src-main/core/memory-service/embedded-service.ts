@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,7 +9,7 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { backoff } from '../memory-api/backoff.ts';
 import { member } from '../memory-api/http-response.ts';
 import type { Connection } from '../memory-api/memory-api-client.ts';
-import type { Host, ServiceProgram } from '../shell/host.ts';
+import type { Host, RunService, ServiceProcess, ServiceProgram } from '../shell/host.ts';
 import { newApiKey } from './internal-api.ts';
 
 /** The Memory service this app runs for itself. */
@@ -28,7 +28,7 @@ export type EmbeddedService = {
 };
 
 type Setup = {
-  readonly program: ServiceProgram;
+  readonly run: RunService;
   /** Folder of the service's database. */
   readonly data: string;
   readonly host: Host;
@@ -55,7 +55,7 @@ const steadyAfter = 30_000;
 export function startEmbeddedService(setup: Setup): EmbeddedService {
   let listener: { readonly addresses: Listening; readonly secret: string } | undefined;
   let key: string | undefined;
-  let child: ChildProcess | undefined;
+  let child: ServiceProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let isRestarting = false;
@@ -71,7 +71,7 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
     const place = ['--data', setup.data, '--port', '0', '--host', '127.0.0.1'];
     // Not in the arguments, which every user of this machine can read; valid for this start only.
     const secret = internalSecretPrefix + randomBytes(32).toString('base64url');
-    const started = run(setup.program, ['serve', ...place, '--exit-with-stdin', '--embedded'], {
+    const started = setup.run(['serve', ...place, '--exit-with-stdin', '--embedded'], {
       ...setup.environment?.(),
       [internalSecretVariable]: secret,
     });
@@ -114,7 +114,7 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
     });
   }
 
-  async function prepareKeyFor(running: ChildProcess, attempt: number): Promise<void> {
+  async function prepareKeyFor(running: ServiceProcess, attempt: number): Promise<void> {
     try {
       await prepareKey();
       setup.onChange();
@@ -175,18 +175,20 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
   };
 }
 
-function run(program: ServiceProgram, args: readonly string[], more: Readonly<Record<string, string>> = {}) {
-  return spawn(program.command, [...program.args, ...args], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, ...program.env, ...more },
-    windowsHide: true,
-  });
-}
+/** Runs the service as a process of its own. */
+export const runAsProcess =
+  (program: ServiceProgram): RunService =>
+  (args, env) =>
+    spawn(program.command, [...program.args, ...args], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { ...process.env, ...program.env, ...env },
+      windowsHide: true,
+    });
 
 /** Asks a process to end; one that does not is killed. */
-async function end(running: ChildProcess): Promise<void> {
+async function end(running: ServiceProcess): Promise<void> {
   const closed = new Promise<void>((resolve) => running.once('close', () => resolve()));
-  running.stdin?.end();
+  running.stdin.end();
   running.kill('SIGTERM');
   const force = setTimeout(() => running.kill('SIGKILL'), 5_000);
   await closed;

@@ -7,7 +7,7 @@ import type { Journal } from '../journal/journal.ts';
 import type { ServicePlace } from '../journal/targets.ts';
 import type { Connection } from '../memory-api/memory-api-client.ts';
 import { cleanMemoryApiUrl } from '../memory-api/memory-api-url.ts';
-import type { Host, ServiceProgram } from '../shell/host.ts';
+import type { Host, RunService } from '../shell/host.ts';
 import type { ChosenService } from './chosen-service.ts';
 import { type EmbeddedService, embeddedServiceFolder, startEmbeddedService } from './embedded-service.ts';
 import { createServiceModel } from './model/service-model.ts';
@@ -41,7 +41,7 @@ export type MemoryService = {
 type Setup = {
   readonly journal: Journal;
   readonly data: string;
-  readonly program: ServiceProgram;
+  readonly run: RunService;
   readonly host: Host;
   readonly random: () => number;
   /** From the command line; wins over the settings. */
@@ -99,7 +99,7 @@ export function createMemoryService(setup: Setup): MemoryService {
     remote = undefined;
     aimAt(embeddedPlace);
     embedded ??= startEmbeddedService({
-      program: setup.program,
+      run: setup.run,
       data: embeddedServiceFolder(setup.data),
       host,
       random: setup.random,

@@ -1,6 +1,6 @@
 import type { Result } from '../../../src-shared/result.ts';
 import type { Channel } from '../../../src-shared/rpc/channel.ts';
-import type { Host, ServiceProgram } from './host.ts';
+import type { Host, RunService, ServiceProgram } from './host.ts';
 
 /** A program that runs models, and its address, up to and without `/chat/completions`. */
 export type ModelProgram = { readonly name: string; readonly address: string };
@@ -12,6 +12,8 @@ export type CoreOptions = {
   /** The folder of the journal and the embedded service's database; created when it is missing. */
   readonly data: string;
   readonly serviceProgram: ServiceProgram;
+  /** How the embedded service is run; as a process of that program if left out. */
+  readonly runService?: RunService;
   /** Path of the built program of the thread that makes backups; without it the core's own thread does. */
   readonly backupThread?: string;
   /** A remote service named on the command line; overrides the settings for this run. */

@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream';
 import type { KeyStorage, Settings } from '../../../src-shared/settings.ts';
 
 /** Which key: the embedded service's own, or the user's for a remote service or for a model. */
@@ -33,3 +34,19 @@ export type ServiceProgram = {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
 };
+
+/** A service that was started: a process, or what behaves as one. */
+export type ServiceProcess = {
+  /** The service ends when it does. */
+  readonly stdin: Writable;
+  /** Its first line says where it listens. */
+  readonly stdout: Readable;
+  readonly stderr: Readable;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'close', listener: () => void): unknown;
+  once(event: 'close', listener: () => void): unknown;
+  kill(signal: 'SIGTERM' | 'SIGKILL'): boolean;
+};
+
+/** Runs the service's command line with arguments, and variables beside those of this process. */
+export type RunService = (args: readonly string[], env: Readonly<Record<string, string>>) => ServiceProcess;
