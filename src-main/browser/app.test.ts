@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,8 @@ beforeEach(async () => {
     '<html lang="en"><title>the app</title><meta nonce="__STYLE_NONCE__" />',
   );
   writeFileSync(join(pages, 'app.js'), 'start()');
+  mkdirSync(join(pages, 'assets'));
+  writeFileSync(join(pages, 'assets', 'index-1a2b.js'), 'start()');
   connected = [];
   let count = 0;
   access = createAccess(() => `secret-${count++}`);
@@ -159,6 +161,16 @@ test('every response, a refusal too, carries the policy and keeps out of other s
       'cache-control': 'no-store',
     });
   }
+});
+
+test('only programs whose names change with their content are kept by a browser, and only with a session', async () => {
+  const cookie = await session();
+  const kept = await get('/assets/index-1a2b.js', { cookie });
+  expect(kept).toMatchObject({ status: 200, body: 'start()' });
+  expect(kept.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+  for (const path of ['/app.js', '/assets/index-0000.js'])
+    expect((await get(path, { cookie })).headers['cache-control'], path).toBe('no-store');
+  expect((await get('/assets/index-1a2b.js')).headers['cache-control']).toBe('no-store');
 });
 
 test('each page has a nonce of its own for its styles, which its policy allows and no other', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import staticFiles from '@fastify/static';
@@ -40,6 +40,7 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
     // An address that cannot even be read comes by no hook: it is refused here.
     frameworkErrors: (_error, _request, reply) => refuse(reply.headers(headers()), 'wrong-host'),
   });
+  const assets = join(options.pages, 'assets');
   const port = (): number => listeningPort(app);
   // Cookies are shared by all ports of a host: the name keeps two running apps apart.
   const cookieName = (): string => `example-notes-${port()}`;
@@ -72,6 +73,10 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
     index: false,
     cacheControl: false,
     dotfiles: 'deny',
+    // their names change with their content, and they hold nothing of the user's: a browser keeps them, and what it compiled of them
+    setHeaders(reply, path) {
+      if (dirname(path) === assets) reply.header('cache-control', 'private, max-age=31536000, immutable');
+    },
   });
   for (const path of ['/', '/index.html'])
     app.get(path, async (_request, reply) => {
