@@ -8,6 +8,22 @@ const state = [...views, 'core-client', 'stores', 'note-session'];
 const coreBasics = ['disk', 'errors'];
 const coreData = [...coreBasics, 'search', 'vault', 'journal'];
 const coreNotes = [...coreData, 'rpc', 'attachments'];
+/** Each may import those before it. */
+const noteRooms = [
+  'context',
+  'files',
+  'history',
+  'history-export',
+  'reconcile',
+  'editing',
+  'conflicts',
+  'trash',
+  'folders',
+  'vault-settings',
+  'links',
+  'texts',
+  'following',
+];
 const coreSync = [...coreNotes, 'notes', 'memory-api', 'memory-service', 'shell'];
 
 const serviceHttp = ['domain', 'storage', 'accounts', 'ingest', 'webhooks'];
@@ -58,23 +74,27 @@ export const houses: readonly House[] = [
     arrows: {
       shell: [],
       errors: [],
-      disk: ['errors'],
-      'memory-api': ['errors'],
+      disk: [],
+      'memory-api': [],
       rpc: ['errors'],
       search: [],
       vault: coreBasics,
       journal: [...coreBasics, 'search', 'vault'],
-      attachments: [...coreData, 'rpc'],
+      attachments: [...coreBasics, 'vault', 'journal', 'rpc'],
       notes: coreNotes,
       import: [...coreNotes, 'notes'],
       export: [...coreNotes, 'notes'],
       backups: [...coreNotes, 'notes'],
       moving: [...coreNotes, 'notes', 'shell'],
       diagnostics: [...coreNotes, 'notes'],
-      'memory-service': [...coreBasics, 'journal', 'memory-api', 'shell'],
+      'memory-service': ['errors', 'journal', 'memory-api', 'shell'],
       sync: coreSync,
       settings: [...coreSync, 'sync'],
     },
+  },
+  {
+    root: 'src-main/core/notes',
+    arrows: Object.fromEntries(noteRooms.map((room, place) => [room, noteRooms.slice(0, place)])),
   },
   {
     root: 'src-service',

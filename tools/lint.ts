@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deadLinks } from './dead-links.ts';
 import { houses } from './houses.ts';
+import { mergeMarkers } from './merge-markers.ts';
 import { faultsOfHouse, faultsOfTestImports } from './rooms.ts';
 import { root } from './root.ts';
 
@@ -28,6 +29,7 @@ for (const path of sources) {
 
 for (const path of globSync(['*.md', 'docs/**/*.md', 'src-*/**/README.md'], { cwd: root }).sort())
   for (const link of deadLinks(join(root, path))) faults.push(`${path}: nothing is at ${link}`);
+for (const place of mergeMarkers(root)) faults.push(`${place}: a merge was not finished`);
 for (const house of houses) faults.push(...faultsOfHouse(root, house));
 faults.push(...faultsOfTestImports(root));
 
