@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/app.ts';
 import { expectSaved, noteBody, notices, openNote, press, vaultWith } from './fixtures/note-page.ts';
 
 const odd = 'Setext\n------\n\n*  far\n*  __bullets__\n\nThe &copy; end';
-/** Few words for its size: an older Chromium takes long to count them. */
+/** Few words for its size: counting them is tried elsewhere. */
 const ringing = ` ${'dingdong'.repeat(20)}`.repeat(6);
 const paragraph = `A __lamp__ and  a bell${ringing}.\n\n`;
 const large = `# Large\n\n${paragraph.repeat(600)}The end`;

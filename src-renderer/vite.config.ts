@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /**
  * Builds the renderer for both shells. It runs under a content security policy without inline code or inline styles, so
- * nothing may be inlined here.
+ * nothing may be inlined here. For which browsers is said by `tools/build.ts`.
  */
 // biome-ignore lint/style/noDefaultExport: Vite reads the default export
 export default defineConfig({
@@ -13,8 +13,6 @@ export default defineConfig({
   build: {
     outDir: '../out/renderer',
     emptyOutDir: true,
-    target: 'chrome114',
-    cssTarget: 'chrome114',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1800,

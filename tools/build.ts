@@ -4,6 +4,7 @@ import { build as viteBuild } from 'vite';
 import { collectAssets } from '../src-service/developer/styles/static-assets.ts';
 import { hashFiles } from './hash-files.ts';
 import { listLicences } from './licences.ts';
+import { oldestElectron } from './oldest-electron.ts';
 import { root } from './root.ts';
 import { underLock } from './under-lock.ts';
 
@@ -19,12 +20,12 @@ export type Program = {
   readonly isSplit?: boolean;
 };
 
-/** Electron's own two processes: its API is CommonJS, and the oldest Electron the tests run on is 25. */
+/** Electron's own two processes: its API is CommonJS. */
 const electronProgram = (entry: string, file: string): Program => ({
   entry,
   file,
   format: 'cjs',
-  target: ['node18', 'chrome114'],
+  target: [oldestElectron.node, oldestElectron.chromium],
   external: ['electron'],
 });
 
@@ -173,13 +174,24 @@ export function copyAssets(into: string): void {
 
 async function buildPage(): Promise<void> {
   const folder = join(root, 'src-renderer');
-  await viteBuild({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' });
+  await viteBuild({
+    root: folder,
+    configFile: join(folder, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { target: oldestElectron.chromium, cssTarget: oldestElectron.chromium },
+  });
   // shown by the settings
   writeFileSync(join(out, 'renderer', 'licences.json'), JSON.stringify(listLicences()));
 }
 
 /** What every build depends on, beside its sources. */
-const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tools/build.ts'];
+const settings = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tools/build.ts',
+  'tools/oldest-electron.ts',
+];
 const isSource = (name: string): boolean => !/\.test\.tsx?$/.test(name);
 
 /** Hash of everything a build depends on: what a fresh check-out or a touched file leaves the same stays the same. */

@@ -97,10 +97,7 @@ export function createNoteWindow(view: WindowView): NoteWindow {
       const ending = composition;
       composition = null;
       if (on) {
-        let end = (): void => {};
-        const ended = new Promise<void>((resolve) => {
-          end = resolve;
-        });
+        const { promise: ended, resolve: end } = Promise.withResolvers<void>();
         composition = { ended, end };
       }
       ending?.end();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
+import { oldestElectron } from '../../tools/oldest-electron.ts';
 import { root } from '../../tools/root.ts';
 
 /** A Chromium, and the address of the bench's own page in it. */
@@ -25,7 +26,7 @@ export async function startBenchBrowser(executablePath: string): Promise<BenchBr
     build: {
       outDir: join(root, '.cache', 'bench-editor'),
       emptyOutDir: true,
-      target: 'chrome114',
+      target: oldestElectron.chromium,
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 2000,
     },

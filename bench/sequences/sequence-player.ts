@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { build } from 'vite';
+import { oldestElectron } from '../../tools/oldest-electron.ts';
 import type {} from './page/sequence-page.ts';
 import type { SequenceResult } from './sequence-result.ts';
 import type { Step } from './step.ts';
@@ -22,7 +23,7 @@ export async function openSequencePlayer(context: BrowserContext): Promise<Seque
     base: './',
     build: {
       write: false,
-      target: 'chrome114',
+      target: oldestElectron.chromium,
       assetsInlineLimit: 0,
       minify: false,
       chunkSizeWarningLimit: 5000,

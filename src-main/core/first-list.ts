@@ -15,10 +15,7 @@ export type FirstList = {
 
 /** `longestWait`: milliseconds that work waits for a window to ask for its list; 0 for a core without one. */
 export function awaitFirstList(longestWait: number): FirstList {
-  let resolveShown = (_isShown: boolean): void => undefined;
-  const shown = new Promise<boolean>((resolve) => {
-    resolveShown = resolve;
-  });
+  const { promise: shown, resolve: resolveShown } = Promise.withResolvers<boolean>();
   let state: 'waiting' | 'asked' | 'over' = 'waiting';
   let timer = setTimeout(end, longestWait, true);
   if (longestWait === 0) end(true);

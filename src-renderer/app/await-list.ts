@@ -16,10 +16,7 @@ export type AwaitedList = {
 export function awaitList(): AwaitedList {
   let isExpected = false;
   let isLoaded = false;
-  let show = (): void => undefined;
-  const shown = new Promise<void>((resolve) => {
-    show = resolve;
-  });
+  const { promise: shown, resolve: show } = Promise.withResolvers<void>();
   return {
     shown,
     expect() {
@@ -33,6 +30,6 @@ export function awaitList(): AwaitedList {
       isLoaded = true;
       setTimeout(show, isExpected ? longestShowing : longestWait);
     },
-    show,
+    show: () => show(),
   };
 }

@@ -23,8 +23,6 @@ export function useCommitOnLeaving(): void {
       commit();
       if (warned || !app.openNote.hasUncommitted()) return;
       event.preventDefault();
-      // Chromium before 119 only looks at this.
-      event.returnValue = true;
       if (window.exampleNotes === undefined) {
         // The browser asks the user. It gives `pagehide` half a second afterwards, which a busy machine may exceed.
         app.openNote.leaveAll();

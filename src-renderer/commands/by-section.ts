@@ -5,10 +5,8 @@ export function bySection(
   commands: readonly Command[],
   sectionOf: (command: Command) => number | undefined,
 ): Command[][] {
-  const sections = new Map<number, Command[]>();
-  for (const command of commands) {
-    const section = sectionOf(command);
-    if (section !== undefined) sections.set(section, [...(sections.get(section) ?? []), command]);
-  }
-  return [...sections].sort(([one], [other]) => one - other).map(([, section]) => section);
+  return [...Map.groupBy(commands, sectionOf)]
+    .flatMap(([section, members]) => (section === undefined ? [] : [{ section, members }]))
+    .sort((one, other) => one.section - other.section)
+    .map(({ members }) => members);
 }

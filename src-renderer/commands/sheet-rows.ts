@@ -14,13 +14,13 @@ export type SheetRow = {
 
 /** The rows of a group: its commands that have keys; commands with the same `sheetRow` share a row. */
 export function sheetRows(commands: CommandRegistry, group: Command['group']): SheetRow[] {
-  const rows = new Map<string, Command[]>();
-  for (const command of commands.all) {
-    if (command.group !== group || commands.keybindingsOf(command).length === 0) continue;
+  const shown = commands.all.filter(
+    (command) => command.group === group && commands.keybindingsOf(command).length > 0,
+  );
+  const rows = Map.groupBy(shown, (command) =>
     // With other keys it is in no range.
-    const key = commands.isRebound(command) ? command.id : (command.sheetRow ?? command.id);
-    rows.set(key, [...(rows.get(key) ?? []), command]);
-  }
+    commands.isRebound(command) ? command.id : (command.sheetRow ?? command.id),
+  );
   return [...rows].map(([key, row]) => {
     const [first] = row;
     const title = (key === first?.sheetRow ? key : first?.title) ?? '';

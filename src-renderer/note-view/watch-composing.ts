@@ -6,21 +6,18 @@ const readDelay = 50;
  * has ended and the editor has read the result, or null without a composition.
  */
 export function watchComposing(element: HTMLElement): () => Promise<void> | null {
-  let composed: Promise<void> | null = null;
-  let resolve = (): void => {};
+  let composed: PromiseWithResolvers<void> | null = null;
   let timer: number | undefined;
   element.addEventListener('compositionstart', () => {
     window.clearTimeout(timer);
-    composed ??= new Promise((end) => {
-      resolve = end;
-    });
+    composed ??= Promise.withResolvers();
   });
   element.addEventListener('compositionend', () => {
     window.clearTimeout(timer);
     timer = window.setTimeout(() => {
+      composed?.resolve();
       composed = null;
-      resolve();
     }, readDelay);
   });
-  return () => composed;
+  return () => composed?.promise ?? null;
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { officialElectron } from '../official-electron.ts';
+import { oldestElectron } from '../oldest-electron.ts';
 import { chromium } from './chromium.ts';
 import { installDebianPackages, librariesPresent } from './debian-packages.ts';
 import { e2eWorkers } from './e2e-workers.ts';
-import { standInElectron } from './stand-in-electron.ts';
 import { storyHost } from './story-host.ts';
+import { testElectron } from './test-electron.ts';
 import { startVirtualDisplay } from './virtual-display.ts';
 
 /** Whether the specs can run in a shell: in what environment, or why not, in a few words. */
@@ -31,16 +32,17 @@ async function setUpElectron(): Promise<ShellSetup & { stop(): void }> {
   const impossible = (why: string) =>
     ({ kind: 'impossible', shell: 'electron', why, stop: nothing }) as const;
   const official = await officialElectron(longestDownload);
-  const standIn = official.ok ? undefined : await standInElectron();
-  if (standIn && !standIn.ok) return impossible(`${official.ok ? '' : official.error}, and ${standIn.error}`);
-  const program = official.ok ? official.value : join(standIn?.value ?? '', 'electron');
+  const forTests = official.ok ? undefined : await testElectron();
+  if (forTests && !forTests.ok)
+    return impossible(`${official.ok ? '' : official.error}, and ${forTests.error}`);
+  const program = official.ok ? official.value : join(forTests?.value ?? '', 'electron');
   if (!(await librariesPresent(program))) {
     const installed = await installDebianPackages();
     if (!installed.ok) return impossible(installed.error);
   }
-  const env = standIn ? { ELECTRON_OVERRIDE_DIST_PATH: standIn.value } : {};
-  const on = standIn
-    ? 'Electron 25, a stand-in from npm: the official one cannot be fetched here'
+  const env = forTests ? { ELECTRON_OVERRIDE_DIST_PATH: forTests.value } : {};
+  const on = forTests
+    ? `Electron ${oldestElectron.version} from npm, for tests only: the official one cannot be fetched here`
     : 'Electron';
   if (process.platform !== 'linux') return { kind: 'ready', shell: 'electron', env, on, stop: nothing };
   // One for each worker: windows on the same screen take the focus from each other, and end what is composed there.
@@ -85,7 +87,7 @@ async function setUpChromium(): Promise<ShellSetup & { stop(): void }> {
   return {
     kind: 'ready',
     shell: 'chromium',
-    env: { EXAMPLE_NOTES_CHROMIUM: found.value, EXAMPLE_NOTES_STORY_HOST: process.env.NOHOST ? "" : await storyHost() },
+    env: { EXAMPLE_NOTES_CHROMIUM: found.value, EXAMPLE_NOTES_STORY_HOST: await storyHost() },
     on: found.value,
     stop: nothing,
   };

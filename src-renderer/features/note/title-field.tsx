@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import { maxTitleLength } from '../../../src-shared/rpc/library.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
-import { GrowingText } from '../../ui/growing-text.tsx';
 import { useFocusRequest } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 
@@ -48,9 +47,10 @@ export function TitleField({ session, readOnly, focus, onDone }: TitleFieldProps
   };
 
   return (
-    <GrowingText
-      field={field}
+    <textarea
+      ref={field}
       className="title"
+      rows={1}
       dir="auto"
       aria-label={t('note.title')}
       placeholder={t('common.untitled')}

@@ -61,7 +61,7 @@ export function watchOpenElsewhere(
 
 /** What the browser has for it; undefined where it has not. */
 export const sharedByWindows = (): SharedByWindows | undefined =>
-  // older browsers have neither, and pages that are not secure have no locks
-  'locks' in navigator && 'BroadcastChannel' in globalThis
+  // pages that are not secure have no locks
+  'locks' in navigator
     ? { locks: navigator.locks, channel: () => new BroadcastChannel('example-notes-open-notes') }
     : undefined;

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { isNumber } from '../../../src-shared/markdown/property-values.ts';
 import type { PropertyValue } from '../../../src-shared/rpc/properties.ts';
 import { t } from '../../../src-shared/texts/t.ts';
-import { GrowingText } from '../../ui/growing-text.tsx';
 
 type ValueFieldProps = {
   name: string;
@@ -107,7 +106,7 @@ function TypedField(props: TypedFieldProps) {
   return (
     <span className="value">
       {isLong ? (
-        <GrowingText {...common} onKeyDown={onKeyDown} />
+        <textarea {...common} onKeyDown={onKeyDown} />
       ) : (
         <input {...common} type={type} onKeyDown={onKeyDown} />
       )}

@@ -142,11 +142,11 @@ function matchMoved(
   found: number[],
   used: Set<number>,
 ): void {
-  const free = new Map<number, number[]>();
-  for (let index = range.first; index < range.last; index += 1) {
-    const size = used.has(index) ? undefined : blocks[index]?.nodes[0]?.nodeSize;
-    if (size !== undefined) free.set(size, [...(free.get(size) ?? []), index]);
-  }
+  const inRange = Array.from({ length: range.last - range.first }, (_, at) => range.first + at);
+  const free = Map.groupBy(
+    inRange.filter((index) => !used.has(index)),
+    (index) => blocks[index]?.nodes[0]?.nodeSize,
+  );
   nodes.forEach((node, at) => {
     if (found[at] !== -1) return;
     const index = free.get(node.nodeSize)?.find((one) => {

@@ -18,10 +18,7 @@ export type NotesOfAppParts = {
 export function notesOfApp({ store, model, embed }: NotesOfAppParts): NotesOfApp {
   let current: Set<string> | null = null;
   let next: Set<string> | null = null;
-  let resolveNamed = (): void => {};
-  const named = new Promise<void>((resolve) => {
-    resolveNamed = resolve;
-  });
+  const { promise: named, resolve: resolveNamed } = Promise.withResolvers<void>();
 
   /** What is stored later is of notes that may be embedded: this goes through what was stored before. */
   async function removeOthers(accountId: AccountId, kept: ReadonlySet<string>): Promise<void> {

@@ -70,10 +70,9 @@ export const textbundle: ConvertedFormat = {
 
 /** The files of each bundle below a folder, or of the one that it is itself, by the path of the bundle with a slash at its end. */
 async function bundlesIn(root: string): Promise<Map<string, string[]>> {
+  const bundleOf = (file: string) => (isBundle(root) ? '' : /^.*?\.textbundle\//i.exec(file)?.[0]);
   const bundles = new Map<string, string[]>();
-  for (const file of await listTree(root)) {
-    const bundle = isBundle(root) ? '' : /^.*?\.textbundle\//i.exec(file)?.[0];
-    if (bundle !== undefined) bundles.set(bundle, [...(bundles.get(bundle) ?? []), file]);
-  }
+  for (const [bundle, files] of Map.groupBy(await listTree(root), bundleOf))
+    if (bundle !== undefined) bundles.set(bundle, files);
   return bundles;
 }
