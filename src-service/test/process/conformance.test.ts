@@ -4,7 +4,8 @@ import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../support/postgres-database.ts';
-import { createKey, runCli, startService } from '../support/service-process.ts';
+import { createKey, runCommand } from '../support/run-command.ts';
+import { startService } from '../support/service-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 test.each([
@@ -14,17 +15,17 @@ test.each([
   const folder = tempFolder();
   const data = join(folder, 'data');
   const store = await options();
-  const mint = (...args: string[]) => createKey(data, ...args, ...store).key;
-  const revoked = createKey(data, '--account', 'one', ...store);
+  const mint = async (...args: string[]) => (await createKey(data, ...args, ...store)).key;
+  const revoked = await createKey(data, '--account', 'one', ...store);
   const keys = {
-    full: mint('--account', 'one'),
-    readOnly: mint('--account', 'one', '--scopes', 'memories:read'),
-    writeOnly: mint('--account', 'one', '--scopes', 'memories:write'),
-    otherAccount: mint('--account', 'two'),
-    expired: mint('--account', 'one', '--expires-in', '0s'),
+    full: await mint('--account', 'one'),
+    readOnly: await mint('--account', 'one', '--scopes', 'memories:read'),
+    writeOnly: await mint('--account', 'one', '--scopes', 'memories:write'),
+    otherAccount: await mint('--account', 'two'),
+    expired: await mint('--account', 'one', '--expires-in', '0s'),
     revoked: revoked.key,
   };
-  expect(runCli('keys', 'revoke', revoked.id, '--data', data, ...store).status).toBe(0);
+  expect((await runCommand(['keys', 'revoke', revoked.id, '--data', data, ...store])).status).toBe(0);
   const service = await startService(data, ...store);
   const config = join(folder, 'config.json');
   writeFileSync(config, JSON.stringify({ baseUrl: service.baseUrl, keys }));
