@@ -20,7 +20,7 @@ async function serving(data: string, changed: Partial<ServerOptions> = {}): Prom
   const started = await startServer({
     role: 'all',
     endpointPolicy: { blocks: [], hosts: new Set() },
-    openBackend: async () => succeed(sqliteBackend(data, true)),
+    openBackend: async () => succeed(sqliteBackend(data, 'in a thread')),
     host: '127.0.0.1',
     port: 0,
     enricher: threadedEnricher({ program, provenance: 'test/1' }),
@@ -87,7 +87,7 @@ test('closing waits for no note, and the next server goes on with it', async () 
 });
 
 test('a store that does not close does not keep a server from closing', async () => {
-  const backend = sqliteBackend(tempFolder(), true);
+  const backend = sqliteBackend(tempFolder(), 'in a thread');
   onTestFinished(() => backend.close());
   const stuck = { ...backend, close: () => new Promise<void>(() => {}) };
   const { close } = await serving('', { openBackend: async () => succeed(stuck), closingTime: 10 });
