@@ -19,7 +19,9 @@ const server = await startPostgresServer({ durable: true });
 try {
   const { faults, accepted, answers, looks } = await runDeploy({
     store: { kind: 'postgres', url: server.url('postgres') },
+    processes: 2,
     connections: Number(values.connections),
+    pace: 0,
     between: Number(values.between),
     limit: Number(values.minutes) * 60_000,
   });

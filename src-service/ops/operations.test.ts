@@ -10,7 +10,8 @@ import { databaseFile } from '../storage/sqlite/open-database.ts';
 import { signInPath } from '../test/support/form-browser.ts';
 import { getMemory, postRevision, readyMemory, sendRevision } from '../test/support/memory-client.ts';
 import { noteRevision, successorOf } from '../test/support/note-revision.ts';
-import { createKey, runCli, startService } from '../test/support/service-process.ts';
+import { createKey, runCommand } from '../test/support/run-command.ts';
+import { startService } from '../test/support/service-process.ts';
 import { tempFolder } from '../test/support/temp-folder.ts';
 
 const get = (origin: string, path: string, headers: Record<string, string> = {}) =>
@@ -47,7 +48,7 @@ test.each(['api', 'worker', 'all'])(
 
 test('a process of one role accepts, another one processes', async () => {
   const data = tempFolder();
-  const { key } = createKey(data, '--account', 'a');
+  const { key } = await createKey(data, '--account', 'a');
   const api = await startService(data, '--role', 'api');
   const { answer } = await sendRevision(api.baseUrl, key, noteRevision());
   const before = await (await getMemory(api.baseUrl, key, answer.memory.id)).json();
@@ -75,7 +76,7 @@ test('a schema that a newer program changed makes a running service unready', as
 
 test('a store that takes nothing more makes a service unready until it takes something again', async () => {
   const data = tempFolder();
-  const { key } = createKey(data, '--account', 'a');
+  const { key } = await createKey(data, '--account', 'a');
   const { baseUrl, origin, process: running } = await startService(data);
   const limitFiles = (bytes: string) =>
     execFileSync('prlimit', [`--pid=${running.pid}`, `--fsize=${bytes}:`], { stdio: 'ignore' });
@@ -98,7 +99,7 @@ test('a store that takes nothing more makes a service unready until it takes som
 
 test('metrics count what was accepted, repeated, refused and processed, without names', async () => {
   const data = tempFolder();
-  const { id, key } = createKey(data, '--account', 'secret-account');
+  const { id, key } = await createKey(data, '--account', 'secret-account');
   const { baseUrl, origin } = await startService(data);
   const revision = noteRevision({ title: 'Unmistakable' });
   const { answer } = await sendRevision(baseUrl, key, revision);
@@ -163,7 +164,7 @@ test('metrics are for this machine, or with the token', async () => {
 
 test('a key that exceeds its rate limit gets Retry-After, another one does not', async () => {
   const data = tempFolder();
-  const [one, other] = [createKey(data, '--account', 'a'), createKey(data, '--account', 'a')];
+  const [one, other] = [await createKey(data, '--account', 'a'), await createKey(data, '--account', 'a')];
   const { baseUrl } = await startService(data, '--rate-limit', '3');
   const ask = ({ key }: { key: string }) => getMemory(baseUrl, key, randomUUID());
   for (const _ of [1, 2, 3]) expect((await ask(one)).status).toBe(404);
@@ -177,7 +178,7 @@ test('a key that exceeds its rate limit gets Retry-After, another one does not',
 
 test('an embedded service has no rate limit and no metrics', async () => {
   const data = tempFolder();
-  const { key } = createKey(data, '--account', 'a');
+  const { key } = await createKey(data, '--account', 'a');
   const { baseUrl, origin } = await startService(data, '--embedded', '--rate-limit', '1');
   for (const _ of [1, 2, 3]) expect((await getMemory(baseUrl, key, randomUUID())).status).toBe(404);
   expect((await get(origin, '/metrics')).status).toBe(404);
@@ -202,13 +203,14 @@ test('the id of a request is a proxy’s own when it can hold nothing else', asy
 
 test('when a key was last used is written at the end, at the latest', async () => {
   const data = tempFolder();
-  const used = createKey(data, '--account', 'a');
-  createKey(data, '--account', 'a');
+  const used = await createKey(data, '--account', 'a');
+  await createKey(data, '--account', 'a');
   const service = await startService(data);
   await getMemory(service.baseUrl, used.key, randomUUID());
   expect(await service.end('SIGTERM')).toBe(0);
-  const listed = runCli('keys', 'list', '--data', data)
-    .stdout.trimEnd()
+  const { stdout } = await runCommand(['keys', 'list', '--data', data]);
+  const listed = stdout
+    .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(listed.map(({ id, lastUsedAt }) => [id === used.id, lastUsedAt !== undefined])).toEqual([
@@ -248,7 +250,7 @@ async function startCollector() {
 test('a request is traced below its caller, the processing below the request, and each stage below the processing', async () => {
   const collector = await startCollector();
   const data = tempFolder();
-  const { key } = createKey(data, '--account', 'a');
+  const { key } = await createKey(data, '--account', 'a');
   const service = await startService(data, '--otel-endpoint', collector.url);
   const [traceId, callerId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
   const sent = await fetch(`${service.baseUrl}/memories`, {

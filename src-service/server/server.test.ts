@@ -8,7 +8,7 @@ import { threadedEnricher } from '../pipeline/thread/threaded-enricher.ts';
 import { threadProgram } from '../test/support/built-programs.ts';
 import { getMemory, readyMemory, sendRevision } from '../test/support/memory-client.ts';
 import { noteRevision } from '../test/support/note-revision.ts';
-import { createKey } from '../test/support/service-process.ts';
+import { createKey } from '../test/support/run-command.ts';
 import { sqliteBackend } from '../test/support/sqlite-backend.ts';
 import { tempFolder } from '../test/support/temp-folder.ts';
 import { type Server, type ServerOptions, startServer } from './server.ts';
@@ -20,7 +20,7 @@ async function serving(data: string, changed: Partial<ServerOptions> = {}): Prom
   const started = await startServer({
     role: 'all',
     endpointPolicy: { blocks: [], hosts: new Set() },
-    openBackend: async () => succeed(sqliteBackend(data, true)),
+    openBackend: async () => succeed(sqliteBackend(data, 'in a thread')),
     host: '127.0.0.1',
     port: 0,
     enricher: threadedEnricher({ program, provenance: 'test/1' }),
@@ -40,7 +40,7 @@ async function processingOf(data: string, id: string) {
 
 test('requests are answered while a long enrichment runs', async () => {
   const [data, signal] = [tempFolder(), join(tempFolder(), 'signal')];
-  const { key } = createKey(data, '--account', 'a');
+  const { key } = await createKey(data, '--account', 'a');
   const { baseUrl, close } = await serving(data);
   onTestFinished(close);
   const long = await sendRevision(baseUrl, key, noteRevision({ content: `wait ${signal}` }));
@@ -59,7 +59,7 @@ test('requests are answered while a long enrichment runs', async () => {
 
 test('a note that ends its thread is tried again by the sweep', async () => {
   const [data, file] = [tempFolder(), join(tempFolder(), 'was-here')];
-  const { key } = createKey(data, '--account', 'a');
+  const { key } = await createKey(data, '--account', 'a');
   const { baseUrl, close } = await serving(data);
   onTestFinished(close);
   const { answer } = await sendRevision(baseUrl, key, noteRevision({ content: `exit-once ${file}` }));
@@ -73,7 +73,7 @@ test('a note that ends its thread is tried again by the sweep', async () => {
 
 test('closing waits for no note, and the next server goes on with it', async () => {
   const [data, signal] = [tempFolder(), join(tempFolder(), 'signal')];
-  const { key } = createKey(data, '--account', 'a');
+  const { key } = await createKey(data, '--account', 'a');
   const first = await serving(data);
   const { answer } = await sendRevision(first.baseUrl, key, noteRevision({ content: `wait ${signal}` }));
   await expect.poll(() => existsSync(`${signal}.begun`)).toBe(true);
@@ -87,7 +87,7 @@ test('closing waits for no note, and the next server goes on with it', async () 
 });
 
 test('a store that does not close does not keep a server from closing', async () => {
-  const backend = sqliteBackend(tempFolder(), true);
+  const backend = sqliteBackend(tempFolder(), 'in a thread');
   onTestFinished(() => backend.close());
   const stuck = { ...backend, close: () => new Promise<void>(() => {}) };
   const { close } = await serving('', { openBackend: async () => succeed(stuck), closingTime: 10 });

@@ -8,7 +8,8 @@ import { formBrowser } from '../../test/support/form-browser.ts';
 import { getMemory, readyMemory, sendRevision } from '../../test/support/memory-client.ts';
 import { noteRevision, successorOf } from '../../test/support/note-revision.ts';
 import { startReceiver } from '../../test/support/receiver.ts';
-import { createKey, startService, startServiceWith } from '../../test/support/service-process.ts';
+import { createKey } from '../../test/support/run-command.ts';
+import { startService, startServiceWith } from '../../test/support/service-process.ts';
 import { tempFolder } from '../../test/support/temp-folder.ts';
 import {
   CreatedKeySchema,
@@ -22,7 +23,7 @@ import {
 /** An embedded service in a process of its own, and how its app asks it. */
 async function embedded() {
   const data = tempFolder();
-  const { key } = createKey(data, '--account', 'local');
+  const { key } = await createKey(data, '--account', 'local');
   const service = await startService(data, '--embedded');
   const { internalUrl, internalSecret } = service;
   if (internalUrl === null) throw new Error('no internal listener');
@@ -124,7 +125,7 @@ const requests = [
 ] as const;
 
 test('no API key opens the listener, whatever it may do elsewhere', async () => {
-  const { key: writing } = createKey(data, '--account', 'local', '--scopes', 'memories:write');
+  const { key: writing } = await createKey(data, '--account', 'local', '--scopes', 'memories:write');
   const other = await startService(data, '--embedded');
   for (const [method, path, body] of requests) {
     for (const wrong of [key, writing, other.internalSecret, `${service.internalSecret}x`, 'mem_app_', 'x']) {

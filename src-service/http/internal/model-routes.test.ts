@@ -3,8 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { readyMemory, sendRevision } from '../../test/support/memory-client.ts';
 import { noteRevision } from '../../test/support/note-revision.ts';
+import { createKey } from '../../test/support/run-command.ts';
 import { completion, sendJson, startScriptedModel } from '../../test/support/scripted-model.ts';
-import { createKey, startServiceWith } from '../../test/support/service-process.ts';
+import { startServiceWith } from '../../test/support/service-process.ts';
 import { tempFolder } from '../../test/support/temp-folder.ts';
 
 const enrichment = {
@@ -32,7 +33,7 @@ async function embeddedWithModel() {
   });
   onTestFinished(model.close);
   const data = tempFolder();
-  const { key } = createKey(data, '--account', 'local');
+  const { key } = await createKey(data, '--account', 'local');
   const environment = {
     EXAMPLE_NOTES_SERVICE_MODEL_URL: model.address,
     EXAMPLE_NOTES_SERVICE_MODEL: 'llama',

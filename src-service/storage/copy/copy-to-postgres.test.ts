@@ -35,7 +35,7 @@ const stages: readonly CompletedStage[] = (
 async function filledStore(notes = 3) {
   const folder = tempFolder();
   // many notes are stored together by the thread that writes
-  const source = sqliteBackend(folder, notes > 3);
+  const source = sqliteBackend(folder, notes > 3 ? 'as in a thread' : 'at once');
   const { storage } = source;
   const key = { hash: Buffer.alloc(32, 7), scopes: ['memories:read'] as const, createdAt: 5, expiresAt: 9 };
   await storage.createKey({ id: 'k1', account: 'a \0', name: 'ü', ...key });

@@ -1,68 +1,18 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { acceptsEmbeddingClaims } from '../../test/acceptance/embedding-claims-acceptance.ts';
-import { acceptsEmbeddings } from '../../test/acceptance/embeddings-acceptance.ts';
-import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
-import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
-import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
-import { acceptsLargeTexts } from '../../test/acceptance/large-texts-acceptance.ts';
-import { findsByMeaning } from '../../test/acceptance/meaning-acceptance.ts';
-import { acceptsMembers } from '../../test/acceptance/members-acceptance.ts';
-import { showsMemories } from '../../test/acceptance/memory-details-acceptance.ts';
-import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
-import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
-import { acceptsReprocessing } from '../../test/acceptance/reprocess-acceptance.ts';
-import { shortensShownTexts } from '../../test/acceptance/shown-texts-acceptance.ts';
-import { accept, acceptsKeysAndMemories, accountIn } from '../../test/acceptance/storage-acceptance.ts';
-import { acceptsTagChoices } from '../../test/acceptance/tag-choices-acceptance.ts';
-import { acceptsTurns } from '../../test/acceptance/turns-acceptance.ts';
-import { acceptsUsers } from '../../test/acceptance/users-acceptance.ts';
-import { acceptsWebhookEvents } from '../../test/acceptance/webhook-events-acceptance.ts';
-import { acceptsWebhooks } from '../../test/acceptance/webhooks-acceptance.ts';
-import type { InspectedBackend } from '../../test/support/inspected-backend.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { acceptsSqlite } from '../../test/acceptance/sqlite-acceptance.ts';
+import { accept, accountIn } from '../../test/acceptance/storage-acceptance.ts';
 import { noteRevision } from '../../test/support/note-revision.ts';
 import { sqliteBackend } from '../../test/support/sqlite-backend.ts';
 import { tempFolder } from '../../test/support/temp-folder.ts';
 import { databaseFile } from './open-database.ts';
 
-describe.each([false, true])('the acceptance suite, written in a thread: %s', (threaded) => {
-  const folders = new Map<string, string>();
-  const open = async (place: string): Promise<InspectedBackend> => {
-    const folder = folders.get(place) ?? tempFolder();
-    folders.set(place, folder);
-    return sqliteBackend(folder, threaded);
-  };
-  let time = 1_000_000;
-  acceptsKeysAndMemories(open);
-  acceptsManagedKeys(open);
-  shortensShownTexts(open);
-  showsMemories(open);
-  acceptsUsers(open);
-  acceptsMembers(open);
-  isolatesAccounts(open);
-  acceptsWebhooks(open);
-  acceptsWebhookEvents(open);
-  acceptsEmbeddings(open);
-  acceptsEmbeddingClaims(open);
-  findsByMeaning(open);
-  acceptsProcessing(open);
-  acceptsLargeTexts(open);
-  acceptsReprocessing(open);
-  acceptsFailures(open);
-  acceptsTurns(open);
-  acceptsTagChoices(open);
-  acceptsQueue(open, {
-    pass: async (milliseconds) => {
-      time += milliseconds;
-      return time;
-    },
-  });
-});
+acceptsSqlite('as in a thread');
 
 test('a content that is bytes moves to the thread that writes', async () => {
-  const { storage, close } = sqliteBackend(tempFolder(), true);
+  const { storage, close } = sqliteBackend(tempFolder(), 'in a thread');
   onTestFinished(close);
   const content = new Uint8Array(Buffer.from('moved'));
   await accept(storage, await accountIn(storage, 'a'), { ...noteRevision(), content });
@@ -70,7 +20,7 @@ test('a content that is bytes moves to the thread that writes', async () => {
 });
 
 test('large texts move between threads, and are not copied', async () => {
-  const { storage, close } = sqliteBackend(tempFolder(), true);
+  const { storage, close } = sqliteBackend(tempFolder(), 'in a thread');
   onTestFinished(close);
   const content = 'long '.repeat(20_000);
   const accepted = await accept(storage, await accountIn(storage, 'a'), noteRevision({ content }));
@@ -84,20 +34,23 @@ test('large texts move between threads, and are not copied', async () => {
   expect(canonicalText.buffer.detached).toBe(true);
 });
 
-test.each([false, true])('what was stored is there after closing and opening again', async (threaded) => {
-  const folder = tempFolder();
-  const first = sqliteBackend(folder, threaded);
-  const account = await accountIn(first.storage, 'a');
-  const revision = noteRevision();
-  const created = await accept(first.storage, account, revision);
-  await first.close();
-  const second = sqliteBackend(folder, threaded);
-  onTestFinished(() => second.close());
-  expect(await accept(second.storage, account, revision)).toEqual({ ...created, kind: 'duplicate' });
-});
+test.each(['at once', 'in a thread'] as const)(
+  'what was stored %s is there after closing and opening again',
+  async (writing) => {
+    const folder = tempFolder();
+    const first = sqliteBackend(folder, writing);
+    const account = await accountIn(first.storage, 'a');
+    const revision = noteRevision();
+    const created = await accept(first.storage, account, revision);
+    await first.close();
+    const second = sqliteBackend(folder, writing);
+    onTestFinished(() => second.close());
+    expect(await accept(second.storage, account, revision)).toEqual({ ...created, kind: 'duplicate' });
+  },
+);
 
 test('requests at once share a commit, and one that fails fails alone', async () => {
-  const { storage, close } = sqliteBackend(tempFolder(), true);
+  const { storage, close } = sqliteBackend(tempFolder(), 'in a thread');
   onTestFinished(close);
   const account = await accountIn(storage, 'a');
   const offers = Array.from({ length: 50 }, (_, index) =>
@@ -146,7 +99,7 @@ test('a Memory at the stage of an earlier version goes on from there', async () 
 
 test('closing waits for calls in flight', async () => {
   const folder = tempFolder();
-  const { storage, close } = sqliteBackend(folder, true);
+  const { storage, close } = sqliteBackend(folder, 'in a thread');
   const account = await accountIn(storage, 'a');
   const offer = accept(storage, account, noteRevision());
   await close();

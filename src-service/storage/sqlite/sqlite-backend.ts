@@ -14,7 +14,7 @@ import { cachedKeys } from './cached-keys.ts';
 import { openDatabase, openReader } from './open-database.ts';
 import { readTogether } from './read-together.ts';
 import type { QueueMethods } from './sqlite-queue.ts';
-import { startWriter, type Writer } from './writer/start-writer.ts';
+import { startWriter, type Writer, writerThread } from './writer/start-writer.ts';
 
 export type SqliteBackendOptions = {
   /** Makes folder and database when they are missing. */
@@ -58,13 +58,16 @@ export function openSqliteBackend(
 ): Result<Backend, string> {
   const opened = openDatabase(dataFolder, options);
   if (!opened.ok) return opened;
-  if (options.writerProgram === null) return succeed(backendOn(opened.value, null));
+  const { writerProgram } = options;
+  if (writerProgram === null) return succeed(backendOn(opened.value, null));
   const reader = openReader(dataFolder);
   opened.value.close();
-  return succeed(backendOn(reader, startWriter(options.writerProgram, dataFolder)));
+  const writer = startWriter(() => writerThread(writerProgram, dataFolder));
+  return succeed(backendOn(reader, writer));
 }
 
-function backendOn(database: ReturnType<typeof openReader>, writer: Writer | null): Backend {
+/** Store and queue on a connection: one that only reads where there is a writer, else one that does everything. Both are closed with it. */
+export function backendOn(database: ReturnType<typeof openReader>, writer: Writer | null): Backend {
   const listeners = new Set<() => void>();
   const methods = backendMethods(database);
 

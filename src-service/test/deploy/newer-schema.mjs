@@ -8,11 +8,21 @@ const step = `{
   expands: true,
 }`;
 
+/** The steps as the build has them, which marks where each module begins. */
+const built =
+  /\n\/\/ src-service\/storage\/postgres\/migrations\.ts\n[\s\S]*?\b(migrations\S*) = \[[\s\S]*?\n\t*\];/;
+
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
-    if (!url.endsWith('/storage/postgres/migrations.ts')) return loaded;
-    const source = `${loaded.source}\nmigrations.push(${step});\n`;
+    if (url.endsWith('/storage/postgres/migrations.ts')) {
+      const source = `${loaded.source}\nmigrations.push(${step});\n`;
+      return { ...loaded, source };
+    }
+    if (!url.endsWith('/service/cli.mjs')) return loaded;
+    const text = String(loaded.source);
+    const source = text.replace(built, (steps, name) => `${steps}\n${name}.push(${step});`);
+    if (source === text) throw new Error('the build has no steps of the schema where they are looked for');
     return { ...loaded, source };
   },
 });

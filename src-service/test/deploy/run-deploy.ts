@@ -1,3 +1,4 @@
+import { setTimeout as passes } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import type { CreateMemoryResponse, ReadMemoryResponse } from '../../../src-shared/memory-api/schemas.ts';
 import { type ChaosStore, prepareAccount } from '../chaos/chaos-store.ts';
@@ -8,8 +9,12 @@ import { migrate, startVersion, type Version, type VersionProcess } from './serv
 
 export type DeployOptions = {
   readonly store: ChaosStore & { readonly kind: 'postgres' };
+  /** Processes of this version when it begins. */
+  readonly processes: number;
   /** Clients that send and read all the time. */
   readonly connections: number;
+  /** Milliseconds that a client waits after each revision: 0 to send as fast as it can. */
+  readonly pace: number;
   /** Revisions that are accepted between two steps of the deploy. */
   readonly between: number;
   /** Milliseconds for everything. */
@@ -34,7 +39,7 @@ const lookInterval = 50;
  * one process after the other is replaced; in between one of this version is started again.
  */
 export async function runDeploy(options: DeployOptions): Promise<DeployReport> {
-  const { store, connections, between } = options;
+  const { store, processes, connections, pace, between } = options;
   const signal = AbortSignal.timeout(options.limit);
   const faults = faultList();
   const answers = new Map<string, number>();
@@ -97,6 +102,7 @@ export async function runDeploy(options: DeployOptions): Promise<DeployReport> {
       const read = from && known && (await ask(from, `/memories/${known}`));
       if (read && read.status !== 200 && read.status !== 503)
         faults.add(`GET answered ${read.status}`, read.text);
+      if (pace > 0) await passes(pace);
     }
   }
 
@@ -113,7 +119,7 @@ export async function runDeploy(options: DeployOptions): Promise<DeployReport> {
       if (!states.some((state) => state.startsWith('200 ')))
         faults.add('no process is ready', states.join(', '));
       looks += 1;
-      await new Promise((resolve) => setTimeout(resolve, lookInterval));
+      await passes(lookInterval);
     }
   }
 
@@ -121,7 +127,7 @@ export async function runDeploy(options: DeployOptions): Promise<DeployReport> {
     const wanted = memoryIds.length + more;
     while (memoryIds.length < wanted) {
       signal.throwIfAborted();
-      await new Promise((resolve) => setTimeout(resolve, lookInterval));
+      await passes(lookInterval);
     }
   }
 
@@ -135,7 +141,7 @@ export async function runDeploy(options: DeployOptions): Promise<DeployReport> {
   }
 
   try {
-    const old = [await start('this'), await start('this')];
+    const old = await Promise.all(Array.from({ length: processes }, () => start('this')));
     const load = Promise.all([
       watch(),
       ...Array.from({ length: connections }, (_, number) => beClient(number)),

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { serviceSources } from '../support/built-programs.ts';
+import { serviceProgram } from '../support/built-programs.ts';
 
 /** The version that runs, or the next one, whose schema has a step more. */
 export type Version = 'this' | 'next';
@@ -20,9 +20,11 @@ export type VersionProcess = {
 
 const newerSchema = new URL('newer-schema.mjs', import.meta.url).href;
 
+const cli = await serviceProgram();
+
 function run(version: Version, args: readonly string[]): ChildProcess {
   const importing = version === 'next' ? ['--import', newerSchema] : [];
-  return spawn(process.execPath, [...importing, serviceSources, ...args], {
+  return spawn(process.execPath, [...importing, cli, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -5,7 +5,8 @@ import type { NoteRevision } from '../../../src-shared/memory-api/schemas.ts';
 import { databaseFile } from '../../storage/sqlite/open-database.ts';
 import { readyMemory, sendRevision } from '../support/memory-client.ts';
 import { noteRevision, successorOf } from '../support/note-revision.ts';
-import { createKey, startService } from '../support/service-process.ts';
+import { createKey } from '../support/run-command.ts';
+import { startService } from '../support/service-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** Chains of revisions, each chain to be sent in order. */
@@ -24,7 +25,7 @@ test('killed in the middle of ingesting, a service loses nothing and stores noth
   timeout: 60_000,
 }, async () => {
   const data = tempFolder();
-  const { key } = createKey(data, '--account', 'a');
+  const { key } = await createKey(data, '--account', 'a');
   const first = await startService(data);
   const sent = chains(12, 25);
   const acknowledged = new Map<string, string>();

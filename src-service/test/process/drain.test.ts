@@ -7,7 +7,8 @@ import type { NoteRevision } from '../../../src-shared/memory-api/schemas.ts';
 import { databaseFile } from '../../storage/sqlite/open-database.ts';
 import { sendRevision } from '../support/memory-client.ts';
 import { noteRevision } from '../support/note-revision.ts';
-import { createKey, type ServiceProcess, startService } from '../support/service-process.ts';
+import { createKey } from '../support/run-command.ts';
+import { type ServiceProcess, startService } from '../support/service-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** A POST that the server has begun to read, and whose end is still to be sent. */
@@ -43,7 +44,7 @@ async function answerTo(sending: ClientRequest): Promise<IncomingMessage> {
 
 test('a service that is stopped completes requests in flight, rejects new ones and ends', async () => {
   const data = tempFolder();
-  const { key } = createKey(data, '--account', 'a');
+  const { key } = await createKey(data, '--account', 'a');
   const service = await startService(data);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -88,7 +89,7 @@ test.each(['api', 'worker', 'all'])(
   'idle connections do not keep a service of role %s alive',
   async (role) => {
     const data = tempFolder();
-    const { key } = createKey(data, '--account', 'a');
+    const { key } = await createKey(data, '--account', 'a');
     const service = await startService(data, '--role', role);
     // fetch keeps its connection
     if (role === 'worker') await (await fetch(`${service.origin}/healthz`)).text();
@@ -99,7 +100,7 @@ test.each(['api', 'worker', 'all'])(
 
 test('a worker that stops releases its entries, and another one need not wait for a lease', async () => {
   const data = tempFolder();
-  const { key } = createKey(data, '--account', 'a');
+  const { key } = await createKey(data, '--account', 'a');
   const api = await startService(data, '--role', 'api');
   const content = 'The ferry leaves at six and returns at nine. '.repeat(45_000);
   for (let note = 0; note < 6; note += 1) await sendRevision(api.baseUrl, key, noteRevision({ content }));
@@ -131,7 +132,7 @@ test('with --exit-with-stdin a service ends when its standard input does', async
 
 test('without it a closed standard input means nothing', async () => {
   const data = tempFolder();
-  const { key } = createKey(data, '--account', 'a');
+  const { key } = await createKey(data, '--account', 'a');
   const service = await startService(data);
   service.process.stdin?.end();
   expect((await sendRevision(service.baseUrl, key, noteRevision())).status).toBe(201);

@@ -3,15 +3,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CloseMemoriesSchema, RelatedMemoriesSchema } from '../../http/internal/internal-schemas.ts';
 import { readyMemory, sendRevision } from '../support/memory-client.ts';
 import { noteRevision } from '../support/note-revision.ts';
+import { createKey } from '../support/run-command.ts';
 import { answerEmbeddings, askedTexts } from '../support/scripted-embeddings.ts';
 import { startScriptedModel } from '../support/scripted-model.ts';
-import { createKey, startService } from '../support/service-process.ts';
+import { startService } from '../support/service-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** An embedded service in a process of its own with these options, its notes, and how its app asks it. */
 async function embedded(...options: string[]) {
   const data = tempFolder();
-  const { key } = createKey(data, '--account', 'local');
+  const { key } = await createKey(data, '--account', 'local');
   const service = await startService(data, '--embedded', ...options);
   const ask = async (method: string, path: string, body?: unknown) => {
     const headers = { authorization: `Bearer ${service.internalSecret}`, 'content-type': 'application/json' };

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { maxContentBytes } from '../../../src-shared/memory-api/limits.ts';
 import { postRevision } from '../support/memory-client.ts';
 import { noteRevision } from '../support/note-revision.ts';
-import { createKey, startService } from '../support/service-process.ts';
+import { createKey } from '../support/run-command.ts';
+import { startService } from '../support/service-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const mebibyte = 1024 * 1024;
@@ -21,7 +22,7 @@ test('64 of the largest notes at once wait for their turn, and are all stored in
 }, async () => {
   if (process.platform !== 'linux') return; // only Linux reports the peak memory of a process
   const data = tempFolder();
-  const { key } = createKey(data, '--account', 'a');
+  const { key } = await createKey(data, '--account', 'a');
   const service = await startService(data, '--role', 'api', '--log-level', 'warn');
   const content = 'The first ferry leaves at six. '.repeat(maxContentBytes / 31).slice(0, maxContentBytes);
   const sent = Array.from({ length: 64 }, () =>

@@ -3,7 +3,8 @@ import { offlineProvenance } from '../../pipeline/offline/offline-provenance.ts'
 import { readyMemory, sendRevision } from '../support/memory-client.ts';
 import { noteRevision } from '../support/note-revision.ts';
 import { type Answer, startReceiver } from '../support/receiver.ts';
-import { createKey, type ServiceProcess, startServiceWith } from '../support/service-process.ts';
+import { createKey } from '../support/run-command.ts';
+import { type ServiceProcess, startServiceWith } from '../support/service-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const modelKey = 'sk-key-of-the-model';
@@ -31,7 +32,7 @@ const answerWith =
 async function serviceWithModel() {
   const endpoint = await startReceiver(answerWith(JSON.stringify(enrichment)));
   const data = tempFolder();
-  const { key } = createKey(data, '--account', 'a');
+  const { key } = await createKey(data, '--account', 'a');
   const url = `http://127.0.0.1:${endpoint.port}/v1`;
   const environment = { EXAMPLE_NOTES_SERVICE_MODEL_KEY: modelKey };
   const service = await startServiceWith(environment, data, '--model-url', url, '--model', 'llama3.2');

@@ -2,21 +2,23 @@ import { expect, test } from 'vitest';
 import { readyMemory, sendRevision } from '../support/memory-client.ts';
 import { noteRevision } from '../support/note-revision.ts';
 import { testDatabase } from '../support/postgres-database.ts';
-import { createKey, runCli, startService } from '../support/service-process.ts';
+import { createKey, runCommand } from '../support/run-command.ts';
+import { runProcess, startService } from '../support/service-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 test('on PostgreSQL a database is migrated first, then API and worker share it', async () => {
   const url = await testDatabase({ migrated: false });
-  const none = runCli('serve', '--database-url', url, '--migrations', 'check', '--port', '0');
+  const none = await runCommand(['serve', '--database-url', url, '--migrations', 'check', '--port', '0']);
   expect(none).toMatchObject({ status: 2, stdout: '' });
   expect(none.stderr).toMatch(/^[^\n]+\n$/);
 
-  expect(JSON.parse(runCli('migrate', '--database-url', url).stdout)).toEqual({
+  const migrated = await runProcess(['migrate', '--database-url', url]);
+  expect(JSON.parse(migrated.stdout)).toEqual({
     event: 'migrated',
     store: 'postgres',
   });
   const store = ['--database-url', url, '--migrations', 'check'];
-  const { key } = createKey(tempFolder(), '--account', 'a', '--database-url', url);
+  const { key } = await createKey(tempFolder(), '--account', 'a', '--database-url', url);
   const api = await startService(tempFolder(), ...store, '--role', 'api');
   const worker = await startService(tempFolder(), ...store, '--role', 'worker');
   expect((await fetch(`${worker.origin}/readyz`)).status).toBe(200);
@@ -28,13 +30,13 @@ test('on PostgreSQL a database is migrated first, then API and worker share it',
 
 test('a store is copied from a folder to PostgreSQL, keys and all', async () => {
   const [data, url] = [tempFolder(), await testDatabase({ migrated: false })];
-  const { key } = createKey(data, '--account', 'a');
+  const { key } = await createKey(data, '--account', 'a');
   const first = await startService(data);
   const { answer } = await sendRevision(first.baseUrl, key, noteRevision());
   await readyMemory(first.baseUrl, key, answer.memory.id);
   expect(await first.end('SIGTERM')).toBe(0);
 
-  const copied = runCli('copy', '--from', data, '--to', url);
+  const copied = await runProcess(['copy', '--from', data, '--to', url]);
   expect(copied).toMatchObject({ status: 0, stderr: '' });
   const lines = copied.stdout
     .trimEnd()
@@ -43,16 +45,17 @@ test('a store is copied from a folder to PostgreSQL, keys and all', async () => 
   expect(lines.at(-1)).toMatchObject({ event: 'copied' });
   const second = await startService(tempFolder(), '--database-url', url);
   expect((await readyMemory(second.baseUrl, key, answer.memory.id)).id).toBe(answer.memory.id);
-  expect(runCli('copy', '--from', data, '--to', 'mysql://h/d').stderr).toMatch(/--to must be an address/);
+  const refused = await runCommand(['copy', '--from', data, '--to', 'mysql://h/d']);
+  expect(refused.stderr).toMatch(/--to must be an address/);
 });
 
-test('an unreachable database gives one line, without its password', () => {
-  const { status, stdout, stderr } = runCli(
+test('an unreachable database gives one line, without its password', async () => {
+  const { status, stdout, stderr } = await runCommand([
     'keys',
     'list',
     '--database-url',
     'postgres://u:hunter2@127.0.0.1:1/d',
-  );
+  ]);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toMatch(/^[^\n]+\n$/);
   expect(stderr).not.toContain('hunter2');

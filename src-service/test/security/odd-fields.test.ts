@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { ada } from '../support/developer-service.ts';
 import { formBrowser, hiddenFields, magicLinkPath, signInAs } from '../support/form-browser.ts';
 import { testDatabase } from '../support/postgres-database.ts';
-import { runCliWith, startService } from '../support/service-process.ts';
+import { runCommand } from '../support/run-command.ts';
+import { startService } from '../support/service-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** Text that is no id, and text on which stores have failed. */
@@ -31,7 +32,8 @@ test.for(['sqlite', 'postgres'] as const)(
   'no id and no field makes Developer settings or the internal listener on %s fail',
   async (kind) => {
     const place = await places[kind]();
-    runCliWith(`${ada.password}\n`, 'accounts', 'create', '--email', ada.email, ...place);
+    const input = `${ada.password}\n`;
+    await runCommand(['accounts', 'create', '--email', ada.email, ...place], { input });
     const service = await startService(tempFolder(), '--embedded', ...place);
     const { origin, internalUrl, internalSecret } = service;
 

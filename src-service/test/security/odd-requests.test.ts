@@ -1,13 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { signInPath } from '../support/form-browser.ts';
-import { createKey, startService } from '../support/service-process.ts';
+import { createKey } from '../support/run-command.ts';
+import { startService } from '../support/service-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { rawExchange } from './raw-exchange.ts';
 
 /** A service on this machine, and the lines that a decent request to it has. */
 async function serving() {
   const data = tempFolder();
-  const { key } = createKey(data, '--account', 'a');
+  const { key } = await createKey(data, '--account', 'a');
   const service = await startService(data);
   afterAll(() => {
     const errors = service.output.stderr.split('\n').filter((line) => /"level":[56]0/.test(line));

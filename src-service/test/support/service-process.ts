@@ -6,28 +6,21 @@ import { internalSecretPrefix, internalSecretVariable } from '../../../src-share
 import { atEnd } from './at-end.ts';
 import { serviceProgram } from './built-programs.ts';
 import { expectNoSecretsOf } from './expect-no-secrets.ts';
+import type { RunCommand } from './run-command.ts';
 
 const cli = await serviceProgram();
 
-/** How a command ended. */
-export type Ended = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
-
-/** Runs the command line to its end. */
-export const runCli = (...args: string[]): Ended => runCliWith('', ...args);
-
-/** The same, with something on its standard input. */
-export function runCliWith(input: string, ...args: string[]): Ended {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8', input });
+/** Runs the command line in a process of its own. */
+export const runProcess: RunCommand = async (args, { input = '', environment = {} } = {}) => {
+  const env = { ...process.env, ...environment };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
+    encoding: 'utf8',
+    env,
+    input,
+  });
   expectNoSecretsOf(args, { stdout, stderr });
   return { status, stdout, stderr };
-}
-
-/** Mints a key on the command line. */
-export function createKey(data: string, ...args: string[]): { id: string; key: string } {
-  const { stdout, stderr } = runCli('keys', 'create', '--data', data, ...args);
-  if (stderr !== '') throw new Error(stderr);
-  return JSON.parse(stdout) as { id: string; key: string }; // what the command promises to print
-}
+};
 
 /** A service in a process of its own, on a free port. It is killed at the end of the test or file, unless it ended before. */
 export type ServiceProcess = {

@@ -14,15 +14,33 @@ export type Writer = {
   close(): Promise<void>;
 };
 
+/** Where calls are run and replied to: a thread, or what behaves as one. */
+export type WriterWorker = {
+  postMessage(message: readonly Call[] | 'close', moved?: readonly ArrayBuffer[]): void;
+  on(event: 'message', listener: (replies: readonly Reply[]) => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'exit', listener: () => void): unknown;
+};
+
 type Asked = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void };
 
+/** A thread that writes into the database of a folder. `program` is the module `writer-thread`, from the sources or built. */
+export const writerThread = (program: URL, dataFolder: string): WriterWorker =>
+  new Worker(program, {
+    name: 'writer',
+    env: threadEnvironment(),
+    workerData: { dataFolder },
+    // calls only pass through: a larger young generation would only fill with garbage
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+  });
+
 /**
- * Starts the thread that writes, with the first call. `program` is the module `writer-thread`, from the sources or built.
- * A thread that ends by itself leaves its calls undecided: they are rejected, and the next call starts another.
+ * Starts the thread that writes, with the first call. A thread that ends by itself leaves its calls undecided: they are rejected,
+ * and the next call starts another.
  */
-export function startWriter(program: URL, dataFolder: string): Writer {
+export function startWriter(startWorker: () => WriterWorker): Writer {
   const asked = new Map<number, Asked>();
-  let thread: Worker | null = null;
+  let thread: WriterWorker | null = null;
   let lastId = 0;
   let outgoing: Call[] = [];
   let onEmpty: (() => void) | null = null;
@@ -46,14 +64,8 @@ export function startWriter(program: URL, dataFolder: string): Writer {
     onEmpty?.();
   }
 
-  function start(): Worker {
-    const worker = new Worker(program, {
-      name: 'writer',
-      env: threadEnvironment(),
-      workerData: { dataFolder },
-      // calls only pass through: a larger young generation would only fill with garbage
-      resourceLimits: { maxYoungGenerationSizeMb: 16 },
-    });
+  function start(): WriterWorker {
+    const worker = startWorker();
     worker.on('message', settle);
     worker.on('error', (error: Error) => lose(error));
     worker.on('exit', () => {
@@ -91,7 +103,7 @@ export function startWriter(program: URL, dataFolder: string): Writer {
       const worker = thread;
       thread = null;
       if (worker === null) return;
-      const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+      const ended = new Promise<void>((resolve) => worker.on('exit', resolve));
       worker.postMessage('close');
       await ended;
     },

@@ -1,0 +1,56 @@
+import { sqliteBackend, type Writing } from '../support/sqlite-backend.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+import { acceptsEmbeddingClaims } from './embedding-claims-acceptance.ts';
+import { acceptsEmbeddings } from './embeddings-acceptance.ts';
+import { acceptsFailures } from './failures-acceptance.ts';
+import { isolatesAccounts } from './isolation-acceptance.ts';
+import { acceptsManagedKeys } from './keys-acceptance.ts';
+import { acceptsLargeTexts } from './large-texts-acceptance.ts';
+import { findsByMeaning } from './meaning-acceptance.ts';
+import { acceptsMembers } from './members-acceptance.ts';
+import { showsMemories } from './memory-details-acceptance.ts';
+import { acceptsProcessing } from './processing-acceptance.ts';
+import { acceptsQueue } from './queue-acceptance.ts';
+import { acceptsReprocessing } from './reprocess-acceptance.ts';
+import { shortensShownTexts } from './shown-texts-acceptance.ts';
+import { acceptsKeysAndMemories, type OpenBackend } from './storage-acceptance.ts';
+import { acceptsTagChoices } from './tag-choices-acceptance.ts';
+import { acceptsTurns } from './turns-acceptance.ts';
+import { acceptsUsers } from './users-acceptance.ts';
+import { acceptsWebhookEvents } from './webhook-events-acceptance.ts';
+import { acceptsWebhooks } from './webhooks-acceptance.ts';
+
+/** The acceptance suites of stores and queues, on SQLite. */
+export function acceptsSqlite(writing: Writing): void {
+  const folders = new Map<string, string>();
+  const open: OpenBackend = async (place) => {
+    const folder = folders.get(place) ?? tempFolder();
+    folders.set(place, folder);
+    return sqliteBackend(folder, writing);
+  };
+  let time = 1_000_000;
+  acceptsKeysAndMemories(open);
+  acceptsManagedKeys(open);
+  shortensShownTexts(open);
+  showsMemories(open);
+  acceptsUsers(open);
+  acceptsMembers(open);
+  isolatesAccounts(open);
+  acceptsWebhooks(open);
+  acceptsWebhookEvents(open);
+  acceptsEmbeddings(open);
+  acceptsEmbeddingClaims(open);
+  findsByMeaning(open);
+  acceptsProcessing(open);
+  acceptsLargeTexts(open);
+  acceptsReprocessing(open);
+  acceptsFailures(open);
+  acceptsTurns(open);
+  acceptsTagChoices(open);
+  acceptsQueue(open, {
+    pass: async (milliseconds) => {
+      time += milliseconds;
+      return time;
+    },
+  });
+}
