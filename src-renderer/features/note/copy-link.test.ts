@@ -23,6 +23,7 @@ const library = [summary('Work/Old/Plan'), summary('Work/New/Plan'), summary('Wo
 
 const bodies: EditorBody[] = [];
 afterEach(() => {
+  Reflect.deleteProperty(navigator, 'clipboard');
   for (const body of bodies.splice(0)) body.destroy();
 });
 

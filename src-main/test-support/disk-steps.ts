@@ -3,31 +3,30 @@ import { syncBuiltinESMExports } from 'node:module';
 import Database from 'better-sqlite3';
 
 /**
- * Preloaded into a child process: kills it with SIGKILL right before its Nth step that changes the disk (a file
- * operation, or a statement of the journal), as a power cut between any two lines would. Steps count from the first
- * call of {@link armCrash}.
+ * Preloaded into a child process: tells right before each step of it that changes the disk (a file operation, or a statement of
+ * the journal), so that it can be ended there, as a power cut between any two lines would.
  */
-let armed = false;
-let left = Number.POSITIVE_INFINITY;
+let tell: ((step: number) => void) | null = null;
 let taken = 0;
 
-/** From here on, `step` steps are let through; the next one is the end. */
-export function armCrash(step: number): void {
-  left = step;
+/** From here on, `act` is called before each step, with its number from 0 on; what it does itself is no step. */
+export function beforeEachStep(act: (step: number) => void): void {
   taken = 0;
-  armed = true;
+  tell = act;
 }
 
-/** How many steps were counted since {@link armCrash}. */
+/** How many steps were taken since {@link beforeEachStep}; it is told of no more. */
 export function stepsTaken(): number {
-  armed = false;
+  tell = null;
   return taken;
 }
 
 function step(): void {
-  if (!armed) return;
-  if (left <= 0) process.kill(process.pid, 'SIGKILL');
-  left -= 1;
+  const told = tell;
+  if (told === null) return;
+  tell = null;
+  told(taken);
+  tell = told;
   taken += 1;
 }
 
