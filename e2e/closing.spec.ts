@@ -2,6 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './fixtures/app.ts';
 
+// its end is tried
+test.use({ ownProcess: true });
+
 test('a note typed and left at once, without saving, is on disk and in the history', async ({ app }) => {
   const { page } = app;
   await page.getByRole('button', { name: 'New note' }).click();

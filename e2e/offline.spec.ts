@@ -5,6 +5,9 @@ import { expect, test } from './fixtures/app.ts';
 import { createRemoteService } from './fixtures/memory-service.ts';
 import { journalRevisions, storedRevisions } from './fixtures/read-databases.ts';
 
+// it is killed
+test.use({ ownProcess: true });
+
 const notes = 20;
 
 test('written offline, killed, started again: everything arrives once, in chain order, by itself', async ({

@@ -23,7 +23,7 @@ test('text is read in the direction of its letters, the caret keys follow, and t
     .getByRole('list', { name: 'Notes', exact: true })
     .getByText('خطة السفر', { exact: true })
     .click();
-  const card = page.getByRole('button', { name: 'خطة السفر' }).locator('span');
+  const card = page.getByRole('button', { name: 'خطة السفر', exact: true }).locator('span');
   await expect(card).toHaveCSS('direction', 'rtl');
   const list = await page.getByRole('region', { name: 'Note list' }).boundingBox();
   const name = await card.boundingBox();

@@ -6,6 +6,9 @@ import canonicalize from 'canonicalize';
 import { expect, test } from './fixtures/app.ts';
 import { journalRevisions, supersedesEdges } from './fixtures/read-databases.ts';
 
+// the core and the service as they are run
+test.use({ ownProcess: true });
+
 /** What the gist has no room for is left to the description. */
 const log =
   'The old log stays in the shed until the inspector has seen the chain and the brakes of all three barges that wait at the outer quay for the tide of the next morning.';
