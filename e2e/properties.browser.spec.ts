@@ -49,10 +49,13 @@ test('properties are shown, edited, added and removed, and every other byte of t
     await expect(notices(page)).toContainText('Property “weight” changed');
     expect(await file('Ferry.md')).toBe(ferry.replace('3.50', '4'));
     await expect(field('weight')).toBeFocused();
-    await field('crew, one item a line').press('End');
-    await page.keyboard.type('\nBea');
+    const crew = field('crew, one item a line');
+    await crew.press('End');
+    await page.keyboard.type('\nBea\nCy');
+    const hidden = () => crew.evaluate((area) => area.scrollHeight - area.clientHeight);
+    await expect.poll(hidden, 'the field is as tall as its text').toBe(0);
     await page.keyboard.press('Control+Enter');
-    await expect.poll(() => file('Ferry.md')).toContain('  - Ann # first\n  - Bea\n');
+    await expect.poll(() => file('Ferry.md')).toContain('  - Ann # first\n  - Bea\n  - Cy\n');
     await expect(notices(page)).toContainText('Property “crew” changed');
     await notices(page).getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => file('Ferry.md')).toBe(ferry.replace('3.50', '4'));

@@ -13,8 +13,6 @@ const startTakes = 5_000;
  */
 export function keepCompiledCode(folder: string): void {
   process.env[compiledCodeVariable] = folder;
-  // the Node 20 of an older Electron cannot
-  if (!('enableCompileCache' in module)) return;
   module.enableCompileCache(folder);
   // a process that is killed writes nothing at its end
   setTimeout(() => module.flushCompileCache(), startTakes).unref();

@@ -34,7 +34,7 @@ export const nodeProgram = (entry: string, file: string): Program => ({
   entry,
   file,
   format: 'es',
-  target: ['node22'],
+  target: ['node24'],
   external: ['better-sqlite3', '@node-rs/argon2'],
 });
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceProgram } from '../core/shell/host.ts';
 import { compiledCodeVariable } from '../keep-compiled-code.ts';
@@ -29,7 +30,7 @@ export function coreProgram(out: string, isPackaged: boolean, compiledCode: stri
   const tooOld = Number(process.versions.napi ?? '0') < neededNodeApi;
   const named = process.env.EXAMPLE_NOTES_CORE_NODE;
   if (!isPackaged && (tooOld || named)) {
-    const node = named ?? 'node';
+    const node = named ?? projectNode(out);
     return {
       launch: () => startForkedCoreProcess(core, node, env),
       backupThread,
@@ -41,4 +42,11 @@ export function coreProgram(out: string, isPackaged: boolean, compiledCode: stri
     backupThread,
     serviceProgram: { command: process.execPath, args: [service], env: { ELECTRON_RUN_AS_NODE: '1' } },
   };
+}
+
+/** The Node that came with `npm ci`: that of the system may be too old as well. */
+function projectNode(out: string): string {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const file = join(out, '..', 'node_modules', '.bin', name);
+  return existsSync(file) ? file : 'node';
 }

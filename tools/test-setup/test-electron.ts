@@ -39,12 +39,16 @@ export async function testElectron(): Promise<Result<string, string>> {
   await mkdir(folder, { recursive: true });
   const fetched = await fetchZip(folder);
   if (!fetched.ok) return fail(`one for tests cannot be had: ${fetched.error}`);
-  const fresh = join(folder, 'fresh');
-  await unzip(fetched.value, fresh);
-  await rm(dirname(fetched.value), { recursive: true });
-  await makeDevelopmentElectron(fresh);
-  await rename(fresh, dist);
-  return succeed(dist);
+  try {
+    const fresh = join(folder, 'fresh');
+    await unzip(fetched.value, fresh);
+    await rm(dirname(fetched.value), { recursive: true });
+    await makeDevelopmentElectron(fresh);
+    await rename(fresh, dist);
+    return succeed(dist);
+  } catch (error) {
+    return fail(`one for tests cannot be unpacked: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 /** The path of the archive that contains it, in a folder. */
