@@ -1,4 +1,4 @@
-import { stripVTControlCharacters } from 'node:util';
+import type { TestCount } from './test-counts.ts';
 
 /** What came of one step of `npm test`. */
 export type Outcome = {
@@ -14,15 +14,17 @@ export type Outcome = {
   | { readonly kind: 'impossible'; readonly why: string }
 );
 
-export type TestCount = {
-  readonly passed: number;
-  readonly failed: number;
-  /** Each test that failed, with the beginning of why. */
-  readonly failures: readonly string[];
-};
+/** A test that passed at its second try, in which step. */
+export type FlakyTest = { readonly step: string; readonly test: string; readonly error: string };
 
-/** The end of the output: what failed, a line a step, what could not run and why, and the sum of all tests. */
-export function report(outcomes: readonly Outcome[]): string {
+/** As many may need a second try in a run that passes: each is a fault of the app or of the test, to be mended next. */
+const mostFlaky = 3;
+
+/**
+ * The end of the output: what failed, what was flaky, a line a step, what could not run and why, and the sum of all tests. `used`: lines
+ * about the time that was used.
+ */
+export function report(outcomes: readonly Outcome[], used: readonly string[] = []): string {
   const width = Math.max(...outcomes.map(({ name }) => name.length));
   const lines = outcomes.map((outcome) => {
     const start = `${outcome.name.padEnd(width)}  ${`${outcome.seconds.toFixed(0)} s`.padStart(6)}  `;
@@ -43,77 +45,41 @@ export function report(outcomes: readonly Outcome[]): string {
     missing === 0 ? 'Everything ran.' : `${missing} of ${outcomes.length} could not run, as said above.`;
   const failures = done.flatMap(({ name, tests }) => (tests?.failures ?? []).map((why) => `${name}: ${why}`));
   const failed = failures.length === 0 ? [] : ['Failed:', ...failures, ''];
-  return ['', ...failed, ...lines, '', ran, countLine(sum)].join('\n');
+  return [
+    '',
+    ...failed,
+    ...flakyLines(flakyOf(outcomes)),
+    ...lines,
+    '',
+    ...used,
+    ...(used.length > 0 ? [''] : []),
+    ran,
+    countLine(sum),
+  ].join('\n');
 }
 
-/** True when nothing that ran failed. */
+/** All tests that passed at their second try. */
+export const flakyOf = (outcomes: readonly Outcome[]): readonly FlakyTest[] =>
+  outcomes.flatMap((outcome) =>
+    outcome.kind === 'done'
+      ? (outcome.tests?.flaky ?? []).map(({ test, error }) => ({ step: outcome.name, test, error }))
+      : [],
+  );
+
+/** True when nothing that ran failed, and little needed a second try. */
 export function succeeded(outcomes: readonly Outcome[]): boolean {
-  return outcomes.every((outcome) => outcome.kind === 'impossible' || outcome.ok);
+  return (
+    outcomes.every((outcome) => outcome.kind === 'impossible' || outcome.ok) &&
+    flakyOf(outcomes).length <= mostFlaky
+  );
 }
 
-const countLine = ({ passed, failed }: Omit<TestCount, 'failures'>): string =>
+function flakyLines(flaky: readonly FlakyTest[]): readonly string[] {
+  if (flaky.length === 0) return ['Flaky: 0', ''];
+  const tooMany = flaky.length > mostFlaky ? `, more than ${mostFlaky}: the run fails` : '';
+  const named = flaky.map(({ step, test, error }) => `${step}: ${test}\n${error}`);
+  return [`Flaky: ${flaky.length}${tooMany}`, ...named, ''];
+}
+
+const countLine = ({ passed, failed }: Pick<TestCount, 'passed' | 'failed'>): string =>
   `${passed} passed, ${failed} failed`;
-
-/** Counts in what vitest's JSON reporter wrote. A test that did not run at all counts as a failed one. */
-export function readVitestCount(json: unknown): TestCount {
-  const [total, passed] = [numberAt(json, 'numTotalTests'), numberAt(json, 'numPassedTests')];
-  const failures = list(json, 'testResults').flatMap((file) => {
-    const tests = list(file, 'assertionResults').filter((result) => member(result, 'status') === 'failed');
-    const name = String(member(file, 'name')).split('/').slice(-2).join('/');
-    // a file that could not be read has no tests
-    if (tests.length === 0 && member(file, 'status') === 'failed')
-      return [failure(name, member(file, 'message'))];
-    return tests.map((result) =>
-      failure(`${name}: ${member(result, 'fullName')}`, list(result, 'failureMessages')[0]),
-    );
-  });
-  return { passed, failed: total - passed, failures };
-}
-
-/** Counts in what Playwright's JSON reporter wrote. Passing at a second try, or being skipped, is no pass. */
-export function readPlaywrightCount(json: unknown): TestCount {
-  const stats = member(json, 'stats');
-  const failed = ['unexpected', 'flaky', 'skipped'].reduce((sum, name) => sum + numberAt(stats, name), 0);
-  return { passed: numberAt(stats, 'expected'), failed, failures: specFailures(json) };
-}
-
-/** The specs that did not pass in a suite of Playwright's report, and in the suites in it. */
-function specFailures(suite: unknown): readonly string[] {
-  const here = list(suite, 'specs')
-    .filter((spec) => member(spec, 'ok') === false)
-    .map((spec) => {
-      const tests = list(spec, 'tests');
-      const results = tests.flatMap((test) => list(test, 'results'));
-      const error = results.map((result) => member(result, 'error')).find((error) => error !== undefined);
-      const shells = tests.map((test) => member(test, 'projectName')).join(', ');
-      return failure(
-        `${shells}: ${member(spec, 'file')}: ${member(spec, 'title')}`,
-        member(error, 'message'),
-      );
-    });
-  return [...here, ...list(suite, 'suites').flatMap(specFailures)];
-}
-
-/** As many lines of a message as tell what was expected and what came, without colours. */
-function failure(name: string, message: unknown): string {
-  const text = stripVTControlCharacters(String(message ?? '')).trim();
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return [name, ...lines.slice(0, 12).map((line) => `    ${line}`)].join('\n');
-}
-
-function list(json: unknown, name: string): readonly unknown[] {
-  const value = member(json, name);
-  return Array.isArray(value) ? value : [];
-}
-
-function numberAt(json: unknown, name: string): number {
-  const value = member(json, name);
-  if (typeof value !== 'number') throw new TypeError(`the report has no ${name}`);
-  return value;
-}
-
-function member(json: unknown, name: string): unknown {
-  return typeof json === 'object' && json !== null
-    ? Object.entries(json).find(([key]) => key === name)?.[1]
-    : undefined;
-}

@@ -1,40 +1,61 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { processorSeconds } from './processor-seconds.ts';
+import { propertyTests } from './property-tests.ts';
 import { root } from './root.ts';
 import { runNode } from './run-node.ts';
-import {
-  type Outcome,
-  readPlaywrightCount,
-  readVitestCount,
-  report,
-  succeeded,
-  type TestCount,
-} from './test-report.ts';
+import { readPlaywrightCount, readVitestCount, type TestCount } from './test-counts.ts';
+import { flakyOf, type Outcome, report, succeeded } from './test-report.ts';
 import { setUpShell } from './test-setup/e2e-setup.ts';
+import { revisionOfSources } from './test-setup/revision-of-sources.ts';
 import { temporaryFolderInMemory } from './test-setup/temporary-folder.ts';
 
-/** `npm test`: everything that can be checked, each step with its own output, and at the end what came of it. */
+/**
+ * `npm test [-- --all]`: each promise once, or with what repeats it: in the other shell, on the other database, with further seeds, in another
+ * order, and at full size. Each step has its own output, and at the end is what came of it.
+ */
+const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 const reports = join(root, '.cache', 'test-reports');
 const bin = (name: string): string => join(root, 'node_modules', ...name.split('/'));
+/** Another one for each state of the sources: what only some seeds find is found in time, and found again. */
+const seed = revisionOfSources();
 
-const built = await step('build', 'tools/build.ts', []);
-// the trials mostly wait for an app, and the other two for a processor
-const [trials, linted, typed] = await Promise.all([
-  adversity(),
-  step('format and lint', 'tools/lint.ts', []),
-  step('types', bin('typescript/bin/tsc'), ['--build']),
-]);
-const outcomes = [
-  linted,
-  typed,
-  built,
-  trials,
-  // with the conformance suite, which mostly waits for the service it tries
-  await vitest('unit and conformance', []),
-  ...(await specs()),
-];
-console.log(report(outcomes));
+const outcomes: Outcome[] = [];
+/** What each part took, for the reader of the report. */
+const used: string[] = [];
+await measured('build and checks', async () => {
+  const built = await step('build', 'tools/build.ts', []);
+  // the trials mostly wait for an app, and the other two for a processor
+  return Promise.all([
+    step('format and lint', 'tools/lint.ts', []),
+    step('types', bin('typescript/bin/tsc'), ['--build']),
+    built,
+    adversity(),
+  ]);
+});
+await measured('unit tests', async () => [await vitest('unit and conformance', [])]);
+if (values.all) {
+  await measured('repeated unit tests', async () => [
+    await vitest('repeated', ['--config=vitest.repeated.config.ts']),
+    await vitest(`properties, seed ${seed}`, propertyTests(root), { EXAMPLE_NOTES_SEED: String(seed) }),
+  ]);
+}
+await measured('stories', specs);
+mkdirSync(reports, { recursive: true });
+writeFileSync(join(reports, 'flaky.json'), `${JSON.stringify(flakyOf(outcomes), null, 2)}\n`);
+console.log(report(outcomes, used));
 process.exit(succeeded(outcomes) ? 0 : 1);
+
+/** Adds what comes of the work, and how much of the processors it took. */
+async function measured(name: string, work: () => Promise<readonly Outcome[]>): Promise<void> {
+  const [start, before] = [Date.now(), processorSeconds()];
+  outcomes.push(...(await work()));
+  const seconds = (Date.now() - start) / 1000;
+  used.push(
+    `${name}: ${seconds.toFixed(0)} s, ${(processorSeconds() - before).toFixed(0)} s of processor time`,
+  );
+}
 
 async function step(name: string, script: string, args: readonly string[]): Promise<Outcome> {
   const start = Date.now();
@@ -42,22 +63,28 @@ async function step(name: string, script: string, args: readonly string[]): Prom
   return { name, seconds: (Date.now() - start) / 1000, kind: 'done', ok, tests: null, on: null };
 }
 
-async function vitest(name: string, args: readonly string[]): Promise<Outcome> {
+async function vitest(name: string, args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const start = Date.now();
   const file = freshReport(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const memory = temporaryFolderInMemory();
-  const env = memory === null ? {} : { TMPDIR: memory.path };
+  const env = memory === null ? more : { ...more, TMPDIR: memory.path };
   const ok = await run(name, bin('vitest/vitest.mjs'), ['run', ...reporters, ...args], env);
   memory?.remove();
   return counted(name, start, ok, file, readVitestCount, null);
 }
 
+/**
+ * What the stories of `npm test` leave to `--all`, by the project and the file that Playwright puts before the title of each: those
+ * of both shells in Electron, and those that repeat others.
+ */
+const repeatedStories = String.raw`^electron (?!\S*\.electron\.spec\.ts )|^\S+ \S*\.repeated\.`;
+
 /** The stories in all shells that can be had, in one run: the workers that are done with one shell go on with the other. */
 async function specs(): Promise<readonly Outcome[]> {
   const start = Date.now();
   const setups = [await setUpShell('electron'), await setUpShell('chromium')];
-  const outcomes = setups.flatMap((setup): readonly Outcome[] =>
+  const impossible = setups.flatMap((setup): readonly Outcome[] =>
     setup.kind === 'impossible'
       ? [
           {
@@ -70,20 +97,21 @@ async function specs(): Promise<readonly Outcome[]> {
       : [],
   );
   const ready = setups.filter((setup) => setup.kind === 'ready');
-  if (ready.length === 0) return outcomes;
+  if (ready.length === 0) return impossible;
   const name = `e2e in ${ready.map(({ shell }) => shell).join(' and ')}`;
   const file = freshReport('e2e');
   const projects = ready.map(({ shell }) => `--project=${shell}`);
+  const chosen = values.all ? [`--shuffle=${seed}`] : [`--grep-invert=${repeatedStories}`];
   const env = Object.assign({}, ...ready.map((setup) => setup.env), { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   const ok = await run(
     name,
     bin('@playwright/test/cli.js'),
-    ['test', ...projects, '--reporter=list,json'],
+    ['test', ...projects, ...chosen, '--reporter=list,json'],
     env,
   );
   for (const setup of setups) setup.stop();
   const on = ready.map((setup) => setup.on).join('; ');
-  return [...outcomes, counted(name, start, ok, file, readPlaywrightCount, on)];
+  return [...impossible, counted(name, start, ok, file, readPlaywrightCount, on)];
 }
 
 /** The short form of `npm run test:adversity`, always with the same choices. */
