@@ -48,7 +48,17 @@ for (const backend of backends) {
       `${kills} kills, ${pauses} pauses, seed ${seed}`,
   );
   const report = await withStore(backend, (store) =>
-    runChaos({ store, seed, revisions, chains, connections, kills, pauses, limit: minutes * 60_000 }),
+    runChaos({
+      store,
+      seed,
+      revisions,
+      chains,
+      connections,
+      processes: 2,
+      kills,
+      pauses,
+      limit: minutes * 60_000,
+    }),
   );
   print(report);
   failed ||= report.faults.length > 0;

@@ -5,46 +5,29 @@ import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
 import { acceptsLargeTexts } from '../../test/acceptance/large-texts-acceptance.ts';
-import { findsByMeaning } from '../../test/acceptance/meaning-acceptance.ts';
 import { acceptsMembers } from '../../test/acceptance/members-acceptance.ts';
 import { showsMemories } from '../../test/acceptance/memory-details-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
 import { acceptsReprocessing } from '../../test/acceptance/reprocess-acceptance.ts';
-import { shortensShownTexts } from '../../test/acceptance/shown-texts-acceptance.ts';
 import { acceptsKeysAndMemories } from '../../test/acceptance/storage-acceptance.ts';
 import { acceptsTagChoices } from '../../test/acceptance/tag-choices-acceptance.ts';
 import { acceptsTurns } from '../../test/acceptance/turns-acceptance.ts';
 import { acceptsUsers } from '../../test/acceptance/users-acceptance.ts';
 import { acceptsWebhookEvents } from '../../test/acceptance/webhook-events-acceptance.ts';
 import { acceptsWebhooks } from '../../test/acceptance/webhooks-acceptance.ts';
-import { type InspectedBackend, inspectPostgres } from '../../test/support/inspected-backend.ts';
-import { runSql, sharedDatabase } from '../../test/support/postgres-database.ts';
-import { openPostgresBackend } from './open-postgres-backend.ts';
+import type { InspectedBackend } from '../../test/support/inspected-backend.ts';
+import { postgresPlaces } from '../../test/support/postgres-backend.ts';
+import { runSql } from '../../test/support/postgres-database.ts';
 
-const databases = new Map<string, Promise<string>>();
-
-async function open(place: string): Promise<InspectedBackend> {
-  const database = databases.get(place) ?? sharedDatabase();
-  databases.set(place, database);
-  const url = await database;
-  const backend = await openPostgresBackend(url, {
-    migrate: 'check',
-    connections: 4,
-    onError: () => {},
-  });
-  if (!backend.ok) throw new Error(backend.error);
-  return inspectPostgres(backend.value, url);
-}
+const { open, urlOf } = postgresPlaces();
 
 describe('the acceptance suites of storages', () => {
   acceptsKeysAndMemories(open);
   acceptsManagedKeys(open);
-  shortensShownTexts(open);
   showsMemories(open);
   acceptsEmbeddings(open);
   acceptsEmbeddingClaims(open);
-  findsByMeaning(open);
   acceptsProcessing(open);
   acceptsLargeTexts(open);
   acceptsReprocessing(open);
@@ -65,7 +48,7 @@ describe('the acceptance suite of queues', () => {
   const openWithClock = async (place: string): Promise<InspectedBackend> => {
     const backend = await open(place);
     if (clock?.place !== place) {
-      const url = (await databases.get(place)) ?? '';
+      const url = await urlOf(place);
       clock = { place, url, now: Date.now() };
       await setClock(url, clock.now);
     }

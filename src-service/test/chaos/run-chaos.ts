@@ -19,6 +19,8 @@ export type ChaosOptions = {
   /** Notes that the revisions belong to; at most as many as revisions. */
   readonly chains: number;
   readonly connections: number;
+  /** Processes of each kind that share a PostgreSQL; SQLite has one that does everything. */
+  readonly processes: number;
   /** How often a process is killed. */
   readonly kills: number;
   /** How often a process is stopped for a while; none where the system has no such thing. */
@@ -40,11 +42,8 @@ export type ChaosReport = {
   readonly times: { accepted: number; delivered: number };
 };
 
-/** Two of each kind share a PostgreSQL; SQLite has one process that does everything. */
-const rolesOn: Record<ChaosStore['kind'], readonly Role[]> = {
-  sqlite: ['all'],
-  postgres: ['api', 'api', 'worker', 'worker'],
-};
+const rolesOn = (kind: ChaosStore['kind'], processes: number): readonly Role[] =>
+  kind === 'sqlite' ? ['all'] : Array.from({ length: processes }, () => ['api', 'worker'] as const).flat();
 
 /** Sends, kills and counts. Never rejects because of what the service does: that is in the report. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
@@ -91,7 +90,13 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   try {
     const { key, secrets } = await prepareAccount(store, trap.addresses);
     trap.arm(secrets);
-    fleet = await startFleet({ roles: rolesOn[store.kind], store, random, faults, signal });
+    fleet = await startFleet({
+      roles: rolesOn(store.kind, options.processes),
+      store,
+      random,
+      faults,
+      signal,
+    });
     sent = await sendTwice({ plan, fleet, key, connections, random, faults, onResponse: step, signal });
     times.accepted = Date.now() - begun;
     const hastening = keepHastening(store, AbortSignal.any([signal, settled.signal]));

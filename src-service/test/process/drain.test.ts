@@ -85,19 +85,6 @@ test('a service that is stopped completes requests in flight, rejects new ones a
   expect((await sendRevision(again.baseUrl, key, revision)).status).toBe(200);
 });
 
-test.each(['api', 'worker', 'all'])(
-  'idle connections do not keep a service of role %s alive',
-  async (role) => {
-    const data = tempFolder();
-    const { key } = await createKey(data, '--account', 'a');
-    const service = await startService(data, '--role', role);
-    // fetch keeps its connection
-    if (role === 'worker') await (await fetch(`${service.origin}/healthz`)).text();
-    else await sendRevision(service.baseUrl, key, noteRevision());
-    expect(await service.end('SIGTERM')).toBe(0);
-  },
-);
-
 test('a worker that stops releases its entries, and another one need not wait for a lease', async () => {
   const data = tempFolder();
   const { key } = await createKey(data, '--account', 'a');

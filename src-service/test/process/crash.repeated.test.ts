@@ -1,3 +1,4 @@
+// repeats ../chaos/chaos.test.ts: many chains that are sent at once
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';

@@ -1,0 +1,7 @@
+// repeats ./post-bodies.test.ts: three times as many bodies
+import { test } from 'vitest';
+import { takesAnyBody } from './takes-any-body.ts';
+
+test.for(['sqlite', 'postgres'] as const)('no body makes a service on %s fail, hang or forget', (kind) =>
+  takesAnyBody(kind, { groups: 80, valid: 40 }),
+);
