@@ -1,7 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
 import { defaultSettings } from '../../src-shared/settings.ts';
 import {
@@ -10,60 +19,25 @@ import {
   removeFolder,
   startCoreFixture,
 } from '../test-support/core-fixture.ts';
+import { chats, key, startModel, startProgram } from '../test-support/enriching-models.ts';
 import { listedNotes } from '../test-support/listed-notes.ts';
-import {
-  type AskedOfModel,
-  completion,
-  sendJson,
-  startScriptedModel,
-} from '../test-support/scripted-model.ts';
-
-const key = 'sk-secret-of-the-user';
-const enrichment = {
-  gist: 'A model wrote this.',
-  description: null,
-  tags: ['model words'],
-  questions: ['Who wrote this?'],
-  relevant: true,
-  score: 1,
-};
-
-/** An endpoint with one model, which asks for the key. */
-async function startModel(reply?: (response: ServerResponse, asked: AskedOfModel) => boolean) {
-  const model = await startScriptedModel((response, asked) => {
-    if (reply?.(response, asked)) return;
-    if (asked.authorization !== `Bearer ${key}`) sendJson(response, {}, 401);
-    else if (asked.path === '/v1/models') sendJson(response, { data: [{ id: 'llama' }, { id: 'embed' }] });
-    else sendJson(response, completion(JSON.stringify(enrichment)));
-  });
-  onTestFinished(model.close);
-  return model;
-}
-
-/** One that asks for no key and runs nothing but a list. */
-async function startProgram(...ids: readonly string[]) {
-  const program = await startScriptedModel((response) =>
-    sendJson(response, { data: ids.map((id) => ({ id })) }),
-  );
-  onTestFinished(program.close);
-  return program;
-}
+import { completion, sendJson, startScriptedModel } from '../test-support/scripted-model.ts';
 
 const patient = { timeout: 20_000, interval: 20 };
-const host = memoryHost();
+let host = memoryHost();
 let app: CoreFixture;
-let programs: { name: string; address: string }[] = [];
-beforeEach(async () => {
-  programs = [];
+const programs: { name: string; address: string }[] = [];
+
+async function startApp(): Promise<void> {
+  host = memoryHost();
   app = await startCoreFixture(undefined, { host, modelPrograms: programs });
   await untilRunning();
-});
-afterEach(async () => {
+}
+
+async function endApp(): Promise<void> {
   await app.close();
   await removeFolder(app.folder);
-  await host.saveKey('model', null);
-  await host.saveSettings(defaultSettings);
-});
+}
 
 const untilRunning = () =>
   vi.waitFor(
@@ -97,236 +71,251 @@ async function writeLockedNote(text: string): Promise<NoteId> {
   }, patient);
 }
 
-const chats = (model: { readonly asked: readonly AskedOfModel[] }) =>
-  model.asked.filter(({ path }) => path.endsWith('/chat/completions'));
+// the service starts again with each model; a start for each test would double that
+describe('one app, in which a model is used after the other', () => {
+  beforeAll(startApp);
+  afterEach(() => void programs.splice(0));
+  afterAll(endApp);
 
-test('nothing is contacted before models are looked for, and then the programs of this computer alone', async () => {
-  const [ollama, gone] = [await startProgram('llama3.2', 'qwen3'), await startProgram()];
-  gone.close();
-  programs.push({ name: 'Ollama', address: ollama.address }, { name: 'LM Studio', address: gone.address });
-  await writeNote('The crane is yellow.');
-  expect((await app.call('model.status', {})).answeredAt).toBeNull();
-  expect(ollama.asked).toEqual([]);
-  expect(await app.call('model.find', {})).toEqual([
-    { program: 'Ollama', address: ollama.address, models: ['llama3.2', 'qwen3'] },
-  ]);
-  expect(ollama.asked).toEqual([{ path: '/v1/models', authorization: undefined, body: null }]);
-});
-
-test('a program that does not answer is not waited for', async () => {
-  const hanging = await startScriptedModel(() => undefined);
-  onTestFinished(hanging.close);
-  const ollama = await startProgram('llama3.2');
-  programs.push({ name: 'LM Studio', address: hanging.address }, { name: 'Ollama', address: ollama.address });
-  expect((await app.call('model.find', {})).map(({ program }) => program)).toEqual(['Ollama']);
-  expect(hanging.asked).toHaveLength(1);
-});
-
-test('a model is tried with a sample, used for notes from then on, and turned off', async () => {
-  const model = await startModel();
-  const before = await writeNote('The crane is yellow.');
-  expect(await provenanceOf(before)).toMatch(/^local-/);
-  const address = `${model.address}/`;
-  expect(await app.call('model.list', { address, key })).toEqual({
-    kind: 'listed',
-    models: ['llama', 'embed'],
+  test('nothing is contacted before models are looked for, and then the programs of this computer alone', async () => {
+    const [ollama, gone] = [await startProgram('llama3.2', 'qwen3'), await startProgram()];
+    gone.close();
+    programs.push({ name: 'Ollama', address: ollama.address }, { name: 'LM Studio', address: gone.address });
+    await writeNote('The crane is yellow.');
+    expect((await app.call('model.status', {})).answeredAt).toBeNull();
+    expect(ollama.asked).toEqual([]);
+    expect(await app.call('model.find', {})).toEqual([
+      { program: 'Ollama', address: ollama.address, models: ['llama3.2', 'qwen3'] },
+    ]);
+    expect(ollama.asked).toEqual([{ path: '/v1/models', authorization: undefined, body: null }]);
   });
-  expect(await app.call('model.try', { address, model: 'llama', key })).toMatchObject({
-    kind: 'answered',
-    gist: 'A model wrote this.',
-    tags: ['model words'],
+
+  test('a program that does not answer is not waited for', async () => {
+    const hanging = await startScriptedModel(() => undefined);
+    onTestFinished(hanging.close);
+    const ollama = await startProgram('llama3.2');
+    programs.push(
+      { name: 'LM Studio', address: hanging.address },
+      { name: 'Ollama', address: ollama.address },
+    );
+    expect((await app.call('model.find', {})).map(({ program }) => program)).toEqual(['Ollama']);
+    expect(hanging.asked).toHaveLength(1);
   });
-  expect(JSON.stringify(chats(model)[0]?.body)).toContain('ferry');
-  expect(JSON.stringify(chats(model)[0]?.body)).not.toContain('crane');
-  const used = {
-    address: model.address,
-    model: 'llama',
-    embeddingModel: 'embed',
-    needsKey: true,
-    remakes: false,
-  };
-  expect(await app.call('model.use', { address, model: 'llama', key, embeddingModel: 'embed' })).toEqual(
-    used,
-  );
-  expect((await app.call('settings.read', {})).settings.memoryModel).toEqual(used);
-  expect(JSON.stringify((await app.call('settings.read', {})).settings)).not.toContain(key);
 
-  const pier = await writeNote('The pier is old.');
-  expect(await provenanceOf(pier)).toBe('openai-compatible/2 llama');
-  await vi.waitFor(
-    async () => expect((await app.call('model.status', {})).answeredAt).not.toBeNull(),
-    patient,
-  );
-  // what is there was not sent: the sample and the new note were
-  expect(chats(model)).toHaveLength(2);
-  expect(JSON.stringify(chats(model)[1]?.body)).toContain('The pier is old.');
+  test('a model is tried with a sample, used for notes from then on, and turned off', async () => {
+    const model = await startModel();
+    const before = await writeNote('The crane is yellow.');
+    expect(await provenanceOf(before)).toMatch(/^local-/);
+    const address = `${model.address}/`;
+    expect(await app.call('model.list', { address, key })).toEqual({
+      kind: 'listed',
+      models: ['llama', 'embed'],
+    });
+    expect(await app.call('model.try', { address, model: 'llama', key })).toMatchObject({
+      kind: 'answered',
+      gist: 'A model wrote this.',
+      tags: ['model words'],
+    });
+    expect(JSON.stringify(chats(model)[0]?.body)).toContain('ferry');
+    expect(JSON.stringify(chats(model)[0]?.body)).not.toContain('crane');
+    const used = {
+      address: model.address,
+      model: 'llama',
+      embeddingModel: 'embed',
+      needsKey: true,
+      remakes: false,
+    };
+    expect(await app.call('model.use', { address, model: 'llama', key, embeddingModel: 'embed' })).toEqual(
+      used,
+    );
+    expect((await app.call('settings.read', {})).settings.memoryModel).toEqual(used);
+    expect(JSON.stringify((await app.call('settings.read', {})).settings)).not.toContain(key);
 
-  const report = JSON.stringify(await app.call('diagnostics.collect', {}));
-  expect(report).not.toContain(key);
-  expect(report).not.toContain(model.address);
+    const pier = await writeNote('The pier is old.');
+    expect(await provenanceOf(pier)).toBe('openai-compatible/2 llama');
+    await vi.waitFor(
+      async () => expect((await app.call('model.status', {})).answeredAt).not.toBeNull(),
+      patient,
+    );
+    // what is there was not sent: the sample and the new note were
+    expect(chats(model)).toHaveLength(2);
+    expect(JSON.stringify(chats(model)[1]?.body)).toContain('The pier is old.');
 
-  // a window that knows older settings does not change it
-  await app.call('settings.write', { ...defaultSettings, theme: 'dark' });
-  expect((await app.call('settings.read', {})).settings.memoryModel).toEqual(used);
+    const report = JSON.stringify(await app.call('diagnostics.collect', {}));
+    expect(report).not.toContain(key);
+    expect(report).not.toContain(model.address);
 
-  await app.call('model.turnOff', {});
-  expect(await host.loadKey('model')).toBeNull();
-  const rope = await writeNote('The rope is long.');
-  expect(await provenanceOf(rope)).toMatch(/^local-/);
-  expect(await provenanceOf(pier)).toBe('openai-compatible/2 llama');
-  expect(chats(model)).toHaveLength(2);
-});
+    // a window that knows older settings does not change it
+    await app.call('settings.write', { ...defaultSettings, theme: 'dark' });
+    expect((await app.call('settings.read', {})).settings.memoryModel).toEqual(used);
 
-test('Memories of other notes are made again when that is asked for, and those of locked and deleted ones are not', async () => {
-  const model = await startModel();
-  const [crane, pier, gone] = [
-    await writeNote('The crane is yellow.'),
-    await writeNote('The pier is old.'),
-    await writeNote('The rope is long.'),
-  ];
-  const safe = await writeLockedNote('The code of the safe is 4711.');
-  for (const id of [crane, pier, gone, safe]) expect(await provenanceOf(id)).toMatch(/^local-/);
-  await app.call('notes.trash', { noteId: gone });
-  expect(await app.call('model.countOthers', {})).toEqual({ count: 0 });
-  await app.call('model.use', { address: model.address, model: 'llama', key, embeddingModel: null });
-  await untilRunning();
-  expect(await app.call('model.countOthers', {})).toEqual({ count: 2 });
-  expect(chats(model)).toEqual([]);
-  expect(await app.call('model.remakeOthers', {})).toEqual({ count: 2 });
-  await vi.waitFor(
-    async () => expect(await app.call('model.countOthers', {})).toEqual({ count: 0 }),
-    patient,
-  );
-  for (const id of [crane, pier]) expect(await provenanceOf(id)).toBe('openai-compatible/2 llama');
-  expect(chats(model)).toHaveLength(2);
-  expect(JSON.stringify(model.asked)).not.toMatch(/4711|The rope/);
-});
-
-test('what waits to be made again by one model is not sent to the next one', async () => {
-  const slow = await startModel((_response, { path }) => path !== '/v1/models');
-  const next = await startModel();
-  const notes = [await writeNote('The crane is yellow.'), await writeNote('The pier is old.')];
-  for (const id of notes) await provenanceOf(id);
-  await app.call('model.use', { address: slow.address, model: 'llama', key, embeddingModel: null });
-  await untilRunning();
-  expect(await app.call('model.remakeOthers', {})).toEqual({ count: 2 });
-  // a model on this computer is asked about one note at a time
-  await vi.waitFor(() => expect(chats(slow)).toHaveLength(1), patient);
-  await app.call('model.use', { address: next.address, model: 'llama', key, embeddingModel: null });
-  await untilRunning();
-  expect(await provenanceOf(await writeNote('The rope is long.'))).toBe('openai-compatible/2 llama');
-  expect(await app.call('model.countOthers', {})).toEqual({ count: 2 });
-  expect(chats(next)).toHaveLength(1);
-  expect(await app.call('model.remakeOthers', {})).toEqual({ count: 2 });
-  for (const id of notes)
-    await vi.waitFor(async () => expect(await provenanceOf(id)).toBe('openai-compatible/2 llama'), patient);
-  expect(chats(next)).toHaveLength(3);
-});
-
-test('a locked note is never sent', async () => {
-  const model = await startModel();
-  await app.call('model.use', { address: model.address, model: 'llama', key, embeddingModel: null });
-  const safe = await writeLockedNote('The code of the safe is 4711.');
-  expect(await provenanceOf(safe)).toMatch(/^local-/);
-  await provenanceOf(await writeNote('The crane is yellow.'));
-  expect(chats(model)).toHaveLength(1);
-  expect(JSON.stringify(model.asked)).not.toContain('4711');
-});
-
-test('a key is sent to the host it was stored for, and to no other', async () => {
-  const [model, other] = [await startModel(), await startProgram('evil')];
-  await app.call('model.use', { address: model.address, model: 'llama', key, embeddingModel: null });
-  await untilRunning();
-  expect(await app.call('model.list', { address: `${model.address}/`, key: null })).toMatchObject({
-    kind: 'listed',
+    await app.call('model.turnOff', {});
+    expect(await host.loadKey('model')).toBeNull();
+    const rope = await writeNote('The rope is long.');
+    expect(await provenanceOf(rope)).toMatch(/^local-/);
+    expect(await provenanceOf(pier)).toBe('openai-compatible/2 llama');
+    expect(chats(model)).toHaveLength(2);
   });
-  await app.call('model.list', { address: other.address, key: null });
-  await app.call('model.try', { address: other.address, model: 'evil', key: null });
-  expect(other.asked.map(({ authorization }) => authorization)).toEqual([undefined, undefined]);
-  // nor after it was taken into use there
-  await app.call('model.use', { address: other.address, model: 'evil', key: null, embeddingModel: null });
-  await provenanceOf(await writeNote('The crane is yellow.'));
-  expect(other.asked).toHaveLength(3);
-  expect(other.asked[2]?.authorization).toBeUndefined();
-  expect(await host.loadKey('model')).toBeNull();
-});
 
-test('why a model cannot be used is said in plain words, without the key', async () => {
-  const model = await startModel((response, { body }) => {
-    const name = (body as { model?: string } | null)?.model; // what this app sends
-    if (name === 'unknown') sendJson(response, {}, 404);
-    else if (name === 'busy') sendJson(response, {}, 429, { 'retry-after': '60' });
-    else if (name === 'page') response.end(`<html>${key}`);
-    else if (name === 'chatty') sendJson(response, completion('Sure! Here is your JSON.'));
-    else if (name === 'elsewhere') response.writeHead(307, { location: 'https://example.org/' }).end();
-    else return false;
-    return true;
+  test('a locked note is never sent', async () => {
+    const model = await startModel();
+    await app.call('model.use', { address: model.address, model: 'llama', key, embeddingModel: null });
+    const safe = await writeLockedNote('The code of the safe is 4711.');
+    expect(await provenanceOf(safe)).toMatch(/^local-/);
+    await provenanceOf(await writeNote('The crane is yellow.'));
+    expect(chats(model)).toHaveLength(1);
+    expect(JSON.stringify(model.asked)).not.toContain('4711');
   });
-  const { host: at } = new URL(model.address);
-  const why = async (name: string, with_: string | null = key, address = model.address) => {
-    const tried = await app.call('model.try', { address, model: name, key: with_ });
-    if (tried.kind === 'answered') throw new Error('it answered');
-    expect(tried.problem).not.toContain(key);
-    return tried.problem;
-  };
-  expect(await why('unknown')).toBe(
-    `${at} has no model “unknown” at this address (status 404). Choose another model, or check the address, which usually ends in /v1.`,
-  );
-  expect(await why('llama', 'wrong')).toContain('refuses the key (status 401)');
-  expect(await why('busy')).toContain('too many requests');
-  expect(await why('page')).toContain('does not answer as a program for models does');
-  expect(await why('chatty')).toContain('not in the form');
-  expect(await why('elsewhere')).toContain('refers to another address');
-  expect(await why('llama', key, 'http://127.0.0.1:9/v1')).toContain('Nothing answers at 127.0.0.1:9');
-  await expect(app.call('model.try', { address: 'ftp://x', model: 'llama', key })).rejects.toMatchObject({
-    code: 'bad-request',
+
+  test('a key is sent to the host it was stored for, and to no other', async () => {
+    const [model, other] = [await startModel(), await startProgram('evil')];
+    await app.call('model.use', { address: model.address, model: 'llama', key, embeddingModel: null });
+    await untilRunning();
+    expect(await app.call('model.list', { address: `${model.address}/`, key: null })).toMatchObject({
+      kind: 'listed',
+    });
+    await app.call('model.list', { address: other.address, key: null });
+    await app.call('model.try', { address: other.address, model: 'evil', key: null });
+    expect(other.asked.map(({ authorization }) => authorization)).toEqual([undefined, undefined]);
+    // nor after it was taken into use there
+    await app.call('model.use', { address: other.address, model: 'evil', key: null, embeddingModel: null });
+    await provenanceOf(await writeNote('The crane is yellow.'));
+    expect(other.asked).toHaveLength(3);
+    expect(other.asked[2]?.authorization).toBeUndefined();
+    expect(await host.loadKey('model')).toBeNull();
+  });
+
+  test('why a model cannot be used is said in plain words, without the key', async () => {
+    const model = await startModel((response, { body }) => {
+      const name = (body as { model?: string } | null)?.model; // what this app sends
+      if (name === 'unknown') sendJson(response, {}, 404);
+      else if (name === 'busy') sendJson(response, {}, 429, { 'retry-after': '60' });
+      else if (name === 'page') response.end(`<html>${key}`);
+      else if (name === 'chatty') sendJson(response, completion('Sure! Here is your JSON.'));
+      else if (name === 'elsewhere') response.writeHead(307, { location: 'https://example.org/' }).end();
+      else return false;
+      return true;
+    });
+    const { host: at } = new URL(model.address);
+    const why = async (name: string, with_: string | null = key, address = model.address) => {
+      const tried = await app.call('model.try', { address, model: name, key: with_ });
+      if (tried.kind === 'answered') throw new Error('it answered');
+      expect(tried.problem).not.toContain(key);
+      return tried.problem;
+    };
+    expect(await why('unknown')).toBe(
+      `${at} has no model “unknown” at this address (status 404). Choose another model, or check the address, which usually ends in /v1.`,
+    );
+    expect(await why('llama', 'wrong')).toContain('refuses the key (status 401)');
+    expect(await why('busy')).toContain('too many requests');
+    expect(await why('page')).toContain('does not answer as a program for models does');
+    expect(await why('chatty')).toContain('not in the form');
+    expect(await why('elsewhere')).toContain('refers to another address');
+    expect(await why('llama', key, 'http://127.0.0.1:9/v1')).toContain('Nothing answers at 127.0.0.1:9');
+    await expect(app.call('model.try', { address: 'ftp://x', model: 'llama', key })).rejects.toMatchObject({
+      code: 'bad-request',
+    });
+  });
+
+  test('a model that is away leaves notes to the offline enricher, and the failure is shown', async () => {
+    const model = await startModel((response) => {
+      sendJson(response, {}, 500);
+      return true;
+    });
+    await app.call('model.use', { address: model.address, model: 'llama', key, embeddingModel: null });
+    expect(await provenanceOf(await writeNote('The crane is yellow.'))).toMatch(/^local-/);
+    expect(await app.call('model.status', {})).toMatchObject({
+      answeredAt: null,
+      failedAt: expect.any(Number),
+      problem: expect.stringContaining('failed (status 500)'),
+      lacksKey: false,
+    });
+  });
+
+  test('with the service of a team there is no model to choose here', async () => {
+    const model = await startModel();
+    await app.call('settings.write', {
+      ...defaultSettings,
+      memoryApiUrl: 'https://127.0.0.1:9/developer/v1',
+    });
+    await expect(
+      app.call('model.try', { address: model.address, model: 'llama', key }),
+    ).rejects.toMatchObject({
+      code: 'service-starting',
+    });
+    expect(model.asked).toEqual([]);
   });
 });
 
-test('a model that is away leaves notes to the offline enricher, and the failure is shown', async () => {
-  const model = await startModel((response) => {
-    sendJson(response, {}, 500);
-    return true;
-  });
-  await app.call('model.use', { address: model.address, model: 'llama', key, embeddingModel: null });
-  expect(await provenanceOf(await writeNote('The crane is yellow.'))).toMatch(/^local-/);
-  expect(await app.call('model.status', {})).toMatchObject({
-    answeredAt: null,
-    failedAt: expect.any(Number),
-    problem: expect.stringContaining('failed (status 500)'),
-    lacksKey: false,
-  });
-});
+describe('an app of its own', () => {
+  beforeEach(startApp);
+  afterEach(endApp);
 
-test('after a start without the key nothing is sent, and that is known', async () => {
-  const model = await startModel();
-  await app.call('model.use', { address: model.address, model: 'llama', key, embeddingModel: null });
-  await app.close();
-  await host.saveKey('model', null);
-  app = await startCoreFixture(app.folder, { host });
-  await untilRunning();
-  expect(await app.call('model.status', {})).toMatchObject({ lacksKey: true });
-  expect(await provenanceOf(await writeNote('The crane is yellow.'))).toMatch(/^local-/);
-  expect(chats(model)).toEqual([]);
-});
-
-test('a start with the key goes on with the model; neither diagnostics nor the vault know the key', async () => {
-  const model = await startModel();
-  await app.call('model.use', { address: model.address, model: 'llama', key, embeddingModel: null });
-  await app.close();
-  app = await startCoreFixture(app.folder, { host });
-  await untilRunning();
-  expect(await provenanceOf(await writeNote('The crane is yellow.'))).toBe('openai-compatible/2 llama');
-  const report = JSON.stringify(await app.call('diagnostics.collect', {}));
-  expect(report).not.toContain(key);
-  expect(report).not.toContain(model.address);
-});
-
-test('with the service of a team there is no model to choose here', async () => {
-  const model = await startModel();
-  await app.call('settings.write', { ...defaultSettings, memoryApiUrl: 'https://127.0.0.1:9/developer/v1' });
-  await expect(app.call('model.try', { address: model.address, model: 'llama', key })).rejects.toMatchObject({
-    code: 'service-starting',
+  test('Memories of other notes are made again when that is asked for, and those of locked and deleted ones are not', async () => {
+    const model = await startModel();
+    const [crane, pier, gone] = [
+      await writeNote('The crane is yellow.'),
+      await writeNote('The pier is old.'),
+      await writeNote('The rope is long.'),
+    ];
+    const safe = await writeLockedNote('The code of the safe is 4711.');
+    for (const id of [crane, pier, gone, safe]) expect(await provenanceOf(id)).toMatch(/^local-/);
+    await app.call('notes.trash', { noteId: gone });
+    expect(await app.call('model.countOthers', {})).toEqual({ count: 0 });
+    await app.call('model.use', { address: model.address, model: 'llama', key, embeddingModel: null });
+    await untilRunning();
+    expect(await app.call('model.countOthers', {})).toEqual({ count: 2 });
+    expect(chats(model)).toEqual([]);
+    expect(await app.call('model.remakeOthers', {})).toEqual({ count: 2 });
+    await vi.waitFor(
+      async () => expect(await app.call('model.countOthers', {})).toEqual({ count: 0 }),
+      patient,
+    );
+    for (const id of [crane, pier]) expect(await provenanceOf(id)).toBe('openai-compatible/2 llama');
+    expect(chats(model)).toHaveLength(2);
+    expect(JSON.stringify(model.asked)).not.toMatch(/4711|The rope/);
   });
-  expect(model.asked).toEqual([]);
+
+  test('what waits to be made again by one model is not sent to the next one', async () => {
+    const slow = await startModel((_response, { path }) => path !== '/v1/models');
+    const next = await startModel();
+    const notes = [await writeNote('The crane is yellow.'), await writeNote('The pier is old.')];
+    for (const id of notes) await provenanceOf(id);
+    await app.call('model.use', { address: slow.address, model: 'llama', key, embeddingModel: null });
+    await untilRunning();
+    expect(await app.call('model.remakeOthers', {})).toEqual({ count: 2 });
+    // a model on this computer is asked about one note at a time
+    await vi.waitFor(() => expect(chats(slow)).toHaveLength(1), patient);
+    await app.call('model.use', { address: next.address, model: 'llama', key, embeddingModel: null });
+    await untilRunning();
+    expect(await provenanceOf(await writeNote('The rope is long.'))).toBe('openai-compatible/2 llama');
+    expect(await app.call('model.countOthers', {})).toEqual({ count: 2 });
+    expect(chats(next)).toHaveLength(1);
+    expect(await app.call('model.remakeOthers', {})).toEqual({ count: 2 });
+    for (const id of notes)
+      await vi.waitFor(async () => expect(await provenanceOf(id)).toBe('openai-compatible/2 llama'), patient);
+    expect(chats(next)).toHaveLength(3);
+  });
+
+  test('a start with the key goes on with the model, and one without it sends nothing, which is known', async () => {
+    const model = await startModel();
+    await app.call('model.use', { address: model.address, model: 'llama', key, embeddingModel: null });
+    await app.close();
+    app = await startCoreFixture(app.folder, { host });
+    await untilRunning();
+    expect(await provenanceOf(await writeNote('The crane is yellow.'))).toBe('openai-compatible/2 llama');
+    // neither diagnostics nor the vault know the key
+    const report = JSON.stringify(await app.call('diagnostics.collect', {}));
+    expect(report).not.toContain(key);
+    expect(report).not.toContain(model.address);
+
+    await app.close();
+    await host.saveKey('model', null);
+    app = await startCoreFixture(app.folder, { host });
+    await untilRunning();
+    expect(await app.call('model.status', {})).toMatchObject({ lacksKey: true });
+    const before = chats(model).length;
+    expect(await provenanceOf(await writeNote('The pier is old.'))).toMatch(/^local-/);
+    expect(chats(model)).toHaveLength(before);
+  });
 });

@@ -9,12 +9,12 @@ const longestCorpus = 600_000;
 type Figure = Exclude<keyof KindFigures, 'kind'>;
 
 /** Tests with so many random edits of each kind in each text of a corpus; these kinds have to be possible in its notes. */
-export const describeEdits = (
+export function describeEdits(
   corpus: Corpus,
   rounds: number,
   seed: number,
   kinds: readonly EditKind[],
-): void =>
+): void {
   describe(`random edits of each kind, seed ${seed}: ${corpus.name}`, () => {
     let figures: MeasuredEdits['figures'] = [];
     let faults: MeasuredEdits['faults'] = [];
@@ -57,3 +57,4 @@ export const describeEdits = (
       expect(having('undoneLater')).toEqual([]);
     });
   });
+}
