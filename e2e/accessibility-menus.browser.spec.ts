@@ -157,6 +157,7 @@ const views: [string, (page: Page) => Promise<void>][] = [
 ];
 
 test('nothing serious or critical for axe in menus, dialogs and lists of choices', async ({ app }) => {
+  test.slow();
   const { page } = app;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('1 note needs attention');

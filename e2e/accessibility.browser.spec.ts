@@ -43,6 +43,7 @@ const views: [string, (page: Page) => Promise<void>][] = [
 ];
 
 test('nothing serious or critical for axe, light and dark', async ({ app }) => {
+  test.slow();
   await app.page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(app.page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
   expect(await graveViolations(app), 'the first view').toEqual([]);

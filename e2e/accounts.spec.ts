@@ -15,6 +15,7 @@ test.use({
 test('accounts are created, coloured, renamed and deleted, and folders move between them', async ({
   app,
 }) => {
+  test.slow();
   const folders = app.page.getByRole('navigation', { name: 'Folders' });
   const account = (name: string) =>
     folders.getByRole('heading', { level: 2 }).getByText(name, { exact: true });

@@ -22,6 +22,7 @@ async function runCommand(page: Page, name: string): Promise<void> {
 test('a backup is made, verified, found damaged, made again and restored into a new vault', async ({
   app,
 }) => {
+  test.slow();
   const { page, vault, data } = app;
   await openNote(page, 'Crane');
   await noteBody(page).press('Control+End');

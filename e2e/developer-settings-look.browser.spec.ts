@@ -18,6 +18,7 @@ const reloadUntil = (page: Page, text: string | RegExp): Promise<void> =>
 
 test.describe('every page is clean for axe in both themes and fits a narrow window:', () => {
   test('ways in, and pages that say one thing', async ({ page, service }) => {
+    test.slow();
     await page.goto(`${service.origin}/developer`);
     await inspect(page, 'sign in');
     await signIn(page, service, { ...service.user, password: 'wrong' });
@@ -82,6 +83,7 @@ test.describe('every page is clean for axe in both themes and fits a narrow wind
   });
 
   test('API keys', async ({ page, service }) => {
+    test.slow();
     await signIn(page, service);
     await open(page, 'API keys');
     await inspect(page, 'keys, none');

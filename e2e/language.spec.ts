@@ -6,6 +6,7 @@ import { graveViolations } from './fixtures/violations.ts';
 test('the window is shown in the language that is chosen, keeps what was typed, and remembers it', async ({
   app,
 }) => {
+  test.slow();
   const { page } = app;
   const body = page.getByRole('textbox', { name: 'Note body' });
   await page.getByRole('button', { name: 'New note' }).click();

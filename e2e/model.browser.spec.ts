@@ -62,6 +62,7 @@ async function writeNote(page: Page, title: string, text: string): Promise<void>
 test('a model is tried, used, seen in a Memory, and turned off; a locked note is never sent', async ({
   app,
 }) => {
+  test.slow();
   const { page } = app;
   const { host } = new URL(model.address);
   await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');

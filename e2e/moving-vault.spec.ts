@@ -14,6 +14,7 @@ test.use({
 });
 
 test('the vault is moved with everything in it, and found there again', async ({ app }) => {
+  test.slow();
   const { page } = app;
   const notes = page.getByRole('list', { name: 'Notes', exact: true });
   await notes.getByRole('button', { name: 'Crane', exact: true }).click();

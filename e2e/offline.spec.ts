@@ -13,6 +13,7 @@ const notes = 20;
 test('written offline, killed, started again: everything arrives once, in chain order, by itself', async ({
   app,
 }) => {
+  test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'example-notes-remote-'));
   const service = await createRemoteService(folder);
   const memoryApi = { baseUrl: service.baseUrl, key: service.key };

@@ -23,6 +23,7 @@ const titles = (page: Page) => list(page).getByRole('button');
 test('notes are sorted, selected, moved, tagged and found again, and every step can be undone', async ({
   app,
 }) => {
+  test.slow();
   const { page } = app;
   await expect(titles(page)).toHaveCount(6);
   await sortNotes(app);

@@ -16,6 +16,7 @@ async function listed({ data }: App): Promise<{ vault: string; data: string }[]>
 }
 
 test('the settings show which vault is open, and open another one beside it', async ({ app }) => {
+  test.slow();
   const { page, electron } = app;
   await expect(page).toHaveTitle('vault – Example Notes');
   const other = join(dirname(app.vault), 'Second notes');

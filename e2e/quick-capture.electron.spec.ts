@@ -30,6 +30,7 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 test('a quick note is saved from a small window, also while no other window is open', async ({ app }) => {
+  test.slow();
   const electron = desktopOf(app);
   const { page } = app;
   const files = async () =>

@@ -72,6 +72,7 @@ async function writeNote(page: Page, title: string, text: string): Promise<void>
 test('search by meaning, from the settings and back: asked for with the number of notes, found, and gone again', async ({
   app,
 }) => {
+  test.slow();
   const { page } = app;
   await synced(page);
   await openModel(page);

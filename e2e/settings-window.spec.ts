@@ -16,6 +16,7 @@ const style = (page: Page, selector: string, property: string): Promise<string> 
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
 test('settings are found, apply at once, are kept, and go back to their defaults', async ({ app }) => {
+  test.slow();
   const { page } = app;
   await page.getByRole('button', { name: 'New note' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();

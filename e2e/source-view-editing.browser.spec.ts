@@ -60,6 +60,7 @@ test('what is typed into a large note is the only change of its file', async ({ 
 });
 
 test('a large note is searched and replaced by keyboard', async ({ app }) => {
+  test.slow();
   const { page } = app;
   await open(page, 'Lamps');
   await page.keyboard.press('Control+h');

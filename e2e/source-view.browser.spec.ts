@@ -71,6 +71,7 @@ test('a large note is read, scrolled and copied by keyboard, and stays as it is'
 });
 
 test('a large note is searched by keyboard, with regular expressions too', async ({ app }) => {
+  test.slow();
   const { page } = app;
   await open(page, 'Lamps');
   await page.keyboard.press('Control+f');

@@ -50,6 +50,7 @@ test('without a display one line says so, and the app is served to the browser',
 });
 
 test('what cannot be started says why in one line, with exit code 2, and changes nothing', async () => {
+  test.slow();
   const file = join(folder, 'file');
   await writeFile(file, '');
   await mkdir(join(folder, 'unreadable', 'settings.json'), { recursive: true });

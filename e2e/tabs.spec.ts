@@ -61,6 +61,7 @@ async function expectText(page: Page, name: string): Promise<void> {
 test('notes are opened in tabs, each as it was left, and the tabs are there after a restart', async ({
   app,
 }) => {
+  test.slow();
   const { page } = app;
   const middle = { button: 'middle' } as const;
   const keys = keysIn[app.shell];

@@ -14,6 +14,7 @@ test.use({
 });
 
 test('a note goes to the trash, comes back by Undo, and comes back from the trash', async ({ app }) => {
+  test.slow();
   const { page, vault } = app;
   await watchPolicy(page);
   await writeNote(page, 'Harbour plan', 'Anna orders the cable.');

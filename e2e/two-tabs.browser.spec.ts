@@ -5,6 +5,7 @@ import { fileText, noteBody, openNote, press, vaultWith } from './fixtures/note-
 test.use({ prepare: vaultWith({ 'Work/Plan.md': 'The crane.\n\nThe cable.\n' }) });
 
 test('two tabs on one note, both typing, keep the words of both and have no conflict', async ({ app }) => {
+  test.slow();
   const { page } = app;
   const other = await page.context().newPage();
   await other.goto(page.url());

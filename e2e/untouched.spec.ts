@@ -46,6 +46,7 @@ test.use({
 });
 
 test('fifty assorted notes are opened, enriched and closed, and no byte of them changes', async ({ app }) => {
+  test.slow();
   const before = new Map<string, { inode: number; changed: number }>();
   for (const path of files.keys()) {
     const { ino, mtimeMs } = await stat(join(app.vault, path));

@@ -23,6 +23,7 @@ const listWidth = (page: Page) =>
 test('panes are resized by pointer and by keyboard, and are as they were after a restart', async ({
   app,
 }) => {
+  test.slow();
   const { page } = app;
   await page.getByRole('list', { name: 'Notes', exact: true }).getByText('Crane', { exact: true }).click();
   const list = separator(page, 'Width of the note list');

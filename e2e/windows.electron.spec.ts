@@ -39,6 +39,7 @@ const shortcut = async (electron: ElectronApplication, page: Page, keys: string)
 test('each window has its own note and panes, hears what the other saves, and comes back after a restart', async ({
   app,
 }) => {
+  test.slow();
   const electron = desktopOf(app);
   const first = app.page;
   await open(first, 'Crane');
