@@ -7,7 +7,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compile'
 
 /**
  * The same specs in both shells, but for `*.electron.spec.ts`, what only the desktop has, and `*.browser.spec.ts`, what only the
- * browser has or what page and core alone do (docs/decisions/0129). `npm run e2e` sets up what they need and names it in the
+ * browser has or what page and core alone do (docs/decisions/0132). `npm run e2e` sets up what they need and names it in the
  * environment: an Electron (ELECTRON_OVERRIDE_DIST_PATH where it is not the project's own), a Chromium and a display.
  */
 export default defineConfig({

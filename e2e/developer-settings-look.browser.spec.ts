@@ -121,6 +121,7 @@ test.describe('every page is clean for axe in both themes and fits a narrow wind
   });
 
   test('webhooks', async ({ page, service }) => {
+    test.slow();
     const receiver = await startReceiver();
     await signIn(page, service);
     const key = await createKey(page, 'Laptop');
