@@ -112,7 +112,11 @@ export async function rebuildPage(): Promise<void> {
 /** One build at a time: two would empty each other's folders. */
 async function alone(work: () => Promise<void>): Promise<void> {
   mkdirSync(join(root, '.cache'), { recursive: true });
+  const { NODE_ENV } = process.env;
   await underLock(join(root, '.cache', 'build.lock'), longestBuild, work);
+  // Vite sets it for the whole process, and what is started next would take itself for the product
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
 }
 
 async function buildAll(): Promise<void> {

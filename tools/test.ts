@@ -21,6 +21,12 @@ const bin = (name: string): string => join(root, 'node_modules', ...name.split('
 /** Another one for each state of the sources: what only some seeds find is found in time, and found again. */
 const seed = revisionOfSources();
 
+/**
+ * What the stories of `npm test` leave to `--all`, by the project and the file that Playwright puts before the title of each: those
+ * of both shells in Electron, and those that repeat others.
+ */
+const repeatedStories = String.raw`^electron (?!\S*\.electron\.spec\.ts )|^\S+ \S*\.repeated\.`;
+
 const outcomes: Outcome[] = [];
 /** What each part took, for the reader of the report. */
 const used: string[] = [];
@@ -73,12 +79,6 @@ async function vitest(name: string, args: readonly string[], more: NodeJS.Proces
   memory?.remove();
   return counted(name, start, ok, file, readVitestCount, null);
 }
-
-/**
- * What the stories of `npm test` leave to `--all`, by the project and the file that Playwright puts before the title of each: those
- * of both shells in Electron, and those that repeat others.
- */
-const repeatedStories = String.raw`^electron (?!\S*\.electron\.spec\.ts )|^\S+ \S*\.repeated\.`;
 
 /** The stories in all shells that can be had, in one run: the workers that are done with one shell go on with the other. */
 async function specs(): Promise<readonly Outcome[]> {

@@ -1,3 +1,4 @@
+// in a process of its own: it changes the variables of its environment
 import { enableCompileCache, getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
