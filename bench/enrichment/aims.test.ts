@@ -2,13 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { offlineEnricher } from '../../src-service/pipeline/offline/offline-enricher.ts';
 import { splits } from './labelled-notes.ts';
 import { measureEnrichment } from './measure-enrichment.ts';
-import { measureRealNotes } from './real/measure-real-notes.ts';
-import { readRealNotes } from './real/read-real-notes.ts';
+import { measuredOpenNotes as judged } from './real/measured-open-notes.ts';
 import { realFigures } from './real/real-figures.ts';
 import { addTallies, emptyTally, figuresOf } from './tally.ts';
 
 const measured = await measureEnrichment(offlineEnricher);
-const judged = await measureRealNotes(offlineEnricher, readRealNotes('open'));
 
 describe.each(splits)('the offline enricher on %s notes', (split) => {
   const parts = measured.filter((part) => part.split === split);

@@ -15,3 +15,14 @@ test.each([
     expect(planService(config.value.values)).toMatchObject({ ok: true, value: { model: { atOnce } } });
   },
 );
+
+test.each([
+  [{}, true],
+  [{ metrics: 'off' }, false],
+  [{ embedded: true }, false],
+  [{ embedded: true, metrics: 'on' }, true],
+])('with the options %j there are metrics: %s', (options, metrics) => {
+  const config = readConfig(serveSettings, { options, environment: {}, defaultData: '/default' });
+  if (!config.ok) throw new Error(config.error);
+  expect(planService(config.value.values)).toMatchObject({ ok: true, value: { metrics } });
+});

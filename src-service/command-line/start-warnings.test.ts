@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { startService } from '../test/support/service-process.ts';
-import { tempFolder } from '../test/support/temp-folder.ts';
 import { startWarnings } from './start-warnings.ts';
 
 const quiet = {
@@ -21,11 +19,4 @@ test.each([
 ] as const)('served to %s', (_, changes, named) => {
   const warnings = startWarnings({ ...quiet, ...changes });
   expect(warnings).toEqual(named === null ? [] : [expect.stringContaining(named)]);
-});
-
-test('serve says so in its log', async () => {
-  const service = await startService(tempFolder(), '--public-origin', publicOrigin);
-  expect(await service.end('SIGTERM')).toBe(0);
-  const lines = service.output.stderr.split('\n').filter((line) => line.includes('"level":40'));
-  expect(lines).toEqual([expect.stringContaining('--trust-proxy')]);
 });

@@ -1,3 +1,4 @@
+// in a process of its own: timers stand still
 import type { IncomingMessage } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { maxTransferTime, minPace, type Sender, slowSenders } from './slow-senders.ts';

@@ -11,7 +11,7 @@ import { signInPath } from '../test/support/form-browser.ts';
 import { getMemory, postRevision, readyMemory, sendRevision } from '../test/support/memory-client.ts';
 import { noteRevision, successorOf } from '../test/support/note-revision.ts';
 import { createKey, runCommand } from '../test/support/run-command.ts';
-import { startService } from '../test/support/service-process.ts';
+import { type ServiceProcess, startService } from '../test/support/service-process.ts';
 import { tempFolder } from '../test/support/temp-folder.ts';
 
 const get = (origin: string, path: string, headers: Record<string, string> = {}) =>
@@ -27,35 +27,37 @@ async function figures(origin: string): Promise<ReadonlyMap<string, number>> {
 // of the tests that need nothing but a service that runs
 const common = await startService(tempFolder());
 
-test.each(['api', 'worker', 'all'])(
-  'role %s reports that it is live and ready, and shuts down in order',
-  async (role) => {
-    const service = await startService(tempFolder(), '--role', role);
-    const { origin } = service;
-    expect(await (await get(origin, '/healthz')).json()).toEqual({ alive: true });
-    const ready = await get(origin, '/readyz');
-    expect(ready.status).toBe(200);
-    expect(await ready.json()).toEqual({
-      ready: true,
-      parts: { store: 'reachable', schema: 'current', draining: false },
-    });
-    const served = (await get(origin, '/developer/v1/memories/x')).status;
-    expect(served).toBe(role === 'worker' ? 404 : 401);
-    expect((await get(origin, signInPath)).status).toBe(role === 'worker' ? 404 : 200);
-    expect(await service.end('SIGTERM')).toBe(0);
-  },
-);
+const token = 'a-token-of-some-length';
+const limitedData = tempFolder();
+const limited = await startService(limitedData, '--rate-limit', '3', '--metrics-token', token);
 
-test('a process of one role accepts, another one processes', async () => {
+/** What a process of a role says of itself, and what it serves. */
+async function expectServes({ origin }: ServiceProcess, role: 'api' | 'worker' | 'all'): Promise<void> {
+  expect(await (await get(origin, '/healthz')).json()).toEqual({ alive: true });
+  const ready = await get(origin, '/readyz');
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toEqual({
+    ready: true,
+    parts: { store: 'reachable', schema: 'current', draining: false },
+  });
+  const served = (await get(origin, '/developer/v1/memories/x')).status;
+  expect(served).toBe(role === 'worker' ? 404 : 401);
+  expect((await get(origin, signInPath)).status).toBe(role === 'worker' ? 404 : 200);
+}
+
+test('a process of one role accepts, another one processes; each says so, and shuts down in order', async () => {
   const data = tempFolder();
   const { key } = await createKey(data, '--account', 'a');
   const api = await startService(data, '--role', 'api');
+  await expectServes(api, 'api');
   const { answer } = await sendRevision(api.baseUrl, key, noteRevision());
   const before = await (await getMemory(api.baseUrl, key, answer.memory.id)).json();
   expect(before).toMatchObject({ memory: { relevance: null } });
   const worker = await startService(data, '--role', 'worker');
+  await expectServes(worker, 'worker');
   expect((await readyMemory(api.baseUrl, key, answer.memory.id)).relevance).not.toBeNull();
   expect(await worker.end('SIGTERM')).toBe(0);
+  expect(await api.end('SIGTERM')).toBe(0);
   const database = new Database(join(data, databaseFile), { readonly: true });
   onTestFinished(() => void database.close());
   expect(database.prepare('SELECT count(*) FROM queue_entry').pluck().get()).toBe(0);
@@ -152,20 +154,18 @@ test('metrics are for this machine, or with the token', async () => {
   expect((await get(common.origin, '/metrics')).status).toBe(200);
   expect((await get(common.origin, '/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
 
-  const token = 'a-token-of-some-length';
-  const closed = await startService(tempFolder(), '--metrics-token', token);
+  const closed = limited;
   expect((await get(closed.origin, '/metrics')).status).toBe(404);
   expect((await get(closed.origin, '/metrics', { authorization: `Bearer ${token}x` })).status).toBe(404);
   expect((await get(closed.origin, '/metrics', { authorization: `Bearer ${token}` })).status).toBe(200);
-
-  const off = await startService(tempFolder(), '--metrics', 'off');
-  expect((await get(off.origin, '/metrics')).status).toBe(404);
 });
 
 test('a key that exceeds its rate limit gets Retry-After, another one does not', async () => {
-  const data = tempFolder();
-  const [one, other] = [await createKey(data, '--account', 'a'), await createKey(data, '--account', 'a')];
-  const { baseUrl } = await startService(data, '--rate-limit', '3');
+  const { baseUrl } = limited;
+  const [one, other] = [
+    await createKey(limitedData, '--account', 'a'),
+    await createKey(limitedData, '--account', 'a'),
+  ];
   const ask = ({ key }: { key: string }) => getMemory(baseUrl, key, randomUUID());
   for (const _ of [1, 2, 3]) expect((await ask(one)).status).toBe(404);
   const refused = await ask(one);
@@ -201,11 +201,12 @@ test('the id of a request is a proxy’s own when it can hold nothing else', asy
   }
 });
 
-test('when a key was last used is written at the end, at the latest', async () => {
+test('a process of all roles says so, shuts down in order, and writes then when a key was last used', async () => {
   const data = tempFolder();
   const used = await createKey(data, '--account', 'a');
   await createKey(data, '--account', 'a');
   const service = await startService(data);
+  await expectServes(service, 'all');
   await getMemory(service.baseUrl, used.key, randomUUID());
   expect(await service.end('SIGTERM')).toBe(0);
   const { stdout } = await runCommand(['keys', 'list', '--data', data]);
@@ -303,5 +304,7 @@ test('behind a proxy the public name is served, and forms of its pages are taken
     });
   expect(await statusFor('memory.example.org')).toBe(200);
   expect(await statusFor('evil.example.org')).toBe(400);
-  await expect.poll(() => service.output.stderr).toContain('--public-origin');
+  expect(await service.end('SIGTERM')).toBe(0);
+  const warnings = service.output.stderr.split('\n').filter((line) => line.includes('"level":40'));
+  expect(warnings).toEqual([expect.stringContaining('--public-origin without --trust-proxy')]);
 });

@@ -1,4 +1,4 @@
-// in a process of its own: it changes the variables of its environment
+// in a process of its own: it sets a variable, and a cache of compiled sources that cannot be taken back
 import { enableCompileCache, getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';

@@ -1,3 +1,4 @@
+// in a process of its own: the clock stands still while it waits for receivers
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
+import { atEnd } from '../../test/support/at-end.ts';
 import { readyMemory, sendRevision } from '../../test/support/memory-client.ts';
 import { noteRevision } from '../../test/support/note-revision.ts';
 import { createKey } from '../../test/support/run-command.ts';
-import { completion, sendJson, startScriptedModel } from '../../test/support/scripted-model.ts';
+import {
+  completion,
+  type ScriptedModel,
+  sendJson,
+  startScriptedModel,
+} from '../../test/support/scripted-model.ts';
 import { startServiceWith } from '../../test/support/service-process.ts';
 import { tempFolder } from '../../test/support/temp-folder.ts';
 
@@ -31,7 +37,7 @@ async function embeddedWithModel() {
       state.failing ? 503 : isKnown ? 200 : 404,
     );
   });
-  onTestFinished(model.close);
+  atEnd(model.close);
   const data = tempFolder();
   const { key } = await createKey(data, '--account', 'local');
   const environment = {
@@ -57,6 +63,9 @@ async function embeddedWithModel() {
   const read = async (id: string) => readyMemory(service.baseUrl, key, id as MemoryId); // as it was sent
   return { model, state, service, ask, read, remember };
 }
+
+const asked = (model: ScriptedModel): number =>
+  model.asked.filter(({ path }) => path === '/v1/chat/completions').length;
 
 test('models are listed and tried for the app, and it sees how the one in use has done', async () => {
   const { model, state, service, ask, remember } = await embeddedWithModel();
@@ -98,8 +107,12 @@ test('models are listed and tried for the app, and it sees how the one in use ha
   expect(service.output.stderr).not.toContain(modelKey);
 });
 
+// of the tests that do not look at what it says before its first note
+const common = await embeddedWithModel();
+
 test('Memories are made again when they are named, and others stay', async () => {
-  const { model, state, service, ask, read, remember } = await embeddedWithModel();
+  const { model, state, service, ask, read, remember } = common;
+  const before = asked(model);
   state.failing = true;
   const [first, second] = [await remember('The crane is yellow.'), await remember('The pier is old.')];
   state.failing = false;
@@ -114,12 +127,12 @@ test('Memories are made again when they are named, and others stay', async () =>
     .toBe('openai-compatible/2 llama');
   expect((await read(second.id)).relevance?.provenance).toMatch(/^local-/);
   // one more than both were at first; the model for vectors is another one
-  expect(model.asked.filter(({ path }) => path === '/v1/chat/completions')).toHaveLength(3);
+  expect(asked(model) - before).toBe(3);
   expect(service.output.stderr).not.toContain(modelKey);
 });
 
 test('a request of another form is refused', async () => {
-  const { ask } = await embeddedWithModel();
+  const { ask } = common;
   for (const path of ['/models', '/model-trials'])
     for (const body of [{}, { address: 5 }, { address: 'x', key: null, timeout: 0 }, []])
       expect((await ask('POST', path, body)).status).toBe(400);

@@ -1,3 +1,4 @@
+// in a process of its own: the clock stands still
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { embeddingOfOneNote } from '../../test/support/embedding-of-one-note.ts';

@@ -22,9 +22,7 @@ function chains(count: number, length: number): NoteRevision[][] {
   });
 }
 
-test('killed in the middle of ingesting, a service loses nothing and stores nothing twice', {
-  timeout: 60_000,
-}, async () => {
+test('killed in the middle of ingesting, a service loses nothing and stores nothing twice', async () => {
   const data = tempFolder();
   const { key } = await createKey(data, '--account', 'a');
   const first = await startService(data);

@@ -5,10 +5,11 @@ import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import type { NoteRevision } from '../../../src-shared/memory-api/schemas.ts';
 import { databaseFile } from '../../storage/sqlite/open-database.ts';
-import { sendRevision } from '../support/memory-client.ts';
+import { accept, accountIn } from '../acceptance/storage-acceptance.ts';
 import { noteRevision } from '../support/note-revision.ts';
 import { createKey } from '../support/run-command.ts';
 import { type ServiceProcess, startService } from '../support/service-process.ts';
+import { sqliteBackend } from '../support/sqlite-backend.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** A POST that the server has begun to read, and whose end is still to be sent. */
@@ -46,6 +47,7 @@ test('a service that is stopped completes requests in flight, rejects new ones a
   const data = tempFolder();
   const { key } = await createKey(data, '--account', 'a');
   const service = await startService(data);
+  service.process.stdin?.end(); // means nothing without --exit-with-stdin
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const body = JSON.stringify({ type: 'note', memory: noteRevision() });
@@ -81,16 +83,19 @@ test('a service that is stopped completes requests in flight, rejects new ones a
   expect(finished.headers.connection).toBe('close');
   expect(await ended).toBe(0);
 
-  const again = await startService(data);
-  expect((await sendRevision(again.baseUrl, key, revision)).status).toBe(200);
+  const { storage, close } = sqliteBackend(data);
+  onTestFinished(close);
+  const known = await accept(storage, await accountIn(storage, 'a'), revision);
+  expect(known.kind).toBe('duplicate');
 });
 
 test('a worker that stops releases its entries, and another one need not wait for a lease', async () => {
   const data = tempFolder();
-  const { key } = await createKey(data, '--account', 'a');
-  const api = await startService(data, '--role', 'api');
+  const { storage, close } = sqliteBackend(data);
+  onTestFinished(close);
+  const account = await accountIn(storage, 'a');
   const content = 'The ferry leaves at six and returns at nine. '.repeat(45_000);
-  for (let note = 0; note < 6; note += 1) await sendRevision(api.baseUrl, key, noteRevision({ content }));
+  for (let note = 0; note < 3; note += 1) await accept(storage, account, noteRevision({ content }));
   const database = new Database(join(data, databaseFile), { readonly: true });
   onTestFinished(() => void database.close());
   const held = database
@@ -115,12 +120,4 @@ test('with --exit-with-stdin a service ends when its standard input does', async
   const exit = once(service.process, 'exit');
   service.process.stdin?.end();
   expect(await exit).toEqual([0, null]);
-});
-
-test('without it a closed standard input means nothing', async () => {
-  const data = tempFolder();
-  const { key } = await createKey(data, '--account', 'a');
-  const service = await startService(data);
-  service.process.stdin?.end();
-  expect((await sendRevision(service.baseUrl, key, noteRevision())).status).toBe(201);
 });

@@ -6,9 +6,11 @@ import { createKey, runCommand } from '../support/run-command.ts';
 import { startService } from '../support/service-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
+// each test has keys of its own
+const data = tempFolder();
+const { baseUrl } = await startService(data);
+
 test('a new key, changed scopes and a revocation take effect with the next request of a running service', async () => {
-  const data = tempFolder();
-  const { baseUrl } = await startService(data);
   const { id, key } = await createKey(data, '--account', 'live');
   const statuses = async () => [
     (await postRevision(baseUrl, key, noteRevision())).status,
@@ -37,8 +39,6 @@ test('a new key, changed scopes and a revocation take effect with the next reque
 });
 
 test('an expired key is refused, one that expires later is not', async () => {
-  const data = tempFolder();
-  const { baseUrl } = await startService(data);
   const { key: expired } = await createKey(data, '--account', 'a', '--expires-in', '0s');
   const { key: lasting } = await createKey(data, '--account', 'a', '--expires-in', '1h');
   expect((await getMemory(baseUrl, expired, randomUUID())).status).toBe(401);

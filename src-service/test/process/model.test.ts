@@ -47,8 +47,12 @@ const remember =
     return readyMemory(baseUrl, key, answer.memory.id);
   };
 
+// of the tests that its endpoint answers as a model does
+const common = await serviceWithModel();
+
 test('notes are enriched by the configured model', async () => {
-  const { endpoint, remember } = await serviceWithModel();
+  const { endpoint, remember } = common;
+  const before = endpoint.received.length;
   const memory = await remember('The harbour crane is inspected on Tuesday.');
   expect(memory).toMatchObject({
     canonicalText: 'The harbour crane is inspected on Tuesday.',
@@ -58,21 +62,23 @@ test('notes are enriched by the configured model', async () => {
     questions: enrichment.questions,
     relevance: { relevant: true, score: 0.9, provenance: 'openai-compatible/2 llama3.2' },
   });
-  expect(endpoint.received).toHaveLength(1);
-  const [{ body } = { body: '{}' }] = endpoint.received;
+  const received = endpoint.received.slice(before);
+  expect(received).toHaveLength(1);
+  const [{ body } = { body: '{}' }] = received;
   expect(JSON.parse(body)).toMatchObject({ model: 'llama3.2' });
   expect(body).toContain('harbour crane');
 });
 
 test('a locked note is never sent to the model', async () => {
-  const { endpoint, service, remember } = await serviceWithModel();
+  const { endpoint, remember } = common;
+  const before = endpoint.received.length;
   const locked = await remember('The safe opens with the number of the pier. It is behind the chart.', true);
   expect(locked.relevance?.provenance).toBe(offlineProvenance);
   expect(locked.canonicalText).toContain('The safe opens');
   await remember('The harbour crane is inspected on Tuesday.');
-  expect(await service.end('SIGTERM')).toBe(0);
-  expect(endpoint.received).toHaveLength(1);
-  expect(endpoint.received[0]?.body).not.toMatch(/safe|chart/);
+  const received = endpoint.received.slice(before);
+  expect(received).toHaveLength(1);
+  expect(received[0]?.body).not.toMatch(/safe|chart/);
 });
 
 test('a note that the model answers with nonsense is enriched offline, and the next one by the model', async () => {

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
@@ -30,7 +29,6 @@ import { checkEndpointUrl } from '../../webhooks/check-endpoint-url.ts';
 import { parseEndpointPolicy } from '../../webhooks/endpoint-policy.ts';
 import { asynchronously } from './asynchronously.ts';
 import { noteRevision } from './note-revision.ts';
-import { tempFolder } from './temp-folder.ts';
 
 /** The stores that the pages and their tests use. */
 export type DeveloperStore = UserStore &
@@ -62,7 +60,7 @@ export async function startDeveloperPages(
   changes: Partial<DeveloperParts> = {},
   trustProxy: string[] = [],
 ): Promise<DeveloperService> {
-  const database = new Database(join(tempFolder(), 'memories.sqlite'));
+  const database = new Database(':memory:');
   database.pragma('foreign_keys = ON');
   database.exec(wholeSchema);
   const storage = asynchronously<DeveloperStore>({

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 /** A request as it came in. */
 export type ReceivedWebhook = { readonly headers: IncomingHttpHeaders; readonly body: string };
@@ -24,7 +24,7 @@ export const status =
   (response) =>
     void response.writeHead(code, headers).end(body);
 
-/** Starts a receiver, which goes away with the test. */
+/** Starts a receiver, which goes away with the test, or with the file's tests. */
 export async function startReceiver(first: Answer = status(204)): Promise<Receiver> {
   let answer = first;
   let connections = 0;
@@ -44,7 +44,7 @@ export async function startReceiver(first: Answer = status(204)): Promise<Receiv
     socket.once('close', () => sockets.delete(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(async () => {
+  atEnd(async () => {
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));
   });

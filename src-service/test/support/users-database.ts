@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import { sessionOperations } from '../../storage/shared/sessions.ts';
@@ -7,11 +6,10 @@ import { wholeSchema } from '../../storage/sqlite/migrations.ts';
 import { sqliteMethods } from '../../storage/sqlite/run-operations.ts';
 import type { SessionStore, UserStore } from '../../storage/user-store.ts';
 import { asynchronously } from './asynchronously.ts';
-import { tempFolder } from './temp-folder.ts';
 
 /** The stores of users and sessions on a database of their own, which goes away with the test. */
 export function usersDatabase(): UserStore & SessionStore {
-  const database = new Database(join(tempFolder(), 'users.sqlite'));
+  const database = new Database(':memory:');
   onTestFinished(() => {
     database.close();
   });

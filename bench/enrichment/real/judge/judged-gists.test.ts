@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { offlineEnricher } from '../../../../src-service/pipeline/offline/offline-enricher.ts';
-import { measureRealNotes } from '../measure-real-notes.ts';
-import { readRealNotes } from '../read-real-notes.ts';
+import { measuredOpenNotes as judged } from '../measured-open-notes.ts';
 import { candidatesOf, gistSheet } from './gist-sheet.ts';
 import { gistVerdicts } from './judged-gists.ts';
 
-const judged = await measureRealNotes(offlineEnricher, readRealNotes('open'));
 const candidates = candidatesOf(judged);
 
 test('a judge is given sixty notes and sees of no gist who wrote it', () => {

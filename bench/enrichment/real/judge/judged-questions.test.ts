@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { offlineEnricher } from '../../../../src-service/pipeline/offline/offline-enricher.ts';
-import { measureRealNotes } from '../measure-real-notes.ts';
-import { readRealNotes } from '../read-real-notes.ts';
+import { measuredOpenNotes as judged } from '../measured-open-notes.ts';
 import { questionVerdicts } from './judged-questions.ts';
 import { questionCandidatesOf, questionSheet } from './question-sheet.ts';
 
-const judged = await measureRealNotes(offlineEnricher, readRealNotes('open'));
 const candidates = questionCandidatesOf(judged);
 
 test('a judge is given all questions, one of a reader beside them, and does not see whose they are', () => {
