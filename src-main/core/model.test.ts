@@ -102,7 +102,7 @@ describe('one app, in which a model is used after the other', () => {
     expect(hanging.asked).toHaveLength(1);
   });
 
-  test('a model is tried with a sample, used for notes from then on, and turned off', async () => {
+  test('a model is tried with a sample, used for notes from then on but locked ones, and turned off', async () => {
     const model = await startModel();
     const before = await writeNote('The crane is yellow.');
     expect(await provenanceOf(before)).toMatch(/^local-/);
@@ -141,6 +141,12 @@ describe('one app, in which a model is used after the other', () => {
     expect(chats(model)).toHaveLength(2);
     expect(JSON.stringify(chats(model)[1]?.body)).toContain('The pier is old.');
 
+    const safe = await writeLockedNote('The code of the safe is 4711.');
+    expect(await provenanceOf(safe)).toMatch(/^local-/);
+    expect(await provenanceOf(await writeNote('The bollard is red.'))).toMatch(/^openai/);
+    expect(chats(model)).toHaveLength(3);
+    expect(JSON.stringify(model.asked)).not.toContain('4711');
+
     const report = JSON.stringify(await app.call('diagnostics.collect', {}));
     expect(report).not.toContain(key);
     expect(report).not.toContain(model.address);
@@ -154,17 +160,7 @@ describe('one app, in which a model is used after the other', () => {
     const rope = await writeNote('The rope is long.');
     expect(await provenanceOf(rope)).toMatch(/^local-/);
     expect(await provenanceOf(pier)).toBe('openai-compatible/2 llama');
-    expect(chats(model)).toHaveLength(2);
-  });
-
-  test('a locked note is never sent', async () => {
-    const model = await startModel();
-    await app.call('model.use', { address: model.address, model: 'llama', key, embeddingModel: null });
-    const safe = await writeLockedNote('The code of the safe is 4711.');
-    expect(await provenanceOf(safe)).toMatch(/^local-/);
-    await provenanceOf(await writeNote('The crane is yellow.'));
-    expect(chats(model)).toHaveLength(1);
-    expect(JSON.stringify(model.asked)).not.toContain('4711');
+    expect(chats(model)).toHaveLength(3);
   });
 
   test('a key is sent to the host it was stored for, and to no other', async () => {
@@ -232,6 +228,28 @@ describe('one app, in which a model is used after the other', () => {
     });
   });
 
+  test('a start with the key goes on with the model, and one without it sends nothing, which is known', async () => {
+    const model = await startModel();
+    await app.call('model.use', { address: model.address, model: 'llama', key, embeddingModel: null });
+    await app.close();
+    app = await startCoreFixture(app.folder, { host, modelPrograms: programs });
+    await untilRunning();
+    expect(await provenanceOf(await writeNote('The crane is yellow.'))).toBe('openai-compatible/2 llama');
+    // neither diagnostics nor the vault know the key
+    const report = JSON.stringify(await app.call('diagnostics.collect', {}));
+    expect(report).not.toContain(key);
+    expect(report).not.toContain(model.address);
+
+    await app.close();
+    await host.saveKey('model', null);
+    app = await startCoreFixture(app.folder, { host, modelPrograms: programs });
+    await untilRunning();
+    expect(await app.call('model.status', {})).toMatchObject({ lacksKey: true });
+    const before = chats(model).length;
+    expect(await provenanceOf(await writeNote('The pier is old.'))).toMatch(/^local-/);
+    expect(chats(model)).toHaveLength(before);
+  });
+
   test('with the service of a team there is no model to choose here', async () => {
     const model = await startModel();
     await app.call('settings.write', {
@@ -295,27 +313,5 @@ describe('an app of its own', () => {
     for (const id of notes)
       await vi.waitFor(async () => expect(await provenanceOf(id)).toBe('openai-compatible/2 llama'), patient);
     expect(chats(next)).toHaveLength(3);
-  });
-
-  test('a start with the key goes on with the model, and one without it sends nothing, which is known', async () => {
-    const model = await startModel();
-    await app.call('model.use', { address: model.address, model: 'llama', key, embeddingModel: null });
-    await app.close();
-    app = await startCoreFixture(app.folder, { host });
-    await untilRunning();
-    expect(await provenanceOf(await writeNote('The crane is yellow.'))).toBe('openai-compatible/2 llama');
-    // neither diagnostics nor the vault know the key
-    const report = JSON.stringify(await app.call('diagnostics.collect', {}));
-    expect(report).not.toContain(key);
-    expect(report).not.toContain(model.address);
-
-    await app.close();
-    await host.saveKey('model', null);
-    app = await startCoreFixture(app.folder, { host });
-    await untilRunning();
-    expect(await app.call('model.status', {})).toMatchObject({ lacksKey: true });
-    const before = chats(model).length;
-    expect(await provenanceOf(await writeNote('The pier is old.'))).toMatch(/^local-/);
-    expect(chats(model)).toHaveLength(before);
   });
 });

@@ -1,83 +1,13 @@
-import { getSchema } from '@tiptap/core';
-import { EditorState, TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editorExtensions } from '../../editor/extensions.ts';
 import { createLosslessText } from '../lossless-text.ts';
+import { expectBlocksMerged, openMerged, schema } from '../test-support/merged-note.ts';
 import { nodeFingerprint } from '../verify/node-fingerprint.ts';
-
-const schema = getSchema(editorExtensions());
-
-function open(source: string) {
-  const text = createLosslessText(schema, source);
-  let state = EditorState.create({ schema, doc: text.document });
-  const note = {
-    get state() {
-      return state;
-    },
-    /** Types after the first occurrence of some words. */
-    type(after: string, words: string) {
-      let place = -1;
-      state.doc.descendants((node, at) => {
-        const found = node.text?.indexOf(after) ?? -1;
-        if (found >= 0 && place < 0) place = at + found + after.length;
-      });
-      state = state.apply(state.tr.insertText(words, place));
-      state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, place + words.length)));
-    },
-    deleteBlock(index: number) {
-      const at = state.doc.children.slice(0, index).reduce((sum, node) => sum + node.nodeSize, 0);
-      state = state.apply(state.tr.delete(at, at + state.doc.child(index).nodeSize));
-    },
-    splitBehind(words: string) {
-      note.type(words, '');
-      state = state.apply(state.tr.split(state.selection.from));
-    },
-    moveToTop(index: number) {
-      const block = state.doc.child(index);
-      note.deleteBlock(index);
-      state = state.apply(state.tr.insert(0, block));
-    },
-    /** Completes a task. */
-    completeTask(index: number) {
-      let at = -1;
-      let seen = 0;
-      state.doc.descendants((node, position) => {
-        if (typeof node.attrs.checked !== 'boolean') return;
-        if (seen === index) at = position;
-        seen += 1;
-      });
-      state = state.apply(state.tr.setNodeAttribute(at, 'checked', true));
-    },
-    merge(changed: string) {
-      const { tr } = state;
-      const merged = text.merge(changed, tr);
-      state = state.apply(tr);
-      state.doc.check();
-      return merged;
-    },
-    mergeConflicts: (changed: string) => note.merge(changed).conflicts,
-    pending: () => text.save(state.doc).text,
-    markWritten: text.markWritten,
-    save() {
-      const saved = note.pending();
-      text.markWritten(saved, true);
-      return saved;
-    },
-    /** Saves to the file, but not to the history. */
-    saveDraft() {
-      const saved = note.pending();
-      text.markWritten(saved, false);
-      return saved;
-    },
-  };
-  return note;
-}
 
 const plan = '# Plan\n\n* one\n* two\n\nSetext\n======\n\nThe *last* words.\n';
 
 test('an external change is merged, and saved as the other program wrote it', () => {
-  const note = open(plan);
+  const note = openMerged(plan);
   const changed = plan.replace('* two', '* two, changed\n* three').replace('# Plan', '#  Plan B');
   expect(note.mergeConflicts(changed)).toBe(0);
   expect(note.save()).toBe(changed);
@@ -85,14 +15,14 @@ test('an external change is merged, and saved as the other program wrote it', ()
 });
 
 test('local and external edits of different blocks are both kept, to the character', () => {
-  const note = open(plan);
+  const note = openMerged(plan);
   note.type('last', ' typed');
   expect(note.mergeConflicts(plan.replace('* one', '* one, theirs'))).toBe(0);
   expect(note.save()).toBe(plan.replace('* one', '* one, theirs').replace('*last*', '*last typed*'));
 });
 
 test('the caret stays between its words, also in a block that was changed externally', () => {
-  const note = open(plan);
+  const note = openMerged(plan);
   note.type('last', ' typed');
   note.save();
   const before = note.state.selection.$from.parent.textBetween(0, note.state.selection.$from.parentOffset);
@@ -107,7 +37,7 @@ test('the caret stays between its words, also in a block that was changed extern
 });
 
 test('a block that both sides changed is kept twice, the external version in a callout', () => {
-  const note = open(plan);
+  const note = openMerged(plan);
   note.type('last', 'mine');
   expect(note.mergeConflicts(plan.replace('*last* words', '*lasting* words'))).toBe(1);
   expect(note.save()).toBe(
@@ -117,7 +47,7 @@ test('a block that both sides changed is kept twice, the external version in a c
 });
 
 test('the same change on both sides is no conflict', () => {
-  const note = open(plan);
+  const note = openMerged(plan);
   note.type('last', ' same');
   const changed = plan.replace('*last*', '*last same*');
   expect(note.mergeConflicts(changed)).toBe(0);
@@ -125,11 +55,11 @@ test('the same change on both sides is no conflict', () => {
 });
 
 test('a block that one side deleted and the other changed stays', () => {
-  const here = open(plan);
+  const here = openMerged(plan);
   here.deleteBlock(3);
   here.mergeConflicts(plan.replace('*last* words', 'words they changed'));
   expect(here.save()).toContain('words they changed');
-  const there = open(plan);
+  const there = openMerged(plan);
   there.type('last', ' mine');
   there.mergeConflicts(plan.replace('\nThe *last* words.\n', ''));
   expect(there.save()).toContain('*last mine*');
@@ -150,7 +80,7 @@ test('whatever was changed externally, a note without local edits shows and save
   const text = fc.array(block, { maxLength: 8 }).map((blocks) => `${blocks.join('\n\n')}\n`);
   fc.assert(
     fc.property(text, text, (before, after) => {
-      const note = open(before);
+      const note = openMerged(before);
       note.mergeConflicts(after);
       expect(note.save()).toBe(after);
       expect(note.state.doc.children.map(nodeFingerprint)).toEqual(
@@ -167,7 +97,7 @@ test('whatever both sides changed, no word of either is lost', () => {
     `${base.map((word, at) => (how[at] === 'keep' ? word : how[at] === 'edit' ? `${word} ${mark}${at}` : `${mark}${at}\n\n${word}`)).join('\n\n')}\n`;
   fc.assert(
     fc.property(change, change, (ours, theirs) => {
-      const note = open(`${base.join('\n\n')}\n`);
+      const note = openMerged(`${base.join('\n\n')}\n`);
       ours.forEach((how, at) => {
         const word = base[at] ?? '';
         if (how === 'edit') note.type(word, ` mine${at}`);
@@ -187,7 +117,7 @@ test('whatever both sides changed, no word of either is lost', () => {
 });
 
 test('words of drafts stay when another program writes a text it started before them', () => {
-  const note = open(plan);
+  const note = openMerged(plan);
   note.type('last', ' typed');
   note.saveDraft();
   note.type('typed', ' for minutes');
@@ -201,7 +131,7 @@ test('words of drafts stay when another program writes a text it started before 
 });
 
 test('a text that another program made from a draft is merged from there, and nothing is kept twice', () => {
-  const note = open(plan);
+  const note = openMerged(plan);
   note.type('last', ' typed');
   const draft = note.saveDraft();
   note.type('typed', ' on');
@@ -212,7 +142,7 @@ test('a text that another program made from a draft is merged from there, and no
 });
 
 test('a block that was changed in a draft and deleted externally stays as the file had it', () => {
-  const note = open('# Plan\n\n\n\nBuy __tea__ here.\n   \n\t\n*  call Ana\n\n\nThe end.\n');
+  const note = openMerged('# Plan\n\n\n\nBuy __tea__ here.\n   \n\t\n*  call Ana\n\n\nThe end.\n');
   note.type('tea', ' and so much more that the last revision seems nearer');
   note.type('Plan', ' B');
   const draft = note.saveDraft();
@@ -221,7 +151,7 @@ test('a block that was changed in a draft and deleted externally stays as the fi
 });
 
 test('what a draft says in the same words as the other program is not kept twice', () => {
-  const note = open('# Plan\n\nBuy tea.\n\nThe end.\n');
+  const note = openMerged('# Plan\n\nBuy tea.\n\nThe end.\n');
   note.moveToTop(1);
   note.type('tea', ' and so much more that the last revision seems nearer');
   note.type('Plan', ' B');
@@ -231,7 +161,7 @@ test('what a draft says in the same words as the other program is not kept twice
 });
 
 test('a block that both sides have keeps its source beside one that only the draft has', () => {
-  const note = open('A word rests *[here](a.md)*, ~~**both**~~.\n\nThe end.\n');
+  const note = openMerged('A word rests *[here](a.md)*, ~~**both**~~.\n\nThe end.\n');
   note.type('word', ' and so much more that the last revision seems nearer');
   note.splitBehind('nearer');
   const draft = note.saveDraft();
@@ -241,7 +171,7 @@ test('a block that both sides have keeps its source beside one that only the dra
 });
 
 test('another program does not start from a text that was saved but never written to the file', () => {
-  const note = open(plan);
+  const note = openMerged(plan);
   note.type('last', ' mine');
   const saving = note.pending();
   note.type('mine', ' and more');
@@ -254,7 +184,7 @@ test('another program does not start from a text that was saved but never writte
 const outline = Array.from({ length: 60 }, (_, at) => `${at % 3 === 0 ? '' : '\t'}*  item ${at}\n`).join('');
 
 test('a list is merged item by item, however deep', () => {
-  const note = open(outline);
+  const note = openMerged(outline);
   note.type('item 1', ' mine');
   note.type('item 31', ' mine');
   const theirs = outline.replace('item 58\n', 'item 58 theirs\n').replace('item 30\n', 'item 30 theirs\n');
@@ -265,7 +195,7 @@ test('a list is merged item by item, however deep', () => {
 });
 
 test('only the item of a list that both sides changed is kept twice', () => {
-  const note = open(outline);
+  const note = openMerged(outline);
   note.type('item 30', 'mine');
   expect(note.mergeConflicts(outline.replace('item 30\n', 'item 30theirs\n'))).toBe(1);
   const saved = note.save();
@@ -278,14 +208,14 @@ test('only the item of a list that both sides changed is kept twice', () => {
 
 test('a task completed here and a word changed externally are both kept', () => {
   const tasks = '- [ ] one\n- [ ] two\n- [ ] three\n';
-  const note = open(tasks);
+  const note = openMerged(tasks);
   note.completeTask(1);
   expect(note.mergeConflicts(tasks.replace('two', 'two, theirs').replace('[ ] three', '[x] three'))).toBe(0);
   expect(note.save()).toBe('- [ ] one\n- [x] two, theirs\n- [x] three\n');
 });
 
 test('the caret stays in an item while others change around it', () => {
-  const note = open(outline);
+  const note = openMerged(outline);
   note.type('item 30', ' mine');
   const { $from } = note.state.selection;
   note.mergeConflicts(
@@ -297,16 +227,7 @@ test('the caret stays in an item while others change around it', () => {
 });
 
 test('thousands of blocks that all differ are merged', () => {
-  const blocks = (word: string): string =>
-    Array.from({ length: 8000 }, (_, at) => `${word} ${at}\n`).join('\n');
-  const note = open(blocks('before'));
-  expect(note.mergeConflicts(blocks('after'))).toBe(0);
-  expect(note.save()).toBe(blocks('after'));
-  const half = Array.from({ length: 8000 }, (_, at) => `${at % 2 === 0 ? 'after' : 'half'} ${at}\n`).join(
-    '\n',
-  );
-  expect(note.mergeConflicts(half)).toBe(0);
-  expect(note.save()).toBe(half);
+  expectBlocksMerged(2000);
 });
 
 test('whatever both sides changed in an outline, no word of either is lost, and no other item is kept twice', () => {
@@ -316,7 +237,7 @@ test('whatever both sides changed in an outline, no word of either is lost, and 
   const theirChange = fc.array(fc.constantFrom('keep', 'keep', 'edit', 'rewrite'), length);
   fc.assert(
     fc.property(change, theirChange, (ours, theirs) => {
-      const note = open(`${lines.join('\n')}\n`);
+      const note = openMerged(`${lines.join('\n')}\n`);
       lines.forEach((line, at) => {
         // glued to the word, which a rewrite changes, too
         const glue = theirs[at] === 'rewrite' ? '' : ' ';

@@ -1,0 +1,10 @@
+// repeats ./replace-text.test.ts: another seed, and more texts
+// @vitest-environment jsdom
+import { test } from 'vitest';
+import { destroyAfterEach, expectOneStep } from './test-support/replaced-text.ts';
+
+destroyAfterEach();
+
+test('law: one undo restores the text before to the character, one redo the restored one', () => {
+  expectOneStep({ numRuns: 120, seed: 2 });
+});
