@@ -61,6 +61,7 @@ test.describe('every page is clean for axe in both themes and fits a narrow wind
   });
 
   test('account and reference', async ({ page, service }) => {
+    test.slow();
     await signIn(page, service);
     await open(page, 'Account');
     await inspect(page, 'account');
@@ -210,6 +211,7 @@ test.describe('every page is clean for axe in both themes and fits a narrow wind
     test.use({ serveWith: { args: ['--role', 'api'], env: {} } });
 
     test('overview', async ({ page, service }) => {
+      test.slow();
       await signIn(page, service);
       await inspect(page, 'overview, empty');
       const key = await createKey(page, 'Laptop');
@@ -231,6 +233,7 @@ test.describe('every page is clean for axe in both themes and fits a narrow wind
     });
 
     test('failed Memories', async ({ page, service }) => {
+      test.slow();
       await signIn(page, service);
       await page.goto(`${service.origin}/developer/failed`);
       await inspect(page, 'failed Memories, none');
@@ -258,6 +261,7 @@ test.describe('every page is clean for axe in both themes and fits a narrow wind
     test.use({ serveWith: { args: ['--embedded'], env } });
 
     test('the sign-in', async ({ page, service }) => {
+      test.slow();
       await page.goto(`${service.origin}/developer`);
       await inspect(page, 'sign in, in the app');
       await page.getByText('Sign in with a password').click();
