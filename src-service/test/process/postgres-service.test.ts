@@ -13,12 +13,16 @@ test('on PostgreSQL a database is migrated first, then API and worker share it',
   expect(none.stderr).toMatch(/^[^\n]+\n$/);
 
   const migrated = await runProcess(['migrate', '--database-url', url]);
+  expect(migrated.status).toBe(0);
   expect(JSON.parse(migrated.stdout)).toEqual({
     event: 'migrated',
     store: 'postgres',
   });
   const store = ['--database-url', url, '--migrations', 'check'];
-  const { key } = await createKey(tempFolder(), '--account', 'a', '--database-url', url);
+  // a process: one that leaves a connection open does not end
+  const made = await runProcess(['keys', 'create', '--account', 'a', '--database-url', url]);
+  expect(made).toMatchObject({ status: 0, stderr: '' });
+  const { key } = JSON.parse(made.stdout) as { key: string }; // what the command promises to print
   const api = await startService(tempFolder(), ...store, '--role', 'api');
   const worker = await startService(tempFolder(), ...store, '--role', 'worker');
   expect((await fetch(`${worker.origin}/readyz`)).status).toBe(200);

@@ -10,6 +10,9 @@ import type { RunCommand } from './run-command.ts';
 
 const cli = await serviceProgram();
 
+/** Milliseconds after which a command that does not end is ended: it then has no exit code. */
+const longestCommand = 45_000;
+
 /** Runs the command line in a process of its own. */
 export const runProcess: RunCommand = async (args, { input = '', environment = {} } = {}) => {
   const env = { ...process.env, ...environment };
@@ -17,6 +20,7 @@ export const runProcess: RunCommand = async (args, { input = '', environment = {
     encoding: 'utf8',
     env,
     input,
+    timeout: longestCommand,
   });
   expectNoSecretsOf(args, { stdout, stderr });
   return { status, stdout, stderr };
