@@ -34,6 +34,7 @@ function open(): Journal {
 
 /** Every kind of note and row that a journal of version 2 can hold. */
 function fill(old: OldJournal): { long: string[]; branch: string } {
+  old.database.exec('BEGIN');
   old.addNote('long', {
     path: 'Personal/long.md',
     file_hash: 'h',
@@ -106,6 +107,7 @@ function fill(old: OldJournal): { long: string[]; branch: string } {
       "INSERT INTO projection (note_id, target, revision_id, memory_id, complete, next_attempt_at) VALUES ('branch', 'embedded', ?, 'm', 1, 0)",
     )
     .run(branch);
+  database.exec('COMMIT');
   return { long, branch };
 }
 
@@ -188,14 +190,17 @@ test('a journal of version 2 is upgraded with every document, id, state and log 
 
 test('an upgrade that fails leaves the journal as it was, and the next start finishes it', () => {
   const old = createJournal2(folder);
-  fill(old);
+  old.addNote('one');
+  old.addRevision('one', 'text');
+  old.addRevision('one', 'text and more');
+  old.database.exec("INSERT INTO setting VALUES ('target', 'embedded')");
   old.close();
   const before = readFileSync(join(folder, journalFile));
   for (const failing of ['CREATE TABLE note (id)', "INSERT INTO setting VALUES ('target', 'twice')"])
     expect(() => upgradeJournal(folder, 2, ['', '', 'CREATE TABLE half (id)', failing])).toThrow();
   expect(readdirSync(folder)).toEqual([journalFile]);
   expect(readFileSync(join(folder, journalFile))).toEqual(before);
-  expect(open().revisions.headDocument('large' as NoteId)?.content).toContain('and more');
+  expect(open().revisions.headDocument('one' as NoteId)?.content).toBe('text and more');
 });
 
 test('a full disk is reported with how much space is needed, and nothing is changed', () => {

@@ -2,6 +2,9 @@
 import { test } from 'vitest';
 import { expectBlocksMerged } from '../test-support/merged-note.ts';
 
-test('many thousands of blocks that all differ are merged', () => {
+/** Milliseconds: the texts are as long as a book. */
+const longestMerge = 5 * 60_000;
+
+test('many thousands of blocks that all differ are merged', { timeout: longestMerge }, () => {
   expectBlocksMerged(8000);
 });
