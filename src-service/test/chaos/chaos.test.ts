@@ -17,7 +17,7 @@ test.for([
     withstandsKills(kind, {
       revisions: 80,
       chains: 12,
-      connections: 8,
+      connections: 16,
       processes: 1,
       kills,
       pauses: 0,
