@@ -7,7 +7,7 @@ import { createVaultFixture } from './vault-fixture.ts';
 
 /**
  * Child process of the recovery tests: `commit-and-die.ts FOLDER STEP TITLE TEXT` commits, and is killed before a step. With `copies`
- * in place of a step it goes on to the end, and leaves beside the folder how that was before each step: `FOLDER-step-0` …
+ * in place of a step it commits whole, and leaves copies of the folder as it was before each step: `FOLDER-step-0` …
  */
 const [folder = '', wanted, title = '', content = ''] = process.argv.slice(2);
 const app = await createVaultFixture(folder);

@@ -16,7 +16,7 @@ describe.each(testedOneByOne)('$name, untouched', ({ texts }) => {
   });
 });
 
-/** Milliseconds: a corpus that somebody names may be large. */
+/** Milliseconds: a corpus that the environment names may be large. */
 const longestCorpus = 600_000;
 
 // many or large texts: one test for each corpus, so that the report stays short

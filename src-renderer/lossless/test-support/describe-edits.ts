@@ -3,7 +3,7 @@ import type { EditKind } from './edit-kinds.ts';
 import type { Corpus } from './example-texts.ts';
 import { type KindFigures, type MeasuredEdits, measureEdits } from './measure-edits.ts';
 
-/** Milliseconds: a corpus that somebody names may be large. */
+/** Milliseconds: a corpus that the environment names may be large. */
 const longestCorpus = 600_000;
 
 type Figure = Exclude<keyof KindFigures, 'kind'>;
