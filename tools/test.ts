@@ -7,7 +7,7 @@ import { root } from './root.ts';
 import { runNode } from './run-node.ts';
 import { readPlaywrightCount, readVitestCount, type TestCount } from './test-counts.ts';
 import { flakyOf, type Outcome, report, succeeded } from './test-report.ts';
-import { setUpShell } from './test-setup/e2e-setup.ts';
+import { type ShellSetup, setUpShell } from './test-setup/e2e-setup.ts';
 import { revisionOfSources } from './test-setup/revision-of-sources.ts';
 import { temporaryFolderInMemory } from './test-setup/temporary-folder.ts';
 
@@ -80,7 +80,7 @@ async function vitest(name: string, args: readonly string[], more: NodeJS.Proces
   return counted(name, start, ok, file, readVitestCount, null);
 }
 
-/** The stories in all shells that can be had, in one run: the workers that are done with one shell go on with the other. */
+/** The stories in all shells that can be had. */
 async function specs(): Promise<readonly Outcome[]> {
   const start = Date.now();
   const setups = [await setUpShell('electron'), await setUpShell('chromium')];
@@ -97,21 +97,28 @@ async function specs(): Promise<readonly Outcome[]> {
       : [],
   );
   const ready = setups.filter((setup) => setup.kind === 'ready');
-  if (ready.length === 0) return impossible;
-  const name = `e2e in ${ready.map(({ shell }) => shell).join(' and ')}`;
-  const file = freshReport('e2e');
-  const projects = ready.map(({ shell }) => `--project=${shell}`);
+  // in another order, the shells would take turns in each worker, which has other things to start for each
+  const runs = values.all ? ready.map((setup) => [setup]) : ready.length > 0 ? [ready] : [];
+  const outcomes: Outcome[] = [...impossible];
+  for (const shells of runs) outcomes.push(await stories(shells));
+  for (const setup of setups) setup.stop();
+  return outcomes;
+}
+
+async function stories(shells: readonly Extract<ShellSetup, { kind: 'ready' }>[]): Promise<Outcome> {
+  const start = Date.now();
+  const name = `e2e in ${shells.map(({ shell }) => shell).join(' and ')}`;
+  const file = freshReport(name);
+  const projects = shells.map(({ shell }) => `--project=${shell}`);
   const chosen = values.all ? [`--shuffle=${seed}`] : [`--grep-invert=${repeatedStories}`];
-  const env = Object.assign({}, ...ready.map((setup) => setup.env), { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const env = Object.assign({}, ...shells.map((setup) => setup.env), { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   const ok = await run(
     name,
     bin('@playwright/test/cli.js'),
     ['test', ...projects, ...chosen, '--reporter=list,json'],
     env,
   );
-  for (const setup of setups) setup.stop();
-  const on = ready.map((setup) => setup.on).join('; ');
-  return [...impossible, counted(name, start, ok, file, readPlaywrightCount, on)];
+  return counted(name, start, ok, file, readPlaywrightCount, shells.map(({ on }) => on).join('; '));
 }
 
 /** The short form of `npm run test:adversity`, always with the same choices. */
