@@ -99,10 +99,10 @@ async function specs(): Promise<readonly Outcome[]> {
   const ready = setups.filter((setup) => setup.kind === 'ready');
   // in another order, the shells would take turns in each worker, which has other things to start for each
   const runs = values.all ? ready.map((setup) => [setup]) : ready.length > 0 ? [ready] : [];
-  const outcomes: Outcome[] = [...impossible];
-  for (const shells of runs) outcomes.push(await stories(shells));
+  const came: Outcome[] = [...impossible];
+  for (const shells of runs) came.push(await stories(shells));
   for (const setup of setups) setup.stop();
-  return outcomes;
+  return came;
 }
 
 async function stories(shells: readonly Extract<ShellSetup, { kind: 'ready' }>[]): Promise<Outcome> {
