@@ -1,16 +1,24 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 import { noteBody, openNote, press, vaultWith } from './fixtures/note-page.ts';
 import { graveViolations } from './fixtures/violations.ts';
 
+const notes = vaultWith({
+  'Work/Guide.md': '# Guide\n\n> [!tip]- Bring a **rope**\n> and a saw\n',
+  'Work/Boats/Table.md': '| Part | Due |\n| --- | --- |\n| Cable | May |\n',
+  'Home/Alone.md': '# Alone\n',
+});
 test.use({
-  prepare: vaultWith({
-    'Work/Guide.md': '# Guide\n\n> [!tip]- Bring a **rope**\n> and a saw\n',
-    'Work/Boats/Table.md': '| Part | Due |\n| --- | --- |\n| Cable | May |\n',
-    'Home/Alone.md': '# Alone\n',
-  }),
+  prepare: {
+    async run({ vault, data }) {
+      await notes.run({ vault });
+      await mkdir(data);
+      // gists take the place of excerpts as soon as there are any
+      await writeFile(join(data, 'settings.json'), '{"generatedShown":false}');
+    },
+  },
 });
 
 /** Runs a command as a user without a mouse. */
