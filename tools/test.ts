@@ -8,7 +8,6 @@ import { runNode } from './run-node.ts';
 import { readPlaywrightCount, readVitestCount, type TestCount } from './test-counts.ts';
 import { flakyOf, type Outcome, report, succeeded } from './test-report.ts';
 import { type ShellSetup, setUpShell } from './test-setup/e2e-setup.ts';
-import { revisionOfSources } from './test-setup/revision-of-sources.ts';
 import { temporaryFolderInMemory } from './test-setup/temporary-folder.ts';
 
 /**
@@ -18,8 +17,8 @@ import { temporaryFolderInMemory } from './test-setup/temporary-folder.ts';
 const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 const reports = join(root, '.cache', 'test-reports');
 const bin = (name: string): string => join(root, 'node_modules', ...name.split('/'));
-/** Another one for each state of the sources: what only some seeds find is found in time, and found again. */
-const seed = revisionOfSources();
+/** Of random cases and of the order of stories with `--all`: always the same, so that a run fails only for what was changed. */
+const seed = 16_774;
 
 /**
  * What the stories of `npm test` leave to `--all`, by the project and the file that Playwright puts before the title of each: those
