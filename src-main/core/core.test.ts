@@ -121,6 +121,24 @@ describe('the whole path, with the embedded service', () => {
     expect((await app.call('history.verify', { noteId: note.id })).revisions).toBe(2);
   });
 
+  test('what a dead app was sending is sent by the next one', async () => {
+    const note = await app.call('notes.create', { account: null, folder: null });
+    await app.call('notes.commit', { noteId: note.id, base: note.base, title: 'A', content: 'text' });
+    await app.close();
+    const journal = new Database(join(app.data, journalFile));
+    journal.exec(
+      "INSERT OR REPLACE INTO outbox (sequence, note, state) SELECT sequence, note, 'sending' FROM revision",
+    );
+    journal.close();
+    app = await startCoreFixture(app.folder);
+    await waitFor(async () =>
+      expect(listedNotes(await app.call('library.load', {}))).toMatchObject([
+        { id: note.id, stage: 'enriched' },
+      ]),
+    );
+    expect(await app.call('sync.status', {})).toMatchObject({ kind: 'idle' });
+  });
+
   test('a vault from another computer keeps the same ids', async () => {
     await app.close();
     for (const name of ['one', 'two', 'three'])

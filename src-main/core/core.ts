@@ -60,7 +60,6 @@ export const startCore: StartCore = async (asked) => {
   // The vault may have been moved.
   const options = { ...asked, vault: opened.value.vault };
   const { journal } = opened.value;
-  journal.outbox.resetSending();
 
   let server: RpcServer | undefined;
   let isClosing = false;

@@ -37,6 +37,8 @@ export async function openFolders(
   if (!opened.ok) return fail({ message: opened.error });
   const { database, release, recovered, noticeDamage } = opened.value;
   const journal = createJournal(database);
+  // No other process has this journal: whoever was sending died.
+  journal.outbox.resetSending();
   const isNew = journal.binding.vault() === null && journal.binding.knownFiles(1).length === 0;
   const late = isNew && !isFirstStart ? await makeVault() : succeed(null);
   const place = late.ok ? await readingLocation(data, () => finishMove(data, startedWith)) : fail(late.error);

@@ -26,7 +26,6 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<Result<O
   const opened = await openFolders(options);
   if (!opened.ok) return opened;
   const { journal, release } = opened.value;
-  journal.outbox.resetSending();
   // The vault may have been moved.
   const { vault } = opened.value;
   const vaultGate = createVaultGate({

@@ -1,4 +1,7 @@
 import { type MatchRequest, matchTexts } from './match-texts.ts';
 
 // Runs regular expressions in a separate thread, so that one that never ends does not block the window.
-self.onmessage = ({ data }: MessageEvent<MatchRequest>) => self.postMessage(matchTexts(data));
+self.onmessage = ({ data }: MessageEvent<MatchRequest>) => {
+  self.postMessage('started');
+  self.postMessage(matchTexts(data));
+};

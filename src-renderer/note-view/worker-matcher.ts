@@ -1,8 +1,8 @@
 import type { MatchRequest, TextMatch } from './match-texts.ts';
 
 /**
- * Milliseconds that a regular expression may run. Usual ones take a few; one with catastrophic backtracking, such as `(a+)+$`, would
- * take years.
+ * Milliseconds that a regular expression may run, without the start of its thread, which a busy computer delays. Usual ones take a
+ * few; one with catastrophic backtracking, such as `(a+)+$`, would take years.
  */
 export const matchTimeout = 2_000;
 
@@ -35,8 +35,11 @@ export function createWorkerMatcher(): WorkerMatcher {
         resolve(matches);
       };
       giveUp = () => end(null);
-      const timer = setTimeout(giveUp, matchTimeout);
-      worker.onmessage = ({ data }: MessageEvent<readonly TextMatch[]>) => end(data);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      worker.onmessage = ({ data }: MessageEvent<'started' | readonly TextMatch[]>) => {
+        if (data !== 'started') return end(data);
+        timer = setTimeout(() => end(null), matchTimeout);
+      };
       worker.onerror = () => end(null);
       worker.postMessage(request);
     });

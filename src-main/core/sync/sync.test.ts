@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import {
@@ -9,6 +11,7 @@ import {
 } from '../../test-support/scripted-service.ts';
 import { startTestSync } from '../../test-support/start-test-sync.ts';
 import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
+import { journalFile } from '../journal/open-journal.ts';
 import { createNote } from '../notes/editing/open-note.ts';
 import { saveNote } from '../notes/editing/save-note.ts';
 import { memoryView } from './memory-view.ts';
@@ -265,6 +268,25 @@ test('another service receives everything, and switching back sends only what is
   sync.wake();
   await untilIdle();
   expect(posts().map(({ content }) => content)).toEqual(['c\n']);
+});
+
+test('an older revision that has to wait holds back one that does not descend from it', async () => {
+  const id = await write('Note', ['a', 'b']);
+  // As when the second was found in the file, written by another computer.
+  const journal = new Database(join(app.folder, 'data', journalFile));
+  journal.exec("UPDATE revision SET previous_id = unhex('ab') WHERE number = 2");
+  journal.close();
+  const { outbox } = app.journal;
+  const older = outbox.ofNote(id)[0]?.sequence;
+  expect(outbox.readyOf(id, 1_000)?.sequence).toBe(older);
+  outbox.markSending(older ?? 0, 1_000);
+  expect(outbox.readyOf(id, 1_000)).toBeUndefined();
+  outbox.postpone(older ?? 0, 2_000, null);
+  expect(outbox.readyOf(id, 1_000)).toBeUndefined();
+  expect(outbox.readyOf(id, 2_000)?.sequence).toBe(older);
+  start();
+  await untilIdle();
+  expect(posts().map(({ content }) => content)).toEqual(['a\n', 'b\n']);
 });
 
 test('what was being sent when the app died is sent again', async () => {

@@ -12,6 +12,7 @@ export class FakeWorker {
   }
 
   postMessage(request: MatchRequest): void {
+    queueMicrotask(() => this.onmessage?.({ data: 'started' }));
     if (request.pattern.source.includes('+)+')) return;
     queueMicrotask(() => this.onmessage?.({ data: structuredClone(matchTexts(request)) }));
   }
