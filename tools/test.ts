@@ -34,7 +34,7 @@ await measured('build and checks', async () => {
   // the trials mostly wait for an app, and the other two for a processor
   return Promise.all([
     step('format and lint', 'tools/lint.ts', []),
-    step('types', bin('typescript/bin/tsc'), ['--build']),
+    step('types', bin('typescript/bin/tsc'), ['--build', '--checkers', '1']),
     built,
     adversity(),
   ]);
