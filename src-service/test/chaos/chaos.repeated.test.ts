@@ -1,4 +1,4 @@
-// repeats ./chaos.test.ts: more of everything, and processes that stand still for longer than their leases
+// repeats ./chaos.test.ts: more of everything, on PostgreSQL, too, and processes that stand still for longer than their leases
 import { test } from 'vitest';
 import { withstandsKills } from './withstands-kills.ts';
 
