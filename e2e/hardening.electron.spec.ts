@@ -20,151 +20,155 @@ async function noteOpened(electron: ElectronApplication): Promise<() => Promise<
 const windowCount = (electron: ElectronApplication): Promise<number> =>
   electron.evaluate(({ webContents }) => webContents.getAllWebContents().length);
 
-test('the window is sandboxed, isolated and without Node', async ({ app }) => {
-  const preferences = await desktopOf(app).evaluate(({ BrowserWindow }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    // Not in its published type: it is there for tests.
-    const read = contents && Reflect.get(contents, 'getLastWebPreferences');
-    return typeof read === 'function' ? read.call(contents) : null;
+test('a window keeps to the app', async ({ app }) => {
+  await test.step('the window is sandboxed, isolated and without Node', async () => {
+    const preferences = await desktopOf(app).evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      // Not in its published type: it is there for tests.
+      const read = contents && Reflect.get(contents, 'getLastWebPreferences');
+      return typeof read === 'function' ? read.call(contents) : null;
+    });
+    expect(preferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+    });
+    expect(preferences.webSecurity).not.toBe(false);
+    expect(preferences.allowRunningInsecureContent).not.toBe(true);
   });
-  expect(preferences).toMatchObject({
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    webviewTag: false,
-  });
-  expect(preferences.webSecurity).not.toBe(false);
-  expect(preferences.allowRunningInsecureContent).not.toBe(true);
-});
 
-test('no window opens, and only web and mail links go to the system', async ({ app }) => {
-  const electron = desktopOf(app);
-  const opened = await noteOpened(electron);
-  await app.page.evaluate(() => {
+  await test.step('a page inside the page is not to be had', async () => {
+    const electron = desktopOf(app);
+    await app.page.evaluate(() => {
+      const view = document.createElement('webview');
+      view.setAttribute('src', 'https://evil.test/');
+      document.body.append(view);
+    });
+    await app.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(await windowCount(electron)).toBe(1);
+  });
+
+  await test.step('no window opens, and only web and mail links go to the system', async () => {
+    const electron = desktopOf(app);
+    const opened = await noteOpened(electron);
+    await app.page.evaluate(() => {
+      for (const address of [
+        'https://example.org/a',
+        'file:///etc/passwd',
+        'javascript:alert(1)',
+        'smb://server/share',
+        'app://example-notes/',
+        'data:text/html,x',
+        'mailto:ada@example.org',
+      ]) {
+        window.open(address);
+      }
+    });
+    await expect.poll(opened).toEqual(['https://example.org/a', 'mailto:ada@example.org']);
+    expect(await windowCount(electron)).toBe(1);
+  });
+
+  await test.step('the window never leaves the app', async () => {
+    const electron = desktopOf(app);
+    const opened = await noteOpened(electron);
+    await expect(app.page.getByRole('button', { name: 'New note' })).toBeVisible();
+    const before = app.page.url();
+    expect(before).toBe('app://example-notes/');
     for (const address of [
-      'https://example.org/a',
       'file:///etc/passwd',
-      'javascript:alert(1)',
-      'smb://server/share',
-      'app://example-notes/',
       'data:text/html,x',
-      'mailto:ada@example.org',
+      'app://elsewhere/',
+      'app://example-notes/elsewhere',
+      'another-note.md',
+      'https://evil.test/',
     ]) {
-      window.open(address);
+      await app.page.evaluate((target) => {
+        const link = document.createElement('a');
+        link.href = target;
+        document.body.append(link);
+        link.click();
+      }, address);
     }
+    await expect.poll(opened).toEqual(['https://evil.test/']);
+    // Asked through Electron: Playwright goes on waiting for a navigation that it saw begin and never end.
+    const stayed = () =>
+      electron.evaluate(({ webContents }) =>
+        webContents.getAllWebContents().map((contents) => [contents.getURL(), contents.isLoading()]),
+      );
+    // an attempt that is refused loads for a moment
+    await expect.poll(stayed).toEqual([[before, false]]);
+    expect(await app.page.evaluate(() => document.querySelectorAll('button').length)).toBeGreaterThan(0);
   });
-  await expect.poll(opened).toEqual(['https://example.org/a', 'mailto:ada@example.org']);
-  expect(await windowCount(electron)).toBe(1);
 });
 
-test('the window never leaves the app', async ({ app }) => {
-  const electron = desktopOf(app);
-  const opened = await noteOpened(electron);
-  await expect(app.page.getByRole('button', { name: 'New note' })).toBeVisible();
-  const before = app.page.url();
-  expect(before).toBe('app://example-notes/');
-  for (const address of [
-    'file:///etc/passwd',
-    'data:text/html,x',
-    'app://elsewhere/',
-    'app://example-notes/elsewhere',
-    'another-note.md',
-    'https://evil.test/',
-  ]) {
-    await app.page.evaluate((target) => {
-      const link = document.createElement('a');
-      link.href = target;
-      document.body.append(link);
-      link.click();
-    }, address);
-  }
-  await expect.poll(opened).toEqual(['https://evil.test/']);
-  // Asked through Electron: Playwright goes on waiting for a navigation that it saw begin and never end.
-  const stayed = () =>
-    electron.evaluate(({ webContents }) =>
-      webContents.getAllWebContents().map((contents) => [contents.getURL(), contents.isLoading()]),
-    );
-  // an attempt that is refused loads for a moment
-  await expect.poll(stayed).toEqual([[before, false]]);
-  expect(await app.page.evaluate(() => document.querySelectorAll('button').length)).toBeGreaterThan(0);
-});
-
-test('a page inside the page is not to be had', async ({ app }) => {
-  const electron = desktopOf(app);
-  await app.page.evaluate(() => {
-    const view = document.createElement('webview');
-    view.setAttribute('src', 'https://evil.test/');
-    document.body.append(view);
+test('nothing else is let into the app', async ({ app }) => {
+  await test.step('a foreign page is given no way to the core, even with our preload', async () => {
+    const electron = desktopOf(app);
+    const portsFor = (address: string, least = 0): Promise<number> =>
+      electron.evaluate(
+        async ({ BrowserWindow }, page) => {
+          const window = new BrowserWindow({
+            show: false,
+            webPreferences: { preload: page.preload, sandbox: true },
+          });
+          await window.loadURL(page.address);
+          await window.webContents.executeJavaScript(`
+            window.ports = 0;
+            addEventListener('message', (event) => { window.ports += event.ports.length; });
+            window.exampleNotes.connect();`);
+          // The answer, if there is one, is on its way before the next of these is asked for.
+          let ports = 0;
+          for (let turn = 0; turn < 5 || ports < page.least; turn += 1) {
+            await window.webContents.executeJavaScript('new Promise((next) => setTimeout(next))');
+            ports = Number(await window.webContents.executeJavaScript('window.ports'));
+          }
+          window.destroy();
+          return ports;
+        },
+        { address, preload, least },
+      );
+    expect(await portsFor('app://example-notes/', 1)).toBeGreaterThan(0);
+    expect(await portsFor('data:text/html,<title>evil</title>')).toBe(0);
+    expect(await portsFor('about:blank')).toBe(0);
   });
-  await app.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  expect(await windowCount(electron)).toBe(1);
-});
 
-test('a foreign page is given no way to the core, even with our preload', async ({ app }) => {
-  const electron = desktopOf(app);
-  const portsFor = (address: string, least = 0): Promise<number> =>
-    electron.evaluate(
-      async ({ BrowserWindow }, page) => {
-        const window = new BrowserWindow({
-          show: false,
-          webPreferences: { preload: page.preload, sandbox: true },
-        });
-        await window.loadURL(page.address);
-        await window.webContents.executeJavaScript(`
-          window.ports = 0;
-          addEventListener('message', (event) => { window.ports += event.ports.length; });
-          window.exampleNotes.connect();`);
-        // The answer, if there is one, is on its way before the next of these is asked for.
-        let ports = 0;
-        for (let turn = 0; turn < 5 || ports < page.least; turn += 1) {
-          await window.webContents.executeJavaScript('new Promise((next) => setTimeout(next))');
-          ports = Number(await window.webContents.executeJavaScript('window.ports'));
-        }
-        window.destroy();
-        return ports;
-      },
-      { address, preload, least },
-    );
-  expect(await portsFor('app://example-notes/', 1)).toBeGreaterThan(0);
-  expect(await portsFor('data:text/html,<title>evil</title>')).toBe(0);
-  expect(await portsFor('about:blank')).toBe(0);
-});
-
-test('nothing is loaded from a network, even by a page without a policy', async ({ app }) => {
-  let asked = 0;
-  const server = createServer((_request, response) => {
-    asked += 1;
-    response.end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // of a TCP server, once it listens
-  const outcome = await desktopOf(app).evaluate(async ({ BrowserWindow }, address) => {
-    const window = new BrowserWindow({ show: false });
-    await window.loadURL('data:text/html,<title>x</title>');
-    const failed = await window.webContents.executeJavaScript(`
-        new Promise((resolve) => {
-          const image = new Image();
-          image.onerror = () => resolve('refused');
-          image.onload = () => resolve('loaded');
-          image.src = ${JSON.stringify(address)};
-        }).then(async (image) => [image, await fetch(${JSON.stringify(address)}).then(() => 'loaded', () => 'refused')])`);
-    window.destroy();
-    return failed;
-  }, `http://127.0.0.1:${port}/x.png`);
-  expect(outcome).toEqual(['refused', 'refused']);
-  expect(asked).toBe(0);
-  server.close();
-});
-
-test('every permission is answered with no', async ({ app }) => {
-  const answers = await desktopOf(app).evaluate(async ({ BrowserWindow }) => {
-    const window = BrowserWindow.getAllWindows()[0];
-    return window?.webContents.executeJavaScript(`Promise.all([
-      Notification.requestPermission(),
-      new Promise((next) => navigator.geolocation.getCurrentPosition(() => next('granted'), () => next('denied'))),
-      navigator.clipboard.readText().then(() => 'granted', () => 'denied'),
-      navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'granted', () => 'denied'),
-    ])`);
+  await test.step('nothing is loaded from a network, even by a page without a policy', async () => {
+    let asked = 0;
+    const server = createServer((_request, response) => {
+      asked += 1;
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo; // of a TCP server, once it listens
+    const outcome = await desktopOf(app).evaluate(async ({ BrowserWindow }, address) => {
+      const window = new BrowserWindow({ show: false });
+      await window.loadURL('data:text/html,<title>x</title>');
+      const failed = await window.webContents.executeJavaScript(`
+          new Promise((resolve) => {
+            const image = new Image();
+            image.onerror = () => resolve('refused');
+            image.onload = () => resolve('loaded');
+            image.src = ${JSON.stringify(address)};
+          }).then(async (image) => [image, await fetch(${JSON.stringify(address)}).then(() => 'loaded', () => 'refused')])`);
+      window.destroy();
+      return failed;
+    }, `http://127.0.0.1:${port}/x.png`);
+    expect(outcome).toEqual(['refused', 'refused']);
+    expect(asked).toBe(0);
+    server.close();
   });
-  expect(answers).toEqual(['denied', 'denied', 'denied', 'denied']);
+
+  await test.step('every permission is answered with no', async () => {
+    const answers = await desktopOf(app).evaluate(async ({ BrowserWindow }) => {
+      const window = BrowserWindow.getAllWindows()[0];
+      return window?.webContents.executeJavaScript(`Promise.all([
+        Notification.requestPermission(),
+        new Promise((next) => navigator.geolocation.getCurrentPosition(() => next('granted'), () => next('denied'))),
+        navigator.clipboard.readText().then(() => 'granted', () => 'denied'),
+        navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'granted', () => 'denied'),
+      ])`);
+    });
+    expect(answers).toEqual(['denied', 'denied', 'denied', 'denied']);
+  });
 });
