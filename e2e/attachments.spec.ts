@@ -1,70 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { type App, expect, test } from './fixtures/app.ts';
+import { expect, test } from './fixtures/app.ts';
+import { folder, give, isDrawn, png, save, textOf, write } from './fixtures/attaching.ts';
 import { violations } from './fixtures/violations.ts';
-
-/** A red dot. */
-const png =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
-
-type GivenFile = { readonly name: string; readonly base64: string };
-
-/** Pastes or drops files as the system would, with what else is in the clipboard. */
-async function give(
-  page: Page,
-  kind: 'paste' | 'drop',
-  files: readonly GivenFile[],
-  html = '',
-): Promise<void> {
-  await page.getByRole('textbox', { name: 'Note body' }).evaluate(
-    (body, given) => {
-      const transfer = new DataTransfer();
-      for (const { name, base64 } of given.files) {
-        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-        transfer.items.add(new File([bytes], name));
-      }
-      if (given.html !== '') transfer.setData('text/html', given.html);
-      const { right: clientX, bottom: clientY } =
-        body.lastElementChild?.getBoundingClientRect() ?? new DOMRect();
-      const shared = { bubbles: true, cancelable: true };
-      body.dispatchEvent(
-        given.kind === 'paste'
-          ? new ClipboardEvent('paste', { ...shared, clipboardData: transfer })
-          : new DragEvent('drop', {
-              ...shared,
-              dataTransfer: transfer,
-              clientX: clientX - 2,
-              clientY: clientY - 2,
-            }),
-      );
-    },
-    { kind, files, html },
-  );
-}
-
-/** A new note with a text, by keyboard. */
-async function write(app: App, title: string, text: string): Promise<Page> {
-  const { page } = app;
-  await page.getByRole('button', { name: 'New note' }).click();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await page.keyboard.type(title);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Note body' })).toBeFocused();
-  await page.keyboard.type(text);
-  return page;
-}
-
-const folder = (app: App) => join(app.vault, 'Personal', 'attachments');
-const textOf = (app: App, title: string) =>
-  readFile(join(app.vault, 'Personal', `${title}.md`), 'utf8').catch(() => '');
-const save = (page: Page) => page.keyboard.press('Control+s');
-
-/** Whether the page has drawn the picture. */
-const isDrawn = (page: Page, name: string) =>
-  page
-    .getByRole('img', { name, exact: true })
-    .evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0);
 
 test('a pasted picture is shown, is a file beside the note, and its link stands in the Markdown', async ({
   app,
@@ -88,19 +26,6 @@ test('a pasted picture is shown, is a file beside the note, and its link stands 
   expect(await violations(app.page)).toEqual([]);
 });
 
-test('undo takes a picture out of the text and its file stays; redo shows it again', async ({ app }) => {
-  const page = await write(app, 'Undo', 'Text');
-  await give(page, 'paste', [{ name: 'image.png', base64: png }]);
-  const picture = page.getByRole('img', { name: 'Pasted image' });
-  await expect(picture).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(picture).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Note body' })).toHaveText('Text');
-  expect(await readdir(folder(app))).toEqual([expect.stringMatching(/^image-\d{4}-\d\d-\d\d-\d{6}\.png$/)]);
-  await page.keyboard.press('Control+Shift+z');
-  await expect.poll(() => isDrawn(page, 'Pasted image')).toBe(true);
-});
-
 test('dropped files become pictures and links; the same picture is stored once', async ({ app }) => {
   const page = await write(app, 'Drop', 'Papers: ');
   await give(page, 'drop', [
@@ -116,22 +41,6 @@ test('dropped files become pictures and links; the same picture is stored once',
   await expect.poll(async () => (await readdir(folder(app))).sort()).toEqual(['a.png', 'plan.pdf']);
 });
 
-test('a file is chosen and put into the text by keyboard', async ({ app }) => {
-  // Asked for early: the page hears that its dialogs are caught on another way than its keys.
-  const chooser = app.page.waitForEvent('filechooser');
-  const page = await write(app, 'Chosen', 'Look: ');
-  await page.keyboard.press('Control+Alt+a');
-  await (await chooser).setFiles({
-    name: 'lamp.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(png, 'base64'),
-  });
-  await expect.poll(() => isDrawn(page, 'lamp')).toBe(true);
-  await page.keyboard.type(' there');
-  await save(page);
-  await expect.poll(() => textOf(app, 'Chosen')).toContain('Look: ![lamp](attachments/lamp.png) there');
-});
-
 test('a text that comes with a picture of itself stays a text', async ({ app }) => {
   const page = await write(app, 'Sheet', 'Copied: ');
   await give(page, 'paste', [{ name: 'image.png', base64: png }], '<p>forty-two</p>');
@@ -140,16 +49,6 @@ test('a text that comes with a picture of itself stays a text', async ({ app }) 
   await expect.poll(() => textOf(app, 'Sheet')).toContain('forty-two');
   // a save has a second file beside the note for a moment
   await expect.poll(() => readdir(join(app.vault, 'Personal'))).toEqual(['Sheet.md']);
-});
-
-test('what cannot be stored is reported, and the text stays', async ({ app }) => {
-  const page = await write(app, 'Full', 'Kept text');
-  await save(page);
-  await expect.poll(() => textOf(app, 'Full')).toContain('Kept text');
-  await writeFile(folder(app), 'a file in the place of the folder');
-  await give(page, 'paste', [{ name: 'photo.png', base64: png }]);
-  await expect(page.getByText('“photo.png” was not stored')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Note body' })).toHaveText('Kept text');
 });
 
 test.describe('a note that came from elsewhere', () => {

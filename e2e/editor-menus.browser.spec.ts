@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test';
 import { type App, expect, test } from './fixtures/app.ts';
 import { graveViolations } from './fixtures/violations.ts';
 
-const code = '```js\nconst answer = 42; // sure\n```\n';
-
 test.use({
   prepare: {
     async run({ vault, data }) {
@@ -13,7 +11,7 @@ test.use({
       await writeFile(join(data, 'settings.json'), '{"toolbar":"selection"}');
       await mkdir(join(vault, 'Work'), { recursive: true });
       await writeFile(join(vault, 'Work/Crane 4.md'), 'The crane inspection moves to Tuesday.\n');
-      await writeFile(join(vault, 'Work/Code.md'), `Above\n\n${code}\nBelow\n`);
+      await writeFile(join(vault, 'Work/Code.md'), 'Above\n');
     },
   },
 });
@@ -152,40 +150,6 @@ test('the tools wait until the pointer has done selecting', async ({ app }) => {
   await expect(tools).toBeVisible();
 });
 
-test('code has its colours, and its language is chosen by keyboard', async ({ app }) => {
-  const { page } = app;
-  await open(page, 'Code');
-  await expect(body(page).locator('.hljs-keyword')).toHaveText('const');
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Alt+F10');
-  await expect(page.getByRole('button', { name: 'Language: JavaScript' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(body(page)).toBeFocused();
-  await page.keyboard.press('Alt+F10');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Language of the code' });
-  await expect(dialog.getByRole('combobox', { name: 'Language' })).toBeFocused();
-  await expectNoViolations(app, 'code and its languages');
-  await page.keyboard.press('Escape');
-  await expect(body(page)).toBeFocused();
-  expect(await file(app, 'Code.md')()).toContain(`Above\n\n${code}\nBelow\n`);
-  await page.keyboard.press('Alt+F10');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('combobox', { name: 'Language' })).toBeFocused();
-  await page.keyboard.type('python');
-  await page.keyboard.press('Enter');
-  await expect(body(page)).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Language: Python' })).toBeVisible();
-  // The caret goes through the block and on behind it.
-  await page.keyboard.press('End');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('End');
-  await page.keyboard.type('!');
-  await page.keyboard.press('Control+s');
-  await expect.poll(file(app, 'Code.md')).toContain(`Above\n\n${code.replace('js', 'python')}\nBelow!\n`);
-});
-
 test('formulas are typed, drawn and changed, in the line and as a block', async ({ app }) => {
   const { page } = app;
   const refused: string[] = [];
@@ -248,21 +212,4 @@ test('a note is linked by a few letters, and the link is followed', async ({ app
   await page.getByRole('link', { name: 'Note Code' }).click({ modifiers: ['Control'] });
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Code');
   await expect(body(page)).toBeFocused();
-});
-
-test('a footnote is made from the list, and its reference and its text lead to each other', async ({
-  app,
-}) => {
-  const { page } = app;
-  await open(page, 'Crane 4');
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' /foot');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Ask Anna.');
-  await page.keyboard.press('Control+Enter');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.type('!');
-  await expectNoViolations(app, 'a footnote');
-  await page.keyboard.press('Control+s');
-  await expect.poll(file(app, 'Crane 4.md')).toContain('moves to Tuesday. [^1]!\n\n[^1]: Ask Anna.\n');
 });

@@ -42,21 +42,6 @@ test('words are found in a note by keyboard, and the search ends where they are'
   await expect(body(page).locator('.found')).toHaveCount(0);
 });
 
-test('a search says why a note was found; the switcher turns the list to the note', async ({ app }) => {
-  const { page } = app;
-  await expect(card(page, 'Tides')).toBeVisible();
-  await page.keyboard.press('Control+Shift+F');
-  await page.keyboard.type('orders');
-  await expect(page.getByRole('list', { name: 'Notes', exact: true }).locator('mark')).toHaveText('orders');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Cranes \d/ }).click();
-  await expect(card(page, 'Tides')).toHaveCount(0);
-  await page.keyboard.press('Control+p');
-  await page.keyboard.type('tides');
-  await page.keyboard.press('Enter');
-  await expect(card(page, 'Tides')).toHaveAttribute('aria-current', 'true');
-});
-
 test('operators narrow a search, are suggested and explained, and its words are lit in the note', async ({
   app,
 }) => {

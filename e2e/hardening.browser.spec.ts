@@ -1,32 +1,10 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from './fixtures/app.ts';
+import { status, upgrade } from './fixtures/raw-request.ts';
 
 /** What another program or page on the same machine could try of the browser shell's server. */
-
-/** Status of a GET as any program could send it: with the headers it likes. */
-function status(address: string, headers: Record<string, string>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    request(address, { headers, agent: false }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    })
-      .on('upgrade', (response, socket) => {
-        socket.destroy();
-        resolve(response.statusCode ?? 0);
-      })
-      .on('error', reject)
-      .end();
-  });
-}
-
-const upgrade = {
-  connection: 'Upgrade',
-  upgrade: 'websocket',
-  'sec-websocket-version': '13',
-  'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
-};
 
 test('without its session nothing at all is served', async ({ app, browser }) => {
   const origin = new URL(app.page.url()).origin;
@@ -42,21 +20,6 @@ test('without its session nothing at all is served', async ({ app, browser }) =>
   await page.goto(origin);
   await expect(page.getByRole('heading')).toHaveText('This page needs its link');
   await stranger.close();
-});
-
-test('the session reaches it under its exact address only, and its page alone reaches the core', async ({
-  app,
-}) => {
-  const { origin, host } = new URL(app.page.url());
-  const cookies = await app.page.context().cookies(origin);
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }]);
-  expect(await status(`${origin}/`, { cookie })).toBe(200);
-  expect(await status(`${origin}/`, { cookie, host: 'evil.test' })).toBe(403);
-  expect(await status(`${origin}/`, { cookie, host: host.replace('127.0.0.1', 'localhost') })).toBe(403);
-  expect(await status(`${origin}/rpc`, { ...upgrade, cookie, origin })).toBe(101);
-  expect(await status(`${origin}/rpc`, { ...upgrade, cookie, origin: 'http://evil.test' })).toBe(403);
-  expect(await status(`${origin}/rpc`, { ...upgrade, cookie })).toBe(403);
 });
 
 test('a page of another port, which cookies do not distinguish, gets neither core nor content', async ({

@@ -1,59 +1,13 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { desktopOf, expect, test } from './fixtures/app.ts';
+import { readyPage } from './fixtures/ready-page.ts';
 
 /** What a hostile note or script in the page could try, in both shells. */
 
-/** The page as it is ready to be attacked. */
-async function readyPage(page: Page): Promise<Page> {
-  await expect(page.getByRole('button', { name: 'New note' })).toBeVisible();
-  return page;
-}
-
-test('the page has nothing of Node, and of Electron one object that connects, shows a menu and dialogs of paths, and prints itself', async ({
-  app,
-}) => {
-  const page = await readyPage(app.page);
-  const found = await page.evaluate(() =>
-    ['require', 'process', 'module', 'Buffer', '__dirname', 'ipcRenderer', 'electron', 'global'].filter(
-      (name) => name in globalThis,
-    ),
-  );
-  expect(found).toEqual([]);
-  const bridge = await page.evaluate(() => Object.keys(Reflect.get(window, 'exampleNotes') ?? {}).sort());
-  expect(bridge).toEqual(
-    app.shell === 'electron'
-      ? [
-          ...[
-            'captureKeysState',
-            'choosePath',
-            'chooseSpelling',
-            'connect',
-            'isNewWindow',
-            'listVaults',
-            'onCommand',
-            'onRequest',
-          ],
-          ...[
-            'openCapture',
-            'openVault',
-            'openWindow',
-            'platform',
-            'printToPdf',
-            'readSpelling',
-            'setMenus',
-            'shell',
-            'windowName',
-          ],
-        ]
-      : [],
-  );
-});
-
 test('no script, image, frame, style or connection of another place is let in', async ({ app }) => {
-  const page = await readyPage(app.page);
+  const page = await readyPage(app);
   const blocked = await page.evaluate(async () => {
     const seen = new Set<string>();
     document.addEventListener('securitypolicyviolation', (event) => seen.add(event.effectiveDirective));
@@ -105,41 +59,10 @@ test('no script, image, frame, style or connection of another place is let in', 
   });
 });
 
-test('files of the disk cannot be fetched, by address or by a way out of the page folder', async ({
-  app,
-}) => {
-  const page = await readyPage(app.page);
-  const secret = join(import.meta.dirname, '..', 'package.json');
-  const answers = await page.evaluate(async (file) => {
-    const read = (address: string): Promise<string> =>
-      fetch(address).then(
-        async (answer) => (answer.ok ? await answer.text() : 'refused'),
-        () => 'refused',
-      );
-    const ways = ['/..%2f..%2fpackage.json', '/%2e%2e%2f%2e%2e%2fpackage.json', '/..%5c..%5cpackage.json'];
-    return Promise.all([file, ...ways, '/../../package.json', '/assets/../../../package.json'].map(read));
-  }, pathToFileURL(secret).href);
-  expect(answers).toEqual(answers.map(() => 'refused'));
-});
-
-test('every permission is refused', async ({ app }) => {
-  const page = await readyPage(app.page);
-  const states = await page.evaluate(async () => {
-    const names = ['geolocation', 'notifications', 'camera', 'microphone'] as PermissionName[]; // known to Chromium
-    const asked = await Promise.all(names.map((name) => navigator.permissions.query({ name })));
-    const camera = await (navigator.mediaDevices?.getUserMedia({ video: true }) ?? Promise.reject()).then(
-      () => 'granted',
-      () => 'refused',
-    );
-    return { granted: asked.filter(({ state }) => state === 'granted').map(({ name }) => name), camera };
-  });
-  expect(states).toEqual({ granted: [], camera: 'refused' });
-});
-
 test('a page cannot name a path that its user did not choose, nor one of the system or the app', async ({
   app,
 }) => {
-  const page = await readyPage(app.page);
+  const page = await readyPage(app);
   const request = { account: 'Stolen', folder: null, topFoldersAsAccounts: false };
   const sources = [app.data, '/etc', ...(app.shell === 'electron' ? [app.vault] : [])];
   for (const source of sources) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 import { inputMethod } from './fixtures/input-method.ts';
-import { expectSaved, noteBody, notices, openNote, press, vaultWith } from './fixtures/note-page.ts';
+import { expectSaved, noteBody, notices, openNote, vaultWith } from './fixtures/note-page.ts';
 
 /** Spelled as no editor would spell it: it has to come through every edit beside it. */
 const odd = 'Setext\n------\n\n*  far\n*  bullets  \n\n__bold__, _it_ &copy; \\*\n***\n';
@@ -15,7 +15,6 @@ test.use({
     'Work/Places.md': places(),
     'Work/Rules.md': `Start\n\n${odd}`,
     'Work/Merged.md': `Here\n\n${odd}\nThere\n`,
-    'Work/Bold.md': `${odd}\n我说，测试。好的\n\nこれは「テスト」です。\n`,
   }),
 });
 
@@ -143,26 +142,4 @@ test('a match that is marked and a file that another program changes leave alone
   await expect(notices(page)).toContainText('changed elsewhere');
   expect(await shownAtCaret(page)).toBe(`Here${word}`);
   await expectSaved(app, 'Work/Merged.md', `Here${word}\n\n${odd}\nThere, by others\n`);
-});
-
-test('bold beside Chinese and Japanese punctuation survives saving and opening again', async ({ app }) => {
-  const { page } = app;
-  await openNote(page, 'Bold');
-  const body = noteBody(page);
-  await goBehind(page, 'これは「テスト」です。');
-  await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+ArrowLeft');
-  await page.keyboard.press('Control+b');
-  // the tools of the selection lie over the line above
-  await page.keyboard.press('ArrowRight');
-  await goBehind(page, '我说，测试。好的');
-  await press(page, 'ArrowLeft', 'ArrowLeft');
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowLeft');
-  await page.keyboard.press('Control+b');
-  const bold = ['bold', '，测试。', '「テスト」'];
-  await expect(body.locator('strong')).toHaveText(bold);
-  await expectSaved(app, 'Work/Bold.md', `${odd}\n我说**，测试。**好的\n\nこれは**「テスト」**です。\n`);
-  await app.restart();
-  await openNote(app.page, 'Bold');
-  await expect(noteBody(app.page).locator('strong')).toHaveText(bold);
 });

@@ -1,4 +1,4 @@
-import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from './fixtures/app.ts';
 import { noteBody, notices, openNote, vaultWith } from './fixtures/note-page.ts';
@@ -112,31 +112,4 @@ test('notes of an Obsidian vault are imported after a look at what would happen,
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: null });
-});
-
-test.describe('with several notes,', () => {
-  test.use({
-    prepare: vaultWith({
-      'Work/Crane.md': 'The crane is old.\n',
-      'Work/Ferry.md': 'The ferry leaves.\n',
-      'Work/Tram.md': 'The tram is late.\n',
-    }),
-  });
-
-  test('the selected ones are exported from their menu', async ({ app }) => {
-    const { page } = app;
-    const list = page.getByRole('list', { name: 'Notes', exact: true });
-    await openNote(page, 'Crane');
-    await list.getByRole('button', { name: 'Tram' }).click({ modifiers: ['Control'] });
-    await page.getByRole('button', { name: 'Actions for the selected notes' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Export…' }).press('Enter');
-    const exporting = page.getByRole('dialog', { name: 'Export', exact: true });
-    await expect(exporting.getByRole('radio', { name: 'The selected notes (2)' })).toBeFocused();
-    await expect(exporting.getByRole('radio', { name: 'PDF' })).toBeHidden();
-    const to = join(dirname(app.vault), 'Two notes');
-    await exporting.getByRole('textbox', { name: 'Save to' }).fill(to);
-    await exporting.getByRole('button', { name: 'Export' }).press('Enter');
-    await expect(exporting.getByRole('region', { name: 'Result' })).toContainText('Exported 2 notes.');
-    expect((await readdir(to)).sort()).toEqual(['Crane.md', 'Tram.md']);
-  });
 });

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
@@ -13,7 +13,6 @@ test.use({
   },
 });
 
-const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const body = (page: Page) => page.getByRole('textbox', { name: 'Note body' });
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Notes', exact: true }).getByRole('button', { name, exact: true });
@@ -67,55 +66,6 @@ test('a folder is made, renamed, deleted and brought back by keyboard', async ({
   await expect(page.getByRole('textbox', { name: 'New name of the folder Lifts' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(folder('Lifts')).toBeFocused();
-});
-
-test('a table is made, filled, changed and left by keyboard', async ({ app }) => {
-  const { page, vault } = app;
-  await card(page, 'Crane 4').press('Enter');
-  await expect(body(page)).toBeFocused();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Control+Alt+b');
-  for (const cell of ['Part', 'Due', 'Cable', 'Monday']) {
-    await page.keyboard.type(cell);
-    if (cell !== 'Monday') await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Control+Alt+b');
-  await expect(page.getByRole('menu', { name: 'Table' })).toBeVisible();
-  await page.getByRole('menuitem', { name: 'Column to the right' }).press('Enter');
-  await expect(body(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('4,200');
-  await page.keyboard.press('Control+Enter');
-  await page.keyboard.type('after');
-  await page.keyboard.press('Control+s');
-  await expect
-    .poll(() => readFile(join(vault, 'Work/Crane 4.md'), 'utf8'))
-    .toContain('Tuesday.\n\n| Part | Due |  |\n| --- | --- | --- |\n| Cable | Monday | 4,200 |\n\nafter\n');
-});
-
-test('a move is taken back, and a long title leaves room for its way out of the trash', async ({ app }) => {
-  const { page, vault } = app;
-  await card(page, 'Crane 4').press('Enter');
-  await expect(body(page)).toBeFocused();
-  await page.getByRole('button', { name: 'More' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Move to folder…' }).press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Folder' })).toBeFocused();
-  await page.keyboard.type('cranes');
-  await page.keyboard.press('Enter');
-  const notices = page.getByRole('status', { name: 'Notices' });
-  await expect(notices).toContainText('Moved to Cranes');
-  await notices.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect.poll(() => readdir(join(vault, 'Work'))).toContain('Crane 4.md');
-
-  await title(page).fill('A title that is long '.repeat(8).trim());
-  await page.keyboard.press('Control+s');
-  await page.keyboard.press('Control+Shift+Backspace');
-  await page.getByRole('button', { name: 'Trash', exact: true }).press('Enter');
-  const restore = page.getByRole('button', { name: /^Restore A title/ });
-  await expect(restore).toBeVisible();
-  const list = await page.getByRole('region', { name: 'Note list' }).boundingBox();
-  const button = await restore.boundingBox();
-  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
 });
 
 test('a key that follows a caret key at once acts where the caret is', async ({ app }) => {
