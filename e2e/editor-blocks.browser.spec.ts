@@ -3,14 +3,41 @@ import { expectSaved, noteBody, openNote, press, vaultWith } from './fixtures/no
 
 /** Spelled as no editor would spell it: it has to come through every edit beside it. */
 const odd = 'Setext\n------\n\n*  far\n*  bullets  \n\na|b\n-|:-\n1|2\n\n__bold__, _it_ &copy; \\*\n***\n';
-const paragraphs = 'one\n\ntwo\n\nthree\n\nfour\n\nfive\n\nsix';
+const words = ['one', 'two', 'three', 'four', 'five', 'six'];
+const paragraphs = words.join('\n\n');
 
 test.use({
   prepare: vaultWith({
+    'Work/Headings.md': `${odd}\n${paragraphs}\n\n${odd}`,
     'Work/Lists.md': `${paragraphs}\n\n${odd}`,
     'Work/Quotes.md': `${odd}\n${paragraphs}\n\n${odd}`,
     'Work/Table.md': `${odd}\nAbove\n\n${odd}`,
   }),
+});
+
+test('headings are made and unmade by their chords', async ({ app }) => {
+  const { page } = app;
+  await openNote(page, 'Headings');
+  await press(page, 'Control+Home');
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('one');
+  await press(page, 'Enter', 'Escape', 'Home');
+  for (const [index, word] of words.entries()) {
+    await page.keyboard.press(`Control+Alt+Digit${index + 1}`);
+    await expect(noteBody(page).getByRole('heading', { level: index + 1, name: word })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+  }
+  await expectSaved(
+    app,
+    'Work/Headings.md',
+    `${odd}\n${words.map((word, index) => `${'#'.repeat(index + 1)} ${word}`).join('\n\n')}\n\n${odd}`,
+  );
+  await press(page, 'ArrowUp', 'Control+Alt+Digit0');
+  await expectSaved(
+    app,
+    'Work/Headings.md',
+    `${odd}\n# one\n\n## two\n\n### three\n\n#### four\n\n##### five\n\nsix\n\n${odd}`,
+  );
 });
 
 test('lists are made by their chords, and a task is done and undone by keyboard', async ({ app }) => {

@@ -1,10 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 import { noteBody, openNote, vaultWith } from './fixtures/note-page.ts';
 
 const long = 'Ferry plans for the first week of July, and who is coming';
 
-test.use({ prepare: vaultWith({ [`Personal/${long}.md`]: 'We take the ferry from Kiel to Oslo.\n' }) });
+test.use({
+  prepare: vaultWith({
+    [`Personal/${long}.md`]: 'We take the ferry from Kiel to Oslo.\n',
+    'Personal/مجلد طويل الاسم لملاحظات السفر والعطل/خطة السفر.md': 'نسافر يوم الاثنين.\n',
+  }),
+});
 
 /** Whether all of a text field can be seen without scrolling in it. */
 const isWhole = (field: Locator): Promise<boolean> =>
@@ -32,4 +39,61 @@ test('Escape in a drawer that a command opened goes back to the text', async ({ 
   await expect(noteBody(page)).toBeFocused();
   await page.keyboard.type('Soon: ');
   await expect(noteBody(page)).toContainText('Soon: We take the ferry');
+});
+
+test('a search finds a note that comes into the vault after it', async ({ app: { page, vault } }) => {
+  await page.getByRole('searchbox', { name: 'Search notes' }).fill('lighthouse');
+  await expect(page.getByText('No notes match.')).toBeVisible();
+  await writeFile(join(vault, 'Personal', 'Coast.md'), 'The lighthouse is open on Sundays.\n');
+  await expect(page.getByRole('list', { name: 'Notes', exact: true }).getByRole('button')).toHaveText(
+    'Coast',
+  );
+});
+
+test('the match of a search can be read when it is selected, in both themes', async ({ app: { page } }) => {
+  await page.getByRole('searchbox', { name: 'Search notes' }).fill('Kiel');
+  await page
+    .getByRole('list', { name: 'Notes', exact: true })
+    .getByRole('button', { name: long })
+    .press('Enter');
+  const match = noteBody(page).locator('.found.here');
+  await expect(match).toHaveText('Kiel');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { color, ink } = await match.evaluate((element) => ({
+      color: getComputedStyle(element, '::selection').color,
+      ink: getComputedStyle(document.body).color,
+    }));
+    expect(color, colorScheme).toBe(ink);
+  }
+});
+
+test('a long name of a folder that is read from the right is cut at its end', async ({ app: { page } }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await openNote(page, 'خطة السفر');
+  const folder = page.getByRole('list', { name: 'Folder of the note' }).getByText('مجلد طويل');
+  await expect(folder).toHaveCSS('direction', 'rtl');
+  await expect(folder).toHaveCSS('text-overflow', 'ellipsis');
+});
+
+test('a description that only repeats the gist is not shown', async ({ app: { page } }) => {
+  await page.getByRole('button', { name: 'New note' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.type('Hotel in Oslo');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Booked near the station.');
+  await page.keyboard.press('Control+s');
+  const memory = page.getByRole('region', { name: 'Memory' });
+  await expect(memory.getByRole('heading', { name: 'Gist' })).toBeVisible();
+  await expect(memory.getByText('Booked near the station')).toHaveCount(1);
+  await expect(memory.getByRole('heading', { name: 'Description' })).toHaveCount(0);
+});
+
+test('the button for keys is as wide as its text', async ({ app: { page } }) => {
+  await page.keyboard.press('Control+,');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByRole('tab', { name: 'Service' }).click();
+  const button = settings.getByRole('button', { name: 'Keys, webhooks and recent Memories' });
+  await expect(button).toBeVisible();
+  expect((await button.boundingBox())?.width).toBeLessThan(300);
 });

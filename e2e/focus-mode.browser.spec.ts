@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
+import { graveViolations } from './fixtures/violations.ts';
 
 test.use({
   prepare: {
@@ -12,6 +13,7 @@ test.use({
         join(vault, 'Work/Crane.md'),
         `First.\n\nSecond with [a link](https://example.org) and \`code\`.\n\n- one\n- two\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n${far}\n`,
       );
+      await writeFile(join(vault, 'Work/Tides.md'), 'High water at noon.\n');
     },
   },
 });
@@ -95,4 +97,38 @@ test('the block with the caret stands out, and its line keeps its height while t
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
   expect(heights[0]).toBeGreaterThan(200);
   expect(heights[0]).toBeLessThan(450);
+});
+
+test('focus mode belongs to the window: it stays for other notes and a page that is loaded again', async ({
+  app,
+}) => {
+  const { page } = app;
+  await card(page, 'Crane').press('Enter');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type('tides');
+  await page.keyboard.press('Enter');
+  await expect(marked(page)).toHaveText(['High water at noon.']);
+  await expect(formats(page)).toBeHidden();
+  await page.reload();
+  await expect(marked(page)).toHaveText(['High water at noon.']);
+  await expect(formats(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Leave focus mode' }).press('Enter');
+  await expect(formats(page)).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Control+Shift+F');
+  await expect(page.getByRole('searchbox', { name: 'Search notes' })).toBeFocused();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Control+Shift+E');
+  await expect(page.getByRole('navigation', { name: 'Folders' })).toBeVisible();
+});
+
+test('nothing serious or critical for axe, light and dark', async ({ app }) => {
+  const { page } = app;
+  await card(page, 'Crane').press('Enter');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.press('F8');
+  await expect(marked(page)).toHaveCount(1);
+  expect(await graveViolations(app)).toEqual([]);
 });

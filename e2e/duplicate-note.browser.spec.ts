@@ -1,4 +1,3 @@
-// repeats ../src-renderer/actions/duplicate-note.test.ts: by the menu of the note, with its files
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './fixtures/app.ts';

@@ -1,4 +1,3 @@
-// repeats ../src-main/core/notes/history-export/history-export.test.ts: how the dialog shows what the core says of it
 import { expect, test } from './fixtures/app.ts';
 import { vaultWith } from './fixtures/note-page.ts';
 import { scriptCore } from './fixtures/scripted-core.ts';
