@@ -43,9 +43,3 @@ test('a heading far below comes to the top of the page from the outline', async 
   await expect(heading).toBeInViewport({ ratio: 1 });
   await expect(body(page).getByRole('heading', { name: 'Part 249', exact: true })).not.toBeInViewport();
 });
-
-test('a match far below is brought to sight', async ({ app: { page } }) => {
-  await page.keyboard.press('Control+f');
-  await page.keyboard.type('part 333,');
-  await expect(body(page).getByText('Words of part 333,')).toBeInViewport({ ratio: 1 });
-});

@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 import { scriptCore } from './fixtures/scripted-core.ts';
@@ -48,55 +46,4 @@ test('what runs on this computer is offered, and filled in with one press', asyn
   await expect(dialog(page)).toContainText(
     'the beginning of every note that is there, and what you search for',
   );
-});
-
-test.describe('with a model elsewhere, whose key was lost', () => {
-  test.use({
-    prepare: {
-      async run({ data }) {
-        const memoryModel = {
-          address: 'https://api.example.org/v1',
-          model: 'gpt',
-          embeddingModel: null,
-          needsKey: true,
-          remakes: false,
-        };
-        await mkdir(data, { recursive: true });
-        await writeFile(join(data, 'settings.json'), JSON.stringify({ memoryModel }));
-      },
-    },
-  });
-  test('every section says what is sent to it, and the key is asked for again', async ({ app }) => {
-    const { page } = app;
-    await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
-    await page.keyboard.press('Control+,');
-    await dialog(page).getByRole('tab', { name: 'Model' }).click();
-    const state = dialog(page).getByRole('status', { name: 'State of the model' });
-    await expect(state).toContainText('“gpt” at api.example.org is in use');
-    await expect(state).toContainText('so it is not asked. Enter the key');
-    await expect(dialog(page).getByLabel('Key, if it needs one')).not.toHaveAttribute(
-      'placeholder',
-      /stored/,
-    );
-    const sent = 'The text of every note you save is sent to api.example.org. Locked notes never are.';
-    for (const name of ['Service', 'Privacy']) {
-      await dialog(page).getByRole('tab', { name }).click();
-      await expect(dialog(page).getByRole('heading', { name, exact: true })).toBeVisible();
-      await expect(dialog(page)).toContainText(sent);
-      await expect(dialog(page)).not.toContainText(/nothing leaves|Notes: nothing/i);
-    }
-  });
-});
-
-test.describe('with the service of a team', () => {
-  test.use({ appOptions: { memoryApi: { baseUrl: 'http://127.0.0.1:9/developer/v1', key: 'mem_made_up' } } });
-  test('whoever runs it decides', async ({ app }) => {
-    const { page } = app;
-    await expect(page.getByRole('button', { name: 'New note' })).toBeVisible();
-    await page.keyboard.press('Control+,');
-    await dialog(page).getByRole('tab', { name: 'Model' }).click();
-    await expect(dialog(page)).toContainText('Notes go to the Memory service at 127.0.0.1:9.');
-    await expect(dialog(page).getByRole('button', { name: 'Try it' })).toHaveCount(0);
-    expect(await graveViolations(app), 'a remote service').toEqual([]);
-  });
 });

@@ -7,7 +7,6 @@ test.use({
   prepare: vaultWith({
     'Work/Index.md': '[the plan](../Home/Plan.md#costs-of-it) and [nothing](Missing.md)\n',
     'Home/Plan.md': plan,
-    'Work/Address.md': 'See https://example.org/a.\n',
   }),
 });
 
@@ -43,16 +42,4 @@ test('a Markdown link to another note is followed by keyboard, to its heading, i
   await expect(page.getByRole('status', { name: 'Notices' })).toContainText(
     'There is no note “Missing” yet.',
   );
-});
-
-test('an address that stands in a text as itself is opened by keyboard', async ({ app }) => {
-  const { page } = app;
-  await openNote(page, 'Address');
-  await expect(noteBody(page).getByRole('link')).toHaveText('https://example.org/a');
-  await press(page, 'Control+End', 'ArrowLeft', 'ArrowLeft', 'Control+k');
-  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Open link' })).toBeVisible();
-  // at once, as fast hands do: no key waits until the one before it has done all it does
-  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('End'), page.keyboard.type(' End.')]);
-  await expectSaved(app, 'Work/Address.md', 'See https://example.org/a. End.\n');
 });

@@ -1,21 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from './fixtures/app.ts';
-import { openNote } from './fixtures/note-page.ts';
+import { openNote, vaultWith } from './fixtures/note-page.ts';
 
 /** In a browser a link opens another page of it, which can be seen here; the desktop gives it to the person's own browser. */
 
 test.use({
-  prepare: {
-    async run({ vault }) {
-      await mkdir(join(vault, 'Work'), { recursive: true });
-      await writeFile(join(vault, 'Work/Crane 4.md'), 'The crane inspection moves to Tuesday.\n');
-      await writeFile(
-        join(vault, 'Work/Locked.md'),
-        '---\nlocked: true\n---\nRead [a page](https://example.org/).\n',
-      );
-    },
-  },
+  prepare: vaultWith({ 'Work/Locked.md': '---\nlocked: true\n---\nRead [a page](https://example.org/).\n' }),
 });
 
 test('a read-only note is reached by keyboard, and its links open', async ({ app }) => {
@@ -31,29 +20,5 @@ test('a read-only note is reached by keyboard, and its links open', async ({ app
   await page.context().route('https://example.org/', (route) => route.fulfill({ body: 'a page' }));
   const opened = page.context().waitForEvent('page');
   await page.keyboard.press('Enter');
-  await expect(await opened).toHaveURL('https://example.org/');
-});
-
-test('a link is set, and opened again, by keyboard alone', async ({ app }) => {
-  const { page, vault } = app;
-  await openNote(page, 'Crane 4');
-  await page.getByRole('textbox', { name: 'Note body' }).click();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('Control+Shift+ArrowRight');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused();
-  await page.keyboard.type('https://example.org/');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+s');
-  await expect
-    .poll(() => readFile(join(vault, 'Work/Crane 4.md'), 'utf8'))
-    .toContain('[The](https://example.org/) crane');
-
-  await page.context().route('https://example.org/', (route) => route.fulfill({ body: 'a page' }));
-  const opened = page.context().waitForEvent('page');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('button', { name: 'Open link' }).press('Enter');
   await expect(await opened).toHaveURL('https://example.org/');
 });

@@ -31,8 +31,6 @@ test('notes are sorted, selected, moved, tagged and found again, and every step 
   await selectNotes(app);
   await dragNotes(app);
   await tagNotes(app);
-  await goBack(app);
-  await keepOrder(app);
 });
 
 /** Sorts the list of a folder by title, types into a note of the other list, and finds both orders kept. */
@@ -203,49 +201,4 @@ async function tagNotes(app: App): Promise<void> {
   await page.keyboard.press('Control+z');
   await expect(tags.getByRole('listitem')).toHaveText(['harbour2', 'quay1']);
   await expect.poll(() => file('Night ferry.md')).toBe(before);
-}
-
-/** Goes back and forward through the notes that were shown, by keyboard and by the buttons of a mouse. */
-async function goBack({ page }: App): Promise<void> {
-  const title = page.getByRole('textbox', { name: 'Title' });
-  for (const name of ['Anchor', 'Barge', 'Crane']) {
-    await card(page, name).click();
-    await expect(title).toHaveValue(name);
-  }
-  await page.keyboard.press('Alt+ArrowLeft');
-  await expect(title).toHaveValue('Barge');
-  await expect(page.getByRole('textbox', { name: 'Note body' })).toBeFocused();
-  await page.keyboard.press('Alt+ArrowLeft');
-  await expect(title).toHaveValue('Anchor');
-  await page.keyboard.press('Alt+ArrowRight');
-  await expect(title).toHaveValue('Barge');
-  await title.evaluate((field) =>
-    field.dispatchEvent(new MouseEvent('mouseup', { button: 4, bubbles: true })),
-  );
-  await expect(title).toHaveValue('Crane');
-  await page.keyboard.press('Alt+ArrowRight');
-  await expect(title).toHaveValue('Crane');
-}
-
-/** Types into the last note of the list, which moves to the top only when another note is opened. */
-async function keepOrder({ page }: App): Promise<void> {
-  await page.getByRole('button', { name: 'All notes' }).click();
-  await page.mouse.move(700, 500);
-  await expect(titles(page)).toHaveCount(6);
-  const before = await titles(page).allTextContents();
-  const last = before.at(-1) ?? '';
-  await card(page, last).press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Note body' })).toBeFocused();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.type('Now ');
-  await page.keyboard.press('Control+s');
-  await expect(list(page).getByRole('listitem').last()).toContainText('Now ');
-  await expect(titles(page)).toHaveText(before);
-  await page.keyboard.press('Alt+ArrowLeft');
-  const pinned = ['Crane', 'Anchor'];
-  await expect(titles(page)).toHaveText([
-    ...before.filter((name) => pinned.includes(name)),
-    last,
-    ...before.filter((name) => !pinned.includes(name) && name !== last),
-  ]);
 }

@@ -53,28 +53,3 @@ test('words that were typed before another note takes the place of the file stay
   await expect.poll(inFiles).toContain('First.\n\nLast, theirs.\n');
   await expect(noteBody(page)).toContainText('First. Mine and more');
 });
-
-test('a note that another computer is drafting is shown as it is written, and is no revision here', async ({
-  app,
-}) => {
-  const { page, journal } = app;
-  const draft = (text: string) => named('revision: draft\n', text);
-  const theirs = 'Work/Theirs.md';
-  await arrives(app, draft('Begun.\n').replace('title: Plan', 'title: Theirs'), theirs);
-  await openNote(page, 'Theirs');
-  await expect(noteBody(page)).toHaveText('Begun.');
-  for (const text of ['Begun. One.\n', 'Begun. One. Two.\n', 'Begun. One. Two.\n\nThree.\n']) {
-    await arrives(app, draft(text).replace('title: Plan', 'title: Theirs'), theirs);
-    await expect(noteBody(page)).toHaveText(text.replace(/\n+/g, ''));
-  }
-  const status = page.getByRole('status', { name: 'Sync status' });
-  await expect(status).toHaveText('1 draft');
-  expect(journalRevisions(journal).map(({ title }) => title)).toEqual(['Plan']);
-  expect(await fileText(app, theirs)).toBe(
-    draft('Begun. One. Two.\n\nThree.\n').replace('title: Plan', 'title: Theirs'),
-  );
-  await press(page, 'Control+End');
-  await page.keyboard.type(' Mine.');
-  await expectSaved(app, theirs, 'Begun. One. Two.\n\nThree. Mine.\n');
-  await expect(status).toHaveText('All saved');
-});

@@ -48,28 +48,3 @@ test('the outline says where the caret is and leads there by keyboard', async ({
   await page.keyboard.press('Control+End');
   await expect(current).toHaveText('After');
 });
-
-test('the foot of the page counts words and minutes, and what is selected, and not what a search went to', async ({
-  app,
-}) => {
-  const { page } = app;
-  await page
-    .getByRole('list', { name: 'Notes', exact: true })
-    .getByRole('button', { name: 'Crane', exact: true })
-    .press('Enter');
-  await expect(body(page)).toBeFocused();
-  const foot = page.locator('.foot');
-  await expect(foot).toContainText('12 words');
-  await expect(foot).toContainText('1 min');
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Shift+Home');
-  await expect(foot).toContainText('1 of 12 words');
-  await page.keyboard.press('Control+a');
-  await expect(foot).toContainText('12 of 12 words');
-  await page.keyboard.press('Control+Home');
-  await expect(foot).not.toContainText(' of ');
-  await page.keyboard.press('Control+f');
-  await page.keyboard.type('crane');
-  await expect(page.getByRole('search', { name: 'Find in the note' })).toContainText('1 of 1');
-  await expect(foot).not.toContainText(' of ');
-});

@@ -98,21 +98,3 @@ test('a regular expression replaces groups, says when it is none, and cannot hol
   await page.keyboard.press('Escape');
   await expect(count(page)).toHaveText('This regular expression takes too long.');
 });
-
-test('with several lines selected only these are looked through', async ({ app }) => {
-  const { page } = app;
-  await open(page, 'Names');
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+End');
-  await page.keyboard.press('Control+f');
-  await page.keyboard.type('anna');
-  await expect(count(page)).toHaveText('1 of 3');
-  const inSelection = find(page).getByRole('button', { name: 'In selection' });
-  await expect(inSelection).toHaveAttribute('aria-pressed', 'true');
-  await inSelection.press('Enter');
-  await expect(count(page)).toHaveText('1 of 6');
-  await expect(inSelection).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(body(page)).toBeFocused();
-});

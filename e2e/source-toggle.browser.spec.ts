@@ -5,12 +5,9 @@ const odd = 'Setext\n------\n\n*  far\n*  __bullets__\n\nThe &copy; end';
 /** Few words for its size: counting them is tried elsewhere. */
 const ringing = ` ${'dingdong'.repeat(20)}`.repeat(6);
 const paragraph = `A __lamp__ and  a bell${ringing}.\n\n`;
-const large = `# Large\n\n${paragraph.repeat(600)}The end`;
 const huge = `# Huge\n\n${paragraph.repeat(2_400)}The end`;
 
-test.use({
-  prepare: vaultWith({ 'Work/Odd.md': odd, 'Work/Large.md': large, 'Work/Huge.md': huge }),
-});
+test.use({ prepare: vaultWith({ 'Work/Odd.md': odd, 'Work/Huge.md': huge }) });
 
 test('a note is shown as its Markdown, changed there and formatted again', async ({ app }) => {
   const { page } = app;
@@ -31,17 +28,6 @@ test('a note is shown as its Markdown, changed there and formatted again', async
   await expectSaved(app, 'Work/Odd.md', `${odd.replace('Setext', 'Setext!')}\n\n__ing__  `);
 });
 
-test('a large note opens as its Markdown, and is shown formatted on request', async ({ app }) => {
-  const { page } = app;
-  await openNote(page, 'Large');
-  await expect(noteBody(page).getByText('# Large')).toBeVisible();
-  await press(page, 'Control+End');
-  await page.keyboard.type('.');
-  await expectSaved(app, 'Work/Large.md', `${large}.`);
-  await page.keyboard.press('Control+Alt+m');
-  await expect(noteBody(page).getByText('A lamp and a bell').first()).toBeVisible();
-});
-
 test('a note larger than 2 MiB is shown as its Markdown and as nothing else', async ({ app }) => {
   const { page } = app;
   await openNote(page, 'Huge');
@@ -57,17 +43,4 @@ test('a note larger than 2 MiB is shown as its Markdown and as nothing else', as
   await expectSaved(app, 'Work/Huge.md', `${huge}.`);
   await expect(page.getByRole('note')).toContainText('not uploaded until it is smaller');
   await expect(page.getByText('Not saved')).toHaveCount(0);
-});
-
-test('blank lines at the edges of the source are what was written', async ({ app }) => {
-  const { page } = app;
-  await openNote(page, 'Odd');
-  await page.keyboard.press('Control+Alt+m');
-  await expect(noteBody(page).getByText('------')).toBeVisible();
-  await expect(noteBody(page)).toBeFocused();
-  await press(page, 'Control+a', 'Delete');
-  await page.keyboard.type('One line');
-  await expectSaved(app, 'Work/Odd.md', 'One line');
-  await press(page, 'Enter', 'Enter');
-  await expectSaved(app, 'Work/Odd.md', 'One line\n\n');
 });

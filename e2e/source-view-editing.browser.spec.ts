@@ -2,7 +2,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type App, expect, test } from './fixtures/app.ts';
-import { graveViolations } from './fixtures/violations.ts';
 
 /** Larger than what is shown formatted; with CRLF, and with characters in it that editors tend to normalise. */
 const rest = 'A ship\u2028and a bell\u0007 and\ttabs.  \r\n\r\n'.repeat(16_000);
@@ -57,30 +56,4 @@ test('what is typed into a large note is the only change of its file', async ({ 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(body(page)).not.toBeFocused();
-});
-
-test('a large note is searched and replaced by keyboard', async ({ app }) => {
-  test.slow();
-  const { page } = app;
-  await open(page, 'Lamps');
-  await page.keyboard.press('Control+h');
-  const find = page.getByRole('search', { name: 'Find in the note' });
-  await find.getByRole('textbox', { name: 'Find in note' }).fill('lamps');
-  await expect(find.getByRole('status')).toHaveText('1 of 1');
-  await find.getByRole('textbox', { name: 'Replace with' }).fill('Lights');
-  expect(await graveViolations(app)).toEqual([]);
-  await find.getByRole('textbox', { name: 'Replace with' }).press('Enter');
-  await expect(find.getByRole('status')).toHaveText('None');
-  await find.getByRole('textbox', { name: 'Find in note' }).fill('lamp');
-  await expect(find.getByRole('status')).toHaveText('1 of 2000+');
-  await find.getByRole('textbox', { name: 'Replace with' }).fill('light');
-  await find.getByRole('button', { name: 'Replace all' }).press('Enter');
-  await expect(find.getByRole('status')).toHaveText('2,100 replaced');
-  await expect.poll(() => saved(app)).toBe(text.replaceAll('lamp', 'light').replace('Lamps', 'Lights'));
-  await page.keyboard.press('Escape');
-  await expect(body(page)).toBeFocused();
-  await page.keyboard.press('Control+z');
-  await expect.poll(() => saved(app)).toBe(text.replace('Lamps', 'Lights'));
-  await page.keyboard.press('Control+z');
-  await expect.poll(() => saved(app)).toBe(text);
 });

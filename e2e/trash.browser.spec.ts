@@ -66,47 +66,6 @@ test('a note goes to the trash, comes back by Undo, and comes back from the tras
   expect(await brokenPolicies(page)).toEqual([]);
 });
 
-test('a note moves to another folder by keyboard, with what was just typed, and is edited there', async ({
-  app,
-}) => {
-  const { page, vault } = app;
-  await watchPolicy(page);
-  await writeNote(page, 'Harbour plan', 'Anna orders the cable.');
-  await page.getByRole('button', { name: 'More' }).press('Enter');
-  await expect(page.getByRole('menuitem').first()).toBeFocused();
-  expect(await graveViolations(app), 'the menu').toEqual([]);
-  await page.getByRole('menuitem', { name: 'Move to folder…' }).press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Folder' })).toBeFocused();
-  await expect(page.getByRole('option')).toHaveText(['WorkNo folder', 'CranesWork']);
-  expect(await graveViolations(app), 'the dialog').toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Move to folder…' }).press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Folder' })).toBeFocused();
-  await page.keyboard.type('work');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-
-  await expect(page.getByRole('status', { name: 'Notices' })).toContainText('Moved to Cranes');
-  await expect(page.getByRole('list', { name: 'Folder of the note' })).toHaveText('WorkCranes');
-  const file = join(vault, 'Work/Cranes/Harbour plan.md');
-  expect(await readFile(file, 'utf8')).toContain('Anna orders the cable.');
-  expect(await readdir(join(vault, 'Personal'))).toEqual([]);
-
-  await page.getByRole('textbox', { name: 'Note body' }).click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' It costs 4200 euros.');
-  await page.keyboard.press('Control+s');
-  await expect.poll(() => readFile(file, 'utf8')).toContain('Anna orders the cable. It costs 4200 euros.');
-  expect(await readdir(join(vault, 'Personal'))).toEqual([]);
-  // a save has a second file beside the note for a moment
-  await expect
-    .poll(async () => (await readdir(join(vault, 'Work/Cranes'))).sort())
-    .toEqual(['Crane 4.md', 'Harbour plan.md']);
-  expect(await brokenPolicies(page)).toEqual([]);
-});
-
 const card = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Notes', exact: true }).getByRole('button', { name: title, exact: true });
 

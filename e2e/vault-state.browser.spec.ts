@@ -1,6 +1,6 @@
 import type { HeldDeletions, VaultStatus } from '../src-shared/rpc/vault.ts';
 import { expect, test } from './fixtures/app.ts';
-import { noteBody, notices, openNote, vaultWith } from './fixtures/note-page.ts';
+import { noteBody, openNote, vaultWith } from './fixtures/note-page.ts';
 import { type ScriptedCore, scriptCore } from './fixtures/scripted-core.ts';
 import { violations } from './fixtures/violations.ts';
 
@@ -63,18 +63,6 @@ test('a vault that goes away is explained, and what was typed is saved when it i
   await expect(page.getByRole('list', { name: 'Notes', exact: true }).getByRole('listitem')).toHaveCount(1);
 });
 
-for (const [reason, heading] of [
-  ['not-there', 'The vault folder is not there'],
-  ['other-vault', 'This is another vault'],
-  ['unreadable', 'The vault folder cannot be read'],
-] as const)
-  test(`a vault that is missing at the start says why: ${reason}`, async ({ app }) => {
-    const core = await withVault(app.page);
-    core.become(missing(reason));
-    await expect(app.page.getByRole('heading', { name: heading })).toBeVisible();
-    expect(await violations(app.page)).toEqual([]);
-  });
-
 test('a read-only vault says so once', async ({ app }) => {
   const { page } = app;
   const core = await withVault(page);
@@ -112,30 +100,6 @@ test('notes that are gone are asked about, and nothing happens by a slip', async
   await expect.poll(() => called('vault.undoDeletions')).toBe(1);
   core.become(present);
   await expect(card).toBeEmpty();
-});
-
-test('folders that cannot be read are told once and named in the status', async ({ app }) => {
-  const { page } = app;
-  const core = await withVault(page);
-  const status = page.getByRole('status', { name: 'Sync status' });
-  await expect(status).toHaveText('All saved');
-  core.become({
-    ...present,
-    unreadable: [{ path: 'lost+found', reason: 'Only the administrator may read it.' }],
-  });
-  await expect(notices(page)).toContainText('1 folder cannot be read: lost+found.');
-  await expect(status).toHaveText('1 folder cannot be read');
-  await expect(status).toHaveAttribute('title', /Other notes are not affected/);
-  expect(await violations(page)).toEqual([]);
-});
-
-test('reading many changed files shows how far it is', async ({ app }) => {
-  const core = await withVault(app.page);
-  core.become({ ...present, adopting: { done: 4_000, total: 10_000 } });
-  const status = app.page.getByRole('status', { name: 'Sync status' });
-  await expect(status).toHaveText('Reading 4,000 of 10,000 changed files');
-  core.become(present);
-  await expect(status).toHaveText('All saved');
 });
 
 test('the vault is compared when the window gets the focus', async ({ app }) => {

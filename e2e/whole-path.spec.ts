@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import canonicalize from 'canonicalize';
 import { expect, test } from './fixtures/app.ts';
 import { journalRevisions, supersedesEdges } from './fixtures/read-databases.ts';
@@ -73,24 +72,6 @@ test('a note typed by keyboard becomes a file, a chained revision and a Memory',
   expect(second?.content).toContain('会议在星期二举行。 It costs 4200 euros.');
   await expect.poll(() => supersedesEdges(app.serviceDb)).toEqual([[second?.id, first?.id]]);
   await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
-});
-
-test('the way of a revision is told as it goes', async ({ app }) => {
-  const { page } = app;
-  await page.getByRole('button', { name: 'New note' }).click();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await page.keyboard.type('Stages');
-  await page.keyboard.press('Control+s');
-  await page.getByText(/^This revision:/).click();
-  const enriched = page
-    .getByRole('region', { name: 'Memory' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Enriched' });
-  await expect(enriched).toContainText(/\d\d:\d\d/);
-  const log = new Database(app.journal, { readonly: true });
-  const events = log.prepare('SELECT event FROM sync_log ORDER BY sequence').pluck().all();
-  log.close();
-  expect(events.filter((event) => event !== 'failed')).toEqual(['saved', 'received', 'enriched']); // saved says queued
 });
 
 /** The id of a revision, recomputed from what the journal keeps, with nothing of the app's own code. */

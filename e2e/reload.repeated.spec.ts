@@ -1,3 +1,4 @@
+// repeats ./tabs.spec.ts: a note that is shown without tabs
 import { expect, test } from './fixtures/app.ts';
 import { noteBody, vaultWith } from './fixtures/note-page.ts';
 

@@ -1,3 +1,4 @@
+// repeats ../src-main/core/sync/unsendable.test.ts: a note over 2 MiB as its user sees it, from the window to the service
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './fixtures/app.ts';

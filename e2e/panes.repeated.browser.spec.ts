@@ -1,3 +1,4 @@
+// repeats ./window-panes.spec.ts: further ways that panes come and go, and what the note does meanwhile
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,3 +1,4 @@
+// repeats ./palette.browser.spec.ts: commands of menus, too, and from the window what unit tests try of excerpts, empty notes and attachments
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

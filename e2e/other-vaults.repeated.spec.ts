@@ -1,3 +1,4 @@
+// repeats ../src-main/vaults/vaults.test.ts: from the settings, with a second app
 import { mkdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type App, expect, test } from './fixtures/app.ts';

@@ -1,3 +1,4 @@
+// repeats ./tabs.spec.ts: notes that follow each other without tabs
 import { expect, test } from './fixtures/app.ts';
 import { expectSaved, noteBody, openNote, vaultWith } from './fixtures/note-page.ts';
 

@@ -1,0 +1,13 @@
+// repeats ./offline.spec.ts: more notes
+import { test } from './fixtures/app.ts';
+import { expectAllArrive } from './fixtures/offline-notes.ts';
+
+// it is killed
+test.use({ ownProcess: true });
+
+test('twenty notes written offline, killed, started again: everything arrives once, in chain order, by itself', async ({
+  app,
+}) => {
+  test.slow();
+  await expectAllArrive(app, 20);
+});
