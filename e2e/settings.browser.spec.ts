@@ -61,3 +61,17 @@ test('a service is tried before it is used, and nothing is sent without a yes', 
   await expect(state(page)).toContainText(`Every revision is sent to ${host}.`);
   await expect.poll(() => storedRevisions(service.database).length).toBe(1);
 });
+
+test('a service that was named at the start is shown, and cannot be changed', async ({ app }) => {
+  await service.start();
+  await app.restart({ memoryApi: { baseUrl: service.baseUrl, key: service.key } });
+  const { page } = app;
+  const host = new URL(service.baseUrl).host;
+  await expect(page.getByRole('button', { name: 'New note' })).toBeVisible();
+  await showService(page);
+  await expect(dialog(page)).toContainText(`Remote: ${host} (set when the app was started).`);
+  await expect(state(page)).toContainText(`Every revision is sent to ${host}.`);
+  await expect(dialog(page)).not.toContainText('Nothing leaves');
+  await expect(dialog(page).getByRole('radio', { name: 'On this computer' })).toBeDisabled();
+  await expect(dialog(page).getByRole('radio', { name: 'Remote' })).toBeChecked();
+});

@@ -1,4 +1,3 @@
-// repeats ../src-main/core/settings/model-handlers.test.ts: the same from the window, with a service and a model that answers
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,3 @@
-// repeats ./tags.browser.spec.ts: more and longer tags of the Memory than have room in their row
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NoteId } from '../src-shared/ids.ts';
