@@ -119,6 +119,7 @@ test('the pages of users are clean for axe in both themes and fit a narrow windo
   service,
   browser,
 }) => {
+  test.slow();
   const long = 'apieceoftextthathasnowheretobreakat'.repeat(2);
   const bob = await otherPerson(browser);
   /** Looks at a page in a wide and in a narrow window. */
