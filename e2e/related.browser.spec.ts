@@ -43,5 +43,6 @@ test('Settings lead to the service’s own pages, signed in', async ({ app }) =>
   await dialog.getByRole('button', { name: 'Keys, webhooks and recent Memories' }).press('Enter');
   const pages = await opened;
   await pages.getByRole('button').first().click();
-  await expect(pages.getByRole('link', { name: 'API keys' })).toBeVisible();
+  const parts = pages.getByRole('navigation', { name: 'Developer settings' });
+  await expect(parts.getByRole('link', { name: 'API keys' })).toBeVisible();
 });
