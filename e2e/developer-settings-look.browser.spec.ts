@@ -64,6 +64,13 @@ test('each page, in one of its states, is clean for axe in both themes and fits 
     await look(part);
   }
   await look('Failed Memories', '/developer/failed');
+  await page
+    .getByRole('button', { name: /^Process .*again$/ })
+    .first()
+    .focus();
+  // the link to the Memory and the button that copies its id come before
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `Process again: ${long}` })).toBeFocused();
   await look('Not found', '/developer/nowhere');
 
   await page.goto(`${service.origin}/developer/users`);

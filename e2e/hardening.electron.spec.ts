@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { desktopOf, expect, test } from './fixtures/app.ts';
+import { readyPage } from './fixtures/ready-page.ts';
 
 const preload = join(import.meta.dirname, '..', 'out', 'preload', 'preload.cjs');
 
@@ -36,6 +37,21 @@ test('a window keeps to the app', async ({ app }) => {
     });
     expect(preferences.webSecurity).not.toBe(false);
     expect(preferences.allowRunningInsecureContent).not.toBe(true);
+  });
+
+  await test.step('the page has nothing of Node, and of Electron one object that connects, shows a menu and dialogs of paths, and prints itself', async () => {
+    const page = await readyPage(app);
+    const found = await page.evaluate(() =>
+      ['require', 'process', 'module', 'Buffer', '__dirname', 'ipcRenderer', 'electron', 'global'].filter(
+        (name) => name in globalThis,
+      ),
+    );
+    expect(found).toEqual([]);
+    const bridge = await page.evaluate(() => Object.keys(Reflect.get(window, 'exampleNotes')).sort());
+    expect(bridge.join(' ')).toBe(
+      'captureKeysState choosePath chooseSpelling connect isNewWindow listVaults onCommand onRequest openCapture ' +
+        'openVault openWindow platform printToPdf readSpelling setMenus shell windowName',
+    );
   });
 
   await test.step('a page inside the page is not to be had', async () => {

@@ -1,48 +1,8 @@
-// repeats ../src-main/browser/app.test.ts: paths out of the folder of the page, permissions and what the page has, in real windows
+// repeats ../src-main/browser/app.test.ts: paths out of the folder of the page, and permissions, in real windows
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from './fixtures/app.ts';
 import { readyPage } from './fixtures/ready-page.ts';
-
-test('the page has nothing of Node, and of Electron one object that connects, shows a menu and dialogs of paths, and prints itself', async ({
-  app,
-}) => {
-  const page = await readyPage(app);
-  const found = await page.evaluate(() =>
-    ['require', 'process', 'module', 'Buffer', '__dirname', 'ipcRenderer', 'electron', 'global'].filter(
-      (name) => name in globalThis,
-    ),
-  );
-  expect(found).toEqual([]);
-  const bridge = await page.evaluate(() => Object.keys(Reflect.get(window, 'exampleNotes') ?? {}).sort());
-  expect(bridge).toEqual(
-    app.shell === 'electron'
-      ? [
-          ...[
-            'captureKeysState',
-            'choosePath',
-            'chooseSpelling',
-            'connect',
-            'isNewWindow',
-            'listVaults',
-            'onCommand',
-            'onRequest',
-          ],
-          ...[
-            'openCapture',
-            'openVault',
-            'openWindow',
-            'platform',
-            'printToPdf',
-            'readSpelling',
-            'setMenus',
-            'shell',
-            'windowName',
-          ],
-        ]
-      : [],
-  );
-});
 
 test('files of the disk cannot be fetched, by address or by a way out of the page folder', async ({
   app,

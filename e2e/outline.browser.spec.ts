@@ -19,7 +19,9 @@ const body = (page: Page) => page.getByRole('textbox', { name: 'Note body' });
 const heading = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Outline' }).getByRole('button', { name });
 
-test('the outline says where the caret is and leads there by keyboard', async ({ app }) => {
+test('the outline says where the caret is and leads there by keyboard, and the foot of the page counts words', async ({
+  app,
+}) => {
   const { page } = app;
   await page
     .getByRole('list', { name: 'Notes', exact: true })
@@ -47,4 +49,19 @@ test('the outline says where the caret is and leads there by keyboard', async ({
   await expect(current).toHaveText('Cable');
   await page.keyboard.press('Control+End');
   await expect(current).toHaveText('After');
+
+  // The foot of the page counts, too: what is there, and what is selected, but not what a search went to.
+  const foot = page.locator('.foot');
+  await expect(foot).toContainText('12 words');
+  await expect(foot).toContainText('1 min');
+  await page.keyboard.press('Shift+Home');
+  await expect(foot).toContainText('1 of 12 words');
+  await page.keyboard.press('Control+a');
+  await expect(foot).toContainText('12 of 12 words');
+  await page.keyboard.press('Control+Home');
+  await expect(foot).not.toContainText(' of ');
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('crane');
+  await expect(page.getByRole('search', { name: 'Find in the note' })).toContainText('1 of 1');
+  await expect(foot).not.toContainText(' of ');
 });

@@ -1,34 +1,17 @@
-// repeats ./palette.browser.spec.ts: what it offers and in which order, the dialog of links to notes, and how both look
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+// repeats ./palette.browser.spec.ts: what it offers and in which order, and the dialog of links to notes
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 import { copied, copyElsewhere } from './fixtures/clipboard.ts';
-import { graveViolations } from './fixtures/violations.ts';
+import { palette, run, twoNotes } from './fixtures/command-palette.ts';
+import { noteBody, openNote } from './fixtures/note-page.ts';
 
-test.use({
-  prepare: {
-    async run({ vault }) {
-      await mkdir(join(vault, 'Work'), { recursive: true });
-      await writeFile(join(vault, 'Work/Crane.md'), 'The crane is old.\n');
-      await writeFile(join(vault, 'Work/Tides.md'), 'High water at noon.\n');
-    },
-  },
-});
+test.use({ prepare: twoNotes });
 
-const body = (page: Page) => page.getByRole('textbox', { name: 'Note body' });
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Notes', exact: true }).getByRole('button', { name, exact: true });
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 const option = (page: Page, name: string) => palette(page).getByRole('option', { name });
-
-async function run(page: Page, letters: string): Promise<void> {
-  await page.keyboard.press('Control+Shift+P');
-  await expect(palette(page).getByRole('combobox', { name: 'Command' })).toBeFocused();
-  await page.keyboard.type(letters);
-  await page.keyboard.press('Enter');
-  await expect(palette(page)).toHaveCount(0);
-}
 
 test('only what is possible now is offered, the last used first, each with its chord', async ({ app }) => {
   const { page } = app;
@@ -44,31 +27,30 @@ test('only what is possible now is offered, the last used first, each with its c
   await expect(card(page, 'Crane')).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await expect(body(page)).toBeFocused();
+  await expect(noteBody(page)).toBeFocused();
   await run(page, 'shortc');
   await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(body(page)).toBeFocused();
+  await expect(noteBody(page)).toBeFocused();
   await page.keyboard.press('Control+Shift+P');
   await expect(palette(page).getByRole('option').first()).toHaveText(/^Shortcuts/);
   await expect(option(page, 'Replace in the note Ctrl H')).toBeVisible();
   await expect(option(page, 'Next match')).toHaveCount(0);
   await expect(option(page, 'Move to folder…')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(body(page)).toBeFocused();
+  await expect(noteBody(page)).toBeFocused();
 });
 
 test('a note is linked and copied as Markdown by keyboard', async ({ app }) => {
   const { page, vault } = app;
-  await card(page, 'Crane').press('Enter');
-  await expect(body(page)).toBeFocused();
+  await openNote(page, 'Crane');
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Control+Shift+K');
   await expect(page.getByRole('dialog', { name: 'Link to a note' })).toBeVisible();
   await page.keyboard.type('tid');
   await page.keyboard.press('Enter');
-  await expect(body(page)).toBeFocused();
-  await expect(body(page)).toContainText('The crane is old.Tides');
+  await expect(noteBody(page)).toBeFocused();
+  await expect(noteBody(page)).toContainText('The crane is old.Tides');
   await page.keyboard.press('Control+s');
   await expect.poll(() => readFile(join(vault, 'Work/Crane.md'), 'utf8')).toContain('old.[[Tides]]\n');
   await page.keyboard.press('Control+Home');
@@ -84,18 +66,6 @@ test('a note is linked and copied as Markdown by keyboard', async ({ app }) => {
   expect(await copied(app)).toContain('**The crane is old.');
   await copyElsewhere(app, { text: ' pasted', html: '<h2>pasted</h2>' });
   await page.keyboard.press('Control+Shift+V');
-  await expect(body(page)).toContainText('Tides pasted');
-  await expect(body(page).getByRole('heading')).toHaveCount(0);
-});
-
-test('nothing serious or critical for axe, light and dark', async ({ app }) => {
-  const { page } = app;
-  await card(page, 'Crane').press('Enter');
-  await expect(body(page)).toBeFocused();
-  for (const chord of ['Control+Shift+P', 'Control+Shift+K']) {
-    await page.keyboard.press(chord);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await graveViolations(app)).toEqual([]);
-    await page.keyboard.press('Escape');
-  }
+  await expect(noteBody(page)).toContainText('Tides pasted');
+  await expect(noteBody(page).getByRole('heading')).toHaveCount(0);
 });

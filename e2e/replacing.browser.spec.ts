@@ -69,11 +69,25 @@ test('words are replaced by keyboard, one and then all, and taken back in one st
   await expect(body(page).getByRole('heading')).toHaveText('Ines Berg');
 });
 
-test('a regular expression replaces groups, says when it is none, and cannot hold up the page', async ({
+test('with several lines selected only these are looked through; a regular expression replaces groups, says when it is none, and cannot hold up the page', async ({
   app,
 }) => {
   const { page } = app;
   await open(page, 'Names');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('anna');
+  await expect(count(page)).toHaveText('1 of 3');
+  const inSelection = find(page).getByRole('button', { name: 'In selection' });
+  await expect(inSelection).toHaveAttribute('aria-pressed', 'true');
+  await inSelection.press('Enter');
+  await expect(count(page)).toHaveText('1 of 6');
+  await expect(inSelection).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(body(page)).toBeFocused();
+
   await page.keyboard.press('Control+h');
   await find(page).getByRole('button', { name: 'Regular expression' }).press('Enter');
   await page.keyboard.press('Control+f');

@@ -1,38 +1,10 @@
-import type { HeldDeletions, VaultStatus } from '../src-shared/rpc/vault.ts';
+import type { HeldDeletions } from '../src-shared/rpc/vault.ts';
 import { expect, test } from './fixtures/app.ts';
 import { noteBody, openNote, vaultWith } from './fixtures/note-page.ts';
-import { type ScriptedCore, scriptCore } from './fixtures/scripted-core.ts';
+import { missing, present, withVault } from './fixtures/scripted-vault.ts';
 import { violations } from './fixtures/violations.ts';
 
 test.use({ prepare: vaultWith({ 'Work/Tides.md': 'High water at nine.\n' }) });
-
-const present: VaultStatus = {
-  path: '/media/ada/Notes',
-  presence: { kind: 'present', readOnly: false },
-  unreadable: [],
-  heldDeletions: null,
-  adopting: null,
-};
-const missing = (reason: 'not-there' | 'empty' | 'other-vault' | 'unreadable'): VaultStatus => ({
-  ...present,
-  presence: { kind: 'missing', reason },
-});
-
-/** A core that says this of its vault, and whatever the test says later. */
-async function withVault(
-  page: Parameters<typeof scriptCore>[0],
-): Promise<ScriptedCore & { become(status: VaultStatus): void }> {
-  let now = present;
-  const core = await scriptCore(page, { 'vault.status': () => now, 'vault.compare': () => null }, [
-    'vault.changed',
-  ]);
-  return Object.assign(core, {
-    become(status: VaultStatus) {
-      now = status;
-      core.emit('vault.changed', status);
-    },
-  });
-}
 
 test('a vault that goes away is explained, and what was typed is saved when it is back', async ({ app }) => {
   const { page } = app;
@@ -63,13 +35,19 @@ test('a vault that goes away is explained, and what was typed is saved when it i
   await expect(page.getByRole('list', { name: 'Notes', exact: true }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a read-only vault says so once', async ({ app }) => {
+test('a read-only vault says so once, and reading many changed files how far it is', async ({ app }) => {
   const { page } = app;
   const core = await withVault(page);
   core.become({ ...present, presence: { kind: 'present', readOnly: true } });
   await openNote(page, 'Tides');
   await expect(page.getByRole('note')).toHaveText('This vault is read-only. Notes can be read, not edited.');
   expect(await violations(page)).toEqual([]);
+
+  core.become({ ...present, adopting: { done: 4_000, total: 10_000 } });
+  const status = page.getByRole('status', { name: 'Sync status' });
+  await expect(status).toHaveText('Reading 4,000 of 10,000 changed files');
+  core.become(present);
+  await expect(status).toHaveText('All saved');
 });
 
 test('notes that are gone are asked about, and nothing happens by a slip', async ({ app }) => {
