@@ -1,17 +1,12 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
+import { noteBody, notices } from './fixtures/note-page.ts';
+import { brokenPolicies, card, craneNote, watchPolicy, writeNote } from './fixtures/trash.ts';
 import { graveViolations } from './fixtures/violations.ts';
 
-test.use({
-  prepare: {
-    async run({ vault }) {
-      await mkdir(join(vault, 'Work/Cranes'), { recursive: true });
-      await writeFile(join(vault, 'Work/Cranes/Crane 4.md'), 'The crane inspection moves to Tuesday.\n');
-    },
-  },
-});
+test.use({ prepare: craneNote });
 
 test('a note goes to the trash, comes back by Undo, and comes back from the trash', async ({ app }) => {
   test.slow();
@@ -23,8 +18,7 @@ test('a note goes to the trash, comes back by Undo, and comes back from the tras
 
   // At once, with the last words in no file yet.
   await page.keyboard.press('Control+Shift+Backspace');
-  const notices = page.getByRole('status', { name: 'Notices' });
-  await expect(notices).toContainText('Moved to trash');
+  await expect(notices(page)).toContainText('Moved to trash');
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Crane 4');
   await expect(card(page, 'Harbour plan')).toHaveCount(0);
   await expect(card(page, 'Crane 4')).toBeFocused();
@@ -32,14 +26,14 @@ test('a note goes to the trash, comes back by Undo, and comes back from the tras
   expect(await readdir(place)).toEqual([]);
   expect(await readFile(join(trash, 'Harbour plan.md'), 'utf8')).toContain('Anna orders the cable.');
 
-  const undo = notices.getByRole('button', { name: 'Undo' });
+  const undo = notices(page).getByRole('button', { name: 'Undo' });
   // it would go on the way there, but for the pointer
   await undo.hover();
   await tabTo(page, 'Undo');
   await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Harbour plan');
-  await expect(page.getByRole('textbox', { name: 'Note body' })).toContainText('Anna orders the cable.');
+  await expect(noteBody(page)).toContainText('Anna orders the cable.');
   expect(await readdir(place)).toEqual(['Harbour plan.md']);
   expect(await readdir(trash)).toEqual([]);
 
@@ -48,7 +42,7 @@ test('a note goes to the trash, comes back by Undo, and comes back from the tras
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem').last()).toBeFocused();
   await page.getByRole('menuitem', { name: 'Move to trash' }).press('Enter');
-  await expect(notices).toContainText('Moved to trash');
+  await expect(notices(page)).toContainText('Moved to trash');
   await expect.poll(() => readdir(trash)).toEqual(['Harbour plan.md']);
 
   await page.getByRole('button', { name: 'Trash', exact: true }).press('Enter');
@@ -57,7 +51,7 @@ test('a note goes to the trash, comes back by Undo, and comes back from the tras
   expect(await graveViolations(app), 'the trash').toEqual([]);
   await trashed.getByRole('button', { name: 'Restore Harbour plan' }).press('Enter');
   await expect(page.getByText('The trash is empty.')).toBeVisible();
-  await expect(notices).toContainText('Restored to Personal');
+  await expect(notices(page)).toContainText('Restored to Personal');
   await expect(undo).toHaveCount(0);
   expect(await readdir(place)).toEqual(['Harbour plan.md']);
   expect(await readdir(trash)).toEqual([]);
@@ -66,19 +60,6 @@ test('a note goes to the trash, comes back by Undo, and comes back from the tras
   expect(await brokenPolicies(page)).toEqual([]);
 });
 
-const card = (page: Page, title: string) =>
-  page.getByRole('list', { name: 'Notes', exact: true }).getByRole('button', { name: title, exact: true });
-
-async function writeNote(page: Page, title: string, body: string): Promise<void> {
-  await expect(card(page, 'Crane 4')).toBeVisible();
-  await page.keyboard.press('Control+Alt+n');
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await page.keyboard.type(title);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Note body' })).toBeFocused();
-  await page.keyboard.type(body);
-}
-
 /** Presses Tab until the focus is on the button of this name; fails when it is on no way round. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
@@ -86,15 +67,3 @@ async function tabTo(page: Page, name: string): Promise<void> {
     await page.keyboard.press('Tab');
   }
 }
-
-/** Keeps what the content security policy refuses from here on. */
-async function watchPolicy(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const refused: string[] = [];
-    Reflect.set(window, 'refusedByPolicy', refused);
-    document.addEventListener('securitypolicyviolation', (event) => refused.push(event.effectiveDirective));
-  });
-}
-
-const brokenPolicies = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Reflect.get(window, 'refusedByPolicy'));

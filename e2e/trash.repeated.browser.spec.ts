@@ -1,18 +1,12 @@
 // repeats ./organise.spec.ts: one note, from its own menu, with words that were just typed
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
+import { noteBody, notices } from './fixtures/note-page.ts';
+import { brokenPolicies, craneNote, watchPolicy, writeNote } from './fixtures/trash.ts';
 import { graveViolations } from './fixtures/violations.ts';
 
-test.use({
-  prepare: {
-    async run({ vault }) {
-      await mkdir(join(vault, 'Work/Cranes'), { recursive: true });
-      await writeFile(join(vault, 'Work/Cranes/Crane 4.md'), 'The crane inspection moves to Tuesday.\n');
-    },
-  },
-});
+test.use({ prepare: craneNote });
 
 test('a note moves to another folder by keyboard, with what was just typed, and is edited there', async ({
   app,
@@ -36,13 +30,13 @@ test('a note moves to another folder by keyboard, with what was just typed, and 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('status', { name: 'Notices' })).toContainText('Moved to Cranes');
+  await expect(notices(page)).toContainText('Moved to Cranes');
   await expect(page.getByRole('list', { name: 'Folder of the note' })).toHaveText('WorkCranes');
   const file = join(vault, 'Work/Cranes/Harbour plan.md');
   expect(await readFile(file, 'utf8')).toContain('Anna orders the cable.');
   expect(await readdir(join(vault, 'Personal'))).toEqual([]);
 
-  await page.getByRole('textbox', { name: 'Note body' }).click();
+  await noteBody(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' It costs 4200 euros.');
   await page.keyboard.press('Control+s');
@@ -54,28 +48,3 @@ test('a note moves to another folder by keyboard, with what was just typed, and 
     .toEqual(['Crane 4.md', 'Harbour plan.md']);
   expect(await brokenPolicies(page)).toEqual([]);
 });
-
-const card = (page: Page, title: string) =>
-  page.getByRole('list', { name: 'Notes', exact: true }).getByRole('button', { name: title, exact: true });
-
-async function writeNote(page: Page, title: string, body: string): Promise<void> {
-  await expect(card(page, 'Crane 4')).toBeVisible();
-  await page.keyboard.press('Control+Alt+n');
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await page.keyboard.type(title);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Note body' })).toBeFocused();
-  await page.keyboard.type(body);
-}
-
-/** Keeps what the content security policy refuses from here on. */
-async function watchPolicy(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const refused: string[] = [];
-    Reflect.set(window, 'refusedByPolicy', refused);
-    document.addEventListener('securitypolicyviolation', (event) => refused.push(event.effectiveDirective));
-  });
-}
-
-const brokenPolicies = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Reflect.get(window, 'refusedByPolicy'));
