@@ -1,9 +1,29 @@
-// repeats ./open-postgres-backend.test.ts: statements and workers that are the same on SQLite, which runs these suites, too
+// repeats ../sqlite/sqlite-backend.test.ts: on PostgreSQL, the suites that are written once for both databases
+import { acceptsEmbeddingClaims } from '../../test/acceptance/embedding-claims-acceptance.ts';
+import { acceptsEmbeddings } from '../../test/acceptance/embeddings-acceptance.ts';
+import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
+import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
+import { acceptsLargeTexts } from '../../test/acceptance/large-texts-acceptance.ts';
 import { findsByMeaning } from '../../test/acceptance/meaning-acceptance.ts';
+import { showsMemories } from '../../test/acceptance/memory-details-acceptance.ts';
+import { acceptsReprocessing } from '../../test/acceptance/reprocess-acceptance.ts';
 import { shortensShownTexts } from '../../test/acceptance/shown-texts-acceptance.ts';
+import { acceptsTagChoices } from '../../test/acceptance/tag-choices-acceptance.ts';
+import { acceptsTurns } from '../../test/acceptance/turns-acceptance.ts';
+import { acceptsWebhookEvents } from '../../test/acceptance/webhook-events-acceptance.ts';
 import { postgresPlaces } from '../../test/support/postgres-backend.ts';
 
 const { open } = postgresPlaces();
 
 shortensShownTexts(open);
 findsByMeaning(open);
+acceptsManagedKeys(open);
+showsMemories(open);
+acceptsEmbeddings(open);
+acceptsEmbeddingClaims(open);
+acceptsLargeTexts(open);
+acceptsReprocessing(open);
+acceptsFailures(open);
+acceptsTurns(open);
+acceptsTagChoices(open);
+acceptsWebhookEvents(open);

@@ -1,44 +1,25 @@
 import { describe } from 'vitest';
-import { acceptsEmbeddingClaims } from '../../test/acceptance/embedding-claims-acceptance.ts';
-import { acceptsEmbeddings } from '../../test/acceptance/embeddings-acceptance.ts';
-import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
 import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
-import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
-import { acceptsLargeTexts } from '../../test/acceptance/large-texts-acceptance.ts';
 import { acceptsMembers } from '../../test/acceptance/members-acceptance.ts';
-import { showsMemories } from '../../test/acceptance/memory-details-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
-import { acceptsReprocessing } from '../../test/acceptance/reprocess-acceptance.ts';
 import { acceptsKeysAndMemories } from '../../test/acceptance/storage-acceptance.ts';
-import { acceptsTagChoices } from '../../test/acceptance/tag-choices-acceptance.ts';
-import { acceptsTurns } from '../../test/acceptance/turns-acceptance.ts';
 import { acceptsUsers } from '../../test/acceptance/users-acceptance.ts';
-import { acceptsWebhookEvents } from '../../test/acceptance/webhook-events-acceptance.ts';
 import { acceptsWebhooks } from '../../test/acceptance/webhooks-acceptance.ts';
 import type { InspectedBackend } from '../../test/support/inspected-backend.ts';
 import { postgresPlaces } from '../../test/support/postgres-backend.ts';
 import { runSql } from '../../test/support/postgres-database.ts';
 
+/** What clients at once, or another account, could break in its own way here; the other suites repeat what SQLite is tried with. */
 const { open, urlOf } = postgresPlaces();
 
 describe('the acceptance suites of storages', () => {
   acceptsKeysAndMemories(open);
-  acceptsManagedKeys(open);
-  showsMemories(open);
-  acceptsEmbeddings(open);
-  acceptsEmbeddingClaims(open);
   acceptsProcessing(open);
-  acceptsLargeTexts(open);
-  acceptsReprocessing(open);
-  acceptsFailures(open);
-  acceptsTurns(open);
-  acceptsTagChoices(open);
   acceptsUsers(open);
   acceptsMembers(open);
   isolatesAccounts(open);
   acceptsWebhooks(open);
-  acceptsWebhookEvents(open);
 });
 
 describe('the acceptance suite of queues', () => {

@@ -1,4 +1,4 @@
-// repeats ./post-bodies.test.ts: three times as many bodies
+// repeats ./post-bodies.test.ts: three times as many bodies, on both databases
 import { test } from 'vitest';
 import { takesAnyBody } from './takes-any-body.ts';
 

@@ -1,6 +1,4 @@
 import { test } from 'vitest';
 import { takesAnyBody } from './takes-any-body.ts';
 
-test.for(['sqlite', 'postgres'] as const)('no body makes a service on %s fail, hang or forget', (kind) =>
-  takesAnyBody(kind, { groups: 25, valid: 12 }),
-);
+test('no body makes a service fail, hang or forget', () => takesAnyBody('sqlite', { groups: 25, valid: 12 }));
