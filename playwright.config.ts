@@ -34,6 +34,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       chromiumSandbox: false,
+      // no story runs long enough to earn back what V8's optimizing compilers take
+      args: ['--js-flags=--max-optimized-bytecode-size=0'],
       ...(process.env.EXAMPLE_NOTES_CHROMIUM ? { executablePath: process.env.EXAMPLE_NOTES_CHROMIUM } : {}),
     },
   },
