@@ -1,8 +1,6 @@
 // repeats ../sqlite/sqlite-backend.test.ts: on PostgreSQL, the suites that are written once for both databases
-import { acceptsEmbeddingClaims } from '../../test/acceptance/embedding-claims-acceptance.ts';
 import { acceptsEmbeddings } from '../../test/acceptance/embeddings-acceptance.ts';
 import { acceptsFailures } from '../../test/acceptance/failures-acceptance.ts';
-import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
 import { acceptsLargeTexts } from '../../test/acceptance/large-texts-acceptance.ts';
 import { findsByMeaning } from '../../test/acceptance/meaning-acceptance.ts';
 import { showsMemories } from '../../test/acceptance/memory-details-acceptance.ts';
@@ -17,10 +15,8 @@ const { open } = postgresPlaces();
 
 shortensShownTexts(open);
 findsByMeaning(open);
-acceptsManagedKeys(open);
 showsMemories(open);
 acceptsEmbeddings(open);
-acceptsEmbeddingClaims(open);
 acceptsLargeTexts(open);
 acceptsReprocessing(open);
 acceptsFailures(open);

@@ -1,5 +1,7 @@
 import { describe } from 'vitest';
+import { acceptsEmbeddingClaims } from '../../test/acceptance/embedding-claims-acceptance.ts';
 import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
+import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
 import { acceptsMembers } from '../../test/acceptance/members-acceptance.ts';
 import { acceptsProcessing } from '../../test/acceptance/processing-acceptance.ts';
 import { acceptsQueue } from '../../test/acceptance/queue-acceptance.ts';
@@ -15,6 +17,8 @@ const { open, urlOf } = postgresPlaces();
 
 describe('the acceptance suites of storages', () => {
   acceptsKeysAndMemories(open);
+  acceptsManagedKeys(open);
+  acceptsEmbeddingClaims(open);
   acceptsProcessing(open);
   acceptsUsers(open);
   acceptsMembers(open);

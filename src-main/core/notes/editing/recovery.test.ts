@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commitIn, commitScenarios, expectWhole, prepared } from '../../../test-support/commit-steps.ts';
 
-/** A later revision on top of a draft, with a new title, has every step of one without; that one is tried only with processes that are really killed. */
-const scenarios = commitScenarios.filter(([what]) => what !== 'a later revision');
-
-describe.each(scenarios)('a crash at any step of %s', (...scenario) => {
+describe.each(commitScenarios)('a crash at any step of %s', (...scenario) => {
   const [, , oldText] = scenario;
 
   test('loses nothing and duplicates nothing', async () => {
