@@ -5,7 +5,7 @@ const basics = [...text, 'ui'];
 const views = [...basics, 'note-view', 'editor', 'source-editor'];
 const state = [...views, 'core-client', 'stores', 'note-session'];
 
-const coreBasics = ['disk', 'errors'];
+const coreBasics = ['disk', 'errors', 'limits'];
 const coreData = [...coreBasics, 'search', 'vault', 'journal'];
 const coreNotes = [...coreData, 'rpc', 'attachments'];
 /** Each may import those before it. */
@@ -75,6 +75,7 @@ export const houses: readonly House[] = [
       shell: [],
       errors: [],
       disk: [],
+      limits: [],
       'memory-api': [],
       rpc: ['errors'],
       search: [],

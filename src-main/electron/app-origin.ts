@@ -17,5 +17,5 @@ export function isAppUrl(address: string): boolean {
 
 /** True for the address of the page itself, whatever part of it is meant. */
 export function isAppPage(address: string): boolean {
-  return isAppUrl(address) && new URL(address).href.replace(/#.*$/, '') === appUrl;
+  return isAppUrl(address) && new URL(address).href.split('#', 1)[0] === appUrl;
 }

@@ -95,7 +95,7 @@ function replacement(
   const range = isScalar(node) || isSeq(node) ? node.range : undefined;
   if (!range) return undefined;
   const isEmpty = range[0] === range[1];
-  const tail = /[\r\n]+$/.exec(yaml.slice(range[0], range[1]))?.[0] ?? '';
+  const tail = /(?<![\r\n])[\r\n]+$/.exec(yaml.slice(range[0], range[1]))?.[0] ?? '';
   const space = isEmpty && yaml[range[0] - 1] === ':' ? ' ' : '';
   return [{ start: range[0], end: range[1], text: space + inline(value) + tail }];
 }

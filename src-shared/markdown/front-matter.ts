@@ -1,8 +1,9 @@
-import { type Document, isMap, isScalar, parseDocument, type YAMLMap } from 'yaml';
+import { type Document, isMap, isScalar, type YAMLMap } from 'yaml';
 import { type NoteId, parseNoteId, parseRevisionId, type RevisionId } from '../ids.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import { type NoteTimestamp, readTimestamp } from '../timestamp.ts';
 import type { FrontMatterBlock } from './note-source.ts';
+import { longestYaml, parseYaml } from './parse-yaml.ts';
 
 /** The keys of the front matter that belong to this app. All others are the user's and stay as they are. */
 export type NoteFields = {
@@ -65,9 +66,9 @@ const longestKept = 2_000;
 const lastParsed = new Map<string, Result<Document, string>>();
 
 function parse(yaml: string): Result<Document, string> {
-  const document = parseDocument(yaml, { logLevel: 'silent' });
-  const [error] = document.errors;
-  if (error !== undefined) return fail(error.message.split('\n')[0] ?? 'not YAML');
+  if (yaml.length > longestYaml) return fail('the front matter has more than 65,536 characters');
+  const { document, problem } = parseYaml(yaml);
+  if (problem !== null) return fail(problem);
   if (document.contents !== null && !isMap(document.contents)) {
     const empty = isScalar(document.contents) && document.contents.value === null;
     if (!empty) return fail('the front matter is not a list of keys and values');

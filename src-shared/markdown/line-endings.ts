@@ -25,7 +25,7 @@ export function withLineEndings(text: string, lineEndings: string): string | und
   const lines = text.split('\n');
   let written = lines[0] ?? '';
   let at = 1;
-  for (const [, count, letter = ''] of lineEndings.matchAll(/(\d+)([nwr])/g)) {
+  for (const [, count, letter = ''] of lineEndings.matchAll(/(\d{1,8})([nwr])/g)) {
     const last = at + Number(count);
     if (last > lines.length) return undefined;
     for (; at < last; at += 1) written += `${endings.get(letter)}${lines[at]}`;

@@ -3,7 +3,7 @@ export type LinkTarget = { readonly from: number; readonly to: number; readonly 
 
 /** `](target` of a link or an image, and `[label]: target` of a definition. */
 const pattern =
-  /(?:\]\([ \t]*\n?[ \t]*|^[ \t]{0,3}\[[^\]\n]+\]:[ \t]*\n?[ \t]*)(?:<([^<>\n]*)>|((?:\\.|[^\s()<>\\]|\((?:\\.|[^\s()\\])*\))+))/gm;
+  /(?:\]\([ \t]*(?:\n[ \t]*)?|^[ \t]{0,3}\[[^\]\n]+\]:[ \t]*(?:\n[ \t]*)?)(?:<([^<>\n]*)>|((?:\\.|[^\s()<>\\]|\((?:\\.|[^\s()\\])*\))+))/gm;
 
 /**
  * Finds everything that looks like a link target, even in code, to determine which files a text may need; false positives do no harm.
@@ -19,8 +19,11 @@ export function linkTargets(markdown: string): LinkTarget[] {
 
 /** Replaces some targets in a text; the new ones must be valid in Markdown as they are. */
 export function replaceTargets(markdown: string, targets: ReadonlyMap<LinkTarget, string>): string {
-  let text = markdown;
-  for (const [{ from, to }, target] of [...targets].sort(([one], [other]) => other.from - one.from))
-    text = text.slice(0, from) + target + text.slice(to);
-  return text;
+  let text = '';
+  let at = 0;
+  for (const [{ from, to }, target] of [...targets].sort(([one], [other]) => one.from - other.from)) {
+    text += markdown.slice(at, from) + target;
+    at = to;
+  }
+  return text + markdown.slice(at);
 }

@@ -32,11 +32,12 @@ export function noteLinkText(inner: string): string {
 }
 
 /** The text of a wiki link with another target; its heading, alias and spaces stay as they are. */
-export const withTarget = (inner: string, target: string): string =>
-  inner.replace(
-    /^(\s*)[^|#]*?(\s*(?:\\?\|.*|#.*)?)$/s,
-    (_, before: string, after: string) => before + target + after,
-  );
+export function withTarget(inner: string, target: string): string {
+  const [place = ''] = inner.split(/\\?\||#/, 1);
+  const from = place.length - place.trimStart().length;
+  const to = Math.max(from, place.trimEnd().length);
+  return inner.slice(0, from) + target + inner.slice(to);
+}
 
 const withoutExtension = (target: string): string => target.replace(/\.(?:md|markdown)$/i, '');
 
@@ -47,10 +48,10 @@ const withoutExtension = (target: string): string => target.replace(/\.(?:md|mar
 export const linkedName = (target: string): string =>
   foldText(
     target
-      .replace(/[/\s]+$/, '')
+      .replace(/(?<![/\s])[/\s]+$/, '')
       .replace(/^.*\//s, '')
       .trim()
-      .replace(/(?:\.(?:md|markdown))+$/i, ''),
+      .replace(/(?<!\.(?:md|markdown))(?:\.(?:md|markdown))+$/i, ''),
   );
 
 type Place = { readonly account: string; readonly folder: string | null };

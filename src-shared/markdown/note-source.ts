@@ -57,10 +57,7 @@ export function joinNoteSource({ bom, frontMatter, body }: NoteSource): string {
 function looksLikeYaml(yaml: string): boolean {
   const first = yaml.split(/\r\n|\n|\r/).find((line) => line.trim() !== '' && !/^\s*#/.test(line));
   if (first === undefined || /^\s*\{/.test(first)) return true;
-  return (
-    /^ *(?:[^ \t>*`[-][^\r\n]*?|-[^ \t][^\r\n]*?|"[^"]*"|'[^']*')\s*:(?:\s|$)/.test(first) ||
-    /^ *[?&!]\s?/.test(first)
-  );
+  return /^ *(?:[^ \t>*`[-]|-[^ \t])[^\r\n]*?:(?:\s|$)/.test(first) || /^ *[?&!]/.test(first);
 }
 
 export type LineEnding = '\n' | '\r\n' | '\r';

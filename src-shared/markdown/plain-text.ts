@@ -37,7 +37,7 @@ function add(blocks: string[], text: string): void {
 function withoutObstacles(markdown: string): string {
   let text = markdown;
   if (text.includes('](data:')) text = text.replace(/\]\(data:[^)\s]*(\s[^)]*)?(?:\)|$)/g, '](x)');
-  if (text.includes('[^')) text = text.replace(/\[\^[^\]\s]+\]:?/g, '');
+  if (text.includes('[^')) text = text.replace(/\[\^[^[\]\s]+\]:?/g, '');
   return text;
 }
 
@@ -73,7 +73,7 @@ function inlineText(token: Token): string {
 
 /** Removes markup that markdown-it does not know: checkboxes and brackets of wiki links. */
 const withoutMarks = (text: string): string =>
-  text.replace(/^\[[ xX]\](?:\s+|$)/, '').replace(/!?\[\[(?:[^\]|]*\|)?([^\][|]*)\]\]/g, '$1');
+  text.replace(/^\[[ xX]\](?:\s+|$)/, '').replace(/!?\[\[(?:[^[\]|]*\|)?([^\][|]*)\]\]/g, '$1');
 
 const withoutTags = (html: string): string =>
   html

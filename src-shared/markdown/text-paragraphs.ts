@@ -17,7 +17,6 @@ export type Paragraph =
 /** Quote and list markers at the beginning of a line. */
 const markers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))*[ \t]*/;
 const fence = /^(`{3,}(?=[^`]*$)|~{3,})/;
-const tableRule = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$|^\|[ \t]*:?-+:?[ \t]*\|?[ \t]*$/;
 
 /** Splits a Markdown text into its paragraphs, in order. Front matter must be cut off. */
 export function* readParagraphs(markdown: string): Generator<Paragraph> {
@@ -77,10 +76,20 @@ export function* readParagraphs(markdown: string): Generator<Paragraph> {
       lines.push(rest);
       lineStarts.push(start + prefix.length);
     }
-    if (lines.length > 1 && tableRule.test(rest) && lines.at(-2)?.includes('|')) hasTable = true;
+    if (lines.length > 1 && lines.at(-2)?.includes('|') && isTableRule(rest)) hasTable = true;
     afterBlank = false;
   }
   yield* flush();
+}
+
+/** Whether a line divides the head of a table from its rows, as `|---|:-:|`: a single cell has a bar before it. */
+function isTableRule(line: string): boolean {
+  if (!/^[|:\- \t]+$/.test(line)) return false;
+  const [before = '', ...cells] = line.split('|');
+  const hasBar = before === '';
+  if (!hasBar) cells.unshift(before);
+  if (cells.length > 1 && cells.at(-1)?.trim() === '') cells.pop();
+  return cells.length > Number(!hasBar) && cells.every((cell) => /^[ \t]*:?-+:?[ \t]*$/.test(cell));
 }
 
 /** Returns where a position of a paragraph's text is in the Markdown. */
@@ -122,7 +131,23 @@ function withoutComments(text: string): string {
   }
 }
 
-const wikiLink = /(?<!\\)\[\[[^\]\n]+\]\]/g;
+/** A part of a text, without its end. */
+type Range = { readonly start: number; readonly end: number };
+
+/** Where wiki links stand, in order. Linear: where one is not closed, none that begins within it is either. */
+function wikiLinksIn(text: string): readonly Range[] {
+  const links: Range[] = [];
+  const stops = /[\]\n]/g;
+  for (let at = text.indexOf('[['); at >= 0; ) {
+    stops.lastIndex = at + 2;
+    const stop = stops.exec(text)?.index ?? text.length;
+    const isEscaped = text[at - 1] === '\\';
+    const isClosed = stop > at + 2 && text.startsWith(']]', stop);
+    if (isClosed && !isEscaped) links.push({ start: at, end: stop + 2 });
+    at = text.indexOf('[[', isClosed && isEscaped ? at + 1 : stop);
+  }
+  return links;
+}
 
 /**
  * A code span ends at the next run of as many backticks; those within a wiki link belong to the name of its note. Linear: each length is
@@ -130,7 +155,7 @@ const wikiLink = /(?<!\\)\[\[[^\]\n]+\]\]/g;
  */
 function withoutCodeSpans(text: string): string {
   const runs = [...text.matchAll(/`+/g)];
-  const links = text.includes('[[') ? [...text.matchAll(wikiLink)] : [];
+  const links = text.includes('[[') ? wikiLinksIn(text) : [];
   let link = 0;
   const byLength = new Map<number, number[]>();
   for (const run of runs) {
@@ -143,8 +168,8 @@ function withoutCodeSpans(text: string): string {
   let at = 0;
   for (const run of runs) {
     if (run.index < at || text[run.index - 1] === '\\') continue;
-    while (link < links.length && endOf(links[link]) <= run.index) link += 1;
-    const start = links[link]?.index ?? text.length;
+    while (link < links.length && (links[link]?.end ?? 0) <= run.index) link += 1;
+    const start = links[link]?.start ?? text.length;
     if (start >= at && start < run.index) continue;
     const { length } = run[0];
     const ends = byLength.get(length) ?? [];
@@ -158,5 +183,3 @@ function withoutCodeSpans(text: string): string {
   }
   return result + text.slice(at);
 }
-
-const endOf = (match: RegExpExecArray | undefined): number => (match?.index ?? 0) + (match?.[0].length ?? 0);

@@ -13,7 +13,7 @@ export function readTags(rest: string): FoundTag[] {
   if (!rest.includes('#')) return [];
   const found: FoundTag[] = [];
   for (const { 1: written = '', index } of rest.matchAll(tag)) {
-    const name = written.replace(/^\/+|[/-]+$/g, '');
+    const name = written.replace(/^\/+|(?<![/-])[/-]+$/g, '');
     const from = index + 1 + written.indexOf(name);
     if (/[^\d/_-]/.test(name)) found.push({ name, from, to: from + name.length });
   }

@@ -25,7 +25,7 @@ export type WebAddress =
 export function cleanModelAddress(url: WebAddress): string | null {
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return null;
-  return url.href.replace(/\/+$/, '').replace(/\/chat\/completions$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '').replace(/\/chat\/completions$/, '');
 }
 
 /**

@@ -146,7 +146,7 @@ function readTerm(term: Token, now: number): Result<Query | null, QueryFault> {
       return succeed({ kind: 'tag', name: value.replace(/^#/, '') });
     case 'folder':
     case 'account':
-      return succeed({ kind: operator, name: value.replace(/^\/+|\/+$/g, '') });
+      return succeed({ kind: operator, name: value.replace(/^\/+|(?<!\/)\/+$/g, '') });
     case 'is': {
       const state = states.find((known) => known === value.toLowerCase());
       return state === undefined

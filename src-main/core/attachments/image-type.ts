@@ -23,10 +23,20 @@ export function imageTypeOf(bytes: Uint8Array): ImageMediaType | undefined {
   return signatures.find(([, matches]) => matches(bytes))?.[0];
 }
 
+/** Characters of a text in which its first element must begin. */
+const longestProlog = 4096;
+/** One piece of what may stand before it. As a repeated group, the pieces would be tried in every division: time exponential in their number. */
+const prologPiece = /\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>/iy;
+
 /** An SVG is text whose first element is `svg`, after declarations and comments. */
 function isSvg(bytes: Uint8Array): boolean {
-  const start = new TextDecoder().decode(bytes.subarray(0, 4096));
-  return /^(?:\s|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>)*<svg[\s>]/i.test(start);
+  const start = new TextDecoder().decode(bytes.subarray(0, longestProlog));
+  let at = 0;
+  do {
+    prologPiece.lastIndex = at;
+    at += prologPiece.exec(start)?.[0].length ?? 0;
+  } while (prologPiece.lastIndex > 0);
+  return /^<svg[\s>]/i.test(start.slice(at, at + '<svg>'.length));
 }
 
 /** The extension of a file that has none, without the dot. */

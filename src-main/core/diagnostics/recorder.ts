@@ -30,6 +30,8 @@ const keptFailures = 200;
 /** Durations of a method that its median is of: the newest. */
 const keptDurations = 200;
 const shownFrames = 12;
+/** Characters of a line of a stack; a longer one is no frame. */
+const longestFrame = 500;
 
 type Recorded = { calls: number; failed: number; longest: number; readonly durations: number[] };
 
@@ -103,10 +105,14 @@ export function framesOf({ stack = '', message }: Error): string[] {
   const at = stack.indexOf(message);
   // what follows the message; one with line breaks might look like a frame
   const frames = message === '' || at < 0 ? stack : stack.slice(at + message.length);
-  return frames
-    .split('\n')
-    .map((line) => /^ {4}at (?:([\w.$<>[\] ]{1,80}) )?\(?(?:.*[/\\])?([\w.-]{1,60}:\d+:\d+)\)?$/.exec(line))
-    .filter((match) => match !== null)
-    .slice(0, shownFrames)
-    .map(([, name, place]) => (name === undefined ? String(place) : `${name} ${place}`));
+  return (
+    frames
+      .split('\n')
+      .filter((line) => line.length <= longestFrame)
+      // polynomial: of a line of at most that many characters
+      .map((line) => /^ {4}at (?:([\w.$<>[\] ]{1,80}) )?\(?(?:.*[/\\])?([\w.-]{1,60}:\d+:\d+)\)?$/.exec(line))
+      .filter((match) => match !== null)
+      .slice(0, shownFrames)
+      .map(([, name, place]) => (name === undefined ? String(place) : `${name} ${place}`))
+  );
 }

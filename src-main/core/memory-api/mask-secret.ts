@@ -21,7 +21,11 @@ function formsOf(secret: string): readonly string[] {
   if (secret.length < minSecretLength) return [];
   const encoded = [secret, `Bearer ${secret}`].flatMap((text) => {
     const bytes = Buffer.from(text, 'utf8');
-    return [bytes.toString('base64').replace(/=+$/, ''), bytes.toString('base64url'), bytes.toString('hex')];
+    return [
+      bytes.toString('base64').replace(/={1,2}$/, ''),
+      bytes.toString('base64url'),
+      bytes.toString('hex'),
+    ];
   });
   return [...new Set([secret, encodeURIComponent(secret), ...encoded])];
 }

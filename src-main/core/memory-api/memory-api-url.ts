@@ -1,7 +1,7 @@
 import { t } from '../../../src-shared/texts/t.ts';
 
 /** An address as it is stored: without surrounding whitespace and trailing slashes. */
-export const cleanMemoryApiUrl = (text: string): string => text.trim().replace(/\/+$/, '');
+export const cleanMemoryApiUrl = (text: string): string => text.trim().replace(/(?<!\/)\/+$/, '');
 
 /** Whether a host name, as `URL` spells it, is this computer. */
 export const isLoopback = (hostname: string): boolean =>

@@ -5,6 +5,7 @@ import { fileStem, folderOf } from './vault-path.ts';
  * Syncthing ".sync-conflict-…", Google Drive "_conf(1)", Resilio ".Conflict", Seafile "(SFConflict …)".
  */
 const certain = [
+  // polynomial: file systems allow names of 255 characters
   /^(.*?) ?\((?:[^()]*\s)?conflicted copy[^()]*\)$/i,
   /^(.*?)\.sync-conflict-\d{8}-\d{6}(?:-[0-9A-Z]{7})?$/i,
   /^(.*?) ?\(SFConflict [^()]*\)$/i,

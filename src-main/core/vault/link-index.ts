@@ -23,7 +23,7 @@ export function createLinkIndex(paths: Iterable<string>): LinkIndex {
   }
   return {
     find(target, folder) {
-      const wanted = foldName(withoutExtension(target.replace(/^\/+|\/+$/g, '')));
+      const wanted = foldName(withoutExtension(target.replace(/^\/+|(?<!\/)\/+$/g, '')));
       const found = (byName.get(nameOf(wanted)) ?? [])
         .map((path) => ({ path, folded: foldName(withoutExtension(path)) }))
         .filter(({ folded }) => `/${folded}`.endsWith(`/${wanted}`));

@@ -68,7 +68,7 @@ export function safeName(title: string, whenEmpty = 'Untitled', longest: number 
     }
     name = kept.join('');
   }
-  name = name.replace(/[.\s]+$/, '');
+  name = name.replace(/(?<![.\s])[.\s]+$/, '');
   if (name === '') return whenEmpty;
   return reservedOnWindows.test(name) ? `${name}_` : name;
 }

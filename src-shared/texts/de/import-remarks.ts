@@ -24,6 +24,7 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   notTextbundle: 'Kein Teil eines TextBundles.',
   notJoplin: 'Kein Eintrag von Joplin.',
   notInExport: 'Der Export enthält diese Datei nicht.',
+  textAlone: 'Die Umwandlung der Formatierung dauert zu lange: Nur der Text wird importiert.',
   evernoteEncrypted: 'In Evernote verschlüsselte Teile sind ausgelassen.',
   leadsOut: 'Ihr Pfad führt aus dem Archiv hinaus.',
   encrypted: 'Es ist verschlüsselt.',

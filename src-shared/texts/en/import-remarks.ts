@@ -21,6 +21,7 @@ export const importRemarks = {
   notTextbundle: 'Not part of a TextBundle.',
   notJoplin: 'Not an item of Joplin.',
   notInExport: 'The export does not contain this file.',
+  textAlone: 'Its formatting takes too long to convert: only its text is imported.',
   evernoteEncrypted: 'Parts that are encrypted in Evernote are left out.',
   leadsOut: 'Its path leads out of the archive.',
   encrypted: 'It is encrypted.',

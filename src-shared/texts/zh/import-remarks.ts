@@ -22,6 +22,7 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   notTextbundle: '不属于 TextBundle。',
   notJoplin: '不是 Joplin 的条目。',
   notInExport: '导出中不包含此文件。',
+  textAlone: '其格式转换耗时过长：只导入文字。',
   evernoteEncrypted: '在 Evernote 中加密的部分已省略。',
   leadsOut: '其路径指向压缩包之外。',
   encrypted: '内容已加密。',

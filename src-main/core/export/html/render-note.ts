@@ -98,7 +98,7 @@ function opaqueInlineHtml(token: Token | undefined, links: HtmlLinks): string {
   const source = token?.content ?? '';
   switch (token?.info) {
     case 'math':
-      return formula(source.replace(/^\$+|\$+$/g, ''), source.startsWith('$$'));
+      return formula(source.replace(/^\$+|(?<!\$)\$+$/g, ''), source.startsWith('$$'));
     case 'comment':
       return '';
     case 'footnote-reference': {

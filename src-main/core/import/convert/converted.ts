@@ -9,6 +9,8 @@ export type ConvertedNote = {
   readonly tags: readonly string[];
   /** Further front matter, by its key. */
   readonly properties?: Readonly<Record<string, string>>;
+  /** Its formatting could not be converted; it has its text alone. */
+  readonly isTextAlone?: boolean;
 };
 
 /** A file of another program: its bytes, or where it is. */

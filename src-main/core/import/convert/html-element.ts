@@ -2,7 +2,7 @@
 export type HtmlElement = {
   readonly nodeName: string;
   readonly parentElement: HtmlElement | null;
-  readonly children: { readonly length: number };
+  readonly children: ArrayLike<HtmlElement>;
   getAttribute(name: string): string | null;
   hasAttribute(name: string): boolean;
   getElementsByTagName(name: string): ArrayLike<HtmlElement>;

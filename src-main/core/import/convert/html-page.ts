@@ -1,12 +1,12 @@
-import { htmlToMarkdown } from './html-to-markdown.ts';
+import { type HtmlOptions, htmlToMarkdown } from './html-to-markdown.ts';
 
 /** A page as a note: its title, if it has one, and its text without a first heading that repeats it. */
 export function convertHtmlPage(
   html: string,
-  address: (address: string) => string,
+  options: HtmlOptions,
 ): { readonly title: string | null; readonly markdown: string } {
   const { title, rest } = takeTitle(html);
-  const markdown = htmlToMarkdown(rest, { address });
+  const markdown = htmlToMarkdown(rest, options);
   const heading = /^# (.*)\n*/.exec(markdown);
   const repeats = heading !== null && unescaped(heading[1] ?? '') === title;
   return {

@@ -7,16 +7,20 @@ export function addTables(service: TurndownService): void {
     filter: ['th', 'td'],
     replacement: (content) =>
       ` ${content
-        .trim()
-        .replace(/\s*\n+\s*/g, '<br>')
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .join('<br>')
         .replace(/(?<!\\)\|/g, '\\|')} |`,
   });
+  // of a table once: asked for each row, a long table would take time quadratic in its length
+  const firstRows = new WeakMap<HtmlElement, HtmlElement | undefined>();
   service.addRule('row', {
     filter: 'tr',
     replacement(content, node) {
       const row = node as unknown as HtmlElement; // a filter took it
       const line = `\n|${content}`;
-      if (!isFirst(row)) return line;
+      if (!isFirst(row, firstRows)) return line;
       const cells = Math.max(1, row.children.length);
       return `${line}\n|${' --- |'.repeat(cells)}`;
     },
@@ -30,8 +34,10 @@ export function addTables(service: TurndownService): void {
 }
 
 /** Whether a row is the first of its table. */
-function isFirst(row: HtmlElement): boolean {
+function isFirst(row: HtmlElement, firstRows: WeakMap<HtmlElement, HtmlElement | undefined>): boolean {
   let table: HtmlElement | null = row.parentElement;
   while (table !== null && table.nodeName !== 'TABLE') table = table.parentElement;
-  return table?.getElementsByTagName('tr')[0] === row;
+  if (table === null) return false;
+  if (!firstRows.has(table)) firstRows.set(table, table.getElementsByTagName('tr')[0]);
+  return firstRows.get(table) === row;
 }

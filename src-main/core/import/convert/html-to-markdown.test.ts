@@ -19,6 +19,15 @@ test.each([
   expect(htmlToMarkdown(html)).toBe(markdown);
 });
 
+test('HTML that takes too long to convert keeps its text, and says so', () => {
+  const remarks: string[] = [];
+  const html = `<p>begin</p>${'</ol><code>'.repeat(20_000)}end`;
+  const markdown = htmlToMarkdown(html, { onTextAlone: () => remarks.push('text alone') });
+  expect(markdown).toContain('begin');
+  expect(markdown).toContain('end');
+  expect(remarks).toEqual(['text alone']);
+});
+
 test('HTML that is nested too deep keeps its text', () => {
   expect(htmlToMarkdown(`${'<div>'.repeat(100_000)}deep${'</div>'.repeat(100_000)}`)).toContain('deep');
 });

@@ -1,4 +1,5 @@
 import TurndownService from 'turndown';
+import { TimeLimitError, withinTime } from '../../limits/within-time.ts';
 import type { HtmlElement } from './html-element.ts';
 import { addListItems } from './html-list-items.ts';
 import { addTables } from './html-tables.ts';
@@ -6,17 +7,28 @@ import { addTables } from './html-tables.ts';
 /** Characters of HTML, and elements within each other, from which on converting takes too long. */
 const longestHtml = 8_000_000;
 const deepestHtml = 500;
+/**
+ * Milliseconds of processor time for a page of up to a million characters, and for any: saves wait meanwhile. An ordinary page of that length
+ * takes a sixth of the first; only what is made to be slow takes more.
+ */
+const timeOfPage = 800;
+const longestTime = 1_500;
 
 export type HtmlOptions = {
   /** The address of a link or an image in the Markdown; the one it has by default. */
   readonly address?: (address: string) => string;
+  /** Called when the formatting takes too long to be converted, and only the text is kept. */
+  readonly onTextAlone?: () => void;
 };
 
 /**
  * Converts HTML to the Markdown of notes: headings, lists, tasks, tables, code, links, images, emphasis, highlights. Scripts and styles
  * are left out; the text of anything else is kept.
  */
-export function htmlToMarkdown(html: string, { address = (same) => same }: HtmlOptions = {}): string {
+export function htmlToMarkdown(
+  html: string,
+  { address = (same) => same, onTextAlone }: HtmlOptions = {},
+): string {
   const service = new TurndownService({
     headingStyle: 'atx',
     hr: '---',
@@ -50,16 +62,24 @@ export function htmlToMarkdown(html: string, { address = (same) => same }: HtmlO
   });
   addListItems(service);
   addTables(service);
-  const markdown = turned(service, html);
+  const markdown = turned(service, html, onTextAlone);
   return markdown === '' ? '' : `${markdown}\n`;
 }
 
-/** HTML that would take the converter minutes keeps its text alone. */
-function turned(service: TurndownService, html: string): string {
-  if (html.length <= longestHtml && !isDeeperThan(html, deepestHtml)) return service.turndown(html);
+/** HTML that would take the converter minutes, or more stack than there is, keeps its text alone. */
+function turned(service: TurndownService, html: string, onTextAlone: HtmlOptions['onTextAlone']): string {
+  if (html.length <= longestHtml && !isDeeperThan(html, deepestHtml)) {
+    const time = Math.min(longestTime, timeOfPage * Math.max(1, html.length / 1_000_000));
+    try {
+      return withinTime(time, () => service.turndown(html));
+    } catch (error) {
+      if (!(error instanceof TimeLimitError || error instanceof RangeError)) throw error;
+    }
+  }
+  onTextAlone?.();
   return service.escape(
     html
-      .replace(/<[^>]*>/g, ' ')
+      .replace(/<[^<>]*>/g, ' ')
       .replace(/[ \t]+/g, ' ')
       .trim(),
   );
@@ -68,8 +88,8 @@ function turned(service: TurndownService, html: string): string {
 /** Whether elements are nested deeper. */
 function isDeeperThan(html: string, deepest: number): boolean {
   let depth = 0;
-  for (const [, end, name = '', empty] of html.matchAll(/<(\/?)([a-z][^\s<>/]*)[^<>]*?(\/?)>/gi)) {
-    if (empty === '/' || withoutEnd.test(name)) continue;
+  for (const [tag, end, name = ''] of html.matchAll(/<(\/?)([a-z][^\s<>/]*)(?:[\s/][^<>]*)?>/gi)) {
+    if (tag.endsWith('/>') || withoutEnd.test(name)) continue;
     depth = end === '/' ? Math.max(0, depth - 1) : depth + 1;
     if (depth > deepest) return true;
   }
@@ -83,8 +103,12 @@ const withoutEnd =
 /** Emphasis does not work around whitespace or nothing. */
 const wrapped =
   (mark: string) =>
-  (content: string): string =>
-    content.trim() === '' ? content : content.replace(/^(\s*)([\s\S]*?)(\s*)$/, `$1${mark}$2${mark}$3`);
+  (content: string): string => {
+    const words = content.trim();
+    if (words === '') return content;
+    const from = content.length - content.trimStart().length;
+    return `${content.slice(0, from)}${mark}${words}${mark}${content.slice(from + words.length)}`;
+  };
 
 /** An address as the target of a Markdown link. */
 const target = (address: string): string =>

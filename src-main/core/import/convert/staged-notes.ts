@@ -1,11 +1,15 @@
 import { copyFile, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { makeFolderBelow } from '../../disk/make-folder.ts';
 import type { ConvertedFile, ConvertedNote } from './converted.ts';
 import { noteText } from './note-text.ts';
 
 /** A folder of converted notes, from which they are imported like any other Markdown. */
 export type StagedNotes = {
+  /** What is said of the notes so far. */
+  readonly remarks: readonly ImportRemark[];
   note(note: ConvertedNote): Promise<void>;
   file(file: ConvertedFile): Promise<void>;
 };
@@ -17,9 +21,12 @@ export function stagedNotes(root: string): StagedNotes {
     makeFolderBelow(root, dirname(absolute));
     return absolute;
   }
+  const remarks: ImportRemark[] = [];
   return {
+    remarks,
     async note(note) {
       const absolute = await placeOf(note.path);
+      if (note.isTextAlone) remarks.push({ path: note.path, reason: t('importRemarks.textAlone') });
       await writeFile(absolute, noteText(note), { flag: 'wx' });
       const time = (note.updated ?? note.created ?? 0) / 1000;
       if (time > 0) await utimes(absolute, time, time);

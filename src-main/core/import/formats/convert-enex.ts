@@ -23,22 +23,27 @@ export function convertEnexNote(note: EnexNote, folder: string, namer: PathNamer
   }
   const html = withoutEncrypted(note.content)
     .replace(/^\s*(?:<\?xml[^>]*\?>|<!DOCTYPE[^>]*>|\s)+/i, '')
-    .replace(/<en-media\b([^>]*?)(?:\/>|>\s*<\/en-media>)/gi, (_whole, attributes: string) =>
+    .replace(/<en-media\b([^<>]*)>(?:\s*<\/en-media>)?/gi, (_whole, attributes: string) =>
       mediaHtml(byHash.get(attribute(attributes, 'hash').toLowerCase()), inFolder),
     )
     .replace(
-      /<en-todo\b([^>]*?)(?:\/>|>\s*<\/en-todo>)/gi,
+      /<en-todo\b([^<>]*)>(?:\s*<\/en-todo>)?/gi,
       (_whole, attributes: string) =>
         `<input type="checkbox"${attribute(attributes, 'checked') === 'true' ? ' checked' : ''}>`,
     );
-  const markdown = htmlToMarkdown(html)
-    .replace(/^(\s*)\[([ x])\] /gm, '$1- [$2] ')
-    .replace(/^(\s*)- +- \[/gm, '$1- [');
+  let isTextAlone = false;
+  const onTextAlone = (): void => {
+    isTextAlone = true;
+  };
+  const markdown = htmlToMarkdown(html, { onTextAlone })
+    .replace(/^([^\S\n]*)\[([ x])\] /gm, '$1- [$2] ')
+    .replace(/^([^\S\n]*)- +- \[/gm, '$1- [');
   return {
     note: {
       path,
       title: note.title.trim(),
       markdown,
+      isTextAlone,
       created: timeOf(note.created),
       updated: timeOf(note.updated) ?? timeOf(note.created),
       tags: note.tags.filter((tag) => tag !== ''),
@@ -49,15 +54,15 @@ export function convertEnexNote(note: EnexNote, folder: string, namer: PathNamer
   };
 }
 
-/** Encrypted parts as a remark. What follows the last of them is not searched, because a search for an end that is missing takes long. */
+/** Encrypted parts as a remark. Divided at their ends, as a search from each beginning for an end that is missing takes long. */
 function withoutEncrypted(content: string): string {
-  const end = content.toLowerCase().lastIndexOf('</en-crypt>');
-  if (end < 0) return content;
-  const parts = content.slice(0, end + '</en-crypt>'.length);
-  return (
-    parts.replace(/<en-crypt\b[\s\S]*?<\/en-crypt>/gi, '<p>[encrypted in Evernote]</p>') +
-    content.slice(parts.length)
-  );
+  const pieces = content.split(/<\/en-crypt>/i);
+  const last = pieces.pop() ?? '';
+  const plain = pieces.map((piece) => {
+    const start = piece.search(/<en-crypt\b/i);
+    return start < 0 ? piece : `${piece.slice(0, start)}<p>[encrypted in Evernote]</p>`;
+  });
+  return plain.join('') + last;
 }
 
 function pathOf({ name, mime }: EnexResource, folder: string, namer: PathNamer): string {

@@ -67,10 +67,18 @@ export function convertJoplin(items: readonly JoplinItem[]): ConvertedJoplin {
     const path = paths.get(idOf(note)) ?? '';
     const address = addressFrom(path.slice(0, Math.max(0, path.lastIndexOf('/'))));
     const isHtml = note.fields.get('markup_language') === '2';
+    let isTextAlone = false;
+    const onTextAlone = (): void => {
+      isTextAlone = true;
+    };
+    const markdown = isHtml
+      ? htmlToMarkdown(note.body, { address, onTextAlone })
+      : readdressed(note.body, address);
     return {
       path,
       title: note.title,
-      markdown: isHtml ? htmlToMarkdown(note.body, { address }) : readdressed(note.body, address),
+      markdown,
+      isTextAlone,
       created: joplinTime(note, 'created_time'),
       updated: joplinTime(note, 'updated_time'),
       tags: tags.get(idOf(note)) ?? [],

@@ -30,18 +30,25 @@ export const htmlFolder: ConvertedFormat = {
         continue;
       }
       const { mtimeMs } = await stat(join(root, file));
-      const { title, markdown } = convertHtmlPage(await readFile(join(root, file), 'utf8'), (address) => {
+      let isTextAlone = false;
+      const onTextAlone = (): void => {
+        isTextAlone = true;
+      };
+      const address = (address: string): string => {
         const linked = pathOfLink(address);
         const found = linked === undefined ? undefined : paths.get(pathWithin(folderOf(file), linked) ?? '');
         if (found === undefined) return address;
         return (
           linkOfPath(posix.relative(`/${folderOf(to)}`, `/${found}`)) + (/#.*$/s.exec(address)?.[0] ?? '')
         );
-      });
+      };
+      const html = await readFile(join(root, file), 'utf8');
+      const { title, markdown } = convertHtmlPage(html, { address, onTextAlone });
       await into.note({
         path: to,
         title: title ?? splitName(to.slice(to.lastIndexOf('/') + 1)).stem,
         markdown,
+        isTextAlone,
         created: null,
         updated: mtimeMs,
         tags: [],

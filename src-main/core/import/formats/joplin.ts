@@ -41,7 +41,7 @@ export const joplin: ConvertedFormat = {
     }
     const files = new Map<string, string>();
     for (const name of await readdir(join(path, 'resources')).catch(() => []))
-      files.set(name.replace(/\..*$/, '').toLowerCase(), join(path, 'resources', name));
+      files.set((name.split('.', 1)[0] ?? '').toLowerCase(), join(path, 'resources', name));
     for (const [id, to] of converted.resources()) {
       signal.throwIfAborted();
       const from = files.get(id);

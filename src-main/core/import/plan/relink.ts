@@ -12,7 +12,7 @@ import { pathWithin } from '../../vault/vault-path.ts';
 export type Renames = ReadonlyMap<string, string>;
 
 /** A wiki link or embed: the place before the heading and the alias. */
-const wikiLink = /(\[\[)([^[\]|#\\\n]+)(?=[^[\]\n]*\]\])/g;
+const wikiLink = /(\[\[)([^[\]|#\\\n]+)(?=(?:[|#\\][^[\]\n]*)?\]\])/g;
 
 /**
  * The text of a note with its links to renamed files rewritten, in the form they had; every other character stays. `path`: of the

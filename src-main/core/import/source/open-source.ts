@@ -70,8 +70,10 @@ async function readConverted(
     if (!(await recognises({ path, isFolder, files }))) continue;
     const converted = join(staging, 'converted');
     await mkdir(converted, { recursive: true });
-    const { remarks, skipped } = await convert({ path, into: stagedNotes(converted), signal });
-    return { ...(await readFolder(converted, signal)), format, remarks, skipped };
+    const into = stagedNotes(converted);
+    const { remarks, skipped } = await convert({ path, into, signal });
+    const all = [...remarks, ...into.remarks];
+    return { ...(await readFolder(converted, signal)), format, remarks: all, skipped };
   }
   if (isFolder) return readFolder(path, signal);
   if (isNoteName(basename(path))) return readNoteFile(path);

@@ -20,7 +20,7 @@ export async function newFolderPath(entered: string, around: ExportSurroundings)
       'bad-request',
       t('exportErrors.notAPath', { entered: trimmed, example: join(around.home, t('common.history')) }),
     );
-  const path = normalize(expanded).replace(/[/\\]+$/, '');
+  const path = normalize(expanded).replace(/(?<![/\\])[/\\]+$/, '');
   const [parent, name] = [dirname(path), basename(path)];
   const real = await realpath(parent).catch(() => undefined);
   if (name === '' || real === undefined || !(await stat(real)).isDirectory())

@@ -55,7 +55,7 @@ export function firstMention(content: string, names: readonly string[]): Mention
   for (const paragraph of readParagraphs(content)) {
     if (paragraph.kind === 'code') continue;
     const plain = readLinks(paragraph.text)
-      .rest.replace(/\[[^\]\n]*\](?=[([:])/g, blank)
+      .rest.replace(/\[[^[\]\n]*\](?=[([:])/g, blank)
       .replace(/https?:\/\/\S+/g, blank);
     const [match] = matchesIn(plain, patterns);
     if (match === undefined || plain.slice(match.start, match.end).includes('\n')) continue;

@@ -80,7 +80,7 @@ function writeLink(
   const extension = /\.(?:md|markdown)$/i.exec(read.target)?.[0] ?? '';
   const named = targetsOf(there);
   // with as many folders as before, if that is clear
-  const folders = read.target.replace(/^\/+|\/+$/g, '').split('/').length - 1;
+  const folders = read.target.replace(/^\/+|(?<!\/)\/+$/g, '').split('/').length - 1;
   const targets = [...named.slice(folders), ...named.slice(0, folders).reverse()];
   const spelled = extension === '' ? targets : [...targets.map((target) => target + extension), ...targets];
   for (const target of spelled) {

@@ -1,0 +1,71 @@
+/** The words of a text; white space is added by name, as it divides them. */
+const piecesOf = (text: string, ...others: readonly string[]): readonly string[] => [
+  ...text.split(/\s+/).filter((piece) => piece !== ''),
+  ...others,
+];
+const blank = [' ', '\n', '\t', '\n\n', '    '];
+
+export const markdown = piecesOf(
+  String.raw`[[ ]] ![[ ]( [a]( [^a] ( ) [ ] ! # ${'`'} ${'``'} $ $$ \ %% <!-- --> <a </a> < > &amp; & * ** _ ~~ == | -|- |- http:// a@b.c a ü 字 か 😀`,
+  ...blank,
+  ...[
+    '[a]: ',
+    '#a ',
+    '# ',
+    '```\n',
+    '~~~\n',
+    '- ',
+    '- [ ] ',
+    '1. ',
+    '> ',
+    '> [!note]\n',
+    '---\n',
+    '===\n',
+    'ab ',
+    '\r',
+    '\u3000',
+    '\u00a0',
+  ],
+);
+
+export const yaml = piecesOf(
+  String.raw`a : " ' [ ] { } # % , : \ ab`,
+  ...blank,
+  ...['a: ', ': ', '- ', '? ', '&a ', '*a', '!t ', '|\n', '>\n', '--- '],
+);
+
+export const html = piecesOf(
+  `< > </ " ' = /> <!-- --> <![CDATA[ ]]> <? ?> & &amp; &# <b> </b> <p> </p> <li> <ul> <ol> </ol> <table> <tr> <td> </td> <pre> <code>
+  <br> <title> </title> <script> <style> <svg a * _ ${'`'} [ ] | #`,
+  ...blank,
+  ...['<a href="', '<!DOCTYPE ', '<img src=a>', '<input type="checkbox">', '1. ', '- '],
+);
+
+export const enex = [
+  ...html,
+  ...piecesOf('<en-todo/> </en-crypt> </en-media> <note> </note> <content>'),
+  ...['<en-media ', '<en-media hash="', '<en-todo ', '<en-crypt '],
+];
+
+export const prose = piecesOf(
+  '、 。 ， ： （ ） ( ) " « » ’ - — = → 0 € 字 か ラ ⺀ 글 ا и 当 如果',
+  ...[
+    '. ',
+    '? ',
+    '! ',
+    ', ',
+    ': ',
+    '; ',
+    ' – ',
+    'word ',
+    'Wort ',
+    'The ',
+    'is ',
+    'Subject: ',
+    'npm i ',
+    '12 ',
+    '3.5 kg ',
+    '12:30 ',
+    '2024-05-06 ',
+  ],
+);

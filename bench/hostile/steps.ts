@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { imageTypeOf } from '../../src-main/core/attachments/image-type.ts';
+import { unpack } from '../../src-main/core/import/archive/unpack.ts';
+import { convertHtmlPage } from '../../src-main/core/import/convert/html-page.ts';
+import { createPathNamer } from '../../src-main/core/import/convert/path-namer.ts';
+import { convertEnexNote } from '../../src-main/core/import/formats/convert-enex.ts';
+import { createEnexReader } from '../../src-main/core/import/formats/enex-reader.ts';
+import { headingsIn } from '../../src-main/core/search/headings.ts';
+import { segmented } from '../../src-main/core/search/search-words.ts';
+import { writeZip } from '../../src-main/test-support/archives.ts';
+import { offlineEnricher } from '../../src-service/pipeline/offline/offline-enricher.ts';
+import { excerptOf } from '../../src-shared/markdown/excerpt.ts';
+import { parseBlock, readFields } from '../../src-shared/markdown/front-matter.ts';
+import { linkTargets, replaceTargets } from '../../src-shared/markdown/link-targets.ts';
+import { readProperties } from '../../src-shared/markdown/note-properties.ts';
+import { splitNoteSource } from '../../src-shared/markdown/note-source.ts';
+import { textFacts } from '../../src-shared/markdown/text-facts.ts';
+import { linksIn } from '../../src-shared/markdown/text-links.ts';
+import { renameTextTags } from '../../src-shared/markdown/text-tags.ts';
+import { enex, html, markdown, prose, yaml } from './pieces.ts';
+
+/** What reads a text that the user did not type. */
+export type Step = {
+  /** Pieces that its texts are made of: the delimiters that it looks for. */
+  readonly pieces: readonly string[];
+  readonly read: (text: string) => unknown;
+};
+
+/** Everything in the app and the service that reads texts of others. */
+export const steps: Readonly<Record<string, Step>> = {
+  'front matter': {
+    pieces: yaml,
+    read(text) {
+      const { frontMatter } = splitNoteSource(`---\n${text}\n---\nbody`);
+      const parsed = frontMatter === null ? undefined : parseBlock(frontMatter);
+      return parsed?.ok ? [readFields(parsed.value), readProperties(parsed.value)] : null;
+    },
+  },
+  'facts of a text': { pieces: markdown, read: textFacts },
+  links: {
+    pieces: markdown,
+    read(text) {
+      const targets = linkTargets(text);
+      return [linksIn(text), replaceTargets(text, new Map(targets.map((target) => [target, 'b'])))];
+    },
+  },
+  tags: { pieces: markdown, read: (text) => renameTextTags(text, 'a', 'b') },
+  excerpt: { pieces: markdown, read: (text) => excerptOf(text, 'a') },
+  'words of the search index': {
+    pieces: [...markdown, ...prose],
+    read: (text) => [segmented(text), headingsIn(text)],
+  },
+  image: {
+    pieces: [...html, '<svg', '<?xml ', '\x89PNG\r\n\x1a\n'],
+    read: (text) => imageTypeOf(Buffer.from(text)),
+  },
+  HTML: { pieces: html, read: (text) => convertHtmlPage(text, {}) },
+  ENEX: {
+    pieces: enex,
+    read(text) {
+      const reader = createEnexReader();
+      const note = `<en-export><note><title>a</title><content><![CDATA[${text.replaceAll(']]>', '')}]]></content></note></en-export>`;
+      const notes = [...reader.write(note), ...reader.close()];
+      return notes.map((one) => convertEnexNote(one, '', createPathNamer()));
+    },
+  },
+  'ENEX as it is': {
+    pieces: enex,
+    read(text) {
+      try {
+        const reader = createEnexReader();
+        return [...reader.write(`<en-export><note>${text}`), ...reader.close()];
+      } catch (error) {
+        return String(error);
+      }
+    },
+  },
+  zip: {
+    pieces: [...markdown, '/', '../', '\\', 'PK\x01\x02', 'PK\x03\x04', 'PK\x05\x06', '\0', '\xff'],
+    async read(text) {
+      const folder = mkdtempSync(join(tmpdir(), 'example-notes-hostile-'));
+      try {
+        const path = join(folder, 'a.zip');
+        // no library writes such names
+        const name = `a${text.slice(0, 15_000).replace(/[/\\\0.]/g, 'Q')}`;
+        await writeZip(path, { [name]: 'b', 'c.md': text });
+        await writeFile(path, (await readFile(path)).toString('latin1').replaceAll('Q', '/'), 'latin1');
+        await unpack(path, join(folder, 'into'), AbortSignal.timeout(60_000)).catch(String);
+        await writeFile(path, Buffer.from(`PK\x03\x04${text}PK\x05\x06${'\0'.repeat(18)}`, 'latin1'));
+        return await unpack(path, join(folder, 'other'), AbortSignal.timeout(60_000)).catch(String);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  },
+  enricher: {
+    pieces: [...markdown, ...prose],
+    async read(text) {
+      const canonical = await offlineEnricher.extract(text);
+      return offlineEnricher.enrich({ title: 'a', folder: null, content: text, locked: false }, canonical);
+    },
+  },
+};

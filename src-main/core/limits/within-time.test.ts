@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { TimeLimitError, withinTime } from './within-time.ts';
+
+/** Exponential: what it is given decides whether it ends in this life. */
+const slow = (pairs: number): boolean => /^(?:a|a)*b$/.test('a'.repeat(pairs));
+const forever = 60;
+
+test('work that ends has its value, and its own error', () => {
+  expect(withinTime(1_000, () => slow(5))).toBe(false);
+  const error = new RangeError('its own');
+  expect(() =>
+    withinTime(1_000, () => {
+      throw error;
+    }),
+  ).toThrow(error);
+});
+
+test('work that does not end is ended, in a regular expression and in a loop, and what comes next is not', () => {
+  expect(() => withinTime(20, () => slow(forever))).toThrow(TimeLimitError);
+  expect(() =>
+    withinTime(20, () => {
+      for (;;) slow(1);
+    }),
+  ).toThrow(TimeLimitError);
+  expect(withinTime(1_000, () => 'next')).toBe('next');
+});
+
+test('work within work counts with it', () => {
+  expect(() => withinTime(20, () => withinTime(60_000, () => slow(forever)))).toThrow(TimeLimitError);
+});
