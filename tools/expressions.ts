@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { check } from 'recheck';
+import {
+  expressionsOf,
+  faultsOfExpressions,
+  keyOf,
+  readVerdicts,
+  type Verdict,
+  verdictsFile,
+} from './expressions/verdicts.ts';
+import { root } from './root.ts';
+
+/**
+ * `npm run expressions [-- --again]`: judges the regular expressions of the product that were not judged yet, or all of them, and keeps the
+ * verdicts, which lint asks for.
+ */
+const { values } = parseArgs({ options: { again: { type: 'boolean', default: false } } });
+/** Milliseconds for one of them. */
+const timeout = 20_000;
+const before = readVerdicts(root);
+const verdicts: Record<string, Verdict> = {};
+for (const [path, expression] of expressionsOf(root)) {
+  const { pattern, flags, line } = expression;
+  const key = keyOf(expression);
+  const known = values.again ? undefined : before[key];
+  verdicts[key] ??= known ?? (await judge(pattern, flags, `${path}:${line}`));
+}
+const sorted = Object.fromEntries(Object.entries(verdicts).sort(([one], [other]) => (one < other ? -1 : 1)));
+writeFileSync(join(root, verdictsFile), `${JSON.stringify(sorted, null, 2)}\n`);
+const faults = faultsOfExpressions(root);
+for (const fault of faults) console.error(fault);
+console.log(`${Object.keys(sorted).length} regular expressions, ${faults.length} faults.`);
+process.exit(faults.length === 0 ? 0 : 1);
+
+async function judge(pattern: string, flags: string, place: string): Promise<Verdict> {
+  // it does not know sets of characters, whose syntax is used for nothing else here
+  const { status, complexity, attack } = await check(pattern, flags.replace('v', 'u'), { timeout });
+  if (status === 'safe') return 'linear';
+  console.log(
+    `${place}: ${complexity?.summary ?? 'unknown'}, by ${attack?.pattern ?? 'no text that was found'}`,
+  );
+  if (status === 'unknown') return 'unknown';
+  return complexity?.type === 'exponential' ? 'exponential' : 'polynomial';
+}
