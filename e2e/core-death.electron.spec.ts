@@ -96,3 +96,22 @@ test('when the page dies, the window shows it again', async ({ app }) => {
     );
   await expect.poll(buttons).toBeGreaterThan(0);
 });
+
+test('when the core does not answer any more it is started again, and the app says so', async ({ app }) => {
+  const electron = desktopOf(app);
+  const { page } = app;
+  await page.getByRole('button', { name: 'New note' }).click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Typed before');
+  await page.keyboard.press('Control+s');
+  const list = page.getByRole('list', { name: 'Notes' });
+  await expect(list.getByText('Typed before')).toBeVisible();
+
+  const first = corePid(electron);
+  if (first === undefined) throw new Error('The core has no process.');
+  process.kill(first, 'SIGSTOP');
+  await title.fill('Typed meanwhile');
+  await expect(page.getByText('had not answered for ten seconds')).toBeVisible({ timeout: 30_000 });
+  expect(corePid(electron)).not.toBe(first);
+  await expect(list.getByText('Typed meanwhile')).toBeVisible();
+});

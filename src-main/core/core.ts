@@ -263,9 +263,12 @@ export const startCore: StartCore = async (asked) => {
   ]);
 
   let { recovered, notice } = opened.value;
+  let { wasHanging = false } = options;
   return succeed({
     connect(channel) {
       server?.connect(channel);
+      if (wasHanging) warn(t('notices.coreHung'));
+      wasHanging = false;
       if (recovered !== null) warn(describeRecovery(recovered));
       recovered = null;
       if (upgradeProblem !== null) warn(upgradeProblem);

@@ -17,6 +17,8 @@ export type CoreMessage =
 export type CoreProcessFunctions = {
   /** Starts the core, once. Renderers that came before are connected then. */
   start(options: CoreProcessOptions): Promise<Result<null, StartProblem>>;
+  /** Answers: a core that hangs does not. */
+  isAnswering(): true | Promise<true>;
   /** Waits for the last messages of renderers that are closing, then closes the core. */
   close(): Promise<void>;
 };

@@ -125,6 +125,23 @@ test('a core that is closed while it starts is closed as one that runs', async (
   expect(world.launched[0]).toMatchObject({ closed: true, killed: true });
 });
 
+test('a core that does not answer for ten beats is ended, and the next one says so', async () => {
+  const world = supervised();
+  await world.supervisor.start();
+  for (let beats = 0; beats < 15; beats += 1) await world.beat();
+  expect(world.launched[0]?.killed).toBe(false);
+
+  world.launched[0]?.hang();
+  for (let beats = 0; beats < 9; beats += 1) await world.beat();
+  expect(world.launched[0]?.killed).toBe(false);
+  while (world.launched[0]?.killed !== true) await world.beat();
+  expect(world.launched[0]?.wasHanging).toBe(false);
+  world.launched[0]?.die();
+  await expect.poll(() => world.launched[1]?.started).toBe(true);
+  expect(world.launched[1]?.wasHanging).toBe(true);
+  expect(world.deaths).toBe(1);
+});
+
 type Started = Result<null, StartProblem>;
 
 /** A supervisor whose core processes are in this one. */
@@ -134,7 +151,19 @@ function supervised(
   wait: () => Promise<void> = async () => undefined,
 ) {
   const launched: ReturnType<typeof launch>[] = [];
-  const world = { launched, deaths: 0, gone: [] as string[], waits: [] as number[], time: 0 };
+  const beats: (() => void)[] = [];
+  const world = {
+    launched,
+    deaths: 0,
+    gone: [] as string[],
+    waits: [] as number[],
+    time: 0,
+    /** Lets a beat go by, and what comes of it. */
+    async beat() {
+      for (const go of beats.splice(0)) go();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
   const supervisor = createCoreSupervisor({
     launch: () => {
       const next = launch(start, close);
@@ -148,6 +177,7 @@ function supervised(
       world.waits.push(milliseconds);
       return wait();
     },
+    beat: () => new Promise((resolve) => beats.push(resolve)),
     onDeath: () => {
       world.deaths += 1;
     },
@@ -160,11 +190,13 @@ function launch(start: () => Started | Promise<Started>, close: () => Promise<vo
   const toMain = bufferedChannel({ send: (message) => toCore.receive(message), close: () => undefined });
   const toCore = bufferedChannel({ send: (message) => toMain.receive(message), close: () => undefined });
   const functions: CoreProcessFunctions = {
-    async start() {
+    async start(options) {
       const result = await start();
       state.started = result.ok;
+      state.wasHanging = options.wasHanging === true;
       return result;
     },
+    isAnswering: () => state.answers,
     async close() {
       await close();
       state.closed = true;
@@ -174,7 +206,15 @@ function launch(start: () => Started | Promise<Started>, close: () => Promise<vo
     post: (message) => toCore.channel.send(message),
     on: (listener) => toCore.channel.onMessage(listener),
   });
-  const state = { started: false, closed: false, killed: false, renderers: [] as MessagePortMain[], main };
+  const state = {
+    started: false,
+    closed: false,
+    killed: false,
+    wasHanging: false,
+    answers: true as true | Promise<true>,
+    renderers: [] as MessagePortMain[],
+    main,
+  };
   const process: CoreProcess = {
     control: toMain.channel,
     connectRenderer: (renderer) => state.renderers.push(renderer),
@@ -182,5 +222,8 @@ function launch(start: () => Started | Promise<Started>, close: () => Promise<vo
       state.killed = true;
     },
   };
-  return Object.assign(state, { process, die: () => toMain.end() });
+  const hang = (): void => {
+    state.answers = new Promise<never>(() => undefined);
+  };
+  return Object.assign(state, { process, hang, die: () => toMain.end() });
 }

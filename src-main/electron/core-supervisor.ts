@@ -4,6 +4,7 @@ import { fail, type Result } from '../../src-shared/result.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { StartProblem } from '../core/shell/core-options.ts';
 import type { Host } from '../core/shell/host.ts';
+import { awaitHang } from './await-hang.ts';
 import type { CoreProcessFunctions, CoreProcessOptions, MainFunctions } from './core-messages.ts';
 import type { CoreProcess } from './core-process.ts';
 
@@ -25,6 +26,8 @@ export type CoreSupervisorOptions = {
   readonly now: () => number;
   /** Resolves after so many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
+  /** Resolves about a second later: between two looks at whether the core answers. */
+  readonly beat: () => Promise<void>;
   /** The core died: renderers must ask for a new connection, and get it when a new one runs. */
   readonly onDeath: () => void;
   /** It died again too soon, or did not restart. It stays down until `start` is called. */
@@ -44,6 +47,7 @@ export function createCoreSupervisor(options: CoreSupervisorOptions): CoreSuperv
   let starting: Promise<unknown> | undefined;
   let restartedAt = Number.NEGATIVE_INFINITY;
   let isRestarting = false;
+  let hung = false;
 
   async function launch(): Promise<Result<null, StartProblem>> {
     const process = options.launch();
@@ -71,7 +75,7 @@ export function createCoreSupervisor(options: CoreSupervisorOptions): CoreSuperv
     const died = end.then((): Result<null, StartProblem> => fail({ message: t('start.coreEndedEarly') }));
     const started = await Promise.race([
       rpc
-        .start(options.core)
+        .start({ ...options.core, wasHanging: hung })
         .catch((error: unknown) => fail({ message: t('start.coreFailed', { reason: String(error) }) })),
       died,
     ]);
@@ -87,7 +91,17 @@ export function createCoreSupervisor(options: CoreSupervisorOptions): CoreSuperv
       },
     };
     for (const port of waiting.splice(0)) process.connectRenderer(port);
+    hung = false;
     void end.then(restart);
+    void awaitHang({
+      ask: () => rpc.isAnswering(),
+      beat: () => Promise.race([options.beat(), end]),
+      hasEnded: () => ended || closing,
+    }).then((isHanging) => {
+      if (!isHanging) return;
+      hung = true;
+      process.kill();
+    });
     return started;
   }
 

@@ -134,6 +134,7 @@ async function start(): Promise<void> {
     host: kept.host,
     now: Date.now,
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+    beat: () => new Promise((done) => setTimeout(done, 1_000)),
     onDeath: () => {
       for (const window of BrowserWindow.getAllWindows()) window.webContents.send(coreGoneChannel);
     },

@@ -32,6 +32,7 @@ const functions: CoreProcessFunctions = {
     for (const channel of open) core.connect(channel);
     return succeed(null);
   },
+  isAnswering: () => true,
   async close() {
     // A renderer's last messages arrive over its own port, before that port closes: the close has to be waited for.
     await new Promise<void>((resolve) => {

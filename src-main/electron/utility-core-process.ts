@@ -26,6 +26,10 @@ export function startUtilityCoreProcess(script: string, env: NodeJS.ProcessEnv):
       close: () => child.kill(),
     },
     connectRenderer: (port) => post({ kind: 'renderer-opened', renderer: renderers++ }, [port]),
-    kill: () => void child.kill(),
+    kill() {
+      child.kill();
+      // one that hangs may not even hear that
+      if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
+    },
   };
 }

@@ -25,6 +25,8 @@ export type CoreOptions = {
   readonly waitForList?: number;
   /** Where programs that run models are looked for, when the user asks; where they listen by default if left out. All on this computer. */
   readonly modelPrograms?: readonly ModelProgram[];
+  /** The core before this one did not answer any more, and was ended: the user is told. */
+  readonly wasHanging?: boolean;
   /** Version of the app. */
   readonly version: string;
 };

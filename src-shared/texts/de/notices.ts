@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts';
 
 export const notices: Translation<typeof en.notices> = {
   because: '{{what}}: {{reason}}',
+  coreHung:
+    'Die App hatte zehn Sekunden lang nicht geantwortet und wurde neu gestartet. Was Sie getippt haben, ist noch da.',
   vaultNotRead: 'Der Tresor konnte nicht gelesen werden',
   searchNotRenewed: 'Der Suchindex konnte nicht erneuert werden',
   serviceNotStarted: 'Der Memory-Dienst konnte nicht gestartet werden',

@@ -1,6 +1,7 @@
 /** What the core reports by itself. */
 export const notices = {
   because: '{{what}}: {{reason}}',
+  coreHung: 'The app had not answered for ten seconds and was started again. What you typed is still there.',
   vaultNotRead: 'The vault could not be read',
   searchNotRenewed: 'The search index could not be renewed',
   serviceNotStarted: 'The Memory service could not be started',

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const notices: Translation<typeof en.notices> = {
   because: '{{what}}：{{reason}}',
+  coreHung: '应用有十秒钟没有响应，已重新启动。您输入的内容还在。',
   vaultNotRead: '无法读取笔记库',
   searchNotRenewed: '无法更新搜索索引',
   serviceNotStarted: '无法启动 Memory 服务',
