@@ -7,6 +7,7 @@ import { conflictedCopy } from './conflicted-copy.ts';
 import { vaultMovedAway, vaultUnmounted } from './drives.ts';
 import { fullDisk } from './full-disk.ts';
 import { gitCheckout } from './git-checkout.ts';
+import { hostileVault } from './hostile-vault.ts';
 import { killWhileTyping } from './kill-while-typing.ts';
 import { killedWhileAdopting } from './killed-while-adopting.ts';
 import { lostJournal, oldJournal, oldVault } from './lost-and-old-journals.ts';
@@ -52,6 +53,7 @@ export const scenarios: readonly Scenario[] = [
   sameTemplate,
   tooLargeNote,
   unreadableFolder,
+  hostileVault,
   // crashes, disks, clocks
   killedWhileAdopting,
   fullDisk('vault'),
