@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import Conf from 'conf';
 import open from 'open';
 import type { Host } from '../core/shell/host.ts';
+import { fileToShow, folderToShow, type ShownPath } from '../folder-to-show.ts';
 import { quarantineBrokenJson } from '../quarantine-broken-json.ts';
 import { readSettings } from '../read-settings.ts';
 import { systemFolders, typedPathProblem } from './typed-path.ts';
@@ -29,13 +32,20 @@ export function createBrowserHost(data: string): Omit<Host, 'restart'> {
       if (key === null) keys.delete(name);
       else keys.set(name, key);
     },
-    openFolder: async (path) => void (await open(path)),
+    openFolder: (path) => show(folderToShow(path)),
+    showFile: (path) => show(fileToShow(path)),
     pathProblem: (path) => typedPathProblem(path, { data, home: homedir(), system: systemFolders() }),
     dragFile: async () => {
       throw new Error('A tab of a browser drags files by itself.');
     },
     systemProxy: async () => null, // plain Node knows that of the environment alone
   };
+}
+
+/** Only macOS selects: its program to open files reveals one, too. */
+async function show(shown: ShownPath): Promise<void> {
+  if ('select' in shown) await promisify(execFile)('open', ['-R', shown.select]);
+  else await open(shown.open);
 }
 
 function openStore(folder: string, name: string, mode: number): Conf<Record<string, unknown>> {

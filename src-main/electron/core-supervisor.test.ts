@@ -26,6 +26,7 @@ const host: Omit<MainFunctions, 'restarting'> = {
   systemProxy: async () => null,
   pathProblem: async () => null,
   openFolder: async () => undefined,
+  showFile: async () => undefined,
   dragFile: async () => undefined,
 };
 const port = { name: 'port' } as unknown as MessagePortMain; // only ever handed on

@@ -2,6 +2,7 @@ import { nativeTheme, safeStorage, session, shell } from 'electron';
 import type { Settings } from '../../src-shared/settings.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { Host, KeyName } from '../core/shell/host.ts';
+import { folderToShow } from '../folder-to-show.ts';
 import { readSettings } from '../read-settings.ts';
 import type { ChosenPaths } from './chosen-paths.ts';
 import { dragFile } from './drag-file.ts';
@@ -48,9 +49,12 @@ export function createElectronHost(data: string, chosenPaths: ChosenPaths): Elec
     },
     pathProblem: async (path) => chosenPaths.problemOf(path),
     async openFolder(path) {
-      const problem = await shell.openPath(path);
+      const shown = folderToShow(path);
+      if ('select' in shown) return shell.showItemInFolder(shown.select);
+      const problem = await shell.openPath(shown.open);
       if (problem !== '') throw new Error(t('desktop.folderNotShown', { reason: problem }));
     },
+    showFile: async (path) => shell.showItemInFolder(path),
     dragFile,
     systemProxy: async (address) => readProxy(await session.defaultSession.resolveProxy(address)),
   };

@@ -58,6 +58,7 @@ const host: Host = {
   systemProxy: (address) => main.systemProxy(address),
   pathProblem: (path) => main.pathProblem(path),
   openFolder: (path) => main.openFolder(path),
+  showFile: (path) => main.showFile(path),
   dragFile: (path) => main.dragFile(path),
   // Main starts a process that ended again, and the renderers connect to that one.
   async restart() {

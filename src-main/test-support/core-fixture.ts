@@ -92,6 +92,7 @@ export function memoryHost(): Host {
     pathProblem: async () => null,
     dragFile: async () => undefined,
     openFolder: async () => undefined,
+    showFile: async () => undefined,
     restart: async () => undefined,
   };
 }

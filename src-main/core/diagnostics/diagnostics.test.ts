@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import {
   removeFolder,
   startCoreFixture,
 } from '../../test-support/core-fixture.ts';
-import { extractZip } from '../import/archive/extract-zip.ts';
+import { unpack } from '../import/archive/unpack.ts';
 import { framesOf } from './recorder.ts';
 import { redactedSettings } from './redacted-settings.ts';
 
@@ -109,8 +109,7 @@ test('a bundle holds nothing of what the user wrote, named or entered', async ()
   const path = join(folder, 'report');
   expect(await app.call('diagnostics.save', { id: bundle.id, path })).toEqual({ path: `${path}.zip` });
   const unpacked = join(folder, 'unpacked');
-  await mkdir(unpacked);
-  await extractZip(`${path}.zip`, unpacked, new AbortController().signal);
+  await unpack(`${path}.zip`, unpacked, new AbortController().signal);
   expect(await filesBelow(unpacked)).toEqual(
     Object.fromEntries(bundle.files.map(({ name, text }) => [name, text])),
   );

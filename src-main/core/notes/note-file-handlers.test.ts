@@ -17,7 +17,7 @@ beforeEach(async () => {
   noteId = app.journal.notes.present()[0]?.id ?? ('none' as NoteId);
   given = [];
   const take = async (path: string): Promise<void> => void given.push(path);
-  handlers = noteFileHandlers(app.context, { dragFile: take, openFolder: take });
+  handlers = noteFileHandlers(app.context, { dragFile: take, showFile: take });
 });
 afterEach(() => app.remove());
 
@@ -30,7 +30,8 @@ test('a file is read to the byte, with its name', async () => {
 test('the shell gets the path of a note of the vault, and of nothing else', async () => {
   await handlers['noteFiles.drag']({ noteId });
   await handlers['noteFiles.openFolder']({ noteId });
-  expect(given).toEqual([join(app.vault, 'Work/Boats/Ferry.md'), join(app.vault, 'Work/Boats')]);
+  // the folder may be called as a program is: only the file itself is named to the shell, which selects it
+  expect(given).toEqual([join(app.vault, 'Work/Boats/Ferry.md'), join(app.vault, 'Work/Boats/Ferry.md')]);
   await expect(handlers['noteFiles.drag']({ noteId: 'unknown' })).rejects.toThrow('no longer exists');
   await trashNote(app.context, noteId);
   await expect(handlers['noteFiles.drag']({ noteId })).rejects.toThrow('no longer exists');

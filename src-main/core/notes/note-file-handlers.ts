@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { noteFilesMethods } from '../../../src-shared/rpc/methods/note-files.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
@@ -11,7 +10,7 @@ import type { NotesContext } from './context/notes-context.ts';
 import { requireRecord } from './files/require-record.ts';
 
 /** What the shell does with paths that the core gives it: a window never names one. */
-type Shell = { dragFile(path: string): Promise<void>; openFolder(path: string): Promise<void> };
+type Shell = { dragFile(path: string): Promise<void>; showFile(path: string): Promise<void> };
 
 export function noteFileHandlers(context: NotesContext, shell: Shell): HandlersOf<typeof noteFilesMethods> {
   /** The path of a note, when what is being written is in its file. */
@@ -28,6 +27,6 @@ export function noteFileHandlers(context: NotesContext, shell: Shell): HandlersO
     'noteFiles.drag': async ({ noteId }: { noteId: string }) =>
       shell.dragFile(absolutePath(context.vault, await pathOf(noteId))).then(noResult),
     'noteFiles.openFolder': async ({ noteId }: { noteId: string }) =>
-      shell.openFolder(dirname(absolutePath(context.vault, await pathOf(noteId)))).then(noResult),
+      shell.showFile(absolutePath(context.vault, await pathOf(noteId))).then(noResult),
   });
 }

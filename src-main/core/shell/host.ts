@@ -20,8 +20,10 @@ export type Host = {
    * text that others may have written, so it is not trusted to say what is read or written on the disk.
    */
   pathProblem(path: string): Promise<string | null>;
-  /** Shows a folder in the system's file manager. */
+  /** Shows a folder in the system's file manager. Nothing is started, whatever its name says. */
   openFolder(path: string): Promise<void>;
+  /** Shows a file in its folder, in the system's file manager. Neither is started, whatever their names say. */
+  showFile(path: string): Promise<void>;
   /** Lets the user drop a file that she drags out of the window, in another program. Rejects where the shell cannot. */
   dragFile(path: string): Promise<void>;
   /** Closes this core and starts it again with the same options; renderers connect again by themselves. */

@@ -10,7 +10,7 @@ const maxRatio = 200;
 /** Bytes from which on the ratio counts. */
 const ratioFrom = 100 * 1024 ** 2;
 
-/** Counts what an archive becomes. */
+/** Counts what an archive becomes, with all archives in it. */
 export type ArchiveLimits = {
   /** Throws `bad-request` when there are too many files. */
   addFile(): void;
@@ -18,7 +18,7 @@ export type ArchiveLimits = {
   addBytes(bytes: number): void;
 };
 
-/** `size`: of the archive, in bytes. */
+/** `size`: of the archive that the user chose, in bytes. */
 export function archiveLimits(size: number): ArchiveLimits {
   let [files, bytes] = [0, 0];
   return {

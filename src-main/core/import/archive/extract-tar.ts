@@ -1,16 +1,20 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { extract, ReadEntry } from 'tar';
 import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { codeOf } from '../../disk/file-calls.ts';
 import { CoreError } from '../../errors/core-error.ts';
-import { archiveLimits } from './archive-limits.ts';
+import type { ArchiveLimits } from './archive-limits.ts';
 import { entryPath } from './entry-path.ts';
 
 /** Unpacks a tar archive below a folder, as {@link extractZip} does. */
-export async function extractTar(path: string, into: string, signal: AbortSignal): Promise<ImportRemark[]> {
+export async function extractTar(
+  path: string,
+  into: string,
+  limits: ArchiveLimits,
+  signal: AbortSignal,
+): Promise<ImportRemark[]> {
   const skipped: ImportRemark[] = [];
-  const limits = archiveLimits((await stat(path)).size);
   let refused: unknown;
   await mkdir(into, { recursive: true });
 

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { stat, utimes } from 'node:fs/promises';
+import { utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,16 +9,20 @@ import { t } from '../../../../src-shared/texts/t.ts';
 import { codeOf } from '../../disk/file-calls.ts';
 import { makeFolderBelow } from '../../disk/make-folder.ts';
 import { CoreError } from '../../errors/core-error.ts';
-import { type ArchiveLimits, archiveLimits } from './archive-limits.ts';
+import type { ArchiveLimits } from './archive-limits.ts';
 import { entryPath } from './entry-path.ts';
 
 /**
- * Unpacks a zip archive below a folder. What leads elsewhere, links and encrypted files are left out, and returned with the reason. Rejects
+ * Unpacks a zip archive below a folder, within limits that it may share with the archive it came from. What leads elsewhere, links and encrypted files are left out, and returned with the reason. Rejects
  * as `bad-request` for a file that is no zip archive, or that becomes too large.
  */
-export async function extractZip(path: string, into: string, signal: AbortSignal): Promise<ImportRemark[]> {
+export async function extractZip(
+  path: string,
+  into: string,
+  limits: ArchiveLimits,
+  signal: AbortSignal,
+): Promise<ImportRemark[]> {
   const skipped: ImportRemark[] = [];
-  const limits = archiveLimits((await stat(path)).size);
   try {
     // names are decoded and checked here, because yauzl refuses the whole archive for a bad one
     const zip = await openPromise(path, { decodeStrings: false });

@@ -90,6 +90,16 @@ test('an archive that is made to fill the disk is refused on the way', async () 
   expect(() => archiveLimits(10).addBytes(50 * 1024 ** 2)).not.toThrow();
 });
 
+test('archives in an archive share its limits: each of them alone would be let through', async () => {
+  const parts: Record<string, Uint8Array> = {};
+  for (const part of ['one', 'two']) {
+    await writeZip(join(folder, part), { [`${part}.md`]: Buffer.alloc(60 * 1024 ** 2) });
+    parts[`${part}.zip`] = await readFile(join(folder, part));
+  }
+  await writeZip(join(folder, 'all.zip'), parts);
+  await expect(unpack(join(folder, 'all.zip'), into, signal)).rejects.toThrow('made to fill disks');
+});
+
 test('paths of entries: only those below the archive, without what a system reads otherwise', () => {
   expect(entryPath('./a//b.md')).toBe('a/b.md');
   for (const path of ['../a', 'a/../../b', '/a', '\\a', 'C:/a', 'a\\..\\b', 'a\0b', '', '.'])

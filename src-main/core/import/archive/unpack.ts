@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import { archiveLimits } from './archive-limits.ts';
 import { extractTar } from './extract-tar.ts';
 import { extractZip } from './extract-zip.ts';
 
@@ -11,16 +12,18 @@ export const isArchive = (name: string): boolean => isZip(name) || /\.(?:jex|tar
 
 /**
  * Unpacks an archive below a folder, which is made. Where it contains nothing but archives, as Notion makes them for large
- * exports, those are unpacked, too. Returns what was left out.
+ * exports, those are unpacked, too, within the limits of the one that the user chose: an archive in an archive begins no count of its own.
+ * Returns what was left out.
  */
 export async function unpack(path: string, into: string, signal: AbortSignal): Promise<ImportRemark[]> {
   await mkdir(into, { recursive: true });
-  const skipped = await (isZip(path) ? extractZip : extractTar)(path, into, signal);
+  const limits = archiveLimits((await stat(path)).size);
+  const skipped = await (isZip(path) ? extractZip : extractTar)(path, into, limits, signal);
   const entries = await readdir(into, { withFileTypes: true });
   const inner = entries.filter((entry) => entry.isFile() && /\.zip$/i.test(entry.name));
   if (inner.length === 0 || inner.length < entries.length) return skipped;
   for (const { name } of inner) {
-    skipped.push(...(await extractZip(join(into, name), into, signal)));
+    skipped.push(...(await extractZip(join(into, name), into, limits, signal)));
     await rm(join(into, name));
   }
   return skipped;
