@@ -21,6 +21,7 @@ test('settings come back after a restart, beside what another version keeps ther
     inspectorShown: false,
   });
   expect(JSON.parse(readFileSync(join(data, 'settings.json'), 'utf8'))).toMatchObject({ fontSize: 12 });
+  expect(statSync(join(data, 'settings.json')).mode & 0o077).toBe(0);
 });
 
 test('a broken settings file is quarantined, never overwritten', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Conf from 'conf';
 import open from 'open';
+import { ownFile } from '../core/disk/owner-only.ts';
 import type { Host } from '../core/shell/host.ts';
 import { fileToShow, folderToShow, type ShownPath } from '../folder-to-show.ts';
 import { quarantineBrokenJson } from '../quarantine-broken-json.ts';
@@ -13,11 +14,11 @@ import { systemFolders, typedPathProblem } from './typed-path.ts';
 /**
  * Keeps settings and keys for the core in the data folder: `settings.json`, the file the desktop app uses too,
  * and `keys.json`. A plain Node process has no key store of the platform at hand, so the keys are in that file
- * as they are, readable by its owner only (mode 0600): as safe as the notes themselves, and no safer.
+ * as they are: as safe as the notes themselves, and no safer. Both are readable by their owner only.
  */
 export function createBrowserHost(data: string): Omit<Host, 'restart'> {
-  const settings = openStore(data, 'settings', 0o644);
-  const keys = openStore(data, 'keys', 0o600);
+  const settings = openStore(data, 'settings');
+  const keys = openStore(data, 'keys');
   return {
     loadSettings: async () => readSettings(settings.store),
     saveSettings: async (changed) => {
@@ -48,7 +49,7 @@ async function show(shown: ShownPath): Promise<void> {
   else await open(shown.open);
 }
 
-function openStore(folder: string, name: string, mode: number): Conf<Record<string, unknown>> {
+function openStore(folder: string, name: string): Conf<Record<string, unknown>> {
   quarantineBrokenJson(join(folder, `${name}.json`));
-  return new Conf<Record<string, unknown>>({ cwd: folder, configName: name, configFileMode: mode });
+  return new Conf<Record<string, unknown>>({ cwd: folder, configName: name, configFileMode: ownFile });
 }

@@ -23,7 +23,7 @@ export type ElectronHost = Omit<Host, 'restart'> & {
  */
 export function createElectronHost(data: string, chosenPaths: ChosenPaths): ElectronHost {
   const settings = openStore(data, 'settings');
-  const encrypted = openStore(data, 'encrypted-keys', 0o600);
+  const encrypted = openStore(data, 'encrypted-keys');
   const forThisRun = new Map<KeyName, string>();
   let onSettings = (_settings: Settings): void => undefined;
   nativeTheme.themeSource = readSettings(settings.store).theme;

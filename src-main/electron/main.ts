@@ -6,7 +6,7 @@ import { languageFor } from '../../src-shared/texts/languages.ts';
 import { showLanguage } from '../../src-shared/texts/show-language.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import { cannotRead } from '../cannot-read.ts';
-import { makeFolder } from '../core/disk/make-folder.ts';
+import { makeOwnFolder } from '../core/disk/make-folder.ts';
 import { locateVault } from '../core/moving/vault-location.ts';
 import type { StartProblem } from '../core/shell/core-options.ts';
 import { pageLanguage } from '../page-language.ts';
@@ -58,7 +58,8 @@ const { vault, data, vaultsOf, memoryApi } = request.value.options;
 // Electron's own files, and with them its lock, go with the data: one running app for each data folder.
 const userData = join(data, 'electron');
 try {
-  makeFolder(userData);
+  makeOwnFolder(data);
+  makeOwnFolder(userData);
 } catch (error) {
   stop(cannotRead(data, error), 2);
 }

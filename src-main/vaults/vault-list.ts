@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
+import { ownFile } from '../core/disk/owner-only.ts';
 
 const VaultList = Type.Object({
   vaults: Type.Array(
@@ -40,7 +41,9 @@ export function noteVault(home: string, place: () => Pick<KnownVault, 'vault' | 
     const others = readVaults(home).filter(({ vault, data }) => vault !== used.vault && data !== used.data);
     // apps on several vaults may end at the same time
     const temporary = `${listFile(home)}.${process.pid}.new`;
-    writeFileSync(temporary, JSON.stringify({ vaults: [used, ...others].slice(0, maxListed) }));
+    writeFileSync(temporary, JSON.stringify({ vaults: [used, ...others].slice(0, maxListed) }), {
+      mode: ownFile,
+    });
     renameSync(temporary, listFile(home));
   } catch (error) {
     console.error(`The list of vaults could not be saved: ${error}`);

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import { t } from '../../../src-shared/texts/t.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder, makeOwnFolder } from './make-folder.ts';
 
 const texts = {
   vault: { notAFolder: 'start.vaultNotAFolder', notUsable: 'start.vaultNotUsable' },
@@ -11,7 +11,7 @@ const texts = {
 
 /**
  * Makes a folder if it is missing, and checks that it can be read, and written unless reading is
- * enough. A failure is one line for the user.
+ * enough. A data folder that is made here is for its owner alone. A failure is one line for the user.
  */
 export async function ensureFolder(
   what: 'vault' | 'data',
@@ -19,7 +19,7 @@ export async function ensureFolder(
   needed: 'readable' | 'writable' = 'writable',
 ): Promise<Result<null, string>> {
   try {
-    makeFolder(path);
+    (what === 'data' ? makeOwnFolder : makeFolder)(path);
     if (!(await stat(path)).isDirectory()) return fail(t(texts[what].notAFolder, { path }));
     const readable = constants.R_OK | constants.X_OK;
     await access(path, needed === 'readable' ? readable : readable | constants.W_OK);

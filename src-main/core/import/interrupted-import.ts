@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Value from 'typebox/value';
 import type { ImportRequest } from '../../../src-shared/rpc/import.ts';
 import { importMethods } from '../../../src-shared/rpc/methods/import.ts';
+import { ownFile } from '../disk/owner-only.ts';
 
 /** Remembers the running import in the data folder, so that one that a crash ended can be offered again. */
 export type InterruptedImport = {
@@ -29,7 +30,7 @@ export function interruptedImport(data: string): InterruptedImport {
     },
     begin(request) {
       try {
-        writeFileSync(`${path}.new`, JSON.stringify(request));
+        writeFileSync(`${path}.new`, JSON.stringify(request), { mode: ownFile });
         renameSync(`${path}.new`, path);
       } catch {
         // a disk that is full refuses the import itself

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Database from 'better-sqlite3';
+import { touch } from '../disk/owner-only.ts';
 import { isCorruptionError } from '../errors/sqlite-code.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { removeDatabase } from './journal-files.ts';
@@ -21,6 +22,7 @@ export async function copyJournal(
 ): Promise<void> {
   removeDatabase(to);
   try {
+    touch(to);
     await database.backup(to, {
       progress({ totalPages, remainingPages }) {
         signal.throwIfAborted();

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { touch } from '../disk/owner-only.ts';
 import { addSecondName, journalPaths, removeDatabase, replaceDatabase, sidecars } from './journal-files.ts';
 import { salvageJournal } from './salvage-journal.ts';
 import { migrate } from './upgrade-journal.ts';
@@ -22,6 +23,7 @@ export function recoverJournal(dataFolder: string, now: Date): RecoveredJournal 
   removeDatabase(paths.recovering);
   let revisions = 0;
   try {
+    touch(paths.recovering);
     const fresh = new Database(paths.recovering);
     try {
       fresh.pragma('journal_mode = OFF');

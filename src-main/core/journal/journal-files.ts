@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { closeSync, copyFileSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { syncFolder } from '../disk/atomic-write.ts';
 
@@ -54,11 +45,6 @@ export function replaceDatabase(finished: string, place: string): void {
   for (const end of sidecars) rmSync(`${place}${end}`, { force: true });
   renameSync(finished, place);
   syncFolder(dirname(place));
-}
-
-/** Creates an empty file if it is missing. */
-export function touch(path: string): void {
-  if (!existsSync(path)) closeSync(openSync(path, 'a'));
 }
 
 function syncFile(path: string): void {

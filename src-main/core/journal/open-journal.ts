@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import { t } from '../../../src-shared/texts/t.ts';
-import { makeFolder } from '../disk/make-folder.ts';
+import { makeOwnFolder } from '../disk/make-folder.ts';
+import { restrictDataFolder, touch } from '../disk/owner-only.ts';
 import { isCorruptionError, sqliteCode } from '../errors/sqlite-code.ts';
 import { isWhole } from './check-journal.ts';
 import { type RecoveredJournal, recoverJournal } from './damaged-journal.ts';
 import type { JournalDatabase } from './journal-database.ts';
-import { journalFile, journalPaths, removeDatabase, touch } from './journal-files.ts';
+import { journalFile, journalPaths, removeDatabase } from './journal-files.ts';
 import { migrations } from './migrations.ts';
 import { DamagedRevisionError } from './revisions.ts';
 import { migrate, NoRoomError, upgradeJournal } from './upgrade-journal.ts';
@@ -36,12 +37,14 @@ export function openJournal(dataFolder: string): Result<OpenedJournal, string> {
   let lock: JournalDatabase | undefined;
   let database: JournalDatabase | undefined;
   try {
-    makeFolder(dataFolder);
+    makeOwnFolder(dataFolder);
+    restrictDataFolder(dataFolder);
     lock = takeLock(dataFolder);
     const paths = journalPaths(dataFolder);
     removeDatabase(paths.upgrading);
     removeDatabase(paths.recovering);
     const recovered = prepare(dataFolder);
+    touch(paths.journal);
     database = new Database(paths.journal);
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
@@ -129,6 +132,7 @@ class NewerVersionError extends Error {
  */
 function takeLock(dataFolder: string): JournalDatabase {
   const path = join(dataFolder, 'instance.lock');
+  touch(path);
   const lock = new Database(path, { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');

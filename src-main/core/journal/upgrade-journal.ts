@@ -2,6 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { t } from '../../../src-shared/texts/t.ts';
+import { touch } from '../disk/owner-only.ts';
 import { sqliteCode } from '../errors/sqlite-code.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { addSecondName, journalPaths, removeDatabase, replaceDatabase } from './journal-files.ts';
@@ -74,6 +75,7 @@ function copyWhole(from: string, to: string): void {
   const database = new Database(from);
   try {
     database.pragma('wal_checkpoint(TRUNCATE)'); // so that the file alone is the backup
+    touch(to);
     database.prepare('VACUUM INTO ?').run(to);
   } finally {
     database.close();

@@ -5,6 +5,7 @@ import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { isMissing } from '../../disk/file-calls.ts';
 import { isBelow } from '../../disk/lies-within.ts';
+import { makeOwnFolder } from '../../disk/make-folder.ts';
 import { CoreError, explainFailure } from '../../errors/core-error.ts';
 import { isNoteName } from '../../vault/vault-path.ts';
 import { isArchive, unpack } from '../archive/unpack.ts';
@@ -36,6 +37,7 @@ export async function openSource(path: string, options: OpenSourceOptions): Prom
   });
   if (stats.isDirectory() || isNoteName(basename(path))) refuseVault(path, vault);
   await clearStaging(staging);
+  makeOwnFolder(staging);
   try {
     const skipped: ImportRemark[] = [];
     const isUnpacked = stats.isFile() && isArchive(path);
