@@ -145,6 +145,7 @@ async function builtService() {
     clock: Date.now,
     randomBytes,
     storage: unused,
+    deletion: unused,
     webhooks: unused,
     policy: unused,
     wakeDeliverer: unused,

@@ -171,6 +171,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
     options.internal && notes
       ? buildInternalApp({
           storage,
+          deletion: backend.deletion ?? null,
           access: options.internal,
           webhooks: storage,
           policy: endpointPolicy,

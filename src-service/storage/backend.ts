@@ -1,3 +1,4 @@
+import type { DeletionStore } from './deletion-store.ts';
 import type { JobQueue } from './job-queue.ts';
 import type { Storage } from './storage.ts';
 
@@ -8,5 +9,7 @@ import type { Storage } from './storage.ts';
 export type Backend = {
   readonly storage: Storage;
   readonly queue: JobQueue;
+  /** For the app that embeds the service; left out where nothing is ever deleted. */
+  readonly deletion?: DeletionStore;
   close(): Promise<void>;
 };

@@ -109,6 +109,30 @@ test('what the user decided about tags is known to the next Memory', async () =>
     expect((await ask('PUT', '/tag-choices', body)).status).toBe(400);
 });
 
+test('a note that the app deletes is gone, and the Memory API cannot delete', async () => {
+  const note = noteRevision({ title: 'Doomed' });
+  const { answer } = await sendRevision(service.baseUrl, key, note);
+  await readyMemory(service.baseUrl, key, answer.memory.id);
+  for (const path of [`/memories/${answer.memory.id}`, `/notes/${note.id}`, '/deleted-notes'])
+    for (const method of ['DELETE', 'POST'])
+      expect(
+        (
+          await fetch(`${service.baseUrl}${path}`, {
+            method,
+            headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+            body: JSON.stringify({ noteIds: [note.id] }),
+          })
+        ).status,
+        `${method} ${path}`,
+      ).toBeGreaterThanOrEqual(404);
+  expect((await getMemory(service.baseUrl, key, answer.memory.id)).status).toBe(200);
+  for (const body of [{}, { noteIds: [''] }, { noteIds: Array(501).fill('n') }, { noteIds: [], all: true }])
+    expect((await ask('POST', '/deleted-notes', body)).status).toBe(400);
+  expect(await ask('POST', '/deleted-notes', { noteIds: [note.id] })).toEqual({ status: 200, answer: {} });
+  expect((await getMemory(service.baseUrl, key, answer.memory.id)).status).toBe(404);
+  expect((await ask('POST', '/deleted-notes', { noteIds: [note.id] })).status, 'again').toBe(200);
+});
+
 /** Everything that the listener can be asked. */
 const requests = [
   ['GET', '/notes/x/graph', undefined],
@@ -122,6 +146,7 @@ const requests = [
   ['POST', '/reprocessing', { memoryIds: [] }],
   ['POST', '/models', { address: 'http://127.0.0.1:1/v1', key: null, timeout: 1 }],
   ['POST', '/model-trials', {}],
+  ['POST', '/deleted-notes', { noteIds: [] }],
 ] as const;
 
 test('no API key opens the listener, whatever it may do elsewhere', async () => {

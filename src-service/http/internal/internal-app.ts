@@ -4,6 +4,7 @@ import { parseMemoryId } from '../../../src-shared/ids.ts';
 import { scopes } from '../../../src-shared/memory-api/error-codes.ts';
 import { mintKey } from '../../accounts/api-key.ts';
 import { createMagicLink } from '../../accounts/magic-link.ts';
+import type { DeletionStore } from '../../storage/deletion-store.ts';
 import type { AccountId } from '../../storage/key-store.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ResponseObserver } from '../base-app.ts';
@@ -14,6 +15,7 @@ import type { RequestBody } from '../json-request-body.ts';
 import { limitBodies } from '../limit-bodies.ts';
 import { sendError } from '../send-error.ts';
 import { sendNotFound } from '../unknown-route.ts';
+import { addDeletionRoutes } from './deletion-routes.ts';
 import { addEmbeddableRoutes, type EmbeddableRoutesParts } from './embeddable-routes.ts';
 import {
   type CreatedKey,
@@ -50,6 +52,8 @@ export type InternalAppParts = RegisterWebhookParts &
   EmbeddableRoutesParts &
   ModelRoutesParts & {
     readonly storage: Storage;
+    /** Null for a store from which nothing is deleted. */
+    readonly deletion: DeletionStore | null;
     readonly access: InternalAccess;
     /** Called when a webhook may have to be sent. */
     readonly wakeDeliverer: () => void;
@@ -64,7 +68,7 @@ const tagChoices = Compile(TagChoicesSchema);
 /**
  * What the app that embeds the service needs beyond the public API, on a listener of its own that only this machine
  * reaches: related Memories, the graph of a note, what its user decided about tags, its API key, a link that opens Developer settings,
- * its webhook, models, and which notes may be embedded. It opens to the app's own secret alone: a link makes its bearer the owner of the
+ * its webhook, models, which notes may be embedded, and which are deleted. It opens to the app's own secret alone: a link makes its bearer the owner of the
  * account, which no API key may become.
  */
 export function buildInternalApp(parts: InternalAppParts): { app: FastifyInstance; drain: Drain } {
@@ -94,6 +98,7 @@ function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
 
   addMeaningRoutes(api, parts, ownAccount);
   addEmbeddableRoutes(api, parts, ownAccount);
+  if (parts.deletion !== null) addDeletionRoutes(api, parts.deletion, ownAccount);
 
   type GraphRequest = { Params: { noteId: string }; Querystring: { before?: unknown } };
   api.get<GraphRequest>('/notes/:noteId/graph', async ({ params, query }, reply) => {

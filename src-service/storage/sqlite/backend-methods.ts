@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { DeletionStore } from '../deletion-store.ts';
 import { type EmbeddingWords, embeddingOperations } from '../shared/embeddings.ts';
 import { probeOperations } from '../shared/probe.ts';
 import { sessionOperations } from '../shared/sessions.ts';
@@ -6,6 +7,7 @@ import { userOperations } from '../shared/users.ts';
 import type { Storage } from '../storage.ts';
 import type { Synchronous } from '../synchronous.ts';
 import { sqliteMethods } from './run-operations.ts';
+import { sqliteDeletion } from './sqlite-deletion.ts';
 import { sqliteFailures } from './sqlite-failures.ts';
 import { sqliteKeys } from './sqlite-keys.ts';
 import { sqliteMemories } from './sqlite-memories.ts';
@@ -15,8 +17,8 @@ import { type QueueMethods, sqliteQueue } from './sqlite-queue.ts';
 import { sqliteTags } from './sqlite-tags.ts';
 import { sqliteWebhooks } from './sqlite-webhooks.ts';
 
-/** The methods of the store and of the queue in one object; no two have the same name. */
-export type BackendMethods = Synchronous<Storage & QueueMethods>;
+/** The methods of the store, of the queue and for deletions in one object; no two have the same name. */
+export type BackendMethods = Synchronous<Storage & QueueMethods & DeletionStore>;
 export type BackendMethod = keyof BackendMethods;
 
 const embeddingWords: EmbeddingWords = {
@@ -41,6 +43,7 @@ export function backendMethods(database: Database): BackendMethods {
     ...sqliteWebhooks(database),
     ...sqliteMethods(database, probeOperations),
     ...sqliteQueue(database),
+    ...sqliteDeletion(database),
   };
 }
 

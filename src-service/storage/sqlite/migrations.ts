@@ -1,4 +1,5 @@
 import { accountsSchema } from './schema/accounts.ts';
+import { deletionsSchema } from './schema/deletions.ts';
 import { deliveriesAboutSchema } from './schema/deliveries-about.ts';
 import { embeddingClaimsSchema } from './schema/embedding-claims.ts';
 import { embeddingsSchema } from './schema/embeddings.ts';
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   { name: 'embeddings', sql: embeddingsSchema },
   { name: 'tag-choices', sql: tagChoicesSchema },
   { name: 'embedding-claims', sql: embeddingClaimsSchema },
+  { name: 'deletions', sql: deletionsSchema },
 ];
 
 /** All steps in one text, for a database that is new. */

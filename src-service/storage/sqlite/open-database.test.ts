@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { tempFolder } from '../../test/support/temp-folder.ts';
 import { checkSchema, migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
-import { databaseFile, openDatabase } from './open-database.ts';
+import { databaseFile, openDatabase, openWriter } from './open-database.ts';
 
 /** A database of a folder, made with these steps. */
 function databaseMadeBy(folder: string, steps: readonly { name: string; sql: string }[]): void {
@@ -25,6 +25,16 @@ test('commits are durable: write-ahead log, full synchronisation, foreign keys',
   expect(database.pragma('synchronous', { simple: true })).toBe(2);
   expect(database.pragma('foreign_keys', { simple: true })).toBe(1);
   expect(database.pragma('wal_autocheckpoint', { simple: true })).toBe(4096);
+});
+
+test('what is deleted or replaced is overwritten where it lies', () => {
+  const folder = tempFolder();
+  const opened = openDatabase(folder, { create: true });
+  if (!opened.ok) throw new Error(opened.error);
+  for (const database of [opened.value, openWriter(folder)]) {
+    onTestFinished(() => void database.close());
+    expect(database.pragma('secure_delete', { simple: true })).toBe(1);
+  }
 });
 
 test.each([

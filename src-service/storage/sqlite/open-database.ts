@@ -76,6 +76,8 @@ function setUp(database: Database.Database): void {
   database.pragma('fullfsync = ON');
   database.pragma('checkpoint_fullfsync = ON');
   database.pragma('foreign_keys = ON');
+  // what is deleted or replaced is overwritten in the file
+  database.pragma('secure_delete = ON');
   // 16 MiB instead of 4, in which two large notes fill it: fewer pages are written twice, and fewer times synced
   database.pragma('wal_autocheckpoint = 4096');
   // 16 MiB: the inner pages of the random indexes of a large database stay in memory

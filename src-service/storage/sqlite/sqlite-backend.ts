@@ -1,6 +1,7 @@
 import type { Result } from '../../../src-shared/result.ts';
 import { succeed } from '../../../src-shared/result.ts';
 import type { Backend } from '../backend.ts';
+import type { DeletionStore } from '../deletion-store.ts';
 import type { AcceptRequest } from '../memory-store.ts';
 import type { ProcessingStore } from '../processing-store.ts';
 import type { Storage } from '../storage.ts';
@@ -86,11 +87,12 @@ export function backendOn(database: ReturnType<typeof openReader>, writer: Write
       },
     ];
   });
-  const all = Object.fromEntries(promised) as Storage & QueueMethods; // every method, each returning a promise
+  const all = Object.fromEntries(promised) as Storage & QueueMethods & DeletionStore; // every method, each returning a promise
   if (writer !== null) Object.assign(all, hotReads(database, methods));
 
   return {
     storage: all,
+    deletion: all,
     queue: {
       ...all,
       onWork(listener) {

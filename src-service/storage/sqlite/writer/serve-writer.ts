@@ -1,17 +1,52 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { Database } from 'better-sqlite3';
 import { backendMethods } from '../backend-methods.ts';
+import { textErasure } from '../erase-text.ts';
 import { type Call, groupCommit, type Reply } from './group-commit.ts';
 
 /** Calls in one commit. More would only make the first of them wait. */
 const largestGroup = 512;
 
-/** Runs the calls that a port receives on a connection that writes, until it receives `close`. */
-export function serveWriter(port: MessagePort, database: Database): void {
-  const commit = groupCommit(database, backendMethods(database));
+/** Milliseconds without a call after which what deleted texts have left is overwritten: notes are often deleted one after the other. */
+const quietBeforeErasing = 2_000;
 
+/** Calls back after so many milliseconds; returns a function that cancels it. */
+export type Later = (milliseconds: number, callback: () => void) => () => void;
+
+const later: Later = (milliseconds, callback) => {
+  const timer = setTimeout(callback, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** Runs the calls that a port receives on a connection that writes, until it receives `close`. */
+export function serveWriter(port: MessagePort, database: Database, after: Later = later): void {
+  const commit = groupCommit(database, backendMethods(database));
+  const erasure = textErasure(database);
+  let cancelErasure = (): void => undefined;
+  let isErasureDue = erasure.isDue(); // the run before may have been ended
+
+  function erase(): boolean {
+    try {
+      return erasure.erase();
+    } catch {
+      return false; // the disk is full, or another process writes: it stays due
+    }
+  }
+
+  function eraseLater(): void {
+    cancelErasure();
+    if (!isErasureDue) return;
+    cancelErasure = after(quietBeforeErasing, () => {
+      isErasureDue = !erase();
+      eraseLater();
+    });
+  }
+
+  eraseLater();
   port.on('message', (first: readonly Call[] | 'close') => {
     if (first === 'close') {
+      cancelErasure();
+      if (isErasureDue) erase();
       database.close();
       port.close();
       return;
@@ -25,9 +60,11 @@ export function serveWriter(port: MessagePort, database: Database): void {
       const group = waiting.slice(0, largestGroup);
       waiting = waiting.slice(largestGroup);
       const replies = commit(group);
+      isErasureDue ||= group.some(({ method }) => method === 'deleteNotes');
       port.postMessage(replies, memoryOf(replies));
       for (const { moved } of group) for (const memory of moved) memory.transfer(0); // frees it at once
     }
+    eraseLater();
   });
 }
 

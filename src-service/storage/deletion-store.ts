@@ -1,0 +1,13 @@
+import type { AccountId } from './key-store.ts';
+
+/**
+ * Deletes notes from a store that belongs to one app on the same machine, at its request. A store of a team has no such thing: there, nothing
+ * that was accepted is ever deleted.
+ */
+export type DeletionStore = {
+  /**
+   * Deletes all revisions of notes of an account, and everything that was made of them; unknown notes are left out. What of their texts is still
+   * in the file is overwritten as soon as nothing else is to be written, at the latest when the store is closed or opened again.
+   */
+  deleteNotes(accountId: AccountId, noteIds: readonly string[]): Promise<void>;
+};
