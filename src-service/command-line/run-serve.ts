@@ -74,7 +74,8 @@ export async function serve(
   { values: config, warnings }: ReadConfig<SettingName>,
   internalSecret: string | null,
 ): Promise<Result<readonly string[], string>> {
-  const logger = pino({ name: 'memory-service', level: config.logLevel }, logDestination(2));
+  const log = logDestination(2);
+  const logger = pino({ name: 'memory-service', level: config.logLevel }, log);
   const started = await startConfigured(config, internalSecret, { logger, purpose: 'serve' });
   if (!started.ok) return started;
 
@@ -89,7 +90,7 @@ export async function serve(
     closing = true;
     logger.info('shutting down');
     // standard input may still be open, and would keep the process alive
-    void server.close().then(() => process.exit(0));
+    void server.close().then(log.flush).then(() => process.exit(0));
   };
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);
