@@ -24,7 +24,7 @@ WORKDIR /app
 COPY --from=dependencies /image/node_modules node_modules
 COPY --from=build /image/out out
 COPY LICENSE ./
-ENV NODE_ENV=production HOME=/home/nonroot EXAMPLE_NOTES_SERVICE_HOST=0.0.0.0 EXAMPLE_NOTES_SERVICE_PORT=4766
+ENV NODE_ENV=production HOME=/home/nonroot EXAMPLE_NOTES__HOST=0.0.0.0 EXAMPLE_NOTES__PORT=4766
 USER 65532:65532
 EXPOSE 4766
 STOPSIGNAL SIGTERM

@@ -43,7 +43,7 @@ test('the image has no shell, runs as an ordinary user, and checks its health wi
 test('neither file has a secret or a setting that the service does not know', () => {
   const known = (Object.keys(settings) as SettingName[]).map(variableOf); // the keys of a literal
   const files = `${dockerfile}\n${readFileSync(join(root, 'compose.yaml'), 'utf8')}`;
-  const named = [...files.matchAll(/EXAMPLE_NOTES_SERVICE_\w+/g)].map(([name]) => name);
+  const named = [...files.matchAll(/EXAMPLE_NOTES__\w+/g)].map(([name]) => name);
   expect(named.filter((name) => !known.includes(name))).toEqual([]);
   for (const [, value = ''] of files.matchAll(/(?:PASSWORD|SECRETS_KEY|TOKEN):\s+(.+)/g))
     expect(value).toMatch(/^\$\{\w+:\?/); // it must be given

@@ -13,8 +13,8 @@ export type CommandParts = {
 
 /** The work behind each command, which loads what it needs, and does not wait for what others need. */
 export const commandsWith = ({ internalSecret, passwords, print }: CommandParts): Commands => ({
-  serve: async ({ values }) =>
-    internalSecret.ok ? (await import('./run-serve.ts')).serve(values, internalSecret.value) : internalSecret,
+  serve: async (config) =>
+    internalSecret.ok ? (await import('./run-serve.ts')).serve(config, internalSecret.value) : internalSecret,
   config: async (config) => {
     const described = (await import('./describe-config.ts')).describeConfig(config);
     return described.ok ? { ok: true, value: [described.value] } : described;

@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeConfig } from './describe-config.ts';
 import { readConfig } from './read-config.ts';
+import { formerVariableOf, unknownVariable } from './setting-variables.ts';
 import { optionOf, type SettingName, serveSettings, variableOf } from './settings.ts';
-import { unknownVariable } from './unknown-variable.ts';
 
 const read = (options: Record<string, unknown>, environment: Record<string, string> = {}) =>
   readConfig(serveSettings, { options, environment, defaultData: '/default' });
 
 test('an option has precedence over a variable, a variable over the default', () => {
-  const config = read({ port: '1' }, { EXAMPLE_NOTES_SERVICE_PORT: '2', EXAMPLE_NOTES_SERVICE_HOST: '::1' });
+  const config = read({ port: '1' }, { EXAMPLE_NOTES__PORT: '2', EXAMPLE_NOTES__HOST: '::1' });
   if (!config.ok) throw new Error(config.error);
   expect(config.value.values).toMatchObject({ port: 1, host: '::1', role: 'all', data: '/default' });
   expect(config.value.origins).toMatchObject({ port: 'option', host: 'environment', role: 'default' });
@@ -49,7 +49,7 @@ test('every setting has an option and a variable, and takes what its help says',
     }
   }
   expect(optionOf('allowWebhookTo')).toBe('--allow-webhook-to');
-  expect(variableOf('allowWebhookTo')).toBe('EXAMPLE_NOTES_SERVICE_ALLOW_WEBHOOK_TO');
+  expect(variableOf('allowWebhookTo')).toBe('EXAMPLE_NOTES__ALLOW_WEBHOOK_TO');
 });
 
 test.each([
@@ -114,12 +114,89 @@ test('what is shown is what serve would use, or why it would not start', () => {
   expect(shown({ embeddingModel: 'e' })).toMatch(/needs --model-url/);
 });
 
+/** What Kubernetes gives every pod of a namespace for one service of it. */
+const serviceLinks = (service: string, address: string, port: number, portName: string) => {
+  const name = service.toUpperCase().replaceAll('-', '_');
+  const uri = `tcp://${address.includes(':') ? `[${address}]` : address}:${port}`;
+  return {
+    [`${name}_SERVICE_HOST`]: address,
+    [`${name}_SERVICE_PORT`]: String(port),
+    [`${name}_SERVICE_PORT_${portName}`]: String(port),
+    [`${name}_PORT`]: uri,
+    [`${name}_PORT_${port}_TCP`]: uri,
+    [`${name}_PORT_${port}_TCP_PROTO`]: 'tcp',
+    [`${name}_PORT_${port}_TCP_PORT`]: String(port),
+    [`${name}_PORT_${port}_TCP_ADDR`]: address,
+  };
+};
+
+test.each([
+  ['example-notes', '10.0.0.7'],
+  ['example-notes', 'fd00::7'],
+  ['example-notes-service', '10.0.0.7'],
+  ['example-notes-service-metrics', '10.0.0.7'],
+  ['example-notes--x', '10.0.0.7'],
+  ['memory', '10.0.0.7'],
+])('the addresses of a service %s at %s in the namespace are no settings', (service, address) => {
+  const links = serviceLinks(service, address, 80, 'HTTP');
+  expect(unknownVariable(links)).toBeNull();
+  const config = read({}, links);
+  expect(config.ok && config.value).toMatchObject({
+    values: { host: '127.0.0.1', port: 4766 },
+    origins: { host: 'default', port: 'default' },
+    warnings: [],
+  });
+  // what the operator sets beside them counts
+  const set = read({}, { ...links, EXAMPLE_NOTES__HOST: '0.0.0.0', EXAMPLE_NOTES__PORT: '80' });
+  expect(set.ok && set.value.values).toMatchObject({ host: '0.0.0.0', port: 80 });
+});
+
+test('the former names of variables are read for one more version, with a warning', () => {
+  const former = {
+    EXAMPLE_NOTES_SERVICE_PORT: '1',
+    EXAMPLE_NOTES_SERVICE_METRICS_TOKEN: 'sixteen-characters',
+  };
+  const config = read({}, former);
+  if (!config.ok) throw new Error(config.error);
+  expect(config.value.values).toMatchObject({ port: 1, metricsToken: 'sixteen-characters' });
+  expect(config.value.warnings).toEqual([
+    expect.stringMatching(
+      /EXAMPLE_NOTES_SERVICE_PORT is now EXAMPLE_NOTES__PORT, .* is now EXAMPLE_NOTES__METRICS_TOKEN/,
+    ),
+  ]);
+  expect(JSON.stringify(config.value.warnings)).not.toContain('sixteen');
+  expect(read({}, { EXAMPLE_NOTES_SERVICE_PORT: 'http' })).toEqual({
+    ok: false,
+    error: expect.stringMatching(/^EXAMPLE_NOTES_SERVICE_PORT must/),
+  });
+  // in a pod beside a service of that name
+  const links = serviceLinks('example-notes', '10.0.0.7', 80, 'HTTP');
+  const beside = read(
+    {},
+    { ...links, EXAMPLE_NOTES_SERVICE_HOST: '0.0.0.0', EXAMPLE_NOTES_SERVICE_PORT: '4000' },
+  );
+  expect(beside.ok && beside.value.values).toMatchObject({ host: '0.0.0.0', port: 4000 });
+});
+
+test('the present name of a variable has precedence, also when it is empty', () => {
+  const values = (environment: Record<string, string>) => {
+    const config = read({}, { EXAMPLE_NOTES_SERVICE_MODEL: 'former', ...environment });
+    return config.ok && [config.value.values.model, config.value.warnings];
+  };
+  expect(values({ EXAMPLE_NOTES__MODEL: 'present' })).toEqual(['present', []]);
+  expect(values({ EXAMPLE_NOTES__MODEL: '' })).toEqual([null, []]);
+});
+
 test('a variable that is misspelt is refused with the one that was meant', () => {
   const wrong = (name: string) => unknownVariable({ PATH: '/bin', [name]: 'x' });
-  expect(wrong('EXAMPLE_NOTES_SERVICE_DATABSE_URL')).toMatch(/mean EXAMPLE_NOTES_SERVICE_DATABASE_URL/);
-  expect(wrong('EXAMPLE_NOTES_SERVICE_SOMETHING')).toMatch(
-    /^EXAMPLE_NOTES_SERVICE_SOMETHING is no setting[^?]*$/,
-  );
-  for (const name of [...serveSettings.map(variableOf), 'EXAMPLE_NOTES', 'OTHER'])
+  expect(wrong('EXAMPLE_NOTES__DATABSE_URL')).toMatch(/mean EXAMPLE_NOTES__DATABASE_URL/);
+  expect(wrong('EXAMPLE_NOTES__SOMETHING')).toMatch(/^EXAMPLE_NOTES__SOMETHING is no setting[^?]*$/);
+  expect(wrong('EXAMPLE_NOTES_DATABASE_URL')).toMatch(/mean EXAMPLE_NOTES__DATABASE_URL/);
+  expect(wrong('EXAMPLE_NOTES_SERVICE_DATABSE_URL')).toMatch(/mean EXAMPLE_NOTES__DATABASE_URL/);
+  for (const name of [
+    ...serveSettings.flatMap((one) => [variableOf(one), formerVariableOf(one)]),
+    'EXAMPLE_NOTES',
+    'OTHER',
+  ])
     expect(wrong(name)).toBeNull();
 });

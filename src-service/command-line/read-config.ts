@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import { type Config, optionOf, type Setting, type SettingName, settings, variableOf } from './settings.ts';
+import { formerVariables, readVariable } from './setting-variables.ts';
+import { type Config, optionOf, type Setting, type SettingName, settings } from './settings.ts';
 
 /** Where a value came from. */
 export type Origin = 'option' | 'environment' | 'default';
@@ -8,6 +9,8 @@ export type Origin = 'option' | 'environment' | 'default';
 export type ReadConfig<Name extends SettingName> = {
   readonly values: Pick<Config, Name>;
   readonly origins: Readonly<Record<Name, Origin>>;
+  /** What the operator should change before the next version, one line each. */
+  readonly warnings: readonly string[];
 };
 
 export type ConfigSources = {
@@ -31,15 +34,15 @@ export function readConfig<Name extends SettingName>(
   for (const name of names) {
     const setting: Setting<unknown> = settings[name] as Setting<unknown>; // its value is only handed on
     const given = sources.options[name];
-    const variable = sources.environment[variableOf(name)];
+    const fromVariable = readVariable(name, sources.environment);
     if (given !== undefined) {
       const read = setting.read(given === true ? 'on' : String(given));
       if (!read.ok) return fail(`${optionOf(name)} ${read.error}.`);
       values[name] = read.value;
       origins[name] = 'option';
-    } else if (variable !== undefined && variable !== '') {
-      const read = setting.read(variable);
-      if (!read.ok) return fail(`${variableOf(name)} ${read.error}.`);
+    } else if (fromVariable !== undefined) {
+      const read = setting.read(fromVariable.text);
+      if (!read.ok) return fail(`${fromVariable.variable} ${read.error}.`);
       values[name] = read.value;
       origins[name] = 'environment';
     } else {
@@ -48,5 +51,10 @@ export function readConfig<Name extends SettingName>(
     }
   }
   // every name of `names` is set above, by the reader of its own setting
-  return succeed({ values: values as Pick<Config, Name>, origins: origins as Record<Name, Origin> });
+  const former = formerVariables(sources.environment);
+  return succeed({
+    values: values as Pick<Config, Name>,
+    origins: origins as Record<Name, Origin>,
+    warnings: former === null ? [] : [former],
+  });
 }

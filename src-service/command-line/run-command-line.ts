@@ -15,7 +15,7 @@ export type CommandLineHost = {
   readonly prompt: Writable;
   /** Prints one line of a result. */
   readonly print: (line: string) => void;
-  /** Prints the one line that says why nothing was done. */
+  /** Prints the one line that says why nothing was done, and warnings. */
   readonly printError: (line: string) => void;
 };
 
@@ -25,7 +25,7 @@ export async function runCommandLine(argv: readonly string[], host: CommandLineH
   // before anything else: threads and programs that are started later must not inherit it
   const internalSecret = takeInternalSecret(environment);
   const commands = commandsWith({ internalSecret, passwords: { input, prompt }, print });
-  const done = await runProgram(argv, { commands, environment, defaultData });
+  const done = await runProgram(argv, { commands, environment, defaultData, warn: printError });
   if (done.ok) {
     for (const line of done.value) print(line);
     return 0;

@@ -10,7 +10,8 @@ import { sealBackend } from '../server/seal-backend.ts';
 import { type Server, startServer } from '../server/server.ts';
 import { watchModel } from '../server/watch-model.ts';
 import { planService } from './plan-service.ts';
-import { type Config, maskPassword } from './settings.ts';
+import type { ReadConfig } from './read-config.ts';
+import { type Config, maskPassword, type SettingName } from './settings.ts';
 import { startWarnings } from './start-warnings.ts';
 
 /** What a service is run with, beside what follows from its settings. */
@@ -70,17 +71,18 @@ export const listeningLine = ({ baseUrl, internalUrl }: Server): string =>
  * listener.
  */
 export async function serve(
-  config: Config,
+  { values: config, warnings }: ReadConfig<SettingName>,
   internalSecret: string | null,
 ): Promise<Result<readonly string[], string>> {
-  const logger = pino({ name: 'memory-service', level: config.logLevel }, logDestination(2));
+  const log = logDestination(2);
+  const logger = pino({ name: 'memory-service', level: config.logLevel }, log);
   const started = await startConfigured(config, internalSecret, { logger, purpose: 'serve' });
   if (!started.ok) return started;
 
   // a service that runs on the wrong store looks like one that lost its data
   const store = config.databaseUrl === null ? config.data : maskPassword(config.databaseUrl);
   logger.info({ role: config.role, store }, 'started');
-  for (const warning of startWarnings(config)) logger.warn(warning);
+  for (const warning of [...warnings, ...startWarnings(config)]) logger.warn(warning);
   const server = started.value;
   let closing = false;
   const shutDown = () => {
@@ -88,7 +90,7 @@ export async function serve(
     closing = true;
     logger.info('shutting down');
     // standard input may still be open, and would keep the process alive
-    void server.close().then(() => process.exit(0));
+    void server.close().then(log.flush).then(() => process.exit(0));
   };
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);

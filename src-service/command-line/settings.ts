@@ -145,9 +145,12 @@ export const serveSettings = Object.keys(settings) as SettingName[]; // the keys
 export const optionOf = (name: SettingName): string =>
   `--${name.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`;
 
-/** `EXAMPLE_NOTES_SERVICE_DATABASE_URL` */
+/**
+ * `EXAMPLE_NOTES__DATABASE_URL`. With two underscores, since Kubernetes gives every pod variables such as `NAME_SERVICE_HOST` and `NAME_PORT`
+ * for each service of its namespace, and no name of a service ends with a hyphen.
+ */
 export const variableOf = (name: SettingName): string =>
-  `EXAMPLE_NOTES_SERVICE_${name.replaceAll(/[A-Z]/g, (c) => `_${c}`).toUpperCase()}`;
+  `EXAMPLE_NOTES__${name.replaceAll(/[A-Z]/g, (c) => `_${c}`).toUpperCase()}`;
 
 /** The address of a database without its password. */
 export function maskPassword(text: string): string {

@@ -12,6 +12,7 @@ import { type StoreFailure, storeFailureOf } from '../storage/store-failure.ts';
 import { respondToClientError } from './client-error-response.ts';
 import { addDrain, type Drain } from './drain.ts';
 import { endLingering } from './end-lingering.ts';
+import { normalizeForwarded } from './forwarded-addresses.ts';
 import { readJsonBodies } from './json-request-body.ts';
 import { refuseAmbiguous } from './refuse-ambiguous.ts';
 import { sendError } from './send-error.ts';
@@ -59,6 +60,7 @@ export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain
   });
 
   app.decorateRequest('principal', null);
+  if (parts.trustProxy?.length) app.addHook('onRequest', normalizeForwarded);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store');
     reply.header('x-content-type-options', 'nosniff');

@@ -15,7 +15,7 @@ const seenBy = (env: Record<string, string>) =>
   });
 
 test('a thread gets the compiled sources of its process, and nothing else of its environment', async () => {
-  process.env.EXAMPLE_NOTES_SERVICE_SECRETS_KEY = 'secret';
+  process.env.EXAMPLE_NOTES__SECRETS_KEY = 'secret';
   enableCompileCache(join(tempFolder(), 'compiled'));
   const cache = getCompileCacheDir();
   expect(cache).toBeDefined();

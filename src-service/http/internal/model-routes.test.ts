@@ -41,11 +41,11 @@ async function embeddedWithModel() {
   const data = tempFolder();
   const { key } = await createKey(data, '--account', 'local');
   const environment = {
-    EXAMPLE_NOTES_SERVICE_MODEL_URL: model.address,
-    EXAMPLE_NOTES_SERVICE_MODEL: 'llama',
-    EXAMPLE_NOTES_SERVICE_MODEL_KEY: modelKey,
-    EXAMPLE_NOTES_SERVICE_EMBEDDING_MODEL: 'embed',
-    EXAMPLE_NOTES_SERVICE_MODEL_REPROCESSES: 'off',
+    EXAMPLE_NOTES__MODEL_URL: model.address,
+    EXAMPLE_NOTES__MODEL: 'llama',
+    EXAMPLE_NOTES__MODEL_KEY: modelKey,
+    EXAMPLE_NOTES__EMBEDDING_MODEL: 'embed',
+    EXAMPLE_NOTES__MODEL_REPROCESSES: 'off',
   };
   const service = await startServiceWith(environment, data, '--embedded');
   const ask = async (method: string, path: string, body?: unknown) => {

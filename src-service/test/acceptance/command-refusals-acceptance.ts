@@ -21,7 +21,7 @@ export function refusesCommands(run: RunCommand): void {
       await run(['copy', '--from', data, '--to', 'postgres://127.0.0.1:1/d']),
       /no Memory service data|cannot/,
     );
-    expectRefusal(await run(['copy', '--from', data]), /--to URL, or EXAMPLE_NOTES_SERVICE_DATABASE_URL/);
+    expectRefusal(await run(['copy', '--from', data]), /--to URL, or EXAMPLE_NOTES__DATABASE_URL/);
     expectRefusal(await run(['config', '--embedded', '--host', '0.0.0.0']), /loopback/);
     expect(existsSync(data)).toBe(false);
   });
@@ -35,7 +35,7 @@ export function refusesCommands(run: RunCommand): void {
 
   test('a variable that means nothing is refused before anything is made', async () => {
     const data = join(tempFolder(), 'data');
-    const environment = { EXAMPLE_NOTES_SERVICE_DATABSE_URL: 'postgres://h/d' };
+    const environment = { EXAMPLE_NOTES__DATABSE_URL: 'postgres://h/d' };
     const refused = await run(['keys', 'create', '--data', data, '--account', 'a'], { environment });
     expectRefusal(refused, /DATABSE_URL.*DATABASE_URL/);
     expect(existsSync(data)).toBe(false);

@@ -20,7 +20,7 @@ test('a process that refuses ends with code 2, after one line on stderr', async 
 
 test('a process reads settings from its environment and a password from its standard input', async () => {
   const data = tempFolder();
-  const environment = { EXAMPLE_NOTES_SERVICE_DATA: data };
+  const environment = { EXAMPLE_NOTES__DATA: data };
   const create = ['accounts', 'create', '--email', 'ada@example.org'];
   const made = await runProcess(create, { input: 'the tide turns at nine\n', environment });
   expect(made).toMatchObject({ status: 0, stderr: '' });

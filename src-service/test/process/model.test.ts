@@ -34,7 +34,7 @@ async function serviceWithModel() {
   const data = tempFolder();
   const { key } = await createKey(data, '--account', 'a');
   const url = `http://127.0.0.1:${endpoint.port}/v1`;
-  const environment = { EXAMPLE_NOTES_SERVICE_MODEL_KEY: modelKey };
+  const environment = { EXAMPLE_NOTES__MODEL_KEY: modelKey };
   const service = await startServiceWith(environment, data, '--model-url', url, '--model', 'llama3.2');
   return { endpoint, service, remember: remember(service, key) };
 }

@@ -41,10 +41,10 @@ export function createServiceModel(host: Pick<Host, 'loadKey'>): ServiceModel {
 /** Not options, which every user of this machine can read. */
 function variables(url: string, model: string, key: string, embedding: string, reprocesses: string) {
   return {
-    EXAMPLE_NOTES_SERVICE_MODEL_URL: url,
-    EXAMPLE_NOTES_SERVICE_MODEL: model,
-    EXAMPLE_NOTES_SERVICE_MODEL_KEY: key,
-    EXAMPLE_NOTES_SERVICE_EMBEDDING_MODEL: embedding,
-    EXAMPLE_NOTES_SERVICE_MODEL_REPROCESSES: reprocesses,
+    EXAMPLE_NOTES__MODEL_URL: url,
+    EXAMPLE_NOTES__MODEL: model,
+    EXAMPLE_NOTES__MODEL_KEY: key,
+    EXAMPLE_NOTES__EMBEDDING_MODEL: embedding,
+    EXAMPLE_NOTES__MODEL_REPROCESSES: reprocesses,
   };
 }
