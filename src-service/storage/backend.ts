@@ -8,5 +8,7 @@ import type { Storage } from './storage.ts';
 export type Backend = {
   readonly storage: Storage;
   readonly queue: JobQueue;
+  /** Milliseconds since the epoch, by the clock that all processes on the store share: this machine's, or that of the database's server. */
+  readonly clock: () => number;
   close(): Promise<void>;
 };
