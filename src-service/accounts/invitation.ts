@@ -1,10 +1,7 @@
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import type { AccountId } from '../storage/key-store.ts';
-import type { MemberStore, Role } from '../storage/member-store.ts';
+import { invitationLifetime, type MemberStore, type Role } from '../storage/member-store.ts';
 import { hashToken } from './hash-token.ts';
-
-/** Milliseconds an invitation is open. */
-export const invitationLifetime = 7 * 24 * 60 * 60_000;
 
 /** Path of the link. The GET only shows a form, so that a program that prefetches links uses nothing up. */
 export const invitationPath = '/developer/invitation';

@@ -1,3 +1,4 @@
+import { hasCome } from '../domain/clock-set-back.ts';
 import type { KeyStore } from '../storage/key-store.ts';
 
 /** Milliseconds for which a key that the store does not know is not looked up again. */
@@ -26,7 +27,7 @@ export function keyMemory(keys: Pick<KeyStore, 'findKey'>, clock: () => number):
   return {
     async findKey(id) {
       const until = unknown.get(id);
-      if (until !== undefined && clock() < until) return undefined;
+      if (until !== undefined && !hasCome(until, clock(), unknownLifetime)) return undefined;
       const found = await keys.findKey(id);
       unknown.delete(id);
       if (found === undefined) {

@@ -1,8 +1,8 @@
-import type { SessionStore, UserRecord } from '../storage/user-store.ts';
+import { longestKept, type SessionStore, type UserRecord } from '../storage/user-store.ts';
 import { hashToken } from './hash-token.ts';
 
 /** Milliseconds for which a device is known after the last time that the user signed in on it. */
-export const deviceLifetime = 180 * 24 * 60 * 60_000;
+export const deviceLifetime = longestKept;
 
 /** Whether a user has signed in with this address on the device that keeps the token, and has the same password since. */
 export async function isKnownDevice(
@@ -10,7 +10,7 @@ export async function isKnownDevice(
   { token, email }: { readonly token: string; readonly email: string },
   now: number,
 ): Promise<boolean> {
-  return (await sessions.readSession(idOf(token), now)) === dataOf(email);
+  return (await sessions.readSession(idOf(token), now, deviceLifetime)) === dataOf(email);
 }
 
 /**

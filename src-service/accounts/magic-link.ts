@@ -1,10 +1,7 @@
 import type { AccountId } from '../storage/key-store.ts';
-import type { SessionStore } from '../storage/user-store.ts';
+import { magicLinkLifetime, type SessionStore } from '../storage/user-store.ts';
 import { hashToken } from './hash-token.ts';
 import { signInPath } from './session-paths.ts';
-
-/** Milliseconds a link is valid: it is opened at once, by the user who requested it on this machine. */
-export const magicLinkLifetime = 2 * 60_000;
 
 /** Path of the link. The GET only shows a button, so that a program that prefetches links does not use it up. */
 export const magicLinkPath = `${signInPath}/link`;

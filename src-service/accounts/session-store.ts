@@ -1,4 +1,5 @@
 import type { Session } from 'fastify';
+import { hasCome } from '../domain/clock-set-back.ts';
 import type { AccountId } from '../storage/key-store.ts';
 import type { SessionRecord, SessionStore } from '../storage/user-store.ts';
 import { hashToken } from './hash-token.ts';
@@ -7,7 +8,7 @@ import { hashToken } from './hash-token.ts';
 export const idleLifetime = 60 * 60_000;
 /** Milliseconds after which a user is signed out in any case. */
 export const absoluteLifetime = 12 * 60 * 60_000;
-/** Milliseconds a session lives without a user. */
+/** Milliseconds a session lives without a user: longer than an idle one with a user. */
 const anonymousLifetime = 2 * 60 * 60_000;
 /** Milliseconds between two removals of expired sessions. */
 const cleaningInterval = 10 * 60_000;
@@ -56,7 +57,7 @@ export function sessionLibraryStore(
   >,
   clock: () => number,
 ): SessionLibraryStore {
-  let cleanedAt = Number.NEGATIVE_INFINITY;
+  let cleaningDueAt = Number.NEGATIVE_INFINITY;
 
   async function write(sessionId: string, session: Session): Promise<void> {
     const now = clock();
@@ -72,15 +73,15 @@ export function sessionLibraryStore(
       await storage.updateSession(record);
       return;
     }
-    if (now - cleanedAt >= cleaningInterval) {
-      cleanedAt = now;
+    if (hasCome(cleaningDueAt, now, cleaningInterval)) {
+      cleaningDueAt = now + cleaningInterval;
       await storage.removeExpired(now);
     }
     await storage.insertSession(record);
   }
 
   async function read(sessionId: string): Promise<Session | null> {
-    const data = await storage.readSession(hashToken(sessionId), clock());
+    const data = await storage.readSession(hashToken(sessionId), clock(), anonymousLifetime);
     return data === undefined ? null : { ...(JSON.parse(data) as Session), stored: true }; // written above only
   }
 

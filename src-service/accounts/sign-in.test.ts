@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { usersDatabase } from '../test/support/users-database.ts';
-import { rememberDevice } from './known-device.ts';
+import { deviceLifetime, rememberDevice } from './known-device.ts';
 import { createUser, setUserPassword } from './manage-users.ts';
 import { signIn } from './sign-in.ts';
 import {
@@ -51,6 +51,15 @@ test('failures for one e-mail address from one network are throttled there, and 
   expect(await attempt()).toEqual({ kind: 'signed-in', user });
 });
 
+test('failures of before the clock was set back throttle nobody', async () => {
+  const { attempt, time, user } = await harbour();
+  time.now += 20 * 3_600_000;
+  for (let count = 0; count < failuresPerOrigin; count += 1) await attempt({ password: 'wrong' });
+  expect(await attempt()).toMatchObject({ kind: 'throttled' });
+  time.now -= 8 * 3_600_000;
+  expect(await attempt()).toEqual({ kind: 'signed-in', user });
+});
+
 /** Guesses from as many networks as it takes, without the cost of checking each password. */
 async function guessFromEverywhere({ storage, time, user }: Awaited<ReturnType<typeof harbour>>) {
   const guess = (count: number) =>
@@ -90,7 +99,7 @@ test('a device is forgotten with a new password, and when it gets another token'
   expect(await attempt({ device: 'first' })).toMatchObject({ kind: 'throttled' });
   expect(await attempt({ device: 'second' })).toMatchObject({ kind: 'signed-in' });
   await setUserPassword(storage, { email, password: 'the tide turned at eight' });
-  expect(await storage.readSession('second', time.now)).toBeUndefined();
+  expect(await storage.readSession('second', time.now, deviceLifetime)).toBeUndefined();
   for (let count = 0; count <= failuresPerOrigin; count += 1) await attempt({ device: 'second' });
   expect(await attempt({ device: 'second' })).toMatchObject({ kind: 'throttled' });
   expect(

@@ -32,21 +32,21 @@ export const commandsWith = ({ internalSecret, passwords, print }: CommandParts)
       pipelineVersion: text(given, 'pipelineVersion'),
       account: text(given, 'account'),
     };
-    return (await import('./run-reprocess.ts')).reprocess(values, command, Date.now(), print);
+    return (await import('./run-reprocess.ts')).reprocess(values, command, print);
   },
   listFailed: async ({ values }, given) =>
     (await failed()).listFailed(values, { account: text(given, 'account'), limit: text(given, 'limit') }),
   retryFailed: async ({ values }, given, [id]) =>
-    (await failed()).retryFailed(values, { id: id ?? null, account: text(given, 'account') }, Date.now()),
-  createKey: async ({ values }, given) => (await keys()).createKey(values, given, Date.now()),
+    (await failed()).retryFailed(values, { id: id ?? null, account: text(given, 'account') }),
+  createKey: async ({ values }, given) => (await keys()).createKey(values, given),
   listKeys: async ({ values }) => (await keys()).listKeys(values),
-  revokeKey: async ({ values }, _, [id = '']) => (await keys()).revokeKey(values, id, Date.now()),
-  changeKey: async ({ values }, given, [id = '']) => (await keys()).changeKey(values, id, given, Date.now()),
+  revokeKey: async ({ values }, _, [id = '']) => (await keys()).revokeKey(values, id),
+  changeKey: async ({ values }, given, [id = '']) => (await keys()).changeKey(values, id, given),
   listWebhooks: async ({ values }, given) =>
     (await webhooks()).listWebhooks(values, text(given, 'account') ?? ''),
   replayWebhook: async ({ values }, given, [id = '']) => {
     const command = { id, account: text(given, 'account') ?? '', from: text(given, 'from') ?? '' };
-    return (await webhooks()).replayWebhook(values, command, Date.now());
+    return (await webhooks()).replayWebhook(values, command);
   },
   createUser: async ({ values }, given) => {
     const user = {
@@ -55,17 +55,16 @@ export const commandsWith = ({ internalSecret, passwords, print }: CommandParts)
       role: text(given, 'role') ?? 'owner',
       passwords,
     };
-    return (await accounts()).createAccount(values, user, Date.now());
+    return (await accounts()).createAccount(values, user);
   },
   listUsers: async ({ values }, given) => (await accounts()).listAccounts(values, text(given, 'account')),
   setPassword: async ({ values }, given) =>
     (await accounts()).setPassword(values, { email: text(given, 'email') ?? '', passwords }),
   setRole: async ({ values }, given) =>
     (await users()).setUserRole(values, text(given, 'email') ?? '', text(given, 'role') ?? ''),
-  removeUser: async ({ values }, given) =>
-    (await users()).removeUser(values, text(given, 'email') ?? '', Date.now()),
+  removeUser: async ({ values }, given) => (await users()).removeUser(values, text(given, 'email') ?? ''),
   signInLink: async ({ values }, given) =>
-    (await accounts()).signInLink(values, text(given, 'account') ?? '', Date.now()),
+    (await accounts()).signInLink(values, text(given, 'account') ?? ''),
 });
 
 const webhooks = () => import('./run-webhooks.ts');

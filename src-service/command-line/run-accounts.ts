@@ -28,7 +28,6 @@ export async function createAccount(
     readonly account: string | null;
     readonly role: string;
   },
-  now: number,
 ): Lines {
   const parsed = parseEmail(email);
   if (!parsed.ok) return parsed;
@@ -39,9 +38,9 @@ export async function createAccount(
   // before anything is opened: that would make a store that is missing
   const validated = validatePassword(password.value, parsed.value);
   if (!validated.ok) return validated;
-  return withBackend(store, true, async ({ storage }) => {
+  return withBackend(store, true, async ({ storage, clock }) => {
     const user = { email, account, password: password.value, role: role.value };
-    const made = await createUser({ storage, now }, user);
+    const made = await createUser({ storage, now: clock() }, user);
     return made.ok ? succeed([await userLine(storage, made.value)]) : made;
   });
 }
@@ -72,12 +71,11 @@ export async function setPassword(store: StoreConfig, { email, passwords }: User
 export function signInLink(
   store: StoreConfig & { readonly publicOrigin: string | null },
   name: string,
-  now: number,
 ): Lines {
-  return withBackend(store, false, async ({ storage }) => {
+  return withBackend(store, false, async ({ storage, clock }) => {
     const account = await findAccountByName(storage, name);
     if (!account) return fail(`There is no account "${name}".`);
-    const { path, expiresAt } = await createMagicLink({ storage, randomBytes, now }, account.id);
+    const { path, expiresAt } = await createMagicLink({ storage, randomBytes, now: clock() }, account.id);
     const url = store.publicOrigin === null ? {} : { url: `${store.publicOrigin}${path}` };
     return succeed([JSON.stringify({ path, expiresAt: new Date(expiresAt).toISOString(), ...url })]);
   });

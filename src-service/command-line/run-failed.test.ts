@@ -42,7 +42,7 @@ test('failed Memories are listed newest first, without their titles', async () =
 
 test('one failed Memory is processed again, those of an account, or all', async () => {
   const { store, storage, ids } = await failedStore();
-  const retry = (id: string | null, account: string | null) => retryFailed(store, { id, account }, 60_000);
+  const retry = (id: string | null, account: string | null) => retryFailed(store, { id, account });
   const enqueued = (memories: number) => ({
     ok: true,
     value: [JSON.stringify({ event: 'enqueued', memories })],

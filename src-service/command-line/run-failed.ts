@@ -46,13 +46,13 @@ export async function listFailed(
 export async function retryFailed(
   store: StoreConfig,
   command: { readonly id: string | null; readonly account: string | null },
-  now: number,
 ): Lines {
   const id = command.id === null ? null : parseMemoryId(command.id);
   if (id === undefined) return fail(`"${command.id}" is not the id of a Memory.`);
-  return withBackend(store, false, async ({ storage }) => {
+  return withBackend(store, false, async ({ storage, clock }) => {
     const account = await accountOf(storage, command.account);
     if (!account.ok) return account;
+    const now = clock();
     if (id !== null) return retryOne(storage, id, account.value, now);
     let total = 0;
     for (let some = batch; some === batch; total += some) {

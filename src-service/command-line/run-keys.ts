@@ -12,19 +12,20 @@ import { withBackend } from './with-backend.ts';
 type Lines = Promise<Result<readonly string[], string>>;
 
 /** `keys create` */
-export async function createKey(store: StoreConfig, given: Given, now: number): Lines {
+export async function createKey(store: StoreConfig, given: Given): Lines {
   const account = textOf(given, 'account')?.trim() ?? '';
   if (account === '') return fail('"keys create" needs --account NAME.');
   const scopesText = textOf(given, 'scopes');
   const scopes = scopesText === undefined ? succeed([...allScopes]) : parseScopes(scopesText);
   if (!scopes.ok) return scopes;
-  const expiry = readExpiry(given, now);
-  if (!expiry.ok) return expiry;
+  const lifetime = readLifetime(given);
+  if (!lifetime.ok) return lifetime;
   const name = textOf(given, 'name')?.trim() ?? '';
   const { id, key, hash } = mintKey(randomBytes);
-  const expiresAt = expiry.value ?? null;
-  return withBackend(store, true, async ({ storage }) => {
-    await storage.createKey({ id, hash, account, name, scopes: scopes.value, createdAt: now, expiresAt });
+  return withBackend(store, true, async ({ storage, clock }) => {
+    const createdAt = clock();
+    const expiresAt = expiryOf(lifetime.value, createdAt) ?? null;
+    await storage.createKey({ id, hash, account, name, scopes: scopes.value, createdAt, expiresAt });
     return succeed([JSON.stringify({ id, key })]);
   });
 }
@@ -35,39 +36,48 @@ export function listKeys(store: StoreConfig): Lines {
 }
 
 /** `keys revoke ID` */
-export function revokeKey(store: StoreConfig, id: string, now: number): Lines {
-  return withBackend(store, false, async ({ storage }) => changedKey(id, await storage.revokeKey(id, now)));
+export function revokeKey(store: StoreConfig, id: string): Lines {
+  return withBackend(store, false, async ({ storage, clock }) =>
+    changedKey(id, await storage.revokeKey(id, clock())),
+  );
 }
 
 /** `keys change ID` */
-export async function changeKey(store: StoreConfig, id: string, given: Given, now: number): Lines {
+export async function changeKey(store: StoreConfig, id: string, given: Given): Lines {
   const name = textOf(given, 'name')?.trim();
   const scopesText = textOf(given, 'scopes');
   const scopes = scopesText === undefined ? undefined : parseScopes(scopesText);
   if (scopes !== undefined && !scopes.ok) return scopes;
-  const expiry = readExpiry(given, now);
-  if (!expiry.ok) return expiry;
+  const lifetime = readLifetime(given);
+  if (!lifetime.ok) return lifetime;
   const change: KeyChange = {
     ...(name === undefined ? {} : { name }),
     ...(scopes === undefined ? {} : { scopes: scopes.value }),
-    ...(expiry.value === undefined ? {} : { expiresAt: expiry.value }),
   };
-  if (Object.keys(change).length === 0) return fail('"keys change" needs --name, --scopes or --expires-in.');
-  return withBackend(store, false, async ({ storage }) =>
-    changedKey(id, await storage.changeKey(id, change)),
-  );
+  if (Object.keys(change).length === 0 && lifetime.value === undefined)
+    return fail('"keys change" needs --name, --scopes or --expires-in.');
+  return withBackend(store, false, async ({ storage, clock }) => {
+    const expiresAt = expiryOf(lifetime.value, clock());
+    return changedKey(
+      id,
+      await storage.changeKey(id, { ...change, ...(expiresAt === undefined ? {} : { expiresAt }) }),
+    );
+  });
 }
 
-/** When the key expires; null for never, undefined when that is not given. */
-function readExpiry(given: Given, now: number): Result<number | null | undefined, string> {
+/** Milliseconds that the key lives; null for ever, undefined when that is not given. */
+function readLifetime(given: Given): Result<number | null | undefined, string> {
   const text = textOf(given, 'expiresIn');
   if (text === undefined) return succeed(undefined);
   if (text === 'never') return succeed(null);
   const duration = parseDuration(text);
   return duration === undefined
     ? fail(`--expires-in must be a time such as 90d, 12h, 30m or 0s, or never, not "${text}".`)
-    : succeed(now + duration);
+    : succeed(duration);
 }
+
+const expiryOf = (lifetime: number | null | undefined, now: number): number | null | undefined =>
+  typeof lifetime === 'number' ? now + lifetime : lifetime;
 
 function changedKey(id: string, record: KeyRecord | undefined): Result<readonly string[], string> {
   return record ? succeed([keyLine(record)]) : fail(`There is no key with the id "${id}".`);

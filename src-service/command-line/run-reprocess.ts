@@ -18,16 +18,15 @@ export type ReprocessCommand = {
 export async function reprocess(
   store: StoreConfig,
   command: ReprocessCommand,
-  now: number,
   onProgress: (line: string) => void,
 ): Promise<Result<readonly string[], string>> {
-  const since = parseSince(command.since, now);
-  if (since === undefined) {
-    return fail(
-      `--since must be a time such as 2026-11-21, 2026-11-21T09:30:00Z or 7d, not "${command.since}".`,
-    );
-  }
-  return withBackend(store, false, async ({ storage }) => {
+  const wrong = `--since must be a time such as 2026-11-21, 2026-11-21T09:30:00Z or 7d, not "${command.since}".`;
+  // before anything is opened; the clock that counts is the store's
+  if (parseSince(command.since, 0) === undefined) return fail(wrong);
+  return withBackend(store, false, async ({ storage, clock }) => {
+    const now = clock();
+    const since = parseSince(command.since, now);
+    if (since === undefined) return fail(wrong);
     const account = command.account === null ? null : await findAccountByName(storage, command.account);
     if (account === undefined) return fail(`There is no account "${command.account}".`);
     const request = { since, notMadeBy: command.pipelineVersion, accountId: account?.id ?? null, now };

@@ -22,8 +22,8 @@ export async function setUserRole(store: StoreConfig, email: string, named: stri
 }
 
 /** `accounts remove` */
-export function removeUser(store: StoreConfig, email: string, now: number): Lines {
-  return changeUser(store, email, async (storage, user) => {
+export function removeUser(store: StoreConfig, email: string): Lines {
+  return changeUser(store, email, async (storage, user, now) => {
     const keys = await storage.countKeysBy(user.accountId, user.id, now);
     const outcome = await storage.removeUser(user.accountId, user.id, now);
     return outcome === 'removed'
@@ -38,13 +38,14 @@ async function changeUser(
   change: (
     storage: Storage,
     user: UserRecord,
+    now: number,
   ) => Promise<Result<readonly string[], 'last-owner' | undefined>>,
 ): Lines {
   const email = parseEmail(address);
   if (!email.ok) return email;
-  return withBackend(store, false, async ({ storage }) => {
+  return withBackend(store, false, async ({ storage, clock }) => {
     const user = await storage.findUser(email.value);
-    const changed = user ? await change(storage, user) : fail(undefined);
+    const changed = user ? await change(storage, user, clock()) : fail(undefined);
     if (changed.ok) return changed;
     return fail(
       changed.error === 'last-owner'

@@ -25,8 +25,9 @@ export type ReplayCommand = {
 };
 
 /** `webhooks replay ID`: makes events due again, for whichever worker runs. */
-export function replayWebhook(store: StoreConfig, { id, account, from }: ReplayCommand, now: number): Lines {
-  return withBackend(store, false, async ({ storage }) => {
+export function replayWebhook(store: StoreConfig, { id, account, from }: ReplayCommand): Lines {
+  return withBackend(store, false, async ({ storage, clock }) => {
+    const now = clock();
     const owner = await findAccountByName(storage, account);
     const endpoint = owner && (await storage.findEndpoint(owner.id, id));
     if (!endpoint) return fail(`The account "${account}" has no webhook with the id "${id}".`);

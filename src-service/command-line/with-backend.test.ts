@@ -4,7 +4,7 @@ import { createKey } from './run-keys.ts';
 
 test('a command makes the schema of an empty database, and upgrades none', async () => {
   const databaseUrl = await testDatabase({ migrated: false });
-  const create = () => createKey({ data: '', databaseUrl }, { account: 'a' }, 1);
+  const create = () => createKey({ data: '', databaseUrl }, { account: 'a' });
   expect(await create()).toMatchObject({ ok: true });
 
   // as a database looks that an older program made

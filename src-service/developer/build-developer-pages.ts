@@ -7,6 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { networkOf } from '../accounts/network-of.ts';
 import { sessionLibraryStore } from '../accounts/session-store.ts';
 import { isLoopback } from '../http/check-host.ts';
+import { rateStore } from '../http/rate-store.ts';
 import { storeFailureOf } from '../storage/store-failure.ts';
 import { formField } from './forms/form-body.ts';
 import { messagePage } from './pages/message-page.ts';
@@ -37,6 +38,10 @@ const maxFormBytes = 32 * 1024;
 
 /** Requests a minute from one network: more than a user makes, and a limit on the sessions that a client can create. */
 const requestsPerMinute = 300;
+const minute = 60_000;
+
+/** Networks that are counted at once; beyond it, those counted first are forgotten. */
+const countedNetworks = 5_000;
 
 const quietHeaders = {
   'x-ratelimit-limit': false,
@@ -63,7 +68,8 @@ async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts 
 
   await scope.register(rateLimit, {
     max: requestsPerMinute,
-    timeWindow: 60_000,
+    timeWindow: minute,
+    store: rateStore({ window: minute, names: countedNetworks }),
     keyGenerator: (request) => networkOf(request.ip),
     addHeaders: quietHeaders,
     addHeadersOnExceeding: quietHeaders,

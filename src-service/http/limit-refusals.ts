@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../src-shared/memory-api/error-codes.ts';
 import type { ErrorDetail } from '../../src-shared/memory-api/schemas.ts';
 import { networkOf } from '../accounts/network-of.ts';
 import { sendError } from './send-error.ts';
+import { windowCounts } from './window-counts.ts';
 
 /** Refusals that a network address gets a minute at most: far more than a client that is set up wrongly asks for. */
 export const refusalsPerMinute = 3_000;
@@ -20,39 +21,27 @@ export type RefusalLimit = {
   isExceeded(request: FastifyRequest): boolean;
 };
 
-type Count = { refusals: number; readonly until: number };
-
-/** Counts refusals, `perMinute` of which an address may get; null for any number. `clock` gives milliseconds. */
+/** Counts refusals, `perMinute` of which an address may get; null for any number. `clock` gives monotonic milliseconds. */
 export function limitRefusals(perMinute: number | null, clock: () => number): RefusalLimit {
   if (perMinute === null) return { refuse: sendError, isExceeded: () => false };
   const most = Math.min(perMinute, refusalsPerMinute);
-  const counts = new Map<string, Count>();
+  const counted = windowCounts({ window: minute, names: countedAddresses, clock });
   // while there is none, accepted requests need not look for theirs
   let exceededUntil = 0;
 
-  function countOf(request: FastifyRequest): Count {
-    const network = networkOf(request.ip);
-    const known = counts.get(network);
-    if (known && clock() < known.until) return known;
-    const count = { refusals: 0, until: clock() + minute };
-    counts.delete(network);
-    const [first] = counts.size >= countedAddresses ? counts.keys() : [];
-    if (first !== undefined) counts.delete(first);
-    counts.set(network, count);
-    return count;
-  }
+  const countOf = (request: FastifyRequest) => counted(networkOf(request.ip));
 
   return {
-    isExceeded: (request) => clock() < exceededUntil && countOf(request).refusals >= most,
+    isExceeded: (request) => clock() < exceededUntil && countOf(request).count >= most,
     refuse(reply, code, message, details) {
-      const count = countOf(reply.request);
-      if (count.refusals < most) {
-        count.refusals += 1;
-        if (count.refusals === most) exceededUntil = count.until;
+      const refused = countOf(reply.request);
+      if (refused.count < most) {
+        refused.count += 1;
+        if (refused.count === most) exceededUntil = refused.until;
         return sendError(reply, code, message, details);
       }
       reply.removeHeader('www-authenticate').removeHeader('allow');
-      reply.header('retry-after', String(Math.ceil((count.until - clock()) / 1000)));
+      reply.header('retry-after', String(Math.ceil((refused.until - clock()) / 1000)));
       return sendError(
         reply,
         'rate-limited',

@@ -27,6 +27,8 @@ export type AppParts = {
   readonly servesApi: boolean;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  /** Monotonic milliseconds, by which requests and refusals are counted. */
+  readonly monotonic?: () => number;
   /** True when the server is for this machine only. */
   readonly loopbackOnly: boolean;
   /** The origin browsers know the service by, when a proxy stands before it. */
@@ -55,8 +57,8 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
     onResponse: parts.onResponse ?? [],
     ...(parts.onUnreadable ? { onUnreadable: parts.onUnreadable } : {}),
   });
-  const { rateLimit = null } = parts;
-  const refusals = limitRefusals(rateLimit, clock);
+  const { rateLimit = null, monotonic = () => performance.now() } = parts;
+  const refusals = limitRefusals(rateLimit, monotonic);
   app.setNotFoundHandler(servesApi ? sendUnknownRoute(basePath, refusals) : sendNotFound);
   if (ops) addOpsRoutes(app, ops);
   if (!servesApi) return { app, drain };
@@ -72,7 +74,7 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
           ...(parts.onKeyUse ? { onUse: parts.onKeyUse } : {}),
         }),
       );
-      await limitRequests(api, rateLimit);
+      await limitRequests(api, rateLimit, monotonic);
       limitBodies(api);
       api.setNotFoundHandler(sendUnknownRoute(basePath, refusals));
       addMemoryRoutes(api, {

@@ -18,7 +18,7 @@ export async function buildEmbedder(
       apiKey: config.modelKey,
       timeout: embeddingTimeout,
     },
-    clock: Date.now,
+    clock: () => performance.now(),
     onFailure: ({ message }) => log.warn({ reason: message }, 'model gave no vectors'),
   });
 }

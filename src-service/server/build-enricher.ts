@@ -40,7 +40,7 @@ export async function buildEnricher(
     },
     atOnce: config.atOnce,
     fallback: offline,
-    clock: Date.now,
+    clock: () => performance.now(),
     mayReprocess: watch.mayReprocess,
     onAnswer: watch.answered,
     onFailure({ message, failure }) {

@@ -95,10 +95,9 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
   const opened = await openBackend();
   if (!opened.ok) return opened;
   const backend = opened.value;
-  const { queue } = backend;
+  const { queue, clock } = backend;
   const { storage, health } = watchWrites(backend.storage);
 
-  const clock = Date.now;
   let processing: Processing | undefined;
   const wakeDeliverer = () => processing?.wakeDeliverer();
   const metrics = serviceMetrics({

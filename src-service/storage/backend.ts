@@ -11,5 +11,7 @@ export type Backend = {
   readonly queue: JobQueue;
   /** For the app that embeds the service; left out where nothing is ever deleted. */
   readonly deletion?: DeletionStore;
+  /** Milliseconds since the epoch, by the clock that all processes on the store share: this machine's, or that of the database's server. */
+  readonly clock: () => number;
   close(): Promise<void>;
 };

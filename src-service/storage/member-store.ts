@@ -6,6 +6,9 @@ import type { AccountRecord, UserRecord } from './user-store.ts';
 export const roles = ['owner', 'member'] as const;
 export type Role = (typeof roles)[number];
 
+/** Milliseconds an invitation is open. */
+export const invitationLifetime = 7 * 24 * 60 * 60_000;
+
 /** Users and open invitations of one account, at most. */
 export const maxUsers = 200;
 

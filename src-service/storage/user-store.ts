@@ -46,6 +46,12 @@ export type UserStore = {
   rehashPassword(email: string, former: string, passwordHash: string): Promise<boolean>;
 };
 
+/** Milliseconds a magic link is valid: it is opened at once, by the user who requested it on this machine. */
+export const magicLinkLifetime = 2 * 60_000;
+
+/** Milliseconds that anything here is kept for at most: a device that a user signed in on is known for 180 days. */
+export const longestKept = 180 * 24 * 60 * 60_000;
+
 /** A session as it is kept. */
 export type SessionRecord = {
   readonly idHash: string;
@@ -68,11 +74,14 @@ export type Failures = {
 /**
  * Sessions, magic links and rate limits. Ids, tokens and the names that failures are counted under come here as SHA-256
  * in hexadecimal, so that a copy of the database grants no access and names no user. Times are milliseconds since the
- * epoch.
+ * epoch. What expires later than it can have been set to was stored before the clock was set back, and has expired.
  */
 export type SessionStore = {
-  /** The `data`; undefined when it is unknown or has expired. */
-  readSession(idHash: string, now: number): Promise<string | undefined>;
+  /**
+   * The `data`; undefined when it is unknown or has expired, or expires later than `longest` milliseconds from now, as no session of its
+   * kind does: it was stored before the clock was set back.
+   */
+  readSession(idHash: string, now: number, longest: number): Promise<string | undefined>;
   insertSession(session: SessionRecord): Promise<void>;
   /** False, and nothing changed, when it is gone: a request that ends after the user left must not bring it back. */
   updateSession(session: SessionRecord): Promise<boolean>;

@@ -34,6 +34,9 @@ export type StoredSecrets = {
 /** `kept`: its endpoint was disabled when the event happened; it is sent only on request, for {@link keptTime}. */
 export type DeliveryState = 'waiting' | 'delivered' | 'gave-up' | 'kept';
 
+/** Milliseconds for which requests are also signed with the former secret after a rotation: a day to deploy the new one. */
+export const secretOverlap = 24 * 60 * 60 * 1000;
+
 /** How long an event is kept for an endpoint that is disabled, in milliseconds. */
 export const keptTime = 7 * 24 * 60 * 60 * 1000;
 
@@ -200,6 +203,12 @@ export type WebhookStore = {
   recordAttempt(deliveryId: string, attempt: AttemptRecord, after: AfterAttempt): Promise<void>;
   /** When the next delivery of an enabled endpoint is due, or its lease expires; undefined when none waits. */
   nextDeliveryDueAt(): Promise<number | undefined>;
+  /**
+   * Makes deliveries due that wait although the attempt or event they wait since lies ahead: it was stored before the clock was set back.
+   * A lease ends after `lease` milliseconds at most, and no endpoint fails since later than now. At most `limit` are corrected; returns
+   * how many.
+   */
+  correctDueTimes(now: number, lease: number, limit: number): Promise<number>;
   /** Newest first; `before` is the id of the last one seen. */
   listDeliveries(
     accountId: AccountId,

@@ -2,13 +2,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { keptTime } from '../storage/webhook-store.ts';
+import { keptTime, secretOverlap } from '../storage/webhook-store.ts';
 import { account, delivererBench as bench } from '../test/support/deliverer-bench.ts';
 import { startReceiver, status } from '../test/support/receiver.ts';
 import { disableAfter, retryDelays, triesBeforeDisabling } from './after-attempt.ts';
 import { deliveryLease, deliveryRetention } from './deliverer.ts';
 import { testDelivery } from './test-delivery.ts';
-import { mintWebhookSecret, secretOverlap } from './webhook-secret.ts';
+import { mintWebhookSecret } from './webhook-secret.ts';
 
 const hour = 3_600_000;
 

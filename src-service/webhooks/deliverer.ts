@@ -1,3 +1,4 @@
+import { hasCome, watchClock } from '../domain/clock-set-back.ts';
 import { type ClaimedDelivery, keptTime, type WebhookStore } from '../storage/webhook-store.ts';
 import { type AttemptOutcome, classifyAttempt } from './after-attempt.ts';
 import { signWebhook } from './sign-webhook.ts';
@@ -17,7 +18,8 @@ const pollInterval = 5_000;
 /** Milliseconds to wait when a delivery is due and cannot be claimed: its endpoint is busy, or the store failed. */
 const busyInterval = 1_000;
 const pruneInterval = 60 * 60 * 1000;
-const pruneBatch = 500;
+/** Deliveries that one statement removes or changes. */
+const batchSize = 500;
 
 export type DelivererParts = {
   readonly webhooks: Pick<
@@ -25,6 +27,7 @@ export type DelivererParts = {
     | 'claimDeliveries'
     | 'recordAttempt'
     | 'nextDeliveryDueAt'
+    | 'correctDueTimes'
     | 'removeFinishedDeliveries'
     | 'removeKeptDeliveries'
     | 'removeFormerSecrets'
@@ -88,7 +91,8 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
   let wokenAgain = false;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let prunedAt = Number.NEGATIVE_INFINITY;
+  let pruningDueAt = Number.NEGATIVE_INFINITY;
+  const mayHaveBeenSetBack = watchClock();
 
   async function send(delivery: ClaimedDelivery, at: number, signal: AbortSignal): Promise<SendOutcome> {
     const { url, body, secrets } = delivery;
@@ -158,6 +162,7 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
     const capacity = Math.min(total - inFlight.size, concurrency.quick - quick);
     if (capacity === 0) return pollInterval;
     const now = clock();
+    if (mayHaveBeenSetBack(now)) await correctDueTimes(now);
     const dueAt = await webhooks.nextDeliveryDueAt();
     if (dueAt === undefined || dueAt > now) return Math.min(pollInterval, (dueAt ?? Infinity) - now);
     const failing = [...inFlight.values()].filter((one) => one.failing).length;
@@ -174,14 +179,25 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
     return busyInterval;
   }
 
+  async function correctDueTimes(now: number): Promise<void> {
+    let corrected = 0;
+    for (;;) {
+      const count = await webhooks.correctDueTimes(now, deliveryLease, batchSize);
+      corrected += count;
+      if (count < batchSize) break;
+    }
+    if (corrected > 0)
+      log.warn({ deliveries: corrected }, 'the clock was set back: webhooks that waited for it are due');
+  }
+
   async function prune(): Promise<void> {
     const now = clock();
-    if (now - prunedAt < pruneInterval) return;
+    if (!hasCome(pruningDueAt, now, pruneInterval)) return;
     await webhooks.removeFormerSecrets(now);
-    const finished = await webhooks.removeFinishedDeliveries(now - deliveryRetention, pruneBatch);
-    const kept = await webhooks.removeKeptDeliveries(now - keptTime, pruneBatch);
+    const finished = await webhooks.removeFinishedDeliveries(now - deliveryRetention, batchSize);
+    const kept = await webhooks.removeKeptDeliveries(now - keptTime, batchSize);
     // after a full batch there is more to remove, with the next wake
-    if (Math.max(finished, kept) < pruneBatch) prunedAt = now;
+    if (Math.max(finished, kept) < batchSize) pruningDueAt = now + pruneInterval;
   }
 
   async function run(): Promise<void> {

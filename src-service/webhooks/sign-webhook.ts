@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
-import type { WebhookSecrets } from '../storage/webhook-store.ts';
+import { hasCome } from '../domain/clock-set-back.ts';
+import { secretOverlap, type WebhookSecrets } from '../storage/webhook-store.ts';
 
 /** The headers that Standard Webhooks requires. */
 export type WebhookHeaders = {
@@ -19,7 +20,8 @@ export function signWebhook(
   { current, former }: WebhookSecrets,
   now: number,
 ): WebhookHeaders {
-  const secrets = former && now < former.validUntil ? [current, former.secret] : [current];
+  const isFormerValid = former !== null && !hasCome(former.validUntil, now, secretOverlap);
+  const secrets = isFormerValid ? [current, former.secret] : [current];
   const at = new Date(now);
   return {
     'webhook-id': message.eventId,

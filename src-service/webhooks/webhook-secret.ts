@@ -1,6 +1,3 @@
-/** Milliseconds for which requests are also signed with the former secret after a rotation: a day to deploy the new one. */
-export const secretOverlap = 24 * 60 * 60 * 1000;
-
 /**
  * A new signing secret: `whsec_` and 32 random bytes in base64. `randomBytes` gives as many unpredictable bytes as it
  * is asked for. It is kept as it is, since signing needs it, and shown once.

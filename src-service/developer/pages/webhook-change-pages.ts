@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
-import { secretOverlap } from '../../webhooks/webhook-secret.ts';
+import { secretOverlap } from '../../storage/webhook-store.ts';
 import { el } from '../markup/el.ts';
 import { copyField, hiddenField, shownOnce } from '../markup/fields.ts';
 import { confirmation, lead, submitButton } from '../markup/pieces.ts';

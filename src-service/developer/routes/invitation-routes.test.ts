@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { invitationLifetime } from '../../accounts/invitation.ts';
 import { failuresPerOrigin, failureWindow } from '../../accounts/throttle.ts';
-import { maxUsers } from '../../storage/member-store.ts';
+import { invitationLifetime, maxUsers } from '../../storage/member-store.ts';
 import { ada as owner, startDeveloperPages } from '../../test/support/developer-service.ts';
 import { type FormBrowser, formBrowser, signInAs, signOutPath } from '../../test/support/form-browser.ts';
 import { signedInUser } from '../../test/support/shared-account.ts';

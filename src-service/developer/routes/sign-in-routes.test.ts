@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashToken } from '../../accounts/hash-token.ts';
-import { createMagicLink, magicLinkLifetime } from '../../accounts/magic-link.ts';
+import { createMagicLink } from '../../accounts/magic-link.ts';
 import { absoluteLifetime, idleLifetime } from '../../accounts/session-store.ts';
 import { failuresPerOrigin, failureWindow } from '../../accounts/throttle.ts';
+import { longestKept, magicLinkLifetime } from '../../storage/user-store.ts';
 import {
   ada,
   type DeveloperService,
@@ -135,7 +136,8 @@ test('a planted session id is not adopted', async () => {
   browser.plant(cookieName, planted);
   await signInAs(browser, ada);
   expect(browser.cookies.get(cookieName)).not.toBe(planted);
-  const kept = (id: string | undefined) => service.storage.readSession(hashToken(id ?? ''), 0);
+  const kept = (id: string | undefined) =>
+    service.storage.readSession(hashToken(id ?? ''), service.time.now, longestKept);
   expect(await kept(browser.cookies.get(cookieName))).toBeDefined();
   expect(await kept(planted)).toBeUndefined();
   const attacker = formBrowser(service.origin);
@@ -221,6 +223,6 @@ test('neither the session id nor the token of a link is in the store as it is', 
     new URL(await linkFor(service, user.accountId), service.origin).searchParams.get('token') ?? '';
   await signInAs(browser, ada);
   const session = browser.cookies.get(cookieName) ?? '';
-  expect(await service.storage.readSession(session, 0)).toBeUndefined();
-  expect(await service.storage.findMagicLink(token, 0)).toBeUndefined();
+  expect(await service.storage.readSession(session, service.time.now, longestKept)).toBeUndefined();
+  expect(await service.storage.findMagicLink(token, service.time.now)).toBeUndefined();
 });

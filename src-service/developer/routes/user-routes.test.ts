@@ -4,6 +4,7 @@ import { mintKey } from '../../accounts/api-key.ts';
 import { authenticate } from '../../accounts/authenticate.ts';
 import { hashToken } from '../../accounts/hash-token.ts';
 import { createMagicLink } from '../../accounts/magic-link.ts';
+import { longestKept } from '../../storage/user-store.ts';
 import { startDeveloperPages } from '../../test/support/developer-service.ts';
 import { formBrowser, magicLinkPath, signInPath } from '../../test/support/form-browser.ts';
 import { forge, type SignedInUser, signedInUser } from '../../test/support/shared-account.ts';
@@ -179,11 +180,11 @@ test('a removed user is out at once, with her keys', async () => {
 });
 
 test('a session that is left over opens nothing once its user is gone', async () => {
-  const { storage, ada, eve, send, pageOf } = await harbour();
+  const { storage, time, ada, eve, send, pageOf } = await harbour();
   expect((await eve.browser.get('/developer')).status).toBe(200);
   // as one that was begun while the user was being removed
   const id = eve.browser.cookies.get('memory-session') ?? '';
-  const data = (await storage.readSession(hashToken(id), 1)) ?? '';
+  const data = (await storage.readSession(hashToken(id), time.now, longestKept)) ?? '';
   await send(ada, `${pageOf(eve)}/remove`);
   const { accountId } = eve.user;
   await storage.insertSession({

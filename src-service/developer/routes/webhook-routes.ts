@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
+import { secretOverlap, type WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { isAppEndpoint } from '../../webhooks/app-endpoint.ts';
 import { testDelivery } from '../../webhooks/test-delivery.ts';
-import { mintWebhookSecret, secretOverlap } from '../../webhooks/webhook-secret.ts';
+import { mintWebhookSecret } from '../../webhooks/webhook-secret.ts';
 import { formField, queryField, rowId } from '../forms/form-body.ts';
 import { newIdempotencyKey, runOnce } from '../forms/idempotency-key.ts';
 import { emptyForm, type FormState } from '../markup/fields.ts';

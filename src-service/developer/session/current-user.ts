@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signInPath } from '../../accounts/session-paths.ts';
 import type { Flash, SignedIn } from '../../accounts/session-store.ts';
+import { hasCome } from '../../domain/clock-set-back.ts';
 import type { MemberStore, Role } from '../../storage/member-store.ts';
 import type { AccountRecord, UserStore } from '../../storage/user-store.ts';
 
@@ -41,7 +42,8 @@ export function loadCurrentUser({
     request.currentUser = { account, user, role: member.role };
     const now = clock();
     // once a minute is enough, since each time costs a write
-    if (now - signedIn.seenAt >= minute) request.session.signedIn = { ...signedIn, seenAt: now };
+    if (hasCome(signedIn.seenAt + minute, now, minute))
+      request.session.signedIn = { ...signedIn, seenAt: now };
   };
 }
 

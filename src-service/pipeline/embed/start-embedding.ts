@@ -1,4 +1,5 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
+import { hasCome } from '../../domain/clock-set-back.ts';
 import type { EmbeddingStore } from '../../storage/embedding-store.ts';
 import { maxFailures, retryDelay } from '../process-task.ts';
 import { maxTexts } from '../providers/embeddings.ts';
@@ -72,7 +73,7 @@ export function startEmbedding(parts: EmbeddingParts): Embedding {
     const now = clock();
     const due: ToEmbed[] = [];
     for (const [memoryId, { attempts, dueAt }] of waiting) {
-      if (dueAt <= now) due.push({ memoryId, attempts });
+      if (hasCome(dueAt, now, claimTime)) due.push({ memoryId, attempts });
       if (due.length === maxTexts) break;
     }
     for (const { memoryId } of due) waiting.delete(memoryId);

@@ -30,7 +30,7 @@ const AnyListSchema = Type.Object({ data: Type.Array(Type.Unknown()) });
 
 export type EmbeddingsParts = {
   readonly endpoint: ChatEndpoint;
-  /** Milliseconds since the epoch. */
+  /** Monotonic milliseconds: pauses are counted by it. */
   readonly clock: () => number;
   /** Called for a failure; its message is one line that quotes nothing of a note. */
   readonly onFailure: (error: ModelError) => void;

@@ -13,7 +13,7 @@ export type EndpointPause = {
   during<Answer>(ask: () => Promise<Answer>): Promise<Answer>;
 };
 
-/** `clock`: milliseconds since the epoch. What is `ignored`, since it says nothing of the endpoint, does not count as a failure. */
+/** `clock`: monotonic milliseconds. What is `ignored`, since it says nothing of the endpoint, does not count as a failure. */
 export function endpointPause(clock: () => number, ignored: (thrown: unknown) => boolean): EndpointPause {
   let failures = 0;
   let pausedUntil = 0;

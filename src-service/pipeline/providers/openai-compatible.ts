@@ -16,7 +16,7 @@ export type OpenAiCompatibleParts = {
   readonly atOnce?: number;
   /** Extracts canonical text, and enriches locked notes and those that the endpoint fails at. */
   readonly fallback: Enricher;
-  /** Milliseconds since the epoch. */
+  /** Monotonic milliseconds: pauses are counted by it. */
   readonly clock: () => number;
   /** Whether it is also asked about notes whose Memories were ready before. */
   readonly mayReprocess?: () => boolean;

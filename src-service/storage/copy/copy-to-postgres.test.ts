@@ -140,7 +140,7 @@ test('everything a store holds is in the copy, and the copy goes on from there',
     choices: await storage.tagChoices(account, ['nul \0', 'boat'], noteId),
     keys: await storage.listKeys(),
     users: await storage.listUsers(),
-    session: await storage.readSession('s', 1),
+    session: await storage.readSession('s', 1, 1000),
     link: await storage.findMagicLink('l', 1),
     invitation: await storage.findInvitation('t', 1),
     invitations: await storage.listInvitations(account, 1),
@@ -198,7 +198,7 @@ test('what the source changed between two runs is changed in the copy', async ()
   expect(await copy(folder, url)).toMatchObject({ ok: true });
   const { storage } = await openTarget(url);
   expect((await storage.findUser('ada@b'))?.passwordHash).toBe('h2');
-  expect(await storage.readSession('s', 1)).toBeUndefined();
+  expect(await storage.readSession('s', 1, 1000)).toBeUndefined();
   expect((await storage.findKey('k1'))?.scopes).toEqual([]);
   expect(await storage.countMemories(account)).toEqual({ stored: 3, unfinished: 0, failed: 1 });
 });

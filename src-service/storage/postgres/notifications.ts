@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { sql } from '../shared/statement.ts';
+import type { DatabaseClock } from './database-clock.ts';
 import { connectTimeout, type Session } from './postgres-database.ts';
 
 /** What processes notify each other of: changed keys, and possible work. */
@@ -25,6 +26,8 @@ export type Notifications = {
 export type NotificationOptions = {
   /** To count the listening connections. */
   readonly database: Session;
+  /** Read with each check that the connection is alive. */
+  readonly clock: Pick<DatabaseClock, 'read'>;
   /** Called when the connection is lost, and each time it cannot be restored. */
   readonly onError: (error: Error) => void;
   /** Milliseconds between two checks that the connection is alive. */
@@ -53,7 +56,7 @@ const maxAcknowledgementWait = 1000;
 
 /** Connects and keeps the connection. Rejects when the first attempt fails. */
 export async function openNotifications(url: string, options: NotificationOptions): Promise<Notifications> {
-  const { database, onError, heartbeat = 3000 } = options;
+  const { database, clock, onError, heartbeat = 3000 } = options;
   const self = randomUUID();
   const listeners = { keys: new Set<() => void>(), work: new Set<() => void>() };
   /** Acknowledgements of the notifications that this process follows. */
@@ -101,6 +104,7 @@ export async function openNotifications(url: string, options: NotificationOption
       await next.connect();
       for (const name of [...topics.map(channel), acknowledgementChannel]) await next.query(`LISTEN ${name}`);
       await next.query(`SELECT pg_advisory_lock_shared(${listenerLock.classId}, ${listenerLock.objectId})`);
+      await clock.read(next);
     } catch (error) {
       next.end().catch(() => {}); // it may never have begun
       throw error;
@@ -119,7 +123,7 @@ export async function openNotifications(url: string, options: NotificationOption
   function beat(of: pg.Client, lose: (error: Error) => void): void {
     timer = setTimeout(async () => {
       try {
-        await of.query('SELECT 1');
+        await clock.read(of);
         if (client === of) beat(of, lose);
       } catch (error) {
         lose(error instanceof Error ? error : new Error(String(error)));

@@ -1,4 +1,5 @@
-import { describe } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { withstandsClocksSetBack } from '../../test/acceptance/clock-set-back-acceptance.ts';
 import { acceptsEmbeddingClaims } from '../../test/acceptance/embedding-claims-acceptance.ts';
 import { isolatesAccounts } from '../../test/acceptance/isolation-acceptance.ts';
 import { acceptsManagedKeys } from '../../test/acceptance/keys-acceptance.ts';
@@ -24,6 +25,7 @@ describe('the acceptance suites of storages', () => {
   acceptsMembers(open);
   isolatesAccounts(open);
   acceptsWebhooks(open);
+  withstandsClocksSetBack(open);
 });
 
 describe('the acceptance suite of queues', () => {
@@ -39,6 +41,16 @@ describe('the acceptance suite of queues', () => {
     }
     return backend;
   };
+
+  test('processes count by the clock of the database, whatever their own says', async () => {
+    await openWithClock('clocks');
+    const { url, now } = clock ?? { url: '', now: 0 };
+    await setClock(url, now - 8 * 3_600_000);
+    const backend = await open('clocks');
+    const ahead = backend.clock() - (Date.now() - 8 * 3_600_000);
+    expect(Math.abs(ahead)).toBeLessThan(600_000);
+    await backend.close();
+  });
 
   acceptsQueue(openWithClock, {
     async pass(milliseconds) {

@@ -6,6 +6,7 @@ import { sessionOperations } from '../shared/sessions.ts';
 import { userOperations } from '../shared/users.ts';
 import { noteKey } from './accept-statement.ts';
 import { isCopyUnfinished, unfinishedCopy } from './copy-state.ts';
+import { databaseClock } from './database-clock.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { type Notifications, openNotifications } from './notifications.ts';
 import { enqueueingSql } from './pg-boss/enqueueing-sql.ts';
@@ -57,6 +58,7 @@ export async function openPostgresBackend(
   const migrated = await migratePostgres(url, { mode: options.migrate });
   if (!migrated.ok) return migrated;
   const database = openDatabase(url, { connections, statementTimeout, onError });
+  const clock = databaseClock();
   let opened: Notifications | undefined;
   const giveUp = async (reason: string): Promise<Result<never, string>> => {
     await opened?.close();
@@ -65,7 +67,7 @@ export async function openPostgresBackend(
   };
   try {
     if (await isCopyUnfinished(database)) return await giveUp(unfinishedCopy);
-    const notifications = await openNotifications(url, { database, onError });
+    const notifications = await openNotifications(url, { database, clock, onError });
     opened = notifications;
     // from here on no copy can begin; one may have in between
     if (await isCopyUnfinished(database)) return await giveUp(unfinishedCopy);
@@ -105,6 +107,7 @@ export async function openPostgresBackend(
         ...postgresMethods(database, probeOperations),
       },
       queue,
+      clock: clock.now,
       close: () => (closing ??= close()),
     });
   } catch (error) {

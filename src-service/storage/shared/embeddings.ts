@@ -10,6 +10,7 @@ import {
 import { atomic, execute, found, type Operations, row, rows } from './operation.ts';
 import { shownText } from './shown-text.ts';
 import { sql } from './statement.ts';
+import { stillAhead } from './still-ahead.ts';
 
 /** What the databases call alike things. */
 export type EmbeddingWords = {
@@ -72,7 +73,7 @@ export function embeddingOperations({
     SELECT r.account_id, r.${note}, CAST($2 AS text), CAST($4 AS bigint) FROM revision r WHERE ${ofMemory}
     ON CONFLICT (account_id, ${note}) DO UPDATE SET print = excluded.print, leased_until = excluded.leased_until
     WHERE embedding_claim.print <> excluded.print
-      OR (embedding_claim.leased_until > 0 AND embedding_claim.leased_until <= $3)
+      OR (embedding_claim.leased_until > 0 AND NOT ${stillAhead('embedding_claim.leased_until', '$3', '$4')})
     RETURNING 1 AS claimed`);
   const selectClaim = sql<{ leasedUntil: number; stored: 0 | 1 }>(`
     SELECT c.leased_until AS "leasedUntil", CASE WHEN EXISTS (SELECT 1 FROM embedding e

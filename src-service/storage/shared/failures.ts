@@ -4,6 +4,7 @@ import { type FailedMemory, type FailureStore, maxFailed, type ProcessingFailure
 import { type Operation, type Operations, row, rows } from './operation.ts';
 import { shownText } from './shown-text.ts';
 import { sql } from './statement.ts';
+import { stillAhead } from './still-ahead.ts';
 
 type FailedRow = Omit<FailedMemory, 'stage'> & { readonly stage: StoredStage };
 
@@ -48,7 +49,7 @@ const selectRetried = (condition: string, order: string) =>
   sql<RetriedRow>(`
     SELECT m.number, m.id, m.account_id AS "accountId", m.stage
     FROM processing_failure f JOIN memory m ON m.number = f.memory
-    WHERE f.gave_up_at <= $3 AND f.gave_up_at IS NOT NULL AND ${condition} ORDER BY ${order} LIMIT $2`);
+    WHERE NOT ${stillAhead('f.gave_up_at', '$3', '$3')} AND f.gave_up_at IS NOT NULL AND ${condition} ORDER BY ${order} LIMIT $2`);
 const selectRetriedAll = selectRetried(everyAccount, 'f.memory');
 const selectRetriedOfAccount = selectRetried('f.account_id = $1', 'f.account_id, f.memory');
 

@@ -1,9 +1,16 @@
 import { fail, succeed } from '../../../src-shared/result.ts';
 import type { AccountId } from '../key-store.ts';
-import { type InvitationRecord, type MemberStore, maxUsers, type Role } from '../member-store.ts';
+import {
+  type InvitationRecord,
+  invitationLifetime,
+  type MemberStore,
+  maxUsers,
+  type Role,
+} from '../member-store.ts';
 import type { UserRecord } from '../user-store.ts';
 import { atomic, execute, found, type Operation, type Operations, row, rows } from './operation.ts';
 import { sql } from './statement.ts';
+import { stillAhead } from './still-ahead.ts';
 import { deleteSessions, insertUser, userColumns } from './users.ts';
 
 // the row of the account is what changes of its users wait for; what refers to the account does not
@@ -24,7 +31,8 @@ const countKeys = sql<{ count: number }>(
   `SELECT count(*) AS count FROM api_key ${keysBy} AND (expires_at IS NULL OR expires_at > $3)`,
 );
 const deleteInvitationsBy = sql('DELETE FROM invitation WHERE account_id = $1 AND invited_by = $2');
-const deleteExpired = sql('DELETE FROM invitation WHERE account_id = $1 AND expires_at <= $2');
+const isOpen = (column: string): string => stillAhead(column, '$2', `$2 + ${invitationLifetime}`);
+const deleteExpired = sql(`DELETE FROM invitation WHERE account_id = $1 AND NOT ${isOpen('expires_at')}`);
 const countSeats = sql<{ count: number }>(`
   SELECT (SELECT count(*) ${ofAccount}) + (SELECT count(*) FROM invitation WHERE account_id = $1) AS count`);
 const insertInvitation = sql(`
@@ -33,13 +41,13 @@ const insertInvitation = sql(`
 const selectInvitations = sql<InvitationRecord>(`
   SELECT i.id, i.name, i.role, i.created_at AS "createdAt", i.expires_at AS "expiresAt", u.email AS "invitedBy"
   FROM invitation i LEFT JOIN account_user u ON u.id = i.invited_by
-  WHERE i.account_id = $1 AND i.expires_at > $2 ORDER BY i.number`);
+  WHERE i.account_id = $1 AND ${isOpen('i.expires_at')} ORDER BY i.number`);
 const selectInvitation = sql<{ id: AccountId; name: string; role: Role }>(`
   SELECT a.id, a.name, i.role FROM invitation i JOIN account a ON a.id = i.account_id
-  WHERE i.token_hash = $1 AND i.expires_at > $2`);
+  WHERE i.token_hash = $1 AND ${isOpen('i.expires_at')}`);
 // a concurrent use waits here, and finds nothing if this one succeeds
 const lockInvitation = sql<{ accountId: AccountId; role: Role }>(`
-  UPDATE invitation SET expires_at = expires_at WHERE token_hash = $1 AND expires_at > $2
+  UPDATE invitation SET expires_at = expires_at WHERE token_hash = $1 AND ${isOpen('expires_at')}
   RETURNING account_id AS "accountId", role`);
 const useInvitation = sql('DELETE FROM invitation WHERE token_hash = $1');
 const revokeInvitation = sql<{ id: string }>(

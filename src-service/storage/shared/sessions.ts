@@ -1,9 +1,17 @@
-import type { Failures, SessionRecord, SessionStore } from '../user-store.ts';
+import { invitationLifetime } from '../member-store.ts';
+import {
+  type Failures,
+  longestKept,
+  magicLinkLifetime,
+  type SessionRecord,
+  type SessionStore,
+} from '../user-store.ts';
 import { atomic, execute, found, type Operation, type Operations, row } from './operation.ts';
 import { sql } from './statement.ts';
+import { stillAhead } from './still-ahead.ts';
 
 const selectSession = sql<{ data: string }>(
-  'SELECT data FROM session WHERE id_hash = $1 AND expires_at > $2',
+  `SELECT data FROM session WHERE id_hash = $1 AND ${stillAhead('expires_at', '$2', '$2 + $3')}`,
 );
 const insertSession = sql(`
   INSERT INTO session (id_hash, data, account_id, user_id, expires_at) VALUES ($1, $2, $3, $4, $5)
@@ -14,27 +22,31 @@ const updateSession = sql<{ id_hash: string }>(`
 const deleteSession = sql('DELETE FROM session WHERE id_hash = $1');
 
 const insertLink = sql('INSERT INTO sign_in_link (token_hash, account_id, expires_at) VALUES ($1, $2, $3)');
+const linkIsOpen = stillAhead('expires_at', '$2', `$2 + ${magicLinkLifetime}`);
 const selectLink = sql<{ account_id: number }>(
-  'SELECT account_id FROM sign_in_link WHERE token_hash = $1 AND expires_at > $2',
+  `SELECT account_id FROM sign_in_link WHERE token_hash = $1 AND ${linkIsOpen}`,
 );
 const useLink = sql<{ account_id: number }>(
-  'DELETE FROM sign_in_link WHERE token_hash = $1 AND expires_at > $2 RETURNING account_id',
+  `DELETE FROM sign_in_link WHERE token_hash = $1 AND ${linkIsOpen} RETURNING account_id`,
 );
 
+const isInWindow = stillAhead('f.until', '$2', '$3');
 const countFailure = sql<Failures>(`
   INSERT INTO failure AS f (name, count, until) VALUES ($1, 1, $3)
   ON CONFLICT (name) DO UPDATE SET
-    count = CASE WHEN f.until > $2 THEN f.count + 1 ELSE 1 END,
-    until = CASE WHEN f.until > $2 THEN f.until ELSE excluded.until END
+    count = CASE WHEN ${isInWindow} THEN f.count + 1 ELSE 1 END,
+    until = CASE WHEN ${isInWindow} THEN f.until ELSE excluded.until END
   RETURNING count, until`);
 const forgiveFailure = sql('UPDATE failure SET count = count - 1 WHERE name = $1 AND count > 0');
 const clearFailures = sql('DELETE FROM failure WHERE name = $1');
 
+const expired = (table: string, column: string, longest: number) =>
+  sql(`DELETE FROM ${table} WHERE NOT ${stillAhead(column, '$1', `$1 + ${longest}`)}`);
 const deleteExpired = [
-  sql('DELETE FROM session WHERE expires_at <= $1'),
-  sql('DELETE FROM sign_in_link WHERE expires_at <= $1'),
-  sql('DELETE FROM invitation WHERE expires_at <= $1'),
-  sql('DELETE FROM failure WHERE until <= $1'),
+  expired('session', 'expires_at', longestKept),
+  expired('sign_in_link', 'expires_at', magicLinkLifetime),
+  expired('invitation', 'expires_at', invitationLifetime),
+  expired('failure', 'until', longestKept),
 ];
 
 const valuesOf = ({ idHash, data, accountId, userId, expiresAt }: SessionRecord) =>
@@ -42,8 +54,8 @@ const valuesOf = ({ idHash, data, accountId, userId, expiresAt }: SessionRecord)
 
 /** Sessions, magic links and the failures that are counted for rate limits. */
 export const sessionOperations: Operations<SessionStore> = {
-  *readSession(idHash, now) {
-    return (yield* row(selectSession, idHash, now))?.data;
+  *readSession(idHash, now, longest) {
+    return (yield* row(selectSession, idHash, now, longest))?.data;
   },
   insertSession: (session) => execute(insertSession, ...valuesOf(session)),
   updateSession: (session) => found(updateSession, ...valuesOf(session)),

@@ -1,3 +1,4 @@
+import { clockTolerance } from '../../domain/clock-set-back.ts';
 import {
   type AttemptRecord,
   type ClaimedDelivery,
@@ -5,7 +6,7 @@ import {
   maxDeliveriesAbout,
   type WebhookStore,
 } from '../webhook-store.ts';
-import { execute, found, type Operations, row, rows } from './operation.ts';
+import { atomic, execute, found, type Operations, row, rows } from './operation.ts';
 import { sql } from './statement.ts';
 
 /** What both databases do alike. Each has its own way to claim deliveries and to record attempts, its hot paths. */
@@ -13,6 +14,7 @@ export type DeliveryStore = Pick<
   WebhookStore,
   | 'addDelivery'
   | 'nextDeliveryDueAt'
+  | 'correctDueTimes'
   | 'listDeliveries'
   | 'listDeliveriesAbout'
   | 'findDelivery'
@@ -68,6 +70,9 @@ const insertDelivery = sql<{ number: number }>(`
   RETURNING number`);
 const selectNextDue = sql<{ at: number | null }>(`${waiting}
   SELECT min(w.due_at) AS at FROM waiting w JOIN webhook_endpoint e ON e.number = w.endpoint AND e.enabled`);
+const correctFailingSince = sql(
+  `UPDATE webhook_endpoint SET failing_since = $1 WHERE failing_since > CAST($1 AS bigint) + ${clockTolerance}`,
+);
 const selectPage = sql<DeliveryRecord>(`
   SELECT ${deliveryColumns} FROM ${deliveries} WHERE e.id = $1 AND e.account_id = $2
     AND (CAST($3 AS text) IS NULL OR d.number < (SELECT number FROM webhook_delivery WHERE id = $3))
@@ -130,12 +135,28 @@ export function webhookDeliveryOperations({
       ORDER BY created_at LIMIT $2 ${skipLocked}
     ) DELETE FROM webhook_delivery WHERE number IN (SELECT number FROM picked) RETURNING number`);
 
+  const latest = 'CASE WHEN leased THEN CAST($1 AS bigint) + CAST($2 AS bigint) ELSE CAST($1 AS bigint) END';
+  // the pauses of retries differ too much for a longest one to say anything: an endpoint may ask for a day
+  const correctDue = sql<{ number: number }>(`
+    WITH picked AS MATERIALIZED (
+      SELECT number FROM webhook_delivery d WHERE due_at IS NOT NULL
+        AND due_at > ${latest} + ${clockTolerance}
+        AND (leased OR tries = 0 OR EXISTS (SELECT 1 FROM webhook_attempt a
+          WHERE a.delivery = d.number AND a.number = d.attempts AND a.at > CAST($1 AS bigint) + ${clockTolerance}))
+      LIMIT $3 ${skipLocked}
+    ) UPDATE webhook_delivery SET due_at = ${latest}
+    WHERE number IN (SELECT number FROM picked) RETURNING number`);
+
   return {
     addDelivery: (account, { id, endpointId, eventId, type, body, createdAt }) =>
       found(insertDelivery, endpointId, account, id, eventId, type, body, createdAt),
     *nextDeliveryDueAt() {
       return (yield* row(selectNextDue))?.at ?? undefined;
     },
+    correctDueTimes: atomic(function* (now, lease, limit) {
+      yield* execute(correctFailingSince, now);
+      return (yield* rows(correctDue, now, lease, limit)).length;
+    }),
     listDeliveries: (account, endpoint, { before, limit }) =>
       rows(selectPage, endpoint, account, before, limit),
     listDeliveriesAbout: (account, about) => rows(selectAbout, account, about),

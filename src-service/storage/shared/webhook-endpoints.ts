@@ -1,11 +1,13 @@
 import {
   maxBroughtForward,
   type StoredSecrets,
+  secretOverlap,
   type WebhookEndpoint,
   type WebhookStore,
 } from '../webhook-store.ts';
 import { atomic, execute, found, type Operation, type Operations, row, rows } from './operation.ts';
 import { type Statement, sql } from './statement.ts';
+import { stillAhead } from './still-ahead.ts';
 
 /** SQLite keeps truth values as 0 or 1. */
 type EndpointRow = Omit<WebhookEndpoint, 'enabled' | 'wantsUpdates'> & {
@@ -50,9 +52,9 @@ const wantUpdates = sql<EndpointRow>(`UPDATE webhook_endpoint SET wants_updates 
 const refuseUpdates = sql<EndpointRow>(`UPDATE webhook_endpoint SET wants_updates = false ${changed}`);
 const rotate = sql<EndpointRow>(`
   UPDATE webhook_endpoint SET former_secret = secret, former_valid_until = $4, secret = $3 ${changed}`);
-const removeFormer = sql(
-  'UPDATE webhook_endpoint SET former_secret = NULL, former_valid_until = NULL WHERE former_valid_until <= $1',
-);
+const removeFormer = sql(`
+  UPDATE webhook_endpoint SET former_secret = NULL, former_valid_until = NULL
+  WHERE former_valid_until IS NOT NULL AND NOT ${stillAhead('former_valid_until', '$1', `$1 + ${secretOverlap}`)}`);
 const selectSecretsWithout = sql<StoredSecrets>(`
   SELECT id, secret AS current, former_secret AS former FROM webhook_endpoint WHERE account_id IS NOT NULL
     AND (secret NOT LIKE $1 || '%' OR former_secret NOT LIKE $1 || '%') ORDER BY number LIMIT $2`);

@@ -62,19 +62,6 @@ test('requests at once share a commit, and one that fails fails alone', async ()
   expect(await storage.countMemories(account)).toEqual({ stored: 49, unfinished: 49, failed: 0 });
 });
 
-test('a clock that was set back strands neither leased nor postponed entries', async () => {
-  const { storage, queue, close } = sqliteBackend(tempFolder());
-  onTestFinished(close);
-  const account = await accountIn(storage, 'a');
-  await accept(storage, account, noteRevision());
-  await accept(storage, account, noteRevision());
-  const [, failed] = await queue.take('w1', 2, 9_000_000);
-  if (failed) await queue.postpone('w1', failed.entry, 9_030_000);
-  expect(await queue.take('w2', 2, 1_000)).toEqual([]);
-  await queue.sweep(1_000);
-  expect(await queue.take('w2', 2, 1_000)).toHaveLength(2);
-});
-
 test('a Memory at the stage of an earlier version goes on from there', async () => {
   const folder = tempFolder();
   const { storage, close } = sqliteBackend(folder);

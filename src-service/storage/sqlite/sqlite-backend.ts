@@ -100,6 +100,7 @@ export function backendOn(database: ReturnType<typeof openReader>, writer: Write
         return () => listeners.delete(listener);
       },
     },
+    clock: Date.now,
     async close() {
       await writer?.close();
       database.close();

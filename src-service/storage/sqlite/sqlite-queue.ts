@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { MemoryId } from '../../../src-shared/ids.ts';
+import { clockTolerance } from '../../domain/clock-set-back.ts';
 import {
   type HeldEntry,
   type JobQueue,
@@ -20,8 +21,8 @@ const sweepPage = 1000;
 /** Entries that are counted for the depth at most: counting a million would hold up requests. */
 const counted = 10_000;
 
-/** Milliseconds; longer than any lease or retry delay. A time further ahead was written before the clock was set back. */
-const farAhead = 60_000;
+/** Longer than any lease or retry delay: a time further ahead was written before the clock was set back. */
+const farAhead = clockTolerance;
 
 type Unfinished = { account_id: number; number: number; lost: 0 | 1 };
 

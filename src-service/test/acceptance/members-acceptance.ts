@@ -99,8 +99,8 @@ export function acceptsMembers(open: OpenMembers): void {
     expect(await storage.removeUser(eve.accountId, eve.id, 70)).toBe('removed');
     for (const one of [other, storage]) expect(await one.findKey('hers')).toMatchObject({ revokedAt: 70 });
     expect(await storage.findKey('mine')).toMatchObject({ revokedAt: null });
-    expect(await storage.readSession('eve@x', 20)).toBeUndefined();
-    expect(await storage.readSession('ada@x', 20)).toBe('{}');
+    expect(await storage.readSession('eve@x', 20, 1000)).toBeUndefined();
+    expect(await storage.readSession('ada@x', 20, 1000)).toBe('{}');
     expect(await storage.findInvitation('hers', 20)).toBeUndefined();
     expect(await storage.findInvitation('mine', 20)).toBeDefined();
     expect(await storage.findUser('eve@x')).toBeUndefined();

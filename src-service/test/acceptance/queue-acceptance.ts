@@ -121,6 +121,21 @@ export function acceptsQueue(open: OpenBackend, { pass }: QueueTraits): void {
     expect(await queue.depth(late)).toMatchObject({ waiting: 0, held: 1 });
   });
 
+  test('a clock that was set back by hours strands no entry, whether it is fresh, leased or postponed', async () => {
+    const backend = await freshBackend(open);
+    const { queue } = backend;
+    const ids = await enqueued(backend, 3);
+    const now = await pass(0);
+    const [, failed] = await queue.take('w1', 2, now);
+    if (failed) await queue.postpone('w1', failed.entry, now + 30_000);
+    const after = await pass(-8 * 3_600_000);
+    expect((await queue.take('w2', 9, after)).map(({ memoryId }) => memoryId)).toEqual(ids.slice(2));
+    await queue.sweep(after);
+    const again = await queue.take('w2', 9, after);
+    expect(again.map(({ memoryId }) => memoryId)).toEqual(ids.slice(0, 2));
+    await pass(8 * 3_600_000);
+  });
+
   test('a sweep puts an unfinished Memory back that lost its entry, once', async () => {
     const backend = await freshBackend(open);
     const [id] = await enqueued(backend, 1);

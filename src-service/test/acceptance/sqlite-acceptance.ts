@@ -1,5 +1,6 @@
 import { sqliteBackend, type Writing } from '../support/sqlite-backend.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { withstandsClocksSetBack } from './clock-set-back-acceptance.ts';
 import { acceptsEmbeddingClaims } from './embedding-claims-acceptance.ts';
 import { acceptsEmbeddings } from './embeddings-acceptance.ts';
 import { acceptsFailures } from './failures-acceptance.ts';
@@ -37,6 +38,7 @@ export function acceptsSqlite(writing: Writing): void {
   acceptsMembers(open);
   isolatesAccounts(open);
   acceptsWebhooks(open);
+  withstandsClocksSetBack(open);
   acceptsWebhookEvents(open);
   acceptsEmbeddings(open);
   acceptsEmbeddingClaims(open);

@@ -35,6 +35,7 @@ async function serving(open: () => Promise<Backend>, rateLimit: number | null) {
     },
     acceptMemory: () => Promise.reject(new Error('nothing is stored here')),
     clock: () => time.now,
+    monotonic: () => time.now,
     loopbackOnly: true,
     servesApi: true,
     trustProxy: ['127.0.0.1'],

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { MemoryId } from '../../../../src-shared/ids.ts';
+import { clockTolerance } from '../../../domain/clock-set-back.ts';
 import {
   type AccountShare,
   type HeldEntry,
@@ -48,11 +49,18 @@ const background = -1;
 const jobs = `${bossSchema}.job_common`;
 const due = `${bossSchema}.job_now()`;
 const leaseStart = `${due} - interval '${leaseDuration} milliseconds'`;
+/** Longer than any retry delay: a time further ahead was written before the clock was set back. */
+const farAhead = `${due} + interval '${clockTolerance} milliseconds'`;
 
 const findExpired = sql<{ id: string; retry_count: number }>(`
   SELECT id, retry_count FROM ${jobs}
-  WHERE state = 'active' AND name = '${queueName}' AND heartbeat_on <= ${leaseStart}
+  WHERE state = 'active' AND name = '${queueName}' AND (heartbeat_on <= ${leaseStart} OR heartbeat_on > ${farAhead})
   ORDER BY heartbeat_on LIMIT ${sweepPage} FOR UPDATE SKIP LOCKED`);
+const makeDueAgain = sql(`
+  WITH picked AS MATERIALIZED (
+    SELECT id FROM ${jobs} WHERE name = '${queueName}' AND state = 'retry' AND NOT blocked AND start_after > ${farAhead}
+    LIMIT ${sweepPage} FOR UPDATE SKIP LOCKED
+  ) UPDATE ${jobs} SET start_after = ${due} WHERE name = '${queueName}' AND id = ANY (ARRAY(SELECT id FROM picked))`);
 // two sweeps at once do not enqueue twice: an entry bears the Memory's id
 const findUnfinished = sql<Enqueued & { lost: boolean }>(`
   SELECT m.id, m.number, m.account_id AS "accountId",
@@ -188,6 +196,7 @@ export function pgBossQueue({ database, boss, leasing, announce, onWork }: PgBos
       if ((await letGo(database, attemptsOf(owner, entries))) > 0) announce();
     },
     async sweep() {
+      await database.rows(makeDueAgain);
       const freed = await freeExpired();
       const enqueued = await enqueueLost();
       if (freed + enqueued > 0) announce();

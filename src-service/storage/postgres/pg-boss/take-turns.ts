@@ -59,13 +59,20 @@ const selectAccounts = sql<{ ring: number; account: string; is_due: boolean }>(`
   ${rings
     .map(
       ({ name, priority, entries }, index) => `
-  SELECT ${index} AS ring, account, (SELECT start_after <= ${due} FROM ${jobs}
-    WHERE ${entries} AND priority = ${priority} AND ${account} = s.account ORDER BY start_after LIMIT 1) AS is_due
+  SELECT ${index} AS ring, account, ${
+    entries === fresh
+      ? 'true'
+      : `(SELECT start_after <= ${due} FROM ${jobs}
+    WHERE ${entries} AND priority = ${priority} AND ${account} = s.account ORDER BY start_after LIMIT 1)`
+  } AS is_due
   FROM ${name} s`,
     )
     .join(' UNION ALL ')}`);
 
-/** Leases so many entries of accounts, in each ring; `set` is what pg-boss sets. */
+/**
+ * Leases so many entries of accounts, in each ring; `set` is what pg-boss sets. A fresh entry is due whatever its time says: a clock that
+ * is set back delays none.
+ */
 const leaseEntries = (set: string) =>
   sql<Leased>(`
   WITH ${rings
@@ -74,7 +81,7 @@ const leaseEntries = (set: string) =>
     SELECT j.id FROM unnest($${2 * index + 1}::text[], $${2 * index + 2}::integer[]) AS a (account, count)
     CROSS JOIN LATERAL (
       SELECT id FROM ${jobs} WHERE ${entries} AND priority = ${priority} AND ${account} = a.account
-        AND start_after <= ${due} ORDER BY start_after LIMIT a.count FOR UPDATE SKIP LOCKED) j
+        ${entries === fresh ? '' : `AND start_after <= ${due}`} ORDER BY start_after LIMIT a.count FOR UPDATE SKIP LOCKED) j
   )`,
     )
     .join(', ')}, picked AS MATERIALIZED (
