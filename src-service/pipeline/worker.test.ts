@@ -5,6 +5,8 @@ import type { NoteText } from '../domain/note-text.ts';
 import { leaseDuration } from '../storage/job-queue.ts';
 import { textOf } from '../storage/memory-store.ts';
 import type { Storage } from '../storage/storage.ts';
+import { accept, accountIn } from '../test/acceptance/storage-acceptance.ts';
+import { noteRevision } from '../test/support/note-revision.ts';
 import { testEnricher } from '../test/support/test-enricher.ts';
 import { silent, workerBench } from '../test/support/worker-bench.ts';
 import { sweep } from './sweep.ts';
@@ -220,6 +222,35 @@ test.each([true, false])('a slow note does not block others (a slow enricher: %s
   await worker.idle();
   expect(await stageOf(long)).toBe('ready');
 });
+
+test.each([true, false])(
+  'an account whose notes all wait holds up no other one (a slow enricher: %s)',
+  async (isSlow) => {
+    const gate = Promise.withResolvers<void>();
+    const { storage, account, worker, addMemory } = await workerBench({
+      ...testEnricher,
+      isSlow,
+      extract: async (_content, of) => {
+        if (of === account) await gate.promise;
+        return 'done';
+      },
+    });
+    const stageOf = async (id: MemoryId) => (await storage.readProcessing(id))?.stage;
+    const waiting: MemoryId[] = [];
+    for (let count = 0; count < 30; count += 1) waiting.push(await addMemory());
+    worker.wake();
+    const other = await accountIn(storage, 'b');
+    for (let count = 0; count < 3; count += 1) {
+      const accepted = await accept(storage, other, noteRevision());
+      if (accepted.kind !== 'created') throw new Error(accepted.kind);
+      worker.wake();
+      await expect.poll(() => stageOf(accepted.memoryId)).toBe('ready');
+    }
+    expect(await Promise.all(waiting.map(stageOf))).toEqual(waiting.map(() => 'accepted'));
+    gate.resolve();
+    await worker.idle();
+  },
+);
 
 test('a store that fails pauses the worker, and the next sweep goes on', async () => {
   const { storage, queue, addMemory, time, worker } = await workerBench();

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { threadEnvironment } from '../../threads/thread-environment.ts';
 import type { EnricherReply, EnricherRequest } from './messages.ts';
+import { afterProcessorTime, processorTime } from './processor-time.ts';
 
 /** Limits of a thread. */
 export type ThreadLimits = {
@@ -11,6 +12,8 @@ export type ThreadLimits = {
    * others take. A thread that only waits has twelve times as long by the clock.
    */
   readonly answer: number;
+  /** Milliseconds of the thread's processor time after which a reply takes long. */
+  readonly slow: number;
   /** MiB of JavaScript heap. */
   readonly heap: number;
 };
@@ -18,21 +21,19 @@ export type ThreadLimits = {
 /** How many times its processor time a reply may take by the clock. */
 const longestWait = 12;
 
-/** Milliseconds between two looks at the processor time of a thread, at least. */
-const shortestLook = 50;
-
 /** MiB of heap for what has just been made: more would mostly be garbage that waits. */
 const youngHeap = 16;
 
 /** A thread that runs an enricher. */
 export type EnricherThread = {
   /**
-   * Sends one request; the one before must be settled. `moved` is memory of it that is moved to the thread. Rejects when the thread
-   * crashes, runs out of memory or takes too long: it is gone then.
+   * Sends one request; the one before must be settled. `moved` is memory of it that is moved to the thread; `onSlow` is called when it
+   * takes long. Rejects when the thread crashes, runs out of memory or takes too long: it is gone then.
    */
   ask(
     request: EnricherRequest,
     moved?: readonly ArrayBuffer[],
+    onSlow?: () => void,
   ): Promise<Exclude<EnricherReply, { kind: 'up' }>>;
   readonly isGone: () => boolean;
   /** Terminates the thread; a pending request is rejected. */
@@ -43,6 +44,7 @@ export type EnricherThread = {
 type Asked = {
   readonly request: EnricherRequest;
   readonly moved: readonly ArrayBuffer[];
+  readonly onSlow: () => void;
   readonly resolve: (reply: Exclude<EnricherReply, { kind: 'up' }>) => void;
   readonly reject: (error: Error) => void;
 };
@@ -63,12 +65,12 @@ export function startEnricherThread(program: URL, limits: ThreadLimits): Enriche
   let up = false;
   let gone = false;
   let asked: Asked | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let lastTimer: NodeJS.Timeout | undefined;
+  /** Stop what waits for the thread to be up, or for its reply. */
+  let stops: readonly (() => void)[] = [];
 
   function stopTimers(): void {
-    clearTimeout(timer);
-    clearTimeout(lastTimer);
+    for (const stop of stops) stop();
+    stops = [];
   }
 
   function lose(error: Error): void {
@@ -79,19 +81,14 @@ export function startEnricherThread(program: URL, limits: ThreadLimits): Enriche
     void worker.terminate();
   }
 
-  function post({ request, moved, reject }: Asked): void {
-    const mine = asked;
+  function post({ request, moved, onSlow, reject }: Asked): void {
     const late = () => lose(named('TimeLimitError', `no answer within ${limits.answer} ms`));
     const before = processorTime(worker);
-    const look = async (): Promise<void> => {
-      const left = limits.answer - ((await processorTime(worker)) - (await before));
-      if (asked !== mine) return;
-      // NaN is no time that is left
-      if (left > 0) timer = setTimeout(look, Math.max(left, shortestLook));
-      else late();
-    };
-    timer = setTimeout(look, limits.answer);
-    lastTimer = setTimeout(late, limits.answer * longestWait);
+    stops = [
+      afterProcessorTime(worker, limits.slow, before, onSlow),
+      afterProcessorTime(worker, limits.answer, before, late),
+      afterClock(limits.answer * longestWait, late),
+    ];
     try {
       worker.postMessage(request, moved);
     } catch (error) {
@@ -117,13 +114,13 @@ export function startEnricherThread(program: URL, limits: ThreadLimits): Enriche
   worker.on('exit', (code) => lose(named('ThreadEndedError', `the thread ended with code ${code}`)));
 
   return {
-    ask(request, moved = []) {
+    ask(request, moved = [], onSlow = () => {}) {
       return new Promise((resolve, reject) => {
         if (gone) return reject(named('ThreadEndedError', 'the thread is gone'));
-        asked = { request, moved, resolve, reject };
+        asked = { request, moved, onSlow, resolve, reject };
         if (up) return post(asked);
         const late = () => lose(named('TimeLimitError', `the thread was not up within ${limits.start} ms`));
-        timer = setTimeout(late, limits.start);
+        stops = [afterClock(limits.start, late)];
       });
     },
     isGone: () => gone,
@@ -134,14 +131,9 @@ export function startEnricherThread(program: URL, limits: ThreadLimits): Enriche
   };
 }
 
-/** Milliseconds of processor time that a thread has taken; NaN where it cannot be known, before Node 24.6. */
-async function processorTime(worker: Worker): Promise<number> {
-  try {
-    const { user, system } = await worker.cpuUsage();
-    return (user + system) / 1000;
-  } catch {
-    return Number.NaN;
-  }
+function afterClock(milliseconds: number, then: () => void): () => void {
+  const timer = setTimeout(then, milliseconds);
+  return () => clearTimeout(timer);
 }
 
 function crash(thrown: unknown): Error {

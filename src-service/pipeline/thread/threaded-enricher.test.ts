@@ -101,9 +101,14 @@ test('a huge note that takes the offline enricher too long fails', async () => {
   await expect(enricher.extract(huge)).rejects.toMatchObject({ name: 'TimeLimitError' });
 });
 
-test('a note is not given up for the time that other programs of the machine take', async () => {
-  const enricher = enricherWith({ limits: { ...threadLimits, answer: 500 } });
-  expect(await enricher.extract('rest')).toBe('rested');
+test('a note is not given up for the time that other programs of the machine take, nor does its account count as slow', async () => {
+  const enricher = enricherWith({ threads: 3, limits: { ...threadLimits, answer: 500 } });
+  expect(await enricher.extract('rest', 1)).toBe('rested');
+  const files = ['one', 'other'].map((name) => join(tempFolder(), name));
+  const both = files.map((file) => enricher.extract(`wait ${file}`, 1));
+  await expect.poll(() => files.filter((file) => existsSync(`${file}.begun`)).length).toBe(2);
+  for (const file of files) writeFileSync(`${file}.go`, '');
+  await Promise.all(both);
 });
 
 test('a missing program fails each request', async () => {

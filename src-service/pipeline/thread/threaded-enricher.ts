@@ -3,17 +3,14 @@ import type { Enrichment } from '../../domain/enrichment.ts';
 import type { NoteText, Utf8 } from '../../domain/note-text.ts';
 import type { EnricherInput } from '../enricher.ts';
 import { type EnricherThread, startEnricherThread, type ThreadLimits } from './enricher-thread.ts';
-import { fairLine } from './fair-line.ts';
+import { fairLine, type Turn } from './fair-line.ts';
 import type { EnricherReply, EnricherRequest, SentText } from './messages.ts';
 
-/** Limits for one note, in milliseconds and MB. Notes that wait for a thread keep their worker's lease. */
-export const threadLimits: ThreadLimits = { start: 20_000, answer: 5_000, heap: 512 };
+/** Limits for one note, in milliseconds and MB; most take a few milliseconds. Notes that wait for a thread keep their worker's lease. */
+export const threadLimits: ThreadLimits = { start: 20_000, answer: 5_000, slow: 500, heap: 512 };
 
 /** Milliseconds without a request after which a thread is terminated and its memory released. */
 export const idleLimit = 15_000;
-
-/** Milliseconds after which a note takes long: most take a few. */
-const slowAfter = 500;
 
 /** Two threads at least, so that a note that takes long leaves one to the others; more where there are cores. */
 const threadsByCores = (): number => Math.min(4, Math.max(2, availableParallelism()));
@@ -74,33 +71,26 @@ export function threadedEnricher(options: ThreadedEnricherOptions): ThreadedEnri
       const place = free.find(isUp) ?? free[0];
       const turn = place && !closed ? line.next() : undefined;
       if (!place || !turn) return;
-      void run(place, turn.account, turn.item);
+      void run(place, turn);
     }
   }
 
-  async function run(
-    place: Place,
-    account: number,
-    { request: read, resolve, reject }: Asked,
-  ): Promise<void> {
+  async function run(place: Place, { item, slow, end }: Turn<Asked>): Promise<void> {
     clearTimeout(place.idle);
     place.isBusy = true;
-    let slow: NodeJS.Timeout | undefined;
     try {
-      const { request, moved } = await read();
+      const { request, moved } = await item.request();
       if (closed) throw new Error('The enricher is closed.');
-      slow = setTimeout(() => line.slow(account), slowAfter);
       if (place.thread === null || place.thread.isGone()) {
         place.thread = startEnricherThread(program, limits);
       }
-      resolve(await place.thread.ask(request, moved));
+      item.resolve(await place.thread.ask(request, moved, slow));
     } catch (error) {
-      reject(error);
+      item.reject(error);
     } finally {
-      clearTimeout(slow);
       place.isBusy = false;
       place.idle = setTimeout(() => void place.thread?.end(), options.idleLimit ?? idleLimit).unref();
-      line.end(account);
+      end();
       handOut();
     }
   }
@@ -108,7 +98,7 @@ export function threadedEnricher(options: ThreadedEnricherOptions): ThreadedEnri
   function inTurn(request: Asked['request'], account = 0): Promise<EnricherReply> {
     return new Promise((resolve, reject) => {
       if (closed) return reject(new Error('The enricher is closed.'));
-      line.add({ account, item: { request, resolve, reject } });
+      line.add(account, { request, resolve, reject });
       handOut();
     });
   }
@@ -138,7 +128,7 @@ export function threadedEnricher(options: ThreadedEnricherOptions): ThreadedEnri
     running: () => places.filter(isUp).length,
     async close() {
       closed = true;
-      for (const { item } of line.clear()) item.reject(new Error('The enricher is closed.'));
+      for (const { reject } of line.clear()) reject(new Error('The enricher is closed.'));
       for (const { idle } of places) clearTimeout(idle);
       await Promise.all(places.map(({ thread }) => thread?.end()));
     },
