@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deadLinks } from './dead-links.ts';
 import { faultsOfExpressions } from './expressions/verdicts.ts';
+import { faultsOfDiskAccess } from './disk-access.ts';
 import { houses } from './houses.ts';
 import { mergeMarkers } from './merge-markers.ts';
 import { faultsOfHouse, faultsOfTestImports } from './rooms.ts';
@@ -39,6 +40,7 @@ for (const place of mergeMarkers(root)) faults.push(`${place}: a merge was not f
 for (const house of houses) faults.push(...faultsOfHouse(root, house));
 faults.push(...faultsOfTestImports(root));
 faults.push(...faultsOfExpressions(root));
+faults.push(...faultsOfDiskAccess(root));
 
 for (const fault of faults) console.error(fault);
 const biome = spawnSync(join(root, 'node_modules', '.bin', 'biome'), ['check', '--error-on-warnings', '.'], {

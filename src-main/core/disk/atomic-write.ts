@@ -49,10 +49,13 @@ export function createUnsyncedFile(
 
 /**
  * Moves a file to a name that must be free: fails with EEXIST rather than replace another program's file. A hard link
- * is the only atomic way; where the file system has none, an empty file reserves the name first.
+ * is the only atomic way; where the file system has none, and for a symbolic link, which is moved itself and not what it leads to, an empty
+ * file reserves the name first.
  */
 export function moveWithoutReplacing(from: string, to: string, calls: FileCalls = systemCalls): void {
-  if (linkIfPossible(from, to, calls)) {
+  // macOS would give the file that a symbolic link leads to a second name
+  const isLink = calls.lstatSync(from).isSymbolicLink();
+  if (!isLink && linkIfPossible(from, to, calls)) {
     calls.unlinkSync(from);
     return;
   }
