@@ -12,8 +12,8 @@ export type Access = {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** `random` gives an unguessable string of URL-safe characters each time. */
-export function createAccess(random: () => string): Access {
+/** `random` gives an unguessable string of URL-safe characters each time; `onRedeemed` is called when a token was used. */
+export function createAccess(random: () => string, onRedeemed: () => void = () => undefined): Access {
   let token: Buffer | null = null;
   const sessions: Buffer[] = [];
   return {
@@ -26,6 +26,7 @@ export function createAccess(random: () => string): Access {
       // Digests are compared, all of the same length and in constant time: nothing is learned from how long it takes.
       if (token === null || !timingSafeEqual(token, digest(text))) return null;
       token = null;
+      onRedeemed();
       const session = random();
       sessions.push(digest(session));
       return session;

@@ -28,6 +28,8 @@ export type AppServerOptions = Pick<
   readonly systemLanguage: string;
   /** Called with one line when the core was to be started again, and could not be. */
   readonly onGone: (message: string) => void;
+  /** Called when a browser was let in by a link. */
+  readonly onLinkUsed?: () => void;
 };
 
 /** The app, served to a browser of this machine. */
@@ -51,7 +53,7 @@ export async function startAppServer(options: AppServerOptions): Promise<Result<
 
   let core: Core | undefined;
   let host: ReturnType<typeof createBrowserHost> | undefined;
-  const access = createAccess(() => randomBytes(32).toString('base64url'));
+  const access = createAccess(() => randomBytes(32).toString('base64url'), options.onLinkUsed);
   const app = await buildBrowserApp({
     access,
     pages: join(out, 'renderer'),

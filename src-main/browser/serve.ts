@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import open from 'open';
+import { createLinkHandover } from '../link-handover.ts';
 import { readStart } from '../read-start.ts';
 import { startHelp } from '../start-options.ts';
 import { startAppServer } from './app-server.ts';
@@ -21,19 +22,23 @@ if (request.value.kind === 'help') {
   process.exit(0);
 }
 const { open: opens, ...options } = request.value.options;
+const handover = createLinkHandover({ data: options.data, openFile: open });
 const started = await startAppServer({
   ...options,
   version: appVersion(),
   out: outFolder,
   systemLanguage: new Intl.DateTimeFormat().resolvedOptions().locale,
   onGone: stop,
+  onLinkUsed: handover.clear,
 });
 if (!started.ok) stop(started.error);
 const server = started.value;
 
 const link = server.newLink();
 console.log(`Example Notes: ${link}`);
-if (opens) open(link).catch(() => console.error('The browser could not be opened: open the link yourself.'));
+if (opens)
+  handover.open(link).catch(() => console.error('The browser could not be opened: open the link yourself.'));
+process.on('exit', handover.clear);
 if (process.stdin.isTTY) {
   createInterface({ input: process.stdin }).on('line', () =>
     console.log(`Example Notes: ${server.newLink()}`),

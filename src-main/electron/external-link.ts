@@ -11,6 +11,14 @@ export function externalLink(address: string): string | null {
   }
 }
 
+/** Whether a link of the web leads to a service on this computer, by whatever name of it. */
+export function isOnThisComputer(link: string): boolean {
+  const { protocol, hostname } = new URL(link);
+  const name = hostname.replace(/\.$/, '');
+  const isOwnName = name === 'localhost' || name.endsWith('.localhost') || name === '[::1]';
+  return protocol.startsWith('http') && (isOwnName || /^127\.\d+\.\d+\.\d+$/.test(name));
+}
+
 /** A link as it may be logged: its query and fragment may hold a secret, such as a one-time token. */
 export function nameableLink(link: string): string {
   const url = new URL(link);

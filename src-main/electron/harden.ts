@@ -1,6 +1,5 @@
-import { app, type Session, shell, type WebContents } from 'electron';
+import { app, type Session, type WebContents } from 'electron';
 import { isAppPage, isAppUrl } from './app-origin.ts';
-import { externalLink, nameableLink } from './external-link.ts';
 
 /** What the page may load: itself, what it makes itself, and the developer tools. Nothing from any network. */
 const loadable = new Set(['app:', 'data:', 'blob:', 'devtools:']);
@@ -15,12 +14,12 @@ export function hardenSession(session: Session): void {
   );
 }
 
-/** Applies to every web contents that is ever created, also by mistake. */
-export function hardenAllContents(): void {
-  app.on('web-contents-created', (_event, contents) => harden(contents));
+/** Applies to every web contents that is ever created, also by mistake. `openOutside` opens links that leave the app. */
+export function hardenAllContents(openOutside: (address: string) => void): void {
+  app.on('web-contents-created', (_event, contents) => harden(contents, openOutside));
 }
 
-function harden(contents: WebContents): void {
+function harden(contents: WebContents, openOutside: (address: string) => void): void {
   contents.setWindowOpenHandler(({ url }) => {
     openOutside(url);
     return { action: 'deny' };
@@ -38,11 +37,4 @@ function harden(contents: WebContents): void {
     if (!event.isMainFrame && !isAppUrl(event.url)) event.preventDefault();
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
-}
-
-/** Opens an allowed address in the system's browser or mail program. */
-export function openOutside(address: string): void {
-  const link = externalLink(address);
-  if (link !== null)
-    shell.openExternal(link).catch(() => console.error(`No program could open ${nameableLink(link)}`));
 }

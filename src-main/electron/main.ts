@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { app, BrowserWindow, dialog, ipcMain, MessageChannelMain, session } from 'electron';
+import { app, BrowserWindow, dialog, ipcMain, MessageChannelMain, session, shell } from 'electron';
 import type { WindowRequest } from '../../src-shared/desktop/window-request.ts';
 import type { Settings } from '../../src-shared/settings.ts';
 import { languageFor } from '../../src-shared/texts/languages.ts';
@@ -9,6 +9,7 @@ import { cannotRead } from '../cannot-read.ts';
 import { makeOwnFolder } from '../core/disk/make-folder.ts';
 import { locateVault } from '../core/moving/vault-location.ts';
 import type { StartProblem } from '../core/shell/core-options.ts';
+import { createLinkHandover } from '../link-handover.ts';
 import { pageLanguage } from '../page-language.ts';
 import { readStart } from '../read-start.ts';
 import { noteVault } from '../vaults/vault-list.ts';
@@ -20,12 +21,13 @@ import { createChosenPaths } from './chosen-paths.ts';
 import { showContextMenus } from './context-menu.ts';
 import { coreProgram } from './core-program.ts';
 import { createCoreSupervisor } from './core-supervisor.ts';
-import { hardenAllContents, hardenSession, openOutside } from './harden.ts';
+import { hardenAllContents, hardenSession } from './harden.ts';
 import { createElectronHost, type ElectronHost } from './host.ts';
 import { followMenus } from './menu.ts';
 import { offerSpelling } from './offer-spelling.ts';
 import { offerVaults } from './offer-vaults.ts';
 import { followSystem } from './open-from-system.ts';
+import { outsideOpener } from './open-outside.ts';
 import { connectChannel, coreGoneChannel, portChannelName } from './preload-channels.ts';
 import { offerPdf } from './print-to-pdf.ts';
 import { quitOnSignals } from './quit-on-signals.ts';
@@ -70,7 +72,10 @@ if (!app.requestSingleInstanceLock()) {
 }
 
 declareAppScheme();
-hardenAllContents();
+const openInSystem = (address: string): Promise<void> => shell.openExternal(address);
+const handover = createLinkHandover({ data, openFile: openInSystem });
+const openOutside = outsideOpener(handover, openInSystem);
+hardenAllContents(openOutside);
 let windows: AppWindows | undefined;
 const windowRequests = createWindowRequests();
 const chosenPaths = createChosenPaths();
@@ -161,6 +166,7 @@ async function start(): Promise<void> {
     // All windows are closed: the renderers have sent what they had to save.
     if (closed) return;
     event.preventDefault();
+    handover.clear();
     core.close().finally(() => {
       closed = true;
       noteUse();

@@ -21,6 +21,7 @@ const ownNames: ReadonlySet<string> = new Set([
   'journal',
   'keys',
   'memory-service',
+  'opening',
   'settings',
   'spelling',
   'vault-location',

@@ -42,6 +42,7 @@ export const start: Translation<typeof en.start> = {
   linkUsed: 'Dieser Link ist abgelaufen',
   linkUsedHint:
     'Jeder Link funktioniert einmal. Einen neuen erhalten Sie, wenn Sie dort, wo Example Notes läuft, die Eingabetaste drücken oder es beenden und neu starten.',
+  openPage: 'Weiter zu Example Notes',
   wrongAddress: 'Falsche Adresse',
   wrongAddressHint:
     'Example Notes kann nur unter genau der Adresse geöffnet werden, die es beim Start ausgegeben hat.',

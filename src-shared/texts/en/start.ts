@@ -37,6 +37,7 @@ export const start = {
   linkUsed: 'This link has expired',
   linkUsedHint:
     'Each link works once. To get a new one, press Enter where Example Notes runs, or stop it and start it again.',
+  openPage: 'Continue to Example Notes',
   wrongAddress: 'Wrong address',
   wrongAddressHint: 'Example Notes can be opened only at the exact address it printed when it started.',
 } as const;

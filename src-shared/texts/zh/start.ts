@@ -38,6 +38,7 @@ export const start: Translation<typeof en.start> = {
   linkUsed: '此链接已失效',
   linkUsedHint:
     '每个链接只能使用一次。要获取新链接，请在 Example Notes 运行的终端按 Enter 键，或停止后重新启动。',
+  openPage: '继续前往 Example Notes',
   wrongAddress: '地址错误',
   wrongAddressHint: 'Example Notes 只能通过启动时输出的确切地址打开。',
 };
