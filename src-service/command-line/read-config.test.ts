@@ -102,14 +102,17 @@ test('what is shown is what serve would use, or why it would not start', () => {
     return described.ok ? JSON.parse(described.value) : described.error;
   };
   expect(shown({})).toMatchObject({
-    metrics: { value: true, from: 'default' },
+    metrics: { value: false, from: 'default' },
     rateLimit: { value: 120_000 },
   });
+  const metricsToken = 'sixteen-characters';
+  expect(shown({ metricsToken })).toMatchObject({ metrics: { value: true, from: 'default' } });
   expect(shown({ embedded: true })).toMatchObject({ metrics: { value: false }, rateLimit: { value: null } });
-  expect(shown({ embedded: true, metrics: 'on' })).toMatchObject({
+  expect(shown({ embedded: true, metrics: 'on', metricsToken })).toMatchObject({
     metrics: { value: true, from: 'option' },
   });
   expect(shown({ embedded: true, host: '0.0.0.0' })).toMatch(/loopback/);
+  expect(shown({ metrics: 'on' })).toMatch(/needs --metrics-token/);
   expect(shown({ modelUrl: 'http://x/v1' })).toMatch(/go together/);
   expect(shown({ embeddingModel: 'e' })).toMatch(/needs --model-url/);
 });

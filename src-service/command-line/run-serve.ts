@@ -55,7 +55,7 @@ export async function startConfigured(
     embedder: await buildEmbedder(plan.model, logger),
     model,
     rateLimit: plan.rateLimit,
-    metrics: plan.metrics ? { token: config.metricsToken } : null,
+    metrics: plan.metrics && config.metricsToken !== null ? { token: config.metricsToken } : null,
     otelEndpoint: config.otelEndpoint,
     logger,
   });
@@ -90,7 +90,10 @@ export async function serve(
     closing = true;
     logger.info('shutting down');
     // standard input may still be open, and would keep the process alive
-    void server.close().then(log.flush).then(() => process.exit(0));
+    void server
+      .close()
+      .then(log.flush)
+      .then(() => process.exit(0));
   };
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);

@@ -98,10 +98,14 @@ export const settings = {
     readOneOf('debug', 'info', 'warn', 'error', 'silent'),
     'info',
   ),
-  metrics: optional('on|off', 'whether /metrics is served (on; off when embedded)', readSwitch),
+  metrics: optional(
+    'on|off',
+    'whether /metrics is served (on with a token; off without, and when embedded)',
+    readSwitch,
+  ),
   metricsToken: optional(
     'TOKEN',
-    'bearer token that /metrics asks for; without one it answers this machine only',
+    'bearer token that /metrics asks for; without one it is not served',
     readToken,
     hidden,
   ),

@@ -53,8 +53,8 @@ export type ServerOptions = {
   readonly trustProxy?: readonly string[];
   /** Requests a minute that one key may send; null for any number. */
   readonly rateLimit?: number | null;
-  /** Null when there is no /metrics; without a token it answers this machine only. */
-  readonly metrics?: { readonly token: string | null } | null;
+  /** The bearer token of /metrics; null when there is none. */
+  readonly metrics?: { readonly token: string } | null;
   /** Where traces are sent; null for nowhere. */
   readonly otelEndpoint?: string | null;
   /**

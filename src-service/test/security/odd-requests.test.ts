@@ -123,7 +123,7 @@ describe('names', () => {
       `127.0.0.1:${port}/evil`,
       `127.0.0.1:${port}\tevil`,
       `127.0.0.1:0${port}`,
-      `localhost.:${port}`,
+      `localhost..:${port}`,
       `0.0.0.0:${port}`,
       `2130706433:${port}`,
       `0x7f.1:${port}`,
@@ -136,6 +136,9 @@ describe('names', () => {
     const forwarded = `host: evil.example\r\nx-forwarded-host: 127.0.0.1:${port}\r\n`;
     expect((await get('/healthz', forwarded))?.status).toBe(400);
     expect((await get('/healthz', ''))?.status).toBe(400);
+    // a health check of HAProxy; what browsers send has a name
+    expect((await rawExchange(port, 'GET /healthz HTTP/1.0\r\n\r\n'))[0]?.status).toBe(200);
+    expect((await get('/healthz', `host: LOCALHOST.:${port}\r\n`))?.status).toBe(200);
     for (const path of ['/developer', signInPath, '/developer/openapi.json', '/metrics']) {
       expect((await get(path, 'host: evil.example\r\n'))?.status, path).toBe(400);
     }
