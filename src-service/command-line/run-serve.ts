@@ -55,6 +55,7 @@ export async function startConfigured(
     embedder: await buildEmbedder(plan.model, logger),
     model,
     rateLimit: plan.rateLimit,
+    keepAlive: config.keepAlive * 1000,
     metrics: plan.metrics && config.metricsToken !== null ? { token: config.metricsToken } : null,
     otelEndpoint: config.otelEndpoint,
     logger,

@@ -10,6 +10,7 @@ import {
   readPort,
   readProxies,
   readRate,
+  readSeconds,
   readSecret,
   readSwitch,
   readTargets,
@@ -92,6 +93,12 @@ export const settings = {
     [],
   ),
   rateLimit: setting('N|off', 'requests a minute that one key may send to this process', readRate, 120_000),
+  keepAlive: setting(
+    'SECONDS',
+    'how long a connection is kept without a request: longer than a proxy before the service keeps it',
+    readSeconds,
+    72,
+  ),
   logLevel: setting(
     'LEVEL',
     'what is logged: debug, info, warn, error or silent',
