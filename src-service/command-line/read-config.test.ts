@@ -15,6 +15,14 @@ test('an option has precedence over a variable, a variable over the default', ()
   expect(config.value.origins).toMatchObject({ port: 'option', host: 'environment', role: 'default' });
 });
 
+test('a user without a home names a folder, unless a database is used', () => {
+  const homeless = (options: Record<string, unknown>) =>
+    readConfig(serveSettings, { options, environment: {}, defaultData: null });
+  expect(homeless({})).toEqual({ ok: false, error: expect.stringContaining('--data') });
+  expect(homeless({ data: '/data' })).toMatchObject({ ok: true, value: { values: { data: '/data' } } });
+  expect(homeless({ databaseUrl: 'postgres://h/d' }).ok).toBe(true);
+});
+
 test('every setting has an option and a variable, and takes what its help says', () => {
   const texts: Record<SettingName, readonly [string, unknown]> = {
     data: ['here', resolve('here')],

@@ -13,6 +13,7 @@ import { planService } from './plan-service.ts';
 import type { ReadConfig } from './read-config.ts';
 import { type Config, maskPassword, type SettingName } from './settings.ts';
 import { startWarnings } from './start-warnings.ts';
+import { whenNpmEnds } from './when-npm-ends.ts';
 
 /** What a service is run with, beside what follows from its settings. */
 export type ServiceParts = {
@@ -98,6 +99,7 @@ export async function serve(
   };
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);
+  whenNpmEnds(process.env, shutDown);
   if (config.exitWithStdin) process.stdin.once('close', shutDown).once('end', shutDown).resume();
   return succeed([listeningLine(server)]);
 }
