@@ -137,7 +137,7 @@ async function builtService() {
       onDelivery: unused,
       writeKeyUse: unused,
     },
-    ops: { readiness: unused, metrics: { text: unused, token: null } },
+    ops: { readiness: unused, metrics: { text: unused, token: '' } },
   });
   const { app: internal } = buildInternalApp({
     logger,

@@ -3,7 +3,7 @@ import type { Role } from '../../src-service/server/server.ts';
 import type { Comparison } from '../ratio-table.ts';
 import { onMeasuredCores } from './cores.ts';
 import { loadPosts } from './load.ts';
-import { type MeasuredService, startService } from './service-process.ts';
+import { type MeasuredService, metricsToken, startService } from './service-process.ts';
 import { newFolder, newPostgres, type Place } from './stores.ts';
 
 /** Memory of a service at most, while something is done to it, against when it was idle. */
@@ -54,7 +54,8 @@ export async function memoryOverNotes(kind: Place['kind'], notes: number): Promi
 /** Waits until nothing is left in the queue; only a process that works empties it. */
 async function processed({ baseUrl }: MeasuredService): Promise<void> {
   for (;;) {
-    const text = await (await fetch(new URL('/metrics', baseUrl))).text();
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const text = await (await fetch(new URL('/metrics', baseUrl), { headers })).text();
     const left = [...text.matchAll(/^memory_queue_(?:waiting|held) (\d+)$/gm)].map(([, count]) =>
       Number(count),
     );

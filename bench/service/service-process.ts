@@ -25,6 +25,9 @@ const cli = fileURLToPath(new URL('../../src-service/cli.ts', import.meta.url));
 const compileCache = fileURLToPath(new URL('../../.cache/compile', import.meta.url));
 const emptyProgram = fileURLToPath(new URL('../empty-fastify.ts', import.meta.url));
 
+/** What `/metrics` of the services asks for. */
+export const metricsToken = 'read-by-the-measurement';
+
 /** On the cores of what is measured, or with `spread` on all, as the programs of a deployment share them. */
 export async function startService(place: Place, role: Role, spread?: 'spread'): Promise<MeasuredService> {
   const { id, key, hash } = mintKey(randomBytes);
@@ -34,7 +37,18 @@ export async function startService(place: Place, role: Role, spread?: 'spread'):
   await opened.value.storage.createKey({ id, hash, account: 'bench', scopes, createdAt: 0, expiresAt: null });
   await opened.value.close();
   const store = place.kind === 'sqlite' ? ['--data', place.at] : ['--database-url', place.at];
-  const args = ['serve', ...store, '--port', '0', '--role', role, '--rate-limit', 'off'];
+  const args = [
+    'serve',
+    ...store,
+    '--port',
+    '0',
+    '--role',
+    role,
+    '--rate-limit',
+    'off',
+    '--metrics-token',
+    metricsToken,
+  ];
   return startProgram([cli, ...args], key, { spread: spread === 'spread' });
 }
 

@@ -1,11 +1,20 @@
-import envPaths from 'env-paths';
 import { runCommandLine } from './run-command-line.ts';
 
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   environment: process.env,
-  defaultData: envPaths('example-notes-service', { suffix: '' }).data,
+  defaultData: await defaultData(),
   input: process.stdin,
   prompt: process.stderr,
   print: (line) => console.log(line),
   printError: (line) => console.error(line),
 });
+
+/** The data folder of this user's system; null for a user without a home, as containers may have. */
+async function defaultData(): Promise<string | null> {
+  try {
+    const { default: envPaths } = await import('env-paths');
+    return envPaths('example-notes-service', { suffix: '' }).data;
+  } catch {
+    return null;
+  }
+}

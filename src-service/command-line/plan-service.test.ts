@@ -17,10 +17,11 @@ test.each([
 );
 
 test.each([
-  [{}, true],
-  [{ metrics: 'off' }, false],
-  [{ embedded: true }, false],
-  [{ embedded: true, metrics: 'on' }, true],
+  [{}, false],
+  [{ metricsToken: 'sixteen-characters' }, true],
+  [{ metricsToken: 'sixteen-characters', metrics: 'off' }, false],
+  [{ metricsToken: 'sixteen-characters', embedded: true }, false],
+  [{ metricsToken: 'sixteen-characters', embedded: true, metrics: 'on' }, true],
 ])('with the options %j there are metrics: %s', (options, metrics) => {
   const config = readConfig(serveSettings, { options, environment: {}, defaultData: '/default' });
   if (!config.ok) throw new Error(config.error);

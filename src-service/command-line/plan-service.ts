@@ -8,7 +8,7 @@ import type { Config } from './settings.ts';
 export type ServicePlan = {
   readonly endpointPolicy: EndpointPolicy;
   readonly model: ModelConfig | null;
-  /** Whether there is `/metrics`. */
+  /** Whether there is `/metrics`, which always asks for a token. */
   readonly metrics: boolean;
   /** Requests a minute of one key; null for any number. */
   readonly rateLimit: number | null;
@@ -24,12 +24,14 @@ export function planService(config: Config): Result<ServicePlan, string> {
   if (!policy.ok) return fail(`--allow-webhook-to: ${policy.error}`);
   if ((modelUrl === null) !== (model === null)) return fail('--model-url and --model go together.');
   if (embeddingModel !== null && modelUrl === null) return fail('--embedding-model needs --model-url.');
+  if (config.metrics === true && config.metricsToken === null)
+    return fail('--metrics on needs --metrics-token: whoever reads /metrics shows it.');
   // a model on the user's computer answers one note after the other, and those that wait there run out of time
   const atOnce = embedded ? 1 : Number.POSITIVE_INFINITY;
   return succeed({
     endpointPolicy: policy.value,
     model: modelUrl === null || model === null ? null : { modelUrl, model, modelKey, embeddingModel, atOnce },
-    metrics: config.metrics ?? !embedded,
+    metrics: config.metrics ?? (!embedded && config.metricsToken !== null),
     rateLimit: embedded ? null : config.rateLimit,
   });
 }

@@ -15,6 +15,14 @@ test('an option has precedence over a variable, a variable over the default', ()
   expect(config.value.origins).toMatchObject({ port: 'option', host: 'environment', role: 'default' });
 });
 
+test('a user without a home names a folder, unless a database is used', () => {
+  const homeless = (options: Record<string, unknown>) =>
+    readConfig(serveSettings, { options, environment: {}, defaultData: null });
+  expect(homeless({})).toEqual({ ok: false, error: expect.stringContaining('--data') });
+  expect(homeless({ data: '/data' })).toMatchObject({ ok: true, value: { values: { data: '/data' } } });
+  expect(homeless({ databaseUrl: 'postgres://h/d' }).ok).toBe(true);
+});
+
 test('every setting has an option and a variable, and takes what its help says', () => {
   const texts: Record<SettingName, readonly [string, unknown]> = {
     data: ['here', resolve('here')],
@@ -29,6 +37,7 @@ test('every setting has an option and a variable, and takes what its help says',
     publicOrigin: ['https://memory.example.org/', 'https://memory.example.org'],
     trustProxy: ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
     rateLimit: ['off', null],
+    keepAlive: ['620', 620],
     logLevel: ['warn', 'warn'],
     metrics: ['on', true],
     metricsToken: ['sixteen-characters', 'sixteen-characters'],
@@ -59,6 +68,8 @@ test.each([
   [{ data: ' ' }, '--data needs a folder'],
   [{ role: 'both' }, '--role must be api or worker or all'],
   [{ rateLimit: '-1' }, '--rate-limit must be'],
+  [{ keepAlive: '0' }, '--keep-alive must be'],
+  [{ keepAlive: '3601' }, '--keep-alive must be'],
   [{ publicOrigin: 'https://a.example/path' }, '--public-origin must be an origin'],
   [{ trustProxy: 'proxy.internal' }, '--trust-proxy must be addresses'],
   [{ allowWebhookTo: '10.0.0.300' }, '--allow-webhook-to cannot be read'],
@@ -102,14 +113,17 @@ test('what is shown is what serve would use, or why it would not start', () => {
     return described.ok ? JSON.parse(described.value) : described.error;
   };
   expect(shown({})).toMatchObject({
-    metrics: { value: true, from: 'default' },
+    metrics: { value: false, from: 'default' },
     rateLimit: { value: 120_000 },
   });
+  const metricsToken = 'sixteen-characters';
+  expect(shown({ metricsToken })).toMatchObject({ metrics: { value: true, from: 'default' } });
   expect(shown({ embedded: true })).toMatchObject({ metrics: { value: false }, rateLimit: { value: null } });
-  expect(shown({ embedded: true, metrics: 'on' })).toMatchObject({
+  expect(shown({ embedded: true, metrics: 'on', metricsToken })).toMatchObject({
     metrics: { value: true, from: 'option' },
   });
   expect(shown({ embedded: true, host: '0.0.0.0' })).toMatch(/loopback/);
+  expect(shown({ metrics: 'on' })).toMatch(/needs --metrics-token/);
   expect(shown({ modelUrl: 'http://x/v1' })).toMatch(/go together/);
   expect(shown({ embeddingModel: 'e' })).toMatch(/needs --model-url/);
 });

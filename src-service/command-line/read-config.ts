@@ -17,8 +17,8 @@ export type ConfigSources = {
   /** Options as they were given, by the setting's name; `true` for a switch. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The data folder when none is given. */
-  readonly defaultData: string;
+  /** The data folder when none is given; null where the system has none. */
+  readonly defaultData: string | null;
 };
 
 /**
@@ -46,11 +46,13 @@ export function readConfig<Name extends SettingName>(
       values[name] = read.value;
       origins[name] = 'environment';
     } else {
-      values[name] = name === 'data' ? sources.defaultData : setting.defaultValue;
+      values[name] = name === 'data' ? (sources.defaultData ?? '') : setting.defaultValue;
       origins[name] = 'default';
     }
   }
   // every name of `names` is set above, by the reader of its own setting
+  if (origins.data === 'default' && sources.defaultData === null && (values.databaseUrl ?? null) === null)
+    return fail('This user has no home folder: give --data DIR, or --database-url.');
   const former = formerVariables(sources.environment);
   return succeed({
     values: values as Pick<Config, Name>,

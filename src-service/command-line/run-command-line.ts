@@ -8,8 +8,8 @@ import { takeInternalSecret } from './take-internal-secret.ts';
 export type CommandLineHost = {
   /** The secret of the internal listener is removed from it. */
   readonly environment: Record<string, string | undefined>;
-  /** The data folder when none is given. */
-  readonly defaultData: string;
+  /** The data folder when none is given; null where the system has none. */
+  readonly defaultData: string | null;
   readonly input: PasswordSource['input'];
   /** The text of a prompt. */
   readonly prompt: Writable;

@@ -13,6 +13,7 @@ import { planService } from './plan-service.ts';
 import type { ReadConfig } from './read-config.ts';
 import { type Config, maskPassword, type SettingName } from './settings.ts';
 import { startWarnings } from './start-warnings.ts';
+import { whenNpmEnds } from './when-npm-ends.ts';
 
 /** What a service is run with, beside what follows from its settings. */
 export type ServiceParts = {
@@ -55,7 +56,8 @@ export async function startConfigured(
     embedder: await buildEmbedder(plan.model, logger),
     model,
     rateLimit: plan.rateLimit,
-    metrics: plan.metrics ? { token: config.metricsToken } : null,
+    keepAlive: config.keepAlive * 1000,
+    metrics: plan.metrics && config.metricsToken !== null ? { token: config.metricsToken } : null,
     otelEndpoint: config.otelEndpoint,
     logger,
   });
@@ -90,10 +92,14 @@ export async function serve(
     closing = true;
     logger.info('shutting down');
     // standard input may still be open, and would keep the process alive
-    void server.close().then(log.flush).then(() => process.exit(0));
+    void server
+      .close()
+      .then(log.flush)
+      .then(() => process.exit(0));
   };
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);
+  whenNpmEnds(process.env, shutDown);
   if (config.exitWithStdin) process.stdin.once('close', shutDown).once('end', shutDown).resume();
   return succeed([listeningLine(server)]);
 }

@@ -50,6 +50,12 @@ export const readDatabaseUrl: Reader<string> = (text) => {
   return known ? succeed(text) : fail('must be an address that begins with postgres://');
 };
 
+/** Seconds, from one to an hour. */
+export const readSeconds: Reader<number> = (text) =>
+  /^[1-9]\d{0,3}$/.test(text) && Number(text) <= 3_600
+    ? succeed(Number(text))
+    : fail(`must be a number of seconds from 1 to 3600, not "${text}"`);
+
 /** Requests a minute; null for `off`. */
 export const readRate: Reader<number | null> = (text) => {
   if (text === 'off') return succeed(null);

@@ -125,8 +125,26 @@ test('a form from another origin does nothing, even with a valid token', async (
   for (const origin of origins) {
     expect((await browser.post('/developer/keys', body, { origin })).status, origin).toBe(403);
   }
-  expect((await browser.post('/developer/keys', body)).status).toBe(403);
+  for (const headers of [
+    {},
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: 'null', 'sec-fetch-site': 'same-site' },
+    { origin: 'null', 'sec-fetch-site': 'none' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+  ]) {
+    expect((await browser.post('/developer/keys', body, headers)).status).toBe(403);
+  }
   expect(await service.storage.listKeysOf(user.accountId, { before: null, limit: 10 })).toEqual([]);
+});
+
+test('a form counts where a proxy makes browsers hide its origin, with its token as always', async () => {
+  const { browser } = await signedIn();
+  const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
+  const bare = new URLSearchParams(keyForm).toString();
+  expect((await browser.post('/developer/keys', bare, headers)).status).toBe(403);
+  const _csrf = await tokenOf(browser, '/developer/keys', '/developer/keys');
+  const body = new URLSearchParams({ ...keyForm, _csrf }).toString();
+  expect((await browser.post('/developer/keys', body, headers)).status).toBe(201);
 });
 
 test('behind a proxy the session is for https and one host only, and forms come from the public origin', async () => {

@@ -9,12 +9,12 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { type StoreFailure, storeFailureOf } from '../storage/store-failure.ts';
-import { respondToClientError } from './client-error-response.ts';
+import { type AnsweredOutside, respondToClientError, respondToConnect } from './client-error-response.ts';
 import { addDrain, type Drain } from './drain.ts';
 import { endLingering } from './end-lingering.ts';
 import { normalizeForwarded } from './forwarded-addresses.ts';
 import { readJsonBodies } from './json-request-body.ts';
-import { refuseAmbiguous } from './refuse-ambiguous.ts';
+import { refuseAmbiguous, refuseExpectations } from './refuse-ambiguous.ts';
 import { sendError } from './send-error.ts';
 
 /** Called for each response, for metrics and traces. */
@@ -31,12 +31,20 @@ export type BaseAppParts = {
   readonly onUnreadable?: (status: number) => void;
   /** Proxies whose `X-Forwarded-For` is trusted: addresses and blocks. None if left out. */
   readonly trustProxy?: readonly string[];
+  /** Milliseconds that a connection is kept without a request; 72,000 if left out. */
+  readonly keepAlive?: number;
 };
 
 /**
  * The Fastify instance of every listener: strict parsing, one log line per request, and draining. It has no routes yet.
  */
 export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain: Drain } {
+  function noteUnreadable(answered: AnsweredOutside | null, reason: string | undefined): void {
+    if (answered === null) return;
+    const { id: reqId, status: statusCode } = answered;
+    parts.logger.info({ reqId, statusCode, reason }, 'answered what could not be read');
+    parts.onUnreadable?.(statusCode);
+  }
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.logger,
     // one line a request, written below: without addresses, headers or bodies
@@ -48,17 +56,22 @@ export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
     routerOptions: { maxParamLength: 100_000 },
     clientErrorHandler(error, socket) {
-      const answered = respondToClientError(error, socket);
-      if (answered === null) return;
-      const { id: reqId, status: statusCode } = answered;
-      parts.logger.info({ reqId, statusCode, reason: error.code }, 'answered what could not be read');
-      parts.onUnreadable?.(statusCode);
+      noteUnreadable(respondToClientError(error, socket), error.code);
     },
+    // a hook refuses a request without one, with the body and the id of every other error
+    http: { requireHostHeader: false },
+    ...(parts.keepAlive === undefined ? {} : { keepAliveTimeout: parts.keepAlive }),
     // draining has its own response, see addDrain
     return503OnClosing: false,
     requestTimeout: 300_000,
   });
 
+  app.server.on('connect', ({ socket }) => noteUnreadable(respondToConnect(socket), 'CONNECT'));
+  // without this, Node itself refuses what it does not know
+  app.server.on(
+    'checkExpectation',
+    (request, response) => void app.server.emit('request', request, response),
+  );
   app.decorateRequest('principal', null);
   if (parts.trustProxy?.length) app.addHook('onRequest', normalizeForwarded);
   app.addHook('onRequest', (request, reply, done) => {
@@ -77,6 +90,7 @@ export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain
   });
   const drain = addDrain(app);
   app.addHook('onRequest', refuseAmbiguous);
+  app.addHook('onRequest', refuseExpectations);
   if (parts.checkHost) app.addHook('onRequest', parts.checkHost);
   readJsonBodies(app);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoopback, isOwnName } from './check-host.ts';
+import { isLoopback, isOwnName, namesOrigin } from './check-host.ts';
 
 test.each([
   ['127.0.0.1:4766', '127.0.0.1', 4766, true],
@@ -11,11 +11,37 @@ test.each([
   ['localhost', '127.0.0.1', 80, true],
   ['localhost', '127.0.0.1', 4766, false],
   ['localhost:80', '127.0.0.1', 4766, false],
+  ['LOCALHOST.:4766', '127.0.0.1', 4766, true],
+  ['localhost..:4766', '127.0.0.1', 4766, false],
+  ['127.0.0.1:04766', '127.0.0.1', 4766, false],
+  ['[127.0.0.1]:4766', '127.0.0.1', 4766, false],
+  ['', '127.0.0.1', 80, false],
+  [':80', '127.0.0.1', 80, false],
   ['evil.example:4766', '127.0.0.1', 4766, false],
   ['127.0.0.1.evil.example:4766', '127.0.0.1', 4766, false],
   [undefined, '127.0.0.1', 4766, false],
 ])('host %s at %s, port %i: %s', (host, address, port, served) => {
   expect(isOwnName(host, address, port)).toBe(served);
+});
+
+test.each([
+  ['notes.example', 'https://notes.example', true],
+  ['Notes.Example', 'https://notes.example', true],
+  ['notes.example.', 'https://notes.example', true],
+  ['notes.example:443', 'https://notes.example', true],
+  ['NOTES.example.:443', 'https://notes.example', true],
+  ['notes.example:80', 'http://notes.example', true],
+  ['notes.example:8443', 'https://notes.example:8443', true],
+  ['[2001:DB8::1]:443', 'https://[2001:db8::1]', true],
+  ['notes.example', 'https://notes.example.', true],
+  ['notes.example:80', 'https://notes.example', false],
+  ['notes.example', 'https://notes.example:8443', false],
+  ['a.notes.example', 'https://notes.example', false],
+  ['notes.example.evil', 'https://notes.example', false],
+  ['notes.example:', 'https://notes.example', false],
+  [undefined, 'https://notes.example', false],
+])('host %s is that of %s: %s', (host, origin, named) => {
+  expect(namesOrigin(host, new URL(origin))).toBe(named);
 });
 
 test('only addresses of this machine are loopback', () => {

@@ -14,12 +14,13 @@ export function isLoopback(host: string): boolean {
  * service that is meant for this machine.
  */
 export function checkLoopbackHost(publicOrigin: string | null) {
-  const publicHost = publicOrigin === null ? undefined : new URL(publicOrigin).host;
+  const origin = publicOrigin === null ? null : new URL(publicOrigin);
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     const { host } = request.headers;
     const { localAddress, localPort } = request.socket;
-    const isPublic = publicHost !== undefined && host?.toLowerCase() === publicHost;
-    if (isPublic || isOwnName(host, localAddress, localPort)) done();
+    const isPublic = origin !== null && namesOrigin(host, origin);
+    // browsers always send a name; a health check over HTTP/1.0 may send none
+    if (host === undefined || isPublic || isOwnName(host, localAddress, localPort)) done();
     else {
       request.log.info('request for a host name that is not served: behind a proxy, set --public-origin');
       sendError(reply, 'invalid-request', 'This host name is not served here.');
@@ -27,21 +28,29 @@ export function checkLoopbackHost(publicOrigin: string | null) {
   };
 }
 
-/** Headers that show that a proxy on this machine forwards another client's request. */
-const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
-
-/** Whether a client on this machine sent the request itself. */
-export function isLoopbackClient({ headers, socket }: FastifyRequest): boolean {
-  const { remoteAddress = '', localAddress, localPort } = socket;
-  const near = isLoopback(remoteAddress.replace(/^::ffff:/, ''));
+/** Whether a `Host` header names this machine, or the very address the connection came in at, with its port. */
+export function isOwnName(host: string | undefined, address: string | undefined, port = 80): boolean {
+  const sent = parseHost(host);
   return (
-    near && isOwnName(headers.host, localAddress, localPort) && !forwarding.some((name) => name in headers)
+    sent !== null &&
+    (loopbackNames.includes(sent.name) || sent.name === address) &&
+    (sent.port ?? '80') === String(port)
   );
 }
 
-/** Whether a `Host` header names this machine, or the very address the connection came in at, with its port. */
-export function isOwnName(host: string | undefined, address: string | undefined, port = 80): boolean {
-  const names = address === undefined ? loopbackNames : [...loopbackNames, address];
-  const sent = host?.toLowerCase();
-  return names.some((name) => sent === `${name}:${port}` || (port === 80 && sent === name));
+/** Whether a `Host` header names the host of an origin, with or without the port that its scheme stands for. */
+export function namesOrigin(host: string | undefined, { hostname, port, protocol }: URL): boolean {
+  const sent = parseHost(host);
+  const usual = protocol === 'https:' ? '443' : '80';
+  return sent !== null && sent.name === bare(hostname) && (sent.port ?? usual) === (port || usual);
 }
+
+/** Name and port of a `Host` header, the name as it is compared; null where it is neither. */
+function parseHost(host: string | undefined): { readonly name: string; readonly port?: string } | null {
+  const [, name, port] = /^(\[[\da-f:.]+\]|[^:[\]]+)(?::(\d{1,5}))?$/i.exec(host ?? '') ?? [];
+  if (name === undefined) return null;
+  return { name: bare(name), ...(port === undefined ? {} : { port }) };
+}
+
+/** A name in lower case, without the dot at the end that some clients leave there. */
+const bare = (name: string): string => name.toLowerCase().replace(/\.$/, '');

@@ -59,7 +59,8 @@ function mediaTypeProblem(contentType: string | undefined, encoding: string | un
   const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
   if (type !== 'application/json') return 'The body must be sent as application/json.';
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
-  if (charset !== undefined && charset.replaceAll('"', '') !== 'utf-8') return 'The body must be UTF-8.';
+  // `utf8` is no registered name, but what many clients send
+  if (charset !== undefined && !/^"?utf-?8"?$/.test(charset)) return 'The body must be UTF-8.';
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
     return 'The body must be sent without a content encoding.';
   }

@@ -1,19 +1,24 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import { sendError } from './send-error.ts';
+import { namesOrigin } from './check-host.ts';
+import { errorBody, sendError } from './send-error.ts';
 
 /** Headers that may occur once. Node uses the first of several; a proxy before it may have used the last. */
 const single = new Set(['host', 'authorization', 'content-type']);
 
 /**
  * A hook that rejects a request that a proxy and this service could interpret differently: a significant header sent
- * twice, or a target that names another host than `Host` does (RFC 9112, 3.2).
+ * twice, or a target that names another host than `Host` does, or no `Host` (RFC 9112, 3.2).
  */
 export function refuseAmbiguous(
   request: FastifyRequest,
   reply: FastifyReply,
   done: HookHandlerDoneFunction,
 ): void {
-  const { rawHeaders, url = '' } = request.raw;
+  const { rawHeaders, url = '', httpVersion } = request.raw;
+  if (request.headers.host === undefined && httpVersion !== '1.0') {
+    sendError(reply, 'invalid-request', 'The header Host is missing.');
+    return;
+  }
   const twice = repeated(rawHeaders);
   if (twice !== undefined) {
     sendError(reply, 'invalid-request', `The header ${twice} is sent twice.`);
@@ -26,7 +31,18 @@ export function refuseAmbiguous(
 }
 
 const namesOnly = (target: URL, host: string | undefined): boolean =>
-  target.username === '' && target.password === '' && target.host === URL.parse(`http://${host}`)?.host;
+  target.username === '' && target.password === '' && namesOrigin(host, target);
+
+/** A hook that rejects a request whose `Expect` asks for more than the `100 Continue` that Node sends (RFC 9110, 10.1.1). */
+export function refuseExpectations(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void {
+  if (headers.expect === undefined || /^100-continue$/i.test(headers.expect)) done();
+  else
+    reply.code(417).send(errorBody('invalid-request', 'What the header Expect asks for is not done here.'));
+}
 
 /** The first of {@link single} that occurs twice. `rawHeaders` holds names and values in turn. */
 function repeated(rawHeaders: readonly string[]): string | undefined {

@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { hasBearerToken } from '../http/bearer-token.ts';
-import { isLoopbackClient } from '../http/check-host.ts';
 import { sendError } from '../http/send-error.ts';
 import type { Readiness } from './readiness.ts';
 import type { ServiceMetrics } from './service-metrics.ts';
@@ -10,8 +9,8 @@ export type OpsParts = {
   /** Null when there is no /metrics. */
   readonly metrics: {
     readonly text: ServiceMetrics['text'];
-    /** The bearer token of /metrics; null when it is for this machine only. */
-    readonly token: string | null;
+    /** Its bearer token: to the service, a proxy on the same machine looks like an operator there. */
+    readonly token: string;
   } | null;
 };
 
@@ -29,7 +28,7 @@ export function addOpsRoutes(app: FastifyInstance, { readiness, metrics }: OpsPa
   });
   if (metrics === null) return;
   app.get('/metrics', always, async (request, reply) => {
-    if (!mayReadMetrics(request, metrics.token)) {
+    if (!hasBearerToken(request.headers.authorization, metrics.token)) {
       // a caller without permission gets the same response as for an unknown path
       return sendError(reply, 'not-found', 'There is nothing at this address.');
     }
@@ -37,6 +36,3 @@ export function addOpsRoutes(app: FastifyInstance, { readiness, metrics }: OpsPa
     return reply.type(type).send(body);
   });
 }
-
-const mayReadMetrics = (request: FastifyRequest, token: string | null): boolean =>
-  token === null ? isLoopbackClient(request) : hasBearerToken(request.headers.authorization, token);

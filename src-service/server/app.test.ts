@@ -18,7 +18,9 @@ import { buildApp } from './app.ts';
 const scopes = ['memories:read', 'memories:write'] as const;
 
 /** The HTTP side alone, listening, on a real store; nothing is processed. */
-async function listening(changes: { storage?: Partial<Storage>; loopbackOnly?: boolean } = {}) {
+async function listening(
+  changes: { storage?: Partial<Storage>; loopbackOnly?: boolean; keepAlive?: number } = {},
+) {
   const backend = sqliteBackend(tempFolder());
   const storage: Storage = { ...backend.storage, ...changes.storage };
   const { id, key, hash } = mintKey(randomBytes);
@@ -31,7 +33,15 @@ async function listening(changes: { storage?: Partial<Storage>; loopbackOnly?: b
   });
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
   const loopbackOnly = changes.loopbackOnly ?? true;
-  const { app } = buildApp({ storage, acceptMemory, clock: Date.now, loopbackOnly, servesApi: true, logger });
+  const { app } = buildApp({
+    storage,
+    acceptMemory,
+    clock: Date.now,
+    loopbackOnly,
+    servesApi: true,
+    logger,
+    ...(changes.keepAlive === undefined ? {} : { keepAlive: changes.keepAlive }),
+  });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {
     app.server.closeAllConnections();
@@ -70,6 +80,24 @@ test('a loopback server answers under its own names only', async () => {
   ]) {
     expect(await withHost(port, key, host), host).toBe(400);
   }
+});
+
+test('a connection is kept as long as the operator says', async () => {
+  const keepAlive = async (...changes: Parameters<typeof listening>) =>
+    (await fetch((await listening(...changes)).baseUrl)).headers.get('keep-alive');
+  expect(await keepAlive()).toBe('timeout=72');
+  expect(await keepAlive({ keepAlive: 620_000 })).toBe('timeout=620');
+});
+
+test('JSON is UTF-8, by each name that clients have for it', async () => {
+  const { baseUrl, key } = await listening();
+  const statusOf = async (type: string) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': `application/json; charset=${type}` };
+    const body = JSON.stringify({ type: 'note', memory: noteRevision() });
+    return (await fetch(`${baseUrl}/memories`, { method: 'POST', headers, body })).status;
+  };
+  for (const type of ['utf-8', 'utf8', 'UTF8', '"utf8"']) expect(await statusOf(type), type).toBe(201);
+  for (const type of ['utf-16', 'utf-88', 'us-ascii']) expect(await statusOf(type), type).toBe(400);
 });
 
 test('a server for others answers under any name', async () => {

@@ -37,6 +37,8 @@ export type AppParts = {
   readonly trustProxy?: readonly string[];
   /** Requests a minute that one key may send; null for any number. */
   readonly rateLimit?: number | null;
+  /** Milliseconds that a connection is kept without a request; 72,000 if left out. */
+  readonly keepAlive?: number;
   /** Called with each key that authenticated a request. */
   readonly onKeyUse?: (keyId: string) => void;
   /** Null where there are no users. */
@@ -53,6 +55,7 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
   const { app, drain } = buildBaseApp({
     logger: parts.logger,
     trustProxy: parts.trustProxy ?? [],
+    ...(parts.keepAlive === undefined ? {} : { keepAlive: parts.keepAlive }),
     checkHost: loopbackOnly ? checkLoopbackHost(publicOrigin) : null,
     onResponse: parts.onResponse ?? [],
     ...(parts.onUnreadable ? { onUnreadable: parts.onUnreadable } : {}),

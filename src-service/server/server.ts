@@ -53,8 +53,10 @@ export type ServerOptions = {
   readonly trustProxy?: readonly string[];
   /** Requests a minute that one key may send; null for any number. */
   readonly rateLimit?: number | null;
-  /** Null when there is no /metrics; without a token it answers this machine only. */
-  readonly metrics?: { readonly token: string | null } | null;
+  /** Milliseconds that a connection is kept without a request. */
+  readonly keepAlive?: number;
+  /** The bearer token of /metrics; null when there is none. */
+  readonly metrics?: { readonly token: string } | null;
   /** Where traces are sent; null for nowhere. */
   readonly otelEndpoint?: string | null;
   /**
@@ -132,6 +134,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
     publicOrigin,
     trustProxy: options.trustProxy ?? [],
     rateLimit: options.rateLimit ?? null,
+    ...(options.keepAlive === undefined ? {} : { keepAlive: options.keepAlive }),
     onKeyUse: use.note,
     developer: {
       storage,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parseRetryAfter } from '../../src-shared/retry-after.ts';
 import {
   classifyAttempt,
   disableAfter,
@@ -8,7 +9,6 @@ import {
   retryDelays,
   triesBeforeDisabling,
 } from './after-attempt.ts';
-import { parseRetryAfter } from './retry-after.ts';
 import type { SendOutcome } from './webhook-sender.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');

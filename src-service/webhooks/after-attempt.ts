@@ -1,5 +1,5 @@
+import { parseRetryAfter } from '../../src-shared/retry-after.ts';
 import type { AfterAttempt, ClaimedDelivery } from '../storage/webhook-store.ts';
-import { parseRetryAfter } from './retry-after.ts';
 import type { SendOutcome } from './webhook-sender.ts';
 
 const minute = 60_000;

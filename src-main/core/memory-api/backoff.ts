@@ -1,3 +1,5 @@
+import { parseRetryAfter } from '../../../src-shared/retry-after.ts';
+
 /** First ceiling of a wait, in milliseconds. */
 const base = 1_000;
 /** No wait is longer, in milliseconds. */
@@ -12,12 +14,11 @@ export function backoff(attempt: number, random: () => number): number {
   return Math.round(ceiling * (0.1 + 0.9 * random()));
 }
 
-/**
- * The wait that a `Retry-After` header requests, in milliseconds, at most an hour: seconds, or an HTTP date. Undefined when
- * there is none, or it is invalid.
- */
+/** No service keeps uploads waiting for longer, in milliseconds. */
+const longestWait = 3_600_000;
+
+/** The wait that a `Retry-After` header requests, in milliseconds, at most an hour. Undefined when there is none, or it is invalid. */
 export function retryAfterDelay(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined;
-  const delay = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now;
-  return Number.isFinite(delay) ? Math.min(Math.max(delay, 0), 3_600_000) : undefined;
+  const asked = parseRetryAfter(header, now);
+  return asked === null ? undefined : Math.min(asked, longestWait);
 }

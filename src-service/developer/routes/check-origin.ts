@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { namesOrigin } from '../../http/check-host.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { sendPage } from '../pages/send-page.ts';
 
@@ -6,7 +7,7 @@ const safeMethods = new Set(['GET', 'HEAD']);
 
 /**
  * A hook that lets a form pass only when the browser says that it stood on a page of this service. Every browser sends
- * `Origin` with a POST. On a loopback address this is the wall that counts: to SameSite, all ports of a host are one
+ * `Origin` with a POST; where a proxy adds `Referrer-Policy: no-referrer` to the page it is `null`, and `Sec-Fetch-Site` says the same. On a loopback address this is the wall that counts: to SameSite, all ports of a host are one
  * site.
  */
 export function checkOrigin(publicOrigin: string | null) {
@@ -17,10 +18,12 @@ export function checkOrigin(publicOrigin: string | null) {
   };
 }
 
-function isOwn(request: FastifyRequest, publicOrigin: string | null): boolean {
-  const { origin, host } = request.headers;
-  if (origin === undefined) return false;
-  if (publicOrigin !== null) return origin === publicOrigin;
+function isOwn({ headers }: FastifyRequest, publicOrigin: string | null): boolean {
+  const { origin = 'null', host } = headers;
+  if (origin === 'null') return headers['sec-fetch-site'] === 'same-origin';
   const sender = URL.parse(origin);
-  return sender !== null && host !== undefined && sender.host === host.toLowerCase();
+  if (sender === null) return false;
+  if (publicOrigin === null) return namesOrigin(host, sender);
+  const own = new URL(publicOrigin);
+  return sender.protocol === own.protocol && namesOrigin(sender.host, own);
 }

@@ -1,3 +1,4 @@
+import { parseRetryAfter } from '../../../src-shared/retry-after.ts';
 import { ModelError } from './model-error.ts';
 
 /** An endpoint that speaks the API of OpenAI: Ollama, LM Studio, llama.cpp, vLLM, or a hosted one. */
@@ -49,15 +50,9 @@ function refusal({ status, headers }: Response): ModelError {
   if (status === 401 || status === 403) return new ModelError('key-refused', { status });
   if (status === 404) return new ModelError('not-found', { status });
   if (status >= 300 && status < 400) return new ModelError('redirected', { status });
-  const retryAfter = readRetryAfter(headers.get('retry-after'));
+  const asked = parseRetryAfter(headers.get('retry-after'), Date.now());
+  const retryAfter = asked === null ? null : Math.min(asked, longestRetryAfter);
   return new ModelError(status === 429 ? 'busy' : 'refused', { status, retryAfter });
-}
-
-/** Milliseconds of a `Retry-After`, which is in seconds or a date; null for none. */
-function readRetryAfter(text: string | null): number | null {
-  if (text === null) return null;
-  const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return Number.isNaN(wait) ? null : Math.min(Math.max(wait, 0), longestRetryAfter);
 }
 
 async function readLimited(response: Response, maxBytes: number): Promise<string> {

@@ -18,6 +18,14 @@ test('a process that refuses ends with code 2, after one line on stderr', async 
   expectRefusal(await runProcess(['serve', '--data', tempFolder(), '--port', 'http']), /--port/);
 });
 
+test('a user without a home gets help, and one line about the folder where one is needed', async () => {
+  const homeless = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';
+    os.homedir = () => { throw new Error('no home'); }; syncBuiltinESMExports();`;
+  const environment = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(homeless)}` };
+  expect(await runProcess(['--help'], { environment })).toMatchObject({ status: 0, stderr: '' });
+  expectRefusal(await runProcess(['keys', 'list'], { environment }), /--data DIR/);
+});
+
 test('a process reads settings from its environment and a password from its standard input', async () => {
   const data = tempFolder();
   const environment = { EXAMPLE_NOTES__DATA: data };

@@ -123,7 +123,7 @@ describe('names', () => {
       `127.0.0.1:${port}/evil`,
       `127.0.0.1:${port}\tevil`,
       `127.0.0.1:0${port}`,
-      `localhost.:${port}`,
+      `localhost..:${port}`,
       `0.0.0.0:${port}`,
       `2130706433:${port}`,
       `0x7f.1:${port}`,
@@ -136,6 +136,9 @@ describe('names', () => {
     const forwarded = `host: evil.example\r\nx-forwarded-host: 127.0.0.1:${port}\r\n`;
     expect((await get('/healthz', forwarded))?.status).toBe(400);
     expect((await get('/healthz', ''))?.status).toBe(400);
+    // a health check of HAProxy; what browsers send has a name
+    expect((await rawExchange(port, 'GET /healthz HTTP/1.0\r\n\r\n'))[0]?.status).toBe(200);
+    expect((await get('/healthz', `host: LOCALHOST.:${port}\r\n`))?.status).toBe(200);
     for (const path of ['/developer', signInPath, '/developer/openapi.json', '/metrics']) {
       expect((await get(path, 'host: evil.example\r\n'))?.status, path).toBe(400);
     }
@@ -190,6 +193,25 @@ describe('framing', () => {
     expect(plain.map(({ status }) => status)).toEqual([400, 200]);
     const trailers = `2\r\n{}\r\n0\r\nhost: evil.example\r\n${authorization}\r\n${smuggled}`;
     expect((await post(chunked, trailers)).map(({ status }) => status)).toEqual([400, 200]);
-    expect((await rawExchange(port, `CONNECT evil.example:80 HTTP/1.1\r\n${host}\r\n`)).length).toBe(0);
+  });
+
+  test('what Node itself would refuse has an id and the body of every other error', async () => {
+    const refused = {
+      'no host': ['GET /healthz HTTP/1.1\r\n\r\n', 400, 'invalid-request'],
+      'an expectation': [`GET /healthz HTTP/1.1\r\n${host}expect: 200-ok\r\n\r\n`, 417, 'invalid-request'],
+      'a tunnel': [`CONNECT evil.example:80 HTTP/1.1\r\n${host}\r\n`, 405, 'method-not-allowed'],
+    } as const;
+    for (const [name, [sent, status, code]] of Object.entries(refused)) {
+      const smuggled = `GET /healthz HTTP/1.1\r\n${host}\r\n`;
+      const [answer, ...others] = await rawExchange(port, name === 'a tunnel' ? sent + smuggled : sent);
+      expect(others, name).toEqual([]);
+      expect(answer, name).toMatchObject({
+        status,
+        head: expect.stringMatching(/^x-request-id: [0-9a-f-]{36}$/m),
+      });
+      expect(JSON.parse(answer?.body ?? '').error.code, name).toBe(code);
+    }
+    const expected = await get('/healthz', `${host}expect: 100-Continue\r\n`);
+    expect(expected?.status).toBe(100);
   });
 });
