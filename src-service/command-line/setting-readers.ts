@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { modelKeyPattern, modelNamePattern } from '../../src-shared/model/model-values.ts';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { fewestConnections } from '../storage/postgres/connections.ts';
+import { parseDatabaseUrl } from '../storage/postgres/database-url.ts';
 import { parseEndpointPolicy } from '../webhooks/endpoint-policy.ts';
 
 /** Parses the text of a setting. The error says what it must be, to follow the setting's name. */
@@ -44,11 +46,13 @@ export const readSwitch: Reader<boolean> = (text) => {
 };
 
 /** The address of a PostgreSQL database. What is wrong with it is not quoted: it may hold a password. */
-export const readDatabaseUrl: Reader<string> = (text) => {
-  const url = URL.parse(text);
-  const known = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:';
-  return known ? succeed(text) : fail('must be an address that begins with postgres://');
-};
+export const readDatabaseUrl: Reader<string> = parseDatabaseUrl;
+
+/** Connections to a database: some for requests, and three that a process has for one thing each. */
+export const readConnections: Reader<number> = (text) =>
+  /^\d{1,4}$/.test(text) && Number(text) >= fewestConnections
+    ? succeed(Number(text))
+    : fail(`must be a number from ${fewestConnections} to 9999, not "${text}"`);
 
 /** Seconds, from one to an hour. */
 export const readSeconds: Reader<number> = (text) =>

@@ -1,6 +1,9 @@
+import { defaultConnections } from '../storage/postgres/connections.ts';
+import { parseDatabaseUrl } from '../storage/postgres/database-url.ts';
 import {
   type Reader,
   readBaseUrl,
+  readConnections,
   readDatabaseUrl,
   readFolder,
   readHost,
@@ -57,6 +60,12 @@ export const settings = {
     'PostgreSQL database to use instead, postgres://…',
     readDatabaseUrl,
     maskPassword,
+  ),
+  databaseConnections: setting(
+    'N',
+    'connections of this process to PostgreSQL at most',
+    readConnections,
+    defaultConnections,
   ),
   migrations: setting(
     'apply|check',
@@ -165,10 +174,12 @@ export const variableOf = (name: SettingName): string =>
 
 /** The address of a database without its password. */
 export function maskPassword(text: string): string {
-  const url = URL.parse(text);
-  if (!url) return '***';
-  if (url.password !== '') url.password = '***';
-  for (const name of url.searchParams.keys())
-    if (/pass|key|cert/i.test(name)) url.searchParams.set(name, '***');
-  return url.href;
+  const parsed = parseDatabaseUrl(text);
+  if (!parsed.ok) return '***';
+  const [address = '', query] = parsed.value.split('?', 2);
+  const shown = address.replace(/^(postgres:\/\/[^:@/]*:)[^@/]*@/, '$1***@');
+  if (query === undefined) return shown;
+  const parameters = new URLSearchParams(query);
+  for (const name of parameters.keys()) if (/pass|key|cert/i.test(name)) parameters.set(name, '***');
+  return `${shown}?${parameters}`;
 }

@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import type { Backend } from '../storage/backend.ts';
+import { defaultConnections, poolSize } from '../storage/postgres/connections.ts';
 import { writerProgram } from './thread-programs.ts';
 
 /** Where a service keeps everything: in a folder, or in a PostgreSQL database when one is named. */
@@ -8,6 +9,8 @@ export type StoreConfig = {
   readonly data: string;
   /** `postgres://…`; null for SQLite. */
   readonly databaseUrl: string | null;
+  /** Connections of this process to PostgreSQL at most; a command has fewer. */
+  readonly databaseConnections?: number;
 };
 
 export type OpenBackendOptions = {
@@ -37,7 +40,7 @@ export async function openBackend(
 ): Promise<Result<OpenedBackend, string>> {
   return config.databaseUrl === null
     ? openSqlite(config.data, options)
-    : openPostgres(config.databaseUrl, options);
+    : openPostgres(config.databaseUrl, config.databaseConnections ?? defaultConnections, options);
 }
 
 async function openSqlite(
@@ -57,14 +60,15 @@ async function openSqlite(
 
 async function openPostgres(
   url: string,
+  most: number,
   { purpose, migrations, onError }: OpenBackendOptions,
 ): Promise<Result<OpenedBackend, string>> {
   const [{ openPostgresBackend }, { migratePostgres }] = await Promise.all([
     import('../storage/postgres/open-postgres-backend.ts'),
     import('../storage/postgres/migrate-postgres.ts'),
   ]);
-  const connections = purpose === 'command' ? { connections: commandConnections } : {};
-  const opened = await openPostgresBackend(url, { migrate: migrations, onError, ...connections });
+  const connections = purpose === 'command' ? commandConnections : poolSize(most);
+  const opened = await openPostgresBackend(url, { migrate: migrations, onError, connections });
   if (!opened.ok) return opened;
   return succeed({
     ...opened.value,

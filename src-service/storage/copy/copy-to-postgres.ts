@@ -1,16 +1,13 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
+import { connect } from '../postgres/connect.ts';
 import { migratePostgres } from '../postgres/migrate-postgres.ts';
 import { listenerLock } from '../postgres/notifications.ts';
 import { leasingSql } from '../postgres/pg-boss/leasing-sql.ts';
 import { openBoss } from '../postgres/pg-boss/open-boss.ts';
 import { pgBossQueue } from '../postgres/pg-boss/pg-boss-queue.ts';
-import {
-  connectTimeout,
-  type Database,
-  isServerUnavailable,
-  openDatabase,
-} from '../postgres/postgres-database.ts';
+import { type Database, isServerUnavailable, openDatabase } from '../postgres/postgres-database.ts';
+import { refuseSharedSessions } from '../postgres/refuse-shared-sessions.ts';
 import { copiedTables } from './copied-tables.ts';
 import { beginCopy, finishCopy } from './copy-run.ts';
 import { completeTarget, writePiece } from './postgres-target.ts';
@@ -60,27 +57,22 @@ export async function copyToPostgres({
 }: CopyRequest): Promise<Result<CopyReport, string>> {
   const source = openSqliteSource(from);
   if (!source.ok) return source;
-  const migrated = await migratePostgres(to, { mode: 'apply' });
+  const alone = await refuseSharedSessions(to);
+  const migrated = alone.ok ? await migratePostgres(to, { mode: 'apply' }) : alone;
   if (!migrated.ok) {
     source.value.close();
     return migrated;
   }
-  const lock = new pg.Client({
-    connectionString: to,
-    connectionTimeoutMillis: connectTimeout,
-    query_timeout: lockPatience,
-    keepAlive: true,
-    fallback_application_name: 'memory-service copy',
-  });
-  lock.on('error', () => {}); // the next statement on it fails
+  let lock: pg.Client | undefined;
   const database = openDatabase(to, { connections: 2, statementTimeout: 0, onError: () => {} });
   try {
-    await lock.connect();
-    if (!(await take(lock, String(lockKey)))) return fail('Another copy to this database is in progress.');
-    if (!(await take(lock, `${listenerLock.classId}, ${listenerLock.objectId}`))) {
+    const held = await connect(to, { name: 'memory-service copy', resultTimeout: lockPatience });
+    lock = held;
+    if (!(await take(held, String(lockKey)))) return fail('Another copy to this database is in progress.');
+    if (!(await take(held, `${listenerLock.classId}, ${listenerLock.objectId}`))) {
       return fail('The database is in use by a service or one of its commands; it was left as it is.');
     }
-    const stillAlone = async () => void (await lock.query('SELECT 1'));
+    const stillAlone = async () => void (await held.query('SELECT 1'));
     return await copy({ source: source.value, database, onProgress, stillAlone });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -91,7 +83,7 @@ export async function copyToPostgres({
     );
   } finally {
     source.value.close();
-    await lock.end().catch(() => {});
+    await lock?.end().catch(() => {});
     await database.close();
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from '../shared/statement.ts';
 import { bossSchema } from './pg-boss/open-boss.ts';
-import { type Database, schemaName } from './postgres-database.ts';
+import type { Database } from './postgres-database.ts';
+import { schemaName } from './session-settings.ts';
 
 const readRun = sql<CopyRun>('SELECT source, finished_at IS NOT NULL AS finished FROM copy_run');
 

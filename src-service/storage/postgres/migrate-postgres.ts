@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
+import { connect } from './connect.ts';
+import { describeDatabaseError } from './describe-database-error.ts';
 import { type Migration, migrations } from './migrations.ts';
 import { bossSchema, bossSchemaVersion, createQueue, openBoss } from './pg-boss/open-boss.ts';
 import { turnIndexes } from './pg-boss/take-turns.ts';
-import { connectTimeout, openDatabase, schemaName } from './postgres-database.ts';
+import { openDatabase } from './postgres-database.ts';
+import { sequencesBehind, setSequences } from './sequences.ts';
+import { schemaName } from './session-settings.ts';
 
 export type MigrateOptions = {
   /**
@@ -44,15 +48,10 @@ export async function migratePostgres(
 ): Promise<Result<number, string>> {
   let client: pg.Client | undefined;
   try {
-    client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: connectTimeout,
-      keepAlive: true,
-      fallback_application_name: 'memory-service migration',
-      ...(mode === 'check' ? { query_timeout: checkTimeout } : { lock_timeout: lockTimeout }),
+    client = await connect(url, {
+      name: 'memory-service migration',
+      ...(mode === 'check' ? { resultTimeout: checkTimeout } : { settings: { lock_timeout: lockTimeout } }),
     });
-    client.on('error', () => {}); // whatever runs on it fails, and says so
-    await client.connect();
     const isLeft = mode === 'create' && (await applied(client)).length > 0;
     if (mode === 'check' || isLeft) return await check(client, steps);
     const deadline = performance.now() + lockTimeout;
@@ -62,9 +61,10 @@ export async function migratePostgres(
     if (refusal !== null) return fail(`The database ${refusal}.`);
     await apply(client, steps, deadline);
     await migrateBoss(url);
+    await setSequences(client, await sequencesBehind(client));
     return succeed(Math.max(steps.length, (await applied(client)).length));
   } catch (error) {
-    return fail(`The database cannot be used: ${oneLine(error)}.`);
+    return fail(`The database cannot be used: ${describeDatabaseError(error)}.`);
   } finally {
     await client?.end().catch(() => {}); // releases the lock
   }
@@ -73,7 +73,7 @@ export async function migratePostgres(
 /** Reads one snapshot of the schema, without waiting for a process that migrates. */
 async function check(client: pg.Client, steps: readonly Migration[]): Promise<Result<number, string>> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  const refusal = (await refuse(client, steps)) ?? (await missing(client, steps));
+  const refusal = (await refuse(client, steps)) ?? (await missing(client, steps)) ?? (await behind(client));
   return refusal === null ? succeed(steps.length) : fail(`The database ${refusal}.`);
 }
 
@@ -123,6 +123,10 @@ async function bossVersion(client: pg.Client): Promise<number | null> {
 
 /** Why this program must not touch the database; null when it may. */
 async function refuse(client: pg.Client, steps: readonly Migration[]): Promise<string | null> {
+  const { rows } = await client.query<{ server_encoding: string }>('SHOW server_encoding');
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== 'UTF8')
+    return `has the encoding ${encoding}, which cannot hold every note. Make one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`;
   const done = await applied(client);
   const newer = done.slice(steps.length);
   if (newer.some(({ expands }) => !expands)) {
@@ -146,12 +150,25 @@ async function missing(client: pg.Client, steps: readonly Migration[]): Promise<
   return isCurrent ? null : `needs to be migrated first (schema ${done} of ${steps.length})`;
 }
 
+/** Whether nothing new could be stored; null when it can. A copy that is not finished sets the numbers at its end. */
+async function behind(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query(`SELECT 1 FROM ${schemaName}.copy_run WHERE finished_at IS NULL`);
+  if (rows.length > 0) return null;
+  const sequences = (await sequencesBehind(client)).map(({ sequence }) => sequence);
+  return sequences.length === 0
+    ? null
+    : `has rows with higher numbers than its sequences give out next, as after a logical replication (${sequences.join(', ')}). The command migrate sets them`;
+}
+
 /** Does the steps that are missing. Each waits for locks only shortly, again and again until `deadline` (of `performance.now()`). */
 async function apply(client: pg.Client, steps: readonly Migration[], deadline: number): Promise<void> {
   const done = (await applied(client)).length;
+  // a schema that an administrator has made is used; IF NOT EXISTS would need the right to make one all the same
+  const { rows } = await client.query(`SELECT to_regnamespace('${schemaName}') AS found`);
+  const create = rows[0]?.found === null ? `CREATE SCHEMA ${schemaName};` : '';
   for (const [index, step] of steps.entries()) {
     if (index < done) continue;
-    const before = `BEGIN; CREATE SCHEMA IF NOT EXISTS ${schemaName}; SET LOCAL search_path = ${schemaName};
+    const before = `BEGIN; ${index === done ? create : ''} SET LOCAL search_path = ${schemaName};
       CREATE TABLE IF NOT EXISTS migration (
         version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL,
         applied_at timestamptz NOT NULL DEFAULT now());
@@ -217,9 +234,3 @@ const checksumOf = (step: Migration | undefined): string =>
   createHash('sha256')
     .update((step?.sql ?? '').replaceAll(/\s+/g, ' ').trim())
     .digest('hex');
-
-const oneLine = (error: unknown): string =>
-  (error instanceof Error
-    ? error.message || ('code' in error ? String(error.code) : error.name)
-    : String(error)
-  ).split('\n', 1)[0] ?? '';

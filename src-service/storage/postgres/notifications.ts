@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { sql } from '../shared/statement.ts';
+import { connectTimeout, connect as openConnection } from './connect.ts';
 import type { DatabaseClock } from './database-clock.ts';
-import { connectTimeout, type Session } from './postgres-database.ts';
+import type { Session } from './postgres-database.ts';
 
 /** What processes notify each other of: changed keys, and possible work. */
 export type Topic = 'keys' | 'work';
@@ -82,26 +83,25 @@ export async function openNotifications(url: string, options: NotificationOption
   };
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: connectTimeout,
-      query_timeout: connectTimeout,
-      keepAlive: true,
-      // acknowledgements are sent at once, whatever else is in flight
-      pipeline: true,
-      fallback_application_name: 'memory-service listener',
-    });
+    let next: pg.Client | undefined;
     const lose = (error: Error): void => {
-      if (client !== next) return;
+      if (next === undefined || client !== next) return;
       client = null;
       onError(new Error(error.message)); // without the properties that the driver adds
       retry();
     };
-    next.on('error', lose);
-    next.on('end', () => lose(new Error('the connection for notifications has ended')));
-    next.on('notification', ({ channel: name, payload = '' }) => receive(next, name, payload));
+    next = await openConnection(url, {
+      name: 'memory-service listener',
+      resultTimeout: connectTimeout,
+      // acknowledgements are sent at once, whatever else is in flight
+      pipeline: true,
+      prepare(made) {
+        made.on('error', lose);
+        made.on('end', () => lose(new Error('the connection for notifications has ended')));
+        made.on('notification', ({ channel: name, payload = '' }) => receive(made, name, payload));
+      },
+    });
     try {
-      await next.connect();
       for (const name of [...topics.map(channel), acknowledgementChannel]) await next.query(`LISTEN ${name}`);
       await next.query(`SELECT pg_advisory_lock_shared(${listenerLock.classId}, ${listenerLock.objectId})`);
       await clock.read(next);

@@ -7,6 +7,7 @@ import { userOperations } from '../shared/users.ts';
 import { noteKey } from './accept-statement.ts';
 import { isCopyUnfinished, unfinishedCopy } from './copy-state.ts';
 import { databaseClock } from './database-clock.ts';
+import { describeDatabaseError } from './describe-database-error.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { type Notifications, openNotifications } from './notifications.ts';
 import { enqueueingSql } from './pg-boss/enqueueing-sql.ts';
@@ -21,6 +22,7 @@ import { postgresOverview } from './postgres-overview.ts';
 import { postgresProcessing } from './postgres-processing.ts';
 import { postgresTags } from './postgres-tags.ts';
 import { postgresWebhooks } from './postgres-webhooks.ts';
+import { refuseSharedSessions } from './refuse-shared-sessions.ts';
 import { postgresMethods } from './run-operations.ts';
 import { workAnnouncer } from './work-announcer.ts';
 
@@ -55,6 +57,8 @@ export async function openPostgresBackend(
   options: PostgresBackendOptions,
 ): Promise<Result<Backend, string>> {
   const { onError, connections = 12, groups = 2, statementTimeout = 30_000 } = options;
+  const alone = await refuseSharedSessions(url);
+  if (!alone.ok) return alone;
   const migrated = await migratePostgres(url, { mode: options.migrate });
   if (!migrated.ok) return migrated;
   const database = openDatabase(url, { connections, statementTimeout, onError });
@@ -111,6 +115,6 @@ export async function openPostgresBackend(
       close: () => (closing ??= close()),
     });
   } catch (error) {
-    return giveUp(`The database cannot be used: ${error instanceof Error ? error.message : String(error)}.`);
+    return giveUp(`The database cannot be used: ${describeDatabaseError(error)}.`);
   }
 }

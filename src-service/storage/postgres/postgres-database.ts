@@ -1,12 +1,14 @@
 import pg from 'pg';
 import { type Statement, sql } from '../shared/statement.ts';
+import { connectionConfig } from './connect.ts';
+import { sessionSettings } from './session-settings.ts';
 
 /** Runs statements, each in a transaction of its own or all in an open one. */
 export type Session = {
   rows<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<readonly Row[]>;
   /** Text that is not a {@link Statement}. */
   execute(text: string, values?: readonly unknown[]): Promise<Executed>;
-  /** Text that other code has written, as pg-boss has: with the planner as it comes, not as {@link plannerSwitches} set it. */
+  /** Text that other code has written, as pg-boss has: with the planner as it comes, not as {@link switches} change it. */
   executeForeign(text: string, values?: readonly unknown[]): Promise<Executed>;
 };
 
@@ -31,12 +33,6 @@ export type DatabaseOptions = {
   readonly onError: (error: Error) => void;
 };
 
-/** The schema that holds the service's tables. */
-export const schemaName = 'memory_service';
-
-/** Milliseconds to wait for a connection. */
-export const connectTimeout = 5000;
-
 /** How often a transaction is tried. */
 const attempts = 4;
 
@@ -56,8 +52,8 @@ const retriedAfterTimeout = <Result>(ask: () => Promise<Result>): Promise<Result
 /** Opens a pool. Nothing is connected before the first statement. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const { connections } = options;
-  const pool = openPool(url, connections, settings(options.statementTimeout, 'off'), options);
-  const foreignPool = openPool(url, 1, settings(options.statementTimeout, 'on'), options);
+  const pool = openPool(url, connections, 'off', options);
+  const foreignPool = openPool(url, 1, 'on', options);
   const named = new Map<string, Statement<unknown>>();
   const sessionOn = (queryable: Queryable): Omit<Session, 'executeForeign'> => ({
     async rows<Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) {
@@ -86,7 +82,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     function query(switched: boolean): Queryable['query'] {
       if (isSwitched !== switched) {
         isSwitched = switched;
-        client.query(plannerSwitches('SET LOCAL', switched ? 'off' : 'on')).catch(() => {}); // the transaction fails then
+        client.query(switchPlanner(switched ? 'off' : 'on')).catch(() => {}); // the transaction fails then
       }
       return client.query.bind(client);
     }
@@ -127,18 +123,17 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 
 type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
-/** A pool of connections, each of which is set up by these statements. */
-function openPool(url: string, max: number, setUp: string, options: DatabaseOptions): pg.Pool {
+/** A pool of connections, with the planner as it comes or switched. */
+function openPool(url: string, max: number, planner: 'on' | 'off', options: DatabaseOptions): pg.Pool {
   const { statementTimeout } = options;
+  const switched = Object.fromEntries(switches.map((name) => [name, planner]));
+  const setUp = sessionSettings({ statement_timeout: statementTimeout, ...switched });
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionConfig(url, 'memory-service'),
     max,
-    connectionTimeoutMillis: connectTimeout,
     // for a server that does not even report the timeout of a statement
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 5000 } : {}),
-    keepAlive: true,
     idleTimeoutMillis: 60_000,
-    fallback_application_name: 'memory-service',
     // a transaction's first statement is sent with its BEGIN
     pipeline: true,
     types: { getTypeParser: typeParser },
@@ -155,17 +150,11 @@ function openPool(url: string, max: number, setUp: string, options: DatabaseOpti
  * Every statement of ours has an index in the order it needs. Plans are cached: one from when the tables were empty or not
  * yet analyzed must not scan or sort all of them later.
  */
-const plannerSwitches = (set: 'SET' | 'SET LOCAL', to: 'on' | 'off'): string =>
-  ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'].map((name) => `${set} ${name} = ${to}`).join('; ');
+const switches = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'] as const;
 
-const settings = (statementTimeout: number, planner: 'on' | 'off'): string =>
-  [
-    `SET search_path = ${schemaName}`,
-    `SET statement_timeout = ${statementTimeout}`,
-    'SET idle_in_transaction_session_timeout = 60000',
-    'SET jit = off',
-    plannerSwitches('SET', planner),
-  ].join('; ');
+/** Sets the {@link switches} until the end of the transaction. */
+const switchPlanner = (to: 'on' | 'off'): string =>
+  switches.map((name) => `SET LOCAL ${name} = ${to}`).join('; ');
 
 /** Errors are logged, and a server's details may quote the row that was refused: a note. */
 function rethrow(error: unknown): never {

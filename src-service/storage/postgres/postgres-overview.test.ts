@@ -11,7 +11,7 @@ test('unfinished Memories are counted up to a limit', async () => {
      SELECT n, gen_random_uuid(), CASE WHEN n <= 3 THEN 2 ELSE 1 END, 's', 1, '[]'
      FROM generate_series(1, ${maxUnfinished + 100}) AS n`,
   );
-  const backend = await openPostgresBackend(url, { migrate: 'check', onError: () => {} });
+  const backend = await openPostgresBackend(url, { migrate: 'apply', onError: () => {} });
   if (!backend.ok) throw new Error(backend.error);
   const { storage, close } = backend.value;
   expect((await storage.countMemories(1)).unfinished).toBe(maxUnfinished);

@@ -31,11 +31,14 @@ export async function openBoss(
   session: Session,
   options: { readonly migrate: boolean; readonly onError: (error: Error) => void },
 ): Promise<PgBoss> {
+  const { rows } = await session.execute(`SELECT to_regnamespace('${bossSchema}') IS NULL AS missing`);
+  const [schema] = rows as readonly { missing: boolean }[]; // what the statement selects
   const boss = new PgBoss({
     db: { executeSql: (text, values) => session.executeForeign(text, values) },
     schema: bossSchema,
     migrate: options.migrate,
-    createSchema: options.migrate,
+    // to make one that is there needs the right to make one all the same
+    createSchema: options.migrate && schema?.missing === true,
     supervise: false,
     schedule: false,
   });
