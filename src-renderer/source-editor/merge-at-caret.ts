@@ -37,5 +37,5 @@ export function mergeAtCaret(
 /** Without the spaces at the end of the line that ends at an offset: other programs take them away, and who types goes on behind them. */
 function withoutSpacesBefore(text: string, offset: number): string {
   const before = text.slice(0, offset);
-  return /^(?:\n|$)/.test(text.slice(offset)) ? before.replace(/ +$/, '') + text.slice(offset) : text;
+  return /^(?:\n|$)/.test(text.slice(offset)) ? before.replace(/(?<! ) +$/, '') + text.slice(offset) : text;
 }

@@ -2,17 +2,17 @@ import type { MarkdownConfig } from '@lezer/markdown';
 
 /**
  * What the dialect of notes keeps as one thing, and GFM does not know: links to notes, embedded files, footnote references, formulas and
- * comments. Their length is limited, because a text of nothing but brackets would take quadratic time.
+ * comments. None contains what opens it, because a text of nothing but brackets would take quadratic time.
  */
 const forms: readonly { readonly node: string; readonly open: RegExp; readonly whole: RegExp }[] = [
-  { node: 'NoteLink', open: /[![]/, whole: /!?\[\[[^\]\n]{1,1000}\]\]/y },
-  { node: 'FootnoteReference', open: /\[/, whole: /\[\^[^\]\s]{1,200}\]/y },
+  { node: 'NoteLink', open: /[![]/, whole: /!?\[\[(?:[^[\]\n]|\[(?!\[))+\]\]/y },
+  { node: 'FootnoteReference', open: /\[/, whole: /\[\^[^[\]\s]+\]/y },
   {
     node: 'Math',
     open: /\$/,
-    whole: /\$\$[^$\n]{1,1000}\$\$|\$(?![\s$])(?:\\.|[^$\n\\]){0,1000}?(?<![\s\\])\$(?!\d)/y,
+    whole: /\$\$[^$\n]+\$\$|\$(?![\s$])(?:\\.|[^$\n\\])*?(?<![\s\\])\$(?!\d)/y,
   },
-  { node: 'Comment', open: /%/, whole: /%%[^\n]{0,1000}?%%/y },
+  { node: 'Comment', open: /%/, whole: /%%[^\n]*?%%/y },
 ];
 
 export const opaqueSyntax: MarkdownConfig = {

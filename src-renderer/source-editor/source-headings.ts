@@ -1,4 +1,5 @@
 import type { OutlineHeading } from '../note-view/note-view.ts';
+import { withoutDelimiters } from './without-delimiters.ts';
 
 /** A paragraph that may continue, or become a heading when a line of `=` or `-` follows. */
 type OpenParagraph = { readonly text: string; readonly offset: number };
@@ -32,7 +33,7 @@ export function headingsOf(source: string): OutlineHeading[] {
 }
 
 function openedFence(line: string): string | null {
-  const found = /^ {0,3}(?:(`{3,})[^`]*|(~{3,}).*)$/.exec(line);
+  const found = /^ {0,3}(?:(`{3,})[^`]*|(~{3,})(?!~).*)$/.exec(line);
   return found?.[1] ?? found?.[2] ?? null;
 }
 
@@ -41,9 +42,9 @@ const closes = (line: string, fence: string): boolean =>
   /^ {0,3}(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1]?.startsWith(fence) ?? false;
 
 function markedHeading(line: string, offset: number): OutlineHeading | null {
-  const found = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/.exec(line);
+  const found = /^ {0,3}(#{1,6})(?:[ \t]+(?![ \t])(.*))?$/.exec(line);
   if (found === null) return null;
-  const text = (found[2] ?? '').replace(/(?:^|[ \t]+)#+[ \t]*$/, '');
+  const text = (found[2] ?? '').replace(/(?:^|(?<![ \t])[ \t]+)#+[ \t]*$/, '');
   return { level: found[1]?.length ?? 1, text: plain(text), offset };
 }
 
@@ -66,11 +67,11 @@ const maxHeadingLength = 300;
 
 /** The plain text of a line: links as their text, emphasis and code without delimiters, escapes resolved. */
 const plain = (text: string): string =>
-  text
-    .slice(0, maxHeadingLength)
-    .replace(/!?\[([^\][]*)\](?:\([^()]*\)|\[[^\][]*\])/g, '$1')
-    .replace(/\[\[(?:[^\]|]*\|)?([^\][|]*)\]\]/g, '$1')
-    .replace(/(?<!\\)(\*{1,3}|~~|`+)(?=\S)(.+?)(?<=\S)\1/g, '$2')
-    .replace(/(?<![\\\p{L}\p{N}])(_{1,3})(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}])/gu, '$2')
+  withoutDelimiters(withoutBrackets(text.slice(0, maxHeadingLength)))
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim();
+
+const withoutBrackets = (text: string): string =>
+  text
+    .replace(/!?\[([^\][]*)\](?:\([^()]*\)|\[[^\][]*\])/g, '$1')
+    .replace(/\[\[(?:[^\][|]*\|)?([^\][|]*)\]\]/g, '$1');

@@ -53,3 +53,14 @@ test('highlights nothing within a segment that is too long to parse at each key,
     'EmphasisMark',
   ]);
 });
+
+test.each([
+  ['NoteLink', 4, '[[Note]] ![[map.png]] [[a[b]] [[[c]]'],
+  ['NoteLink', 1, '[[open [[Note]] and [['],
+  ['NoteLink', 1, `[[${'long '.repeat(1000)}]]`],
+  ['FootnoteReference', 2, 'a[^1] b[^note] [^not this] [^open'],
+  ['Math', 2, `$${'x + '.repeat(1000)}y$, $$a$$ and $5 or $6`],
+  ['Comment', 2, '%%one%% and %% two %% and %%'],
+])('knows what notes keep as one: %s, %i times', (kind, found, source) => {
+  expect(parts(source).filter((name) => name === kind)).toHaveLength(found);
+});

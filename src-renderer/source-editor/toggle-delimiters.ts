@@ -85,9 +85,7 @@ const toggle =
       return true;
     }
     const specs = areFormatted(format, state, tree, parts)
-      ? formattedIn(format, state, tree, parts).flatMap((whole) =>
-          unformatted(format, state, tree, whole, parts),
-        )
+      ? formattedIn(format, state, tree, parts).flatMap((whole) => unformatted(format, state, tree, whole))
       : parts.flatMap((part) => formatted(format, tree, part));
     const changes = state.changes(specs);
     // New delimiters are outside the selection.
@@ -117,41 +115,49 @@ function partsOf(state: EditorState, tree: Tree): ViewRange[] {
     const part = { from: Math.max(span.from, block.from), to: Math.min(span.to, block.to) };
     const trimmed = trimmedPart(state, part, nodesIn(tree, block, blockMark));
     if (trimmed.from >= trimmed.to) return [];
-    const backslashes = /\\*$/.exec(state.sliceDoc(block.from, trimmed.from))?.[0].length ?? 0;
+    const backslashes = /(?<!\\)\\+$/.exec(state.sliceDoc(block.from, trimmed.from))?.[0].length ?? 0;
     // One before it that escapes nothing would escape the delimiter.
     return [backslashes % 2 === 0 ? trimmed : { ...trimmed, from: trimmed.from - 1 }];
   });
 }
 
 function trimmedPart(state: EditorState, part: ViewRange, marks: readonly ViewRange[]): ViewRange {
+  const text = state.sliceDoc(part.from, part.to);
   let { from, to } = part;
-  for (;;) {
-    const text = state.sliceDoc(from, to);
-    const start = from + text.length - text.trimStart().length;
-    // A backslash at the end would escape the delimiter.
-    const end = Math.max(start, from + text.replace(/[\s\\]+$/, '').length);
-    const before = marks.find((mark) => mark.from <= start && mark.to > start);
-    const after = marks.find((mark) => mark.from < end && mark.to >= end);
-    from = before?.to ?? start;
-    to = after?.from ?? end;
-    if ((before === undefined && after === undefined) || from >= to) return { from, to };
+  for (const mark of [...marks, null]) {
+    while (from < to && /\s/.test(text.charAt(from - part.from))) from += 1;
+    if (from >= to || mark === null || mark.from > from) break;
+    from = Math.max(from, mark.to);
   }
+  for (const mark of [null, ...marks].reverse()) {
+    // A backslash at the end would escape the delimiter.
+    while (from < to && /[\s\\]/.test(text.charAt(to - 1 - part.from))) to -= 1;
+    if (from >= to || mark === null || mark.to < to) break;
+    to = Math.min(to, mark.from);
+  }
+  return { from, to };
 }
 
 const areFormatted = (format: Format, state: EditorState, tree: Tree, parts: readonly ViewRange[]): boolean =>
   parts.length > 0 &&
   parts.every((part) => formattedAt(format, state, tree, part).some((whole) => contains(whole, part)));
 
+/** A formatted text, and the parts for which it was found. */
+type FormattedRange = ViewRange & { readonly parts: ViewRange[] };
+
 /** What {@link formattedAt} finds for several parts, each once. */
-const formattedIn = (
+function formattedIn(
   format: Format,
   state: EditorState,
   tree: Tree,
   parts: readonly ViewRange[],
-): ViewRange[] => {
-  const found = parts.flatMap((part) => formattedAt(format, state, tree, part));
-  return [...new Map(found.map((whole) => [whole.from, whole])).values()];
-};
+): FormattedRange[] {
+  const found = new Map<number, FormattedRange>();
+  for (const part of parts)
+    for (const whole of formattedAt(format, state, tree, part))
+      found.set(whole.from, { ...whole, parts: [...(found.get(whole.from)?.parts ?? []), part] });
+  return [...found.values()];
+}
 
 /** Where text is formatted in a part or beside it, delimiters included. */
 function formattedAt(
@@ -220,20 +226,21 @@ function isInContent({ from, to }: ViewRange, node: Node): boolean {
   return open !== undefined && close !== undefined && from >= open.to && to <= close.from;
 }
 
-/** Takes the delimiters of a formatted text away from parts of it; the rest keeps the format. */
+/** Takes the delimiters of a formatted text away from its parts; the rest keeps the format. */
 function unformatted(
   { delimiter, node: own }: Format,
   state: EditorState,
   tree: Tree,
-  whole: ViewRange,
-  parts: readonly ViewRange[],
+  whole: FormattedRange,
 ): ChangeSpec[] {
   const content = { from: whole.from + delimiter.length, to: whole.to - delimiter.length };
   const isWhole = (span: ViewRange, node: Node): boolean =>
     overlap(span, node) &&
     (indivisible.test(node.name) || (nesting.test(node.name) && !own.test(node.name))) &&
     contains(content, node);
-  const cleared = parts.filter((part) => overlap(part, whole)).map((part) => extended(tree, part, isWhole));
+  const cleared = whole.parts
+    .filter((part) => overlap(part, whole))
+    .map((part) => extended(tree, part, isWhole));
   const from = Math.max(content.from, Math.min(...cleared.map((part) => part.from)));
   const to = Math.min(content.to, Math.max(...cleared.map((part) => part.to)));
   const before = from < to ? state.sliceDoc(content.from, from).trimEnd() : '';

@@ -28,7 +28,7 @@ export const PasteMarkdown = Extension.create({
           const slice =
             plain || text.length > maxParsedLength ? literal(schema, text) : readPasted(schema, text);
           const blocks = slice.content.childCount > 1 || slice.openStart === 0;
-          return oneLine && blocks ? literal(schema, text.replace(/\s*\n\s*/g, ' ')) : slice;
+          return oneLine && blocks ? literal(schema, text.replace(/(?<!\s)\s*\n\s*/g, ' ')) : slice;
         },
         transformPasted: (slice) => fittingSlice(plainCells(slice)),
         handlePaste(view, _event, slice) {

@@ -2,10 +2,10 @@ import { Extension, InputRule } from '@tiptap/core';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { mayStand } from '../schema/link-mark.ts';
 
-/** `[text](target)` and `[text](target "title")`; the target may contain one level of brackets. */
-const linkTyped = /(?<![!\\])\[([^[\]]+)\]\(((?:[^\s()<>]|\([^\s()]*\))+)(?:\s+"([^"]*)")?\)$/;
+/** `[text](target)` and `[text](target "title")`; the target may contain one level of brackets, but no second `](`. */
+const linkTyped = /(?<![!\\])\[([^[\]]+)\]\(((?:[^\s()<>]|(?<!\])\([^\s()]*\))+)(?:\s+"([^"]*)")?\)$/;
 /** The same for an image. */
-const imageTyped = /(?<!\\)!\[([^[\]]*)\]\(((?:[^\s()<>]|\([^\s()]*\))+)(?:\s+"([^"]*)")?\)$/;
+const imageTyped = /(?<!\\)!\[([^[\]]*)\]\(((?:[^\s()<>]|(?<!\])\([^\s()]*\))+)(?:\s+"([^"]*)")?\)$/;
 
 /** Input rules for links and images in Markdown. */
 export const LinkRules = Extension.create({

@@ -7,8 +7,8 @@ const end = String.raw`[\s.,;:!?)\]}’”"']`;
 const mathTyped = new RegExp(
   String.raw`(?<![\\\w$])(\$\$[^$\n]+\$\$|\$(?![\s$])(?:\\.|[^$\n\\])*?(?<![\s\\])\$)(${end})$`,
 );
-const footnoteTyped = new RegExp(String.raw`(?<![\\[])(\[\^[^\]\s]+\])((?!:)${end})$`);
-const linkTyped = /(?<![\\[])(!?\[\[[^\]\n]+\]\])$/;
+const footnoteTyped = new RegExp(String.raw`(?<![\\[])(\[\^[^[\]\s]+\])((?!:)${end})$`);
+const linkTyped = /(?<![\\[])(!?\[\[(?:[^[\]\n]|\[(?!\[))+\]\])$/;
 
 /** Input rules for formulas, links to notes and footnotes. Backspace reverts them. */
 export const RawRules = Extension.create({

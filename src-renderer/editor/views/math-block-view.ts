@@ -33,7 +33,7 @@ export function mathBlockView(
     const at = getPos();
     if (event.button !== 0 || !view.editable || at === undefined) return;
     event.preventDefault();
-    const end = at + 1 + shown.textContent.replace(/\s*\$\$\s*$/, '').length;
+    const end = at + 1 + endOfTex(shown.textContent);
     view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, end)));
     view.focus();
   });
@@ -54,6 +54,12 @@ export function mathBlockView(
       letGo();
     },
   };
+}
+
+/** The offset in the source of a block at which its formula ends. */
+function endOfTex(source: string): number {
+  const text = source.trimEnd();
+  return text.endsWith('$$') ? text.slice(0, -2).trimEnd().length : source.length;
 }
 
 /** The formula of a block, without its delimiters. */

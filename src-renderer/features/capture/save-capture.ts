@@ -23,7 +23,7 @@ export function splitCapture(text: string): { readonly title: string; readonly c
 
 /** A text with another one below it, as a paragraph of its own. */
 export const appendText = (content: string, text: string): string =>
-  content.trim() === '' ? text.trim() : `${content.replace(/\s+$/, '')}\n\n${text.trim()}`;
+  content.trim() === '' ? text.trim() : `${content.trimEnd()}\n\n${text.trim()}`;
 
 /**
  * Saves a quick note as a new note, or below the note that `daily` gives. Resolves when it is a revision in the journal and in its file;

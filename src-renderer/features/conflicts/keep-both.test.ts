@@ -48,3 +48,11 @@ test('law: no line of either side is lost, unless the other side deleted it', ()
     }),
   );
 });
+
+test('texts of many blocks that all differ are merged without comparing each with each', () => {
+  const blocks = (words: string): string =>
+    Array.from({ length: 30_000 }, (_, at) => `${words} ${at}`).join('\n\n');
+  const both = keepBoth('Before.', blocks('My block'), blocks('Their block'));
+  expect(both.startsWith('My block 0\n\nMy block 1\n\n')).toBe(true);
+  expect(both.endsWith('\n>\n> Their block 29999')).toBe(true);
+});

@@ -1,4 +1,5 @@
-import { diffArrays } from 'diff';
+import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
+import { trimTrailingNewlines } from '../../../src-shared/markdown/trim-end.ts';
 
 /** The first line of the callout with the other program's version. */
 const mark = '> [!conflict] Changed by another program';
@@ -28,7 +29,7 @@ export function keepBoth(base: string | null, mine: string, theirs: string): str
     [at, our, other] = [index + 1, ourPlace + 1, otherPlace + 1];
   });
   settle(before.length, ours.length, others.length);
-  return joined(kept, /\n*$/.exec(mine)?.[0] ?? '');
+  return joined(kept, mine.slice(trimTrailingNewlines(mine).length));
 }
 
 /** Merges both versions of the same blocks. */
@@ -77,22 +78,14 @@ function blocksOf(text: string): readonly Block[] {
 }
 
 /** Maps the indexes of the blocks of one text that the other still has to their indexes there. */
-function placesOf(one: readonly Block[], other: readonly Block[]): ReadonlyMap<number, number> {
-  const places = new Map<number, number>();
-  let [at, there] = [0, 0];
-  for (const { added, removed, count } of diffArrays(one.map(textOf), other.map(textOf))) {
-    if (!added && !removed) for (let step = 0; step < count; step += 1) places.set(at + step, there + step);
-    if (!added) at += count;
-    if (!removed) there += count;
-  }
-  return places;
-}
+const placesOf = (one: readonly Block[], other: readonly Block[]): ReadonlyMap<number, number> =>
+  new Map(commonSubsequence(one.map(textOf), other.map(textOf)));
 
 function joined(blocks: readonly Block[], end: string): string {
   const text = blocks
     .map((block) => block.text + (block.separator.length > 1 ? block.separator : '\n\n'))
     .join('');
-  return text.replace(/\n*$/, end);
+  return trimTrailingNewlines(text) + end;
 }
 
 const textOf = (block: Block): string => block.text;

@@ -18,7 +18,7 @@ export function suggestedPath({ vault, name, kind, isOneNote, asZip }: Suggested
   const folder = vault.slice(0, Math.max(0, vault.lastIndexOf(separator)));
   const safe = name
     .replace(/[\p{Cc}<>:"/\\|?*]+/gu, '-')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
     .slice(0, 80);
   return `${folder}${separator}${withExtension(safe || t('common.notes'), kind, isOneNote, asZip)}`;
 }

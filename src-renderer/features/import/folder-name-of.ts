@@ -2,7 +2,9 @@
 export const folderNameOf = (path: string): string =>
   /\.(?:md|markdown)\s*$/i.test(path)
     ? ''
-    : (/([^/\\]+)[/\\]*$/.exec(path.trim())?.[1] ?? '').replace(
-        /\.(?:zip|jex|enex|textpack|textbundle|json|html?)$/i,
-        '',
-      );
+    : (
+        path
+          .trim()
+          .match(/[^/\\]+/g)
+          ?.at(-1) ?? ''
+      ).replace(/\.(?:zip|jex|enex|textpack|textbundle|json|html?)$/i, '');

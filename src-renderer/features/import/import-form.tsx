@@ -30,7 +30,7 @@ export function ImportForm({ request, isInterrupted, problem }: ImportFormProps)
   const [topFoldersAsAccounts, setTopFolders] = useState(request?.topFoldersAsAccounts ?? false);
   const accountList = useId();
   const accounts = new Set([defaultAccount, ...[...notes.values(), ...folders].map((one) => one.account)]);
-  const into = (folder ?? folderNameOf(source)).replace(/^[\s/]+|[\s/]+$/g, '');
+  const into = (folder ?? folderNameOf(source)).replace(/^[\s/]+|(?<![\s/])[\s/]+$/g, '');
 
   const plan = (): void =>
     runReportingErrors(() =>

@@ -28,6 +28,7 @@ test.each([
   ['a (is:p|x) b', 'a (is:pinned ) b'],
   ['updated:|', 'updated:today '],
   ['account:|', 'account:Personal '],
+  ['folder:"Recipes" (tag:re|', 'folder:"Recipes" (tag:recipes '],
 ])('%s becomes %s', (marked, after) => {
   expect(taken(marked)).toBe(after);
 });
@@ -47,4 +48,10 @@ test('no names are collected for words and operators', () => {
       return names;
     });
   expect(collected).toEqual(['tag:re']);
+});
+
+test('a query of hundreds of thousands of characters is searched once', () => {
+  const query = 'x'.repeat(300_000);
+  expect(suggestionsFor(`${query}) ${query}`, 300_000, () => names).from).toBe(0);
+  expect(suggestionsFor(`${query}:"${query} ${query}`, 700_000, () => names).from).toBe(0);
 });

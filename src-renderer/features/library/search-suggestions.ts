@@ -43,7 +43,7 @@ const meanings: Readonly<Record<Operator, string>> = {
 
 /** Suggests operators for a word of two letters or more, and values after an operator: `names` is called for those alone. */
 export function suggestionsFor(query: string, caret: number, names: () => KnownNames): SearchSuggestions {
-  const from = query.slice(0, caret).search(/(?:[^\s"()]*:"[^"]*|[^\s"()]*)$/);
+  const from = startOfWord(query.slice(0, caret));
   // in a phrase
   if (/^[^:]*$/.test(query.slice(from, caret)) && (query.slice(0, caret).split('"').length - 1) % 2 === 1)
     return { from, to: caret, options: [] };
@@ -61,6 +61,13 @@ export function suggestionsFor(query: string, caret: number, names: () => KnownN
           detail: '',
         }));
   return { from, to, options: options.slice(0, maxSuggestions) };
+}
+
+/** Where the word at the end of a text begins; after an operator, a phrase that is not closed is part of the word. */
+function startOfWord(text: string): number {
+  const quote = text.lastIndexOf('"');
+  const end = text[quote - 1] === ':' ? quote : text.length;
+  return text.slice(0, end).search(/(?<![^\s"()])[^\s"()]*$/);
 }
 
 const operatorsLike = (name: string): readonly Operator[] =>

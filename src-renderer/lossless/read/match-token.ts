@@ -67,10 +67,10 @@ function elementOf(schema: Schema, token: Token): TokenElement | null {
 /** Whether an element matches a selector of tags, classes and attributes; any other selector matches nothing. */
 const matchesSelector = (element: TokenElement, selector: string): boolean =>
   selector.split(',').some((one) => {
-    const [, tag, parts] = /^\s*([a-z][\w-]*|\*)?((?:\.[\w-]+|\[[^\]]+\])*)\s*$/i.exec(one) ?? [];
+    const [, tag, parts] = /^([a-z][\w-]*|\*)?((?:\.[\w-]+|\[[^[\]]+\])*)$/i.exec(one.trim()) ?? [];
     if (parts === undefined) return false;
     if (tag !== undefined && tag !== '*' && tag.toUpperCase() !== element.tagName) return false;
-    return [...parts.matchAll(/\.([\w-]+)|\[([\w-]+)(?:=["']?([^"'\]]*)["']?)?\]/g)].every(
+    return [...parts.matchAll(/\.([\w-]+)|\[([\w-]+)(?:=["']?([^"'[\]]*)["']?)?\]/g)].every(
       ([, className, name = '', value]) =>
         className === undefined
           ? element.hasAttribute(name) && (value === undefined || element.getAttribute(name) === value)

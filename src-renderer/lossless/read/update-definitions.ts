@@ -1,9 +1,11 @@
 import { type Snapshot, type SnapshotBlock, snapshotText } from '../model/snapshot.ts';
 import type { Reader } from './reader.ts';
 
+/** A link definition, in any quotes and items. */
+const definition = /^(?:[ \t>*+-]|\d+[.)])*\[(?:\\.|[^[\]\\])+\]:/ms;
+
 /** Whether a block may hold a link definition. */
-const mayDefine = ({ source }: SnapshotBlock): boolean =>
-  source.includes(']:') && /^[ \t>*+-]*(?:\d+[.)] *)?\[[^\]]+\]:/m.test(source);
+const mayDefine = ({ source }: SnapshotBlock): boolean => source.includes(']:') && definition.test(source);
 
 /** The link definitions of a text that was made from a snapshot. It is parsed only when a block that may hold one changed. */
 export function updateDefinitions(

@@ -89,13 +89,20 @@ function serializeCode(block: ProseMirrorNode, style: MarkdownStyle): string {
   const code = block.textContent.replace(/\r\n?/g, '\n');
   const info = serializableInfo(block);
   // indented code cannot have blank lines at its ends, nor a language
-  if (style.code === indentedCode && info === '' && code.trim() !== '' && !/^\s*\n|\n\s*$/.test(code))
+  if (style.code === indentedCode && info === '' && !hasBlankEnd(code))
     return code.replace(/^(?=.)/gm, '    ');
   // an info string with a backtick cannot follow a fence of backticks
   const character = style.code.startsWith('~') || info.includes('`') ? '~' : '`';
   const runs = code.match(character === '~' ? /~{3,}/g : /`{3,}/g) ?? [];
   const shortest = style.code === indentedCode ? 3 : style.code.length;
-  const fence = character.repeat(Math.max(shortest, ...runs.map((run) => run.length + 1)));
+  const fence = character.repeat(runs.reduce((most, run) => Math.max(most, run.length + 1), shortest));
   const space = info.startsWith(character) ? ' ' : '';
   return `${fence}${space}${info}\n${code === '' ? '' : `${code}\n`}${fence}`;
+}
+
+/** Whether the first or the last line of a code is blank. */
+function hasBlankEnd(code: string): boolean {
+  const before = code.slice(0, code.length - code.trimStart().length);
+  const after = code.slice(code.trimEnd().length);
+  return code.trim() === '' || before.includes('\n') || after.includes('\n');
 }

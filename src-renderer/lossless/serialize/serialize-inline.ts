@@ -130,7 +130,7 @@ function serializeCode(text: string): string {
   let length = 1;
   while (runs.has(length)) length += 1;
   const fence = '`'.repeat(length);
-  const isPadded = /^`|`$/.test(text) || /^ .*[^ ].* $/s.test(text);
+  const isPadded = /^`|`$/.test(text) || (text.startsWith(' ') && text.endsWith(' ') && /[^ ]/.test(text));
   return isPadded ? `${fence} ${text} ${fence}` : fence + text + fence;
 }
 

@@ -140,3 +140,13 @@ test('a link definition that a merge removed is noticed at the next save', () =>
   expect(again.doc.child(0).textContent).toContain('[first study][lund]');
   expect(text.save(again.doc).definitionsChanged).toBe(false);
 });
+
+test.each(['[a\\]b]: x.md', '> [a\\[b]: x.md', '1. - [ref]: x.md'])(
+  'the definition %s is known when it is deleted',
+  (definition) => {
+    const note = openNote(`Text.\n\n${definition}\n\nEnd.\n`);
+    const text = createLosslessText(editorSchema, `Text.\n\n${definition}\n\nEnd.\n`);
+    note.deleteBlock(1);
+    expect(text.save(note.state.doc).definitionsChanged).toBe(true);
+  },
+);

@@ -63,4 +63,4 @@ function FolderField({ name, canBeEmpty, isName, controlId, descriptionId }: Fol
 }
 
 /** A folder as it is stored: no slashes at its ends. */
-const cleanFolder = (typed: string): string => typed.trim().replace(/^\/+|\/+$/g, '');
+const cleanFolder = (typed: string): string => typed.trim().replace(/^\/+|(?<!\/)\/+$/g, '');
