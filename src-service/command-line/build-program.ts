@@ -249,7 +249,7 @@ function optionFor(name: SettingName): Option {
 function oneLine(message: string): string {
   const text = message
     .replace(/^error: /, '')
-    .replaceAll(/\s*\n\s*/g, ' ')
+    .replaceAll(/(?<!\s)\s*\n\s*/g, ' ')
     .replace(/\.$/, '');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}. Try --help.`;
 }

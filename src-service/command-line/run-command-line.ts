@@ -30,6 +30,6 @@ export async function runCommandLine(argv: readonly string[], host: CommandLineH
     for (const line of done.value) print(line);
     return 0;
   }
-  printError(done.error.replaceAll(/\s*\n\s*/g, ' '));
+  printError(done.error.replaceAll(/(?<!\s)\s*\n\s*/g, ' '));
   return 2;
 }

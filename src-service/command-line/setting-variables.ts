@@ -55,6 +55,7 @@ export function unknownVariable(environment: Environment): string | null {
 }
 
 /** https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables */
+// polynomial: of the names of variables, which whoever starts the service sets
 const linkName = /_PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?$|_SERVICE_(?:HOST|PORT(?:_\w+)?)$/;
 const linkValue = /^(?:tcp|udp|sctp):\/\//;
 

@@ -3,7 +3,7 @@ export type LinkTarget = { readonly from: number; readonly to: number; readonly 
 
 /** `](target` of a link or an image, and `[label]: target` of a definition. */
 const pattern =
-  /(?:\]\([ \t]*(?:\n[ \t]*)?|^[ \t]{0,3}\[[^\]\r\n]+\]:[ \t]*(?:\n[ \t]*)?)(?:<([^<>\n]*)>|((?:\\.|[^\s()<>\\]|\((?:\\.|[^\s()\\])*\))+))/gm;
+  /(?:\]\([ \t]*(?:\n[ \t]*)?|^[ \t]{0,3}\[[^\]\r\n\u2028\u2029]+\]:[ \t]*(?:\n[ \t]*)?)(?:<([^<>\n]*)>|((?:\\.|[^\s()<>\\]|\((?:\\.|[^\s()\\])*\))+))/gm;
 
 /**
  * Finds everything that looks like a link target, even in code, to determine which files a text may need; false positives do no harm.

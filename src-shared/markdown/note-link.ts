@@ -87,7 +87,7 @@ function findNamed<Note extends LinkableNote>(
   target: string,
   here: Place | null,
 ): Note | null {
-  const wanted = target.replace(/^\/+|\/+$/g, '');
+  const wanted = target.replace(/^\/+|(?<!\/)\/+$/g, '');
   const folded = foldText(wanted);
   if (folded === '') return null;
   const isNear = (note: Note): number =>

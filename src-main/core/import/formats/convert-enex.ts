@@ -36,8 +36,8 @@ export function convertEnexNote(note: EnexNote, folder: string, namer: PathNamer
     isTextAlone = true;
   };
   const markdown = htmlToMarkdown(html, { onTextAlone })
-    .replace(/^([^\S\r\n]*)\[([ x])\] /gm, '$1- [$2] ')
-    .replace(/^([^\S\r\n]*)- +- \[/gm, '$1- [');
+    .replace(/^([^\S\r\n\u2028\u2029]*)\[([ x])\] /gm, '$1- [$2] ')
+    .replace(/^([^\S\r\n\u2028\u2029]*)- +- \[/gm, '$1- [');
   return {
     note: {
       path,
