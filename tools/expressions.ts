@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { check } from 'recheck';
+import { takesAttack } from './expressions/take-attack.ts';
 import {
   expressionsOf,
   faultsOfExpressions,
@@ -42,6 +43,7 @@ async function judge(pattern: string, flags: string, place: string): Promise<Ver
     console.log(`${place}: not known: ${found.error.kind}`);
     return 'unknown';
   }
+  if (!takesAttack(pattern, flags, found.attack.string)) return 'linear';
   console.log(`${place}: ${found.complexity.summary}, by ${found.attack.pattern}`);
   return found.complexity.type === 'exponential' ? 'exponential' : 'polynomial';
 }

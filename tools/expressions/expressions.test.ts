@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findExpressions } from './find-expressions.ts';
+import { takesAttack } from './take-attack.ts';
 import { faultOf } from './verdicts.ts';
 
 test('literals and constructors are found, with what is said of their bound', () => {
@@ -26,4 +27,11 @@ test('only what takes linear time needs no bound, and nothing may take exponenti
   expect(faultOf({ bound: null }, 'unknown')).toContain('not known');
   expect(faultOf({ bound: 'names of files' }, 'exponential')).toContain('exponential');
   expect(faultOf({ bound: null }, undefined)).toContain('not judged');
+});
+
+test('an attack counts when this engine takes long for it', () => {
+  const text = `${' '.repeat(50_000)}a`;
+  expect(takesAttack('\\s+$', '', text)).toBe(true);
+  expect(takesAttack('(?<!\\s)\\s+$', '', text)).toBe(false);
+  expect(takesAttack('\\s+$', 'y', text)).toBe(false);
 });
