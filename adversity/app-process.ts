@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { redeemLink } from '../e2e/fixtures/app-secret.ts';
 import { killGroup } from '../e2e/fixtures/process-group.ts';
 import { shellArguments, shellVariables } from '../e2e/fixtures/shell.ts';
 
@@ -27,8 +28,8 @@ export type AppProcess = {
   readonly pid: number;
   /** `http://127.0.0.1:port`. */
   readonly origin: string;
-  /** The session's cookie, as `name=value`. */
-  readonly cookie: string;
+  /** What its pages know. */
+  readonly secret: string;
   /** What it has printed on standard error. */
   complaints(): string;
   /** Ends it as its user would; false when it had to be killed after all. */
@@ -81,7 +82,7 @@ export async function startApp(options: AppOptions): Promise<AppProcess> {
   return {
     pid,
     origin: link.origin,
-    cookie: await redeem(link),
+    secret: await redeemLink(link),
     complaints: () => complaints,
     kill,
     async quit() {
@@ -94,12 +95,4 @@ export async function startApp(options: AppOptions): Promise<AppProcess> {
       return inTime;
     },
   };
-}
-
-/** Opens the link that works once, and answers the cookie that works from then on. */
-async function redeem(link: URL): Promise<string> {
-  const answer = await fetch(link, { redirect: 'manual' });
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
-  if (cookie === undefined) throw new Error(`the app does not let us in: ${answer.status}`);
-  return cookie;
 }

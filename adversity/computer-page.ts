@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { letIn } from '../e2e/fixtures/app-secret.ts';
 import type { AppProcess } from './app-process.ts';
 import type { Ledger } from './ledger.ts';
 import { pause, until } from './wait.ts';
@@ -37,8 +38,7 @@ export async function openPage(
   screen: string,
 ): Promise<ComputerPage> {
   const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const [name = '', value = ''] = app.cookie.split('=');
-  await context.addCookies([{ name, value, url: app.origin }]);
+  await letIn(context, app.origin, app.secret);
   const page = await context.newPage();
   await page.addInitScript(watchStalls);
   await page.goto(app.origin);

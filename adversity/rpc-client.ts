@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createBirpc } from 'birpc';
 import { WebSocket } from 'ws';
+import { admittedAddress } from '../e2e/fixtures/app-secret.ts';
 import { webSocketChannel } from '../src-main/browser/web-socket-channel.ts';
 import type { EventName, Events, Method, MethodParams, MethodResult } from '../src-shared/rpc/contract.ts';
 import type { CoreFunctions, RendererFunctions, RpcErrorCode } from '../src-shared/rpc/envelope.ts';
@@ -28,8 +29,9 @@ export type RpcClient = {
 /** Milliseconds that a call may take: long, since how long a call takes is what some scenarios measure. */
 const longestCall = 300_000;
 
-export async function connectRpc({ origin, cookie }: AppProcess): Promise<RpcClient> {
-  const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/rpc`, { headers: { cookie, origin } });
+export async function connectRpc({ origin, secret }: AppProcess): Promise<RpcClient> {
+  const address = admittedAddress(origin.replace(/^http/, 'ws'), secret);
+  const socket = new WebSocket(address, { headers: { origin } });
   // a list of many notes is longer than what the app takes itself
   const channel = webSocketChannel(socket, Number.POSITIVE_INFINITY);
   await once(socket, 'open');

@@ -1,19 +1,18 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from './fixtures/app.ts';
+import { secretOf } from './fixtures/app-secret.ts';
 import { status, upgrade } from './fixtures/raw-request.ts';
 
 /** What another program or page on the same machine could try of the browser shell's server. */
 
-test('without its session nothing at all is served', async ({ app, browser }) => {
+test('without its secret nobody reaches the core, and the page says what to do', async ({ app, browser }) => {
   const origin = new URL(app.page.url()).origin;
-  const asset = await app.page.evaluate(() => document.querySelector('script')?.src ?? '');
-  expect(asset).toContain(origin);
-  for (const address of [`${origin}/`, asset, `${origin}/rpc`, `${origin}/nowhere`]) {
-    expect([address, await status(address, {})]).toEqual([address, 401]);
+  for (const path of ['/rpc', '/rpc?nonce=1&proof=1']) {
+    expect(await status(`${origin}${path}`, { ...upgrade, origin })).toBe(401);
+    expect(await status(`${origin}${path}`, upgrade)).toBe(403);
   }
-  expect(await status(`${origin}/rpc`, { ...upgrade, origin })).toBe(401);
 
   const stranger = await browser.newContext();
   const page = await stranger.newPage();
@@ -22,9 +21,29 @@ test('without its session nothing at all is served', async ({ app, browser }) =>
   await stranger.close();
 });
 
-test('a page of another port, which cookies do not distinguish, gets neither core nor content', async ({
-  app,
-}) => {
+test('a program of another port that the user visits is sent nothing that lets it in', async ({ app }) => {
+  const asked: IncomingHttpHeaders[] = [];
+  const server = createServer(({ headers }, response) => {
+    asked.push(headers);
+    response.end('<title>evil</title>');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // of a TCP server, once it listens
+  const visited = await app.page.context().newPage();
+  for (const path of ['/', '/developer', '/developer/keys', '/session'])
+    await visited.goto(`http://127.0.0.1:${port}${path}`);
+  expect(asked.length).toBeGreaterThan(3);
+  const secret = await secretOf(app.page);
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  for (const headers of asked) {
+    expect(headers.cookie).toBeUndefined();
+    expect(JSON.stringify(headers)).not.toContain(secret);
+  }
+  await visited.close();
+  server.close();
+});
+
+test('a page of another port gets neither core nor content', async ({ app }) => {
   const { host } = new URL(app.page.url());
   const server = createServer((_request, response) => response.end('<title>evil</title>')).listen(
     0,
@@ -58,7 +77,7 @@ test('a page of another port, which cookies do not distinguish, gets neither cor
   server.close();
 });
 
-test('a reload keeps the session, and the way back leads to no second one', async ({ app }) => {
+test('a reload is let in without the link', async ({ app }) => {
   const { page } = app;
   await page.reload();
   await expect(page.getByRole('button', { name: 'New note' })).toBeVisible();

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { desktopOf, expect, test } from './fixtures/app.ts';
+import { admittedAddress, secretOf } from './fixtures/app-secret.ts';
 import { readyPage } from './fixtures/ready-page.ts';
 
 /** What a hostile note or script in the page could try, in both shells. */
@@ -82,9 +83,11 @@ test('a page cannot name a path that its user did not choose, nor one of the sys
 });
 
 /** Calls the core over a connection of its own, as a script in the page could. */
-const callAsPage = (page: Page, method: string, params: object): Promise<unknown> =>
-  page.evaluate(
-    async ({ method, params }) => {
+async function callAsPage(page: Page, method: string, params: object): Promise<unknown> {
+  const { host, protocol } = new URL(page.url());
+  const address = protocol === 'http:' ? admittedAddress(`ws://${host}`, await secretOf(page)) : '';
+  return page.evaluate(
+    async ({ method, params, address }) => {
       const call = { t: 'q', i: 'a call', m: 'call', a: [method, params] };
       const bridge = Reflect.get(window, 'exampleNotes');
       const answer: { r: unknown } = await new Promise((resolve) => {
@@ -92,7 +95,7 @@ const callAsPage = (page: Page, method: string, params: object): Promise<unknown
           if (message.i === call.i) resolve(message);
         };
         if (bridge === undefined) {
-          const socket = new WebSocket(`ws://${location.host}/rpc`);
+          const socket = new WebSocket(address);
           socket.onmessage = ({ data }) => typeof data === 'string' && read(JSON.parse(data));
           socket.onopen = () => socket.send(JSON.stringify(call));
           return;
@@ -110,5 +113,6 @@ const callAsPage = (page: Page, method: string, params: object): Promise<unknown
       });
       return answer.r;
     },
-    { method, params },
+    { method, params, address },
   );
+}

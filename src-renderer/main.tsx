@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import './text/document-language.ts'; // before all modules that hold labels
 import './styles/index.css';
+import { Admitted } from './app/admitted.tsx';
 import { App } from './app/app.tsx';
 import { showRememberedAppearance } from './app/appearance/use-appearance.ts';
 import { CapturePage } from './app/capture-page.tsx';
@@ -43,7 +44,9 @@ function showApp(place: HTMLElement): void {
       <RestoreFocusContext
         value={(element) => (element === null ? focusText(app) : restoreFocus(app, element))}
       >
-        <App commands={app.commands} firstList={app.firstList} />
+        <Admitted core={core}>
+          <App commands={app.commands} firstList={app.firstList} />
+        </Admitted>
       </RestoreFocusContext>
     </ServicesContext>,
   );

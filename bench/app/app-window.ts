@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { type AppProcess, startApp } from '../../adversity/app-process.ts';
+import { letIn } from '../../e2e/fixtures/app-secret.ts';
 import { electronShell } from '../../e2e/fixtures/electron-shell.ts';
 import { descendantsNamed, largestRenderer } from '../adoption/processes.ts';
 import type { FilledVault } from './filled-vault.ts';
@@ -39,8 +40,7 @@ export async function openInBrowser(
   const page = await context.newPage();
   const start = performance.now();
   const app = await startApp({ vault, data, memoryApi: null, clockFile: null, user: null });
-  const [name = '', value = ''] = app.cookie.split('=');
-  await context.addCookies([{ name, value, url: app.origin }]);
+  await letIn(context, app.origin, app.secret);
   await page.goto(app.origin, { waitUntil: 'commit' });
   await listShown(page);
   return {

@@ -1,21 +1,29 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { proofText } from '../../src-shared/rpc/session.ts';
 
-/** Controls access to the app: a one-time link is exchanged for a session. */
+/** Controls access to the app: the token of a link is exchanged for a secret, once, and who knows the secret is let in. */
 export type Access = {
   /** A new token for a link. The one before stops working. */
   issueToken(): string;
-  /** Turns the token into a session; null when it is wrong or was used. */
+  /** Turns the token into the secret; null when it is wrong or was used. */
   redeem(token: string): string | null;
-  /** True for a session that was given out since the server started. */
-  admits(session: string | undefined): boolean;
+  /** Proves to a page that this server knows the secret. */
+  proof(nonce: string): string;
+  /** True for the proof of a page that knows the secret. */
+  admits(nonce: string, proof: string): boolean;
 };
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** `random` gives an unguessable string of URL-safe characters each time; `onRedeemed` is called when a token was used. */
+/**
+ * The secret is good until the server ends. `random` gives an unguessable string of URL-safe characters each time; `onRedeemed` is called
+ * when a token was used.
+ */
 export function createAccess(random: () => string, onRedeemed: () => void = () => undefined): Access {
+  const secret = random();
   let token: Buffer | null = null;
-  const sessions: Buffer[] = [];
+  const proofOf = (who: 'server' | 'page', nonce: string): string =>
+    createHmac('sha256', secret).update(proofText(who, nonce)).digest('hex');
   return {
     issueToken() {
       const text = random();
@@ -27,14 +35,9 @@ export function createAccess(random: () => string, onRedeemed: () => void = () =
       if (token === null || !timingSafeEqual(token, digest(text))) return null;
       token = null;
       onRedeemed();
-      const session = random();
-      sessions.push(digest(session));
-      return session;
+      return secret;
     },
-    admits(session) {
-      if (session === undefined) return false;
-      const given = digest(session);
-      return sessions.some((known) => timingSafeEqual(known, given));
-    },
+    proof: (nonce) => proofOf('server', nonce),
+    admits: (nonce, proof) => timingSafeEqual(digest(proofOf('page', nonce)), digest(proof)),
   };
 }

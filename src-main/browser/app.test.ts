@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -60,15 +61,29 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Answer
   });
 }
 
-async function session(): Promise<string> {
-  const response = await get(`/?token=${access.issueToken()}`);
-  return String(response.headers['set-cookie']).split(';')[0] ?? '';
+/** What a page posts; `origin` is that of the page. */
+async function post(path: string, body: object, origin = `http://${host}`): Promise<[number, unknown]> {
+  const headers = { 'content-type': 'application/json', origin };
+  const response = await fetch(`http://${host}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  return [response.status, text.startsWith('{') ? JSON.parse(text) : text];
 }
 
+const hmac = (secret: unknown, text: string): string =>
+  createHmac('sha256', String(secret)).update(text).digest('hex');
+
+/** The path that a page connects to which knows this secret. */
+const rpc = (secret: unknown = 'secret-0', who = 'page'): string =>
+  `/rpc?nonce=n&proof=${hmac(secret, `example-notes ${who} n`)}`;
+
 /** The status a WebSocket is refused with, or 101. */
-function upgrade(headers: Record<string, string>): Promise<number> {
+function upgrade(path: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve) => {
-    const socket = new WebSocket(`ws://${host}/rpc`, { headers });
+    const socket = new WebSocket(`ws://${host}${path}`, { headers });
     socket.on('unexpected-response', (_request, response) => {
       resolve(response.statusCode ?? 0);
       response.resume();
@@ -81,44 +96,58 @@ function upgrade(headers: Record<string, string>): Promise<number> {
   });
 }
 
-test('nothing is shown without a session: neither pages nor files nor what does not exist', async () => {
-  for (const path of ['/', '/index.html', '/app.js', '/nowhere', '/rpc', '//', '/?token=', '/?token=guess']) {
+test('the programs of the page are all that is served without the secret, and no cookie is set or asked for', async () => {
+  const link = `/?token=${access.issueToken()}`;
+  for (const path of ['/', '/index.html', '/app.js', link, '/?token=guess']) {
     const response = await get(path);
-    expect([path, response.status]).toEqual([path, 401]);
-    expect(response.body).not.toContain('the app');
+    expect([path, response.status]).toEqual([path, 200]);
     expect(response.headers['set-cookie']).toBeUndefined();
   }
-  expect((await get('/', { cookie: `example-notes-${host.split(':')[1]}=guess` })).status).toBe(401);
+  expect((await get('/nowhere')).status).toBe(404);
+  const origin = `http://${host}`;
+  for (const path of ['/rpc', '/rpc?nonce=n', '/rpc?nonce=n&proof=', '/rpc?nonce=n&nonce=n&proof=x']) {
+    expect([path, (await get(path, { origin })).status]).toEqual([path, 401]);
+    expect([path, await upgrade(path, { origin })]).toEqual([path, 401]);
+  }
+  expect(connected).toEqual([]);
 });
 
-test('a link works once, and becomes a cookie that scripts and other sites cannot use', async () => {
+test('a link gives the secret once, to a page of the app, and to no loader of the address', async () => {
   const token = access.issueToken();
-  const first = await get(`/?token=${token}`);
-  expect([first.status, first.headers.location]).toEqual([303, '/']);
-  const cookie = String(first.headers['set-cookie']);
-  expect(cookie).toContain('HttpOnly');
-  expect(cookie).toContain('SameSite=Strict');
-
-  const second = await get(`/?token=${token}`);
-  expect(second.status).toBe(401);
-  expect(second.body).toContain('Each link works once');
-  expect(second.headers['set-cookie']).toBeUndefined();
-
-  const held = { cookie: cookie.split(';')[0] ?? '' };
-  expect((await get('/', held)).body).toContain('the app');
-  expect((await get('/app.js', held)).body).toBe('start()');
-  expect((await get(`/?token=${token}`, held)).status).toBe(303);
+  await get(`/?token=${token}`);
+  expect((await post('/session', { token }, 'http://127.0.0.1:1'))[0]).toBe(403);
+  expect(await post('/session', { token })).toEqual([200, { secret: 'secret-0' }]);
+  expect(await post('/session', { token })).toEqual([401, {}]);
+  for (const body of [{}, { token: '' }, { token: 7 }, { token: 'secret-0' }])
+    expect((await post('/session', body))[0]).toBe(401);
 });
 
 test('a new link ends the one before', async () => {
-  const old = access.issueToken();
-  const fresh = access.issueToken();
-  expect((await get(`/?token=${old}`)).status).toBe(401);
-  expect((await get(`/?token=${fresh}`)).status).toBe(303);
+  const [old, fresh] = [access.issueToken(), access.issueToken()];
+  expect((await post('/session', { token: old }))[0]).toBe(401);
+  expect((await post('/session', { token: fresh }))[0]).toBe(200);
 });
 
-test('another host name reaches nothing, with a session or without', async () => {
-  const cookie = await session();
+test('the server proves that it knows the secret, and its proof lets nobody in', async () => {
+  const [status, answer] = await post('/session/proof', { nonce: 'n' });
+  expect(status).toBe(200);
+  expect(answer).toEqual({ proof: hmac('secret-0', 'example-notes server n') });
+  const origin = `http://${host}`;
+  expect(await upgrade(rpc('secret-0', 'server'), { origin })).toBe(401);
+  expect((await post('/session/proof', {}))[0]).toBe(400);
+  expect((await post('/session/proof', { nonce: 'x'.repeat(2000) }))[0]).toBe(413);
+});
+
+test('what reached another port of the computer is worth nothing: neither a cookie nor the secret of another app', async () => {
+  const origin = `http://${host}`;
+  const other = createAccess(() => 'secret-of-another');
+  expect(await upgrade(rpc(other.redeem(other.issueToken())), { origin })).toBe(401);
+  const cookie = `example-notes-${host.split(':')[1]}=secret-0`;
+  expect(await upgrade('/rpc', { origin, cookie })).toBe(401);
+});
+
+test('another host name reaches nothing, with the secret or without', async () => {
+  const origin = `http://${host}`;
   for (const name of [
     'localhost',
     'evil.test',
@@ -126,27 +155,26 @@ test('another host name reaches nothing, with a session or without', async () =>
     '127.0.0.1',
     `${host}.evil.test`,
   ]) {
-    expect([name, (await get('/', { cookie, host: name })).status]).toEqual([name, 403]);
+    expect([name, (await get('/', { host: name })).status]).toEqual([name, 403]);
+    expect([name, await upgrade(rpc(), { origin, host: name })]).toEqual([name, 403]);
   }
 });
 
 test('only the page itself opens the connection to the core', async () => {
-  const cookie = await session();
   const origin = `http://${host}`;
-  expect(await upgrade({ cookie, origin })).toBe(101);
-  expect(await upgrade({ origin })).toBe(401);
-  expect(await upgrade({ cookie })).toBe(403);
+  expect(await upgrade(rpc(), { origin })).toBe(101);
+  expect(await upgrade(rpc('guess'), { origin })).toBe(401);
+  expect(await upgrade(rpc(), {})).toBe(403);
   for (const other of ['http://127.0.0.1:1', 'http://evil.test', 'null', `https://${host}`]) {
-    expect([other, await upgrade({ cookie, origin: other })]).toEqual([other, 403]);
+    expect([other, await upgrade(rpc(), { origin: other })]).toEqual([other, 403]);
   }
-  expect(await upgrade({ cookie, origin, host: 'evil.test' })).toBe(403);
   expect(connected).toHaveLength(1);
 });
 
 test('every response, a refusal too, carries the policy and keeps out of other sites and caches', async () => {
-  const cookie = await session();
-  const paths = ['/', '/nowhere', '/%', '/%zz', '/rpc'];
-  const responses = await Promise.all(paths.flatMap((path) => [get(path), get(path, { cookie })]));
+  const paths = ['/', '/nowhere', '/%', '/%zz', '/rpc', rpc()];
+  const origin = `http://${host}`;
+  const responses = await Promise.all(paths.flatMap((path) => [get(path), get(path, { origin })]));
   for (const response of responses) {
     expect(response.body).not.toContain('%');
     expect(response.headers['content-security-policy']).toContain(
@@ -163,49 +191,41 @@ test('every response, a refusal too, carries the policy and keeps out of other s
   }
 });
 
-test('only programs whose names change with their content are kept by a browser, and only with a session', async () => {
-  const cookie = await session();
-  const kept = await get('/assets/index-1a2b.js', { cookie });
+test('only programs whose names change with their content are kept by a browser', async () => {
+  const kept = await get('/assets/index-1a2b.js');
   expect(kept).toMatchObject({ status: 200, body: 'start()' });
   expect(kept.headers['cache-control']).toBe('private, max-age=31536000, immutable');
   for (const path of ['/app.js', '/assets/index-0000.js'])
-    expect((await get(path, { cookie })).headers['cache-control'], path).toBe('no-store');
-  expect((await get('/assets/index-1a2b.js')).headers['cache-control']).toBe('no-store');
+    expect((await get(path)).headers['cache-control'], path).toBe('no-store');
 });
 
 test('each page has a nonce of its own for its styles, which its policy allows and no other', async () => {
-  const cookie = await session();
   const nonces = [];
   for (const path of ['/', '/index.html', '/']) {
-    const { body, headers } = await get(path, { cookie });
+    const { body, headers } = await get(path);
     const nonce = /nonce="([\w+/]{22}==)"/.exec(body)?.[1];
     nonces.push(nonce);
     expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}';`);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
   }
   expect(new Set(nonces).size).toBe(3);
-  expect((await get('/app.js', { cookie })).headers['content-security-policy']).toContain(
-    "style-src 'self';",
-  );
+  expect((await get('/app.js')).headers['content-security-policy']).toContain("style-src 'self';");
 });
 
-test('a session reads the pages only: no path leads out of their folder', async () => {
-  const cookie = await session();
+test('the pages only are served: no path leads out of their folder', async () => {
   for (const path of [
     '/../package.json',
     '/..%2f..%2fetc/passwd',
     '/%2e%2e/%2e%2e/etc/passwd',
     '/....//etc/passwd',
   ]) {
-    const response = await get(path, { cookie });
+    const response = await get(path);
     expect([path, response.status >= 400]).toEqual([path, true]);
   }
 });
 
 test('messages go both ways in order, also those that arrive before there is a listener', async () => {
-  const socket = new WebSocket(`ws://${host}/rpc`, {
-    headers: { cookie: await session(), origin: `http://${host}` },
-  });
+  const socket = new WebSocket(`ws://${host}${rpc()}`, { headers: { origin: `http://${host}` } });
   const received: unknown[] = [];
   await new Promise((resolve) => socket.once('open', resolve));
   socket.send('{"n":1}');
@@ -227,9 +247,7 @@ test('messages go both ways in order, also those that arrive before there is a l
 });
 
 test('bytes go both ways beside the message they belong to', async () => {
-  const socket = new WebSocket(`ws://${host}/rpc`, {
-    headers: { cookie: await session(), origin: `http://${host}` },
-  });
+  const socket = new WebSocket(`ws://${host}${rpc()}`, { headers: { origin: `http://${host}` } });
   await new Promise((resolve) => socket.once('open', resolve));
   await expect.poll(() => connected.length).toBe(1);
   const received = new Promise((resolve) => connected[0]?.onMessage(resolve));
@@ -251,9 +269,7 @@ test('bytes go both ways beside the message they belong to', async () => {
 });
 
 test('a peer that does not speak JSON is disconnected', async () => {
-  const socket = new WebSocket(`ws://${host}/rpc`, {
-    headers: { cookie: await session(), origin: `http://${host}` },
-  });
+  const socket = new WebSocket(`ws://${host}${rpc()}`, { headers: { origin: `http://${host}` } });
   await new Promise((resolve) => socket.once('open', resolve));
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.send('{');
@@ -261,8 +277,8 @@ test('a peer that does not speak JSON is disconnected', async () => {
 });
 
 test('what a page has sent before it closed is received, and a page that hangs is not waited for', async () => {
-  const cookie = await session();
-  const last = new WebSocket(`ws://${host}/rpc`, { headers: { cookie, origin: `http://${host}` } });
+  const headers = { origin: `http://${host}` };
+  const last = new WebSocket(`ws://${host}${rpc()}`, { headers });
   await once(last, 'open');
   await vi.waitFor(() => expect(connected).toHaveLength(1), { timeout: 15_000 });
   const received: unknown[] = [];
@@ -273,10 +289,7 @@ test('what a page has sent before it closed is received, and a page that hangs i
   await receivedAll(app, 60_000);
   expect(received).toEqual(['the last words']);
 
-  const hanging = new WebSocket(`ws://${host}/rpc`, {
-    headers: { cookie, origin: `http://${host}` },
-    autoPong: false,
-  });
+  const hanging = new WebSocket(`ws://${host}${rpc()}`, { headers, autoPong: false });
   await once(hanging, 'open');
   await receivedAll(app, 20);
   hanging.terminate();

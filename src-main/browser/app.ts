@@ -3,17 +3,18 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import cookie from '@fastify/cookie';
 import staticFiles from '@fastify/static';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { largestAttachment } from '../../src-shared/rpc/attachments.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
+import { sessionPaths } from '../../src-shared/rpc/session.ts';
 import type { Language } from '../../src-shared/texts/languages.ts';
 import { contentSecurityPolicy, securityHeaders, withStyleNonce } from '../content-security.ts';
 import { withLanguage } from '../page-language.ts';
 import type { Access } from './access.ts';
-import { type Refusal, refusalPage } from './refusal-page.ts';
+import { refusalPage } from './refusal-page.ts';
+import { addSessionRoutes, isAdmitted } from './session-routes.ts';
 import { webSocketChannel } from './web-socket-channel.ts';
 
 export type BrowserAppOptions = {
@@ -31,19 +32,18 @@ const maxMessageBytes = largestAttachment;
 
 /**
  * The web server of the browser shell, not listening yet. It must listen on 127.0.0.1: the address it is asked
- * under is compared with the one it listens on, so that no other name (DNS rebinding) reaches it.
+ * under is compared with the one it listens on, so that no other name (DNS rebinding) reaches it. Everybody is served the programs of
+ * the page, which hold nothing of the user's; the core is reached by pages that know the secret alone.
  */
 export async function buildBrowserApp(options: BrowserAppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     forceCloseConnections: true,
     // An address that cannot even be read comes by no hook: it is refused here.
-    frameworkErrors: (_error, _request, reply) => refuse(reply.headers(headers()), 'wrong-host'),
+    frameworkErrors: (_error, _request, reply) => refuse(reply.headers(headers())),
   });
   const assets = join(options.pages, 'assets');
   const port = (): number => listeningPort(app);
-  // Cookies are shared by all ports of a host: the name keeps two running apps apart.
-  const cookieName = (): string => `example-notes-${port()}`;
 
   const headers = (styleNonce: string | null = null): Record<string, string> => ({
     ...securityHeaders,
@@ -55,19 +55,12 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
   await app.register(websocket, { options: { maxPayload: maxMessageBytes, perMessageDeflate: false } });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers());
-    if (request.headers.host !== `127.0.0.1:${port()}`) return refuse(reply, 'wrong-host');
+    if (request.headers.host !== `127.0.0.1:${port()}`) return refuse(reply);
   });
-  await app.register(cookie);
-  app.addHook('onRequest', async (request, reply) => {
-    const session = request.cookies[cookieName()];
-    const token = tokenOf(request);
-    if (options.access.admits(session)) return token === null ? undefined : reply.redirect('/', 303);
-    if (token === null) return refuse(reply, 'no-session');
-    const redeemed = options.access.redeem(token);
-    if (redeemed === null) return refuse(reply, 'link-used');
-    reply.setCookie(cookieName(), redeemed, { path: '/', httpOnly: true, sameSite: 'strict' });
-    return reply.redirect('/', 303);
-  });
+  /** Any page may try to open a WebSocket to any address; only its Origin header shows where it comes from. */
+  const refuseOthers = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+    request.headers.origin === `http://127.0.0.1:${port()}` ? undefined : refuse(reply);
+  addSessionRoutes(app, options.access, refuseOthers);
   await app.register(staticFiles, {
     root: options.pages,
     index: false,
@@ -86,11 +79,11 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
     });
   app.route({
     method: 'GET',
-    url: '/rpc',
-    // Any page may try to open a WebSocket to any address; only its Origin header shows where it comes from.
-    onRequest: async (request, reply) => {
-      if (request.headers.origin !== `http://127.0.0.1:${port()}`) return refuse(reply, 'wrong-host');
-    },
+    url: sessionPaths.connect,
+    onRequest: [
+      refuseOthers,
+      async (request, reply) => (isAdmitted(options.access, request) ? undefined : reply.code(401).send()),
+    ],
     handler: (_request, reply) => reply.code(426).send('This address accepts WebSocket connections only.'),
     wsHandler: (socket) => options.connect(webSocketChannel(socket)),
   });
@@ -121,19 +114,13 @@ export function listeningPort(app: FastifyInstance): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** The token of a link, which is always `/?token=…`. */
-function tokenOf(request: FastifyRequest): string | null {
-  const [path, query] = request.url.split('?', 2);
-  return request.method === 'GET' && path === '/' ? new URLSearchParams(query).get('token') : null;
-}
-
-function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+function refuse(reply: FastifyReply): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = String(reply.getHeader('content-security-policy'));
-  const { status, html } = refusalPage(refusal, nonce);
+
   return reply
     .header('content-security-policy', policy.replace("style-src 'self'", `$& 'nonce-${nonce}'`))
-    .code(status)
+    .code(403)
     .type('text/html; charset=utf-8')
-    .send(html);
+    .send(refusalPage(nonce));
 }

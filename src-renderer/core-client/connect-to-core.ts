@@ -1,5 +1,6 @@
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 import { portChannel } from './port-channel.ts';
+import { admittedAddress } from './session.ts';
 import { openSocket, socketChannel } from './socket-channel.ts';
 
 /** The window message that carries the core's port, posted by the preload into its own page. */
@@ -9,10 +10,10 @@ const coreGoneMessage = 'example-notes:core-gone';
 
 /**
  * Connects the renderer to its core: through the port of the desktop shell, or through a WebSocket to the
- * server of the browser shell.
+ * server of the browser shell, which rejects with a `RefusedError` where the page is not let in.
  */
 export async function connectToCore(): Promise<Channel> {
-  if (window.exampleNotes === undefined) return socketChannel(await openSocket(window.location));
+  if (window.exampleNotes === undefined) return socketChannel(await openSocket(await admittedAddress()));
   const port = nextPort(window);
   window.exampleNotes.connect();
   return portChannel(await port, onCoreGone);

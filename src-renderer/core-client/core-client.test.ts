@@ -1,10 +1,11 @@
 import { createBirpc } from 'birpc';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 import type { CoreFunctions, Envelope, RendererFunctions } from '../../src-shared/rpc/envelope.ts';
 import { createCoreClient } from './core-client.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
+import { RefusedError } from './session.ts';
 
 const noteId = 'note-1' as NoteId; // any text is a note id here
 
@@ -35,6 +36,25 @@ test('a lost connection rejects pending calls, is shown, and is reopened', async
   core.letPass();
   await reached(client, 'open');
   expect(core.connections()).toBe(2);
+});
+
+test('a window that is not let in says so, and asks again; one that was open before only lost its connection', async () => {
+  const core = fakeCore(() => ({ ok: true, value: null }));
+  let refused = true;
+  const connect = (): Promise<Channel> =>
+    refused ? Promise.reject(new RefusedError('link-used')) : core.connect();
+  const client = createCoreClient({ connect, wait: core.wait, random: () => 0 });
+  await reached(client, 'refused');
+  expect(client.connection.getState()).toEqual({ kind: 'refused', refusal: 'link-used' });
+  refused = false;
+  core.letPass();
+  await reached(client, 'open');
+  refused = true;
+  core.drop();
+  await reached(client, 'lost');
+  core.letPass();
+  await vi.waitFor(() => expect(core.connections()).toBe(1));
+  expect(client.connection.getState()).toEqual({ kind: 'lost' });
 });
 
 test('a slow response is awaited: the call is made once, and the core counts as silent meanwhile', async () => {

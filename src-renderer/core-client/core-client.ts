@@ -6,13 +6,16 @@ import type { CoreFunctions, RendererFunctions } from '../../src-shared/rpc/enve
 import { t } from '../../src-shared/texts/t.ts';
 import { CoreError } from './core-error.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
+import { type Refusal, RefusedError } from './session.ts';
 import { type After, afterTimeout, watchSilence } from './silence.ts';
 
 /** The state of the connection to the core. */
 export type ConnectionState =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'open' }
-  | { readonly kind: 'lost' };
+  | { readonly kind: 'lost' }
+  /** The app has not let this window in since it was opened. It is asked again: its link may be opened in another tab. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** The client of the core. It outlives single connections: lost ones are reopened. */
 export type CoreClient = {
@@ -55,15 +58,19 @@ export function createCoreClient(options: CoreClientOptions): CoreClient {
   };
 
   async function keepConnected(): Promise<never> {
+    let wasOpen = false;
     for (let failures = 0; ; failures += 1) {
+      let refusal: Refusal | null = null;
       try {
         const channel = await options.connect();
         failures = 0;
+        wasOpen = true;
         await talkUntilClosed(channel);
-      } catch {
-        // The banner shows that the core is disconnected, and the loop tries again.
+      } catch (error) {
+        // The banner shows that the core is disconnected, and the loop tries again. A window that was open may hold text.
+        if (error instanceof RefusedError && !wasOpen) refusal = error.refusal;
       }
-      connection.setState({ kind: 'lost' }, true);
+      connection.setState(refusal === null ? { kind: 'lost' } : { kind: 'refused', refusal }, true);
       await options.wait(reconnectDelay(failures, options.random()));
     }
   }

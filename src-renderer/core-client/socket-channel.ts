@@ -35,10 +35,9 @@ export function socketChannel(socket: WebSocket): Channel {
   };
 }
 
-/** Opens `/rpc` on the host that served the window. Rejects when the host does not respond. */
-export function openSocket(location: Location): Promise<WebSocket> {
-  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  const socket = new WebSocket(`${scheme}//${location.host}/rpc`);
+/** Opens a WebSocket. Rejects when the host does not respond. */
+export function openSocket(address: string): Promise<WebSocket> {
+  const socket = new WebSocket(address);
   return new Promise((resolve, reject) => {
     socket.addEventListener('open', () => resolve(socket), { once: true });
     socket.addEventListener('close', () => reject(new Error('the app does not answer')), { once: true });
