@@ -9,6 +9,7 @@ import type { Exports } from './export/exports.ts';
 import type { FirstList } from './first-list.ts';
 import { importHandlers } from './import/import-handlers.ts';
 import type { Imports } from './import/imports.ts';
+import { journalCopies, removeJournalCopies } from './journal/journal-copies.ts';
 import type { MemoryService } from './memory-service/memory-service.ts';
 import { movingHandlers } from './moving/moving-handlers.ts';
 import type { VaultMove } from './moving/vault-move.ts';
@@ -71,7 +72,13 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
     ...linkHandlers(notes),
     ...textHandlers(notes),
     ...noteFileHandlers(notes, options.host),
-    ...trashHandlers(notes),
+    ...trashHandlers(notes, {
+      backupsSince: backups.madeSince,
+      olderJournals: () => journalCopies(options.data).length,
+      doomBackupsSince: backups.doomMadeSince,
+      removeDoomedBackups: backups.replaceDoomed,
+      removeOlderJournals: () => removeJournalCopies(options.data),
+    }),
     ...tagHandlers(notes),
     ...attachmentHandlers({ ...notes, attachmentsIn: () => settings.current().attachmentsIn }),
     ...historyHandlers(notes, historyExport),
