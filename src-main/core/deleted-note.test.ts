@@ -60,6 +60,10 @@ async function deleteForGood(noteId: NoteId): Promise<void> {
 test('a note that is deleted for good is in no byte of any file after the end of the app', async () => {
   const [doomed, kept] = [await written('xylophone'), await written('harbour')];
   for (const id of [doomed, kept]) await untilEnriched(id);
+  await app.call('capture.keepDraft', { text: 'xylophone, typed quickly' });
+  expect(await app.call('capture.draft', {})).toEqual({ text: 'xylophone, typed quickly' });
+  await app.call('capture.keepDraft', { text: '' });
+  expect(await app.call('capture.draft', {})).toEqual({ text: '' });
   await app.call('diagnostics.collect', {});
   expect(filesWith('xylophone')).toEqual(expect.arrayContaining(['xylophone 3.md']));
   await deleteForGood(doomed);

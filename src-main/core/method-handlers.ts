@@ -14,6 +14,7 @@ import type { MemoryService } from './memory-service/memory-service.ts';
 import { movingHandlers } from './moving/moving-handlers.ts';
 import type { VaultMove } from './moving/vault-move.ts';
 import { accountHandlers } from './notes/account-handlers.ts';
+import { captureHandlers } from './notes/capture-handlers.ts';
 import { conflictHandlers } from './notes/conflict-handlers.ts';
 import type { NotesContext } from './notes/context/notes-context.ts';
 import { folderHandlers } from './notes/folder-handlers.ts';
@@ -79,6 +80,7 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
       removeDoomedBackups: backups.replaceDoomed,
       removeOlderJournals: () => removeJournalCopies(options.data),
     }),
+    ...captureHandlers(notes),
     ...tagHandlers(notes),
     ...attachmentHandlers({ ...notes, attachmentsIn: () => settings.current().attachmentsIn }),
     ...historyHandlers(notes, historyExport),

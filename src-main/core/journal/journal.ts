@@ -6,6 +6,7 @@ import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
 import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
 import { sha256 } from '../disk/sha256.ts';
 import type { VaultBinding } from '../vault/vault-binding.ts';
+import { type CaptureDraft, captureDraft } from './capture-draft.ts';
 import { type Conflicts, conflicts } from './conflicts.ts';
 import { type CopyOptions, checkOpenJournal, copyJournal } from './copy-journal.ts';
 import { type DeletedNotes, deletedNotes } from './deleted-notes.ts';
@@ -54,6 +55,7 @@ export type Journal = {
   readonly conflicts: Conflicts;
   readonly drafts: Drafts;
   readonly formerSearches: FormerSearches;
+  readonly captureDraft: CaptureDraft;
   readonly deletedNotes: DeletedNotes;
   readonly erasure: Pick<TextErasure, 'next'>;
   readonly binding: VaultBinding;
@@ -135,6 +137,7 @@ export function createJournal(database: JournalDatabase): Journal {
     conflicts: conflicts(database),
     drafts: drafts(database),
     formerSearches: formerSearches(database),
+    captureDraft: captureDraft(database),
     deletedNotes: deletedNotes(database),
     erasure: textErasure(database),
     binding: vaultBinding(database),
