@@ -27,7 +27,10 @@ export const wrongVault: Scenario = {
       const trash = await a.call('trash.list', {});
       lab.expect(trash.length === 0, `${trash.length} notes count as deleted in ${vault}`);
       // refused, which is as good as nothing to purge
-      await a.call('trash.purge', { noteIds: trash.map(({ id }) => id) }).catch(() => undefined);
+      const nothingElse = { attachments: [], backups: false, olderJournals: false };
+      await a
+        .call('trash.purge', { noteIds: trash.map(({ id }) => id), ...nothingElse })
+        .catch(() => undefined);
       await a.quit();
     }
     lab.expect(readdirSync(empty).length === 0, 'something was written into the empty folder');

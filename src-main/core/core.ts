@@ -19,6 +19,7 @@ import { describeRecovery } from './journal/describe-recovery.ts';
 import { startEmbeddedEvents } from './memory-service/embedded-events.ts';
 import { runAsProcess } from './memory-service/embedded-service.ts';
 import { createMemoryService, type MemoryService } from './memory-service/memory-service.ts';
+import { sendDeletedNotes } from './memory-service/send-deleted-notes.ts';
 import { sendEmbeddableNotes } from './memory-service/send-embeddable-notes.ts';
 import { sendTagChoices } from './memory-service/send-tag-choices.ts';
 import { methodHandlers } from './method-handlers.ts';
@@ -74,6 +75,7 @@ export const startCore: StartCore = async (asked) => {
         embeddableNotes.notesChanged([...payload.changed.map(({ id }) => id), ...payload.removed]);
       }
     }
+    if (name === 'trash.changed') deletedNotes.notesDeleted();
     if (name === 'vaultSettings.changed') tagChoices.changed();
     if (name === 'library.changed' || name === 'note.changed') backups.touched();
     if (name === 'settings.changed') compareOtherAttachments();
@@ -163,6 +165,7 @@ export const startCore: StartCore = async (asked) => {
       events.serviceChanged();
       tagChoices.serviceChanged();
       embeddableNotes.serviceChanged();
+      deletedNotes.serviceChanged();
       sync.wake();
     },
     onChosen: () => sync.breaker.renew(),
@@ -178,6 +181,7 @@ export const startCore: StartCore = async (asked) => {
     onKeyRejected: service.keyRejected,
     onServiceState: () => emitService(),
     onKeyAccepted: service.keyAccepted,
+    onDeletedMeanwhile: () => deletedNotes.notesDeleted(),
   });
   const events = startEmbeddedEvents({
     internal: service.internal,
@@ -190,6 +194,12 @@ export const startCore: StartCore = async (asked) => {
     internal: service.internal,
     embeddingModel: () =>
       service.lacksModelKey() ? undefined : (settings.current().memoryModel?.embeddingModel ?? null),
+  });
+  const deletedNotes = sendDeletedNotes({
+    journal,
+    withEmbedded: service.withEmbedded,
+    isUploading: sync.isUploading,
+    onDeleted: () => tagChoices.forgotten(),
   });
   let lastService = '';
   function emitService(): void {
@@ -295,6 +305,7 @@ export const startCore: StartCore = async (asked) => {
       embeddableNotes.close();
       await events.close();
       await sync.stop();
+      await deletedNotes.close();
       await service.stop();
       server?.close();
       opened.value.release();

@@ -9,10 +9,12 @@ import type { Exports } from './export/exports.ts';
 import type { FirstList } from './first-list.ts';
 import { importHandlers } from './import/import-handlers.ts';
 import type { Imports } from './import/imports.ts';
+import { journalCopies, removeJournalCopies } from './journal/journal-copies.ts';
 import type { MemoryService } from './memory-service/memory-service.ts';
 import { movingHandlers } from './moving/moving-handlers.ts';
 import type { VaultMove } from './moving/vault-move.ts';
 import { accountHandlers } from './notes/account-handlers.ts';
+import { captureHandlers } from './notes/capture-handlers.ts';
 import { conflictHandlers } from './notes/conflict-handlers.ts';
 import type { NotesContext } from './notes/context/notes-context.ts';
 import { folderHandlers } from './notes/folder-handlers.ts';
@@ -71,7 +73,14 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
     ...linkHandlers(notes),
     ...textHandlers(notes),
     ...noteFileHandlers(notes, options.host),
-    ...trashHandlers(notes),
+    ...trashHandlers(notes, {
+      backupsSince: backups.madeSince,
+      olderJournals: () => journalCopies(options.data).length,
+      doomBackupsSince: backups.doomMadeSince,
+      removeDoomedBackups: backups.replaceDoomed,
+      removeOlderJournals: () => removeJournalCopies(options.data),
+    }),
+    ...captureHandlers(notes),
     ...tagHandlers(notes),
     ...attachmentHandlers({ ...notes, attachmentsIn: () => settings.current().attachmentsIn }),
     ...historyHandlers(notes, historyExport),

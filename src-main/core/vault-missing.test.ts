@@ -56,7 +56,9 @@ describe('while the app runs', () => {
     await expect(app.call('folders.create', { account: 'Work', folder: 'New' })).rejects.toMatchObject({
       code: 'vault-missing',
     });
-    await expect(app.call('trash.purge', { noteIds: [noteId] })).rejects.toMatchObject({
+    await expect(
+      app.call('trash.purge', { noteIds: [noteId], attachments: [], backups: false, olderJournals: false }),
+    ).rejects.toMatchObject({
       code: 'vault-missing',
     });
     expect(await status()).toMatchObject({ presence: { kind: 'missing', reason: 'not-there' } });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../src-shared/texts/t.ts';
 import type { ConnectionState, CoreClient } from '../core-client/core-client.ts';
+import { captureDraft } from '../features/capture/capture-draft.ts';
 import { CaptureForm } from '../features/capture/capture-form.tsx';
 import { saveCapture } from '../features/capture/save-capture.ts';
 import { dailyNote } from '../features/templates/daily-note.ts';
@@ -10,6 +11,7 @@ import { createSettingsStore } from '../stores/settings-store.ts';
 /** The page as the small window for a quick note: settings and a form, and nothing else of the app. */
 export function CapturePage({ core }: { core: CoreClient }) {
   const [settings] = useState(() => createSettingsStore(core));
+  const [draft] = useState(() => captureDraft(core, localStorage));
   const { captureTo } = useStore(settings, (state) => state.settings);
   useEffect(() => {
     document.title = t('common.quickCapture');
@@ -26,5 +28,5 @@ export function CapturePage({ core }: { core: CoreClient }) {
     const daily = current.captureTo === 'daily-note' ? () => dailyNote(core, current, new Date()) : null;
     await saveCapture(core, text, daily);
   };
-  return <CaptureForm to={captureTo} save={save} close={() => window.close()} />;
+  return <CaptureForm to={captureTo} save={save} close={() => window.close()} draft={draft} />;
 }

@@ -8,6 +8,7 @@ export const silenceAfter = 10_000;
 const longMethods: ReadonlySet<Method> = new Set<Method>([
   'folders.rename',
   'folders.delete',
+  'trash.traces',
   'trash.purge',
   'attachments.add',
   'attachments.readFile',

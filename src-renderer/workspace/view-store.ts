@@ -48,10 +48,17 @@ export type AskedComparison = {
 export type Question = {
   readonly title: string;
   readonly message: string;
+  /** Further sentences, each a paragraph. */
+  readonly remarks?: readonly string[];
+  /** What can be done with it; nothing of that is chosen at first. */
+  readonly choices?: readonly Choice[];
   /** The label of the button that confirms. */
   readonly answer: string;
-  run(): void;
+  /** `chosen`: the names of choices. */
+  run(chosen: ReadonlySet<string>): void;
 };
+/** Something that can be chosen in the answer to a question. */
+export type Choice = { readonly name: string; readonly label: string };
 /** What the dialogs `move`, `add-tag` and `remove-tag` change. */
 export type Subject =
   | { readonly kind: 'notes'; readonly ids: readonly NoteId[] }

@@ -6,8 +6,9 @@ import type { AccountId } from './key-store.ts';
  */
 export type DeletionStore = {
   /**
-   * Deletes all revisions of notes of an account, and everything that was made of them; unknown notes are left out. What of their texts is still
-   * in the file is overwritten as soon as nothing else is to be written, at the latest when the store is closed or opened again.
+   * Deletes all revisions of notes of an account, and everything that was made of them; unknown notes are left out. What was decided about tags is
+   * forgotten, since it may name what was in them: the app sends it again. What of the texts is still in the file is overwritten as soon as nothing
+   * else is to be written, at the latest when the store is closed or opened again.
    */
   deleteNotes(accountId: AccountId, noteIds: readonly string[]): Promise<void>;
 };

@@ -9,6 +9,7 @@ import type { LibraryChange, TrashChange } from './library.ts';
 import { accountsMethods } from './methods/accounts.ts';
 import { attachmentsMethods } from './methods/attachments.ts';
 import { backupsMethods } from './methods/backups.ts';
+import { captureMethods } from './methods/capture.ts';
 import { conflictsMethods } from './methods/conflicts.ts';
 import type { HandlersOf, ParamsOf, ResultOf } from './methods/define-method.ts';
 import { diagnosticsMethods } from './methods/diagnostics.ts';
@@ -46,6 +47,7 @@ export const methods = {
   ...notesMethods,
   ...noteFilesMethods,
   ...trashMethods,
+  ...captureMethods,
   ...tagsMethods,
   ...linksMethods,
   ...textsMethods,

@@ -78,6 +78,18 @@ export type TrashEntry = NoteSummary & {
 /** What changed in the trash since the last event. */
 export type TrashChange = { readonly changed: readonly TrashEntry[]; readonly removed: readonly NoteId[] };
 
+/** Where else notes are, or may be, that are about to be deleted for good. */
+export type PurgeTraces = {
+  /** Addresses of remote Memory services that received revisions of them, and keep these. */
+  readonly services: readonly string[];
+  /** The app's backups that were made since the notes are there; null for none. `oldest`: when the first of them was made. */
+  readonly backups: { readonly count: number; readonly oldest: NoteTimestamp } | null;
+  /** How many older journals lie in the data folder. */
+  readonly olderJournals: number;
+  /** Files in folders for attachments that these notes alone link to or mention, by their vault paths. */
+  readonly attachments: readonly string[];
+};
+
 /** A segment of plain text on one line; `match`: it matches the search. Joined, the segments are the text. */
 export type TextSegment = { readonly text: string; readonly match: boolean };
 

@@ -152,7 +152,7 @@ test('an empty folder of that name is shown: the user has just made it', async (
   expect(app.journal.notes.folders()).toContainEqual({ account: 'Work', folder: 'attachments' });
 });
 
-test('the trash and its emptying leave attachments where they are', async () => {
+test('the trash and its emptying leave attachments where they are, unless the user chooses otherwise', async () => {
   add('a.txt');
   await trashNote(app.context, note);
   await purgeNotes(app.context, [note]);

@@ -14,14 +14,18 @@ const Config = Type.Object({
   automatic: Type.Boolean(),
   /** The folder that the store was made in; null before the first backup. Where it is missing there, a drive is. */
   madeIn: Type.Union([Type.String(), Type.Null()]),
+  /** When backups were made that are removed as soon as another one was made; left out for none. */
+  doomed: Type.Optional(Type.Object({ since: Type.Number(), until: Type.Number() })),
 });
 export type BackupConfig = Static<typeof Config>;
+
+type BackupConfigDoom = { readonly doomed?: BackupConfig['doomed'] | undefined };
 
 /** Where and when backups of a data folder are made; kept in it, and never part of a backup. */
 export type BackupConfigFile = {
   read(): BackupConfig;
   /** Throws the system's error when it cannot be written. */
-  change(change: Partial<Pick<BackupConfig, 'folder' | 'automatic' | 'madeIn'>>): void;
+  change(change: Partial<Pick<BackupConfig, 'folder' | 'automatic' | 'madeIn'>> & BackupConfigDoom): void;
 };
 
 export function backupConfig(data: string): BackupConfigFile {
@@ -40,7 +44,8 @@ export function backupConfig(data: string): BackupConfigFile {
   return {
     read: () => current,
     change(change) {
-      const next = { ...current, ...change };
+      const { doomed = 'doomed' in change ? undefined : current.doomed, ...rest } = { ...current, ...change };
+      const next = doomed === undefined ? rest : { ...rest, doomed };
       writeFileSync(`${path}.new`, `${JSON.stringify(next, null, 1)}\n`, { mode: 0o600 });
       renameSync(`${path}.new`, path);
       current = next;

@@ -2,12 +2,14 @@ import { homedir } from 'node:os';
 import { basename } from 'node:path';
 import type { BackupList, BackupReason, BackupStatus, BackupTask } from '../../../src-shared/rpc/backups.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import type { NoteTimestamp } from '../../../src-shared/timestamp.ts';
 import { CoreError, explainFailure } from '../errors/core-error.ts';
 import { newFolderPath, suggestFolder } from '../notes/history-export/new-folder.ts';
 import { backupConfig, defaultBackupFolder } from './backup-config.ts';
 import { backupPlace } from './backup-place.ts';
 import { backupTasks } from './backup-tasks.ts';
 import { type DailySchedule, type DailyScheduleOptions, dailySchedule } from './daily-schedule.ts';
+import { addDoomed, isMadeIn, removeDoomed } from './doomed-backups.ts';
 import type { BackupSource } from './make/make-backup.ts';
 import { removeBackups } from './make/rotate.ts';
 import { backupFolder, ownStore } from './own-store.ts';
@@ -32,6 +34,12 @@ export type Backups = {
   suggestRestore(ref: BackupRef): Promise<string>;
   restore(ref: BackupRef & { readonly into: string }): Promise<void>;
   removeDamaged(ref: BackupRef): Promise<void>;
+  /** The app's own backups of a time on, in milliseconds since the epoch: how many, and when the oldest of them was made; null for none. */
+  madeSince(since: number): Promise<{ readonly count: number; readonly oldest: NoteTimestamp } | null>;
+  /** Has those from a time until now removed as soon as another one was made, whatever ends the app before. */
+  doomMadeSince(since: number): void;
+  /** Makes that one now, unless something else is being done; then it is made soon. */
+  replaceDoomed(): void;
   cancel(): void;
   dismiss(): void;
   isRunning(): boolean;
@@ -68,8 +76,11 @@ export function createBackups(options: BackupsOptions): Backups {
   const tasks = backupTasks(() => options.onChange(status()), explain);
   const schedule: DailySchedule = dailySchedule({
     now,
-    isWanted: () => config.read().automatic && !tasks.isRunning() && options.busyWith() === null,
-    newest: newestGood,
+    isWanted: () =>
+      (config.read().automatic || config.read().doomed !== undefined) &&
+      !tasks.isRunning() &&
+      options.busyWith() === null,
+    newest: async () => (config.read().doomed === undefined ? newestGood() : undefined),
     make: makeAutomatic,
     after: options.after,
   });
@@ -103,9 +114,11 @@ export function createBackups(options: BackupsOptions): Backups {
 
   function make(reason: BackupReason): Promise<void> {
     return tasks.run('backup', async (signal, onProgress) => {
+      const { doomed } = config.read();
       const { paths } = await ownStore(own, reason === 'by-hand');
       const backup = await engine.make(source, paths.root, { reason, signal, onProgress });
       problem = null;
+      await removeDoomed(paths, { doomed, made: backup.id }, config);
       schedule.made();
       return { kind: 'made', backup };
     });
@@ -120,6 +133,11 @@ export function createBackups(options: BackupsOptions): Backups {
       options.onChange(status());
     } else if (work.kind === 'made') tasks.dismiss(); // automatic backups show no result
     return work.kind === 'made';
+  }
+
+  /** The store of this data folder, if there is one. */
+  async function findOwn(): Promise<FoundStore | undefined> {
+    return (await findStores(backupFolder(own)).catch(() => [])).find(({ id }) => id === config.read().store);
   }
 
   async function storeOf({ store }: BackupRef): Promise<FoundStore> {
@@ -194,6 +212,19 @@ export function createBackups(options: BackupsOptions): Backups {
         throw explainStoreFailure(error, basename(paths.root)) ?? error;
       });
       options.onChange(status());
+    },
+    async madeSince(since) {
+      const store = await findOwn();
+      const range = { since, until: Number.POSITIVE_INFINITY };
+      const listed = store === undefined ? [] : await listBackups(store.paths).catch(() => []);
+      const made = listed.filter(({ madeAt }) => isMadeIn(range, madeAt)).map(({ madeAt }) => madeAt);
+      const [oldest] = [...made].sort();
+      return oldest === undefined ? null : { count: made.length, oldest };
+    },
+    doomMadeSince: (since) => addDoomed(config, { since, until: now() }),
+    replaceDoomed() {
+      schedule.changed();
+      if (!tasks.isRunning() && options.busyWith() === null) void makeAutomatic();
     },
     cancel: tasks.cancel,
     dismiss: tasks.dismiss,

@@ -83,22 +83,16 @@ export function formerSearchIndex(database: JournalDatabase): FormerSearchIndex 
     moveNext() {
       if (!isUsed) return false;
       waiting ??= left.all();
-      // what is freed is overwritten: texts of notes that are deleted for good later must not stay in the file
-      database.pragma('secure_delete = ON');
-      try {
-        moveBatch(waiting);
-        moved += batchSize;
-        if (moved < waiting.length) return true;
-        waiting = undefined;
-        moved = 0;
-        isFirstRound = false;
-        if (left.get() !== undefined) return true; // a batch was rolled back
-        dropTables();
-        isUsed = false;
-        return false;
-      } finally {
-        database.pragma('secure_delete = OFF');
-      }
+      moveBatch(waiting);
+      moved += batchSize;
+      if (moved < waiting.length) return true;
+      waiting = undefined;
+      moved = 0;
+      isFirstRound = false;
+      if (left.get() !== undefined) return true; // a batch was rolled back
+      dropTables();
+      isUsed = false;
+      return false;
     },
   };
 }

@@ -15,6 +15,8 @@ export const journalPaths = (dataFolder: string) => ({
   upgrading: join(dataFolder, 'journal.upgrading.sqlite'),
   /** A journal that is being made from the readable parts of a damaged one. */
   recovering: join(dataFolder, 'journal.recovering.sqlite'),
+  /** A journal that is being written anew, without what deleted texts have left in it. */
+  erasing: join(dataFolder, 'journal.erasing.sqlite'),
   /** Exists while the journal is open, and afterwards when it was not closed, or found to be damaged. */
   unchecked: join(dataFolder, 'journal.unchecked'),
   backup: (version: number) => join(dataFolder, `journal.backup-v${version}.sqlite`),

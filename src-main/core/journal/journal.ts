@@ -6,9 +6,12 @@ import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
 import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
 import { sha256 } from '../disk/sha256.ts';
 import type { VaultBinding } from '../vault/vault-binding.ts';
+import { type CaptureDraft, captureDraft } from './capture-draft.ts';
 import { type Conflicts, conflicts } from './conflicts.ts';
 import { type CopyOptions, checkOpenJournal, copyJournal } from './copy-journal.ts';
+import { type DeletedNotes, deletedNotes } from './deleted-notes.ts';
 import { type Drafts, drafts } from './drafts.ts';
+import { type TextErasure, textErasure } from './erase-text.ts';
 import { type FormerPlaces, formerPlaces } from './former-places.ts';
 import { type FormerSearches, formerSearches } from './former-searches.ts';
 import type { JournalDatabase } from './journal-database.ts';
@@ -52,6 +55,9 @@ export type Journal = {
   readonly conflicts: Conflicts;
   readonly drafts: Drafts;
   readonly formerSearches: FormerSearches;
+  readonly captureDraft: CaptureDraft;
+  readonly deletedNotes: DeletedNotes;
+  readonly erasure: Pick<TextErasure, 'next'>;
   readonly binding: VaultBinding;
   /** Runs `work` as one durable transaction: all of it, or nothing. */
   transaction<Value>(work: () => Value): Value;
@@ -75,8 +81,13 @@ export type Journal = {
   /** The names of tables that are damaged, or `ok`. */
   check(): Promise<'ok' | readonly string[]>;
   statistics(): JournalStatistics;
-  /** Deletes notes with all their revisions and everything else about them. The caller deletes their files. */
+  /**
+   * Deletes notes with all their revisions and everything else about them, and remembers that the app's own Memory service has to delete them,
+   * too. The caller deletes their files.
+   */
   purge(noteIds: readonly NoteId[]): void;
+  /** The same for a note that never had a text: it is in no other place. */
+  discard(noteId: NoteId): void;
   /** Recomputes the sync stage of a note's newest revision, for the list. */
   refreshStage(noteId: NoteId): void;
   /** The account of a service that the outbox is for, as `targets` names it. */
@@ -126,6 +137,9 @@ export function createJournal(database: JournalDatabase): Journal {
     conflicts: conflicts(database),
     drafts: drafts(database),
     formerSearches: formerSearches(database),
+    captureDraft: captureDraft(database),
+    deletedNotes: deletedNotes(database),
+    erasure: textErasure(database),
     binding: vaultBinding(database),
   };
   const setStage = database.prepare<[string | null, string]>('UPDATE note SET stage = ? WHERE id = ?');
@@ -160,8 +174,14 @@ export function createJournal(database: JournalDatabase): Journal {
     statistics: () => journalStatistics(database),
     check: () => checkOpenJournal(database),
     purge: (noteIds) => {
-      if (noteIds.length > 0) purgeNotes(database, noteIds, parts.notes.remove);
+      if (noteIds.length === 0) return;
+      purgeNotes(database, noteIds, (noteId) => {
+        parts.notes.remove(noteId);
+        parts.deletedNotes.add(noteId);
+        parts.erasure.ask();
+      });
     },
+    discard: (noteId) => purgeNotes(database, [noteId], parts.notes.remove),
     commit({ record, document, origin, now, isSameText = false, isOneOfMany = false }) {
       return transaction(() => {
         const revisionId = revisionIdOf(document, sha256);

@@ -228,4 +228,8 @@ export const migrations: readonly Migration[] = [
     SELECT f.rowid, f.title, f.body, f.memory FROM former_search f JOIN search_note s ON s.rowid = f.rowid ORDER BY f.rowid;
   DELETE FROM former_search_note WHERE stale IS NOT NULL;
   `,
+  `
+  -- notes that were deleted for good and that the app's own Memory service may still have
+  CREATE TABLE deleted_note (note_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -46,6 +46,8 @@ test('the journal is durable: WAL, and every commit synced', () => {
   expect(opened.value.database.pragma('journal_mode', { simple: true })).toBe('wal');
   expect(opened.value.database.pragma('synchronous', { simple: true })).toBe(2);
   expect(opened.value.database.pragma('temp_store', { simple: true })).toBe(2);
+  // what is deleted or replaced is overwritten
+  expect(opened.value.database.pragma('secure_delete', { simple: true })).toBe(1);
   opened.value.release();
 });
 

@@ -8,6 +8,7 @@ import { restrictDataFolder, touch } from '../disk/owner-only.ts';
 import { isCorruptionError, sqliteCode } from '../errors/sqlite-code.ts';
 import { isWhole } from './check-journal.ts';
 import { type RecoveredJournal, recoverJournal } from './damaged-journal.ts';
+import { eraseDeletedText } from './erase-text.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { journalFile, journalPaths, removeDatabase } from './journal-files.ts';
 import { migrations } from './migrations.ts';
@@ -43,11 +44,14 @@ export function openJournal(dataFolder: string): Result<OpenedJournal, string> {
     const paths = journalPaths(dataFolder);
     removeDatabase(paths.upgrading);
     removeDatabase(paths.recovering);
+    removeDatabase(paths.erasing);
     const recovered = prepare(dataFolder);
     touch(paths.journal);
     database = new Database(paths.journal);
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
+    // what is deleted or replaced, such as an earlier draft, is overwritten in the file
+    database.pragma('secure_delete = ON');
     // what a failed step needs to be taken back: no other process reads it, and a crash takes the whole transaction back
     database.pragma('temp_store = MEMORY');
     migrate(database, versionOf(database)); // a new journal has no tables yet
@@ -63,6 +67,7 @@ export function openJournal(dataFolder: string): Result<OpenedJournal, string> {
       },
       release: () => {
         opened.close();
+        damaged = !erase(paths) || damaged;
         if (!damaged) rmSync(paths.unchecked, { force: true });
         held.close();
       },
@@ -92,10 +97,23 @@ function prepare(dataFolder: string): RecoveredJournal | null {
     const version = inspect(paths.journal, existsSync(paths.unchecked));
     if (version > migrations.length) throw new NewerVersionError(version);
     if (version > 0 && version < migrations.length) upgradeJournal(dataFolder, version);
+    // what a run that was ended while it closed has left
+    if (version > 0 && !erase(paths))
+      throw new Database.SqliteError('the journal is corrupted', 'SQLITE_CORRUPT');
     return null;
   } catch (error) {
     if (!isCorruptionError(error)) throw error;
     return recoverJournal(dataFolder, new Date());
+  }
+}
+
+/** Erases what deleted texts have left, or leaves it to the next start where there is no space for it. False for a journal that is damaged. */
+function erase({ journal, erasing }: ReturnType<typeof journalPaths>): boolean {
+  try {
+    eraseDeletedText(journal, erasing);
+    return true;
+  } catch (error) {
+    return !isCorruptionError(error);
   }
 }
 

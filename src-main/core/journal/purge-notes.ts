@@ -23,7 +23,8 @@ const steps = [
 
 /**
  * Deletes notes and everything about them from the journal: the only place where a revision is ever deleted.
- * `remove` deletes the note's own row. All of it in one transaction; the deleted text is overwritten in the file.
+ * `remove` deletes the note's own row and whatever belongs to its deletion. All of it in one transaction; the deleted text is overwritten in the
+ * file, and the log is emptied, which still has the pages as they were. Copies of it that SQLite has made are left to `eraseDeletedText`.
  */
 export function purgeNotes(
   database: JournalDatabase,
@@ -36,7 +37,7 @@ export function purgeNotes(
   const statements = steps
     .filter((step) => hasFormerIndex !== undefined || !step.includes('former_search_note'))
     .map((step) => database.prepare(step));
-  database.pragma('secure_delete = ON');
+  // with each change of a note it would cost more than all else of the index; what those leave is joined away after a deletion
   database.exec("INSERT INTO search (search, rank) VALUES ('secure-delete', 1)");
   try {
     database.transaction(() => {
@@ -47,7 +48,6 @@ export function purgeNotes(
     })();
   } finally {
     database.exec("INSERT INTO search (search, rank) VALUES ('secure-delete', 0)");
-    database.pragma('secure_delete = OFF');
   }
-  database.pragma('wal_checkpoint(TRUNCATE)'); // the log still holds the pages as they were
+  database.pragma('wal_checkpoint(TRUNCATE)');
 }

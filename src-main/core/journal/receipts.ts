@@ -1,5 +1,6 @@
 import type { MemoryId, NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import type { JournalDatabase } from './journal-database.ts';
+import { isEmbedded } from './targets.ts';
 
 /** A target's acknowledgement of a revision. `receivedAt` in milliseconds since the epoch. */
 export type Receipt = { readonly memoryId: MemoryId; readonly receivedAt: number };
@@ -26,6 +27,12 @@ export function receipts(database: JournalDatabase) {
     `SELECT COUNT(*) AS count FROM receipt r JOIN revision v ON v.sequence = r.sequence
     WHERE v.note = (SELECT key FROM note WHERE id = ?) AND r.target_key = ${targetKey}`,
   );
+  const receivers = database
+    .prepare<[string], string>(`
+    SELECT DISTINCT COALESCE(t.address, t.name) AS address FROM note n JOIN revision v ON v.note = n.key
+    JOIN receipt r ON r.sequence = v.sequence JOIN target t ON t.key = r.target_key
+    WHERE n.id IN (SELECT value FROM json_each(?)) ORDER BY address`)
+    .pluck();
   const unsent = database.prepare<[string], { revisions: number; notes: number }>(`
     SELECT COUNT(*) AS revisions, COUNT(DISTINCT v.note) AS notes FROM revision v JOIN note n ON n.key = v.note
     WHERE n.state <> 'retired'
@@ -48,6 +55,9 @@ export function receipts(database: JournalDatabase) {
     sampleMemories: (target: string): MemoryId[] => samples.all(target, target) as MemoryId[], // stored as parsed
     acknowledgedCount: (noteId: NoteId, target: string): number =>
       acknowledged.get(noteId, target)?.count ?? 0,
+    /** Addresses of the remote services that have any revision of these notes. */
+    receivers: (noteIds: readonly NoteId[]): string[] =>
+      receivers.all(JSON.stringify(noteIds)).filter((address) => !isEmbedded(address)),
     /** How many revisions, of how many notes, a target has not acknowledged. */
     unsentTo: (target: string): { revisions: number; notes: number } =>
       unsent.get(target) ?? { revisions: 0, notes: 0 },

@@ -73,6 +73,11 @@ export function revisions(database: JournalDatabase) {
   const firstOrigin = database.prepare<[string], { origin: RevisionOrigin }>(
     'SELECT origin FROM revision WHERE note = (SELECT key FROM note WHERE id = ?) ORDER BY number LIMIT 1',
   );
+  const firstCommitted = database
+    .prepare<[string], number | null>(`
+    SELECT MIN(committed_at) FROM revision
+    WHERE note IN (SELECT key FROM note WHERE id IN (SELECT value FROM json_each(?)))`)
+    .pluck();
   const edited = database
     .prepare<[string], number>(`
     SELECT 1 FROM revision WHERE note = (SELECT key FROM note WHERE id = ?) AND origin IN ('edit', 'recovered') LIMIT 1`)
@@ -138,6 +143,9 @@ export function revisions(database: JournalDatabase) {
         .reverse()
         .map((row) => ({ ...stored(row), document: documentOf(row) }))
         .reverse(),
+    /** When the first revision of any of these notes was committed, in milliseconds since the epoch; undefined for none. */
+    firstCommittedAt: (ids: readonly NoteId[]): number | undefined =>
+      firstCommitted.get(JSON.stringify(ids)) ?? undefined,
     /** The origin of a note's first revision: an edit in this app, or a file in the vault. */
     firstOrigin: (id: NoteId): RevisionOrigin | undefined => firstOrigin.get(id)?.origin,
   };

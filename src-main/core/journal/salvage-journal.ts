@@ -18,6 +18,7 @@ const copied = [
   'projection',
   'conflict',
   'sent_as',
+  'deleted_note',
 ] as const;
 
 /**

@@ -1,9 +1,8 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { t } from '../../../src-shared/texts/t.ts';
-import { touch } from '../disk/owner-only.ts';
 import { sqliteCode } from '../errors/sqlite-code.ts';
+import { copyWhole } from './copy-whole.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { addSecondName, journalPaths, removeDatabase, replaceDatabase } from './journal-files.ts';
 import { type Migration, migrations } from './migrations.ts';
@@ -68,20 +67,6 @@ export class NoRoomError extends Error {
     this.name = 'NoRoomError';
     this.megabytes = Math.ceil((bytes * 1.2) / 1_000_000);
   }
-}
-
-function copyWhole(from: string, to: string): void {
-  removeDatabase(to);
-  const database = new Database(from);
-  try {
-    database.pragma('wal_checkpoint(TRUNCATE)'); // so that the file alone is the backup
-    touch(to);
-    database.prepare('VACUUM INTO ?').run(to);
-  } finally {
-    database.close();
-  }
-  if ((statSync(`${from}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
-    throw new Error(t('start.readElsewhere'));
 }
 
 function pruneBackups(dataFolder: string): void {

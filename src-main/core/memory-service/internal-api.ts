@@ -71,6 +71,14 @@ export async function changeEmbeddableNotes(
   await requestInternal(internal, 'POST', '/embeddable-notes/changes', body, removalTimeout);
 }
 
+/** Milliseconds that the service may take to delete the notes of one request. */
+const deletionTimeout = 60_000;
+
+/** Has the service delete all that it has of notes. Rejects when it does not do so. */
+export async function deleteNotes(internal: Connection, noteIds: readonly NoteId[]): Promise<void> {
+  await requestInternal(internal, 'POST', '/deleted-notes', JSON.stringify({ noteIds }), deletionTimeout);
+}
+
 /** The path of a one-time magic link to the service's own pages. */
 export async function magicLinkPath(internal: Connection): Promise<string> {
   const path = member(await requestInternal(internal, 'POST', '/sign-in-links', '{}'), 'path');

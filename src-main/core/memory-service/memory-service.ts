@@ -10,6 +10,7 @@ import { cleanMemoryApiUrl } from '../memory-api/memory-api-url.ts';
 import type { Host, RunService } from '../shell/host.ts';
 import type { ChosenService } from './chosen-service.ts';
 import { type EmbeddedService, embeddedServiceFolder, startEmbeddedService } from './embedded-service.ts';
+import { withFormerService } from './former-service.ts';
 import { createServiceModel } from './model/service-model.ts';
 
 /** The Memory service in use: the embedded one, or a remote one. */
@@ -19,6 +20,11 @@ export type MemoryService = {
   place(): ServicePlace | undefined;
   /** The internal API of the embedded service; undefined with a remote one. */
   internal(): Connection | undefined;
+  /**
+   * Calls with the internal API of the embedded service, once it runs. With a remote one it is started for that alone, if it was used before: it
+   * still has what it received then. Not called while the embedded one is starting, or where there is none.
+   */
+  withEmbedded(work: (internal: Connection) => Promise<void>): Promise<void>;
   /** Which service is in use. */
   chosen(): ChosenService;
   /** Why no service can be used: a remote one needs a key, the embedded one does not start. */
@@ -127,6 +133,11 @@ export function createMemoryService(setup: Setup): MemoryService {
       return remote.key === null ? undefined : remotePlace(remote.baseUrl, remote.key);
     },
     internal: () => (remote === undefined ? embedded?.internal() : undefined),
+    async withEmbedded(work) {
+      const internal = embedded?.internal();
+      if (internal !== undefined) await work(internal);
+      else if (remote !== undefined) await withFormerService(setup, work);
+    },
     problem: () => keyMissing() ?? embedded?.trouble() ?? null,
     chosen() {
       if (remote !== undefined) {

@@ -52,6 +52,8 @@ test('a service that starts is sent all; then it is sent what changed, once', as
   service.now = { baseUrl: 'http://127.0.0.1:2', key: 'k' };
   sender.serviceChanged();
   expect(await settled(), 'another start').toHaveLength(1);
+  sender.forgotten();
+  expect(await settled(), 'it has deleted notes').toEqual([{ adopted, hidden: [everywhere, sea] }]);
 });
 
 test('notes are a reason to look when their own tags changed', async () => {

@@ -17,6 +17,8 @@ export type TagChoiceSender = {
   changed(): void;
   /** The list shows these notes now, whose own tags may be others, and those not any more. */
   notesChanged(change: Pick<LibraryChange, 'changed' | 'removed'>): void;
+  /** The service has deleted notes, and with them all choices. */
+  forgotten(): void;
   /** The service started, stopped, or is another one. */
   serviceChanged(): void;
   close(): void;
@@ -41,6 +43,8 @@ export function sendTagChoices({
   let closed = false;
   /** What the service knows: the run of it, and the choices as they were sent. */
   let known = '';
+  /** How often the service forgot it. */
+  let forgets = 0;
   let sending = false;
   const ownTags = new Map<string, string>();
 
@@ -60,7 +64,7 @@ export function sendTagChoices({
     const { adopted, hidden } = journal.tags.choices(mostTags);
     const everywhere = journal.tags.notSuggested().map((tag) => ({ tag, noteId: null }));
     const choices = JSON.stringify({ adopted, hidden: [...everywhere, ...hidden] });
-    const sent = `${service.baseUrl} ${service.key} ${choices}`;
+    const sent = `${forgets} ${service.baseUrl} ${service.key} ${choices}`;
     if (sent === known) return;
     sending = true;
     try {
@@ -84,6 +88,10 @@ export function sendTagChoices({
         ownTags.set(id, own);
         schedule(quiet);
       }
+    },
+    forgotten() {
+      forgets += 1;
+      schedule(0);
     },
     serviceChanged: () => schedule(0),
     close() {

@@ -13,6 +13,8 @@ export type ReadyEntries = {
   take(): OutboxEntry | undefined;
   /** Ends the flight of an entry. After an acknowledgement, the next entry of the note queues behind the other notes. */
   release(noteId: NoteId, acknowledged: boolean): void;
+  /** Whether an entry of a note is in flight. */
+  isInFlight(noteId: NoteId): boolean;
   /** The outbox changed otherwise: it is loaded again. */
   changed(): void;
   /** When the next entry is due, in milliseconds since the epoch; undefined when no attempt is scheduled. */
@@ -76,6 +78,7 @@ export function createReadyEntries(context: SyncContext): ReadyEntries {
       if (acknowledged) notes.push(noteId);
       else changed();
     },
+    isInFlight: (noteId) => inFlight.has(noteId),
     changed,
     nextDueAt() {
       next ??= { at: journal.outbox.nextDueAt(now()) };

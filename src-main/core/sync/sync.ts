@@ -25,6 +25,8 @@ export type Sync = {
   notesChanged(): void;
   /** Checks for work: after a commit, a new connection, or a request of the user. */
   wake(): void;
+  /** Whether a revision of a note is on its way. */
+  isUploading(noteId: NoteId): boolean;
   /** The service announced that a Memory is ready. */
   memoryProcessed(memoryId: MemoryId): void;
   /** Drops all waits and blocks, and tries everything now. */
@@ -54,6 +56,8 @@ type Setup = {
   readonly onServiceState?: () => void;
   /** The service acknowledged a revision. */
   readonly onKeyAccepted: () => void;
+  /** An upload of a note ended that was deleted for good meanwhile. */
+  readonly onDeletedMeanwhile?: () => void;
 };
 
 /**
@@ -151,6 +155,7 @@ export function startSync(setup: Setup): Sync {
         acknowledged = await uploadRevision(context, entry, abort.signal);
       } finally {
         ready.release(entry.noteId, acknowledged && journal.target() === target);
+        if (journal.notes.byId(entry.noteId) === undefined) setup.onDeletedMeanwhile?.();
       }
       if (acknowledged) projections.wake(); // there is a Memory to follow
     },
@@ -231,6 +236,7 @@ export function startSync(setup: Setup): Sync {
       return status();
     },
     notesChanged: announceStatus,
+    isUploading: ready.isInFlight,
     memoryProcessed(memoryId) {
       journal.nonDurable(() => journal.projections.refetch(memoryId, journal.target()));
       due.changed();

@@ -2,16 +2,27 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CaptureDraft } from './capture-draft.ts';
 import { CaptureForm } from './capture-form.tsx';
 
 let place: HTMLElement;
 let root: Root;
+/** The text that is kept, and when it is there. */
+let kept: string;
+let loaded: Promise<void>;
+const draft: CaptureDraft = {
+  read: () => loaded.then(() => kept),
+  keep(text) {
+    kept = text;
+  },
+};
 const close = vi.fn();
 const save = vi.fn<(text: string) => Promise<void>>();
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  localStorage.clear();
+  kept = '';
+  loaded = Promise.resolve();
   close.mockReset();
   save.mockReset().mockResolvedValue(undefined);
   place = document.createElement('div');
@@ -24,7 +35,7 @@ afterEach(async () => {
 
 async function show(): Promise<HTMLTextAreaElement> {
   root = createRoot(place);
-  await act(async () => root.render(<CaptureForm to="new-note" save={save} close={close} />));
+  await act(async () => root.render(<CaptureForm to="new-note" save={save} close={close} draft={draft} />));
   const field = place.querySelector('textarea');
   if (field === null) throw new Error('the form has no text');
   return field;
@@ -78,6 +89,22 @@ test('Escape closes the window, and the text is there the next time', async () =
   await act(async () => root.unmount());
   expect((await show()).value).toBe('Half a thou');
   expect(save).not.toHaveBeenCalled();
+});
+
+test('what is typed before the kept text is there goes below it', async () => {
+  kept = 'Half a thou';
+  const before = kept;
+  let load = (): void => undefined;
+  loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  }).then(() => {
+    kept = before;
+  });
+  const field = await show();
+  await type(field, 'Buy milk');
+  await act(async () => load());
+  expect(field.value).toBe('Half a thou\nBuy milk');
+  expect(kept).toBe('Half a thou\nBuy milk');
 });
 
 test('a text of blanks is not saved', async () => {

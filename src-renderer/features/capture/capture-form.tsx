@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Settings } from '../../../src-shared/settings.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { messageOf } from '../../text/message-of.ts';
+import type { CaptureDraft } from './capture-draft.ts';
 
 type CaptureFormProps = {
   /** Where the text goes. */
@@ -9,26 +10,41 @@ type CaptureFormProps = {
   /** Resolves when the text is safe. */
   save(text: string): Promise<void>;
   close(): void;
+  /** Where a text is kept that was not saved: the window was closed, or the computer died. */
+  draft: CaptureDraft;
 };
 
-/** Where a text is kept that was not saved: the window was closed, or the computer died. */
-const draftKey = 'example-notes:capture';
-
 /** The window for a quick note: a text and where it goes. Escape keeps the text for the next time. */
-export function CaptureForm({ to, save, close }: CaptureFormProps) {
-  const [text, setText] = useState(() => localStorage.getItem(draftKey) ?? '');
+export function CaptureForm({ to, save, close, draft }: CaptureFormProps) {
+  const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
-  const change = (next: string): void => {
-    setText(next);
-    localStorage.setItem(draftKey, next);
-  };
+  const typed = useRef('');
+  const change = useCallback(
+    (next: string): void => {
+      typed.current = next;
+      setText(next);
+      draft.keep(next);
+    },
+    [draft],
+  );
+  useEffect(() => {
+    let isOpen = true;
+    void draft.read().then((kept) => {
+      if (!isOpen || kept === '') return;
+      // what was typed before it was there goes below it
+      change(typed.current === '' ? kept : `${kept}\n${typed.current}`);
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [draft, change]);
   const submit = async (): Promise<void> => {
     if (saving || text.trim() === '') return;
     setSaving(true);
     try {
       await save(text);
-      localStorage.removeItem(draftKey);
+      draft.keep('');
       close();
     } catch (error) {
       setProblem(messageOf(error));

@@ -67,12 +67,17 @@ test('a deleted note leaves no row, and all of the other notes', async () => {
   await makeReady(storage, secondId, ['harbour']);
   await storage.saveEmbedding(secondId, 'm', new Uint8Array(8));
   await storage.claimEmbedding(secondId, { print: 'p', model: 'm', dimension: 2 }, 1, 2);
-  await storage.replaceTagChoices(account, [{ family: 'secret', noteId: first.id, adopted: 0 }]);
+  await storage.replaceTagChoices(account, [
+    { family: 'secret', noteId: first.id, adopted: 0 },
+    { family: 'other', noteId: null, adopted: 2 },
+  ]);
   // one is being processed, and has failed before
   const thirdId = await accepted(storage, account, successorOf(second, { content: 'three' }));
   await storage.beginAttempts([thirdId]);
   await storage.failStage(thirdId, 'accepted', { attempts: 1, error: 'Error: no' });
 
+  await deletionOf(backend).deleteNotes(account, ['unknown']);
+  expect(await storage.tagChoices(account, ['secret', 'other'], first.id)).toHaveProperty('size', 2);
   await deletionOf(backend).deleteNotes(account, [first.id, 'unknown']);
   expect(await storage.readMemory(other, theirs)).toBeDefined();
   await deletionOf(backend).deleteNotes(other, [first.id]);

@@ -17,7 +17,6 @@ const steps = [
   `DELETE FROM embedding_claim WHERE ${isOfNote}`,
   `DELETE FROM embedding WHERE ${isOfNote}`,
   `DELETE FROM note_tag WHERE ${isOfNote}`,
-  `DELETE FROM tag_choice WHERE ${isOfNote}`,
   `DELETE FROM queue_entry WHERE memory IN (${memories})`,
   `DELETE FROM processing_failure WHERE memory IN (${memories})`,
   `DELETE FROM stage_run WHERE memory IN (${memories})`,
@@ -32,6 +31,8 @@ export function sqliteDeletion(database: Database): Synchronous<DeletionStore> {
   const memoriesOf = database.prepare<[Note], number>(memories).pluck();
   const deleteRevision = database.prepare<[number]>('DELETE FROM revision WHERE memory = ?');
   const deleteMemory = database.prepare<[number]>('DELETE FROM memory WHERE number = ?');
+  // a tag that was only in the deleted notes may be among them
+  const forgetTagChoices = database.prepare<[number]>('DELETE FROM tag_choice WHERE account_id = ?');
   const erasure = textErasure(database);
 
   function deleteNote(note: Note): boolean {
@@ -47,7 +48,9 @@ export function sqliteDeletion(database: Database): Synchronous<DeletionStore> {
   return {
     deleteNotes: atomic(database, (account: number, noteIds: readonly string[]): void => {
       const found = noteIds.filter((note) => deleteNote({ account, note }));
-      if (found.length > 0) erasure.ask();
+      if (found.length === 0) return;
+      forgetTagChoices.run(account);
+      erasure.ask();
     }),
   };
 }

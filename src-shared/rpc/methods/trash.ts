@@ -1,7 +1,9 @@
 import Type from 'typebox';
 import type { NoteId } from '../../ids.ts';
-import type { OpenNote, SearchResult, TrashEntry } from '../library.ts';
+import type { OpenNote, PurgeTraces, SearchResult, TrashEntry } from '../library.ts';
 import { closed, method, NoteIdParam, NoteIdText, Nothing } from './define-method.ts';
+
+const PurgedNotes = Type.Object({ noteIds: Type.Array(NoteIdText, { maxItems: 100_000 }) }, closed);
 
 /** The trash. */
 export const trashMethods = {
@@ -14,12 +16,24 @@ export const trashMethods = {
   'trash.search': method<SearchResult>()(Type.Object({ query: Type.String({ maxLength: 500 }) }, closed)),
   /** Reads a note of the trash, to be shown only. What has no file any more is read from its newest revision. */
   'notes.openTrashed': method<OpenNote>()(NoteIdParam),
+  /** Where else these notes of the trash are, which the user is told before they are deleted for good. */
+  'trash.traces': method<PurgeTraces>()(PurgedNotes),
   /**
-   * Deletes notes of the trash for good: the file, all revisions, pending uploads, its Memories. What
-   * was uploaded stays in the Memory service, which cannot delete. Notes that are not in the trash are never touched.
-   * It cannot be undone: the renderer asks the user first.
+   * Deletes notes of the trash for good: the file, all revisions, pending uploads, its Memories. The app's own Memory service
+   * deletes them, too; a remote one keeps what it received. Notes that are not in the trash are never touched.
+   * `attachments`: files that are deleted, too, unless another note mentions them or these notes do not link to them. `backups`, `olderJournals`: those that
+   * may hold the notes are removed, too, backups once another one was made. It cannot be undone: the renderer asks the user
+   * first. `attachments` of the result: those that were deleted.
    */
-  'trash.purge': method<{ purged: readonly NoteId[] }>()(
-    Type.Object({ noteIds: Type.Array(NoteIdText, { maxItems: 100_000 }) }, closed),
+  'trash.purge': method<{ purged: readonly NoteId[]; attachments: readonly string[] }>()(
+    Type.Object(
+      {
+        ...PurgedNotes.properties,
+        attachments: Type.Array(Type.String({ minLength: 1, maxLength: 4000 }), { maxItems: 100_000 }),
+        backups: Type.Boolean(),
+        olderJournals: Type.Boolean(),
+      },
+      closed,
+    ),
   ),
 } as const;

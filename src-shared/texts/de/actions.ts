@@ -68,9 +68,20 @@ export const actions: Translation<typeof en.actions> = {
   purge_one: '{{count, number}} Notiz endgültig löschen?',
   purge_other: '{{count, number}} Notizen endgültig löschen?',
   purgeHint_one:
-    'Die Datei und ihr lokaler Verlauf werden gelöscht. Das lässt sich nicht rückgängig machen. Was hochgeladen wurde, bleibt im Memory-Dienst.',
+    'Die Datei, ihr Verlauf auf diesem Computer und was der eigene Memory-Dienst der App daraus gemacht hat, werden gelöscht. Das lässt sich nicht rückgängig machen.',
   purgeHint_other:
-    'Die Dateien und ihr lokaler Verlauf werden gelöscht. Das lässt sich nicht rückgängig machen. Was hochgeladen wurde, bleibt im Memory-Dienst.',
+    'Die Dateien, ihr Verlauf auf diesem Computer und was der eigene Memory-Dienst der App daraus gemacht hat, werden gelöscht. Das lässt sich nicht rückgängig machen.',
+  purgeUploaded: 'Was zu {{services}} hochgeladen wurde, bleibt dort.',
+  purgeAttachments_one: 'Auch {{names}} löschen; keine andere Notiz erwähnt diese Datei',
+  purgeAttachments_other: 'Auch {{count, number}} Dateien löschen, die keine andere Notiz erwähnt: {{names}}',
+  purgeBackups_one:
+    'Auch {{count, number}} Sicherung vom {{date}} löschen, die den Text enthalten kann. Zuerst wird eine neue angelegt.',
+  purgeBackups_other:
+    'Auch {{count, number}} Sicherungen ab {{date}} löschen, die den Text enthalten können. Zuerst wird eine neue angelegt.',
+  purgeOlderJournals_one:
+    'Auch {{count, number}} älteres Journal im Datenordner löschen, das den Text enthalten kann',
+  purgeOlderJournals_other:
+    'Auch {{count, number}} ältere Journale im Datenordner löschen, die den Text enthalten können',
   purgeAnswer_one: 'Endgültig löschen',
   purgeAnswer_other: '{{count, number}} Notizen löschen',
   purged_one: 'Endgültig gelöscht',

@@ -75,9 +75,20 @@ export const actions = {
   purge_one: 'Delete {{count, number}} note for good?',
   purge_other: 'Delete {{count, number}} notes for good?',
   purgeHint_one:
-    'The file and its local history will be deleted. This can’t be undone. What was uploaded stays in the Memory service.',
+    'The file, its history on this computer and what the app’s own Memory service made of it will be deleted. This can’t be undone.',
   purgeHint_other:
-    'The files and their local history will be deleted. This can’t be undone. What was uploaded stays in the Memory service.',
+    'The files, their history on this computer and what the app’s own Memory service made of them will be deleted. This can’t be undone.',
+  purgeUploaded: 'What was uploaded to {{services}} stays there.',
+  purgeAttachments_one: 'Also delete {{names}}, which no other note mentions',
+  purgeAttachments_other: 'Also delete {{count, number}} files that no other note mentions: {{names}}',
+  purgeBackups_one:
+    'Also delete {{count, number}} backup, of {{date}}, which may hold the text. A new one is made first.',
+  purgeBackups_other:
+    'Also delete {{count, number}} backups, from {{date}} on, which may hold the text. A new one is made first.',
+  purgeOlderJournals_one:
+    'Also delete {{count, number}} older journal in the data folder, which may hold the text',
+  purgeOlderJournals_other:
+    'Also delete {{count, number}} older journals in the data folder, which may hold the text',
   purgeAnswer_one: 'Delete for good',
   purgeAnswer_other: 'Delete {{count, number}} notes',
   purged_one: 'Deleted for good',

@@ -48,7 +48,13 @@ export const actions: Translation<typeof en.actions> = {
   searchDeleted: '已删除搜索“{{name}}”',
   purgeOne: '永久删除“{{title}}”？',
   purge_other: '永久删除 {{count, number}} 篇笔记？',
-  purgeHint_other: '文件及其本地历史将被删除。此操作无法撤销。已上传的内容会保留在 Memory 服务中。',
+  purgeHint_other:
+    '文件、其在此电脑上的历史，以及应用自带的 Memory 服务由此生成的内容都将被删除。此操作无法撤销。',
+  purgeUploaded: '已上传到 {{services}} 的内容会保留在那里。',
+  purgeAttachments_other: '同时删除 {{count, number}} 个没有其他笔记提到的文件：{{names}}',
+  purgeBackups_other:
+    '同时删除自 {{date}} 起可能含有这些文字的 {{count, number}} 个备份（会先创建一个新备份）',
+  purgeOlderJournals_other: '同时删除数据文件夹中可能含有这些文字的 {{count, number}} 个旧的历史数据库',
   purgeAnswer_other: '删除 {{count, number}} 篇笔记',
   purged_other: '已永久删除 {{count, number}} 篇笔记',
   purgedSome: '已永久删除 {{purged, number}} 篇，保留 {{left, number}} 篇：它们已不在回收站中。',

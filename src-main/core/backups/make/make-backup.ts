@@ -7,6 +7,7 @@ import { isMissing } from '../../disk/file-calls.ts';
 import { changedAt, stampOf } from '../../disk/file-state.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { type CopyOptions, checkJournalCopy } from '../../journal/copy-journal.ts';
+import { eraseDeletedText } from '../../journal/erase-text.ts';
 import { journalFile, removeDatabase } from '../../journal/journal-files.ts';
 import { concurrently } from '../concurrently.ts';
 import { noteCheck, readChecks } from '../store/checks.ts';
@@ -84,6 +85,7 @@ export async function makeBackup(
         onProgress: (done, total) => onProgress({ step: 'journal', done, total }),
       }),
     );
+    eraseDeletedText(copy, join(paths.incoming, 'journal.erasing.sqlite'));
     const journal = await checkJournalCopy(copy, signal);
     if (!journal.isWhole) throw new CoreError('journal-damaged', t('backupErrors.journalDamaged'));
     for (let round = 0; round < maxRounds && (await files.collect(reading)); round += 1)

@@ -26,7 +26,7 @@ async function discardLocked(context: NotesContext, noteId: NoteId): Promise<{ d
     if (!isAsBegun && !isUntouched(file, noteId)) return { discarded: false };
     await removeWithin(vault, record.path);
   }
-  journal.purge([noteId]);
+  journal.discard(noteId);
   context.begunWith.delete(noteId);
   announce(context, [noteId]);
   return { discarded: true };

@@ -118,6 +118,7 @@ export function createLibrary(
     await removeAbandoned(listing);
     await refreshExcerpts();
     await renewSearch();
+    await eraseDeleted();
   }
 
   /** Moves the notes to the search index of this version, a few at a time. */
@@ -128,6 +129,16 @@ export function createLibrary(
     } catch (error) {
       // The next comparison goes on with it.
       faults.failed('search', t('notices.searchNotRenewed'), error);
+    }
+  }
+
+  /** Removes the words of deleted notes from the search index, a few pages at a time. */
+  async function eraseDeleted(): Promise<void> {
+    try {
+      while (!closed && journal.nonDurable(journal.erasure.next))
+        await new Promise<void>((resolve) => setImmediate(resolve));
+    } catch {
+      // The next comparison tries again, and what is left is done when the journal is closed.
     }
   }
 

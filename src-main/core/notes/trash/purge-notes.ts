@@ -5,6 +5,7 @@ import { removeFolderWithin, removeWithin, stampAt } from '../../vault/vault-fil
 import { folderOf, trashFolder } from '../../vault/vault-path.ts';
 import { announce, emitConflicts } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
+import { withSuperseded } from './purge-traces.ts';
 
 /** Notes whose rows go in one transaction. */
 const batchSize = 100;
@@ -12,7 +13,7 @@ const batchSize = 100;
 /**
  * Deletes notes of the trash for good. The file goes first, then everything in the journal at once: a crash in between
  * leaves a note in the trash that can still be restored from its history. Notes that are present, or whose file
- * reappeared, are skipped. What was uploaded stays in the Memory service.
+ * reappeared, are skipped. The app's own Memory service deletes them as soon as it runs; a remote one keeps what it received.
  */
 export async function purgeNotes(
   context: NotesContext,
@@ -29,8 +30,7 @@ export async function purgeNotes(
         if (record !== undefined && (await removeFile(context, record))) gone.push(noteId);
       }
       const hadConflict = gone.some((id) => journal.conflicts.ofNote(id) !== undefined);
-      // superseded notes are part of a note's history
-      journal.purge(gone.flatMap((id) => [id, ...journal.notes.supersededBy(id)]));
+      journal.purge(withSuperseded(context, gone));
       if (hadConflict) emitConflicts(context);
     });
     purged.push(...gone);

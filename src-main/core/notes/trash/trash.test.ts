@@ -162,6 +162,8 @@ describe('deleting for good', () => {
     expect(findNotes(app.journal, 'xylophone')).toEqual([]);
     expect(app.journal.search.texts(kept.id)?.body).toContain('kept');
     expect(await readdir(join(app.vault, '.trash/Work/Cranes'))).toEqual(['Kept.md']);
+    expect(app.journal.deletedNotes.next(null, 10)).toEqual([doomed.id]);
+    app.journal.deletedNotes.remove([doomed.id]); // the service has deleted it, too
     expect(await traces(doomed.id, doomed.head, 'Zebrafish', 'xylophone')).toEqual([]);
     app = await createVaultFixture(app.folder);
     await restoreNote(app.context, kept.id);

@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { NoteId } from '../../../src-shared/ids.ts';
+import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
+import { createNote, openNote } from '../notes/editing/open-note.ts';
+import { saveNote } from '../notes/editing/save-note.ts';
+import { trashNote } from '../notes/trash/trash-note.ts';
+import { filesLinkedBy, withoutMention } from './only-linked-by.ts';
+
+let app: VaultFixture;
+beforeEach(async () => {
+  app = await createVaultFixture();
+});
+afterEach(() => app.remove());
+
+async function file(path: string): Promise<string> {
+  await mkdir(dirname(join(app.vault, path)), { recursive: true });
+  await writeFile(join(app.vault, path), path);
+  return path;
+}
+
+async function written(title: string, ...texts: string[]): Promise<NoteId> {
+  const { id } = await createNote(app.context, 'Work', 'Cranes');
+  for (const content of texts) {
+    const { base } = await openNote(app.context, id);
+    await saveNote(app.context, { noteId: id, base, title, content }, true);
+  }
+  return id;
+}
+
+const only = async (...noteIds: NoteId[]) =>
+  withoutMention(app.context, await filesLinkedBy(app.context, noteIds), new Set(noteIds));
+
+test('files that only this note links to, now or in an earlier revision, also when it is in the trash', async () => {
+  const [now, before, drafted] = [
+    await file('Work/Cranes/attachments/now.png'),
+    await file('Work/Cranes/attachments/before.pdf'),
+    await file('Work/Cranes/attachments/drafted.txt'),
+  ];
+  await file('Work/Cranes/attachments/of nobody.png');
+  const id = await written('Crane', '[a](attachments/before.pdf)', '![a](attachments/now.png)');
+  const { base } = await openNote(app.context, id);
+  const draft = '![a](attachments/now.png) [b](attachments/drafted.txt)';
+  await saveNote(app.context, { noteId: id, base, title: 'Crane', content: draft }, false);
+  expect(await only(id)).toEqual([before, drafted, now]);
+  await trashNote(app.context, id);
+  expect(await only(id)).toEqual([before, drafted, now]);
+});
+
+test('files elsewhere in the vault and beside it are the user’s own', async () => {
+  await file('Work/Cranes/plan.pdf');
+  await file('Work/Plans/plan.pdf');
+  await writeFile(join(app.folder, 'outside.txt'), 'x');
+  const links = '[a](plan.pdf) [b](../Plans/plan.pdf) [c](../../../outside.txt) [d](attachments/../plan.pdf)';
+  expect(await only(await written('Crane', links))).toEqual([]);
+  app.nameAttachments('files');
+  const chosen = await file('Work/Cranes/files/a.pdf');
+  expect(await only(await written('Other', '[a](files/a.pdf)'))).toEqual([chosen]);
+});
+
+test.each([
+  ['a link from another folder', '[a](../Cranes/attachments/Über%20Kran%20(1).png)'],
+  ['another case', 'see über KRAN (1).PNG'],
+  ['an embedding of another program', '![[Über Kran (1).png|100]]'],
+  ['HTML', '<img src="attachments/U%CC%88ber%20Kran%20(1).png">'],
+  ['an escape', '[a](attachments/Über%20Kran%20\\(1\\).png)'],
+])('a file that another note mentions is used: %s', async (_name, mention) => {
+  await file('Work/Cranes/attachments/Über Kran (1).png');
+  const id = await written('Crane', '![a](<attachments/Über Kran (1).png>)');
+  expect(await only(id)).toHaveLength(1);
+  const other = await written('Other', mention);
+  expect(await only(id)).toEqual([]);
+  expect(await only(id, other), 'both are deleted').toHaveLength(1);
+  await trashNote(app.context, other);
+  expect(await only(id), 'it can be restored from the trash').toEqual([]);
+});

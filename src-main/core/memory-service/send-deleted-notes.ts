@@ -1,0 +1,103 @@
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Connection } from '../memory-api/memory-api-client.ts';
+import { deleteNotes } from './internal-api.ts';
+
+/** Notes in one request. */
+const pageSize = 200;
+/** Milliseconds after a failure before it is tried again. */
+const retryAfter = 5_000;
+
+/** Has the embedded service delete what the user deleted for good. */
+export type DeletedNoteSender = {
+  /** Notes were deleted here, or an upload has ended that kept one of them from being deleted there. */
+  notesDeleted(): void;
+  /** The service started, stopped, or is another one. */
+  serviceChanged(): void;
+  /** Sends what still waits, if the service runs, and ends. */
+  close(): Promise<void>;
+};
+
+/**
+ * The journal keeps the ids until the service has deleted the notes: it may be down, or not in use at the moment. A note that is there
+ * again by then, from a backup or another computer, is not deleted.
+ */
+export function sendDeletedNotes({
+  journal,
+  withEmbedded,
+  isUploading,
+  onDeleted,
+  send = deleteNotes,
+}: {
+  readonly journal: Pick<Journal, 'deletedNotes' | 'nonDurable'> & {
+    readonly notes: Pick<Journal['notes'], 'byId'>;
+  };
+  /** Calls with the embedded service's own listener, or not at all while it cannot be reached. */
+  readonly withEmbedded: (work: (internal: Connection) => Promise<void>) => Promise<void>;
+  /** Whether a revision of a note is on its way: it could arrive after the deletion. */
+  readonly isUploading: (noteId: NoteId) => boolean;
+  /** The service has deleted notes, and with them what it knew of tags. */
+  readonly onDeleted?: () => void;
+  /** How they are sent. */
+  readonly send?: typeof deleteNotes;
+}): DeletedNoteSender {
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let sending: Promise<void> | undefined;
+  let isAskedAgain = false;
+
+  function schedule(after: number): void {
+    if (closed) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), after);
+    timer.unref();
+  }
+
+  function run(): Promise<void> {
+    isAskedAgain = true;
+    sending ??= sendWaiting().finally(() => {
+      sending = undefined;
+    });
+    return sending;
+  }
+
+  async function sendWaiting(): Promise<void> {
+    try {
+      while (isAskedAgain) {
+        isAskedAgain = false;
+        await sendAll();
+      }
+    } catch {
+      schedule(retryAfter);
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    for (let after: NoteId | null = null; ; ) {
+      const page: readonly NoteId[] = journal.deletedNotes.next(after, pageSize);
+      const gone = page.filter((id) => journal.notes.byId(id) === undefined);
+      const ready = gone.filter((id) => !isUploading(id));
+      let isSent = ready.length === 0;
+      if (!isSent)
+        await withEmbedded(async (internal) => {
+          await send(internal, ready);
+          isSent = true;
+          onDeleted?.();
+        });
+      const kept = new Set(isSent ? gone.filter((id) => !ready.includes(id)) : gone);
+      journal.nonDurable(() => journal.deletedNotes.remove(page.filter((id) => !kept.has(id))));
+      after = page.at(-1) ?? null;
+      if (!isSent || after === null || page.length < pageSize) return;
+    }
+  }
+
+  return {
+    notesDeleted: () => schedule(0),
+    serviceChanged: () => schedule(0),
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await run();
+    },
+  };
+}

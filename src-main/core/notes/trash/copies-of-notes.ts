@@ -1,0 +1,15 @@
+import type { NoteTimestamp } from '../../../../src-shared/timestamp.ts';
+
+/** Where else on this computer deleted notes may be: backups and older journals. The core has them; a use case only asks. */
+export type CopiesOfNotes = {
+  /** Backups that were made from a time on, in milliseconds since the epoch; null for none. */
+  backupsSince(since: number): Promise<{ readonly count: number; readonly oldest: NoteTimestamp } | null>;
+  /** How many older journals there are, those of versions before and damaged ones. */
+  olderJournals(): number;
+  /** Has these backups removed as soon as another one was made, whatever ends the app before. */
+  doomBackupsSince(since: number): void;
+  /** The notes are gone: that backup can be made. */
+  removeDoomedBackups(): void;
+  /** Removes them. */
+  removeOlderJournals(): void;
+};

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { mkdir, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type NoteId, parseMemoryId } from '../../../../src-shared/ids.ts';
+import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
+import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
+import { createNote, openNote } from '../editing/open-note.ts';
+import { saveNote } from '../editing/save-note.ts';
+import type { CopiesOfNotes } from './copies-of-notes.ts';
+import { purgeTraces } from './purge-traces.ts';
+import { purgeWithTraces } from './purge-with-traces.ts';
+import { trashNote } from './trash-note.ts';
+
+let app: VaultFixture;
+/** What was done, in its order: what was asked to be removed, and whether a note was still there then. */
+let done: unknown[];
+let copies: CopiesOfNotes;
+beforeEach(async () => {
+  app = await createVaultFixture();
+  done = [];
+  copies = {
+    backupsSince: async (since) => ({ count: 2, oldest: noteTimestamp(since) }),
+    olderJournals: () => 1,
+    doomBackupsSince: (since) => void done.push(['backups', since, app.journal.notes.trashed().length]),
+    removeDoomedBackups: () => void done.push('a new backup'),
+    removeOlderJournals: () => void done.push('older journals'),
+  };
+});
+afterEach(() => app.remove());
+
+async function written(title: string, content: string): Promise<NoteId> {
+  const { id, base } = await createNote(app.context, 'Work', null);
+  await saveNote(app.context, { noteId: id, base, title, content }, true);
+  return id;
+}
+
+async function file(name: string): Promise<string> {
+  await mkdir(join(app.vault, 'Work/attachments'), { recursive: true });
+  await writeFile(join(app.vault, 'Work/attachments', name), name);
+  return `Work/attachments/${name}`;
+}
+
+const isThere = (path: string) => existsSync(join(app.vault, path));
+const nothing = { attachments: [], backups: false, olderJournals: false };
+
+test('the traces of a note: remote services that have it, backups since it is there, older journals, its own files', async () => {
+  const [own, shared] = [await file('own.png'), await file('shared.png')];
+  const id = await written('Crane', '![a](attachments/own.png) ![b](attachments/shared.png)');
+  const other = await written('Other', '![b](attachments/shared.png)');
+  const head = app.journal.notes.byId(id)?.head;
+  const memoryId = parseMemoryId('00000000-0000-4000-8000-000000000001');
+  if (head == null || memoryId === undefined) throw new Error('the sample is wrong');
+  for (const target of ['embedded', 'https://memory.example/v1'])
+    app.journal.outbox.addReceipt(head, target, memoryId, 1);
+  for (const one of [id, other]) await trashNote(app.context, one);
+  const created = app.journal.notes.byId(id)?.createdAt;
+  expect(await purgeTraces(app.context, copies, [id])).toEqual({
+    services: ['https://memory.example/v1'],
+    backups: { count: 2, oldest: created },
+    olderJournals: 1,
+    attachments: [own],
+  });
+  expect(await purgeTraces(app.context, copies, [other])).toMatchObject({ services: [], attachments: [] });
+  expect((await purgeTraces(app.context, copies, [id, other])).attachments).toEqual([own, shared]);
+});
+
+test('what was not chosen stays', async () => {
+  const own = await file('own.png');
+  const id = await written('Crane', '![a](attachments/own.png)');
+  await trashNote(app.context, id);
+  const purged = await purgeWithTraces(app.context, copies, { noteIds: [id], ...nothing });
+  expect(purged).toEqual({ purged: [id], attachments: [] });
+  expect(isThere(own)).toBe(true);
+  expect(done).toEqual([]);
+});
+
+test('what was chosen is deleted; of backups that is recorded before the note is gone, and again after it', async () => {
+  const own = await file('own.png');
+  const id = await written('Crane', '![a](attachments/own.png)');
+  await trashNote(app.context, id);
+  const since = Date.parse(app.journal.notes.byId(id)?.createdAt ?? '');
+  const chosen = { noteIds: [id], attachments: [own], backups: true, olderJournals: true };
+  expect(await purgeWithTraces(app.context, copies, chosen)).toEqual({ purged: [id], attachments: [own] });
+  expect(isThere(own)).toBe(false);
+  expect(done).toEqual([['backups', since, 1], ['backups', since, 0], 'a new backup', 'older journals']);
+});
+
+test('only files of the deleted notes are deleted, and none that another note has come to use', async () => {
+  const [own, used, foreign] = [await file('own.png'), await file('used.png'), await file('foreign.png')];
+  const id = await written('Crane', '![a](attachments/own.png) ![b](attachments/used.png)');
+  await trashNote(app.context, id);
+  await written('Later', '![b](attachments/used.png)');
+  const attachments = [own, used, foreign, 'Work/Later.md', '../data/journal.sqlite'];
+  const chosen = { ...nothing, noteIds: [id], attachments };
+  expect((await purgeWithTraces(app.context, copies, chosen)).attachments).toEqual([own]);
+  expect([used, foreign, 'Work/Later.md'].map(isThere)).toEqual([true, true, true]);
+});
+
+test('a note that is back keeps its files', async () => {
+  const own = await file('own.png');
+  const id = await written('Crane', '![a](attachments/own.png)');
+  const text = await app.read('Work/Crane.md');
+  await unlink(join(app.vault, 'Work/Crane.md'));
+  await app.library.synchronise();
+  await app.put('Work/Crane.md', text);
+  await app.library.synchronise();
+  const chosen = { ...nothing, noteIds: [id], attachments: [own] };
+  expect(await purgeWithTraces(app.context, copies, chosen)).toEqual({ purged: [], attachments: [] });
+  expect(isThere(own)).toBe(true);
+  expect(await openNote(app.context, id)).toMatchObject({ title: 'Crane' });
+});

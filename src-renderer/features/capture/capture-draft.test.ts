@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { ConnectionState } from '../../core-client/core-client.ts';
+import { captureDraft } from './capture-draft.ts';
+
+/** A core that is there or not, and the storage of the browser. */
+function setUp(kind: ConnectionState['kind'], stored?: string) {
+  const connection = createStore<ConnectionState>(() => ({ kind }));
+  const items = new Map<string, string>(stored === undefined ? [] : [['example-notes:capture', stored]]);
+  const core = { kept: '', isBroken: false };
+  const storage = {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+  } as unknown as Storage; // what is used of it
+  const call = async (method: string, params: { text?: string }) => {
+    if (core.isBroken) throw new Error('closed');
+    if (method === 'capture.keepDraft') core.kept = params.text ?? '';
+    return { text: core.kept };
+  };
+  const draft = captureDraft({ connection, call: call as never }, storage); // the two methods
+  return { draft, core, connection, stored: () => [...items.values()] };
+}
+
+test('the core keeps the text, and the storage of the browser has none of it', async () => {
+  const { draft, core, stored } = setUp('open');
+  draft.keep('Buy milk');
+  expect([core.kept, stored()]).toEqual(['Buy milk', []]);
+  expect(await draft.read()).toBe('Buy milk');
+  draft.keep('');
+  expect(await draft.read()).toBe('');
+});
+
+test('without a core the storage keeps it, until there is one', async () => {
+  const { draft, core, connection, stored } = setUp('connecting');
+  draft.keep('Buy milk');
+  expect(stored()).toEqual(['Buy milk']);
+  const read = draft.read();
+  core.kept = 'Call Anna';
+  connection.setState({ kind: 'open' });
+  expect(await read).toBe('Call Anna\nBuy milk');
+  draft.keep('Call Anna\nBuy milk');
+  expect([core.kept, stored()]).toEqual(['Call Anna\nBuy milk', []]);
+});
+
+test('a text of a version before is found, and one that the core cannot keep is not lost', async () => {
+  const { draft, core, stored } = setUp('open', 'of before');
+  expect(await draft.read()).toBe('of before');
+  core.isBroken = true;
+  draft.keep('of before, and more');
+  await expect.poll(stored).toEqual(['of before, and more']);
+});

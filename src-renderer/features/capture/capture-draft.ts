@@ -1,0 +1,49 @@
+import type { CoreClient } from '../../core-client/core-client.ts';
+
+/** Keeps the text of a quick note until it is saved. */
+export type CaptureDraft = {
+  /** The text that was kept; empty for none. Resolves once the core is there. */
+  read(): Promise<string>;
+  /** An empty one forgets it. */
+  keep(text: string): void;
+};
+
+/** Where it is kept while there is no core. */
+const key = 'example-notes:capture';
+
+/**
+ * The core keeps it: what is in the storage of a browser stays in its files long after it was removed there. Only while there is no core the
+ * storage is used, as versions before did.
+ */
+export function captureDraft(core: Pick<CoreClient, 'call' | 'connection'>, storage: Storage): CaptureDraft {
+  const isOpen = (): boolean => core.connection.getState().kind === 'open';
+  const keepHere = (text: string): void => {
+    if (text === '') storage.removeItem(key);
+    else storage.setItem(key, text);
+  };
+
+  function opened(): Promise<void> {
+    return new Promise((resolve) => {
+      if (isOpen()) return resolve();
+      const end = core.connection.subscribe(({ kind }) => {
+        if (kind !== 'open') return;
+        end();
+        resolve();
+      });
+    });
+  }
+
+  return {
+    async read() {
+      await opened();
+      const { text } = await core.call('capture.draft', {}).catch(() => ({ text: '' }));
+      const here = storage.getItem(key) ?? '';
+      return [text, here].filter((part, at, all) => part !== '' && all.indexOf(part) === at).join('\n');
+    },
+    keep(text) {
+      if (!isOpen()) return keepHere(text);
+      storage.removeItem(key);
+      core.call('capture.keepDraft', { text }).catch(() => keepHere(text));
+    },
+  };
+}
