@@ -1,6 +1,7 @@
 import type { Result } from '../../src-shared/result.ts';
 import type { PasswordSource } from '../accounts/read-password.ts';
 import type { Commands, Given } from './build-program.ts';
+import { whenNpmEnds } from './when-npm-ends.ts';
 
 /** What commands use beside their settings. */
 export type CommandParts = {
@@ -14,7 +15,11 @@ export type CommandParts = {
 /** The work behind each command, which loads what it needs, and does not wait for what others need. */
 export const commandsWith = ({ internalSecret, passwords, print }: CommandParts): Commands => ({
   serve: async (config) =>
-    internalSecret.ok ? (await import('./run-serve.ts')).serve(config, internalSecret.value) : internalSecret,
+    internalSecret.ok
+      ? (await import('./run-serve.ts')).serve(config, internalSecret.value, (shutDown) =>
+          whenNpmEnds(process.env, shutDown),
+        )
+      : internalSecret,
   config: async (config) => {
     const described = (await import('./describe-config.ts')).describeConfig(config);
     return described.ok ? { ok: true, value: [described.value] } : described;

@@ -13,7 +13,6 @@ import { planService } from './plan-service.ts';
 import type { ReadConfig } from './read-config.ts';
 import { type Config, maskPassword, type SettingName } from './settings.ts';
 import { startWarnings } from './start-warnings.ts';
-import { whenNpmEnds } from './when-npm-ends.ts';
 
 /** What a service is run with, beside what follows from its settings. */
 export type ServiceParts = {
@@ -68,13 +67,14 @@ export const listeningLine = ({ baseUrl, internalUrl }: Server): string =>
   JSON.stringify({ event: 'listening', baseUrl, ...(internalUrl === null ? {} : { internalUrl }) });
 
 /**
- * `serve`: starts the service, prints where it listens, and ends the process on a signal to stop. The error is one line
+ * `serve`: starts the service, prints where it listens, and ends the process on a signal to stop, or when what started it ends. The error is one line
  * for the operator; nothing was changed then. With an internal secret, the app that is embedded in gets its own
  * listener.
  */
 export async function serve(
   { values: config, warnings }: ReadConfig<SettingName>,
   internalSecret: string | null,
+  whenStarterEnds: (shutDown: () => void) => void,
 ): Promise<Result<readonly string[], string>> {
   const log = logDestination(2);
   const logger = pino({ name: 'memory-service', level: config.logLevel }, log);
@@ -99,7 +99,7 @@ export async function serve(
   };
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);
-  whenNpmEnds(process.env, shutDown);
+  whenStarterEnds(shutDown);
   if (config.exitWithStdin) process.stdin.once('close', shutDown).once('end', shutDown).resume();
   return succeed([listeningLine(server)]);
 }

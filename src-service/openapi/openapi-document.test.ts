@@ -63,6 +63,8 @@ test('limits in bytes are stated as such, for programs and for readers', () => {
   expect(JSON.stringify(served)).not.toContain('maxLength');
   const fields = fieldsByName('NoteRevision');
   const reference = JSON.stringify(referencePage(openApiDocument()));
+  expect(JSON.stringify(served.paths)).toContain('at most 12,648,448 bytes');
+  expect(reference).toContain('at most 12,648,448 bytes');
   for (const [field, bytes, words] of [
     ['id', 1024, '1 KiB'],
     ['title', 65_536, '64 KiB'],

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { type ErrorCode, errorStatus } from '../../src-shared/memory-api/error-codes.ts';
-import { limitedTexts, maxTextBytes } from '../../src-shared/memory-api/limits.ts';
+import { limitedTexts, maxBodyBytes, maxTextBytes } from '../../src-shared/memory-api/limits.ts';
 import {
   CreateMemoryRequestSchema,
   CreateMemoryResponseSchema,
@@ -112,7 +112,11 @@ export function openApiDocument() {
           summary: 'Accept one immutable revision of a note',
           description:
             'Answers after durable storage; enrichment follows. Sending the same revision again is safe at any time. Needs the scope `memories:write`.',
-          requestBody: { required: true, content: jsonOf('CreateMemoryRequest') },
+          requestBody: {
+            required: true,
+            description: `JSON in UTF-8, at most ${maxBodyBytes.toLocaleString('en')} bytes, so that any content fits, however it is escaped.`,
+            content: jsonOf('CreateMemoryRequest'),
+          },
           responses: {
             201: answer(201, 'A new revision was accepted.', 'CreateMemoryResponse'),
             200: answer(200, 'The revision had been accepted before.', 'CreateMemoryResponse'),

@@ -11,7 +11,7 @@ type Operation = {
     readonly in: string;
     readonly description: string;
   }[];
-  readonly requestBody?: { readonly content: JsonContent };
+  readonly requestBody?: { readonly description?: string; readonly content: JsonContent };
   readonly responses: Readonly<Record<string, Answer>>;
 };
 
@@ -60,7 +60,14 @@ function operationSection(method: string, path: string, operation: Operation): M
   const { summary, description, parameters = [], requestBody, responses } = operation;
   const sent = [
     ...parameters.map((one) => row(el('code', null, one.name), [one.in, ': ', withCode(one.description)])),
-    ...(requestBody ? [row('body', linkTo(requestBody.content))] : []),
+    ...(requestBody
+      ? [
+          row('body', [
+            linkTo(requestBody.content),
+            requestBody.description ? `: ${requestBody.description}` : '',
+          ]),
+        ]
+      : []),
   ];
   const answers = Object.entries(responses).map(([status, answer]) =>
     row(status, withCode(answer.description), answerBrings(answer)),

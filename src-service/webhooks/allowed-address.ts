@@ -4,9 +4,12 @@ import type { EndpointPolicy } from './endpoint-policy.ts';
 /** IPv6 that is routed in public: everything outside is special, also what is not assigned yet. */
 const globalUnicast = ipaddr.IPv6.parse('2000::');
 
+/** Public by its number, and private in a cloud: Azure's virtual machines reach their host by it. */
+const privateInClouds = new Set(['168.63.129.16']);
+
 /**
  * True when a webhook may be sent to this address, in any spelling a socket takes. What is not public (private,
- * loopback, link-local, multicast, reserved, documentation, carrier-grade NAT, and IPv6 that carries an IPv4 address
+ * loopback, link-local, of clouds, multicast, reserved, documentation, carrier-grade NAT, and IPv6 that carries an IPv4 address
  * in it: mapped, NAT64, 6to4, Teredo) must be on the operator's list.
  */
 export function isAllowedAddress(text: string, policy: Pick<EndpointPolicy, 'blocks'>): boolean {
@@ -24,6 +27,6 @@ export function isListedAddress(text: string, { blocks }: Pick<EndpointPolicy, '
 }
 
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
-  if (address.range() !== 'unicast') return false;
+  if (address.range() !== 'unicast' || privateInClouds.has(address.toString())) return false;
   return address.kind() === 'ipv4' || address.match(globalUnicast, 3);
 }

@@ -6,13 +6,12 @@ const sentences: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The endpoint refused the connection.',
   ECONNRESET: 'The endpoint closed the connection without an answer.',
   EPIPE: 'The endpoint closed the connection without an answer.',
-  UND_ERR_SOCKET: 'The endpoint closed the connection without an answer.',
   EHOSTUNREACH: 'The endpoint could not be reached.',
   ENETUNREACH: 'The endpoint could not be reached.',
   ETIMEDOUT: 'The endpoint did not accept the connection in time.',
   UND_ERR_CONNECT_TIMEOUT: 'The endpoint did not accept the connection in time.',
-  UND_ERR_HEADERS_TIMEOUT: 'The endpoint did not answer in time.',
-  UND_ERR_HEADERS_OVERFLOW: 'The headers of the answer were too long.',
+  HEADERS_TIMEOUT: 'The endpoint did not answer in time.',
+  HPE_HEADER_OVERFLOW: 'The headers of the answer were too long.',
 };
 
 /** Why a request got no response, in one sentence for the endpoint's owner. It reveals nothing of the internal network. */

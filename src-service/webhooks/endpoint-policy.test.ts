@@ -12,13 +12,21 @@ function policy(options: Partial<EndpointPolicyOptions> = {}): EndpointPolicy {
 
 describe('addresses', () => {
   const special = [
+    // what clouds tell their machines: AWS, Google and others, Alibaba, Oracle, Azure
+    '169.254.169.254',
+    '169.254.170.2',
+    'fd00:ec2::254',
+    'fd20:ce::254',
+    '100.100.100.200',
+    '192.0.0.192',
+    '168.63.129.16',
+    '::ffff:168.63.129.16',
     '0.0.0.0',
     '0.1.2.3',
     '10.0.0.1',
     '100.64.0.1',
     '127.0.0.1',
     '127.255.255.254',
-    '169.254.169.254',
     '172.16.0.1',
     '172.31.255.255',
     '192.0.0.8',
@@ -69,12 +77,16 @@ describe('addresses', () => {
     expect(isAllowedAddress(address, policy())).toBe(false);
   });
 
-  test.each(['1.1.1.1', '93.184.216.34', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::1'])(
-    '%s is public',
-    (address) => {
-      expect(isAllowedAddress(address, policy())).toBe(true);
-    },
-  );
+  test.each([
+    '1.1.1.1',
+    '168.63.129.17',
+    '93.184.216.34',
+    '172.32.0.1',
+    '2606:4700::1111',
+    '2a00:1450:4001::1',
+  ])('%s is public', (address) => {
+    expect(isAllowedAddress(address, policy())).toBe(true);
+  });
 
   test('an address that carries a private IPv4 address in it is refused whichever it is', () => {
     const byte = fc.integer({ min: 0, max: 255 });
@@ -184,6 +196,8 @@ describe('the address of an endpoint', () => {
     ['https://[64:ff9b::a00:1]/', 'private network'],
     ['https://[2002:a00:1::]/', 'private network'],
     ['https://169.254.169.254/latest/meta-data', 'private network'],
+    ['https://168.63.129.16/machine', 'private network'],
+    ['https://[::ffff:a83f:8110]/', 'private network'],
     ['https://example.com:25/', 'Port 25'],
     ['https://example.com:6379/', 'Port 6379'],
     ['https://example.com:0/', 'Port 0'],

@@ -1,8 +1,16 @@
-import { Agent, type Dispatcher, request } from 'undici';
+import { type ClientRequestArgs, Agent as HttpAgent, type IncomingMessage, request } from 'node:http';
+import { Agent as HttpsAgent, request as secureRequest } from 'node:https';
 import type { EndpointPolicy } from './endpoint-policy.ts';
 import { guardedConnector } from './guarded-connector.ts';
 import type { ResolveAddresses } from './resolve-addresses.ts';
 import type { SendTimeouts } from './webhook-sender.ts';
+
+/** What an endpoint answered; interim responses are skipped, asked for or not. */
+export type WebhookResponse = {
+  readonly statusCode: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: AsyncIterable<Uint8Array>;
+};
 
 /** Connections to endpoints, which are kept for a while: HTTP/1.1, no proxy, no redirects. */
 export type WebhookConnections = {
@@ -13,10 +21,13 @@ export type WebhookConnections = {
       readonly body: string;
       readonly signal: AbortSignal;
     },
-  ): Promise<Dispatcher.ResponseData>;
+  ): Promise<WebhookResponse>;
   /** Closes all of them at once. */
-  close(): Promise<void>;
+  close(): void;
 };
+
+/** Milliseconds that a connection is kept without a request; less where the endpoint says so. */
+const keptFor = 10_000;
 
 /** Opens connections as they are needed. */
 export function webhookConnections(parts: {
@@ -25,15 +36,75 @@ export function webhookConnections(parts: {
   readonly timeouts: SendTimeouts;
 }): WebhookConnections {
   const { policy, resolve, timeouts } = parts;
-  const agent = new Agent({
-    connect: guardedConnector({ policy, resolve, timeout: timeouts.connect }),
-    keepAliveTimeout: 10_000,
-    keepAliveMaxTimeout: 60_000,
-    headersTimeout: timeouts.headers,
-    bodyTimeout: timeouts.body,
-  });
+  const connect = guardedConnector({ policy, resolve, timeout: timeouts.connect });
+
+  /** Lets an agent open only what the connector does. */
+  function guarded<Kind extends HttpAgent>(agent: Kind, protocol: 'http:' | 'https:'): Kind {
+    agent.createConnection = (options: ClientRequestArgs & { servername?: string }, created) => {
+      const [host, port] = [options.host ?? '', String(options.port ?? '')];
+      const { servername } = options;
+      const target = { protocol, host, hostname: host, port, ...(servername ? { servername } : {}) };
+      connect(target, (...[error, socket]) => {
+        // what the agent takes with an error is never used
+        created?.(error, socket as NonNullable<typeof socket>);
+      });
+      return null;
+    };
+    return agent;
+  }
+  const kept = { keepAlive: true, timeout: keptFor };
+  const agents = [guarded(new HttpAgent(kept), 'http:'), guarded(new HttpsAgent(kept), 'https:')] as const;
+  const [plain, secure] = agents;
+
   return {
-    post: (url, message) => request(url, { ...message, method: 'POST', dispatcher: agent }),
-    close: () => agent.destroy(),
+    post(url, { headers, body, signal }) {
+      const { promise, resolve: answered, reject } = Promise.withResolvers<WebhookResponse>();
+      const options = {
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        signal,
+      };
+      const sent = url.startsWith('https:')
+        ? secureRequest(url, { ...options, agent: secure })
+        : request(url, { ...options, agent: plain });
+      let late: NodeJS.Timeout | undefined;
+      sent.once('finish', () => {
+        late = setTimeout(() => sent.destroy(new HeadersLate()), timeouts.headers);
+      });
+      sent.once('response', (response) => {
+        clearTimeout(late);
+        const { statusCode = 0 } = response; // a response of a server has one
+        answered({ statusCode, headers: response.headers, body: within(response, timeouts.body) });
+      });
+      sent.on('error', (error) => {
+        clearTimeout(late);
+        reject(error);
+      });
+      // a request that has no connection yet reports nothing
+      const abandon = () => reject(signal.reason);
+      signal.addEventListener('abort', abandon);
+      sent.end(body);
+      return promise.finally(() => signal.removeEventListener('abort', abandon));
+    },
+    close() {
+      for (const agent of agents) agent.destroy();
+    },
   };
+}
+
+class HeadersLate extends Error {
+  readonly code = 'HEADERS_TIMEOUT';
+}
+
+/** The body of a response, which ends when nothing has come for so many milliseconds. */
+async function* within(response: IncomingMessage, milliseconds: number): AsyncGenerator<Uint8Array> {
+  const timer = setTimeout(() => response.destroy(), milliseconds);
+  try {
+    for await (const chunk of response) {
+      timer.refresh();
+      yield chunk;
+    }
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -161,6 +161,35 @@ test('a response is truncated between characters and contains nothing that a sto
   expect(outcome).toMatchObject({ response: `\uFFFD${'\u{1f6a2}'.repeat(maxResponseLength - 1)}` });
 });
 
+test('interim responses that nobody asked for are no answer', async () => {
+  const interim = 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n';
+  const listener = await startListener((socket) => {
+    socket.end(`${interim}HTTP/1.1 503 Busy\r\nretry-after: 9\r\ncontent-length: 4\r\n\r\nbusy`);
+  });
+  expect(await senderWith()(`http://127.0.0.1:${listener.port}/`)).toEqual({
+    kind: 'answered',
+    status: 503,
+    response: 'busy',
+    retryAfter: '9',
+  });
+});
+
+test('headers that do not come, and those that do not end, give one sentence each', async () => {
+  const silent = await startReceiver(() => {});
+  const timeouts = { ...sendTimeouts, headers: 200 };
+  expect(await senderWith({ allowLoopback: true }, { timeouts })(silent.url)).toEqual({
+    kind: 'failed',
+    error: 'The endpoint did not answer in time.',
+  });
+  const endlessHeaders = await startListener(
+    (socket) => void socket.write(`HTTP/1.1 200 OK\r\n${'x: y\r\n'.repeat(20_000)}`),
+  );
+  expect(await senderWith()(`http://127.0.0.1:${endlessHeaders.port}/`)).toEqual({
+    kind: 'failed',
+    error: 'The headers of the answer were too long.',
+  });
+});
+
 test('a connection that is closed at once gives one sentence', async () => {
   const listener = await startListener((socket) => socket.destroy());
   expect(await senderWith()(`http://127.0.0.1:${listener.port}/`)).toEqual({

@@ -14,16 +14,19 @@ import {
 } from '../markup/pieces.ts';
 import { memoryLink } from './memory-link.ts';
 import type { Page } from './page.ts';
+import { shownAddress } from './shown-address.ts';
 import { deliveryState } from './webhook-page.ts';
 
 export type DeliveryContent = {
   readonly endpoint: WebhookEndpoint;
   readonly delivery: DeliveryRecord;
   readonly attempts: readonly AttemptRecord[];
+  /** Whether who looks may change the webhook. */
+  readonly mayChange: boolean;
 };
 
 /** One delivery: what was sent, each attempt and its response. */
-export function deliveryPage({ endpoint, delivery, attempts }: DeliveryContent): Page {
+export function deliveryPage({ endpoint, delivery, attempts, mayChange }: DeliveryContent): Page {
   const above = `/developer/webhooks/${endpoint.id}`;
   const path = `${above}/deliveries/${delivery.id}`;
   const memoryId = deliveredMemory(delivery.body);
@@ -55,24 +58,31 @@ export function deliveryPage({ endpoint, delivery, attempts }: DeliveryContent):
         : el('p', { className: 'hint' }, 'It can be sent again once the webhook is enabled.'),
       el('h2', null, 'Request'),
       facts([
-        ['Goes to', delivery.state === 'waiting' && copyable(endpoint.url, 'address')],
+        [
+          'Goes to',
+          delivery.state === 'waiting' && copyable(shownAddress(endpoint.url, mayChange), 'address'),
+        ],
         ['webhook-id', copyable(delivery.eventId, 'webhook-id')],
       ]),
       codeBlock('Body', delivery.body),
       el('h2', { id: 'attempts' }, 'Attempts'),
       attempts.length === 0
         ? el('p', null, 'No attempt has finished yet.')
-        : entryList('attempts', attempts.toReversed().map(attemptEntry), 'ol'),
+        : entryList(
+            'attempts',
+            attempts.toReversed().map((attempt) => attemptEntry(attempt, mayChange)),
+            'ol',
+          ),
     ],
   };
 }
 
-function attemptEntry(attempt: AttemptRecord): Content {
+function attemptEntry(attempt: AttemptRecord, mayChange: boolean): Content {
   const { number, at, url, durationMilliseconds, error, response } = attempt;
   return entry(
     { title: `Attempt ${number}`, state: attemptState(attempt) },
     caption(moment(at), ` · ${durationMilliseconds} ms`),
-    caption('Sent to ', el('code', null, url)),
+    caption('Sent to ', el('code', null, shownAddress(url, mayChange))),
     error !== null && el('p', { className: 'reason' }, error),
     response !== '' && codeBlock(`Answer to attempt ${number}`, response),
   );

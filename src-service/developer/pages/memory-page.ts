@@ -19,16 +19,19 @@ import {
 import { memoryLabel, processAgain } from './memory-link.ts';
 import { stateOf } from './overview-page.ts';
 import type { Page } from './page.ts';
+import { shownAddress } from './shown-address.ts';
 import { deliveryState } from './webhook-page.ts';
 
 export type MemoryContent = {
   readonly memory: MemoryDetails;
   /** Newest first, each with the address of its webhook. */
   readonly deliveries: readonly (DeliveryRecord & { readonly url: string })[];
+  /** Whether who looks may change webhooks. */
+  readonly mayChange: boolean;
 };
 
 /** One Memory: its ids and times, what clients read of it, its stages, and what webhooks were sent about it. */
-export function memoryPage({ memory, deliveries }: MemoryContent): Page {
+export function memoryPage({ memory, deliveries, mayChange }: MemoryContent): Page {
   const { id, noteId, revisionId, previousRevisionId, folder, acceptedAt, gaveUpAt, error, stage } = memory;
   const processed = memory.runs.find((run) => run.stage === 'ready');
   return {
@@ -68,7 +71,10 @@ export function memoryPage({ memory, deliveries }: MemoryContent): Page {
       el('h2', { id: 'deliveries' }, 'Webhook deliveries'),
       deliveries.length === 0
         ? emptyState('No deliveries of this Memory.', 'A webhook is sent its event when it is ready.')
-        : entryList('deliveries', deliveries.map(deliveryEntry)),
+        : entryList(
+            'deliveries',
+            deliveries.map((delivery) => deliveryEntry(delivery, mayChange)),
+          ),
       deliveries.length === maxDeliveriesAbout &&
         el('p', { className: 'hint' }, `The newest ${maxDeliveriesAbout} are shown.`),
     ],
@@ -140,7 +146,7 @@ function stageState(stage: Stage, memory: MemoryDetails, run: StageRun | undefin
   return memory.attempts > 0 ? { shape: 'busy', text: 'In progress' } : { shape: 'waiting', text: 'Waiting' };
 }
 
-const deliveryEntry = (delivery: MemoryContent['deliveries'][number]): Content =>
+const deliveryEntry = (delivery: MemoryContent['deliveries'][number], mayChange: boolean): Content =>
   entry(
     {
       title: el(
@@ -151,5 +157,5 @@ const deliveryEntry = (delivery: MemoryContent['deliveries'][number]): Content =
       state: deliveryState(delivery),
     },
     caption(moment(delivery.createdAt), ` · ${attemptCount(delivery.attempts)}`),
-    caption('To ', el('code', null, delivery.url)),
+    caption('To ', el('code', null, shownAddress(delivery.url, mayChange))),
   );

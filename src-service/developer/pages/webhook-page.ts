@@ -22,6 +22,7 @@ import {
 import { memoryLink } from './memory-link.ts';
 import type { Page } from './page.ts';
 import { replayForm } from './replay-form.ts';
+import { shownAddress } from './shown-address.ts';
 import { addressField, endpointState } from './webhooks-page.ts';
 
 export type WebhookContent = {
@@ -56,7 +57,7 @@ export function webhookPage({ endpoint, deliveries, before, older, form, mayChan
           'Events that happened meanwhile are kept for 7 days, and sent on request.',
         ]),
       facts([
-        ['Address', copyable(url, 'address')],
+        ['Address', copyable(shownAddress(url, mayChange), 'address')],
         ['Webhook id', copyable(id, 'webhook id')],
         ['State', stateMark(endpointState(endpoint))],
         ['Failing since', failingSince !== null && moment(failingSince)],
@@ -76,7 +77,12 @@ export function webhookPage({ endpoint, deliveries, before, older, form, mayChan
           el('a', { href: `${path}/delete`, className: 'danger' }, 'Delete …'),
         ],
       ),
-      !mayChange && el('p', { className: 'hint' }, 'Only owners of this account can change it.'),
+      !mayChange &&
+        el(
+          'p',
+          { className: 'hint' },
+          'Only owners of this account can change it, and see its whole address.',
+        ),
       isApp && el('p', { className: 'hint' }, 'The app gives it a new address and secret at each start.'),
       disabledBecause === null &&
         el(

@@ -13,6 +13,7 @@ import {
   submitButton,
 } from '../markup/pieces.ts';
 import type { Page } from './page.ts';
+import { shownAddress } from './shown-address.ts';
 
 export type WebhooksContent = {
   /** Oldest first. */
@@ -41,7 +42,10 @@ export function webhooksPage({ endpoints, idempotencyKey, form, mayChange }: Web
               ? 'Add the address of a server of yours that takes the events.'
               : 'An owner of this account can add one.',
           )
-        : entryList('all', endpoints.map(endpointEntry)),
+        : entryList(
+            'all',
+            endpoints.map((endpoint) => endpointEntry(endpoint, mayChange)),
+          ),
       mayChange && [
         el('h2', null, 'Add a webhook'),
         el(
@@ -68,12 +72,12 @@ export const addressField = (form: FormState): Content =>
   });
 
 /** What an endpoint is called: the app's address is new at each start and means nothing to a user. */
-const endpointName = (endpoint: WebhookEndpoint): string =>
-  isAppEndpoint(endpoint) ? 'This app' : endpoint.url;
+const endpointName = (endpoint: WebhookEndpoint, mayChange: boolean): string =>
+  isAppEndpoint(endpoint) ? 'This app' : shownAddress(endpoint.url, mayChange);
 
-function endpointEntry(endpoint: WebhookEndpoint): Content {
+function endpointEntry(endpoint: WebhookEndpoint, mayChange: boolean): Content {
   const { id, createdAt, disabledBecause } = endpoint;
-  const title = el('a', { href: `/developer/webhooks/${id}` }, endpointName(endpoint));
+  const title = el('a', { href: `/developer/webhooks/${id}` }, endpointName(endpoint, mayChange));
   return entry(
     { title, state: endpointState(endpoint) },
     caption('Added ', moment(createdAt)),

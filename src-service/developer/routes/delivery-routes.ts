@@ -8,6 +8,7 @@ import { messagePage } from '../pages/message-page.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { redirectWith } from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
+import { mayChange } from './require-owner.ts';
 import { pathOf, type WithId, withEndpoint } from './with-endpoint.ts';
 
 type WithDelivery = { Params: { id: string; delivery: string } };
@@ -39,7 +40,7 @@ export function addDeliveryRoutes(
       const id = rowId(request.params.delivery);
       const logged = id === null ? undefined : await storage.findDelivery(endpoint.accountId, id);
       return logged?.delivery.endpointId === endpoint.id
-        ? sendPage(reply, deliveryPage({ endpoint, ...logged }))
+        ? sendPage(reply, deliveryPage({ endpoint, ...logged, mayChange: mayChange(request) }))
         : sendUnknownDelivery(reply);
     }),
   );

@@ -8,6 +8,7 @@ import { messagePage } from '../pages/message-page.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { currentUserOf, redirectWith } from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
+import { mayChange } from './require-owner.ts';
 
 type WithId = { Params: { id: string } };
 
@@ -21,7 +22,9 @@ export function addMemoryRoutes(app: FastifyInstance, { storage, clock }: Develo
       storage.findMemory(account.id, id),
       storage.listDeliveriesAbout(account.id, id),
     ]);
-    return memory ? sendPage(reply, memoryPage({ memory, deliveries })) : sendUnknown(reply);
+    return memory
+      ? sendPage(reply, memoryPage({ memory, deliveries, mayChange: mayChange(request) }))
+      : sendUnknown(reply);
   });
 
   app.post<WithId>('/memories/:id/retry', async (request, reply) => {

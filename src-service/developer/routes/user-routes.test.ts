@@ -1,13 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { mintKey } from '../../accounts/api-key.ts';
 import { authenticate } from '../../accounts/authenticate.ts';
 import { hashToken } from '../../accounts/hash-token.ts';
 import { createMagicLink } from '../../accounts/magic-link.ts';
 import { longestKept } from '../../storage/user-store.ts';
-import { startDeveloperPages } from '../../test/support/developer-service.ts';
+import { startDeveloperPages, storeMemory } from '../../test/support/developer-service.ts';
 import { formBrowser, magicLinkPath, signInPath } from '../../test/support/form-browser.ts';
 import { forge, type SignedInUser, signedInUser } from '../../test/support/shared-account.ts';
+import { testDelivery } from '../../webhooks/test-delivery.ts';
 
 const scope = ['memories:read', 'memories:write'];
 
@@ -66,6 +67,38 @@ test('keys say who made them; a member knows her own, an owner all', async () =>
   expect(await other.works()).toBe(false);
 });
 
+test('a member sees where events go, and no more of the address, which may hold a secret', async () => {
+  const { service, storage, accountId, ada, eve } = await harbour();
+  const secret = 'T0-B0-secret';
+  const url = `https://hooks.example.org:8443/services/${secret}?token=${secret}`;
+  await storage.createEndpoint({ id: 'hook', accountId, url, secret: 'whsec_a', at: 1 });
+  const memoryId = await storeMemory(service, accountId, 'A note', 1);
+  const body = JSON.stringify({ type: 'memory.processed', timestamp: 'x', data: { memoryId } });
+  const event = {
+    ...testDelivery('hook', { at: 1, newId: randomUUID }),
+    type: 'memory.processed',
+    body,
+  } as const;
+  expect(await storage.addDelivery(accountId, event)).toBe(true);
+  const attempt = { number: 1, at: 1, url, durationMilliseconds: 1, status: 500, error: 'No.', response: '' };
+  await storage.recordAttempt(event.id, attempt, { kind: 'retry', at: 2 });
+
+  const pages = [
+    '/webhooks',
+    '/webhooks/hook',
+    `/webhooks/hook/deliveries/${event.id}`,
+    `/memories/${memoryId}`,
+  ];
+  for (const page of pages) {
+    const forMember = (await eve.browser.get(`/developer${page}`)).html;
+    expect(forMember, page).toContain('https://hooks.example.org:8443/…');
+    expect(forMember, page).not.toContain(secret);
+    expect((await ada.browser.get(`/developer${page}`)).html, page).toContain(
+      `/services/${secret}?token=${secret}`,
+    );
+  }
+});
+
 test('a member sees users and webhooks, and changes neither', async () => {
   const { service, storage, accountId, ada, eve, send, pageOf } = await harbour();
   const secret = 'whsec_a';
@@ -95,7 +128,7 @@ test('a member sees users and webhooks, and changes neither', async () => {
   expect((await eve.browser.get('/developer/webhooks')).html).not.toContain('Add a webhook');
   const page = '/developer/webhooks/hook';
   const shown = (await eve.browser.get(page)).html;
-  expect(shown).toContain(url);
+  expect(shown).toContain('https://hooks.example.org/…');
   for (const text of ['Disable', 'Rotate', 'Delete', 'Change the address', 'as well'])
     expect(shown).not.toContain(text);
   const forOwners = (await ada.browser.get(page)).html;

@@ -7,7 +7,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const cli = await serviceProgram();
 
-test.skipIf(process.platform === 'win32')('a service that npm started ends with npm', async () => {
+test('a service that npm started ends with npm', async () => {
   // as npm does it: a shell in between, which gets the signal and passes it on to nobody
   const command = `"${process.execPath}" "${cli}" serve --data "${tempFolder()}" --port 0; true`;
   const shell = spawn('sh', ['-c', command], {
