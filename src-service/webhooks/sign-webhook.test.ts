@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import type { MemoryId } from '../../src-shared/ids.ts';
 import { memoryEventBody } from '../domain/webhook-event.ts';
+import { secretOverlap } from '../storage/webhook-store.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { mintWebhookSecret } from './webhook-secret.ts';
 
@@ -45,6 +46,10 @@ test('there are two signatures until the former secret expires', () => {
   expect(during['webhook-signature'].split(' ')).toHaveLength(2);
   for (const one of [current, former]) expect(new Webhook(one).verify(body, { ...during })).toBeTruthy();
   expect(() => new Webhook(secret()).verify(body, { ...during })).toThrow();
+
+  // rotated before the clock was set back: it would stay valid for as long
+  const ahead = { current, former: { secret: former, validUntil: now + 2 * secretOverlap } };
+  expect(signWebhook({ eventId: 'e', body }, ahead, now)['webhook-signature'].split(' ')).toHaveLength(1);
 
   const after = signWebhook({ eventId: 'e', body }, secrets, now + 1);
   expect(new Webhook(current).verify(body, { ...after })).toBeTruthy();

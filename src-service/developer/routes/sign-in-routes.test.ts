@@ -165,6 +165,20 @@ test('a session ends after an hour without a request, and after half a day in an
   expect(await isIn(browser)).toBe(false);
 });
 
+test('a session lasts no longer because the clock was set back', async () => {
+  const { browser, service } = await withAda();
+  await signInAs(browser, ada);
+  // by less than sessions last: it goes on, for an hour from here
+  service.time.now -= idleLifetime / 2;
+  expect(await isIn(browser)).toBe(true);
+  service.time.now += idleLifetime;
+  expect(await isIn(browser)).toBe(false);
+
+  await signInAs(browser, ada);
+  service.time.now -= 8 * idleLifetime;
+  expect(await isIn(browser)).toBe(false);
+});
+
 test('a link opens an account once, by its button, and a GET does not use it up', async () => {
   const { service } = await withAda();
   const { id } = await service.storage.ensureAccount('local');

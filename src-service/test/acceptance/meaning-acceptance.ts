@@ -228,28 +228,34 @@ export function findsByMeaning(open: OpenBackend): void {
     expect(warnings).toHaveLength(1);
   });
 
-  test('of two workers, one sends the text of a note; the other looks later whether it is done', async () => {
-    const storage = await freshStorage(open);
-    const account = await accountIn(storage, 'a');
-    const [one, other] = [await embeddingOn(storage), await embeddingOn(storage)];
-    const answers: (() => void)[] = [];
-    one.answerWith((response, asked) => void answers.push(() => answerEmbeddings(response, asked)));
-    const id = await readyMemory(storage, account, noteRevision(ferry));
-    one.embedding.add(id);
-    await expect.poll(() => answers.length).toBe(1);
-    other.embedding.add(id);
-    // which it does when the claim of the first one is over
-    await expect.poll(() => other.resting.held().filter((time) => !isDelay(time))).toContain(60_000);
-    expect(other.embedding.waiting()).toBe(1);
-    answers[0]?.();
-    await one.embedded(account, id);
-    other.time.now += 600_000;
-    other.resting.pass((milliseconds) => !isDelay(milliseconds));
-    await expect.poll(() => other.embedding.waiting()).toBe(0);
-    other.resting.pass(isDelay);
-    await expect.poll(() => other.texts()).toEqual(['note']);
-    expect([one.ends, other.ends]).toEqual([['embedded'], []]);
-  });
+  test.each([
+    ['later', 600_000],
+    ['when its clock was set back', -8 * 3_600_000],
+  ])(
+    'of two workers, one sends the text of a note; the other looks %s whether it is done',
+    async (_, passes) => {
+      const storage = await freshStorage(open);
+      const account = await accountIn(storage, 'a');
+      const [one, other] = [await embeddingOn(storage), await embeddingOn(storage)];
+      const answers: (() => void)[] = [];
+      one.answerWith((response, asked) => void answers.push(() => answerEmbeddings(response, asked)));
+      const id = await readyMemory(storage, account, noteRevision(ferry));
+      one.embedding.add(id);
+      await expect.poll(() => answers.length).toBe(1);
+      other.embedding.add(id);
+      // which it does when the claim of the first one is over
+      await expect.poll(() => other.resting.held().filter((time) => !isDelay(time))).toContain(60_000);
+      expect(other.embedding.waiting()).toBe(1);
+      answers[0]?.();
+      await one.embedded(account, id);
+      other.time.now += passes;
+      other.resting.pass((milliseconds) => !isDelay(milliseconds));
+      await expect.poll(() => other.embedding.waiting()).toBe(0);
+      other.resting.pass(isDelay);
+      await expect.poll(() => other.texts()).toEqual(['note']);
+      expect([one.ends, other.ends]).toEqual([['embedded'], []]);
+    },
+  );
 
   test('a note that may not be embedded is never sent, and one that went meanwhile gets no vector', async () => {
     const storage = await freshStorage(open);

@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { accept } from '../test/acceptance/storage-acceptance.ts';
+import { noteRevision } from '../test/support/note-revision.ts';
+import { querySql, sharedDatabase } from '../test/support/postgres-database.ts';
+import { openBackend } from './open-backend.ts';
+
+const options = { create: true, migrations: 'check', onError: () => {} } as const;
+
+/** How many connections a backend has, after it was asked for more at once than it may have. */
+async function connectionsOf(purpose: 'serve' | 'command', databaseConnections?: number): Promise<number> {
+  const databaseUrl = await sharedDatabase();
+  const counting = `SELECT count(*)::integer AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name LIKE 'memory-service%'`;
+  const opened = await openBackend(
+    { data: '', databaseUrl, ...(databaseConnections === undefined ? {} : { databaseConnections }) },
+    { ...options, purpose },
+  );
+  if (!opened.ok) throw new Error(opened.error);
+  onTestFinished(opened.value.close);
+  const { storage, queue, checkSchema } = opened.value;
+  const { id } = await storage.ensureAccount('a');
+  await Promise.all([
+    checkSchema(),
+    ...Array.from({ length: 40 }, () => [
+      accept(storage, id, noteRevision()),
+      storage.findAccount(id),
+      queue.sweep(0),
+    ]).flat(),
+  ]);
+  return Number((await querySql(databaseUrl, counting))[0]?.count);
+}
+
+test('a process keeps no more connections than it may', async () => {
+  expect(await connectionsOf('serve', 5)).toBeLessThanOrEqual(5);
+  const most = await connectionsOf('serve');
+  expect(most).toBeLessThanOrEqual(15);
+  expect(most).toBeGreaterThan(5);
+});
+
+test('a command keeps few, whatever a service may have', async () => {
+  expect(await connectionsOf('command', 50)).toBeLessThanOrEqual(4);
+});
