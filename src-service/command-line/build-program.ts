@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 import { fail, type Result } from '../../src-shared/result.ts';
+import { inOneLine } from './in-one-line.ts';
 import { overview } from './overview.ts';
 import { type ConfigSources, type ReadConfig, readConfig } from './read-config.ts';
 import {
@@ -238,9 +239,8 @@ function optionFor(name: SettingName): Option {
 
 /** Turns `error: unknown command 'sevre'\n(Did you mean serve?)` into one sentence. */
 function oneLine(message: string): string {
-  const text = message
+  const text = inOneLine(message)
     .replace(/^error: /, '')
-    .replaceAll(/\s*\n\s*/g, ' ')
     .replace(/\.$/, '');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}. Try --help.`;
 }

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import type { PasswordSource } from '../accounts/read-password.ts';
 import { runProgram } from './build-program.ts';
 import { commandsWith } from './commands.ts';
+import { inOneLine } from './in-one-line.ts';
 import { takeInternalSecret } from './take-internal-secret.ts';
 
 /** What a command line is given by the process in which it runs. */
@@ -30,6 +31,6 @@ export async function runCommandLine(argv: readonly string[], host: CommandLineH
     for (const line of done.value) print(line);
     return 0;
   }
-  printError(done.error.replaceAll(/\s*\n\s*/g, ' '));
+  printError(inOneLine(done.error));
   return 2;
 }
