@@ -1,8 +1,8 @@
 import { Command, CommanderError, Option } from 'commander';
 import { fail, type Result } from '../../src-shared/result.ts';
+import { inOneLine } from './in-one-line.ts';
 import { overview } from './overview.ts';
 import { type ConfigSources, type ReadConfig, readConfig } from './read-config.ts';
-import { unknownVariable } from './setting-variables.ts';
 import {
   optionOf,
   type SettingName,
@@ -11,6 +11,7 @@ import {
   storeSettings,
   variableOf,
 } from './settings.ts';
+import { unknownVariable } from './unknown-variable.ts';
 
 /** Options of one command beside its settings, as they were given. */
 export type Given = Readonly<Record<string, string | true | undefined>>;
@@ -48,11 +49,7 @@ export type Commands = {
   readonly signInLink: Work<(typeof storeSettings)[number] | 'publicOrigin'>;
 };
 
-type ProgramParts = Omit<ConfigSources, 'options'> & {
-  readonly commands: Commands;
-  /** Called with a line for the operator about a command that works; `serve` has a log for it. */
-  readonly warn: (line: string) => void;
-};
+type ProgramParts = Omit<ConfigSources, 'options'> & { readonly commands: Commands };
 
 /**
  * Runs a command line. The result is the lines to print, also for help. The error is one line for the operator, and
@@ -74,7 +71,7 @@ export async function runProgram(
   return outcome();
 }
 
-function buildProgram({ commands, environment, defaultData, warn }: ProgramParts) {
+function buildProgram({ commands, environment, defaultData }: ProgramParts) {
   let result: Result<readonly string[], string> = { ok: true, value: [] };
   const program = new Command('memory-service').description('The Memory service of Example Notes.');
   program.exitOverride().configureOutput({
@@ -105,12 +102,7 @@ function buildProgram({ commands, environment, defaultData, warn }: ProgramParts
       }
       const config = readConfig(names, { options: given, environment, defaultData });
       const args = called.filter((value) => typeof value === 'string');
-      if (!config.ok) {
-        result = config;
-        return;
-      }
-      if (command.name() !== 'serve') config.value.warnings.forEach(warn);
-      result = await work(config.value, given, args);
+      result = config.ok ? await work(config.value, given, args) : config;
     });
   }
 
@@ -247,9 +239,8 @@ function optionFor(name: SettingName): Option {
 
 /** Turns `error: unknown command 'sevre'\n(Did you mean serve?)` into one sentence. */
 function oneLine(message: string): string {
-  const text = message
+  const text = inOneLine(message)
     .replace(/^error: /, '')
-    .replaceAll(/(?<!\s)\s*\n\s*/g, ' ')
     .replace(/\.$/, '');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}. Try --help.`;
 }

@@ -2,20 +2,21 @@ import type { Writable } from 'node:stream';
 import type { PasswordSource } from '../accounts/read-password.ts';
 import { runProgram } from './build-program.ts';
 import { commandsWith } from './commands.ts';
+import { inOneLine } from './in-one-line.ts';
 import { takeInternalSecret } from './take-internal-secret.ts';
 
 /** What a command line is given by the process in which it runs. */
 export type CommandLineHost = {
   /** The secret of the internal listener is removed from it. */
   readonly environment: Record<string, string | undefined>;
-  /** The data folder when none is given; null where the system has none. */
-  readonly defaultData: string | null;
+  /** The data folder when none is given. */
+  readonly defaultData: string;
   readonly input: PasswordSource['input'];
   /** The text of a prompt. */
   readonly prompt: Writable;
   /** Prints one line of a result. */
   readonly print: (line: string) => void;
-  /** Prints the one line that says why nothing was done, and warnings. */
+  /** Prints the one line that says why nothing was done. */
   readonly printError: (line: string) => void;
 };
 
@@ -25,11 +26,11 @@ export async function runCommandLine(argv: readonly string[], host: CommandLineH
   // before anything else: threads and programs that are started later must not inherit it
   const internalSecret = takeInternalSecret(environment);
   const commands = commandsWith({ internalSecret, passwords: { input, prompt }, print });
-  const done = await runProgram(argv, { commands, environment, defaultData, warn: printError });
+  const done = await runProgram(argv, { commands, environment, defaultData });
   if (done.ok) {
     for (const line of done.value) print(line);
     return 0;
   }
-  printError(done.error.replaceAll(/(?<!\s)\s*\n\s*/g, ' '));
+  printError(inOneLine(done.error));
   return 2;
 }

@@ -45,7 +45,7 @@ export function noteParts(blocks: readonly TextBlock[], language: KnownLanguage 
         !markup.test(text) &&
         !isGreeting(text),
     )
-    .map((part) => ({ ...part, text: part.text.replace(/\s*\|\s*/g, ' ').trim() }));
+    .map((part) => ({ ...part, text: part.text.replace(/ ?\| ?/g, ' ').trim() }));
   return withoutAttendance(parts);
 }
 
@@ -98,7 +98,7 @@ function paragraphParts(block: TextBlock, language: KnownLanguage | null): NoteP
 
 const mailHead = /^[\p{L} -]{2,20}[:：]/u;
 const mailSubject =
-  /^(?:subject|betreff|objet|objeto|asunto|assunto|oggetto|тема|主题|主旨|件名|제목|الموضوع)\s?[:：]\s*(.+)$/iu;
+  /^(?:subject|betreff|objet|objeto|asunto|assunto|oggetto|тема|主题|主旨|件名|제목|الموضوع)\s?[:：]\s?(.+)$/iu;
 const mailSender = /^(?:from|von|de|da|от|发件人|寄件者|差出人|보낸 ?사람|من)\s?[:：]/iu;
 
 /** The sentences of a line; what stands in brackets is part of the one around it. */
@@ -117,7 +117,11 @@ export function sentencesOf(line: string, language: KnownLanguage | null): strin
 /** A text without addresses, but for the name of a site in a sentence, and without the marks of tags and of points. */
 const plain = (text: string): string =>
   text
-    .replace(/(?<=^|[\p{L},]\s)<?\bhttps?:\/\/(?:www\.)?([\w.-]{1,60})[^\s）」』]*(?=\s\p{Ll})/gu, '$1')
+    .replace(
+      /(?<=^|[\p{L},]\s)<?\bhttps?:\/\/(?:www\.)?([\w.-]{1,60})(?![\w.-])[^\s）」』]*(?=\s\p{Ll})/gu,
+      '$1',
+    )
+    // polynomial: from each place, of a scheme of at most 21 characters
     .replace(/<?\b[a-z][a-z+.-]{1,20}:\/\/[^\s）」』]+/gi, '')
     .replace(/(?<!\S)#(?=\p{L})/gu, '')
     .trim()

@@ -44,6 +44,6 @@ function isTickedOff(content: string, blocks: readonly TextBlock[]): boolean {
 }
 
 /** Whether a text is about one version after another. */
-const isVersionLog = (text: string): boolean => countOf(text, /^\D{0,3}\d+\.\d+\.\d+(?![\d.])/gm) > 2;
+const isVersionLog = (text: string): boolean => countOf(text, /^[^\d\n]{0,3}\d+\.\d+\.\d+(?![\d.])/gm) > 2;
 
 const countOf = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;

@@ -54,7 +54,7 @@ const shortened = /(?<!\p{L})\p{L}{1,3}\.$/u;
 
 /** True when the full stop at the end belongs to an abbreviation, an initial or a number of a day ("3. März"). */
 function endsInside(text: string, language: KnownLanguage | null): boolean {
-  const word = /(\S+)\.\s*$/.exec(text.slice(-40))?.[1]; // no abbreviation is longer
+  const word = /(?<!\S)(\S{1,40})\.\s*$/.exec(text.slice(-40))?.[1]; // no abbreviation is longer
   if (word === undefined) return false;
   const bare = word.replace(/^[("'«„]+/, '').toLowerCase();
   // a letter after a number is a unit: "closes at 22 h."
@@ -84,7 +84,7 @@ const greeting =
 /** Whether a line only says who was there or what belongs to it: "Present: Anna, Ben and Mrs Chan". */
 export function isNameList(text: string): boolean {
   const parts =
-    /^[^:：.。]{2,24}[:：]\s*(.{3,400})$/u
+    /^[^:：.。]{2,24}[:：]\s*(\S.{2,399})$/u
       .exec(text.replace(/\s?[(（][^()（）]*[)）]/g, ''))?.[1]
       ?.split(/[,，、;]| (?:and|und|et|y|e) /) ?? [];
   return (

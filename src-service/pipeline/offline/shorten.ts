@@ -13,7 +13,7 @@ export function shorten(text: string, width: number): string {
   }
   const clause = untilLoose(clauseEnd.exec(head)?.[0] ?? '').trim();
   if (widthOf(clause) >= width * 0.4) return clause;
-  return `${untilLoose(head.replace(/(?<=\s)\S*$/, '')).replace(/[\s,;:，、；：–—-]+$/u, '')} …`;
+  return `${untilLoose(head.replace(/(?<=\s)\S*$/, '')).replace(/(?<![\s,;:，、；：–—-])[\s,;:，、；：–—-]+$/u, '')} …`;
 }
 
 const clauseEnd = /^.*(?=[,;:]\s|[，；：。、]|\s[–—-]\s|(?<=\p{L}{2})[.!?]\s|[(（])/su;

@@ -23,8 +23,9 @@ export type Candidate = {
   readonly wholeOf: Set<Place>;
 };
 
-/** Hashtags, which are tags already, and addresses. The first character bounds what is looked at again. */
-const noTerms = /(?:^|\s)#[\p{L}\p{N}_/-]+|\b(?:https?:\/\/|www\.)\S+|[^\s@]{1,60}@\S+/gu;
+/** Hashtags, which are tags already, and addresses of the web. */
+const noTerms = /(?:^|\s)#[\p{L}\p{N}_/-]+|\b(?:https?:\/\/|www\.)\S+/gu;
+const mailAddress = /(?<![^\s@])[^\s@]{1,60}@\S+/gu;
 
 const names: ReadonlySet<Place> = new Set(['leaf', 'folder', 'fence', 'recipe']);
 const besides: ReadonlySet<Place> = new Set([...names, 'title', 'mark']);
@@ -40,7 +41,7 @@ export function collectCandidates(
   let at = 0;
   for (const { place, text } of texts) {
     const isText = !besides.has(place);
-    const plain = text.replace(noTerms, ' · ');
+    const plain = text.replace(mailAddress, ' · ').replace(noTerms, ' · ');
     const wide = wideLanguageOf(plain, language);
     let found: readonly Occurrence[];
     if (names.has(place)) found = [folderName(text)];

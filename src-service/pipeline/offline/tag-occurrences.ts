@@ -69,9 +69,9 @@ const suffix =
 /** Chinese verbs of one character, which stand right before their object: 订+窗帘. */
 const shortVerb =
   /^[订选量问退买卖带取交送换修拿放做写看找去来到打开关洗扫搬给请约改定办查读学喝吃用跑走听说想切炒倒加煮炖烤拌装拆贴挂收发寄借还租付付赔陪见讲画唱教种养剪缝补清擦倒占办连点]$/u;
-/** Chinese and Japanese amounts: "三百", "一泊". */
+/** Chinese and Japanese amounts: "三百", "一泊". A unit begins with no numeral, so that there is one way to read each. */
 const amount =
-  /^[一二三四五六七八九十百千万亿零两半几数点]+(?:[元块円人名个個本枚回度点年月日周週时時点點分秒天泊杯件種种页頁歳岁号次遍斤两张份家]+)?$/u;
+  /^[一二三四五六七八九十百千万亿零两半几数点]+(?:[元块円人名个個本枚回度年月日周週时時點分秒天泊杯件種种页頁歳岁号次遍斤张份家][元块円人名个個本枚回度点年月日周週时時点點分秒天泊杯件種种页頁歳岁号次遍斤两张份家]*)?$/u;
 const nounWithKana =
   /^\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}]*[りちみけえせれきしび]$|^\p{Script=Han}+\p{Script=Hiragana}+\p{Script=Han}+$/u;
 const particle = /^(?:を|が|は|の|に|で|と|も|へ|や|から|まで)$/;

@@ -78,7 +78,7 @@ function textsOf({ title, folder, content, blocks }: NoteSources, code: string |
 }
 
 /** What only sorts folders, and the year of one: "04 collections", "_posts", "Camino 2026". */
-const numbering = /^(?:\d+[\s._-]+|[\s._-]+)(?=\p{L})|[\s._-]+(?:19|20)\d\d$/gu;
+const numbering = /^\d*[\s._-]+(?=\p{L})|(?<![\s._-])[\s._-]+(?:19|20)\d\d$/gu;
 /** What a program calls a note that has no title. */
 const unnamed =
   /^(?:readme|index|untitled|unbenannt|ohne titel|sans titre|sin título|sem título|без названия|未命名|无标题|無題|제목 없음|بدون عنوان)(?:[\s.(_-]*\d*\)?)$/iu;

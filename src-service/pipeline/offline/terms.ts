@@ -89,6 +89,7 @@ const word = /[\p{L}\p{M}\p{N}]+(?:[-‐._'’][\p{L}\p{M}\p{N}]+)*/gu;
 /** What makes an English genitive, and Korean words' grammar that is no noun's end. */
 const endings: Readonly<Record<string, RegExp>> = {
   en: /['’]s$/,
+  // polynomial: of a word of at most 60 characters, see longestWord
   ko: /(?<=^\p{Script=Hangul}{2,})(?:은|는|을|를|에서|에게|으로|까지|부터)$/u,
 };
 

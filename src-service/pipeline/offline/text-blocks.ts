@@ -174,11 +174,13 @@ const withoutProperties = (text: string): string =>
     .replace(/^[ \t]*[\w-]{1,40}::(?=[ \t]|$)[^\n]*$/gm, '')
     .replace(/\{\{[^{}\n]*\}\}|\{[#:.][^{}\n]*\}/g, ' ');
 
+/** What of HTML is not seen: comments, scripts and styles, to the end where they have none, and tags. */
+const unseen =
+  // polynomial: what is not closed is matched to the end, so that nothing is looked at again
+  /<!--[\s\S]*?-->|<script\b[\s\S]*?<\/script\s*>|<style\b[\s\S]*?<\/style\s*>|<(?:!--|script\b|style\b)[\s\S]*|<[^<>]*>/gi;
+
 /** What a reader of a block of HTML sees of it. */
-const htmlText = (html: string): string =>
-  markdown.utils.unescapeAll(
-    html.replace(/<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<[^<>]*>/gi, ' '),
-  );
+const htmlText = (html: string): string => markdown.utils.unescapeAll(html.replace(unseen, ' '));
 
 const withoutTrailingSpace = (code: string): string =>
   code

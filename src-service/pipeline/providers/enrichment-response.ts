@@ -104,9 +104,10 @@ function withoutHtml(text: string): string {
  * that remain once plain links are removed may still form a link; they are escaped and shown as they are.
  */
 function plainMarkdown(text: string | null): string | null {
-  const plain = withoutHtml((text ?? '').replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1'))
+  const plain = withoutHtml((text ?? '').replaceAll(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1'))
     // backslashes before it would escape each other
-    .replaceAll(/\\*([[\]<>])/g, '\\$1')
+    // polynomial: of a description of at most 2,000 characters, see EnrichmentResponseSchema
+    .replaceAll(/(?<!\\)\\*([[\]<>])/g, '\\$1')
     .trim();
   return plain === '' ? null : plain;
 }

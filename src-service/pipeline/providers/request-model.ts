@@ -28,7 +28,7 @@ export async function requestModel(
   signal: AbortSignal,
   maxBytes: number = maxResponseBytes,
 ): Promise<unknown> {
-  const response = await fetch(`${baseUrl.replace(/\/+$/, '')}${path}`, {
+  const response = await fetch(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       accept: 'application/json',

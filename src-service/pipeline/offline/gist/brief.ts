@@ -12,24 +12,29 @@ const widest = 72;
 const leastBehind = 8;
 const leastClause = 12;
 
-/** Where a clause ends. A Chinese "、" stands inside of one; a Japanese one too, behind the grammar of a word. */
+/**
+ * Where a clause ends. A Chinese "、" stands inside of one; a Japanese one too, behind the grammar of a word. Behind what may be either,
+ * there is an empty group.
+ */
 const clauseEnd =
-  /(?<=[;；，؛])\s*|(?<=[,،])\s+(?!\p{N})|(?<=[\p{Script=Han}\p{Script=Katakana}\p{N}）」]、)(?=.*\p{Script=Hiragana})|(?=\s[–—]\s|——)/u;
-/** What a clause goes on from, where Chinese or Japanese has it at the beginning or the end. */
-const goesOn =
-  /(?:^|[，。：；、\s\p{Script=Han}]{0,6})(?:如果|若是|假如|因为|由于|虽然|当|通过|根据|对于)[^，]*，$|(?:場合|とき|時|際|ため)、$/u;
+  /(?<=[;；，؛])\s*|(?<=[,،])\s+(?!\p{N})|(?=\s[–—]\s|——)|(?<=[\p{Script=Han}\p{Script=Katakana}\p{N}）」]、)()/gu;
+/** The last character that only Japanese has, and what follows it. */
+const lastKana = /\p{Script=Hiragana}\P{Script=Hiragana}*$/u;
+/** What a clause goes on from, where Chinese has it in its last part, and Japanese at its end. */
+const goesOn = /如果|若是|假如|因为|由于|虽然|当|通过|根据|对于/u;
+const goesOnAtEnd = /(?:場合|とき|時|際|ため)、$/u;
 
 /** Clauses that are looked at. */
 const mostClauses = 16;
 
 const number = /\p{N}/u;
-const closing = /^[\s–—-]+|[\s,،，;；؛、.。–—:：-]+$/gu;
+const closing = /^[\s–—-]+|(?<![\s,،，;；؛、.。–—:：-])[\s,،，;；؛、.。–—:：-]+$/gu;
 
 /** A text without its remarks in brackets, as far as the words around them belong together. */
 export function withoutAsides(text: string): string {
   const bare = text
     .replace(aside, '')
-    .replace(/\s+(?=[,.])/g, '')
+    .replace(/\s{1,3}(?=[,.])/g, '')
     .trim();
   return isWhole(bare) && /[\p{L}\p{N}]/u.test(bare) ? bare : text;
 }
@@ -40,10 +45,7 @@ export function withoutAsides(text: string): string {
 export function briefOf(text: string, language: KnownLanguage | null): string {
   const plain = withoutAsides(text);
   if (widthOf(plain) <= shortEnough) return bareEnd(plain);
-  const clauses = sentencesOf(plain, language)
-    .slice(0, mostClauses)
-    .flatMap((sentence) => sentence.split(clauseEnd))
-    .slice(0, mostClauses);
+  const clauses = sentencesOf(plain, language).slice(0, mostClauses).flatMap(clausesOf).slice(0, mostClauses);
   let brief = '';
   for (const [index, clause] of clauses.entries()) {
     const glue = brief === '' || /^\s|^——/.test(clause) || isUnspacedEnd(brief) ? '' : ' ';
@@ -53,6 +55,19 @@ export function briefOf(text: string, language: KnownLanguage | null): string {
     brief = next;
   }
   return isWhole(brief) ? bareEnd(brief) : bareEnd(plain);
+}
+
+function clausesOf(sentence: string): string[] {
+  const kana = sentence.search(lastKana);
+  const clauses: string[] = [];
+  let from = 0;
+  for (const { 0: space, 1: either, index } of sentence.matchAll(clauseEnd)) {
+    const end = index + space.length;
+    if (end === from || index === sentence.length || (either !== undefined && index > kana)) continue;
+    clauses.push(sentence.slice(from, index));
+    from = end;
+  }
+  return [...clauses, sentence.slice(from)];
 }
 
 /** Whether clauses say something, and the ones that follow have no number that they lack. */
@@ -68,8 +83,13 @@ const standsAlone = (brief: string): boolean =>
   brief !== '' &&
   isWhole(brief) &&
   !subordinate.test(brief) &&
-  !goesOn.test(brief) &&
+  !goesOn.test(lastPart(brief)) &&
+  !goesOnAtEnd.test(brief) &&
   brief.split('«').length === brief.split('»').length;
+
+/** What stands between the last two Chinese commas of a text that ends with one. */
+const lastPart = (text: string): string =>
+  text.endsWith('，') ? text.slice(text.lastIndexOf('，', text.length - 2) + 1) : '';
 
 const isUnspacedEnd = (text: string): boolean => /[，。；、！？：」』]$/u.test(text);
 const bareEnd = (text: string): string => text.replace(closing, '');

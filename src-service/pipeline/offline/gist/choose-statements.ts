@@ -41,8 +41,7 @@ const leastFurther = 12;
 /** Least width of a sentence that is no mere word. */
 const leastSentence = 16;
 const aside = /[(（][^()（）]*[)）]/g;
-/** A word in capitals, among others. */
-const stress = /\p{Ll}.*(?<!\p{L})\p{Lu}{4,}(?!\p{L})|(?<!\p{L})\p{Lu}{4,}(?!\p{L}).*\p{Ll}/u;
+const capitals = /(?<!\p{L})\p{Lu}{4,}(?!\p{L})/u;
 
 type Limits = {
   readonly subject: string;
@@ -117,10 +116,13 @@ function weightOf({ text, isSentence }: Statement, language: KnownLanguage | nul
     termsOf(text.replace(aside, ''), language).size < 2;
   return {
     number: /\p{N}/u.test(text),
-    stress: stress.test(text) ? stressed : 1,
+    stress: isStressing(text) ? stressed : 1,
     minor: announces.test(text) || isCode(text) || isWord ? minor : 1,
   };
 }
+
+/** Whether a text has a word in capitals, among others. */
+const isStressing = (text: string): boolean => capitals.test(text) && /\p{Ll}/u.test(text);
 
 /** Whether a text is rather for a computer. */
 const isCode = (text: string): boolean =>

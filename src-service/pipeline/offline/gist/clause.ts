@@ -4,7 +4,7 @@ import { widthOf } from '../width.ts';
 
 /** A remark in brackets that a statement can do without, unless words would meet that do not belong together. */
 export const aside =
-  /(?:\s\([^()]*\)|(?<![\p{Script=Latin}\p{N}_])\([^()]*\)|\s?（[^（）]*）)(?![\p{L}\p{M}\p{N}])/gu;
+  /(?:(?:\s|(?<![\p{Script=Latin}\p{N}_]))\([^()]*\)|\s?（[^（）]*）)(?![\p{L}\p{M}\p{N}])/gu;
 
 /**
  * A text of at most a width, without its asides where it is too long and then up to the end of a clause. A text without such an end is
@@ -12,7 +12,7 @@ export const aside =
  */
 export function clauseOf(text: string, wanted: number, most = wanted): string {
   if (widthOf(text) <= wanted) return text;
-  const bare = text.replace(aside, '').replace(/\s+(?=[,.;:!?])/g, '');
+  const bare = text.replace(aside, '').replace(/\s{1,3}(?=[,.;:!?])/g, '');
   const plain = isWhole(bare) ? bare : text;
   if (widthOf(plain) <= wanted) return plain;
   const longer = shorten(plain, most);
@@ -30,7 +30,7 @@ export const subordinate =
 const withEllipsis = (text: string, width: number): string =>
   widthOf(text) <= width
     ? text
-    : `${untilLoose(text.slice(0, width - 2).replace(/\s\S*$/u, '')).replace(/[\s,;:–—-]+$/u, '')} …`;
+    : `${untilLoose(text.slice(0, width - 2).replace(/\s\S*$/u, '')).replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')} …`;
 
 const pairs: readonly (readonly [string, string])[] = [
   ['"', '"'],

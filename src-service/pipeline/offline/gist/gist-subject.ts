@@ -24,7 +24,7 @@ export function subjectOf(
     : shorten(
         title
           .replace(marks, ' ')
-          .replace(/^[\s_]+|[\s_]+$/g, '')
+          .replace(/^[\s_]+|(?<![\s_])[\s_]+$/g, '')
           .replace(/\s+/g, ' '),
         80,
       );

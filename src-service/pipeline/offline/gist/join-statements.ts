@@ -41,12 +41,12 @@ export function joinStatements(statements: readonly Pick<Statement, 'text' | 'is
       if (startsAnew || isOut) joined += wide && !/[.!?]$/.test(joined) ? text : ` ${text}`;
       else {
         const { semicolon } = separatorsOf(joined + text);
-        joined = `${joined.replace(/[.。:：;；,，、\s]+$/u, '')}${semicolon}${text}`;
+        joined = `${joined.replace(/(?<![.。:：;；,，、\s])[.。:：;；,，、\s]+$/u, '')}${semicolon}${text}`;
       }
     }
     isOver = isSentence && /[.!?。！？…؟]["'”»」』]*$/u.test(text);
   }
-  return joined.replace(/[:：;；,，、\s]+$/u, '');
+  return joined.replace(/(?<![:：;；,，、\s])[:：;；,，、\s]+$/u, '');
 }
 
 /** A subject and what is stated of it; with a dash where a colon follows anyway. */

@@ -40,4 +40,4 @@ const leastLead = 44;
 const widestList = 160;
 
 /** How much of what: a number beside a word. */
-const amount = /[\p{N}½¼¾⅓]\s?\p{L}|\p{L}{2,}\s[\p{N}½¼¾⅓]/u;
+const amount = /[\p{N}½¼¾⅓]\s?\p{L}|\p{L}{2}\s[\p{N}½¼¾⅓]/u;

@@ -66,8 +66,9 @@ function joinItems(items: readonly Item[]): string {
     if (joined === '') joined = whole;
     else if (isOver) joined += /[。！？]$/u.test(joined) ? whole : ` ${whole}`;
     else if (/[!?؟…]$/u.test(joined)) joined += ` ${whole}`;
-    else joined = `${joined.replace(/[.。:：;；,，、\s]+$/u, '')}${isPlain ? comma : semicolon}${whole}`;
+    else
+      joined = `${joined.replace(/(?<![.。:：;；,，、\s])[.。:：;；,，、\s]+$/u, '')}${isPlain ? comma : semicolon}${whole}`;
     isOver = endsSentence && isEnded(text);
   }
-  return joined.replace(/[:：;；,，、\s]+$/u, '');
+  return joined.replace(/(?<![:：;；,，、\s])[:：;；,，、\s]+$/u, '');
 }

@@ -142,12 +142,18 @@ function nextTime(title: string, statement: string, language: KnownLanguage): st
     : null;
 }
 
+/** A longer title names no single thing. */
+const longestTitle = 200;
+
 /** What a Chinese or Japanese title says will be: the water cut of the notice of it. None of a title in several parts. */
 function eventOf(title: string): string | null {
+  if (title.length > longestTitle) return null;
   const name = title
     .replace(/[（(][^（()）]*[)）]/gu, '')
     .replace(/メモ|議事録|记录|纪要|(?:に関する|の)?(?:お知らせ|ご案内|おしらせ)|について|通知|须知/gu, '')
-    .replace(/^[\s./:-]*(?:\d[\d./:年月日-]*\s*)*|(?:\s*\d[\d./:年月日-]*)*[\s./:-]*$/gu, '');
+    .replace(/^[\s./:-]*(?:\d[\d./:年月日-]*(?:\s+\d[\d./:年月日-]*)*\s*)?/u, '')
+    // polynomial: of a title of at most 200 characters, see longestTitle
+    .replace(/(?:\s*\d[\d./:年月日-]*(?:\s+\d[\d./:年月日-]*)*)?[\s./:-]*$/u, '');
   return /^[\p{Script=Han}\p{Script=Katakana}ーA-Za-z&]{2,10}$/u.test(name) ? name : null;
 }
 

@@ -43,7 +43,7 @@ export function askedOfName(
 }
 
 /** "rut.js", "@etalab/project-legal": small letters with marks between them, to the end of a title. */
-const packageName = /^@?[a-z][a-z\d]*(?:[-./][a-z\d]+)+(?= ?\P{L}*$)/u;
+const packageName = /^@?[a-z][a-z\d]*(?:[-./][a-z\d]+)+(?![-./]?[a-z\d])(?=\P{L}*$)/u;
 
 /** "publishing-release" may be any file: what only hyphens join is a package if it is installed or imported. */
 const isPackage = (name: string, lines: readonly NoteLine[]): boolean =>

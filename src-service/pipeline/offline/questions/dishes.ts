@@ -37,6 +37,6 @@ const shapes: Readonly<Record<string, RegExp>> = {
 
 /** The dish that the title of a recipe names, without what stands in brackets; null of a title that names none. */
 export function dishOf(title: string, code: string): string | null {
-  const name = title.replace(/\s*[（(][^（()）]*[)）]\s*$|\p{Extended_Pictographic}\uFE0F?/gu, '').trim();
+  const name = title.replace(/[（(][^（()）]*[)）]\s*$|\p{Extended_Pictographic}\uFE0F?/gu, '').trim();
   return !noDish.test(name) && shapes[code]?.test(name) === true ? name : null;
 }

@@ -5,7 +5,7 @@ import type { Phrases } from './phrases.ts';
 
 /** A command that installs packages, and their names. */
 const installing =
-  /(?:^|[:：`] ?)(?:[$>%#] ?)?(?:sudo )?(?:npm (?:install|i)|yarn (?:global )?add|pnpm (?:add|install)|bun add|pip3? install|pipx install|brew install|cargo (?:install|add)|gem install|go (?:get|install)|composer require|dotnet add package|docker pull|apt(?:-get)? install)((?: -{1,2}[\w-]+)*) ([@\w][\w@./-]{1,60})(?: ([@\w][\w@./-]{1,60}))?/;
+  /(?:^|[:：`] ?)(?:[$>%#] ?)?(?:sudo )?(?:npm (?:install|i)|yarn (?:global )?add|pnpm (?:add|install)|bun add|pip3? install|pipx install|brew install|cargo (?:install|add)|gem install|go (?:get|install)|composer require|dotnet add package|docker pull|apt(?:-get)? install)((?: -[\w-]+)*) ([@\w][\w@./-]{1,60})(?: ([@\w][\w@./-]{1,60}))?/;
 
 /** The package that a note shows how to install: the one it is about, not what else it needs. */
 export function installedPackage(title: string, lines: readonly NoteLine[]): string | null {
@@ -37,10 +37,11 @@ export function installedPackage(title: string, lines: readonly NoteLine[]): str
 }
 
 const kitchenAmount =
-  /(?:^|[^\d.,:/])(?:\d[\d.,/½¼¾]*|[½¼¾]) ?(?:(?:k?g|[mcd]?l|EL|TL|tbsp|tsp|tablespoons?|teaspoons?|cups?|Esslöffel|Teelöffel|Tassen?|cuill[eè]res?|cucharad\p{L}+|vasos?|oz|lb|Prise|càs|càc|cda|cdta|cdas|tazas?|dientes?|gousses?|pincée|sachets?|Stück|Pck|Pkg)(?!\p{L})|克|毫升|勺|小勺|大勺|グラム)|[大小]さじ ?\d|\d ?カップ|\d ?(?:個|本|枚|片|かけ)(?!\p{L}?月)/gu;
+  // polynomial: from each place, of a number of at most ten characters
+  /(?:^|[^\d.,:/])(?:\d[\d.,/½¼¾]{0,9}|[½¼¾]) ?(?:(?:k?g|[mcd]?l|EL|TL|tbsp|tsp|tablespoons?|teaspoons?|cups?|Esslöffel|Teelöffel|Tassen?|cuill[eè]res?|cucharad\p{L}+|vasos?|oz|lb|Prise|càs|càc|cda|cdta|cdas|tazas?|dientes?|gousses?|pincée|sachets?|Stück|Pck|Pkg)(?!\p{L})|克|毫升|勺|小勺|大勺|グラム)|[大小]さじ ?\d|\d ?カップ|\d ?(?:個|本|枚|片|かけ)(?!\p{L}?月)/gu;
 /** What one cooks with, where numbers stand without measures: "225 butter, 4 eggs". */
 const food =
-  /\d[\d.,/½]* ?(?:\p{L}{1,8}\.? ){0,2}(?:butter|sugar|flour|eggs?|milk|cream|oats|rice|onions?|lemons?|oil|water|yeast|zucker|mehl|eier|ei|milch|sahne|hefe|öl|wasser|zwiebeln?|beurre|sucre|farine|œufs?|oeufs?|lait|crème|riz|huile|levure|oignons?|yaourt|mantequilla|azúcar|harina|huevos?|leche|nata|aceite|arroz|agua|levadura|cebollas?|manteca|potatoes|kartoffeln|patatas|pommes de terre|carrots|möhren|carottes|zanahorias|garlic|knoblauch|ail|ajos?)(?!\p{L})|(?:糖|盐|醋|酱油?|生抽|料酒|淀粉|面粉|鸡蛋|蛋|油|水|牛奶|肉|排骨|番茄|土豆|豆腐|葱|姜|蒜|虾|砂糖|塩|醤油|みりん|酒|卵|牛乳|バター|薄力粉|粉糖) ?(?:\d|[一二三两半]\p{Script=Han})|\d(?:酒|酱|糖|醋|水)(?=\d|（)/giu;
+  /\d[\d.,/½]{0,9} ?(?:\p{L}{1,8}\.? ){0,2}(?:butter|sugar|flour|eggs?|milk|cream|oats|rice|onions?|lemons?|oil|water|yeast|zucker|mehl|eier|ei|milch|sahne|hefe|öl|wasser|zwiebeln?|beurre|sucre|farine|œufs?|oeufs?|lait|crème|riz|huile|levure|oignons?|yaourt|mantequilla|azúcar|harina|huevos?|leche|nata|aceite|arroz|agua|levadura|cebollas?|manteca|potatoes|kartoffeln|patatas|pommes de terre|carrots|möhren|carottes|zanahorias|garlic|knoblauch|ail|ajos?)(?!\p{L})|(?:糖|盐|醋|酱油?|生抽|料酒|淀粉|面粉|鸡蛋|蛋|油|水|牛奶|肉|排骨|番茄|土豆|豆腐|葱|姜|蒜|虾|砂糖|塩|醤油|みりん|酒|卵|牛乳|バター|薄力粉|粉糖) ?(?:\d|[一二三两半]\p{Script=Han})|\d(?:酒|酱|糖|醋|水)(?=\d|（)/giu;
 const warm = /\d ?°|\d ?(?:℃|度)|\d ?(?:mins?|Min|mn|minutes|minutos|Minuten|分|分钟|Std|hs?)(?!\p{L})/u;
 const cooked =
   /rühren|kochen|backen|ofen|simmer|boil|bake|fry|oven|hornear|horno|sart[eé]n|fre[ií]r|pfanne|poêle|skillet|saucepan|cocer|sofreír|mijoter|cuire|au four|nevera|frigo|reposar|cuocere|жар|варить|굽|볶|炒|煮|焼く|蒸|烤|焯|炖|收汁|沸騰|茹で|揚げ/iu;
@@ -92,7 +93,7 @@ export function namedTasks(
     const name = text
       .replace(topic, '')
       .replace(numbering, '')
-      .replace(/\s*[:：]$/, '');
+      .replace(/\s?[:：]$/, '');
     if (pointing.test(name) || unfinished.test(name) || isTitleCase(name)) return [];
     // the first heading of a note without a title is its title
     const isTitle = index === 0 || (index === 1 && title === '');
@@ -123,14 +124,14 @@ function toolOf(title: string, lines: readonly NoteLine[]): string | null {
         !keyword.test(name) &&
         lines.some(
           ({ kind, text }) =>
-            kind !== 'heading' && text.split(separator).some((part) => startsWith(part, name)),
+            kind !== 'heading' && text.split(separator).some((part) => startsWith(part.trim(), name)),
         ),
     ) ?? null
   );
 }
 
 /** What stands between a task and its command. */
-const separator = /\s*(?:[:：=→]|[-=]>|\s[-–—]\s)\s*/u;
+const separator = /[:：=→]|[-=]>|\s[-–—]\s/u;
 
 /** Whether a line begins with a command of a program, rather than with its name. */
 const startsWith = (line: string, tool: string): boolean => {
@@ -146,7 +147,7 @@ function commandOf(line: NoteLine, tool: string | null): NoteLine[] {
   if (tool === null || (line.kind !== 'text' && line.kind !== 'item')) return [line];
   if (startsWith(line.text, tool)) return [{ kind: 'code', text: line.text }];
   const [, task = '', command = ''] =
-    /^([^:：=→]{4,60}?)\s*(?:[:：=→]|[-=]>|\s[-–—]\s)\s*(.+)$/u.exec(line.text) ?? [];
+    /^([^:：=→]{4,60}?)\s?(?:[:：=→]|[-=]>|\s[-–—]\s)\s?(\S.*)/u.exec(line.text) ?? [];
   return startsWith(command, tool)
     ? [
         { kind: 'text', text: task },
@@ -191,7 +192,7 @@ const small =
 
 /** A task whose last word wants another: "changer l'auteur des 3 derniers". */
 const unfinished =
-  /(?<!\p{L})(?:derni[eè]re?s?|premi[eè]re?s?|suivante?s?|autres?|mêmes?|actuelle?s?|últim[oa]s?|primer[oa]s?|siguientes?|otr[oa]s?|actual(?:es)?|last|first|next|other|same|the|an?|of|to|with|for|in|on|by|from|using|\d+)$/iu;
+  /(?<!\p{L})(?:derni[eè]re?s?|premi[eè]re?s?|suivante?s?|autres?|mêmes?|actuelle?s?|últim[oa]s?|primer[oa]s?|siguientes?|otr[oa]s?|actual(?:es)?|last|first|next|other|same|the|an?|of|to|with|for|in|on|by|from|using|\d)$/iu;
 /** A task with such a word is one step of another. */
 const pointing =
   /(?<!\p{L})(?:this|these|it|above|below|following|your|yours|and|tu|tus|votre|vos|dies\p{L}*|cet?te|cela|ceci|est[aeo]s?)(?!\p{L})|这|上述|以下|下面|これ|この|上記/iu;

@@ -40,10 +40,11 @@ function underline(lines: NoteLine[]): void {
 }
 
 function lineOf(line: string): NoteLine {
-  const [, indent = '', mark = '', text = ''] =
-    /^(\s*)((?:>|#{1,6} |[-*+•・♪■◆●○◇] ?|\[[ xX]\] |\d{1,2}[.)] |[①-⑳] ?)?(?:#{1,6} |\[[ xX]\] )?)(.*)$/u.exec(
+  const [before = '', indent = '', mark = ''] =
+    /^(\s*)((?:>|#{1,6} |[-*+•・♪■◆●○◇] ?|\[[ xX]\] |\d{1,2}[.)] |[①-⑳] ?)?(?:#{1,6} |\[[ xX]\] )?)/u.exec(
       line,
     ) ?? [];
+  const text = line.slice(before.length);
   const plain = plainText(text);
   if (plain === '') return { kind: 'break', text: '' };
   if (mark.startsWith('>')) return { kind: 'quote', text: plain };
@@ -58,7 +59,8 @@ function lineOf(line: string): NoteLine {
 }
 
 /** Nothing but a link to something else. */
-const isLink = /^(?:!?\[[^[\]]*\]\([^()\s]*\)|!?\[\[[^[\]]*\]\]|<?https?:\/\/\S+)[\s.,;]*$/;
+const isLink =
+  /^(?:(?:!?\[[^[\]]*\]\([^()\s]*\)|!?\[\[[^[\]]*\]\])[\s.,;]*|<?https?:\/\/\S+(?:\s[\s.,;]*)?)$/;
 
 const isBold = (text: string): boolean => /^\*\*[^*]{1,120}\*\*:?\s*$/.test(text);
 

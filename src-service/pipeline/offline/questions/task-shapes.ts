@@ -81,12 +81,12 @@ export const tasks: Readonly<Record<KnownLanguage, readonly Task[]>> = {
   ],
   fr: [
     [
-      /^(?:Comment )?(\p{L}{2,}(?:er|ir|re) (?:le|la|les|l[’']|un|une|mon|ma|mes)(?: ?[\p{L}\p{N}’'-]+){1,8})$/iu,
+      /^(?:Comment )?(\p{L}{2,}(?:er|ir|re) (?:le|la|les|l[’']|un|une|mon|ma|mes)(?! ?(?:[^ ]+ ){8}) ?[\p{L}\p{N}’'-]+(?: [\p{L}\p{N}’'-]+)*)$/iu,
       (_, task = '') => `Comment ${lowerFirst(task)} ?`,
     ],
     [
       new RegExp(
-        `^${frenchNouns}(\\p{L}{2,}(?:er|ir|faire|aire|ttre|ndre|uire) (?:\\p{L}{1,5} ){0,2}(?:le|la|les|l[’']|un|une|des|du|de|d[’']|en|sans|à|au|aux|tous|toutes|tout|plusieurs|dans|sur)(?: ?[\\p{L}\\p{N}’'-]+){1,8})$`,
+        `^${frenchNouns}(\\p{L}{2,}(?:er|ir|faire|aire|ttre|ndre|uire) (?:\\p{L}{1,5} ){0,2}(?:le|la|les|l[’']|un|une|des|du|de|d[’']|en|sans|à|au|aux|tous|toutes|tout|plusieurs|dans|sur) ?[\\p{L}\\p{N}’'-]+(?: [\\p{L}\\p{N}’'-]+){0,7})$`,
         'iu',
       ),
       (_, task = '') => `Comment ${lowerFirst(task)} ?`,

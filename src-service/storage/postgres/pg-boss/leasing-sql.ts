@@ -15,8 +15,9 @@ export async function leasingSql(boss: PgBoss): Promise<string> {
     },
   };
   await boss.fetch(queueName, { db: nowhere });
-  const [, set] = /\bUPDATE \S+ j SET\s([^;]*?)\sFROM next\s/.exec(asked) ?? [];
-  if (set === undefined || !/\bstate = 'active'/.test(set) || set.includes('$')) {
+  const [, rest = ''] = /\bUPDATE \S+ j SET\s([^;]*)/.exec(asked) ?? [];
+  const [set, ...from] = rest.split(/\sFROM next\s/);
+  if (set === undefined || from.length === 0 || !/\bstate = 'active'/.test(set) || set.includes('$')) {
     throw new Error('this version of pg-boss hands entries out by a statement of another form');
   }
   return set.trim();

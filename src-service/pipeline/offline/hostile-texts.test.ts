@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { briefOf } from './gist/brief.ts';
+import { offlineEnricher } from './offline-enricher.ts';
+import { installedPackage } from './questions/how-tos.ts';
+import { noteLines } from './questions/note-lines.ts';
+import { findQuestions } from './questions.ts';
+import { textBlocks } from './text-blocks.ts';
+
+// what takes more than linear time here takes minutes: no test of this file ends then
+
+test.each([
+  ['a title with words that may be parted anywhere', `Annuler le ${'en-te'.repeat(190)}!`, 'Text'],
+  ['options without a package', 'c', `npm i -c${' --c'.repeat(200)}\u0000`],
+  ['a line of digits', 'Brot', `Rezept\n\n${'0'.repeat(900)}a\n`.repeat(60)],
+  [
+    'a name of parts in digits',
+    `a${'-1'.repeat(450)}A`,
+    `# a${'-1'.repeat(450)}A\n\nThis is a long line about it.`,
+  ],
+])('questions of %s', (_what, title, content) => {
+  for (const language of ['en', 'fr', 'zh'] as const)
+    expect(findQuestions({ title, content, folder: null }, language)).toEqual([]);
+});
+
+test('a package is found behind as many options as there are', () => {
+  const options = ' --save-dev -E'.repeat(30);
+  expect(installedPackage('left-pad', noteLines(`npm install${options} left-pad`))).toBe('left-pad');
+});
+
+test.each([
+  ['of one kind', '0、⺀'.repeat(60_000)],
+  ['that go on', `${'当'.repeat(60_000)}，`],
+  ['of spaces', `a${'\t'.repeat(60_000)}b，c`],
+])('clauses %s', (_what, text) => {
+  expect(text.startsWith(briefOf(text, 'zh').slice(0, 5))).toBe(true);
+});
+
+test.each([
+  [
+    'before the last of its grammar',
+    '展示会場見学計画、工場倉庫視察予定、市場会社学校病院訪問、公園広場のこと',
+    '展示会場見学計画',
+  ],
+  [
+    'and not behind it',
+    'この展示会場見学計画、工場倉庫視察予定、市場会社学校病院訪問、公園広場空港港湾',
+    'この展示会場見学計画、工場倉庫視察予定、市場会社学校病院訪問、公園広場空港港湾',
+  ],
+])('a Japanese comma ends a clause %s', (_where, text, brief) => {
+  expect(briefOf(text, 'ja')).toBe(brief);
+});
+
+test('HTML that is not closed is not seen, however often it begins', () => {
+  const texts = (html: string) => textBlocks(html).map(({ text }) => text);
+  expect(texts(`<div>seen ${'<style a'.repeat(15_000)}`)).toEqual(['seen']);
+  expect(texts('<div>a <!-- b --> c <script>d</script > e <STYLE>f</style> g <!-- h')).toEqual(['a c e g']);
+});
+
+test.each(['0、⺀', '\t', '[[', '<!--', 'z.B. ', '如果，'])(
+  'a note of nothing but %j is enriched',
+  (piece) => {
+    const content = piece.repeat(Math.ceil(2 ** 16 / piece.length));
+    const note = { title: piece.repeat(200), folder: piece.repeat(1_000), content, locked: false };
+    const { tags, questions } = offlineEnricher.enrich(note, offlineEnricher.extract(content));
+    expect([tags.length, questions.length]).toEqual([expect.any(Number), 0]);
+  },
+);
