@@ -3,6 +3,7 @@ import { fail, type Result } from '../../src-shared/result.ts';
 import { inOneLine } from './in-one-line.ts';
 import { overview } from './overview.ts';
 import { type ConfigSources, type ReadConfig, readConfig } from './read-config.ts';
+import { unknownVariable } from './setting-variables.ts';
 import {
   optionOf,
   type SettingName,
@@ -11,7 +12,6 @@ import {
   storeSettings,
   variableOf,
 } from './settings.ts';
-import { unknownVariable } from './unknown-variable.ts';
 
 /** Options of one command beside its settings, as they were given. */
 export type Given = Readonly<Record<string, string | true | undefined>>;
@@ -49,7 +49,11 @@ export type Commands = {
   readonly signInLink: Work<(typeof storeSettings)[number] | 'publicOrigin'>;
 };
 
-type ProgramParts = Omit<ConfigSources, 'options'> & { readonly commands: Commands };
+type ProgramParts = Omit<ConfigSources, 'options'> & {
+  readonly commands: Commands;
+  /** Called with a line for the operator about a command that works; `serve` has a log for it. */
+  readonly warn: (line: string) => void;
+};
 
 /**
  * Runs a command line. The result is the lines to print, also for help. The error is one line for the operator, and
@@ -71,7 +75,7 @@ export async function runProgram(
   return outcome();
 }
 
-function buildProgram({ commands, environment, defaultData }: ProgramParts) {
+function buildProgram({ commands, environment, defaultData, warn }: ProgramParts) {
   let result: Result<readonly string[], string> = { ok: true, value: [] };
   const program = new Command('memory-service').description('The Memory service of Example Notes.');
   program.exitOverride().configureOutput({
@@ -102,7 +106,12 @@ function buildProgram({ commands, environment, defaultData }: ProgramParts) {
       }
       const config = readConfig(names, { options: given, environment, defaultData });
       const args = called.filter((value) => typeof value === 'string');
-      result = config.ok ? await work(config.value, given, args) : config;
+      if (!config.ok) {
+        result = config;
+        return;
+      }
+      if (command.name() !== 'serve') config.value.warnings.forEach(warn);
+      result = await work(config.value, given, args);
     });
   }
 

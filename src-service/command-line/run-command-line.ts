@@ -9,14 +9,14 @@ import { takeInternalSecret } from './take-internal-secret.ts';
 export type CommandLineHost = {
   /** The secret of the internal listener is removed from it. */
   readonly environment: Record<string, string | undefined>;
-  /** The data folder when none is given. */
-  readonly defaultData: string;
+  /** The data folder when none is given; null where the system has none. */
+  readonly defaultData: string | null;
   readonly input: PasswordSource['input'];
   /** The text of a prompt. */
   readonly prompt: Writable;
   /** Prints one line of a result. */
   readonly print: (line: string) => void;
-  /** Prints the one line that says why nothing was done. */
+  /** Prints the one line that says why nothing was done, and warnings. */
   readonly printError: (line: string) => void;
 };
 
@@ -26,7 +26,7 @@ export async function runCommandLine(argv: readonly string[], host: CommandLineH
   // before anything else: threads and programs that are started later must not inherit it
   const internalSecret = takeInternalSecret(environment);
   const commands = commandsWith({ internalSecret, passwords: { input, prompt }, print });
-  const done = await runProgram(argv, { commands, environment, defaultData });
+  const done = await runProgram(argv, { commands, environment, defaultData, warn: printError });
   if (done.ok) {
     for (const line of done.value) print(line);
     return 0;
