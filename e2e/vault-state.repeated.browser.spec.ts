@@ -30,5 +30,8 @@ test('folders that cannot be read are told once and named in the status', async 
   await expect(notices(page)).toContainText('1 folder cannot be read: lost+found.');
   await expect(status).toHaveText('1 folder cannot be read');
   await expect(status).toHaveAttribute('title', /Other notes are not affected/);
+  core.become({ ...present, skipped: { count: 1, paths: ['Work/etc'] } });
+  await expect(status).toHaveText('1 link leads outside the vault');
+  await expect(status).toHaveAttribute('title', /skipped: Work\/etc\. Nothing there is read/);
   expect(await violations(page)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deadLinks } from './dead-links.ts';
+import { faultsOfDiskAccess } from './disk-access.ts';
 import { houses } from './houses.ts';
 import { mergeMarkers } from './merge-markers.ts';
 import { faultsOfHouse, faultsOfTestImports } from './rooms.ts';
@@ -37,6 +38,7 @@ for (const path of globSync(['*.md', 'docs/**/*.md', 'src-*/**/README.md'], { cw
 for (const place of mergeMarkers(root)) faults.push(`${place}: a merge was not finished`);
 for (const house of houses) faults.push(...faultsOfHouse(root, house));
 faults.push(...faultsOfTestImports(root));
+faults.push(...faultsOfDiskAccess(root));
 
 for (const fault of faults) console.error(fault);
 const biome = spawnSync(join(root, 'node_modules', '.bin', 'biome'), ['check', '--error-on-warnings', '.'], {

@@ -209,6 +209,8 @@ function fileReason(reason: ReadOnlyReason): string {
       return t('app.lockedNotUtf8');
     case 'symbolic-link':
       return t('app.lockedSymbolicLink');
+    case 'outside-vault':
+      return t('app.lockedOutsideVault');
     case 'no-permission':
       return t('app.lockedNoPermission');
     case 'too-large':

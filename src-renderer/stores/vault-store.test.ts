@@ -7,6 +7,7 @@ const present: VaultStatus = {
   path: '/home/ada/Notes',
   presence: { kind: 'present', readOnly: false },
   unreadable: [],
+  skipped: { count: 0, paths: [] },
   heldDeletions: null,
   adopting: null,
 };

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { heldDeletionsText, missingText, otherDataOptions, unreadableHint } from './vault-text.ts';
+import {
+  heldDeletionsText,
+  missingText,
+  otherDataOptions,
+  skippedHint,
+  skippedText,
+  unreadableHint,
+} from './vault-text.ts';
 
 test('every reason for a missing vault has its own explanation', () => {
   const reasons = ['not-there', 'empty', 'other-vault', 'unreadable'] as const;
@@ -23,6 +30,17 @@ test('folders that cannot be read are named, at most three, with the reason of a
   );
   expect(unreadableHint(['a', 'b', 'c', 'd', 'e'].map(folder))).toBe(
     '5 folders cannot be read: a, b, c and 2 more. Other notes are not affected.',
+  );
+});
+
+test('links that lead outside are counted and named, at most three', () => {
+  const skipped = { count: 5, paths: ['Work/etc', 'a.md', 'b.md', 'c.md', 'd.md'] };
+  expect(skippedText(skipped)).toBe('5 links lead outside the vault');
+  expect(skippedHint(skipped)).toBe(
+    '5 symbolic links lead outside the vault and are skipped: Work/etc, a.md, b.md and 2 more. Nothing there is read, uploaded or written.',
+  );
+  expect(skippedHint({ count: 1, paths: ['Work/etc'] })).toBe(
+    '1 symbolic link leads outside the vault and is skipped: Work/etc. Nothing there is read, uploaded or written.',
   );
 });
 

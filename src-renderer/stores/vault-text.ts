@@ -1,5 +1,10 @@
 import { assertNever } from '../../src-shared/result.ts';
-import type { HeldDeletions, UnreadableFolder, VaultPresence } from '../../src-shared/rpc/vault.ts';
+import type {
+  HeldDeletions,
+  SkippedLinks,
+  UnreadableFolder,
+  VaultPresence,
+} from '../../src-shared/rpc/vault.ts';
 import { t } from '../../src-shared/texts/t.ts';
 
 type Missing = Extract<VaultPresence, { kind: 'missing' }>;
@@ -37,6 +42,17 @@ export function unreadableHint(folders: readonly UnreadableFolder[]): string {
   const more = folders.length - named.length;
   const known = { count: folders.length, folders: named.join(', ') };
   return more > 0 ? t('vault.unreadableAndMore', { ...known, more }) : t('vault.unreadableNamed', known);
+}
+
+/** `2 links lead outside the vault` */
+export const skippedText = ({ count }: SkippedLinks): string => t('vault.skippedLinks', { count });
+
+/** Names up to three links that are skipped because they lead outside of the vault. */
+export function skippedHint({ count, paths }: SkippedLinks): string {
+  const named = paths.slice(0, 3);
+  const more = count - named.length;
+  const known = { count, paths: named.join(', ') };
+  return more > 0 ? t('vault.skippedAndMore', { ...known, more }) : t('vault.skippedNamed', known);
 }
 
 /** Explains held deletions and what to do about them. */

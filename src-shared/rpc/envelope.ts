@@ -16,6 +16,7 @@ export const rpcErrorCodes = {
   'too-large': 'the note is larger than a Memory may be',
   'attachment-missing': 'a link of the note leads to no file',
   'attachment-refused': 'a link leads out of the vault, or to a file that cannot be shown',
+  'outside-vault': 'a file or folder of the vault is a symbolic link that leads outside, or is below one',
   'vault-missing': 'the vault folder is not there',
   'service-starting': 'the Memory service is not ready yet',
   closed: 'the connection to the core is closed',

@@ -110,6 +110,8 @@ export type SearchResult = {
 export type ReadOnlyReason =
   | { readonly kind: 'not-utf8' }
   | { readonly kind: 'symbolic-link' }
+  /** Its file leads outside of the vault, over a symbolic link: the text is what was recorded before. */
+  | { readonly kind: 'outside-vault' }
   | { readonly kind: 'no-permission' }
   | { readonly kind: 'too-large'; readonly bytes: number }
   /** It is in the trash, or another program deleted its file: `notes.restore` brings it back. */

@@ -23,6 +23,19 @@ export type UnreadableFolder = {
   readonly reason: string;
 };
 
+/** Largest number of paths in {@link SkippedLinks}. */
+export const maxSkippedListed = 50;
+
+/**
+ * Symbolic links of the vault that lead outside of it, to a file or a folder: nothing there is read, written, uploaded or exported, and notes
+ * that were there do not count as deleted.
+ */
+export type SkippedLinks = {
+  readonly count: number;
+  /** Vault paths of the first of them. */
+  readonly paths: readonly string[];
+};
+
 /** Many notes disappeared from the vault at once: nothing counts as deleted until the user confirms it. */
 export type HeldDeletions = {
   readonly notes: number;
@@ -38,6 +51,7 @@ export type VaultStatus = {
   readonly path: string;
   readonly presence: VaultPresence;
   readonly unreadable: readonly UnreadableFolder[];
+  readonly skipped: SkippedLinks;
   /** Null while nothing is held. */
   readonly heldDeletions: HeldDeletions | null;
   /** Files that were found to have changed and are not recorded yet, while there are many; null otherwise. */

@@ -4,7 +4,6 @@ import { linkOfPath } from '../../../src-shared/markdown/local-link.ts';
 import type { StoredAttachment } from '../../../src-shared/rpc/attachments.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { CoreError } from '../errors/core-error.ts';
-import { absolutePath } from '../vault/vault-path.ts';
 import type { AttachmentContext } from './attachment-context.ts';
 import { attachmentFolder } from './attachment-folder.ts';
 import { attachmentName } from './attachment-name.ts';
@@ -28,7 +27,7 @@ export function addAttachment(
   const beside = attachmentsIn?.() === 'account' ? (here.split('/')[0] ?? here) : here;
   const folder = attachmentFolder(vault, beside, attachmentsFolder());
   const wanted = attachmentName(given, mediaType && extensionOf[mediaType]);
-  const name = storeAttachment(absolutePath(vault, folder), wanted, bytes);
+  const name = storeAttachment(vault, folder, wanted, bytes);
   return {
     link: linkOfPath(posix.relative(`/${here}`, `/${folder}/${name}`)),
     name,

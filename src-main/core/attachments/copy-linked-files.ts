@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { type LinkTarget, replaceTargets } from '../../../src-shared/markdown/link-targets.ts';
 import { linkOfPath } from '../../../src-shared/markdown/local-link.ts';
 import { largestAttachment } from '../../../src-shared/rpc/attachments.ts';
 import { createFile } from '../disk/atomic-write.ts';
 import { foldName } from '../disk/fold-name.ts';
-import { liesWithin } from '../disk/lies-within.ts';
-import { makeFolder } from '../disk/make-folder.ts';
-import { absolutePath, fileName, folderOf } from '../vault/vault-path.ts';
+import { makeVaultFolder } from '../vault/make-vault-folder.ts';
+import { bytesWithinNow, namesWithinNow } from '../vault/vault-files.ts';
+import { fileName, folderOf, inFolder } from '../vault/vault-path.ts';
+import { OutsideVaultError, withinVault } from '../vault/within-vault.ts';
 import { attachmentName } from './attachment-name.ts';
 import { type FileLink, fileLinksIn } from './file-links.ts';
 import { holds, storeAttachment } from './store-attachment.ts';
@@ -32,25 +32,25 @@ export function copyLinkedFiles(vault: string, from: string, to: string, markdow
 /** The vault path that a note in the folder `to` links to: of a copy, or of the file itself. */
 function placeOfFile(vault: string, from: string, to: string, { path }: FileLink): string {
   const below = from === '' ? path : path.startsWith(`${from}/`) ? path.slice(from.length + 1) : undefined;
-  const source = absolutePath(vault, path);
-  const stays =
-    below === undefined || !liesWithin(vault, source) || statSync(source).size > largestAttachment;
-  if (stays) return path;
-  const copy = to === '' ? below : `${to}/${below}`;
-  const bytes = readFileSync(source);
-  if (holds(absolutePath(vault, copy), bytes)) return copy;
-  const folder = folderOf(copy);
-  const absolute = absolutePath(vault, folder === '' ? '.' : folder);
-  makeFolder(absolute);
-  if (absolute !== vault && !liesWithin(vault, absolute)) return path;
-  const name = storeCopy(absolute, fileName(copy), bytes);
-  return folder === '' ? name : `${folder}/${name}`;
+  if (below === undefined) return path;
+  try {
+    const bytes = bytesWithinNow(vault, path, largestAttachment);
+    if (bytes === undefined) return path;
+    const copy = inFolder(to, below);
+    if (holds(vault, copy, bytes)) return copy;
+    const folder = folderOf(copy);
+    makeVaultFolder(vault, folder);
+    return inFolder(folder, storeCopy(vault, folder, fileName(copy), bytes));
+  } catch (error) {
+    if (error instanceof OutsideVaultError) return path; // nothing is copied from there, or to there
+    throw error;
+  }
 }
 
 /** Stores a copy under exactly this name; where another file has it, under the next free one. */
-function storeCopy(folder: string, name: string, bytes: Uint8Array): string {
-  const isTaken = readdirSync(folder).some((other) => foldName(other) === foldName(name));
-  if (isTaken) return storeAttachment(folder, attachmentName(name, undefined), bytes);
-  createFile(join(folder, name), bytes);
+function storeCopy(vault: string, folder: string, name: string, bytes: Uint8Array): string {
+  const isTaken = namesWithinNow(vault, folder).some((other) => foldName(other) === foldName(name));
+  if (isTaken) return storeAttachment(vault, folder, attachmentName(name, undefined), bytes);
+  createFile(withinVault(vault, inFolder(folder, name)), bytes);
   return name;
 }

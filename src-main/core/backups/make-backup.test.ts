@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BackupFixture, createBackupFixture, failingCalls } from '../../test-support/backup-steps.ts';
 import { explainFailure } from '../errors/core-error.ts';
+import { collectFiles } from './make/collect-files.ts';
+import type { ContentStore, OpenFile } from './store/content.ts';
 import { readBackups } from './store/read-store.ts';
 import { diskCalls } from './store/store-calls.ts';
 import { explainStoreFailure } from './store/store-error.ts';
@@ -52,6 +55,35 @@ test('a backup holds every file of the vault and the journal, and is verified', 
   expect(manifest?.data.map(({ path }) => path)).toEqual(['journal.sqlite']);
   expect(manifest?.folders).toEqual(['Empty']);
   expect(manifest?.links).toEqual([{ path: 'Link', target: '/elsewhere' }]);
+});
+
+test('what a link leads to outside of the vault is not read: the link itself is kept', async () => {
+  const { vault, folder } = backups.notes;
+  await writeFile(join(folder, 'secret.txt'), 'the only copy of this text');
+  await symlink(join(folder, 'secret.txt'), join(vault, 'Key.md'));
+  await symlink('Personal/Plan.md', join(vault, 'Same.md'));
+  const manifest = await manifestOf((await backups.make()).id);
+  expect(manifest?.links).toEqual([{ path: 'Key.md', target: join(folder, 'secret.txt') }]);
+  expect(manifest?.files.map(({ path }) => path)).toContain('Same.md');
+  const secret = createHash('sha256').update('the only copy of this text').digest('hex');
+  expect(JSON.stringify(manifest)).not.toContain(secret);
+});
+
+test('a large file that becomes a link outside while it is backed up is not read', async () => {
+  const { vault, folder } = backups.notes;
+  await writeFile(join(folder, 'large'), Buffer.alloc(2 << 20, 'x'));
+  const content = {
+    addFile: async (open: OpenFile) => void (await (await open()).close()),
+  } as unknown as ContentStore;
+  await writeFile(join(vault, 'large'), 'mine');
+  const collected = collectFiles(vault, content, new AbortController().signal);
+  await collected.collect(() => undefined);
+  await rm(join(vault, 'large'));
+  await symlink(join(folder, 'large'), join(vault, 'large'));
+  expect(await collected.again('large')).toBeUndefined();
+  expect(collected.result().missing).toEqual([
+    { path: 'large', reason: expect.stringContaining('leads outside the vault') },
+  ]);
 });
 
 test('what did not change is stored once', async () => {

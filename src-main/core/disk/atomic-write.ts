@@ -49,7 +49,8 @@ export function createUnsyncedFile(
 
 /**
  * Moves a file to a name that must be free: fails with EEXIST rather than replace another program's file. A hard link
- * is the only atomic way; where the file system has none, an empty file reserves the name first.
+ * is the only atomic way; where the file system has none, and for a symbolic link, which is moved itself and not what it leads to, an empty
+ * file reserves the name first.
  */
 export function moveWithoutReplacing(from: string, to: string, calls: FileCalls = systemCalls): void {
   if (linkIfPossible(from, to, calls)) {
@@ -68,9 +69,11 @@ export function moveWithoutReplacing(from: string, to: string, calls: FileCalls 
 
 /**
  * Gives a file a second name that must be free. False where this file cannot have one: exFAT and some network and user
- * file systems have no hard links, others refuse one more, or one of another user's file.
+ * file systems have no hard links, others refuse one more, or one of another user's file. A symbolic link gets none: on macOS that would
+ * be a second name of the file that it leads to, wherever that is.
  */
 export function linkIfPossible(from: string, to: string, calls: FileCalls): boolean {
+  if (calls.lstatSync(from).isSymbolicLink()) return false;
   try {
     calls.linkSync(from, to);
     return true;

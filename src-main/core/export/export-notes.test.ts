@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ExportRequest, ExportScope } from '../../../src-shared/rpc/export.ts';
@@ -152,6 +152,50 @@ test('a link out of the vault, or to a hidden file, takes nothing along', async 
   expect(await exported({ scope: work, to: join(out, 'a') })).toMatchObject({ notes: 1, files: 0 });
   await exported({ scope: notes('Work/Plan.md'), format: 'html', to: join(out, 'a.html') });
   expect(await text('a.html')).not.toContain('<img');
+});
+
+test('what a link of the file system leads to outside of the vault is not exported, and that is said', async () => {
+  const outside = join(app.folder, 'etc');
+  await mkdir(outside);
+  await writeFile(join(outside, 'passwd'), 'the passwords');
+  await writeFile(join(outside, 'logo.png'), png);
+  await app.put(
+    'Work/Plan.md',
+    '[passwords](etc/passwd) ![](etc/logo.png) ![[logo.png]] [mine](In/paper.pdf)',
+  );
+  await app.put('Papers/paper.pdf', '%PDF-');
+  await symlink(outside, join(app.vault, 'Work/etc'));
+  await symlink(join(outside, 'passwd'), join(app.vault, 'Work/Key.md'));
+  await symlink('../Papers', join(app.vault, 'Work/In'));
+  await app.library.synchronise();
+  const reason = expect.stringContaining('leads outside the vault');
+  const linked = ['Work/etc/passwd', 'Work/etc/logo.png'].map((path) => ({ path, reason }));
+  const listed = ['Work/etc', 'Work/Key.md'].map((path) => ({ path, reason }));
+  for (const to of ['a', 'a.zip']) {
+    const result = await exported({ scope: work, to: join(out, to) });
+    expect(result).toMatchObject({ notes: 1, files: 1 });
+    expect(result.remarks).toHaveLength(4);
+    expect(result.remarks).toEqual(expect.arrayContaining([...linked, ...listed]));
+  }
+  expect(Object.keys(await contentsOf(join(out, 'a')))).toEqual(['In/paper.pdf', 'Plan.md']);
+  expect((await readFile(join(out, 'a.zip'))).includes('passwd')).toBe(false);
+  const page = await exported({ scope: notes('Work/Plan.md'), format: 'html', to: join(out, 'p.html') });
+  expect(page.remarks).toEqual(linked);
+  expect(await text('p.html')).not.toContain('<img');
+});
+
+test('a note whose file leads outside by now does not stop the export of the others', async () => {
+  await files({ 'Work/Plan.md': 'Plan', 'Work/Deep/Other.md': 'Other' });
+  await rename(join(app.vault, 'Work/Deep'), join(app.folder, 'Deep'));
+  await symlink(join(app.folder, 'Deep'), join(app.vault, 'Work/Deep'));
+  for (const format of ['markdown', 'html'] as const) {
+    const result = await exported({ scope: { kind: 'all' }, format, to: join(out, format) });
+    expect(result.notes).toBe(1);
+    expect(result.remarks.map(({ path }) => path)).toContain(
+      `Deep/Other.${format === 'html' ? 'html' : 'md'}`,
+    );
+    expect(Object.keys(await contentsOf(join(out, format))).join()).not.toContain('Other');
+  }
 });
 
 test('places that cannot be used are refused with the reason, and nothing is replaced', async () => {

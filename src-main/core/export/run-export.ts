@@ -43,19 +43,23 @@ export async function runExport(
   const notes = selectNotes({ journal }, scope);
   refuseTarget(vault, to);
   const isPage = format === 'html' && notes.length === 1 && /\.html?$/i.test(to);
-  const files = await listFiles(vault);
+  const { files, outside } = await listFiles(vault);
   const index = createLinkIndex(files);
   const bundle =
     format === 'markdown'
       ? await markdownBundle(vault, notes, index, selectFiles(files, scope, defaultAccount()))
       : await htmlBundle(vault, notes, index, isPage);
   const target = isPage ? pageTarget(to) : /\.zip$/i.test(to) ? zipTarget(to) : await folderTarget(to);
-  const remarks: ExportRemark[] = [];
+  const leftOut = new Set([...selectFiles(outside, scope, defaultAccount()), ...bundle.outside]);
+  const remarks: ExportRemark[] = [...leftOut].map((path) => ({
+    path,
+    reason: t('exportErrors.leadsOutside'),
+  }));
   let [noteCount, fileCount] = [0, 0];
   try {
-    for (const [done, file] of bundle.entries()) {
+    for (const [done, file] of bundle.files.entries()) {
       signal.throwIfAborted();
-      onProgress(done, bundle.length);
+      onProgress(done, bundle.files.length);
       if (!(await added(target, file, remarks))) continue;
       if (file.isNote) noteCount += 1;
       else fileCount += 1;

@@ -1,4 +1,4 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSource, importAll, plan, run, type TestSource } from '../../test-support/import-steps.ts';
@@ -180,6 +180,24 @@ test('an Obsidian vault: its settings, its trash, hidden files and links of the 
   expect(withoutOwnFields(await app.read('Imported/Daily/2024-05-06.md'))).toBe(
     '![[Pasted image.png]]\n\n> [!note] A callout\n> with text\n',
   );
+});
+
+test('nothing is imported into a folder that leads outside of the vault, also when it becomes a link after the plan', async () => {
+  const outside = join(app.folder, 'outside');
+  await mkdir(outside);
+  await source.put('Plan.md', 'text');
+  await source.put('attachments/tram.png', new Uint8Array([137, 80, 78, 71]));
+  const planned = await plan(app, source.path, { account: 'Work', folder: null });
+  await symlink(outside, join(app.vault, 'Work'));
+  const result = await run(app, planned);
+  expect(result).toMatchObject({ notes: 0, attachments: 0 });
+  expect(result.failed.first.map(({ reason }) => reason).join()).toMatch(
+    /^Work\S* leads outside the vault.*,Work\S* leads outside the vault/,
+  );
+  await expect(importAll(app, source.path, { account: 'Work', folder: null })).rejects.toThrow(
+    'leads outside the vault',
+  );
+  expect(await readdir(outside)).toEqual([]);
 });
 
 test('top folders become accounts only when asked', async () => {

@@ -3,6 +3,7 @@ import { chmod, type FileHandle, mkdir, open, readlink, symlink } from 'node:fs/
 import { join } from 'node:path';
 import { t } from '../../../src-shared/texts/t.ts';
 import { CoreError } from '../errors/core-error.ts';
+import { openWithin, withinVault } from '../vault/within-vault.ts';
 import type { TreeEntry } from './list-tree.ts';
 
 /** Bytes that are read at once. */
@@ -18,37 +19,45 @@ export async function copyEntry(
   entry: TreeEntry,
   signal?: AbortSignal,
 ): Promise<void> {
-  const [source, target] = [join(from, entry.path), join(to, entry.path)];
+  const target = join(to, entry.path);
   if (entry.kind === 'folder') await mkdir(target, { mode: entry.mode | 0o700 });
-  else if (entry.kind === 'link') await symlink(await readlink(source), target);
-  else await copyFile(source, target, entry, signal);
+  else if (entry.kind === 'link') await symlink(await readlink(withinVault(from, entry.path)), target);
+  else await copyFile(from, target, entry, signal);
 }
 
 async function copyFile(
-  source: string,
+  from: string,
   target: string,
   entry: TreeEntry,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const written = await withFile(target, 'wx', entry.mode | 0o600, async (writing) => {
-    const hash = await hashOf(source, signal, (part) => writing.writeFile(part));
-    await writing.utimes(entry.modified, entry.modified);
-    await writing.sync();
-    return hash;
-  });
+  const written = await withFile(
+    () => open(target, 'wx', entry.mode | 0o600),
+    async (writing) => {
+      // as it lies in the vault: what became a link that leads elsewhere is not copied
+      const source = async () => (await openWithin(from, entry.path))?.file ?? differs(entry);
+      const hash = await hashOf(source, signal, (part) => writing.writeFile(part));
+      await writing.utimes(entry.modified, entry.modified);
+      await writing.sync();
+      return hash;
+    },
+  );
   // Where a file system has no permissions, nothing is lost.
   await chmod(target, entry.mode).catch(() => undefined);
-  if ((await hashOf(target, signal)) !== written)
-    throw new CoreError('disk-failed', t('movingErrors.copyDiffers', { path: entry.path }));
+  if ((await hashOf(() => open(target, 'r'), signal)) !== written) differs(entry);
+}
+
+function differs({ path }: TreeEntry): never {
+  throw new CoreError('disk-failed', t('movingErrors.copyDiffers', { path }));
 }
 
 /** The SHA-256 of a file; `onPart` gets its bytes one part after another. */
 const hashOf = (
-  path: string,
+  file: () => Promise<FileHandle>,
   signal: AbortSignal | undefined,
   onPart: (part: Uint8Array) => Promise<unknown> = async () => undefined,
 ): Promise<string> =>
-  withFile(path, 'r', undefined, async (reading) => {
+  withFile(file, async (reading) => {
     const hash = createHash('sha256');
     const chunk = Buffer.allocUnsafe(chunkSize);
     for (;;) {
@@ -62,12 +71,10 @@ const hashOf = (
   });
 
 async function withFile<Result>(
-  path: string,
-  flags: string,
-  mode: number | undefined,
+  opened: () => Promise<FileHandle>,
   use: (file: FileHandle) => Promise<Result>,
 ): Promise<Result> {
-  const file = await open(path, flags, mode);
+  const file = await opened();
   try {
     return await use(file);
   } finally {

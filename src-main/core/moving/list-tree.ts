@@ -1,7 +1,9 @@
-import { lstat, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat } from 'node:fs/promises';
 import { t } from '../../../src-shared/texts/t.ts';
 import { CoreError } from '../errors/core-error.ts';
+import { entriesWithin } from '../vault/vault-files.ts';
+import { inFolder } from '../vault/vault-path.ts';
+import { withinVault } from '../vault/within-vault.ts';
 
 /** A file, folder or symbolic link below a folder. */
 export type TreeEntry = {
@@ -23,10 +25,11 @@ export async function listTree(root: string, signal?: AbortSignal): Promise<Tree
   const entries: TreeEntry[] = [];
   const folders = [''];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    for (const name of (await readdir(join(root, folder))).sort()) {
+    const names = (await entriesWithin(root, folder)).map(({ name }) => name).sort();
+    for (const name of names) {
       signal?.throwIfAborted();
-      const path = folder === '' ? name : `${folder}/${name}`;
-      const stats = await lstat(join(root, path), { bigint: true });
+      const path = inFolder(folder, name);
+      const stats = await lstat(withinVault(root, path), { bigint: true });
       const kind = stats.isDirectory()
         ? 'folder'
         : stats.isFile()

@@ -1,10 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { noteFilesMethods } from '../../../src-shared/rpc/methods/note-files.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { CoreError } from '../errors/core-error.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import { noResult } from '../rpc/no-result.ts';
 import { requireVault } from '../rpc/require-vault.ts';
+import { bytesWithin } from '../vault/vault-files.ts';
 import { absolutePath, fileName } from '../vault/vault-path.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import { requireRecord } from './files/require-record.ts';
@@ -21,7 +23,8 @@ export function noteFileHandlers(context: NotesContext, shell: Shell): HandlersO
   return requireVault(context.vaultGate, {
     'noteFiles.read': async ({ noteId }: { noteId: string }) => {
       const path = await pathOf(noteId);
-      const bytes = await readFile(absolutePath(context.vault, path));
+      const bytes = await bytesWithin(context.vault, path);
+      if (bytes === undefined) throw new CoreError('note-not-found', t('errors.noteFileGone'));
       return { name: fileName(path), bytes: new Uint8Array(bytes) };
     },
     'noteFiles.drag': async ({ noteId }: { noteId: string }) =>

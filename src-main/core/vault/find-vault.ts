@@ -1,10 +1,10 @@
-import { accessSync, constants, lstatSync, opendirSync } from 'node:fs';
+import { accessSync, constants, opendirSync } from 'node:fs';
 import { isMissing } from '../disk/file-calls.ts';
 import { readIdentity } from './identity-file.ts';
 import { readNoteFileNow } from './note-file.ts';
 import type { KnownFile } from './vault-binding.ts';
+import { lookUpNow } from './vault-files.ts';
 import type { VaultEvidence } from './vault-identity.ts';
-import { absolutePath } from './vault-path.ts';
 
 /**
  * Inspects the folder where a vault should be. Blocks: where the identity file does not decide, each known file is
@@ -39,10 +39,11 @@ export function findVault(
  * may have edited it, and file sync brought the edit together with the other identity file.
  */
 function isThere(vault: string, { id, path, size }: KnownFile): boolean {
-  const file = absolutePath(vault, path);
   try {
-    const found = lstatSync(file, { throwIfNoEntry: false });
-    return found?.size === size || (found !== undefined && readNoteFileNow(file)?.fields.id === id);
+    const found = lookUpNow(vault, path);
+    return (
+      Number(found?.size) === size || (found !== undefined && readNoteFileNow(vault, path)?.fields.id === id)
+    );
   } catch {
     return false; // its folder cannot be read
   }

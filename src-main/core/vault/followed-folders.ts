@@ -28,10 +28,12 @@ export type FollowedFolders = {
   /** Lists the dirty folders, and new ones below them. */
   listDirty(): Promise<FolderChanges>;
   listing(): VaultListing;
-  /** Whether a path is in a folder that cannot be read now: it must not count as deleted. */
+  /** Whether a path is in a folder that cannot be read now, or leads outside of the vault: it must not count as deleted. */
   isHidden(path: string): boolean;
   /** Folders that cannot be read, with the system's error. */
   unreadable(): ReadonlyMap<string, unknown>;
+  /** Symbolic links that lead outside of the vault, and are skipped. */
+  outside(): readonly string[];
   close(): void;
 };
 
@@ -58,6 +60,7 @@ export function followFolders({
   const dirty = new Set<string>();
   const unreadable = new Map<string, unknown>();
   let listing = new Map<string, FolderListing>();
+  let outside: readonly string[] = [];
   let watches: FolderWatches | undefined;
   let hasFault = false;
   let closed = false;
@@ -133,6 +136,7 @@ export function followFolders({
     replace(found) {
       for (const folder of listing.keys()) if (!found.has(folder) && folder !== '') watches?.remove(folder);
       listing = new Map(found);
+      outside = outsideIn(listing);
     },
     mark(folder) {
       dirty.add(folder);
@@ -145,15 +149,17 @@ export function followFolders({
         dirty.delete(folder); // before it is listed: a change meanwhile marks it again
         await listAgain(folder, changes);
       }
+      outside = outsideIn(listing);
       return changes;
     },
     listing: () => listing,
     isHidden(path) {
       for (const folder of unreadable.keys())
         if (folder === '' || path === folder || path.startsWith(`${folder}/`)) return true;
-      return false;
+      return outside.some((link) => path === link || path.startsWith(`${link}/`));
     },
     unreadable: () => unreadable,
+    outside: () => outside,
     close() {
       closed = true;
       watches?.close();
@@ -166,6 +172,8 @@ type MutableChanges = {
   readonly goneNotes: string[];
   readonly goneFolders: string[];
 };
+
+const outsideIn = (listing: VaultListing): string[] => [...listing.values()].flatMap((one) => one.outside);
 
 /** Whether a folder is in the listing of its parent, or is below one that cannot be read. */
 function isWithin(folder: string, found: VaultListing, unreadable: ReadonlyMap<string, unknown>): boolean {

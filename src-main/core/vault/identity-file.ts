@@ -1,18 +1,22 @@
-import { closeSync, lstatSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import type { NoteTimestamp } from '../../../src-shared/timestamp.ts';
 import { createFile } from '../disk/atomic-write.ts';
-import { codeOf, isMissing } from '../disk/file-calls.ts';
+import { isMissing, systemCalls } from '../disk/file-calls.ts';
 import { stampOf } from '../disk/file-state.ts';
 import { makeVaultFolder } from './make-vault-folder.ts';
 import { ownFolder } from './own-folder.ts';
 import { replaceFile } from './replace-file.ts';
+import { bytesWithinNow, lookUpNow } from './vault-files.ts';
 import type { FoundIdentity } from './vault-identity.ts';
+import { absolutePath } from './vault-path.ts';
+import { OutsideVaultError, withinVault } from './within-vault.ts';
 
-/** The absolute path of a vault's identity file: it travels with the vault, whatever carries it. */
-export const identityPath = (vault: string): string => join(vault, ownFolder, 'vault.json');
+/** The vault path of the identity file: it travels with the vault, whatever carries it. */
+const identityFile = `${ownFolder}/vault.json`;
+
+/** Its absolute path, to look it up. */
+export const identityPath = (vault: string): string => absolutePath(vault, identityFile);
 
 /** `created`: when the vault got its id. Fields of later versions are left alone. */
 const Identity = Type.Object({
@@ -22,16 +26,17 @@ const Identity = Type.Object({
 
 /** Reads the identity file of a folder; throws the system's error when it is there and cannot be read. */
 export function readIdentity(vault: string): FoundIdentity {
-  let text: string;
+  let bytes: Buffer | undefined;
   try {
-    text = readFileSync(identityPath(vault), 'utf8');
+    bytes = bytesWithinNow(vault, identityFile);
   } catch (error) {
-    if (isMissing(error)) return { kind: 'none' };
-    if (codeOf(error) === 'EISDIR') return { kind: 'damaged' };
+    // what is outside says nothing of this vault
+    if (isMissing(error) || error instanceof OutsideVaultError) return { kind: 'none' };
     throw error;
   }
+  if (bytes === undefined) return { kind: 'damaged' };
   try {
-    const parsed: unknown = JSON.parse(text);
+    const parsed: unknown = JSON.parse(bytes.toString('utf8'));
     return Value.Check(Identity, parsed) ? { kind: 'named', vault: parsed.vault } : { kind: 'damaged' };
   } catch {
     return { kind: 'damaged' };
@@ -39,18 +44,19 @@ export function readIdentity(vault: string): FoundIdentity {
 }
 
 /**
- * Gives a vault its id, in place of a damaged file if there is one. Throws the system's error when it cannot be written;
+ * Gives a vault its id, in place of a damaged file if there is one. Throws the system's error when it cannot be written, and an
+ * OutsideVaultError;
  * EEXIST when another program named the vault a moment before.
  */
 export function writeIdentity(vault: string, id: string, created: NoteTimestamp): void {
-  const path = identityPath(vault);
   const bytes = new TextEncoder().encode(`${JSON.stringify({ vault: id, created }, null, 2)}\n`);
-  const present = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+  const present = lookUpNow(vault, identityFile);
   if (present === undefined) {
     makeVaultFolder(vault, ownFolder); // never the vault itself
-    createFile(path, bytes);
+    createFile(withinVault(vault, identityFile), bytes);
     return;
   }
-  const outcome = replaceFile(path, bytes, stampOf(present));
-  if (outcome.kind === 'replaced' && outcome.replaced !== null) closeSync(outcome.replaced.descriptor);
+  const outcome = replaceFile(withinVault(vault, identityFile), bytes, stampOf(present));
+  if (outcome.kind === 'replaced' && outcome.replaced !== null)
+    systemCalls.closeSync(outcome.replaced.descriptor);
 }

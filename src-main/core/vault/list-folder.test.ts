@@ -16,12 +16,15 @@ test('a few files are looked up at once, so that nothing else waits for all of t
   for (const name of names) await writeFile(join(vault, name), 'text');
   let active = 0;
   let most = 0;
-  const listing = await listFolder(vault, '', 'attachments', async (path) => {
-    active += 1;
-    most = Math.max(most, active);
-    const stats = await lookUp(path);
-    active -= 1;
-    return stats;
+  const listing = await listFolder(vault, '', {
+    attachmentsName: 'attachments',
+    async statsOf(...at) {
+      active += 1;
+      most = Math.max(most, active);
+      const stats = await lookUp(...at);
+      active -= 1;
+      return stats;
+    },
   });
   expect(most).toBe(lookedUpAtOnce);
   expect([...(listing?.notes.keys() ?? [])].sort()).toEqual(names.sort());

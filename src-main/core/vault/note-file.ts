@@ -1,13 +1,5 @@
-import {
-  type BigIntStats,
-  closeSync,
-  constants,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readFileSync,
-} from 'node:fs';
-import { lstat, open, stat } from 'node:fs/promises';
+import { type BigIntStats, closeSync, readFileSync } from 'node:fs';
+import { lstat, stat } from 'node:fs/promises';
 import { type FoundFields, parseBlock, readFields } from '../../../src-shared/markdown/front-matter.ts';
 import {
   type NoteProperties,
@@ -19,6 +11,8 @@ import type { ReadOnlyReason } from '../../../src-shared/rpc/library.ts';
 import { isMissing } from '../disk/file-calls.ts';
 import { type FileStamp, type FileState, stampOf } from '../disk/file-state.ts';
 import { sha256 } from '../disk/sha256.ts';
+import { absolutePath } from './vault-path.ts';
+import { leadsOutside, OutsideVaultError, openWithin, openWithinNow } from './within-vault.ts';
 
 /** A note file as it was read. */
 export type NoteFile = {
@@ -32,46 +26,48 @@ export type NoteFile = {
 /** Largest file that is read as a note, in bytes. Larger ones are listed, and never read or written. */
 export const maxNoteFileBytes = 20 * 1024 * 1024;
 
-/** Non-blocking: opening a named pipe would otherwise wait for a writer, possibly forever. */
-const toRead = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
-
 /** Whether a path is a file, or a link that may lead to one: no folder, pipe, socket or device. */
 export const canBeNote = (stats: { isFile(): boolean; isSymbolicLink(): boolean }): boolean =>
   stats.isFile() || stats.isSymbolicLink();
 
 /**
  * The stats of a path, to be compared with those of the file that was read there: of a symbolic link, those of its
- * target, or of the link itself where it is broken. Rejects when nothing is there.
+ * target, or of the link itself where it is broken. Rejects when nothing is there, and with an OutsideVaultError for a link that leads
+ * outside of the vault.
  */
-export async function lookUp(path: string): Promise<BigIntStats> {
-  const found = await lstat(path, { bigint: true });
-  return found.isSymbolicLink() ? stat(path, { bigint: true }).catch(() => found) : found;
+export async function lookUp(vault: string, path: string): Promise<BigIntStats> {
+  const absolute = absolutePath(vault, path);
+  const found = await lstat(absolute, { bigint: true });
+  if (!found.isSymbolicLink()) return found;
+  if (await leadsOutside(vault, path)) throw new OutsideVaultError(path);
+  return stat(absolute, { bigint: true }).catch(() => found);
 }
 
 /** The stamp of the file that {@link readNoteFile} reads at a path, or undefined when nothing is there. */
-export async function readNoteStamp(path: string): Promise<FileStamp | undefined> {
+export async function readNoteStamp(vault: string, path: string): Promise<FileStamp | undefined> {
   try {
-    return stampOf(await lookUp(path));
+    return stampOf(await lookUp(vault, path));
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
   }
 }
 
-/** Reads a note file; undefined when it is gone. The stamp is taken from the very file that was read. */
-export async function readNoteFile(path: string): Promise<NoteFile | undefined> {
+/**
+ * Reads a note file by its vault path; undefined when it is gone. The stamp is taken from the very file that was read. Rejects with an
+ * OutsideVaultError.
+ */
+export async function readNoteFile(vault: string, path: string): Promise<NoteFile | undefined> {
   try {
-    const link = await lstat(path);
-    if (!canBeNote(link)) return undefined;
-    const handle = await open(path, toRead);
+    const opened = await openWithin(vault, path);
+    if (opened === undefined) return undefined;
+    const { file, stats, isLink } = opened;
     try {
-      const stats = await handle.stat({ bigint: true });
-      if (!stats.isFile()) return undefined;
       const tooLarge = stats.size > maxNoteFileBytes;
-      const bytes = tooLarge ? new Uint8Array() : await handle.readFile();
-      return parseNoteFile(bytes, stats, link.isSymbolicLink());
+      const bytes = tooLarge ? new Uint8Array() : await file.readFile();
+      return parseNoteFile(bytes, stats, isLink);
     } finally {
-      await handle.close();
+      await file.close();
     }
   } catch (error) {
     if (isMissing(error)) return undefined;
@@ -83,18 +79,16 @@ export async function readNoteFile(path: string): Promise<NoteFile | undefined> 
  * The same, blocking: for a save, whose file is in the system's cache and is written next. A whole vault is read
  * with {@link readNoteFile}.
  */
-export function readNoteFileNow(path: string): NoteFile | undefined {
+export function readNoteFileNow(vault: string, path: string): NoteFile | undefined {
   try {
-    const link = lstatSync(path);
-    if (!canBeNote(link)) return undefined;
-    const descriptor = openSync(path, toRead);
+    const opened = openWithinNow(vault, path);
+    if (opened === undefined) return undefined;
+    const { file, stats, isLink } = opened;
     try {
-      const stats = fstatSync(descriptor, { bigint: true });
-      if (!stats.isFile()) return undefined;
-      const bytes = stats.size > maxNoteFileBytes ? new Uint8Array() : readFileSync(descriptor);
-      return parseNoteFile(bytes, stats, link.isSymbolicLink());
+      const bytes = stats.size > maxNoteFileBytes ? new Uint8Array() : readFileSync(file);
+      return parseNoteFile(bytes, stats, isLink);
     } finally {
-      closeSync(descriptor);
+      closeSync(file);
     }
   } catch (error) {
     if (isMissing(error)) return undefined;

@@ -23,7 +23,7 @@ const newText = `the new text ${'n'.repeat(90)}\n`;
 
 function begin(): ExpectedFile {
   fs.writeFileSync(path, oldText);
-  const file = readNoteFileNow(path);
+  const file = readNoteFileNow(folder, 'a.md');
   if (file === undefined) throw new Error('the sample is wrong');
   return file.state;
 }
@@ -31,7 +31,7 @@ function begin(): ExpectedFile {
 test('a file is replaced whole and keeps its mode and owner; no other file is left', () => {
   fs.writeFileSync(path, 'old', { mode: 0o640 });
   const before = fs.statSync(path);
-  const result = replaceFile(path, bytes('new'), readNoteFileNow(path)?.state as ExpectedFile); // it was just written
+  const result = replaceFile(path, bytes('new'), readNoteFileNow(folder, 'a.md')?.state as ExpectedFile); // it was just written
   expect(result).toMatchObject({ kind: 'replaced', displaced: null });
   expect(read()).toBe('new');
   const after = fs.statSync(path);
@@ -59,7 +59,9 @@ test('a file of another owner keeps its owner, where this user may set it', () =
     },
   };
   expect(
-    replaceFile(path, bytes('again'), readNoteFileNow(path)?.state as ExpectedFile, { calls: refused }).kind,
+    replaceFile(path, bytes('again'), readNoteFileNow(folder, 'a.md')?.state as ExpectedFile, {
+      calls: refused,
+    }).kind,
   ).toBe('replaced');
   expect(read()).toBe('again');
 });

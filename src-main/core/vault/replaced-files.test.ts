@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 const state = () => {
-  const file = readNoteFileNow(path);
+  const file = readNoteFileNow(folder, 'a.md');
   if (file === undefined) throw new Error('the sample is wrong');
   return file.state;
 };

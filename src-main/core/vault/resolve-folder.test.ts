@@ -39,7 +39,7 @@ describe('on this disk', () => {
 
 /** A disk that finds a name in any case and any Unicode normalization. */
 const forgiving = (folders: Record<string, string[]>): FolderView => {
-  const fold = (path: string) => path.slice(vault.length).normalize('NFC').toLowerCase();
+  const fold = (path: string) => (path === '' ? '' : `/${path}`).normalize('NFC').toLowerCase();
   const all = new Map(
     Object.entries(folders).map(([path, names]) => [path.normalize('NFC').toLowerCase(), names]),
   );

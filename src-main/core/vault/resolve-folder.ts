@@ -1,13 +1,13 @@
-import { lstat, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isMissing } from '../disk/file-calls.ts';
 import { foldName } from '../disk/fold-name.ts';
 import { makeVaultFolder } from './make-vault-folder.ts';
+import { entriesWithin, stampAt } from './vault-files.ts';
+import { inFolder } from './vault-path.ts';
 
-/** How a file system lists its folders. A test passes that of another system. */
+/** How a file system lists the folders of a vault, by their vault paths. A test passes that of another system. */
 export type FolderView = {
   /** The names in a folder; empty when it is not there. */
-  names(path: string): Promise<readonly string[]>;
+  names(folder: string): Promise<readonly string[]>;
   isThere(path: string): Promise<boolean>;
 };
 
@@ -19,16 +19,16 @@ export type FolderView = {
 export async function resolveFolder(
   vault: string,
   wanted: string,
-  view: FolderView = diskView,
+  view: FolderView = diskView(vault),
 ): Promise<string> {
   const found: string[] = [];
   for (const name of wanted === '' ? [] : wanted.split('/')) {
-    const folder = join(vault, ...found);
+    const folder = found.join('/');
     const names = await view.names(folder);
     found.push(
       names.find((one) => one === name) ??
         names.find((one) => one.normalize('NFC') === name.normalize('NFC')) ??
-        ((await view.isThere(join(folder, name)))
+        ((await view.isThere(inFolder(folder, name)))
           ? names.find((one) => foldName(one) === foldName(name))
           : undefined) ??
         name,
@@ -41,27 +41,21 @@ export async function resolveFolder(
 export async function resolveOrMakeFolder(
   vault: string,
   wanted: string,
-  view: FolderView = diskView,
+  view: FolderView = diskView(vault),
 ): Promise<string> {
   const found = await resolveFolder(vault, wanted, view);
   makeVaultFolder(vault, found);
   return resolveFolder(vault, found, view); // some disks normalize the name of a new folder
 }
 
-const diskView: FolderView = {
-  names: (path) => unlessMissing(readdir(path), []),
-  isThere: (path) =>
-    unlessMissing(
-      lstat(path).then(() => true),
-      false,
-    ),
-};
-
-async function unlessMissing<Value>(value: Promise<Value>, otherwise: Value): Promise<Value> {
-  try {
-    return await value;
-  } catch (error) {
-    if (isMissing(error)) return otherwise;
-    throw error;
-  }
-}
+const diskView = (vault: string): FolderView => ({
+  async names(folder) {
+    try {
+      return (await entriesWithin(vault, folder)).map(({ name }) => name);
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
+  },
+  isThere: async (path) => (await stampAt(vault, path)) !== undefined,
+});

@@ -1,4 +1,6 @@
 import type { FolderRef } from '../../../src-shared/rpc/library.ts';
+import { isMissing } from '../disk/file-calls.ts';
+import { realPath } from '../disk/real-path.ts';
 import { foldersForNotes } from './attachment-folders.ts';
 import { type FolderListing, listFolder } from './list-folder.ts';
 
@@ -41,11 +43,14 @@ export async function scanVault(
   },
 ): Promise<Map<string, FolderListing>> {
   const listed = new Map<string, FolderListing>();
+  const real = await realPath(vault).catch((error: unknown) => {
+    throw isMissing(error) ? new VaultGoneError() : error;
+  });
   const waiting = [top];
   async function list(folder: string): Promise<void> {
     onFolder?.(folder);
     try {
-      const listing = await listFolder(vault, folder, attachmentsName);
+      const listing = await listFolder(vault, folder, { attachmentsName, top: real });
       onListed?.(folder);
       if (listing !== undefined) {
         listed.set(folder, listing);

@@ -102,6 +102,10 @@ export function folderOf(path: string): string {
   return folder === '.' ? '' : folder;
 }
 
+/** The vault path of a name in a folder of the vault; the vault itself is an empty path. */
+export const inFolder = (folder: string, name: string): string =>
+  folder === '' ? name : `${folder}/${name}`;
+
 /** The vault path that a relative path leads to from a folder of the vault; undefined when it leads out. */
 export function pathWithin(folder: string, relative: string): string | undefined {
   // A backslash separates folders on some systems: it is not allowed in a name.

@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { NoteTimestamp } from '../../../src-shared/timestamp.ts';
 import { noVaultSettings } from '../../../src-shared/vault-settings.ts';
+import { readIdentity, writeIdentity } from './identity-file.ts';
 import { readVaultSettings, writeVaultSettings } from './vault-settings-file.ts';
 
 let vault: string;
@@ -63,6 +65,24 @@ test.each(['', '{"favourites": [', '[]', '"text"', 'null'])(
     expect(await readFile(`${path()}.broken`, 'utf8')).toBe(text);
   },
 );
+
+test('what is outside of the vault is neither its settings nor its identity, and is not changed', async () => {
+  const outside = await mkdtemp(join(tmpdir(), 'example-notes-'));
+  await put(JSON.stringify({ favourites: [tag] }));
+  writeIdentity(vault, '01234567-89ab-cdef-0123-456789abcdef', '2026-03-01T09:00:00Z' as NoteTimestamp);
+  await rename(join(vault, '.example-notes'), join(outside, 'own'));
+  await symlink(join(outside, 'own'), join(vault, '.example-notes'));
+  const before = await readFile(join(outside, 'own', 'vault-settings.json'), 'utf8');
+  expect(readVaultSettings(vault)).toEqual(noVaultSettings);
+  expect(readIdentity(vault)).toEqual({ kind: 'none' });
+  expect(() => writeVaultSettings(vault, (settings) => settings)).toThrow('leads outside the vault');
+  expect(() =>
+    writeIdentity(vault, 'fedcba98-89ab-cdef-0123-456789abcdef', '2026-03-01T09:00:00Z' as NoteTimestamp),
+  ).toThrow('leads outside the vault');
+  expect(await readFile(join(outside, 'own', 'vault-settings.json'), 'utf8')).toBe(before);
+  expect((await readdir(join(outside, 'own'))).sort()).toEqual(['vault-settings.json', 'vault.json']);
+  await rm(outside, { recursive: true });
+});
 
 test('a vault that is gone gets no settings', async () => {
   await rm(vault, { recursive: true });

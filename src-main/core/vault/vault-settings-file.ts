@@ -1,5 +1,3 @@
-import { closeSync, lstatSync, readFileSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
 import Value from 'typebox/value';
 import { t } from '../../../src-shared/texts/t.ts';
 import {
@@ -17,17 +15,19 @@ import {
   type VaultSettings,
 } from '../../../src-shared/vault-settings.ts';
 import { createFile } from '../disk/atomic-write.ts';
-import { codeOf, isMissing } from '../disk/file-calls.ts';
+import { codeOf, isMissing, systemCalls } from '../disk/file-calls.ts';
 import { stampOf } from '../disk/file-state.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { makeVaultFolder } from './make-vault-folder.ts';
 import { ownFolder } from './own-folder.ts';
 import { replaceFile } from './replace-file.ts';
+import { bytesWithinNow, lookUpNow } from './vault-files.ts';
+import { OutsideVaultError, withinVault } from './within-vault.ts';
 
 /** The file as it stands: what a later version of the app wrote there is kept. */
 type Stored = { readonly [name: string]: unknown };
 
-const settingsPath = (vault: string): string => join(vault, ownFolder, 'vault-settings.json');
+const settingsFile = `${ownFolder}/vault-settings.json`;
 
 /** A larger file was not written by this app: reading it would only take memory. */
 const maxBytes = 4 * 1024 * 1024;
@@ -43,16 +43,16 @@ export function writeVaultSettings(
   vault: string,
   change: (settings: VaultSettings) => VaultSettings,
 ): VaultSettings {
-  const path = settingsPath(vault);
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const present = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+    const present = lookUpNow(vault, settingsFile);
     const stored = readStored(vault);
+    const path = withinVault(vault, settingsFile);
     const settings = change(settingsIn(stored ?? {}));
     const bytes = new TextEncoder().encode(
       `${JSON.stringify({ ...stored, ...settings, ...listsWithUnknown(settings, stored) }, null, 2)}\n`,
     );
     if (present !== undefined && stored === undefined) {
-      renameSync(path, `${path}.broken`);
+      systemCalls.renameSync(path, `${path}.broken`);
       continue;
     }
     try {
@@ -63,7 +63,7 @@ export function writeVaultSettings(
       }
       const outcome = replaceFile(path, bytes, stampOf(present));
       if (outcome.kind === 'changed') continue;
-      if (outcome.replaced !== null) closeSync(outcome.replaced.descriptor);
+      if (outcome.replaced !== null) systemCalls.closeSync(outcome.replaced.descriptor);
       outcome.displaced?.discard();
       return settings;
     } catch (error) {
@@ -76,16 +76,18 @@ export function writeVaultSettings(
 
 /** Undefined for a file that is none of this app's. */
 function readStored(vault: string): Stored | undefined {
-  const path = settingsPath(vault);
-  const stats = lstatSync(path, { throwIfNoEntry: false });
+  const stats = lookUpNow(vault, settingsFile);
   if (stats === undefined) return {};
-  if (!stats.isFile() || stats.size > maxBytes) return undefined;
+  if (!stats.isFile()) return undefined;
   try {
-    const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    const bytes = bytesWithinNow(vault, settingsFile, maxBytes);
+    if (bytes === undefined) return undefined;
+    const parsed: unknown = JSON.parse(bytes.toString('utf8'));
     const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
     return isObject ? (parsed as Stored) : undefined; // any object has names
   } catch (error) {
-    if (isMissing(error)) return {};
+    // what is outside is not this vault's
+    if (isMissing(error) || error instanceof OutsideVaultError) return {};
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

@@ -11,6 +11,7 @@ const vault: VaultStatus = {
   path: '/home/ada/Notes',
   presence: { kind: 'present', readOnly: false },
   unreadable: [],
+  skipped: { count: 0, paths: [] },
   heldDeletions: null,
   adopting: null,
 };
@@ -29,6 +30,7 @@ const failed: SavesSummary = { drafts: 1, unsaved: 1, failed: 1, failure };
 const typed: SavesSummary = { ...allSaved, drafts: 1, unsaved: 1 };
 const missing: VaultStatus = { ...vault, presence: { kind: 'missing', reason: 'empty' } };
 const heldDeletions = { notes: 312, total: 340, titles: [] };
+const skipped = { count: 2, paths: ['Work/etc', 'Welcome.md'] };
 const unreadable = [{ path: 'lost+found', reason: 'Only the administrator may read it.' }];
 const text = (change: Partial<WindowState>) => windowStatus({ ...well, ...change }, 0).text;
 
@@ -67,6 +69,7 @@ test('each problem is named', () => {
     'Reading 4,000 of 10,000 changed files',
   );
   expect(text({ vault: { ...vault, unreadable } })).toBe('1 folder cannot be read');
+  expect(text({ vault: { ...vault, skipped } })).toBe('2 links lead outside the vault');
   expect(text({ conflicts: 1 })).toBe('1 note needs attention');
   expect(text({ conflicts: 2, sync: { kind: 'blocked', notes: 3, waiting: 0 } })).toBe(
     '5 notes need attention',
@@ -87,11 +90,12 @@ test('drafts that the core does not know are counted, and none twice', () => {
   expect(text({ saves: { ...typed, drafts: 2 }, sync: { ...idle, drafts: 1 } })).toBe('2 drafts');
 });
 
-test('unreadable folders are in the hint of every state of the upload', () => {
+test('unreadable folders and links that are skipped are in the hint of every state of the upload', () => {
   const uploading: SyncStatus = { kind: 'uploading', waiting: 1, total: 1, retryAt: null };
-  const status = windowStatus({ ...well, sync: uploading, vault: { ...vault, unreadable } }, 0);
+  const status = windowStatus({ ...well, sync: uploading, vault: { ...vault, unreadable, skipped } }, 0);
   expect(status.text).toBe('Uploading 1 of 1');
   expect(status.hint).toContain('lost+found');
+  expect(status.hint).toContain('Work/etc, Welcome.md');
 });
 
 test('law: never green while anything is not saved, not received, not known, or not readable', () => {
@@ -100,7 +104,14 @@ test('law: never green while anything is not saved, not received, not known, or 
     connection: fc.constantFrom('open', 'lost', 'connecting'),
     silent: fc.boolean(),
     saves: fc.constantFrom(allSaved, failed, typed),
-    vault: fc.constantFrom(vault, missing, { ...vault, heldDeletions }, { ...vault, unreadable }, null),
+    vault: fc.constantFrom(
+      vault,
+      missing,
+      { ...vault, heldDeletions },
+      { ...vault, unreadable },
+      { ...vault, skipped },
+      null,
+    ),
     conflicts: fc.constantFrom(0, 2),
     isServiceAway: fc.boolean(),
     service: fc.constantFrom('embedded', 'remote'),

@@ -3,7 +3,7 @@ import type { VaultStatus } from '../../../src-shared/rpc/vault.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { ConnectionState } from '../../core-client/core-client.ts';
 import type { SavesSummary } from '../../note-session/saves-summary.ts';
-import { unreadableHint, unreadableText } from '../../stores/vault-text.ts';
+import { skippedHint, skippedText, unreadableHint, unreadableText } from '../../stores/vault-text.ts';
 import { type SyncStatusText, syncStatusText } from './sync-status-text.ts';
 
 /** Everything that the overall status depends on. Null: not loaded yet. */
@@ -85,13 +85,22 @@ function uploadStatus(
     return { ...upload, text, dot: 'bad', show: 'needs-attention' };
   }
   if (status.kind === 'blocked') return { ...upload, show: 'needs-attention' };
-  const unreadable = vault?.unreadable ?? [];
-  if (unreadable.length === 0) return isServiceAway && upload.dot === 'done' ? away(service) : upload;
-  const hint = [unreadableHint(unreadable), upload.hint ?? ''].join(' ').trim();
-  // An unreadable folder may contain unsaved changes, so the status is not green.
-  return upload.dot === 'done'
-    ? { ...upload, text: unreadableText(unreadable), dot: 'waiting', hint }
-    : { ...upload, hint };
+  const leftOut = vault === null ? [] : leftOutOf(vault);
+  const [first] = leftOut;
+  if (first === undefined) return isServiceAway && upload.dot === 'done' ? away(service) : upload;
+  const hint = [...leftOut.map((one) => one.hint), upload.hint ?? ''].join(' ').trim();
+  // What is not read may contain unsaved changes, so the status is not green.
+  return upload.dot === 'done' ? { ...upload, text: first.text, dot: 'waiting', hint } : { ...upload, hint };
+}
+
+/** What of the vault is not read. */
+function leftOutOf({ unreadable, skipped }: VaultStatus): { readonly text: string; readonly hint: string }[] {
+  return [
+    ...(unreadable.length > 0
+      ? [{ text: unreadableText(unreadable), hint: unreadableHint(unreadable) }]
+      : []),
+    ...(skipped.count > 0 ? [{ text: skippedText(skipped), hint: skippedHint(skipped) }] : []),
+  ];
 }
 
 /** Everything is saved, but what is saved next could not be uploaded now. */

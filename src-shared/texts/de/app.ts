@@ -32,6 +32,8 @@ export const app: Translation<typeof en.app> = {
   lockedNote: 'Schreibgeschützt: Die Notiz ist gesperrt.',
   lockedNotUtf8: 'Schreibgeschützt: Die Datei ist kein UTF-8-Text. Die Datei bleibt unverändert.',
   lockedSymbolicLink: 'Schreibgeschützt: Die Datei ist ein symbolischer Link. Die Datei bleibt unverändert.',
+  lockedOutsideVault:
+    'Schreibgeschützt: Die Datei führt über einen symbolischen Link aus dem Tresor hinaus und wird nicht gelesen. Das ist ihr früherer Text.',
   lockedNoPermission: 'Schreibgeschützt: Sie dürfen die Datei nicht ändern. Die Datei bleibt unverändert.',
   lockedTooLarge:
     'Schreibgeschützt: Sie ist zu groß, um hier bearbeitet zu werden ({{kilobytes}} KB). Die Datei bleibt unverändert.',

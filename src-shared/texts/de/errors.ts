@@ -100,6 +100,8 @@ export const errors: Translation<typeof en.errors> = {
     'Ein anderes Programm schreibt immer wieder in die Einstellungen des Tresors. Versuchen Sie es erneut.',
   vaultNotThere:
     'Der Ordner des Tresors fehlt: {{vault}}. Schließen Sie das Laufwerk an oder legen Sie den Ordner zurück.',
+  outsideVault:
+    '{{path}} führt über einen symbolischen Link aus dem Tresor hinaus. Dort wird nichts gelesen und nichts geschrieben. Verschieben Sie die Datei oder den Ordner selbst an die Stelle des Links in den Tresor.',
   vaultEmpty:
     'Der Ordner des Tresors ist leer, als wäre sein Laufwerk nicht eingehängt: {{vault}}. Schließen Sie das Laufwerk an oder legen Sie den Ordner zurück.',
   vaultOther:

@@ -9,6 +9,8 @@ export const exportErrors: Translation<typeof en.exportErrors> = {
   noFolder: 'Es gibt keinen Ordner {{folder}}. Wählen Sie einen vorhandenen.',
   insideVault: 'Das liegt im Tresor, wo die Kopien Notizen wären. Wählen Sie einen anderen Ort.',
   taken: 'Unter {{path}} gibt es schon etwas. Wählen Sie einen anderen Namen.',
+  leadsOutside:
+    'Das führt über einen symbolischen Link aus dem Tresor hinaus. Verschieben Sie die Datei selbst in den Tresor, um sie zu exportieren.',
   deletedMeanwhile: 'Die Notiz wurde inzwischen gelöscht. Suchen Sie sie im Papierkorb.',
   noteGone: 'Diese Notiz ist nicht mehr da. Wählen Sie eine andere oder alle Notizen.',
   historyRunning: 'Ein anderer Export läuft. Warten Sie, bis er beendet ist, oder brechen Sie ihn ab.',

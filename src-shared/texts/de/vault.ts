@@ -55,6 +55,16 @@ export const vault: Translation<typeof en.vault> = {
     '{{count, number}} Ordner kann nicht gelesen werden: {{folders}} und {{more, number}} weitere. Andere Notizen sind nicht betroffen.',
   unreadableAndMore_other:
     '{{count, number}} Ordner können nicht gelesen werden: {{folders}} und {{more, number}} weitere. Andere Notizen sind nicht betroffen.',
+  skippedLinks_one: '{{count, number}} Link führt aus dem Tresor hinaus',
+  skippedLinks_other: '{{count, number}} Links führen aus dem Tresor hinaus',
+  skippedNamed_one:
+    '{{count, number}} symbolischer Link führt aus dem Tresor hinaus und wird übergangen: {{paths}}. Dort wird nichts gelesen, hochgeladen oder geschrieben.',
+  skippedNamed_other:
+    '{{count, number}} symbolische Links führen aus dem Tresor hinaus und werden übergangen: {{paths}}. Dort wird nichts gelesen, hochgeladen oder geschrieben.',
+  skippedAndMore_one:
+    '{{count, number}} symbolischer Link führt aus dem Tresor hinaus und wird übergangen: {{paths}} und {{more, number}} weitere. Dort wird nichts gelesen, hochgeladen oder geschrieben.',
+  skippedAndMore_other:
+    '{{count, number}} symbolische Links führen aus dem Tresor hinaus und werden übergangen: {{paths}} und {{more, number}} weitere. Dort wird nichts gelesen, hochgeladen oder geschrieben.',
   goneName: 'Verschwundene Notizen',
   gone_one: 'Eine Notiz ist verschwunden',
   gone_other: 'Viele Notizen sind verschwunden',

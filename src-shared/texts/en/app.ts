@@ -32,6 +32,8 @@ export const app = {
   lockedNote: 'Read-only: the note is locked.',
   lockedNotUtf8: 'Read-only: the file is not UTF-8 text. The file is untouched.',
   lockedSymbolicLink: 'Read-only: the file is a symbolic link. The file is untouched.',
+  lockedOutsideVault:
+    'Read-only: the file leads outside the vault, over a symbolic link, and is not read. This is the text it had before.',
   lockedNoPermission: 'Read-only: you have no permission to change the file. The file is untouched.',
   lockedTooLarge: 'Read-only: it is too large to edit here ({{kilobytes}} KB). The file is untouched.',
   lockedInTrash: 'Read-only: the note is in the trash. The file is untouched.',

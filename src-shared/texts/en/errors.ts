@@ -80,6 +80,8 @@ export const errors = {
     'This note cannot be restored: its file is gone and it had no revision. Look for it in a backup.',
   vaultSettingsBusy: 'Another program keeps writing the settings of the vault. Try again.',
   vaultNotThere: 'The vault folder is missing: {{vault}}. Connect the drive, or put the folder back.',
+  outsideVault:
+    '{{path}} leads outside the vault, over a symbolic link. Nothing is read or written there. Move the file or folder itself into the vault, in place of the link.',
   vaultEmpty:
     'The vault folder is empty, as if its drive were not mounted: {{vault}}. Connect the drive, or put the folder back.',
   vaultOther:

@@ -6,6 +6,8 @@ export const exportErrors = {
   noFolder: 'There is no folder {{folder}}. Choose one that is there.',
   insideVault: 'This is inside the vault, where the copies would be notes. Choose another place.',
   taken: 'There is already something at {{path}}. Choose another name.',
+  leadsOutside:
+    'It leads outside the vault, over a symbolic link. Move the file itself into the vault to export it.',
   deletedMeanwhile: 'The note was deleted meanwhile. Look for it in the trash.',
   noteGone: 'This note is not there any more. Choose another one, or all notes.',
   historyRunning: 'Another export is running. Wait for its end, or cancel it.',

@@ -55,6 +55,16 @@ export const vault = {
     '{{count, number}} folder cannot be read: {{folders}} and {{more, number}} more. Other notes are not affected.',
   unreadableAndMore_other:
     '{{count, number}} folders cannot be read: {{folders}} and {{more, number}} more. Other notes are not affected.',
+  skippedLinks_one: '{{count, number}} link leads outside the vault',
+  skippedLinks_other: '{{count, number}} links lead outside the vault',
+  skippedNamed_one:
+    '{{count, number}} symbolic link leads outside the vault and is skipped: {{paths}}. Nothing there is read, uploaded or written.',
+  skippedNamed_other:
+    '{{count, number}} symbolic links lead outside the vault and are skipped: {{paths}}. Nothing there is read, uploaded or written.',
+  skippedAndMore_one:
+    '{{count, number}} symbolic link leads outside the vault and is skipped: {{paths}} and {{more, number}} more. Nothing there is read, uploaded or written.',
+  skippedAndMore_other:
+    '{{count, number}} symbolic links lead outside the vault and are skipped: {{paths}} and {{more, number}} more. Nothing there is read, uploaded or written.',
 
   /** The accessible name of the question what to do about the notes. */
   goneName: 'Notes that are gone',

@@ -27,6 +27,7 @@ export const app: Translation<typeof en.app> = {
   lockedNote: '只读：此笔记已锁定。',
   lockedNotUtf8: '只读：该文件不是 UTF-8 文本。文件保持原样。',
   lockedSymbolicLink: '只读：该文件是符号链接。文件保持原样。',
+  lockedOutsideVault: '只读：该文件通过符号链接指向笔记库之外，因此不会被读取。这是它之前的文本。',
   lockedNoPermission: '只读：您没有更改该文件的权限。文件保持原样。',
   lockedTooLarge: '只读：文件太大，无法在此编辑（{{kilobytes}} KB）。文件保持原样。',
   lockedInTrash: '只读：此笔记在回收站中。文件保持原样。',

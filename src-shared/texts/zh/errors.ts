@@ -64,6 +64,8 @@ export const errors: Translation<typeof en.errors> = {
   notRestorable: '无法恢复此笔记：其文件已不存在，且没有任何修订。请在备份中查找。',
   vaultSettingsBusy: '其他程序正在持续写入笔记库的设置。请重试。',
   vaultNotThere: '笔记库文件夹不存在：{{vault}}。请连接驱动器，或将文件夹放回原处。',
+  outsideVault:
+    '{{path}} 通过符号链接指向笔记库之外。那里的内容不会被读取，也不会写入。请将文件或文件夹本身移到笔记库中，替换该链接。',
   vaultEmpty: '笔记库文件夹为空，好像其驱动器没有挂载：{{vault}}。请连接驱动器，或将文件夹放回原处。',
   vaultOther: '该文件夹包含另一个笔记库的笔记：{{vault}}。请连接驱动器，或将文件夹放回原处。',
   vaultUnreadable: '无法读取笔记库文件夹：{{vault}}。请连接驱动器，或将文件夹放回原处。',

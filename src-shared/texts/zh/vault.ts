@@ -42,6 +42,11 @@ export const vault: Translation<typeof en.vault> = {
   unreadableNamed_other: '{{count, number}} 个文件夹无法读取：{{folders}}。其他笔记不受影响。',
   unreadableAndMore_other:
     '{{count, number}} 个文件夹无法读取：{{folders}} 以及另外 {{more, number}} 个。其他笔记不受影响。',
+  skippedLinks_other: '{{count, number}} 个链接指向笔记库之外',
+  skippedNamed_other:
+    '{{count, number}} 个符号链接指向笔记库之外，已跳过：{{paths}}。那里的内容不会被读取、上传或写入。',
+  skippedAndMore_other:
+    '{{count, number}} 个符号链接指向笔记库之外，已跳过：{{paths}} 以及另外 {{more, number}} 个。那里的内容不会被读取、上传或写入。',
   goneName: '已消失的笔记',
   gone_other: '有笔记消失了',
   goneOf_other: '{{total, number}} 篇笔记中有 {{count, number}} 篇已从笔记库文件夹中消失。',

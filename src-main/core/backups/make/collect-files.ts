@@ -1,6 +1,9 @@
-import { join } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { isMissing } from '../../disk/file-calls.ts';
 import { changedAt, type FileStamp, sameStamp } from '../../disk/file-state.ts';
+import { CoreError } from '../../errors/core-error.ts';
+import { openWithin } from '../../vault/within-vault.ts';
 import { concurrently } from '../concurrently.ts';
 import type { ContentStore } from '../store/content.ts';
 import type { BackupEntry } from '../store/manifest.ts';
@@ -17,6 +20,12 @@ export type CollectedFiles = {
   again(path: string): Promise<BackupEntry | undefined>;
 };
 
+async function fileWithin(vault: string, path: string): Promise<FileHandle> {
+  const opened = await openWithin(vault, path);
+  if (opened === undefined) throw new CoreError('disk-failed', t('backupRemarks.noFile'));
+  return opened.file;
+}
+
 export function collectFiles(vault: string, content: ContentStore, signal: AbortSignal): CollectedFiles {
   const stored = new Map<string, { readonly stamp: FileStamp; readonly entry: BackupEntry }>();
   let listed: VaultContents = { files: new Map(), links: [], emptyFolders: [], missing: [] };
@@ -24,7 +33,7 @@ export function collectFiles(vault: string, content: ContentStore, signal: Abort
 
   async function store(path: string, stamp: FileStamp, again: boolean): Promise<void> {
     try {
-      const added = await content.addFile(join(vault, path), stamp.size, again);
+      const added = await content.addFile(() => fileWithin(vault, path), stamp.size, again);
       stored.set(path, { stamp, entry: { path, modified: changedAt(stamp), ...added } });
     } catch (error) {
       // a store that fails ends the backup; a file that cannot be read is left out and named

@@ -1,16 +1,19 @@
 import type { BigIntStats } from 'node:fs';
-import { lstat, readdir, readlink, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, readlink, stat } from 'node:fs/promises';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { codeOf, isMissing } from '../../disk/file-calls.ts';
 import { type FileStamp, stampOf } from '../../disk/file-state.ts';
 import { isTemporaryName } from '../../disk/temporary-names.ts';
+import { CoreError } from '../../errors/core-error.ts';
+import { entriesWithin } from '../../vault/vault-files.ts';
+import { leadsOutside, withinVault } from '../../vault/within-vault.ts';
 import { concurrently } from '../concurrently.ts';
 
 /** Everything in a vault, by paths with `/`. */
 export type VaultContents = {
-  /** Files, and symbolic links to files: those count as the file. */
+  /** Files, and symbolic links to files of the vault: those count as the file. */
   readonly files: ReadonlyMap<string, FileStamp>;
+  /** All other symbolic links. What leads outside of the vault is kept as a link, and what it leads to is not read. */
   readonly links: readonly { readonly path: string; readonly target: string }[];
   readonly emptyFolders: readonly string[];
   /** What cannot be read, and why. */
@@ -33,10 +36,11 @@ export async function listVault(vault: string, signal: AbortSignal): Promise<Vau
   const missing: MissingFile[] = [];
 
   async function visit(path: string, isLink: boolean): Promise<void> {
-    const absolute = join(vault, path);
     try {
+      const absolute = withinVault(vault, path);
       if (!isLink) return void addFile(path, await lstat(absolute, { bigint: true }));
-      const linked = await stat(absolute, { bigint: true }).catch(() => undefined);
+      const isOutside = await leadsOutside(vault, path);
+      const linked = isOutside ? undefined : await stat(absolute, { bigint: true }).catch(() => undefined);
       if (linked?.isFile()) return void addFile(path, linked);
       links.push({ path, target: await readlink(absolute) });
     } catch (error) {
@@ -52,7 +56,7 @@ export async function listVault(vault: string, signal: AbortSignal): Promise<Vau
   const waiting = [''];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     signal.throwIfAborted();
-    const entries = await readdir(join(vault, folder), { withFileTypes: true }).catch((error: unknown) => {
+    const entries = await entriesWithin(vault, folder).catch((error: unknown) => {
       if (folder === '') throw error;
       if (!isMissing(error)) missing.push({ path: folder ?? '', reason: reasonOf(error) });
       return undefined;
@@ -75,6 +79,7 @@ export async function listVault(vault: string, signal: AbortSignal): Promise<Vau
 
 /** Why a file or folder of the vault cannot be read. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof CoreError) return error.message;
   switch (codeOf(error)) {
     case 'EACCES':
     case 'EPERM':

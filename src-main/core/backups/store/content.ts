@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, isMissing } from '../../disk/file-calls.ts';
 import { sha256 } from '../../disk/sha256.ts';
@@ -14,12 +13,15 @@ const wholeUpTo = 1 << 20;
 /** What was stored of a file. */
 export type StoredContent = { readonly sha256: string; readonly size: number };
 
+/** Opens a file for reading; the caller closes it. */
+export type OpenFile = () => Promise<FileHandle>;
+
 /** The contents of a store, by their hashes. */
 export type ContentStore = {
   /** Stores bytes that are not stored yet, and returns their hash. `again`: although they seem to be. */
   addBytes(bytes: Uint8Array, again?: boolean): Promise<string>;
-  /** The same with the content of a file. Rejects with the system's error when it cannot be read. */
-  addFile(path: string, size: number, again?: boolean): Promise<StoredContent>;
+  /** The same with the content of a file, which is opened once or twice. Rejects with the system's error when it cannot be read. */
+  addFile(file: OpenFile, size: number, again?: boolean): Promise<StoredContent>;
   /** Makes durable all that was added. */
   flush(): Promise<void>;
 };
@@ -55,9 +57,9 @@ export function contentStore(paths: StorePaths, calls: StoreCalls, signal: Abort
     return hash;
   }
 
-  async function addLargeFile(path: string, expected: number, again: boolean): Promise<StoredContent> {
+  async function addLargeFile(file: OpenFile, expected: number, again: boolean): Promise<StoredContent> {
     if (!again) {
-      const seen = await hashFile(path, expected);
+      const seen = await hashOpened(file, expected);
       if (await isStored(seen.sha256, seen.size)) return seen;
     }
     const sum = createHash('sha256');
@@ -65,7 +67,7 @@ export function contentStore(paths: StorePaths, calls: StoreCalls, signal: Abort
     let unreadable: { readonly error: unknown } | undefined;
     const incoming = join(paths.incoming, randomUUID());
     async function* copied(): AsyncIterable<Uint8Array> {
-      const parts = pieces(path)[Symbol.asyncIterator]();
+      const parts = pieces(file)[Symbol.asyncIterator]();
       for (;;) {
         const next = await parts.next().catch((error: unknown) => {
           unreadable = { error };
@@ -87,9 +89,9 @@ export function contentStore(paths: StorePaths, calls: StoreCalls, signal: Abort
 
   return {
     addBytes,
-    async addFile(path, expected, again = false) {
-      if (expected > wholeUpTo) return addLargeFile(path, expected, again);
-      const bytes = await readFile(path);
+    async addFile(file, expected, again = false) {
+      if (expected > wholeUpTo) return addLargeFile(file, expected, again);
+      const bytes = await whole(file);
       return { sha256: await addBytes(bytes, again), size: bytes.byteLength };
     },
     async flush() {
@@ -121,22 +123,36 @@ export async function isWholeContent(paths: StorePaths, hash: string, size: numb
 }
 
 /** Size and hash of a file. `expected`: its probable size; a large one is read piece by piece. */
-export async function hashFile(path: string, expected: number): Promise<StoredContent> {
+export const hashFile = (path: string, expected: number): Promise<StoredContent> =>
+  hashOpened(() => open(path, 'r'), expected);
+
+async function hashOpened(file: OpenFile, expected: number): Promise<StoredContent> {
   if (expected <= wholeUpTo) {
-    const bytes = await readFile(path);
+    const bytes = await whole(file);
     return { sha256: sha256(bytes), size: bytes.byteLength };
   }
   const sum = createHash('sha256');
   let size = 0;
-  for await (const part of pieces(path)) {
+  for await (const part of pieces(file)) {
     sum.update(part);
     size += part.byteLength;
   }
   return { sha256: sum.digest('hex'), size };
 }
 
-const pieces = (path: string): AsyncIterable<Buffer> =>
-  createReadStream(path, { highWaterMark: wholeUpTo / 4 });
+async function whole(file: OpenFile): Promise<Buffer> {
+  const opened = await file();
+  try {
+    return await opened.readFile();
+  } finally {
+    await opened.close();
+  }
+}
+
+async function* pieces(file: OpenFile): AsyncGenerator<Buffer> {
+  // the stream closes the file, also when it is left early
+  yield* (await file()).createReadStream({ highWaterMark: wholeUpTo / 4 });
+}
 
 /** Removes contents that no backup lists. `listed`: the hashes in all manifests of the store. */
 export async function removeUnlisted(

@@ -1,8 +1,9 @@
 import { type LinkTarget, linkTargets } from '../../../../src-shared/markdown/link-targets.ts';
 import { pathOfLink } from '../../../../src-shared/markdown/local-link.ts';
-import { isFile } from '../../attachments/file-links.ts';
 import type { LinkIndex } from '../../vault/link-index.ts';
-import { absolutePath, fileName, isNoteName, pathWithin } from '../../vault/vault-path.ts';
+import { isFileAt } from '../../vault/vault-files.ts';
+import { fileName, isNoteName, pathWithin } from '../../vault/vault-path.ts';
+import { leadsOutsideNow } from '../../vault/within-vault.ts';
 
 /** The files of the vault that a text needs. */
 export type LinkedFiles = {
@@ -10,14 +11,21 @@ export type LinkedFiles = {
   readonly links: readonly { readonly target: LinkTarget; readonly path: string }[];
   /** Vault paths that `![[image.png]]` and `[[file.pdf]]` mean. */
   readonly embedded: readonly string[];
+  /** Vault paths that are linked and lead outside of the vault: they are not among the others. */
+  readonly outside: readonly string[];
 };
 
 const wikiLink = /\[\[([^[\]|#\n]+)/g;
 
 /** Finds the files that are not notes, exist, and are linked from a text in a folder of the vault. `files`: all of the vault, by name. */
 export function linkedFiles(vault: string, folder: string, markdown: string, files: LinkIndex): LinkedFiles {
-  const isAttachment = (path: string): boolean =>
-    !isNoteName(fileName(path)) && isFile(absolutePath(vault, path));
+  const outside: string[] = [];
+  function isAttachment(path: string): boolean {
+    if (isNoteName(fileName(path))) return false;
+    if (!leadsOutsideNow(vault, path)) return isFileAt(vault, path);
+    outside.push(path);
+    return false;
+  }
   const links = linkTargets(markdown).flatMap((target) => {
     const relative = pathOfLink(target.target);
     const path = relative === undefined ? undefined : pathWithin(folder, relative);
@@ -27,7 +35,7 @@ export function linkedFiles(vault: string, folder: string, markdown: string, fil
     const path = /\.[^./\s]+\s*$/.test(place) ? files.find(place.trim(), folder) : undefined;
     return path !== undefined && isAttachment(path) ? [path] : [];
   });
-  return { links, embedded };
+  return { links, embedded, outside };
 }
 
 const isHidden = (path: string): boolean => path.split('/').some((name) => name.startsWith('.'));

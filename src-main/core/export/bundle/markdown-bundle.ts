@@ -6,8 +6,8 @@ import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import type { LinkIndex } from '../../vault/link-index.ts';
 import { readNoteFile } from '../../vault/note-file.ts';
-import { absolutePath, folderOf } from '../../vault/vault-path.ts';
-import type { BundleFile } from './bundle.ts';
+import { folderOf } from '../../vault/vault-path.ts';
+import { type Bundle, type BundleFile, copyOf } from './bundle.ts';
 import { bundlePaths, commonFolder } from './bundle-paths.ts';
 import { linkedFiles } from './linked-files.ts';
 import type { FiledNote } from './select-notes.ts';
@@ -21,25 +21,31 @@ export async function markdownBundle(
   notes: readonly FiledNote[],
   files: LinkIndex,
   others: readonly string[],
-): Promise<BundleFile[]> {
+): Promise<Bundle> {
   const base = commonFolder([...notes.map(({ path }) => path), ...others]);
   const paths = bundlePaths(base);
   for (const { path } of notes) paths.of(path); // their names come before those of attachments
   const attached = new Set<string>(others);
   const bundle: BundleFile[] = [];
+  const leftOut = new Set<string>();
   for (const { path } of notes) {
-    const file = await readNoteFile(absolutePath(vault, path));
-    const { links, embedded } = linkedFiles(vault, folderOf(path), file?.source.body ?? '', files);
+    const body = await bodyOf(vault, path);
+    const { links, embedded, outside } = linkedFiles(vault, folderOf(path), body, files);
+    for (const one of outside) leftOut.add(one);
     for (const linked of [...links.map((link) => link.path), ...embedded]) attached.add(linked);
     const isMoved = links.some((link) => base !== '' && !link.path.startsWith(`${base}/`));
-    const content = isMoved
-      ? { bytes: () => relinked(vault, path, paths.of, files) }
-      : { from: absolutePath(vault, path) };
+    const content = isMoved ? { bytes: () => relinked(vault, path, paths.of, files) } : copyOf(vault, path);
     bundle.push({ path: paths.of(path), content, isNote: true });
   }
   for (const path of attached)
-    bundle.push({ path: paths.of(path), content: { from: absolutePath(vault, path) }, isNote: false });
-  return bundle;
+    bundle.push({ path: paths.of(path), content: copyOf(vault, path), isNote: false });
+  return { files: bundle, outside: leftOut };
+}
+
+/** The text of a note, to find what it links to. One that cannot be read is reported when it is to be copied. */
+export async function bodyOf(vault: string, path: string): Promise<string> {
+  const file = await readNoteFile(vault, path).catch(() => undefined);
+  return file?.source.body ?? '';
 }
 
 async function relinked(
@@ -48,7 +54,7 @@ async function relinked(
   pathOf: (path: string) => string,
   files: LinkIndex,
 ): Promise<Uint8Array> {
-  const file = await readNoteFile(absolutePath(vault, path));
+  const file = await readNoteFile(vault, path);
   if (file === undefined) throw new CoreError('note-not-found', t('exportErrors.deletedMeanwhile'));
   const { body } = file.source;
   const { links } = linkedFiles(vault, folderOf(path), body, files);

@@ -1,17 +1,17 @@
-import { readFile, stat } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { linkOfPath } from '../../../../src-shared/markdown/local-link.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
-import { largestAttachment } from '../../../../src-shared/rpc/attachments.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { imageTypeOf } from '../../attachments/image-type.ts';
+import { readFileWithin } from '../../attachments/read-file-within.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { createLinkIndex, type LinkIndex } from '../../vault/link-index.ts';
 import { readNoteFile } from '../../vault/note-file.ts';
-import { absolutePath, folderOf, folderPath } from '../../vault/vault-path.ts';
-import type { BundleFile } from '../bundle/bundle.ts';
+import { folderOf, folderPath } from '../../vault/vault-path.ts';
+import { type Bundle, copyOf } from '../bundle/bundle.ts';
 import { bundlePaths, commonFolder } from '../bundle/bundle-paths.ts';
 import { linkedFiles } from '../bundle/linked-files.ts';
+import { bodyOf } from '../bundle/markdown-bundle.ts';
 import type { FiledNote } from '../bundle/select-notes.ts';
 import { htmlLinks } from './html-links.ts';
 import { htmlPage } from './page.ts';
@@ -26,7 +26,7 @@ export async function htmlBundle(
   notes: readonly FiledNote[],
   files: LinkIndex,
   isAlone: boolean,
-): Promise<BundleFile[]> {
+): Promise<Bundle> {
   const render = createNoteRenderer();
   const paths = bundlePaths(commonFolder(notes.map(({ path }) => path)));
   const pages = new Map(notes.map(({ path }) => [path, paths.of(path.replace(/\.[^./]*$/, '.html'))]));
@@ -34,7 +34,7 @@ export async function htmlBundle(
   const attached = new Map<string, string>();
 
   async function page(note: FiledNote): Promise<Uint8Array> {
-    const file = await readNoteFile(absolutePath(vault, note.path));
+    const file = await readNoteFile(vault, note.path);
     if (file === undefined) throw new CoreError('note-not-found', t('exportErrors.deletedMeanwhile'));
     const markdown = normaliseContent(file.source.body);
     const folder = folderOf(note.path);
@@ -42,7 +42,7 @@ export async function htmlBundle(
     const linked = linkedFiles(vault, folder, markdown, files);
     const images = new Map<string, string>();
     for (const path of [...linked.links.map((link) => link.path), ...linked.embedded]) {
-      const image = await imageAddress(absolutePath(vault, path));
+      const image = await imageAddress(vault, path);
       if (image !== null) images.set(path, image);
     }
     const addressOf = (path: string): string => linkOfPath(posix.relative(here, `/${path}`));
@@ -65,44 +65,44 @@ export async function htmlBundle(
     return new TextEncoder().encode(htmlPage(note.title === '' ? t('common.untitled') : note.title, body));
   }
 
-  if (!isAlone)
-    for (const path of await attachedFiles(vault, notes, files)) attached.set(path, paths.of(path));
-  return [
-    ...notes.map((note) => ({
-      path: pages.get(note.path) ?? '',
-      content: { bytes: () => page(note) },
-      isNote: true,
-    })),
-    ...[...attached].map(([path, to]) => ({
-      path: to,
-      content: { from: absolutePath(vault, path) },
-      isNote: false,
-    })),
-  ];
+  const { found, outside } = await attachedFiles(vault, notes, files);
+  if (!isAlone) for (const path of found) attached.set(path, paths.of(path));
+  const shown = notes.map((note) => ({
+    path: pages.get(note.path) ?? '',
+    content: { bytes: () => page(note) },
+    isNote: true,
+  }));
+  const others = [...attached].map(([path, to]) => ({
+    path: to,
+    content: copyOf(vault, path),
+    isNote: false,
+  }));
+  return { files: [...shown, ...others], outside };
 }
 
-/** The files that notes link to with Markdown links and that are no images. */
+/** The files that notes link to with Markdown links and that are no images, and what they link to outside of the vault. */
 async function attachedFiles(
   vault: string,
   notes: readonly FiledNote[],
   files: LinkIndex,
-): Promise<Set<string>> {
-  const found = new Set<string>();
+): Promise<{ readonly found: ReadonlySet<string>; readonly outside: ReadonlySet<string> }> {
+  const [found, outside] = [new Set<string>(), new Set<string>()];
   for (const { path } of notes) {
-    const file = await readNoteFile(absolutePath(vault, path));
-    const { links } = linkedFiles(vault, folderOf(path), file?.source.body ?? '', files);
-    for (const link of links)
-      if ((await imageAddress(absolutePath(vault, link.path))) === null) found.add(link.path);
+    const linked = linkedFiles(vault, folderOf(path), await bodyOf(vault, path), files);
+    for (const one of linked.outside) outside.add(one);
+    for (const link of linked.links)
+      if ((await imageAddress(vault, link.path)) === null) found.add(link.path);
   }
-  return found;
+  return { found, outside };
 }
 
 /** An image as an address that contains it; null for any other file, and for one that is too large. */
-async function imageAddress(path: string): Promise<string | null> {
-  if ((await stat(path)).size > largestAttachment) return null;
-  const bytes = await readFile(path);
-  const type = imageTypeOf(bytes);
-  return type === undefined ? null : `data:${type};base64,${bytes.toString('base64')}`;
+async function imageAddress(vault: string, path: string): Promise<string | null> {
+  const file = await readFileWithin(vault, path);
+  const type = file.kind === 'read' ? imageTypeOf(file.bytes) : undefined;
+  return file.kind !== 'read' || type === undefined
+    ? null
+    : `data:${type};base64,${Buffer.from(file.bytes).toString('base64')}`;
 }
 
 /** Finds the vault path of the note that a link names by its title, or else by the name of its file. */

@@ -1,5 +1,5 @@
-import { constants, createWriteStream } from 'node:fs';
-import { access, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
@@ -19,8 +19,14 @@ export function zipTarget(to: string): ExportTarget {
     async add({ path, content }) {
       if ('bytes' in content) zip.addBuffer(Buffer.from(await content.bytes()), path);
       else {
-        await access(content.from, constants.R_OK); // the archive opens it later, and cannot go on without it
-        zip.addFile(content.from, path);
+        const file = await content.open(); // the archive opens it later, and cannot go on without it
+        const { mtime, mode, size } = await file.stat().finally(() => file.close());
+        zip.addReadStreamLazy(path, { mtime, mode, size }, (take) => {
+          content.open().then(
+            (again) => take(null, again.createReadStream()),
+            (error: unknown) => take(error, Readable.from([])),
+          );
+        });
       }
     },
     async finish() {

@@ -101,7 +101,7 @@ export async function planImport(
   }
   for (const file of [...loose, ...source.files]) {
     signal.throwIfAborted();
-    await place(file, files, (path) => sameFile(file.from, path));
+    await place(file, files, (path) => sameFile(file.from, context.vault, path));
   }
   const bytes = [...notes, ...files].reduce((sum, { file }) => sum + file.size, 0);
   return {

@@ -1,9 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import type { ImportRequest } from '../../../../src-shared/rpc/import.ts';
 import { isMissing } from '../../disk/file-calls.ts';
 import { foldName } from '../../disk/fold-name.ts';
 import { resolveFolder } from '../../vault/resolve-folder.ts';
-import { absolutePath, folderPath } from '../../vault/vault-path.ts';
+import { entriesWithin } from '../../vault/vault-files.ts';
+import { folderPath } from '../../vault/vault-path.ts';
 
 /** The folders of the vault that an import writes to, with the names that are taken there. */
 export type TargetFolders = {
@@ -39,7 +39,7 @@ export function targetFolders(vault: string, request: Omit<ImportRequest, 'sourc
   }
 
   function namesIn(folder: string): Promise<Set<string>> {
-    const found = names.get(folder) ?? listNames(absolutePath(vault, folder));
+    const found = names.get(folder) ?? listNames(vault, folder);
     names.set(folder, found);
     return found;
   }
@@ -51,8 +51,7 @@ export function targetFolders(vault: string, request: Omit<ImportRequest, 'sourc
       for (let number = 1; ; number += 1) {
         const candidate = numbered(name, number);
         const isTaken = taken.has(foldName(candidate));
-        if (isTaken && (await isSame(absolutePath(vault, `${folder}/${candidate}`))))
-          return { name: candidate, isThere: true };
+        if (isTaken && (await isSame(`${folder}/${candidate}`))) return { name: candidate, isThere: true };
         if (isTaken) continue;
         taken.add(foldName(candidate));
         return { name: candidate, isThere: false };
@@ -68,9 +67,9 @@ function numbered(name: string, number: number): string {
   return number === 1 ? name : `${stem} ${number}${extension}`;
 }
 
-async function listNames(folder: string): Promise<Set<string>> {
+async function listNames(vault: string, folder: string): Promise<Set<string>> {
   try {
-    return new Set((await readdir(folder)).map(foldName));
+    return new Set((await entriesWithin(vault, folder)).map(({ name }) => foldName(name)));
   } catch (error) {
     if (isMissing(error)) return new Set();
     throw error;

@@ -7,7 +7,8 @@ import { CoreError, explainFailure } from '../../errors/core-error.ts';
 import { announce } from '../../notes/context/announce.ts';
 import type { NotesContext } from '../../notes/context/notes-context.ts';
 import { makeVaultFolder } from '../../vault/make-vault-folder.ts';
-import { absolutePath, folderOf, placeOf } from '../../vault/vault-path.ts';
+import { folderOf, placeOf } from '../../vault/vault-path.ts';
+import { withinVault } from '../../vault/within-vault.ts';
 import { identifyImport } from '../plan/identify-import.ts';
 import type { ImportPlan, PlannedFile } from '../plan/plan-import.ts';
 import { type ReadNote, readNote } from '../plan/read-note.ts';
@@ -70,7 +71,7 @@ export async function runImport(
       try {
         context.vaultGate.ensure();
         makeVaultFolder(vault, planned.folder);
-        await copyImportedFile(planned.file, absolutePath(vault, path), signal);
+        await copyImportedFile(planned.file, withinVault(vault, path), signal);
         attachments += 1;
       } catch (error) {
         if (!goesOn(planned, error)) return;
@@ -146,7 +147,7 @@ export async function runImport(
     if (written.length === 0) return;
     // the journal must not know of files that a power failure can still take away
     const folders = new Set(written.map(({ record }) => folderOf(record.path)));
-    for (const folder of folders) syncFolder(absolutePath(vault, folder));
+    for (const folder of folders) syncFolder(withinVault(vault, folder));
     const now = performance.now();
     const isDurable = isLast || now - durableAt >= durableEvery;
     if (isDurable) durableAt = now;

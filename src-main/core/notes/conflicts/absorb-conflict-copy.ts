@@ -8,7 +8,8 @@ import { changedAt } from '../../disk/file-state.ts';
 import { sha256 } from '../../disk/sha256.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { readNoteFile } from '../../vault/note-file.ts';
-import { absolutePath, fileStem, placeOf, trashFolder } from '../../vault/vault-path.ts';
+import { fileStem, placeOf, trashFolder } from '../../vault/vault-path.ts';
+import { withinVault } from '../../vault/within-vault.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { recordOfFile } from '../files/new-record.ts';
@@ -31,7 +32,7 @@ export function absorbConflictCopy(context: NotesContext, path: string, noteId: 
     if (original?.state !== 'present' || original.path === null) return;
     // a draft of this computer, or an external edit, is part of what the copy is compared with
     await reconcileFiles(context, [original.path], { quiet: true, locked: true });
-    const file = await readNoteFile(absolutePath(vault, path));
+    const file = await readNoteFile(vault, path);
     const record = journal.notes.byId(noteId);
     if (file === undefined || record === undefined) return;
     // it is another file by now, or an unreadable one: the next check decides
@@ -85,7 +86,7 @@ async function moveToTrash(context: NotesContext, { path, file }: Reading): Prom
   const { vault, journal } = context;
   const folder = [trashFolder, ...path.split('/').slice(0, -1)].join('/');
   const to = await freeNameIn(context, folder, fileStem(path));
-  moveWithoutReplacing(absolutePath(vault, path), absolutePath(vault, to));
+  moveWithoutReplacing(withinVault(vault, path), withinVault(vault, to));
   const record = recordOfFile(context.newNoteId(), to, file, placeOf(path, context.defaultAccount()));
   journal.notes.save({
     ...record,

@@ -31,7 +31,6 @@ import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError, explainFailure } from '../../errors/core-error.ts';
 import { presentNoteOf } from '../../journal/present-note.ts';
 import { type NoteFile, readNoteFile, readNoteFileNow } from '../../vault/note-file.ts';
-import { absolutePath } from '../../vault/vault-path.ts';
 import { announce } from '../context/announce.ts';
 import { emitNoteChanged } from '../context/emit-note-changed.ts';
 import type { NotesContext } from '../context/notes-context.ts';
@@ -109,13 +108,12 @@ async function changeLocked(
   const { journal, vault } = context;
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const { path } = requireRecord(context, noteId, 'present');
-    const absolute = absolutePath(vault, path);
-    const seen = await readNoteFile(absolute);
+    const seen = await readNoteFile(vault, path);
     // what another program wrote is recorded first
     if (seen?.state.hash !== requireRecord(context, noteId, 'present').file?.hash)
       await reconcileFiles(context, [path], { locked: true });
     const record = requireRecord(context, noteId, 'present');
-    const file = readNoteFileNow(absolutePath(vault, record.path));
+    const file = readNoteFileNow(vault, record.path);
     if (file === undefined) throw new CoreError('note-not-found', t('errors.noteFileGone'));
     if (file.readOnly !== null) throw new CoreError('read-only', t('errors.tagsReadOnly'));
     const next = rewrite(file);

@@ -1,9 +1,8 @@
-import { unlink } from 'node:fs/promises';
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { fieldNames, mapOf, parseFrontMatter } from '../../../../src-shared/markdown/front-matter.ts';
 import type { NoteFile } from '../../vault/note-file.ts';
 import { readNoteFile } from '../../vault/note-file.ts';
-import { absolutePath } from '../../vault/vault-path.ts';
+import { removeWithin } from '../../vault/vault-files.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 
@@ -21,12 +20,11 @@ async function discardLocked(context: NotesContext, noteId: NoteId): Promise<{ d
   const written = record === undefined || record.head !== null || record.revisionCount > 0;
   if (written || record.state !== 'present' || record.path === null || record.title !== '')
     return { discarded: false };
-  const path = absolutePath(vault, record.path);
-  const file = await readNoteFile(path);
+  const file = await readNoteFile(vault, record.path);
   if (file !== undefined) {
     const isAsBegun = context.begunWith.get(noteId) === file.state.hash;
     if (!isAsBegun && !isUntouched(file, noteId)) return { discarded: false };
-    await unlink(path);
+    await removeWithin(vault, record.path);
   }
   journal.purge([noteId]);
   context.begunWith.delete(noteId);

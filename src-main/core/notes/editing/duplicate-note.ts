@@ -8,7 +8,7 @@ import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { readNoteFile } from '../../vault/note-file.ts';
-import { absolutePath, folderOf } from '../../vault/vault-path.ts';
+import { folderOf } from '../../vault/vault-path.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { createNoteFile } from '../files/create-note-file.ts';
@@ -33,7 +33,7 @@ async function copyLocked(context: NotesContext, opened: OpenNote): Promise<{ no
   const { journal } = context;
   const { path } = requireRecord(context, opened.id, 'present');
   const { account, folder } = opened;
-  const file = await readNoteFile(absolutePath(context.vault, path));
+  const file = await readNoteFile(context.vault, path);
   const now = noteTimestamp(context.now());
   const document = normaliseDocument({
     id: context.newNoteId(),

@@ -12,6 +12,7 @@ import type { NoteRecord } from '../../journal/note-records.ts';
 import { presentNoteOf } from '../../journal/present-note.ts';
 import { readNoteFile, readNoteStamp } from '../../vault/note-file.ts';
 import { absolutePath, folderPath, safePlace } from '../../vault/vault-path.ts';
+import { OutsideVaultError } from '../../vault/within-vault.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { parseVersionToken, versionTokenOf } from '../context/version-token.ts';
@@ -36,16 +37,38 @@ export function openNote(context: NotesContext, noteId: NoteId, since?: string):
 }
 
 async function openLocked(context: NotesContext, noteId: NoteId): Promise<OpenNote> {
+  try {
+    return await openFile(context, noteId);
+  } catch (error) {
+    if (!(error instanceof OutsideVaultError)) throw error;
+    return openRecorded(context, noteId, error);
+  }
+}
+
+/** A note whose file leads outside of the vault since it was recorded: what is there is not its text. */
+function openRecorded(context: NotesContext, noteId: NoteId, error: OutsideVaultError): OpenNote {
+  const record = requireRecord(context, noteId, 'present');
+  const text = recordedText(context, record);
+  if (text === undefined) throw error;
+  return {
+    ...headerOf(record, context.vault),
+    content: text.content,
+    base: versionTokenOf({ hash: text.hash, title: record.title, head: record.head }),
+    readOnly: { kind: 'outside-vault' },
+  };
+}
+
+async function openFile(context: NotesContext, noteId: NoteId): Promise<OpenNote> {
   const { vault, journal } = context;
   const before = requireRecord(context, noteId, 'present');
-  const stamp = await readNoteStamp(absolutePath(vault, before.path));
+  const stamp = await readNoteStamp(vault, before.path);
   if (stamp !== undefined && !sameStamp(before.file, stamp)) {
     // a file that is still being written is recorded later, and announced then
-    const rested = await waitForWriter(absolutePath(vault, before.path), before.file, maxWait);
+    const rested = await waitForWriter(vault, before.path, before.file, maxWait);
     if (rested !== undefined) await reconcileFiles(context, [before.path], { locked: true });
   }
   const record = requireRecord(context, noteId, 'present');
-  const file = await readNoteFile(absolutePath(vault, record.path));
+  const file = await readNoteFile(vault, record.path);
   if (file === undefined) {
     const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
     if (head === undefined) throw new CoreError('note-not-found', t('errors.noteFileGone'));

@@ -2,7 +2,6 @@ import { type FileStamp, sameStamp } from '../../disk/file-state.ts';
 import type { DraftText } from '../../journal/drafts.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { type NoteFile, readNoteFileNow } from '../../vault/note-file.ts';
-import { absolutePath } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import type { VersionToken } from '../context/version-token.ts';
 import { emptyQuietPeriod, quietPeriod, quietPeriodOf } from '../files/quiet-period.ts';
@@ -47,10 +46,9 @@ export async function readIdleFile(
   wait: WriterWait,
   textOf: (record: NoteRecord) => DraftText | undefined,
 ): Promise<NoteFile | undefined> {
-  const absolute = absolutePath(context.vault, path);
   let isKept = false;
   for (let rested: FileStamp | undefined; ; ) {
-    const file = readNoteFileNow(absolute);
+    const file = readNoteFileNow(context.vault, path);
     if (file === undefined || !isExternalChange(before, file, base)) return file;
     if (rested !== undefined && sameStamp(rested, file.state)) return file;
     const known = before?.file ?? null;
@@ -62,7 +60,7 @@ export async function readIdleFile(
       isKept = true;
     }
     const limit = now < wait.until ? wait.until : wait.cutUntil;
-    rested = await waitForWriter(absolute, known, limit - now);
+    rested = await waitForWriter(context.vault, path, known, limit - now);
   }
 }
 

@@ -5,7 +5,6 @@ import type { NoteFrontMatter } from '../../../../src-shared/rpc/properties.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { readNoteFile } from '../../vault/note-file.ts';
-import { absolutePath } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { requireRecord } from '../files/require-record.ts';
 
@@ -15,7 +14,7 @@ const maxShown = 5000;
 /** Reads the other keys of a note's front matter from its file. Writes nothing. */
 export async function readProperties(context: NotesContext, noteId: NoteId): Promise<NoteFrontMatter> {
   const { path } = requireRecord(context, noteId, 'present');
-  const file = await readNoteFile(absolutePath(context.vault, path));
+  const file = await readNoteFile(context.vault, path);
   if (file === undefined) throw new CoreError('note-not-found', t('errors.noteFileGoneOpenOther'));
   const yaml = file.source.frontMatter?.yaml ?? '';
   const parsed = parseFrontMatter(yaml);

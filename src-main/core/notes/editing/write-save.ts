@@ -4,11 +4,10 @@ import { joinNoteSource, type NoteSource } from '../../../../src-shared/markdown
 import { replaceBody } from '../../../../src-shared/markdown/replace-body.ts';
 import { type NoteDocument, normaliseContent } from '../../../../src-shared/revision/note-document.ts';
 import type { SaveOutcome } from '../../../../src-shared/rpc/library.ts';
-import { readStamp } from '../../disk/file-state.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import type { NoteFile } from '../../vault/note-file.ts';
 import type { ExpectedFile } from '../../vault/replace-file.ts';
-import { absolutePath } from '../../vault/vault-path.ts';
+import { stampAt } from '../../vault/vault-files.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { keepDisplaced } from '../files/keep-displaced.ts';
@@ -108,7 +107,7 @@ export async function commitText(context: NotesContext, wanted: Wanted): Promise
   const { record, file, source, document, content, outsideRevision } = wanted;
   const placed = await renameForTitle(context, record, document.title);
   const { path } = placed;
-  const stamp = path === record.path ? file?.state : await readStamp(absolutePath(vault, path));
+  const stamp = path === record.path ? file?.state : await stampAt(vault, path);
   const seen = file === undefined || stamp === undefined ? null : { ...stamp, hash: file.state.hash };
   const committed = journal.commit({
     record: {

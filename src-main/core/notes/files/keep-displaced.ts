@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { createFile } from '../../disk/atomic-write.ts';
 import { codeOf } from '../../disk/file-calls.ts';
 import { explainFailure } from '../../errors/core-error.ts';
 import type { Displaced } from '../../vault/replace-file.ts';
-import { absolutePath, nameOfConflictCopy } from '../../vault/vault-path.ts';
+import { bytesWithinNow } from '../../vault/vault-files.ts';
+import { nameOfConflictCopy } from '../../vault/vault-path.ts';
+import { withinVault } from '../../vault/within-vault.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 
 /**
@@ -30,13 +31,13 @@ export function keepDisplaced(
 /** Writes the copy under the first free name, unless a copy with the same bytes exists. */
 function writeCopy(vault: string, path: string, bytes: Uint8Array): void {
   for (let number = 1; ; number += 1) {
-    const copy = absolutePath(vault, nameOfConflictCopy(path, number));
+    const copy = nameOfConflictCopy(path, number);
     try {
-      createFile(copy, bytes);
+      createFile(withinVault(vault, copy), bytes);
       return;
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error;
-      if (readFileSync(copy).equals(bytes)) return;
+      if (bytesWithinNow(vault, copy)?.equals(bytes)) return;
     }
   }
 }

@@ -7,7 +7,6 @@ import { type NoteDocument, normaliseContent } from '../../../../src-shared/revi
 import type { FileState } from '../../disk/file-state.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { type NoteFile, readNoteFileNow } from '../../vault/note-file.ts';
-import { absolutePath } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { keepDisplaced } from './keep-displaced.ts';
 import { withRecordFields } from './record-fields.ts';
@@ -61,7 +60,7 @@ export function headFile(
   if (record?.path == null || record.head === null || !record.pendingWrite) return undefined;
   const head = known?.head ?? journal.revisions.byId(record.head)?.document;
   if (head === undefined) return undefined;
-  const file = known?.file ?? readNoteFileNow(absolutePath(vault, record.path));
+  const file = known?.file ?? readNoteFileNow(vault, record.path);
   if (file?.readOnly != null) return undefined;
   const asLastSeen = file === undefined || file.state.hash === record.file?.hash;
   if (!asLastSeen && normaliseContent(file.source.body) !== head.content) return undefined;

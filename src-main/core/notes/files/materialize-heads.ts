@@ -6,7 +6,7 @@ import { syncFolders } from '../../disk/atomic-write.ts';
 import type { FileState } from '../../disk/file-state.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { prepareReplacement } from '../../vault/replace-file.ts';
-import { absolutePath } from '../../vault/vault-path.ts';
+import { withinVault } from '../../vault/within-vault.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { keepDisplaced } from './keep-displaced.ts';
 import { type FileAndHead, type HeadFile, headFile, materializeHead } from './materialize-head.ts';
@@ -43,7 +43,7 @@ export async function materializeHeads(
       if (wanted === undefined) return;
       const bytes = new TextEncoder().encode(joinNoteSource(wanted.source));
       context.vaultGate.ensure();
-      const temporary = await prepareReplacement(absolutePath(context.vault, wanted.shown.path), bytes);
+      const temporary = await prepareReplacement(withinVault(context.vault, wanted.shown.path), bytes);
       if (temporary === undefined) materializeHead(context, noteId);
       else prepared.set(noteId, { wanted, temporary });
     };
@@ -58,7 +58,7 @@ export async function materializeHeads(
       });
   }
   const folders = new Set(
-    written.map(({ wanted }) => dirname(absolutePath(context.vault, wanted.shown.path))),
+    written.map(({ wanted }) => dirname(withinVault(context.vault, wanted.shown.path))),
   );
   await syncFolders(folders);
   // after a power failure, this is found out again: the files match the heads

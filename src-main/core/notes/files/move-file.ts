@@ -1,12 +1,12 @@
-import { readdir, unlink } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { dirname } from 'node:path';
 import { changeNameCase, isOneEntry, moveWithoutReplacing, syncFolder } from '../../disk/atomic-write.ts';
-import { readStamp } from '../../disk/file-state.ts';
 import { foldName } from '../../disk/fold-name.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import type { PendingMove } from '../../journal/pending-moves.ts';
 import { makeVaultFolder } from '../../vault/make-vault-folder.ts';
-import { absolutePath, folderOf, trashFolder } from '../../vault/vault-path.ts';
+import { namesWithinNow, removeWithin, stampAt } from '../../vault/vault-files.ts';
+import { fileName, folderOf, trashFolder } from '../../vault/vault-path.ts';
+import { withinVault } from '../../vault/within-vault.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 
 /**
@@ -21,18 +21,18 @@ export async function moveFile(
   vaultGate.ensure();
   const from = record.path;
   if (from === null || from === to) return { ...record, path: to };
-  const target = absolutePath(vault, to);
   makeVaultFolder(vault, folderOf(to));
+  const [source, target] = [withinVault(vault, from), withinVault(vault, to)];
   journal.moves.begin({ noteId: record.id, from, to });
   try {
     const move = foldName(from) === foldName(to) ? changeNameCase : moveWithoutReplacing;
-    move(absolutePath(vault, from), target);
+    move(source, target);
   } catch (error) {
     journal.moves.end(record.id);
     throw error;
   }
   syncFolder(dirname(target));
-  const stamp = await readStamp(target);
+  const stamp = await stampAt(vault, to);
   const moved = {
     ...record,
     path: to,
@@ -52,21 +52,22 @@ async function finishMove(
   { noteId, from, to }: PendingMove,
 ): Promise<void> {
   const record = journal.notes.byId(noteId);
-  if (record !== undefined && (await hasArrived(absolutePath(vault, from), absolutePath(vault, to))))
+  if (record !== undefined && (await hasArrived(vault, from, to)))
     recordMove({ journal }, { ...record, path: to });
   else journal.moves.end(noteId);
 }
 
 /** Whether an interrupted move reached its target; a second name that it left behind is removed. */
-async function hasArrived(from: string, to: string): Promise<boolean> {
-  const [source, target] = [await readStamp(from), await readStamp(to)];
+async function hasArrived(vault: string, from: string, to: string): Promise<boolean> {
+  const [source, target] = [await stampAt(vault, from), await stampAt(vault, to)];
   if (target === undefined) return false;
   if (source === undefined) return true;
-  if (isOneEntry(from, to)) return (await readdir(dirname(to))).includes(basename(to));
+  if (isOneEntry(withinVault(vault, from), withinVault(vault, to)))
+    return namesWithinNow(vault, folderOf(to)).includes(fileName(to));
   if (source.inode !== target.inode) return false;
   // Only the case of the folder changed, on a disk that ignores it: both paths name the same entry.
-  if (dirname(from) !== dirname(to) && foldName(from) === foldName(to)) return true;
-  await unlink(from);
+  if (folderOf(from) !== folderOf(to) && foldName(from) === foldName(to)) return true;
+  await removeWithin(vault, from);
   return true;
 }
 

@@ -22,11 +22,13 @@ test('a file of the vault is its note, also by a way over links and dots', async
   expect(await at('shortcut', 'Yard', 'Crane.md')).toEqual({ kind: 'note', noteId });
 });
 
-test('a note that is a link to a file elsewhere is a note', async () => {
+test('a link to a file of the vault is a note; one that leads outside is none', async () => {
   await writeFile(join(app.folder, 'Elsewhere.md'), 'Text.\n');
   await symlink(join(app.folder, 'Elsewhere.md'), join(app.vault, 'Work', 'Linked.md'));
+  await symlink(join('Yard', 'Crane.md'), join(app.vault, 'Work', 'Same.md'));
   await app.library.synchronise();
-  expect(await at('vault', 'Work', 'Linked.md')).toMatchObject({ kind: 'note' });
+  expect(await at('vault', 'Work', 'Same.md')).toMatchObject({ kind: 'note' });
+  expect(await at('vault', 'Work', 'Linked.md')).toEqual({ kind: 'no-note' });
   expect(await at('Elsewhere.md')).toEqual({ kind: 'outside' });
 });
 

@@ -11,7 +11,7 @@ export async function noteAtPath(
 ): Promise<NoteAtPath> {
   try {
     const top = await realpath(vault);
-    // A note may itself be a link to a file elsewhere.
+    // A note may itself be a link to another file of the vault.
     const file = join(await realpath(dirname(path)), basename(path));
     await lstat(file);
     if (!isBelow(top, file)) return { kind: 'outside' };

@@ -1,14 +1,13 @@
-import { readdir } from 'node:fs/promises';
 import { codeOf } from '../../disk/file-calls.ts';
-import { readStamp } from '../../disk/file-state.ts';
 import { foldName } from '../../disk/fold-name.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { resolveOrMakeFolder } from '../../vault/resolve-folder.ts';
+import { entriesWithin, stampAt } from '../../vault/vault-files.ts';
 import {
-  absolutePath,
   fileName,
   folderPath,
   freeFileName,
+  inFolder,
   type NotePlace,
   nameLimits,
   safeName,
@@ -57,8 +56,7 @@ export async function moveInto(
   for (;;) {
     const name = freeFileName(title, taken, limits[0]);
     const to = inFolder(folder, name);
-    if ((await readStamp(absolutePath(context.vault, record.path))) === undefined)
-      return { ...record, path: to }; // nothing to move
+    if ((await stampAt(context.vault, record.path)) === undefined) return { ...record, path: to }; // nothing to move
     try {
       return { ...(await moveFile(context, record, to)), path: to };
     } catch (error) {
@@ -84,15 +82,15 @@ export async function freeNameIn(context: NotesContext, wanted: string, title: s
   const taken = await namesIn(context, folder);
   for (const longest of nameLimits) {
     const path = inFolder(folder, freeFileName(title, taken, longest));
-    if (await takesName(absolutePath(context.vault, path))) return path;
+    if (await takesName(context, path)) return path;
   }
   return inFolder(folder, freeFileName('', taken));
 }
 
 /** Whether the disk supports a name of this length. */
-async function takesName(path: string): Promise<boolean> {
+async function takesName({ vault }: NotesContext, path: string): Promise<boolean> {
   try {
-    await readStamp(path);
+    await stampAt(vault, path);
     return true;
   } catch (error) {
     if (codeOf(error) === 'ENAMETOOLONG') return false;
@@ -102,11 +100,9 @@ async function takesName(path: string): Promise<boolean> {
 
 /** The folded names that are taken in a folder, except that of the vault path `own`. */
 async function namesIn({ vault }: NotesContext, folder: string, own?: string): Promise<Set<string>> {
-  const names = await readdir(folder === '' ? vault : absolutePath(vault, folder));
+  const names = (await entriesWithin(vault, folder)).map(({ name }) => name);
   return new Set(names.filter((name) => inFolder(folder, name) !== own).map(foldName));
 }
-
-const inFolder = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
 
 /** Whether this app would have given a file this name for a title, with a number or without. */
 export function isNamedAfter(name: string, title: string): boolean {

@@ -11,12 +11,13 @@ const pollInterval = 50;
  * the stamp of the idle file; undefined when it is gone, or was not idle within `timeout` milliseconds.
  */
 export async function waitForWriter(
+  vault: string,
   path: string,
   before: FileStamp | null,
   timeout: number,
 ): Promise<FileStamp | undefined> {
   const begun = performance.now();
-  let stamp = await readNoteStamp(path);
+  let stamp = await readNoteStamp(vault, path);
   let since = begun;
   for (let now = begun; now - begun < timeout; now = performance.now()) {
     if (stamp === undefined) return undefined;
@@ -24,7 +25,7 @@ export async function waitForWriter(
     if (now - since >= quiet) return stamp;
     if (Date.now() - changedAt(stamp) >= Math.max(quiet, longSettled)) return stamp;
     await setTimeout(pollInterval);
-    const next = await readNoteStamp(path);
+    const next = await readNoteStamp(vault, path);
     if (next === undefined || !sameStamp(stamp, next)) since = performance.now();
     stamp = next;
   }

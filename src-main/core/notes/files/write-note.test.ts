@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => app.remove());
 
 const source = (body: string) => ({ bom: '', frontMatter: null, body }) as const;
-const stateOf = (path: string) => readNoteFileNow(join(app.vault, path))?.state;
+const stateOf = (path: string) => readNoteFileNow(app.vault, path)?.state;
 
 /** Runs something right before the first call of a function of the file system, as another program would act then. */
 function interfereBefore(name: 'fsyncSync' | 'renameSync', act: () => void): void {

@@ -1,4 +1,4 @@
-import { type BigIntStats, lstatSync, readFileSync } from 'node:fs';
+import type { BigIntStats } from 'node:fs';
 import { joinNoteSource, type NoteSource } from '../../../../src-shared/markdown/note-source.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { createFile } from '../../disk/atomic-write.ts';
@@ -8,7 +8,9 @@ import { sha256 } from '../../disk/sha256.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { makeVaultFolder } from '../../vault/make-vault-folder.ts';
 import { type Displaced, type ExpectedFile, replaceFile } from '../../vault/replace-file.ts';
-import { absolutePath, folderOf } from '../../vault/vault-path.ts';
+import { bytesWithinNow, isFolderAt, lookUpNow } from '../../vault/vault-files.ts';
+import { folderOf } from '../../vault/vault-path.ts';
+import { withinVault } from '../../vault/within-vault.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 
 type WriteContext = Pick<NotesContext, 'vault' | 'vaultGate' | 'replaced'>;
@@ -37,14 +39,12 @@ export function writeNoteFile(
   if (expected === undefined) return writeNewNoteFile(context, path, source);
   const { vault, vaultGate, replaced } = context;
   vaultGate.ensure();
-  const absolute = absolutePath(vault, path);
   const bytes = new TextEncoder().encode(joinNoteSource(source));
   const strict = replaced.isReplacedByOthers(path, expected);
-  const outcome = replaceFile(absolute, bytes, expected, { strict, prepared });
-  if (outcome.kind === 'changed')
-    return outcome.displaced === null ? changedOrFolder(path, absolute) : outcome;
+  const outcome = replaceFile(withinVault(vault, path), bytes, expected, { strict, prepared });
+  if (outcome.kind === 'changed') return outcome.displaced === null ? changedOrFolder(vault, path) : outcome;
   if (outcome.replaced !== null) replaced.hold(path, outcome.replaced);
-  const state = readBack(absolute, sha256(bytes), outcome.stamp);
+  const state = readBack(vault, path, sha256(bytes), outcome.stamp);
   replaced.wrote(path, state);
   return { kind: 'written', state, displaced: outcome.displaced };
 }
@@ -60,12 +60,11 @@ export function writeNewNoteFile(
   create: (path: string, bytes: Uint8Array) => BigIntStats = createFile,
 ): WriteOutcome {
   vaultGate.ensure();
-  const absolute = absolutePath(vault, path);
   const bytes = new TextEncoder().encode(joinNoteSource(source));
   makeVaultFolder(vault, folderOf(path));
-  const stamp = ifFree(() => stampOf(create(absolute, bytes)));
-  if (stamp === undefined) return changedOrFolder(path, absolute);
-  const state = readBack(absolute, sha256(bytes), stamp);
+  const stamp = ifFree(() => stampOf(create(withinVault(vault, path), bytes)));
+  if (stamp === undefined) return changedOrFolder(vault, path);
+  const state = readBack(vault, path, sha256(bytes), stamp);
   replaced.wrote(path, state);
   return { kind: 'written', state, displaced: null };
 }
@@ -74,10 +73,11 @@ export function writeNewNoteFile(
  * The state of a file that was just written. Where another program has changed it since, it is the state that was written:
  * the change is found like any other external edit. `stamp`: of the file before it got its name.
  */
-function readBack(absolute: string, hash: string, stamp: FileStamp): FileState {
-  const present = lstatSync(absolute, { bigint: true, throwIfNoEntry: false });
+function readBack(vault: string, path: string, hash: string, stamp: FileStamp): FileState {
+  const present = lookUpNow(vault, path);
   const found = present?.isFile() ? stampOf(present) : undefined;
-  const holdsIt = found !== undefined && sha256(readFileSync(absolute)) === hash;
+  const bytes = found === undefined ? undefined : bytesWithinNow(vault, path);
+  const holdsIt = bytes !== undefined && sha256(bytes) === hash;
   if (found !== undefined && holdsIt) return { hash, ...found };
   if (found === undefined || !sameStamp(stamp, found)) return { hash, ...stamp };
   throw new CoreError('disk-failed', t('errors.notWritten'));
@@ -93,8 +93,7 @@ function ifFree(create: () => FileStamp): FileStamp | undefined {
 }
 
 /** The path is taken. After an external edit the save is retried; a folder is reported. */
-function changedOrFolder(path: string, absolute: string): WriteOutcome {
-  if (lstatSync(absolute, { throwIfNoEntry: false })?.isDirectory())
-    throw new CoreError('name-taken', t('errors.folderInPlaceOfFile', { path }));
+function changedOrFolder(vault: string, path: string): WriteOutcome {
+  if (isFolderAt(vault, path)) throw new CoreError('name-taken', t('errors.folderInPlaceOfFile', { path }));
   return { kind: 'changed', displaced: null };
 }

@@ -1,8 +1,8 @@
 import { t } from '../../../../src-shared/texts/t.ts';
-import { readStamp } from '../../disk/file-state.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { resolveFolder, resolveOrMakeFolder } from '../../vault/resolve-folder.ts';
-import { absolutePath, folderPath, isVaultFolder } from '../../vault/vault-path.ts';
+import { stampAt } from '../../vault/vault-files.ts';
+import { folderPath, isVaultFolder } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { createFolder, refreshFolders, removeEmpty } from './folders.ts';
 import { foundFolder, notesBelow } from './found-folder.ts';
@@ -12,7 +12,7 @@ import { movePath } from './rename-folder.ts';
 export async function createAccount(context: NotesContext, wanted: string): Promise<{ account: string }> {
   const account = accountName(wanted);
   const found = await resolveFolder(context.vault, account);
-  if ((await readStamp(absolutePath(context.vault, found))) !== undefined || isInUse(context, account))
+  if ((await stampAt(context.vault, found)) !== undefined || isInUse(context, account))
     throw new CoreError('name-taken', t('errors.accountTaken', { name: found }));
   await createFolder(context, { account, folder: null });
   return { account };
@@ -41,7 +41,7 @@ export async function deleteAccount(context: NotesContext, account: string): Pro
   const path = await foundFolder(context, { account, folder: null });
   const notes = notesBelow(context, path).length;
   if (notes > 0) throw new CoreError('bad-request', t('errors.accountHasNotes', { count: notes }));
-  const isGone = await removeEmpty(absolutePath(context.vault, path));
+  const isGone = await removeEmpty(context.vault, path);
   await refreshFolders(context);
   if (!isGone) throw new CoreError('bad-request', t('errors.accountHasFiles'));
 }

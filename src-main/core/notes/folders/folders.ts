@@ -1,12 +1,10 @@
-import { lstatSync } from 'node:fs';
-import { readdir, rmdir, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import type { FolderRef } from '../../../../src-shared/rpc/library.ts';
 import { foldName } from '../../disk/fold-name.ts';
 import { resolveOrMakeFolder } from '../../vault/resolve-folder.ts';
 import { folderRef, scanVault, shownFolders, type VaultListing } from '../../vault/scan-vault.ts';
-import { absolutePath, folderPath, type NotePlace, safePlace } from '../../vault/vault-path.ts';
+import { entriesWithin, isFolderAt, removeFolderWithin, removeWithin } from '../../vault/vault-files.ts';
+import { folderPath, type NotePlace, safePlace } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { trashNote } from '../trash/trash-note.ts';
 import { foundFolder, notesBelow, recordNotesBelow } from './found-folder.ts';
@@ -29,13 +27,13 @@ export function recordFolders(
   const recorded = journal.notes.folders();
   const known = new Set(recorded.map(pathOf));
   const present = [...listing].filter(
-    ([path]) => path === '' || known.has(pathOf(folderRef(path))) || isFolder(absolutePath(vault, path)),
+    ([path]) => path === '' || known.has(pathOf(folderRef(path))) || isFolderAt(vault, path),
   );
   // some disks find a name by one that differs in its case
   const listed = new Set([...listing.keys()].map(foldName));
   const leftOut = recorded.filter((folder) => {
     const path = pathOf(folder);
-    return !listed.has(foldName(path)) && isFolder(absolutePath(vault, path));
+    return !listed.has(foldName(path)) && isFolderAt(vault, path);
   });
   const folders = [...shownFolders(new Map(present), attachmentsFolder()), ...leftOut];
   if (folders.length === known.size && folders.every((folder) => known.has(pathOf(folder)))) return;
@@ -45,14 +43,6 @@ export function recordFolders(
 
 const pathOf = ({ account, folder }: FolderRef): string =>
   folder === null ? account : `${account}/${folder}`;
-
-function isFolder(path: string): boolean {
-  try {
-    return lstatSync(path).isDirectory();
-  } catch {
-    return false;
-  }
-}
 
 /** Makes a folder, and those above it. */
 export async function createFolder({ vault, journal, emit }: NotesContext, wanted: NotePlace): Promise<void> {
@@ -75,7 +65,7 @@ export async function deleteFolder(
     await trashNote(context, id);
     trashed.push(id);
   }
-  const removed = await removeEmpty(absolutePath(context.vault, path));
+  const removed = await removeEmpty(context.vault, path);
   await refreshFolders(context);
   return { trashed, kept: !removed };
 }
@@ -83,17 +73,17 @@ export async function deleteFolder(
 /** Files that desktops create by themselves: they are deleted with their folder. */
 const desktopFiles = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
-/** Removes a folder if it contains nothing but empty folders; those are removed in any case. True when it is gone. */
-export async function removeEmpty(folder: string): Promise<boolean> {
-  const entries = await readdir(folder, { withFileTypes: true });
+/** Removes a folder of the vault if it contains nothing but empty folders; those are removed in any case. True when it is gone. */
+export async function removeEmpty(vault: string, folder: string): Promise<boolean> {
+  const entries = await entriesWithin(vault, folder);
   let empty = true;
   for (const entry of entries) {
-    if (entry.isDirectory()) empty = (await removeEmpty(join(folder, entry.name))) && empty;
+    if (entry.isDirectory()) empty = (await removeEmpty(vault, `${folder}/${entry.name}`)) && empty;
     else if (!desktopFiles.has(entry.name)) empty = false;
   }
   if (!empty) return false;
   for (const entry of entries)
-    if (!entry.isDirectory()) await unlink(join(folder, entry.name)).catch(() => undefined);
-  await rmdir(folder);
+    if (!entry.isDirectory()) await removeWithin(vault, `${folder}/${entry.name}`).catch(() => undefined);
+  await removeFolderWithin(vault, folder);
   return true;
 }

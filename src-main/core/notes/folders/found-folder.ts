@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { isMissing } from '../../disk/file-calls.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { scanVault } from '../../vault/scan-vault.ts';
+import { entriesWithin } from '../../vault/vault-files.ts';
 import { isVaultFolder, type NotePlace } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
@@ -13,7 +12,7 @@ import { reconcileFiles } from '../reconcile/reconcile-files.ts';
 export async function foundFolder({ vault }: NotesContext, { account, folder }: NotePlace): Promise<string> {
   let path = '';
   for (const name of [account, ...(folder?.split('/') ?? [])]) {
-    const entries = await readdir(join(vault, path), { withFileTypes: true }).catch((error: unknown) => {
+    const entries = await entriesWithin(vault, path).catch((error: unknown) => {
       if (isMissing(error)) return [];
       throw error;
     });

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NoteId } from '../../../../src-shared/ids.ts';
@@ -46,6 +46,23 @@ test('a note that moves finds its files beside it, its text is the same, and the
   await moveNote(app.context, note, { account: 'Work', folder: 'Trips' });
   expect(await textOf('Work/Trips/Sea.md')).toBe(before);
   expect(await files('Work/Trips/attachments')).toEqual(['a.png', 'd e.pdf', 'not linked.png']);
+});
+
+test('a note that moves takes nothing along from outside of the vault, and leaves nothing there', async () => {
+  const outside = join(app.folder, 'outside');
+  await mkdir(outside);
+  await writeFile(join(outside, 'key'), 'secret');
+  await write('[key](etc/key) ![a](attachments/a.png)\n');
+  add('a.png', 1);
+  await symlink(outside, join(app.vault, 'Work/Trips/etc'));
+  await mkdir(join(app.vault, 'Home'));
+  await symlink(outside, join(app.vault, 'Home/attachments'));
+  await moveNote(app.context, note, { account: 'Home', folder: null });
+  expect(await files('Home')).toEqual(['Sea.md', 'attachments']);
+  expect(await readdir(outside)).toEqual(['key']);
+  expect(await textOf('Home/Sea.md')).toBe(
+    '[key](../Work/Trips/etc/key) ![a](../Work/Trips/attachments/a.png)',
+  );
 });
 
 test('where another file has the name, only that link is rewritten, as one revision with the move', async () => {

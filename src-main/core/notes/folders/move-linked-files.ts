@@ -2,7 +2,6 @@ import { copyLinkedFiles } from '../../attachments/copy-linked-files.ts';
 import { noteFolder } from '../../attachments/note-folder.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { readNoteFile, readNoteFileNow } from '../../vault/note-file.ts';
-import { absolutePath } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { keepDisplaced } from '../files/keep-displaced.ts';
 import { writeNoteFile } from '../files/write-note.ts';
@@ -16,7 +15,7 @@ export async function copyFilesForMove(
   record: NoteRecord & { path: string },
   folder: string,
 ): Promise<Links | null> {
-  const file = await readNoteFile(absolutePath(vault, record.path));
+  const file = await readNoteFile(vault, record.path);
   if (file === undefined) return null;
   const before = file.source.body;
   const after = copyLinkedFiles(vault, noteFolder(record), folder, before);
@@ -30,7 +29,7 @@ export function rewriteLinks(
   links: Links | null,
 ): void {
   const { vault, journal } = context;
-  const file = readNoteFileNow(absolutePath(vault, record.path));
+  const file = readNoteFileNow(vault, record.path);
   // A text that another program wrote meanwhile is left alone.
   if (links === null || file === undefined || file.source.body !== links.before) return;
   const written = writeNoteFile(context, record.path, { ...file.source, body: links.after }, file.state);

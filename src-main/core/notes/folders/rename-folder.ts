@@ -2,11 +2,12 @@ import { dirname } from 'node:path';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { isOneEntry, syncFolder } from '../../disk/atomic-write.ts';
 import { systemCalls } from '../../disk/file-calls.ts';
-import { readStamp } from '../../disk/file-state.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { makeVaultFolder } from '../../vault/make-vault-folder.ts';
 import { resolveFolder } from '../../vault/resolve-folder.ts';
-import { absolutePath, folderOf, folderPath, type NotePlace } from '../../vault/vault-path.ts';
+import { stampAt } from '../../vault/vault-files.ts';
+import { folderOf, folderPath, type NotePlace } from '../../vault/vault-path.ts';
+import { withinVault } from '../../vault/within-vault.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { finishMoves } from '../files/move-file.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
@@ -37,8 +38,8 @@ export async function movePath(context: NotesContext, from: string, target: stri
   const { vault, journal } = context;
   if (target === from) return;
   if (target.startsWith(`${from}/`)) throw new CoreError('bad-request', t('errors.folderIntoItself'));
-  const [source, destination] = [absolutePath(vault, from), absolutePath(vault, target)];
-  if ((await readStamp(destination)) !== undefined && !isOneEntry(source, destination))
+  const [source, destination] = [withinVault(vault, from), withinVault(vault, target)];
+  if ((await stampAt(vault, target)) !== undefined && !isOneEntry(source, destination))
     throw new CoreError('name-taken', t('errors.nameTaken'));
   const moves = notesBelow(context, from).map(({ id, path }) => ({
     noteId: id,

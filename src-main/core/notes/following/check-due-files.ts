@@ -4,7 +4,8 @@ import { isMissing } from '../../disk/file-calls.ts';
 import { sameStamp, stampOf } from '../../disk/file-state.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { canBeNote, lookUp } from '../../vault/note-file.ts';
-import { absolutePath, placeOf } from '../../vault/vault-path.ts';
+import { placeOf } from '../../vault/vault-path.ts';
+import { OutsideVaultError } from '../../vault/within-vault.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import type { ReportOnce } from '../context/report-once.ts';
 import { isForeignDraftQuiet } from '../reconcile/foreign-draft-quiet.ts';
@@ -69,7 +70,7 @@ export async function checkDueFiles(options: CheckOptions): Promise<string[]> {
   await Promise.all(
     pending.due(monotonic(), filesAtOnce).map(async (path) => {
       try {
-        const stats = await lookUp(absolutePath(vault, path)).catch(undefinedIfMissing);
+        const stats = await lookUp(vault, path).catch(undefinedIfMissing);
         faults.succeeded(`look up ${path}`);
         look(path, stats);
       } catch (error) {
@@ -95,6 +96,7 @@ function isRecorded({ context, isLeftBehind }: CheckOptions, path: string, known
   );
 }
 
+/** What leads outside of the vault is not in it: its folder lists it as such. */
 function undefinedIfMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error;
+  if (!isMissing(error) && !(error instanceof OutsideVaultError)) throw error;
 }

@@ -1,10 +1,9 @@
-import { lstatSync } from 'node:fs';
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import type { HeldDeletions } from '../../../../src-shared/rpc/vault.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { canBeNote } from '../../vault/note-file.ts';
-import { absolutePath } from '../../vault/vault-path.ts';
+import { lookUpNow } from '../../vault/vault-files.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { runAll } from '../context/run-all.ts';
@@ -71,7 +70,7 @@ export function createDeletions(
   /** A folder, or a pipe, in the place of a file is not a note. A path that cannot be looked up does not count as gone. */
   function isGone(path: string): boolean {
     try {
-      const stats = lstatSync(absolutePath(vault, path), { throwIfNoEntry: false });
+      const stats = lookUpNow(vault, path);
       return stats === undefined || !canBeNote(stats);
     } catch {
       return false;

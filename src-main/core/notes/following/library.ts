@@ -1,9 +1,14 @@
-import { stat, unlink } from 'node:fs/promises';
-import type { HeldDeletions, UnreadableFolder } from '../../../../src-shared/rpc/vault.ts';
+import {
+  type HeldDeletions,
+  maxSkippedListed,
+  type SkippedLinks,
+  type UnreadableFolder,
+} from '../../../../src-shared/rpc/vault.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
+import { changedAt } from '../../disk/file-state.ts';
 import { explainFailure } from '../../errors/core-error.ts';
 import type { VaultListing } from '../../vault/scan-vault.ts';
-import { absolutePath } from '../../vault/vault-path.ts';
+import { removeWithin, stampAt } from '../../vault/vault-files.ts';
 import { absorbConflictCopy } from '../conflicts/absorb-conflict-copy.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
@@ -25,6 +30,7 @@ const manyFiles = 200;
 /** What is in progress in the vault, or waits for the user. */
 export type LibraryStatus = {
   readonly unreadable: readonly UnreadableFolder[];
+  readonly skipped: SkippedLinks;
   readonly heldDeletions: HeldDeletions | null;
   readonly adopting: { readonly done: number; readonly total: number } | null;
 };
@@ -138,10 +144,10 @@ export function createLibrary(
   /** Removes temporary files that crashes left behind; their text was either stored or never confirmed. */
   async function removeAbandoned(listing: VaultListing): Promise<void> {
     for (const path of [...listing.values()].flatMap(({ temporary }) => temporary)) {
-      const absolute = absolutePath(vault, path);
-      const age = context.now() - (await stat(absolute).then(({ mtimeMs }) => mtimeMs, context.now));
+      const stamp = await stampAt(vault, path).catch(() => undefined);
+      const age = stamp === undefined ? 0 : context.now() - changedAt(stamp);
       // Where it cannot be removed, it is harmless.
-      if (age > abandonedAfter) await unlink(absolute).catch(() => undefined);
+      if (age > abandonedAfter) await removeWithin(vault, path).catch(() => undefined);
     }
   }
 
@@ -181,6 +187,7 @@ export function createLibrary(
     settled: follower.settled,
     status: () => ({
       unreadable: follower.unreadable(),
+      skipped: { count: follower.outside().length, paths: follower.outside().slice(0, maxSkippedListed) },
       heldDeletions: deletions.held(),
       adopting: isRecordingMany() ? { done: Math.max(0, total - follower.waiting()), total } : null,
     }),

@@ -1,11 +1,12 @@
-import { closeSync, openSync } from 'node:fs';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
 import { moveWithoutReplacing, removeIfThere } from '../../disk/atomic-write.ts';
 import { systemCalls } from '../../disk/file-calls.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import type { NoteFile } from '../../vault/note-file.ts';
 import { type OpenFileReading, readOpenFile } from '../../vault/replace-file.ts';
-import { absolutePath, folderOf } from '../../vault/vault-path.ts';
+import { lookUpNow } from '../../vault/vault-files.ts';
+import { folderOf } from '../../vault/vault-path.ts';
+import { openWithinNow, withinVault } from '../../vault/within-vault.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { keepDisplaced } from '../files/keep-displaced.ts';
 
@@ -34,19 +35,20 @@ export function recoverKept(context: NotesContext, paths: readonly string[]): bo
 }
 
 function recover(context: NotesContext, path: string): boolean {
-  const absolute = absolutePath(context.vault, path);
-  const descriptor = openSync(absolute, 'r');
+  const absolute = withinVault(context.vault, path);
+  const opened = openWithinNow(context.vault, path);
+  if (opened === undefined) return false;
   let found: OpenFileReading;
   try {
-    found = readOpenFile(descriptor, systemCalls);
+    found = readOpenFile(opened.file, systemCalls);
   } finally {
-    closeSync(descriptor);
+    systemCalls.closeSync(opened.file);
   }
   const { bytes } = found;
   const file = found.parse();
   const record = noteOf(context, path, file);
   if (record !== undefined && isOf(record, file) && !fileExists(context, record.path)) {
-    moveWithoutReplacing(absolute, absolutePath(context.vault, record.path));
+    moveWithoutReplacing(absolute, withinVault(context.vault, record.path));
     return true;
   }
   // The time of the last link or rename is that of the save.
@@ -76,8 +78,7 @@ function noteOf({ journal }: NotesContext, path: string, file: NoteFile): Placed
 const isOf = ({ file: last, state }: NoteRecord, { state: found }: NoteFile): boolean =>
   state !== 'retired' && last?.hash === found.hash;
 
-const fileExists = ({ vault }: NotesContext, path: string): boolean =>
-  systemCalls.lstatSync(absolutePath(vault, path), { throwIfNoEntry: false }) !== undefined;
+const fileExists = ({ vault }: NotesContext, path: string): boolean => lookUpNow(vault, path) !== undefined;
 
 /** Whether a text was last recorded from the note's file, or is one of its latest revisions. */
 function isKnown({ journal }: NotesContext, record: NoteRecord, file: NoteFile): boolean {

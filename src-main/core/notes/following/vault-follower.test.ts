@@ -239,14 +239,15 @@ test('a comparison that is in progress when the app closes ends without touching
 });
 
 test('a note behind a link is read when it changes, and not with every comparison', async () => {
-  await writeFile(join(app.folder, 'elsewhere.md'), 'one\n');
   await mkdir(at('Work'));
-  await symlink(join(app.folder, 'elsewhere.md'), at('Work/a.md'));
+  await mkdir(at('.elsewhere'));
+  await writeFile(at('.elsewhere/a.md'), 'one\n');
+  await symlink(at('.elsewhere/a.md'), at('Work/a.md'));
   await app.library.synchronise();
   app.events.length = 0;
   await app.library.synchronise();
   expect(app.events).toEqual([]);
-  await writeFile(join(app.folder, 'elsewhere.md'), 'two, longer\n');
+  await writeFile(at('.elsewhere/a.md'), 'two, longer\n');
   await app.library.synchronise();
   expect(texts('a')).toEqual(['one\n', 'two, longer\n']);
 });

@@ -38,6 +38,8 @@ export type VaultFollower = {
   /** Schedules a check of a file that may have changed. */
   look(path: string): void;
   unreadable(): readonly UnreadableFolder[];
+  /** Symbolic links that lead outside of the vault, and are skipped. */
+  outside(): readonly string[];
   /** Number of changed files that are pending. */
   waiting(): number;
   /** Whether a listing takes longer than that of one or two folders. */
@@ -248,6 +250,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
     look,
     unreadable: () =>
       [...folders.unreadable()].map(([path, error]) => ({ path, reason: explainFailure(error).message })),
+    outside: folders.outside,
     waiting: () => pending.size,
     isListingMany: () => listingSince !== undefined && monotonic() - listingSince > longListing,
     async close() {

@@ -10,7 +10,6 @@ import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { CoreError, explainFailure } from '../../errors/core-error.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { type NoteFile, readNoteFileNow } from '../../vault/note-file.ts';
-import { absolutePath } from '../../vault/vault-path.ts';
 import { announce } from '../context/announce.ts';
 import { emitNoteChanged } from '../context/emit-note-changed.ts';
 import type { NotesContext } from '../context/notes-context.ts';
@@ -170,7 +169,7 @@ async function readCurrent(
 ): Promise<{ record: NoteRecord; file: NoteFile }> {
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const record = requireRecord(context, noteId, 'present');
-    const file = readNoteFileNow(absolutePath(context.vault, record.path));
+    const file = readNoteFileNow(context.vault, record.path);
     if (file !== undefined && file.state.hash === record.file?.hash && !record.pendingWrite)
       return { record, file };
     await reconcileFiles(context, [record.path], { locked: true });

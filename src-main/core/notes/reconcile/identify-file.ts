@@ -1,4 +1,3 @@
-import { lstatSync } from 'node:fs';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
 import { sameStamp, stampOf } from '../../disk/file-state.ts';
 import { foldName } from '../../disk/fold-name.ts';
@@ -6,7 +5,8 @@ import type { NoteRecord } from '../../journal/note-records.ts';
 import type { RevisionMetadata } from '../../journal/revisions.ts';
 import { conflictCopyName } from '../../vault/conflict-copy-name.ts';
 import { readNoteFileNow } from '../../vault/note-file.ts';
-import { absolutePath } from '../../vault/vault-path.ts';
+import { lookUpNow } from '../../vault/vault-files.ts';
+import { OutsideVaultError } from '../../vault/within-vault.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { holdsText } from '../history/holds-text.ts';
 import { type Identity, identifyNote, type OriginalPlace } from './identify-note.ts';
@@ -51,7 +51,7 @@ function originalPlace(
   withId: NoteRecord | undefined,
 ): OriginalPlace {
   if (withId?.path == null || withId.path === path || withId.state !== 'present') return 'gone';
-  const there = readNow(absolutePath(vault, withId.path));
+  const there = readNow(vault, withId.path);
   if (there === 'unreadable') return 'there';
   if (there === undefined || there.fields.id !== file.fields.id) return 'gone';
   if (there.state.inode !== file.state.inode) return 'there';
@@ -62,7 +62,7 @@ function originalPlace(
 function isChanging({ vault }: NotesContext, { path, file }: NoteRecord): boolean {
   if (path === null || file === null) return false;
   try {
-    const stats = lstatSync(absolutePath(vault, path), { bigint: true, throwIfNoEntry: false });
+    const stats = lookUpNow(vault, path);
     // the stamp of a symbolic link is not that of its target
     return stats?.isFile() === true && !sameStamp(file, stampOf(stats));
   } catch {
@@ -73,12 +73,12 @@ function isChanging({ vault }: NotesContext, { path, file }: NoteRecord): boolea
 const equalsHead = ({ journal }: NotesContext, { file }: Reading, note: NoteRecord): boolean =>
   journal.revisions.headDocument(note.id)?.content === normaliseContent(file.source.body);
 
-/** A file that cannot be read may still be the note. */
-function readNow(path: string): ReturnType<typeof readNoteFileNow> | 'unreadable' {
+/** A file that cannot be read may still be the note; one that is outside of the vault is not. */
+function readNow(vault: string, path: string): ReturnType<typeof readNoteFileNow> | 'unreadable' {
   try {
-    return readNoteFileNow(path);
-  } catch {
-    return 'unreadable';
+    return readNoteFileNow(vault, path);
+  } catch (error) {
+    return error instanceof OutsideVaultError ? undefined : 'unreadable';
   }
 }
 
@@ -116,6 +116,6 @@ function renamedFrom({ vault, journal, now }: NotesContext, { file }: Reading): 
     const { path, state, deletedAt } = candidate;
     if (state === 'missing')
       return isSameTime(candidate) && deletedAt !== null && now() - Date.parse(deletedAt) < renameWindow;
-    return path === null || lstatSync(absolutePath(vault, path), { throwIfNoEntry: false }) === undefined;
+    return path === null || lookUpNow(vault, path) === undefined;
   });
 }

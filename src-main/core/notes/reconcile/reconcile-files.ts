@@ -1,4 +1,3 @@
-import { lstatSync } from 'node:fs';
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { assertNever } from '../../../../src-shared/result.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
@@ -8,7 +7,8 @@ import { sameStamp, stampOf } from '../../disk/file-state.ts';
 import { explainFailure } from '../../errors/core-error.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { readNoteFile } from '../../vault/note-file.ts';
-import { absolutePath, placeOf } from '../../vault/vault-path.ts';
+import { lookUpNow } from '../../vault/vault-files.ts';
+import { placeOf } from '../../vault/vault-path.ts';
 import { announce } from '../context/announce.ts';
 import { emitNoteChanged } from '../context/emit-note-changed.ts';
 import type { NotesContext } from '../context/notes-context.ts';
@@ -75,7 +75,7 @@ export async function readFiles(
 ): Promise<Reading[]> {
   async function read(path: string): Promise<Reading | undefined> {
     try {
-      const file = await readNoteFile(absolutePath(context.vault, path));
+      const file = await readNoteFile(context.vault, path);
       faults?.succeeded(path);
       return file && { path, file };
     } catch (error) {
@@ -139,7 +139,7 @@ function recordReading(
 ): Reconciled {
   const { vault, journal, locks } = context;
   const { path, file } = reading;
-  const present = lstatSync(absolutePath(vault, path), { bigint: true, throwIfNoEntry: false });
+  const present = lookUpNow(vault, path);
   // a symbolic link has a stamp of its own
   const isSame =
     present !== undefined && (present.isSymbolicLink() || sameStamp(stampOf(present), file.state));

@@ -6,7 +6,6 @@ import { sha256 } from '../../disk/sha256.ts';
 import { CoreError, explainFailure } from '../../errors/core-error.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { type NoteFile, readNoteFile } from '../../vault/note-file.ts';
-import { absolutePath } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { requireRecord } from '../files/require-record.ts';
 import { reasonToSkip } from '../links/change-texts.ts';
@@ -45,7 +44,7 @@ async function tryReadText(context: NotesContext, noteId: NoteId): Promise<NoteT
 
 async function readText(context: NotesContext, noteId: NoteId): Promise<NoteText> {
   const record = requireRecord(context, noteId, 'present');
-  const file = await readNoteFile(absolutePath(context.vault, record.path));
+  const file = await readNoteFile(context.vault, record.path);
   if (file === undefined) throw new CoreError('note-not-found', t('errors.fileGoneRestore'));
   const content = normaliseContent(file.source.body);
   return { noteId, content, base: textBase(content), refusal: refusalOf(context, record, file) };

@@ -4,7 +4,6 @@ import type { OpenNote } from '../../../../src-shared/rpc/library.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { readNoteFile } from '../../vault/note-file.ts';
-import { absolutePath } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { headerOf } from '../editing/open-note.ts';
 
@@ -14,8 +13,7 @@ export async function openTrashed({ vault, journal }: NotesContext, noteId: Note
   if (record === undefined || (record.state !== 'trashed' && record.state !== 'missing'))
     throw new CoreError('note-not-found', t('errors.notInTrash'));
   const { path, state, head } = record;
-  const file =
-    state === 'trashed' && path !== null ? await readNoteFile(absolutePath(vault, path)) : undefined;
+  const file = state === 'trashed' && path !== null ? await readNoteFile(vault, path) : undefined;
   const content =
     file === undefined
       ? head === null

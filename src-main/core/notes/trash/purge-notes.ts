@@ -1,10 +1,8 @@
-import { rmdir, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { isMissing } from '../../disk/file-calls.ts';
-import { readStamp } from '../../disk/file-state.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
-import { absolutePath, trashFolder } from '../../vault/vault-path.ts';
+import { removeFolderWithin, removeWithin, stampAt } from '../../vault/vault-files.ts';
+import { folderOf, trashFolder } from '../../vault/vault-path.ts';
 import { announce, emitConflicts } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 
@@ -44,23 +42,22 @@ export async function purgeNotes(
 /** Removes the file of a note that may be purged; false for a note that may not. */
 async function removeFile({ vault }: NotesContext, record: NoteRecord): Promise<boolean> {
   const { state, path } = record;
-  if (state === 'missing') return path === null || (await readStamp(absolutePath(vault, path))) === undefined;
+  if (state === 'missing') return path === null || (await stampAt(vault, path)) === undefined;
   if (state !== 'trashed') return false;
   if (path === null) return true;
   if (!path.startsWith(`${trashFolder}/`)) return false; // a safeguard: only the trash is ever emptied
-  const absolute = absolutePath(vault, path);
-  await unlink(absolute).catch((error: unknown) => {
+  await removeWithin(vault, path).catch((error: unknown) => {
     if (!isMissing(error)) throw error;
   });
-  await removeEmptyFolders(dirname(absolute), join(vault, trashFolder));
+  await removeEmptyFolders(vault, folderOf(path));
   return true;
 }
 
-/** Removes a folder and those above it, up to and without `top`, as long as they are empty. */
-async function removeEmptyFolders(folder: string, top: string): Promise<void> {
-  for (let at = folder; at !== top && at.startsWith(top); at = dirname(at)) {
+/** Removes a folder of the trash and those above it, up to and without the trash itself, as long as they are empty. */
+async function removeEmptyFolders(vault: string, folder: string): Promise<void> {
+  for (let at = folder; at.startsWith(`${trashFolder}/`); at = folderOf(at)) {
     try {
-      await rmdir(at);
+      await removeFolderWithin(vault, at);
     } catch {
       return; // it is not empty, or cannot be removed: harmless
     }

@@ -1,8 +1,8 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
-import { readStamp } from '../../disk/file-state.ts';
 import { CoreError } from '../../errors/core-error.ts';
-import { absolutePath, fileStem, folderPath } from '../../vault/vault-path.ts';
+import { stampAt } from '../../vault/vault-files.ts';
+import { fileStem, folderPath } from '../../vault/vault-path.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { materializeHead } from '../files/materialize-head.ts';
@@ -23,10 +23,10 @@ async function restoreLocked(context: NotesContext, noteId: NoteId): Promise<voi
   const { journal } = context;
   if (journal.notes.byId(noteId)?.state === 'missing') return rewriteMissing(context, noteId);
   const trashed = requireRecord(context, noteId, 'trashed');
-  const isEmptied = (await readStamp(absolutePath(context.vault, trashed.path))) === undefined;
+  const isEmptied = (await stampAt(context.vault, trashed.path)) === undefined;
   const record = isEmptied ? { ...commitDraft(context, trashed), path: trashed.path } : trashed;
   const moved = await moveInto(context, record, folderPath(record), fileStem(record.path));
-  const purged = (await readStamp(absolutePath(context.vault, moved.path))) === undefined;
+  const purged = (await stampAt(context.vault, moved.path)) === undefined;
   // The trash folder was emptied: the text is in the history, and its file is written again.
   if (purged && record.head === null) throw new CoreError('note-not-found', t('errors.notRestorable'));
   journal.notes.save({ ...moved, state: 'present', ...(purged ? unwritten : {}) });
@@ -49,7 +49,7 @@ async function rewriteMissing(context: NotesContext, noteId: NoteId): Promise<vo
   const record = journal.notes.byId(noteId);
   if (record === undefined || record.head === null)
     throw new CoreError('note-not-found', t('errors.notRestorable'));
-  if (record.path !== null && (await readStamp(absolutePath(vault, record.path))) !== undefined) {
+  if (record.path !== null && (await stampAt(vault, record.path)) !== undefined) {
     await reconcileFiles(context, [record.path], { locked: true }); // another program restored the file meanwhile
     return;
   }

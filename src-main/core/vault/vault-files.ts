@@ -1,0 +1,86 @@
+import { type BigIntStats, closeSync, type Dirent, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { lstat, readdir, rmdir, unlink } from 'node:fs/promises';
+import { isMissing } from '../disk/file-calls.ts';
+import { type FileStamp, stampOf } from '../disk/file-state.ts';
+import { absolutePath } from './vault-path.ts';
+import { folderWithin, openWithin, openWithinNow, withinVault } from './within-vault.ts';
+
+/*
+ * What is done to files and folders of a vault by their vault paths. What reads, lists, removes or changes throws an OutsideVaultError
+ * where the path leads outside of the vault; looking up reads nothing, and tells of whatever is there.
+ */
+
+/** What is at a path, blocking; of a symbolic link, the link itself. Undefined when nothing is there. */
+export const lookUpNow = (vault: string, path: string): BigIntStats | undefined =>
+  lstatSync(absolutePath(vault, path), { bigint: true, throwIfNoEntry: false });
+
+/** The stamp of what is at a path; of a symbolic link, that of the link itself. Undefined when nothing is there. */
+export async function stampAt(vault: string, path: string): Promise<FileStamp | undefined> {
+  try {
+    return stampOf(await lstat(absolutePath(vault, path), { bigint: true }));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a folder is at a path, and no link to one. */
+export function isFolderAt(vault: string, path: string): boolean {
+  try {
+    return lookUpNow(vault, path)?.isDirectory() === true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a file is at a path, and no link to one. What is above it may still lead outside: reading finds that out. */
+export function isFileAt(vault: string, path: string): boolean {
+  try {
+    return lookUpNow(vault, path)?.isFile() === true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a path leads to a folder of the vault; throws the system's error when nothing is there. */
+export const isFolderWithin = (vault: string, path: string): boolean =>
+  lstatSync(folderWithin(vault, path)).isDirectory();
+
+/** The entries of a folder. Rejects with the system's error when it is not there. */
+export const entriesWithin = async (vault: string, folder: string): Promise<Dirent[]> =>
+  readdir(folderWithin(vault, folder), { withFileTypes: true });
+
+/** The names in a folder, blocking. */
+export const namesWithinNow = (vault: string, folder: string): string[] =>
+  readdirSync(folderWithin(vault, folder));
+
+/** The bytes of a file; undefined for anything that is no file. Rejects with the system's error when nothing is there. */
+export async function bytesWithin(vault: string, path: string): Promise<Uint8Array | undefined> {
+  const opened = await openWithin(vault, path);
+  if (opened === undefined) return undefined;
+  try {
+    return await opened.file.readFile();
+  } finally {
+    await opened.file.close();
+  }
+}
+
+/** The same, blocking. `longest`: a larger file counts as none. */
+export function bytesWithinNow(vault: string, path: string, longest?: number): Buffer | undefined {
+  const opened = openWithinNow(vault, path);
+  if (opened === undefined) return undefined;
+  try {
+    if (longest !== undefined && opened.stats.size > longest) return undefined;
+    return readFileSync(opened.file);
+  } finally {
+    closeSync(opened.file);
+  }
+}
+
+/** Removes a file, or a link and not what it leads to. */
+export const removeWithin = async (vault: string, path: string): Promise<void> =>
+  unlink(withinVault(vault, path));
+
+/** Removes an empty folder. */
+export const removeFolderWithin = async (vault: string, path: string): Promise<void> =>
+  rmdir(withinVault(vault, path));

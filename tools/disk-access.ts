@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The only files and folders of the core that call the file system themselves, with what they use it for. All others reach the vault by
+ * vault paths, over `vault/within-vault.ts`, which asks at each use whether a path leads outside over a symbolic link.
+ */
+export const diskUsers: Readonly<Record<string, string>> = {
+  'disk/': 'the calls themselves, with the paths that they are given',
+  'vault/within-vault.ts': 'asks where paths lead, and opens what is in the vault',
+  'vault/vault-files.ts': 'lists, looks up, reads and removes by vault paths',
+  'vault/note-file.ts': 'looks up notes, and reads what was opened',
+  'vault/list-folder.ts': 'lists many folders of the vault after asking where each is',
+  'vault/find-vault.ts': 'whether the vault itself is there',
+  'vault/vault-gate.ts': 'whether the vault itself is there',
+  'vault/folder-watches.ts': 'watches folders, and reads nothing',
+  'vault/replace-file.ts': 'replaces a file at a path that it is given',
+  'vault/replaced-files.ts': 'closes files that were replaced',
+  'journal/': 'the data folder',
+  'open-folders.ts': 'whether the vault and the data folder are there',
+  'diagnostics/': 'the data folder, and a report outside of the vault',
+  'backups/':
+    'the store of backups, and what is restored from it; `make/list-vault.ts` looks up links of the vault',
+  'moving/': 'the data folder, and the new place of the vault',
+  'export/write/': 'the place of an export',
+  'export/run-export.ts': 'the place of an export',
+  'notes/history-export/': 'the place of an export',
+  'notes/files/note-at-path.ts': 'where a path of the system leads',
+  'import/archive/': 'unpacks into a folder of its own',
+  'import/convert/': 'a folder of its own',
+  'import/formats/': 'the source of an import',
+  'import/source/': 'the source of an import',
+  'import/interrupted-import.ts': 'the data folder',
+  'import/plan/read-note.ts': 'the source of an import',
+  'import/plan/same-file.ts': 'the source of an import',
+  'import/run/copy-file.ts': 'copies from the source of an import to a path that it is given',
+};
+
+/** The only files of the core that make a path of the system of a vault path: the first ask where it leads, the others show or watch it. */
+const pathMakers = [
+  'vault/vault-path.ts',
+  'vault/within-vault.ts',
+  'vault/vault-files.ts',
+  'vault/note-file.ts',
+  'vault/identity-file.ts',
+  'vault/folder-watches.ts',
+  'moving/vault-move.ts',
+  'notes/editing/open-note.ts',
+  'notes/note-file-handlers.ts',
+];
+
+const core = 'src-main/core';
+/** An import of a value; a type alone calls nothing. */
+const callsDisk = /^import (?!type\b)(?!\{(?:\s*type \w+,?)*\s*\})[^;]*? from 'node:fs(?:\/promises)?'/m;
+const makesPath = /\babsolutePath\(|\bjoin\(\s*(?:\w+\.)*vault\b/;
+const isTest = /\.test\.ts$|\/test-support\//;
+
+/** Faults of the core's files that reach the disk by another way, and of this list, each as a sentence that names a file. */
+export function faultsOfDiskAccess(
+  projectRoot: string,
+  users: Readonly<Record<string, string>> = diskUsers,
+): string[] {
+  const files = globSync('**/*.ts', { cwd: join(projectRoot, core) })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !isTest.test(path))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(projectRoot, core, path), 'utf8') }));
+  const calling = files.filter(({ text }) => callsDisk.test(text)).map(({ path }) => path);
+  const isNamed = (path: string): boolean =>
+    Object.keys(users).some((user) => (user.endsWith('/') ? path.startsWith(user) : path === user));
+  return [
+    ...calling
+      .filter((path) => !isNamed(path))
+      .map(
+        (path) =>
+          `${core}/${path}: node:fs is for the files in tools/disk-access.ts; use vault/vault-files.ts`,
+      ),
+    ...files
+      .filter(({ path, text }) => makesPath.test(text) && !pathMakers.includes(path))
+      .map(
+        ({ path }) =>
+          `${core}/${path}: a path of the vault is made by withinVault, which asks where it leads`,
+      ),
+    ...Object.keys(users)
+      .filter((user) => !calling.some((path) => (user.endsWith('/') ? path.startsWith(user) : path === user)))
+      .map((user) => `tools/disk-access.ts: nothing in ${user} calls the file system any more`),
+  ];
+}
