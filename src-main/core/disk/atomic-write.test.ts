@@ -1,7 +1,8 @@
-import { chmod, link, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { watchedCalls } from '../../test-support/watched-calls.ts';
 import { changeNameCase, createFile, isOneEntry, moveWithoutReplacing } from './atomic-write.ts';
 
 let folder: string;
@@ -23,6 +24,20 @@ test('creating and moving never replace a file', async () => {
   expect(await read('a.md')).toBe('theirs');
   expect(await read('b.md')).toBe('mine');
   expect((await readdir(folder)).sort()).toEqual(['a.md', 'b.md']);
+});
+
+test('a symbolic link is moved as a link: what it leads to gets no second name', async () => {
+  await writeFile(join(folder, 'a.md'), 'elsewhere');
+  await symlink('a.md', join(folder, 'link'));
+  const linked: unknown[] = [];
+  const calls = watchedCalls((name, _number, path) => {
+    if (name === 'linkSync') linked.push(path); // macOS follows the link
+  });
+  expect(() => moveWithoutReplacing(join(folder, 'link'), join(folder, 'a.md'), calls)).toThrow('EEXIST');
+  moveWithoutReplacing(join(folder, 'link'), join(folder, 'moved'), calls);
+  expect(linked).toEqual([]);
+  expect(await readlink(join(folder, 'moved'))).toBe('a.md');
+  expect((await readdir(folder)).sort()).toEqual(['a.md', 'moved']);
 });
 
 test('the case of a name is changed, and another file of nearly that name is left alone', async () => {

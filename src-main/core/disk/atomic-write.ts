@@ -71,9 +71,11 @@ export function moveWithoutReplacing(from: string, to: string, calls: FileCalls 
 
 /**
  * Gives a file a second name that must be free. False where this file cannot have one: exFAT and some network and user
- * file systems have no hard links, others refuse one more, or one of another user's file.
+ * file systems have no hard links, others refuse one more, or one of another user's file. A symbolic link gets none: on macOS that would
+ * be a second name of the file that it leads to, wherever that is.
  */
 export function linkIfPossible(from: string, to: string, calls: FileCalls): boolean {
+  if (calls.lstatSync(from).isSymbolicLink()) return false;
   try {
     calls.linkSync(from, to);
     return true;

@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readlink, rename, rm, stat, symlink, utimes, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copyEntry } from './copy-entry.ts';
 import { finishMove } from './finish-move.ts';
 import { listTree } from './list-tree.ts';
 import { readPendingMove, writePendingMove } from './pending-move.ts';
@@ -47,6 +48,25 @@ async function contents(folder: string): Promise<Record<string, string>> {
 
 /** The folders beside the vault: after a move nothing else may be left. */
 const beside = (): string[] => readdirSync(root).sort();
+
+test('what became a link outside while the vault is copied is not read; a link that was one is copied as a link', async () => {
+  await writeFile(join(root, 'key'), 'secret');
+  await symlink(join(root, 'key'), join(vault, 'Work/Key.md'));
+  const entries = await listTree(vault);
+  const note = entries.find(({ path }) => path === 'Work/Crane.md');
+  const link = entries.find(({ path }) => path === 'Work/Key.md');
+  if (note === undefined || link === undefined) throw new Error('the sample is wrong');
+  await mkdir(join(target, 'Work'), { recursive: true });
+  await copyEntry(vault, target, link);
+  expect(await readlink(join(target, 'Work/Key.md'))).toBe(join(root, 'key'));
+  await rm(join(vault, 'Work/Crane.md'));
+  await symlink(join(root, 'key'), join(vault, 'Work/Crane.md'));
+  await expect(copyEntry(vault, target, note)).rejects.toMatchObject({ code: 'outside-vault' });
+  await rm(join(target, 'Work/Crane.md'));
+  await rename(join(vault, 'Work'), join(root, 'Work'));
+  await symlink(join(root, 'Work'), join(vault, 'Work'));
+  await expect(copyEntry(vault, target, note)).rejects.toMatchObject({ code: 'outside-vault' });
+});
 
 test('a vault is copied whole, with changes that are made until the switch, and the old folder stays as it is', async () => {
   expect(await move().copy(target)).toEqual({ kind: 'copied', files: 5 });

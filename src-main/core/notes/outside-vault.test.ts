@@ -130,6 +130,10 @@ test('the notes of a folder that becomes a link outside stay, and nothing is wri
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(refused);
   expect((await readdir(join(outside, 'moved'))).sort()).toEqual(['a.md', 'b.md', 'c.md']);
   expect(await readFile(join(outside, 'moved', 'a.md'), 'utf8')).toBe('a\n');
+  await rename(join(outside, 'moved', 'c.md'), join(outside, 'c.md'));
+  await app.library.synchronise();
+  expect(titles(), 'what is missing there does not count as deleted').toEqual(['a', 'b', 'c']);
+  await rename(join(outside, 'c.md'), join(outside, 'moved', 'c.md'));
   await rm(at('Work'));
   await rename(join(outside, 'moved'), at('Work'));
   await app.library.synchronise();
