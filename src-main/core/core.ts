@@ -198,6 +198,7 @@ export const startCore: StartCore = async (asked) => {
   const deletedNotes = sendDeletedNotes({
     journal,
     withEmbedded: service.withEmbedded,
+    random: Math.random,
     isUploading: sync.isUploading,
     onDeleted: () => tagChoices.forgotten(),
   });

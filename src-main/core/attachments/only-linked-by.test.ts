@@ -48,6 +48,14 @@ test('files that only this note links to, now or in an earlier revision, also wh
   expect(await only(id)).toEqual([before, drafted, now]);
 });
 
+test('of very many notes, what they link to now counts', async () => {
+  const now = await file('Work/Cranes/attachments/now.png');
+  await file('Work/Cranes/attachments/before.pdf');
+  const id = await written('Crane', '[a](attachments/before.pdf)', '![a](attachments/now.png)');
+  const many = Array.from({ length: 200 }, (_, at) => `other-${at}` as NoteId); // of that form
+  expect(await only(id, ...many)).toEqual([now]);
+});
+
 test('files elsewhere in the vault and beside it are the user’s own', async () => {
   await file('Work/Cranes/plan.pdf');
   await file('Work/Plans/plan.pdf');

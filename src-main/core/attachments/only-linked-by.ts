@@ -14,12 +14,15 @@ type Context = Pick<AttachmentContext, 'vault' | 'attachmentsFolder'> & {
   readonly journal: Pick<Journal, 'notes' | 'revisions'>;
 };
 
+/** Notes of which earlier texts are read, too: of more it would take too long for a question. */
+const readWithHistory = 200;
+
 /** Notes whose files are read at once. */
 const filesAtOnce = 20;
 
 /**
- * The files in folders for attachments that any text of these notes links to, by their vault paths: their files, and their revisions. Files
- * elsewhere in the vault are the user's own.
+ * The files in folders for attachments that any text of these notes links to, by their vault paths: their files, and their revisions, unless
+ * there are very many notes. Files elsewhere in the vault are the user's own.
  */
 export async function filesLinkedBy(context: Context, noteIds: readonly NoteId[]): Promise<Set<string>> {
   const { vault, journal, attachmentsFolder } = context;
@@ -29,7 +32,8 @@ export async function filesLinkedBy(context: Context, noteIds: readonly NoteId[]
     if (record === undefined) continue;
     await nextTurn(); // a note may have hundreds of revisions
     const folder = noteFolder(record);
-    for (const text of [await textOfFile(vault, record), ...revisionTexts(journal, noteId)])
+    const earlier = noteIds.length > readWithHistory ? [] : revisionTexts(journal, noteId);
+    for (const text of [await textOfFile(vault, record), ...earlier])
       for (const { path } of fileLinksIn(vault, folder, text))
         if (isForAttachments(folderOf(path), attachmentsFolder())) found.add(path);
   }

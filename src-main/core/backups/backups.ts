@@ -14,7 +14,7 @@ import type { BackupSource } from './make/make-backup.ts';
 import { removeBackups } from './make/rotate.ts';
 import { backupFolder, ownStore } from './own-store.ts';
 import { explainRestoreFailure } from './restore/explain-restore-failure.ts';
-import { type FoundStore, findStores, listBackups } from './store/read-store.ts';
+import { backupNames, type FoundStore, findStores, listBackups } from './store/read-store.ts';
 import { diskCalls } from './store/store-calls.ts';
 import { explainStoreFailure, storeFailures } from './store/store-error.ts';
 import { engineHere } from './thread/backup-engine.ts';
@@ -216,9 +216,9 @@ export function createBackups(options: BackupsOptions): Backups {
     async madeSince(since) {
       const store = await findOwn();
       const range = { since, until: Number.POSITIVE_INFINITY };
-      const listed = store === undefined ? [] : await listBackups(store.paths).catch(() => []);
-      const made = listed.filter(({ madeAt }) => isMadeIn(range, madeAt)).map(({ madeAt }) => madeAt);
-      const [oldest] = [...made].sort();
+      const names = store === undefined ? [] : await backupNames(store.paths).catch(() => []);
+      const made = names.map(({ madeAt }) => madeAt).filter((madeAt) => isMadeIn(range, madeAt));
+      const [oldest] = made.sort();
       return oldest === undefined ? null : { count: made.length, oldest };
     },
     doomMadeSince: (since) => addDoomed(config, { since, until: now() }),

@@ -1,6 +1,6 @@
 import type { BackupConfigFile } from './backup-config.ts';
 import { removeBackups } from './make/rotate.ts';
-import { listBackups } from './store/read-store.ts';
+import { backupNames } from './store/read-store.ts';
 import { diskCalls } from './store/store-calls.ts';
 import { storeFailures } from './store/store-error.ts';
 import type { StorePaths } from './store/store-paths.ts';
@@ -37,7 +37,7 @@ export async function removeDoomed(
   config: BackupConfigFile,
 ): Promise<void> {
   if (doomed === undefined) return;
-  const ids = (await listBackups(paths))
+  const ids = (await backupNames(paths))
     .filter(({ id, madeAt }) => id !== made && isMadeIn(doomed, madeAt))
     .map(({ id }) => id);
   await removeBackups(paths, ids, storeFailures(diskCalls));

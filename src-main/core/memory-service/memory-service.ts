@@ -21,10 +21,10 @@ export type MemoryService = {
   /** The internal API of the embedded service; undefined with a remote one. */
   internal(): Connection | undefined;
   /**
-   * Calls with the internal API of the embedded service, once it runs. With a remote one it is started for that alone, if it was used before: it
-   * still has what it received then. Not called while the embedded one is starting, or where there is none.
+   * Calls with the internal API of the embedded service. With a remote one it is started for that alone, if it was used before: it still has
+   * what it received then; where it never was, there is nothing to be done. False while it cannot be reached, and nothing was called.
    */
-  withEmbedded(work: (internal: Connection) => Promise<void>): Promise<void>;
+  withEmbedded(work: (internal: Connection) => Promise<void>): Promise<boolean>;
   /** Which service is in use. */
   chosen(): ChosenService;
   /** Why no service can be used: a remote one needs a key, the embedded one does not start. */
@@ -136,7 +136,9 @@ export function createMemoryService(setup: Setup): MemoryService {
     async withEmbedded(work) {
       const internal = embedded?.internal();
       if (internal !== undefined) await work(internal);
-      else if (remote !== undefined) await withFormerService(setup, work);
+      else if (remote === undefined) return false;
+      else await withFormerService(setup, work);
+      return true;
     },
     problem: () => keyMissing() ?? embedded?.trouble() ?? null,
     chosen() {

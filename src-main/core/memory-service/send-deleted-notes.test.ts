@@ -16,13 +16,15 @@ afterEach(async () => {
 
 /** A sender to a service that is up or not, and what it was asked to delete. */
 function startSender() {
-  const state = { isUp: true, isBroken: false, uploading: new Set<NoteId>() };
+  const state = { isUp: true, isBroken: false, isAbsent: false, uploading: new Set<NoteId>() };
   const asked: (readonly NoteId[])[] = [];
   const sender = sendDeletedNotes({
     journal: app.journal,
     async withEmbedded(work) {
-      if (state.isUp) await work({ baseUrl: 'http://127.0.0.1:1', key: 'k' });
+      if (state.isUp && !state.isAbsent) await work({ baseUrl: 'http://127.0.0.1:1', key: 'k' });
+      return state.isUp;
     },
+    random: () => 0.5,
     isUploading: (id) => state.uploading.has(id),
     async send(_, noteIds) {
       if (state.isBroken) throw new Error('no');
@@ -75,6 +77,15 @@ test('it waits for a service that is down or fails, also until another start of 
   const next = startSender();
   next.sender.serviceChanged();
   expect(await next.settled()).toEqual([[later]]);
+  expect(waiting()).toEqual([]);
+});
+
+test('where no service of the app was ever in use, nothing is kept', async () => {
+  const { state, sender, settled } = startSender();
+  await deleted();
+  state.isAbsent = true;
+  sender.notesDeleted();
+  expect(await settled()).toEqual([]);
   expect(waiting()).toEqual([]);
 });
 

@@ -1,12 +1,11 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { Journal } from '../journal/journal.ts';
+import { backoff } from '../memory-api/backoff.ts';
 import type { Connection } from '../memory-api/memory-api-client.ts';
 import { deleteNotes } from './internal-api.ts';
 
 /** Notes in one request. */
 const pageSize = 200;
-/** Milliseconds after a failure before it is tried again. */
-const retryAfter = 5_000;
 
 /** Has the embedded service delete what the user deleted for good. */
 export type DeletedNoteSender = {
@@ -25,6 +24,7 @@ export type DeletedNoteSender = {
 export function sendDeletedNotes({
   journal,
   withEmbedded,
+  random,
   isUploading,
   onDeleted,
   send = deleteNotes,
@@ -32,8 +32,9 @@ export function sendDeletedNotes({
   readonly journal: Pick<Journal, 'deletedNotes' | 'nonDurable'> & {
     readonly notes: Pick<Journal['notes'], 'byId'>;
   };
-  /** Calls with the embedded service's own listener, or not at all while it cannot be reached. */
-  readonly withEmbedded: (work: (internal: Connection) => Promise<void>) => Promise<void>;
+  /** Calls with the embedded service's own listener, if it has anything; false while it cannot be reached. */
+  readonly withEmbedded: (work: (internal: Connection) => Promise<void>) => Promise<boolean>;
+  readonly random: () => number;
   /** Whether a revision of a note is on its way: it could arrive after the deletion. */
   readonly isUploading: (noteId: NoteId) => boolean;
   /** The service has deleted notes, and with them what it knew of tags. */
@@ -45,6 +46,7 @@ export function sendDeletedNotes({
   let closed = false;
   let sending: Promise<void> | undefined;
   let isAskedAgain = false;
+  let failures = 0;
 
   function schedule(after: number): void {
     if (closed) return;
@@ -67,8 +69,10 @@ export function sendDeletedNotes({
         isAskedAgain = false;
         await sendAll();
       }
+      failures = 0;
     } catch {
-      schedule(retryAfter);
+      failures += 1;
+      schedule(backoff(failures, random));
     }
   }
 
@@ -77,13 +81,12 @@ export function sendDeletedNotes({
       const page: readonly NoteId[] = journal.deletedNotes.next(after, pageSize);
       const gone = page.filter((id) => journal.notes.byId(id) === undefined);
       const ready = gone.filter((id) => !isUploading(id));
-      let isSent = ready.length === 0;
-      if (!isSent)
-        await withEmbedded(async (internal) => {
+      const isSent =
+        ready.length === 0 ||
+        (await withEmbedded(async (internal) => {
           await send(internal, ready);
-          isSent = true;
           onDeleted?.();
-        });
+        }));
       const kept = new Set(isSent ? gone.filter((id) => !ready.includes(id)) : gone);
       journal.nonDurable(() => journal.deletedNotes.remove(page.filter((id) => !kept.has(id))));
       after = page.at(-1) ?? null;

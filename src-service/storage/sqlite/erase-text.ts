@@ -9,8 +9,8 @@ export type TextErasure = {
   ask(): void;
   isDue(): boolean;
   /**
-   * Writes all that is there anew, which takes a second for a hundred megabytes or so, and empties the log. To be called outside of a transaction. False when
-   * another connection still reads the log: it is to be called again.
+   * Writes all that is there anew, which takes about as long as a copy of the file, and empties the log. To be called outside of a transaction.
+   * False when another connection still reads the log: it is to be called again.
    */
   erase(): boolean;
 };

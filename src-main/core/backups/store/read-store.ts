@@ -82,15 +82,20 @@ export async function makeStore(
 
 export const newStoreId = (): string => randomUUID();
 
-/** All backups of a store, newest first, with their lists of contents one at a time: each may be some megabytes. */
-export async function* readBackups({ backups, manifest }: StorePaths): AsyncGenerator<ReadBackup> {
-  const names = (await readdir(backups))
+/** What the names of all backups of a store say, newest first: no list of contents is read. */
+export async function backupNames({ backups }: StorePaths): Promise<readonly ManifestName[]> {
+  return (await readdir(backups))
     .map((file) => (file.endsWith('.json') ? readManifestName(file.slice(0, -'.json'.length)) : undefined))
     .filter((name) => name !== undefined)
     .sort((one, other) => other.sequence - one.sequence || (one.id < other.id ? 1 : -1));
-  for (const name of names) {
+}
+
+/** All backups of a store, newest first, with their lists of contents one at a time: each may be some megabytes. */
+export async function* readBackups(paths: StorePaths): AsyncGenerator<ReadBackup> {
+  for (const name of await backupNames(paths)) {
     try {
-      yield { name, manifest: readManifest(name, await readFile(manifest(name.id))), problem: null };
+      const bytes = await readFile(paths.manifest(name.id));
+      yield { name, manifest: readManifest(name, bytes), problem: null };
     } catch (error) {
       if (isMissing(error)) continue; // removed meanwhile
       const problem =
