@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { briefOf } from './gist/brief.ts';
 import { offlineEnricher } from './offline-enricher.ts';
+import { dishOf } from './questions/dishes.ts';
 import { installedPackage } from './questions/how-tos.ts';
 import { noteLines } from './questions/note-lines.ts';
 import { findQuestions } from './questions.ts';
@@ -20,6 +21,16 @@ test.each([
 ])('questions of %s', (_what, title, content) => {
   for (const language of ['en', 'fr', 'zh'] as const)
     expect(findQuestions({ title, content, folder: null }, language)).toEqual([]);
+});
+
+test('the name of a dish is no longer than names are', () => {
+  expect(dishOf('Pollo al horno con patatas', 'es')).toBe('Pollo al horno con patatas');
+  for (const [code, part] of [
+    ['es', ' asada'],
+    ['fr', ' desée'],
+    ['pt', ' tia'],
+  ] as const)
+    expect(dishOf(`Pollo${part.repeat(150)}!`, code)).toBeNull();
 });
 
 test('a package is found behind as many options as there are', () => {

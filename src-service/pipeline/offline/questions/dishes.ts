@@ -6,9 +6,11 @@ const capital = String.raw`\p{Lu}[\p{L}’'-]+`;
 /** Whose it is, as a family calls them. */
 const kin =
   '(?:mamie|mémé|mémère|mamy|papi|tata|tante|grand-mère|abuela|mamá|tía|yaya|suegra|vó|avó|mãe|tia)';
+/** Parts of a name behind its first word; some can be read in two ways, so that the work doubles with each. */
+const mostParts = 10;
 const romance = (joining: string, adjective: string): RegExp =>
   new RegExp(
-    `^\\p{L}[\\p{L}’'-]+(?: (?:${joining}) ?[\\p{L}’'-]+| ${kin}(?: ${capital})?| [\\p{L}-]+(?:${adjective})|(?<=${kin}) ${capital})*$`,
+    `^\\p{L}[\\p{L}’'-]+(?: (?:${joining}) ?[\\p{L}’'-]+| ${kin}(?: ${capital})?| [\\p{L}-]+(?:${adjective})|(?<=${kin}) ${capital}){0,${mostParts}}$`,
     'iu',
   );
 
