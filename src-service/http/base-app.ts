@@ -30,12 +30,15 @@ export type BaseAppParts = {
   readonly onUnreadable?: (status: number) => void;
   /** Proxies whose `X-Forwarded-For` is trusted: addresses and blocks. None if left out. */
   readonly trustProxy?: readonly string[];
+  /** The address that routes know for one that was requested; the same if left out. */
+  readonly rewriteUrl?: (url: string) => string;
 };
 
 /**
  * The Fastify instance of every listener: strict parsing, one log line per request, and draining. It has no routes yet.
  */
 export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain: Drain } {
+  const { rewriteUrl = (url: string) => url } = parts;
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.logger,
     // one line a request, written below: without addresses, headers or bodies
@@ -44,7 +47,7 @@ export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain
     requestIdHeader: false,
     trustProxy: [...(parts.trustProxy ?? [])],
     // a path that cannot be decoded is an unknown id like any other, and is handled after authentication
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
+    rewriteUrl: ({ url = '/' }) => rewriteUrl(isDecodable(url) ? url : url.replaceAll('%', '%25')),
     routerOptions: { maxParamLength: 100_000 },
     clientErrorHandler(error, socket) {
       const answered = respondToClientError(error, socket);
