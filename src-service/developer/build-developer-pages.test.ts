@@ -166,6 +166,15 @@ test('behind a proxy the session is for https and one host only, and forms come 
   expect((await browser.get('/developer')).status).toBe(200);
 });
 
+test('behind a proxy on a port of its own, the names of the cookies say so', async () => {
+  const service = await startDeveloperPages({
+    publicOrigin: 'https://memory.example.org:8443',
+    loopbackOnly: false,
+  });
+  const { headers } = await formBrowser(service.origin).get(signInPath);
+  expect(headers.get('set-cookie')).toMatch(/^__Host-memory-session-8443=/);
+});
+
 test.each([
   [null, false, true],
   [null, true, false],

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import session from '@fastify/session';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../accounts/network-of.ts';
+import { atPlace, newPlace } from '../accounts/session-place.ts';
 import { sessionLibraryStore } from '../accounts/session-store.ts';
 import { isLoopback } from '../http/check-host.ts';
 import { rateStore } from '../http/rate-store.ts';
@@ -58,8 +59,14 @@ async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts 
   const secure = needsHttps(parts);
   // __Host-: no other host of the domain can set it
   const path = secure ? '/' : developerPath;
-  const device = createDeviceCookie(parts, { secure, path });
-  const cookieName = secure ? '__Host-memory-session' : 'memory-session';
+  const suffix = portSuffix(parts);
+  const device = createDeviceCookie(parts, { secure, path, suffix });
+  // any free port: no session of an earlier start is of use
+  const ofThisStart = parts.embedded && suffix === '' ? `-${newPlace(parts.randomBytes)}` : suffix;
+  const cookieName = `${secure ? '__Host-' : ''}memory-session${ofThisStart}`;
+  const hasPlaces = parts.embedded && !secure;
+  scope.decorate('sessionPath', path);
+  scope.decorate('newPlace', () => (hasPlaces ? newPlace(parts.randomBytes) : null));
   scope.decorate('assets', { getter: loadAssets });
   scope.decorateRequest('currentUser', null);
   // these pages accept forms only, while the API around them accepts JSON
@@ -105,6 +112,12 @@ async function pages(scope: FastifyInstance, { parts }: { parts: DeveloperParts 
     // from the form only, where the token is
     getToken: (request) => formField(request, '_csrf'),
   });
+  scope.addHook('onSend', async (request, reply) => {
+    const location = reply.getHeader('location');
+    const place = request.session?.signedIn?.place;
+    if (typeof location === 'string' && place !== undefined)
+      reply.header('location', atPlace(location, place));
+  });
   scope.addHook('onRequest', loadCurrentUser(parts));
   scope.addHook('onRequest', checkOrigin(parts.publicOrigin));
   scope.addHook('preHandler', (request, reply, done) => {
@@ -137,6 +150,12 @@ function needsHttps({ publicOrigin, loopbackOnly }: DeveloperParts): boolean {
   const origin = publicOrigin === null ? null : URL.parse(publicOrigin);
   if (origin === null) return !loopbackOnly;
   return origin.protocol === 'https:' || !isLoopback(origin.hostname.replace(/^\[(.*)\]$/, '$1'));
+}
+
+/** The end of the names of cookies: the ports of a host share them, and two services must not sign each other out. */
+function portSuffix({ publicOrigin, port = 0 }: DeveloperParts): string {
+  const known = publicOrigin === null ? String(port || '') : (URL.parse(publicOrigin)?.port ?? '');
+  return known === '' ? '' : `-${known}`;
 }
 
 /** The error handler of the pages. `secure` is whether the session's cookie is sent over https only. */

@@ -33,6 +33,8 @@ export type BaseAppParts = {
   readonly trustProxy?: readonly string[];
   /** Milliseconds that a connection is kept without a request; 72,000 if left out. */
   readonly keepAlive?: number;
+  /** The address that routes know for one that was requested; the same if left out. */
+  readonly rewriteUrl?: (url: string) => string;
 };
 
 /**
@@ -45,6 +47,7 @@ export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain
     parts.logger.info({ reqId, statusCode, reason }, 'answered what could not be read');
     parts.onUnreadable?.(statusCode);
   }
+  const { rewriteUrl = (url: string) => url } = parts;
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.logger,
     // one line a request, written below: without addresses, headers or bodies
@@ -53,7 +56,7 @@ export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain
     requestIdHeader: false,
     trustProxy: [...(parts.trustProxy ?? [])],
     // a path that cannot be decoded is an unknown id like any other, and is handled after authentication
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
+    rewriteUrl: ({ url = '/' }) => rewriteUrl(isDecodable(url) ? url : url.replaceAll('%', '%25')),
     routerOptions: { maxParamLength: 100_000 },
     clientErrorHandler(error, socket) {
       noteUnreadable(respondToClientError(error, socket), error.code);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import { withoutPlace } from '../accounts/session-place.ts';
 import { buildDeveloperPages } from '../developer/build-developer-pages.ts';
 import type { DeveloperParts } from '../developer/routes/developer-parts.ts';
 import { buildBaseApp, type ResponseObserver } from '../http/base-app.ts';
@@ -59,6 +60,7 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
     checkHost: loopbackOnly ? checkLoopbackHost(publicOrigin) : null,
     onResponse: parts.onResponse ?? [],
     ...(parts.onUnreadable ? { onUnreadable: parts.onUnreadable } : {}),
+    ...(developer?.embedded ? { rewriteUrl: withoutPlace } : {}),
   });
   const { rateLimit = null, monotonic = () => performance.now() } = parts;
   const refusals = limitRefusals(rateLimit, monotonic);

@@ -145,6 +145,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
       randomBytes,
       publicOrigin,
       embedded: Boolean(options.internal),
+      port: options.port,
       loopbackOnly,
     },
     ops: {

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { atPlace, placeOf } from '../../accounts/session-place.ts';
 import { hasCopyButton } from '../markup/copy.ts';
 import { renderMarkup } from '../markup/render-markup.ts';
 import { assetPath, type StaticAssets } from '../styles/static-assets.ts';
@@ -36,7 +37,13 @@ export async function sendPage(reply: FastifyReply, page: Page, status = 200): P
     styleSheet: assetPath(reply.server.assets, 'pages.css'),
     copyScript: hasScript ? assetPath(reply.server.assets, 'copy.js') : null,
   });
-  const html = await renderMarkup(document, () => reply.generateCsrf());
+  // the reference has no session, and its links lead back to where the user came from
+  const place = request.session?.signedIn?.place ?? placeOf(request.originalUrl);
+  const html = await renderMarkup(
+    document,
+    () => reply.generateCsrf(),
+    (path) => (place === null ? path : atPlace(path, place)),
+  );
   return reply
     .code(status)
     .headers({

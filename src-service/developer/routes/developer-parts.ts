@@ -54,6 +54,8 @@ export type DeveloperParts = {
   readonly publicOrigin: string | null;
   /** True when an app on this machine opens these pages, by a magic link and without a password. */
   readonly embedded: boolean;
+  /** The port that was chosen for the server; 0, as when it is left out, for any free one. */
+  readonly port?: number;
   /** True when only this machine can reach the server: then plain http may carry a session. */
   readonly loopbackOnly: boolean;
 };

@@ -221,6 +221,54 @@ test('a user of the app is sent back to it instead of being asked for a password
   expect((await browser.submit(signInPath, ada)).status).toBe(303);
 });
 
+test('the session of an embedded service is sent to a path that nobody can guess, and is good there alone', async () => {
+  const service = await startDeveloperPages({ embedded: true });
+  await makeAda(service);
+  const browser = formBrowser(service.origin);
+  const anonymous = (await browser.get(signInPath)).headers.getSetCookie().join();
+  const signedIn = await browser.submit(signInPath, ada);
+  const place = signedIn.location ?? '';
+  expect(place).toMatch(/^\/developer\/~[\w-]{22}$/);
+  const cookie = signedIn.headers.getSetCookie().find((line) => line.startsWith('memory-session'));
+  expect(cookie).toContain(`; Path=${place};`);
+  expect(anonymous).toContain('; Path=/developer;');
+
+  const { html, status } = await browser.get(`${place}/keys`);
+  expect(status).toBe(200);
+  expect(html).toContain(`href="${place}/webhooks"`);
+  expect(html).toContain(`action="${place}/keys"`);
+  expect(html).toMatch(/href="\/developer\/look\//);
+  expect(html.replaceAll(place, '')).not.toMatch(/(?:href|action)="\/developer(?!\/look)/);
+  const elsewhere = ['/developer', `/developer/~${'a'.repeat(22)}`];
+  for (const path of elsewhere) expect([path, (await browser.get(path)).status]).toEqual([path, 303]);
+
+  await browser.get(`${place}/keys`);
+  const form = { name: 'Scanner', scope: ['memories:read'], expiry: 'never' };
+  expect((await browser.submit(`${place}/keys`, form)).status).toBe(201);
+  await browser.get(place);
+  expect((await browser.submit(`${place}/sign-out`)).location).toBe(signInPath);
+  expect((await browser.get(place)).status).toBe(303);
+  const again = await signInAs(browser, ada);
+  expect(again.location).not.toBe(place);
+});
+
+test('services on several ports of a host name their cookies apart', async () => {
+  const namesOf = async (changes: Parameters<typeof startDeveloperPages>[0]): Promise<string[]> => {
+    const service = await startDeveloperPages(changes);
+    await makeAda(service);
+    const browser = formBrowser(service.origin);
+    await signInAs(browser, ada);
+    return [...browser.cookies.keys()].sort();
+  };
+  expect(await namesOf({ port: 4766 })).toEqual(['memory-device-4766', 'memory-session-4766']);
+  expect(await namesOf({ port: 4767 })).toEqual(['memory-device-4767', 'memory-session-4767']);
+  expect(await namesOf({})).toEqual(['memory-device', 'memory-session']);
+  const [, first] = await namesOf({ embedded: true });
+  const [, second] = await namesOf({ embedded: true });
+  expect(first).toMatch(/^memory-session-./);
+  expect(second).not.toBe(first);
+});
+
 test('a link expires after two minutes', async () => {
   const { service, user, browser } = await withAda();
   const path = await linkFor(service, user.accountId);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signInPath } from '../../accounts/session-paths.ts';
+import { pathOfPlace, placeOf } from '../../accounts/session-place.ts';
 import type { Flash, SignedIn } from '../../accounts/session-store.ts';
 import { hasCome } from '../../domain/clock-set-back.ts';
 import type { MemberStore, Role } from '../../storage/member-store.ts';
@@ -18,6 +19,12 @@ declare module 'fastify' {
     /** Set on the pages of Developer settings once a user is signed in. */
     currentUser: CurrentUser | null;
   }
+  interface FastifyInstance {
+    /** Path of the cookie of a session without a user. */
+    sessionPath: string;
+    /** A path that nobody can guess for the session of a user; null where its cookie is for all pages. */
+    newPlace: () => string | null;
+  }
 }
 
 const minute = 60_000;
@@ -33,6 +40,8 @@ export function loadCurrentUser({
   return async (request: FastifyRequest): Promise<void> => {
     const signedIn = request.session.signedIn;
     if (signedIn === undefined) return;
+    // sent by a program that was told the cookie, but not where it is good
+    if ((signedIn.place ?? null) !== placeOf(request.originalUrl)) return;
     const { accountId, user } = signedIn;
     const [account, member] = await Promise.all([
       storage.findAccount(accountId),
@@ -72,12 +81,21 @@ export async function startSession(
   now: number,
 ): Promise<void> {
   await request.session.regenerate();
-  request.session.signedIn = { accountId, user, signedInAt: now, seenAt: now };
+  const place = request.server.newPlace();
+  if (place !== null) request.session.options({ path: pathOfPlace(place) });
+  request.session.signedIn = {
+    accountId,
+    user,
+    ...(place === null ? {} : { place }),
+    signedInAt: now,
+    seenAt: now,
+  };
 }
 
 /** Signs out: the session is removed from the store, and its id is replaced. */
 export async function endSession(request: FastifyRequest): Promise<void> {
   await request.session.regenerate();
+  request.session.options({ path: request.server.sessionPath });
   request.currentUser = null;
 }
 

@@ -21,9 +21,9 @@ export function createDeviceCookie(
     readonly clock: () => number;
     readonly randomBytes: (count: number) => Uint8Array;
   },
-  { secure, path }: { readonly secure: boolean; readonly path: string },
+  { secure, path, suffix }: { readonly secure: boolean; readonly path: string; readonly suffix: string },
 ): DeviceCookie {
-  const name = secure ? '__Host-memory-device' : 'memory-device';
+  const name = `${secure ? '__Host-' : ''}memory-device${suffix}`;
   const options: CookieSerializeOptions = {
     httpOnly: true,
     sameSite: 'strict',

@@ -191,8 +191,12 @@ test('a link opens the account of the app, once', async () => {
   const browser = formBrowser(service.origin);
   expect((await browser.get(path)).status).toBe(200);
   const action = new URL(path, service.origin).pathname;
-  expect((await browser.submit(action)).location).toBe('/developer');
-  expect((await browser.get('/developer')).html).toContain('local');
+  const { location } = await browser.submit(action);
+  // a path of its own, so that no program on another port is sent the cookie
+  expect(location).toMatch(/^\/developer\/~[\w-]{22}$/);
+  expect((await browser.get(location ?? '')).html).toContain('local');
+  expect((await browser.get(`${location}/reference`)).html).toContain(`href="${location}/keys"`);
+  expect((await browser.get('/developer')).status).toBe(303);
   expect(service.output.stderr).not.toContain(new URL(path, service.origin).searchParams.get('token'));
 });
 

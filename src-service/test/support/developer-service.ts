@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { createUser } from '../../accounts/manage-users.ts';
+import { withoutPlace } from '../../accounts/session-place.ts';
 import { buildDeveloperPages } from '../../developer/build-developer-pages.ts';
 import type { DeveloperParts } from '../../developer/routes/developer-parts.ts';
 import { readJsonBodies } from '../../http/json-request-body.ts';
@@ -78,7 +79,8 @@ export async function startDeveloperPages(
   const time = { now: Date.UTC(2026, 10, 21, 9, 30) };
   const calls = { deliveries: 0 };
 
-  const app = Fastify({ trustProxy });
+  const rewriteUrl = ({ url = '/' }) => (changes.embedded ? withoutPlace(url) : url);
+  const app = Fastify({ trustProxy, rewriteUrl });
   readJsonBodies(app);
   app.post('/developer/v1/echo', async (request) => ({ body: request.body, cookies: 'cookies' in request }));
   await buildDeveloperPages(app, {
