@@ -64,3 +64,25 @@ test.each([
 ])('knows what notes keep as one: %s, %i times', (kind, found, source) => {
   expect(parts(source).filter((name) => name === kind)).toHaveLength(found);
 });
+
+test.each(['[a](', '[[', '**a*b', '~~a', '$a', '`a``'])(
+  'a line of nothing but %j is parsed in time',
+  (delimiter) => {
+    const line = delimiter.repeat(maxMarkedLength / delimiter.length);
+    expect(parts(`${`${line}\n\n`.repeat(5)}*one*`)).toContain('Emphasis');
+  },
+);
+
+test.each(['1. ', '- ', '> ', '> - '])(
+  'a line of nothing but %j is parsed in time, and what follows it',
+  (marker) => {
+    expect(parts(`${marker.repeat(30_000)}a\n\n*one*`)).toContain('Emphasis');
+  },
+);
+
+test('blocks are nested as deep as the dialect of notes has them', () => {
+  expect(parts(`${'> '.repeat(60)}- *a*`)).toContain('Emphasis');
+  expect(
+    parts(`${'> '.repeat(200)}a\n${'> '.repeat(200)}b`).filter((name) => name === 'Blockquote'),
+  ).toHaveLength(100);
+});

@@ -1,6 +1,6 @@
 import { markdownLanguage } from '@codemirror/lang-markdown';
 import { Language } from '@codemirror/language';
-import type { MarkdownParser } from '@lezer/markdown';
+import type { MarkdownConfig, MarkdownParser } from '@lezer/markdown';
 import { highlightSyntax } from './highlight-syntax.ts';
 import { opaqueSyntax } from './opaque-syntax.ts';
 
@@ -10,6 +10,45 @@ import { opaqueSyntax } from './opaque-syntax.ts';
  */
 export const maxMarkedLength = 20_000;
 
+/** Segments with more delimiters get none either: the parser looks for the other half of each among all the others. */
+const maxDelimiters = 2000;
+
+/** Leaves out the inline content of segments that would take too long to parse. */
+const longSegments: MarkdownConfig = {
+  parseInline: [
+    {
+      name: 'LongSegment',
+      // Before all other inline parsers.
+      before: 'Escape',
+      parse({ text, offset, end }, _, at) {
+        const isLong = at === offset && (text.length > maxMarkedLength || delimitersIn(text) > maxDelimiters);
+        return isLong ? end : -1;
+      },
+    },
+  ],
+};
+
+const delimitersIn = (text: string): number => text.match(/\[\[?|\]\]?|[*_~=^`<!$]+/g)?.length ?? 0;
+
+/** Blocks that are nested deeper are shown as text, as the dialect of notes does: each line is read once for each of those around it. */
+const maxDepth = 100;
+
+const deepBlocks: MarkdownConfig = {
+  parseBlock: [
+    {
+      name: 'DeepBlock',
+      before: 'Blockquote',
+      parse(context, line) {
+        if (context.depth <= maxDepth) return false;
+        const [from, to] = [context.lineStart + line.pos, context.lineStart + line.text.length];
+        context.addElement(context.elt('Paragraph', from, to));
+        context.nextLine();
+        return true;
+      },
+    },
+  ],
+};
+
 // CodeMirror's Markdown languages use the parser of @lezer/markdown, which their type does not express.
 const parser = markdownLanguage.parser as MarkdownParser;
 
@@ -18,16 +57,8 @@ export const sourceLanguage: Language = new Language(
   markdownLanguage.data,
   parser.configure([
     highlightSyntax,
-    {
-      parseInline: [
-        {
-          name: 'LongSegment',
-          // Before all other inline parsers.
-          before: 'Escape',
-          parse: (segment) => (segment.end - segment.offset > maxMarkedLength ? segment.end : -1),
-        },
-      ],
-    },
+    deepBlocks,
+    longSegments,
     // After the limit of long segments, and before all other inline parsers.
     opaqueSyntax,
   ]),

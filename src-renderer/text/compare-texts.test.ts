@@ -74,3 +74,7 @@ test('a line too long for that is changed as a whole', () => {
     { kind: 'new', parts: [{ text: `${long}more`, changed: true }] },
   ]);
 });
+
+test('a text of hundreds of thousands of lines that is new is shown whole', () => {
+  expect(compareTexts('', 'a\n'.repeat(200_000))).toHaveLength(200_000);
+});

@@ -22,18 +22,17 @@ export function compareTexts(before: string, after: string, timeout = timeoutInW
   // half of the time is left for the words
   const changes = diffLines(before, after, { timeout: timeout / 2 }) ?? roughLineChanges(before, after);
   if (changes.every(({ added, removed }) => !added && !removed)) return [];
-  const lines: ComparedLine[] = [];
-  changes.forEach(({ value, added, removed }, index) => {
+  return changes.flatMap(({ value, added, removed }, index): ComparedLine[] => {
     const texts = linesOf(value);
     const next = changes[index + 1];
     if (removed && next?.added) {
       const sides = compareLines(texts, linesOf(next.value), until - performance.now());
-      lines.push(...sides.gone.map(lineOf('gone')), ...sides.new.map(lineOf('new')));
-    } else if (removed) lines.push(...texts.map((text) => whole('gone', text)));
-    else if (added && !changes[index - 1]?.removed) lines.push(...texts.map((text) => whole('new', text)));
-    else if (!added) lines.push(...surroundings(texts, index > 0, next !== undefined));
+      return [...sides.gone.map(lineOf('gone')), ...sides.new.map(lineOf('new'))];
+    }
+    if (removed) return texts.map((text) => whole('gone', text));
+    if (!added) return surroundings(texts, index > 0, next !== undefined);
+    return changes[index - 1]?.removed ? [] : texts.map((text) => whole('new', text));
   });
-  return lines;
 }
 
 const linesOf = (text: string): string[] => text.replace(/\n$/, '').split('\n');

@@ -29,7 +29,7 @@ export function asCellLine(schema: Schema, slice: Slice): Slice {
     if (block.content.size === 0) return false;
     if (!block.type.spec.code) {
       goOn();
-      line.push(...block.children);
+      block.forEach((node) => void line.push(node));
       return false;
     }
     for (const words of block.textContent.split('\n').filter((part) => part.trim() !== '')) {

@@ -132,8 +132,8 @@ export function compareDocuments(before: ProseMirrorNode, after: ProseMirrorNode
     const change = nextChange();
     const goneMarks = blockMarks(gone, 'gone', change);
     const newMarks = blockMarks(come, 'new', change);
-    beforeMarks.push(...goneMarks.map((mark) => moved(mark, start)));
-    afterMarks.push(...newMarks.map((mark) => moved(mark, startThere)));
+    for (const mark of goneMarks) beforeMarks.push(moved(mark, start));
+    for (const mark of newMarks) afterMarks.push(moved(mark, startThere));
     return {
       nodes: [...gone, ...come],
       marks: [...goneMarks, ...newMarks.map((mark) => moved(mark, sizeOf(gone)))],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { createEditorBody, type EditorBody } from '../note-editor.ts';
-import { bareAddressAt } from './bare-addresses.ts';
+import { addressOf, bareAddressAt } from './bare-addresses.ts';
 
 let body: EditorBody | null = null;
 afterEach(() => body?.destroy());
@@ -41,4 +41,10 @@ test('the address at the caret is found', () => {
   expect(bareAddressAt(editor.state)).toBeNull();
   editor.commands.setTextSelection(20);
   expect(bareAddressAt(editor.state)).toBe('https://example.org');
+});
+
+test('the end of an address is searched once, whatever brackets follow it', () => {
+  const many = 200_000;
+  expect(addressOf(`https://a.b${')'.repeat(many)}`)).toBe('https://a.b');
+  expect(addressOf(`https://a.b/${'('.repeat(many)}${').'.repeat(many)})`)).toHaveLength(12 + 3 * many - 1);
 });

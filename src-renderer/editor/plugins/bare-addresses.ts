@@ -74,11 +74,13 @@ function addressesIn(doc: ProseMirrorNode, from: number, to: number): BareAddres
 
 /** The address without trailing punctuation; a closing bracket stays when the address contains the opening one. */
 export function addressOf(text: string): string {
-  let address = text;
-  for (;;) {
-    const last = address.at(-1) ?? '';
-    const unopened = last === ')' && address.split(')').length > address.split('(').length;
-    if (!unopened && !/[.,;:!?'"\]”*_~]/.test(last)) return address;
-    address = address.slice(0, -1);
+  let unopened = text.split(')').length - text.split('(').length;
+  let end = text.length;
+  for (; end > 0; end -= 1) {
+    const last = text.charAt(end - 1);
+    const isUnopened = last === ')' && unopened > 0;
+    if (!isUnopened && !/[.,;:!?'"\]”*_~]/.test(last)) break;
+    if (isUnopened) unopened -= 1;
   }
+  return text.slice(0, end);
 }

@@ -29,13 +29,13 @@ export function mergeNodes(
   theirs: readonly ProseMirrorNode[],
   options: MergeOptions,
 ): MergedNodes {
-  const nodes: ProseMirrorNode[] = [];
+  const nodes: (readonly ProseMirrorNode[])[] = [];
   let conflicts = 0;
   for (const part of partsOf(base, ours, theirs)) {
     const isTypedByBoth = options.caret?.isTypedTwice(part.ours) === true && areSame(part.theirs, part.ours);
     if (areSame(part.theirs, part.base) || (areSame(part.theirs, part.ours) && !isTypedByBoth))
-      nodes.push(...part.ours);
-    else if (areSame(part.ours, part.base)) nodes.push(...part.theirs);
+      nodes.push(part.ours);
+    else if (areSame(part.ours, part.base)) nodes.push(part.theirs);
     else {
       const merged =
         bothAdded(part) ??
@@ -44,11 +44,11 @@ export function mergeNodes(
         mergeText(part, options) ??
         mergeAlike(part, options) ??
         bothOf(part, options);
-      nodes.push(...merged.nodes);
+      nodes.push(merged.nodes);
       conflicts += merged.conflicts;
     }
   }
-  return { nodes, conflicts };
+  return { nodes: nodes.flat(), conflicts };
 }
 
 /** Neighbours of the base, and what became of them on either side. */
@@ -95,14 +95,14 @@ function mergeAlike({ base, ours, theirs }: Part, options: MergeOptions): Merged
   const [mine, other] = [side(ours), side(theirs)];
   const [inOurs, inTheirs] = [new Map(mine.pairs), new Map(other.pairs)];
   if (!base.some((_, index) => inOurs.has(index) && inTheirs.has(index))) return null;
-  const nodes: ProseMirrorNode[] = [];
+  const nodes: (readonly ProseMirrorNode[])[] = [];
   let conflicts = 0;
   const add = (part: Part): void => {
     const isEmpty = part.base.length + part.ours.length + part.theirs.length === 0;
     const merged = isEmpty
       ? { nodes: [], conflicts: 0 }
       : mergeNodes(part.base, part.ours, part.theirs, options);
-    nodes.push(...merged.nodes);
+    nodes.push(merged.nodes);
     conflicts += merged.conflicts;
   };
   let [at, our, their] = [0, 0, 0];
@@ -121,7 +121,7 @@ function mergeAlike({ base, ours, theirs }: Part, options: MergeOptions): Merged
     addUntil(index + 1, here + 1, there + 1);
   }
   addUntil(base.length, ours.length, theirs.length);
-  return { nodes, conflicts };
+  return { nodes: nodes.flat(), conflicts };
 }
 
 /** Merges neighbours one by one; null unless they are as many on all sides. */

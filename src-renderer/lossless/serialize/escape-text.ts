@@ -26,13 +26,14 @@ export function escapeText(text: string, escapes: Escapes, place: TextPlace): st
 
 function escapeNeeded(text: string, { schema, inLink }: TextPlace): string {
   const hasTwoDollars = text.indexOf('$') !== text.lastIndexOf('$');
+  const lastBracket = text.lastIndexOf(']');
   return text.replace(markupPatterns(schema).needEscape, (found, at: number) => {
     const [before, after] = [text[at - 1] ?? ' ', text[at + found.length] ?? ' '];
     const isFree = /\s/.test(before) && /\s/.test(after);
     if (found === '*' && isFree && at > 0) return found;
     if (found === '_' && (isFree || (/[\p{L}\p{N}_]/u.test(before) && /[\p{L}\p{N}_]/u.test(after))))
       return found;
-    if (found === '[' && !inLink && !text.slice(at).includes(']')) return found;
+    if (found === '[' && !inLink && lastBracket < at) return found;
     if (found === ']' && !inLink) return found;
     if (found === '$' && !hasTwoDollars) return found;
     // no delimiter stands between two spaces

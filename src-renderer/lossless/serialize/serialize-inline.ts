@@ -5,7 +5,7 @@ import { escapeText } from './escape-text.ts';
 import type { MarkdownStyle } from './markdown-style.ts';
 import { type MarkupPatterns, markupPatterns } from './markup-patterns.ts';
 import { serializableInline } from './serializable-inline.ts';
-import { serializeImage, serializeLinkEnd, serializeLinkStart } from './serialize-link.ts';
+import { isAutolink, serializeImage, serializeLinkEnd } from './serialize-link.ts';
 
 /** The kind of block a line of text is in. Only a paragraph can hold newlines. */
 export type LineKind = 'paragraph' | 'heading' | 'cell' | 'title';
@@ -13,40 +13,65 @@ export type LineKind = 'paragraph' | 'heading' | 'cell' | 'title';
 /** Serializes the inline content of a block. */
 export function serializeInline(block: ProseMirrorNode, style: MarkdownStyle, kind: LineKind): string {
   const nodes = serializableInline(block);
-  const writer = { out: '', open: [] as Mark[] };
+  const ends = endsOfMarks(nodes);
+  const writer: Writer = { parts: [], open: [], isAutolink: false };
   nodes.forEach((node, index) => {
     // of marks that begin together, the first in the schema is the outermost
     const wanted = node.marks.filter(({ type }) => type.name === 'link' || delimitersOf(type) !== null);
     const kept = writer.open.findIndex((mark) => !mark.isInSet(wanted));
     closeTo(writer, kept < 0 ? writer.open.length : kept, style);
-    const reach = new Map(wanted.map((mark) => [mark, reachOf(nodes, index, mark)]));
+    const reach = new Map(wanted.map((mark) => [mark, (ends[index]?.get(mark) ?? index) - index]));
     if (style.cut === 'shorter') closeTo(writer, firstOverlapped(writer.open, reach), style);
     const fresh = wanted.filter((mark) => !mark.isInSet(writer.open));
     fresh.sort((one, other) => (reach.get(other) ?? 0) - (reach.get(one) ?? 0));
     // opened before the node is written, so that the whitespace at the end of a line stays outside of them
     for (const mark of fresh) {
-      writer.out +=
-        mark.type.name === 'link' ? serializeLinkStart(nodes, index, mark) : delimiterOf(mark, 'open', style);
+      if (mark.type.name === 'link') openLink(writer, isAutolink(nodes, index, mark));
+      else add(writer, delimiterOf(mark, 'open', style));
       writer.open.push(mark);
     }
     // this may remove whitespace at the end of what is written so far
-    const text = serializeNode(node, writer, style, kind, index === nodes.length - 1);
-    writer.out += text;
+    add(writer, serializeNode(node, writer, style, kind, index === nodes.length - 1));
   });
   closeTo(writer, 0, style);
-  return style.entities ? withEntities(writer.out, markupPatterns(block.type.schema)) : writer.out;
+  const out = writer.parts.join('');
+  return style.entities ? withEntities(out, markupPatterns(block.type.schema)) : out;
 }
 
-type Writer = { out: string; readonly open: Mark[] };
+/**
+ * What is written so far, in parts that are not empty: to look at the end of one long text for each node would take quadratic time.
+ * `isAutolink`: whether the link that was opened last is an address in angle brackets.
+ */
+type Writer = { readonly parts: string[]; readonly open: Mark[]; isAutolink: boolean };
+
+function add({ parts }: Writer, text: string): void {
+  if (text !== '') parts.push(text);
+}
+
+/** The last character that is written; empty at the start of the block. */
+const lastOf = ({ parts }: Writer): string => parts.at(-1)?.slice(-1) ?? '';
+
+/** Removes the spaces at the end of what is written. */
+function trimEnd({ parts }: Writer): void {
+  for (let last = parts.pop(); last !== undefined; last = parts.pop()) {
+    const trimmed = trimTrailingSpaces(last);
+    if (trimmed === '') continue;
+    parts.push(trimmed);
+    return;
+  }
+}
+
+function openLink(writer: Writer, isAddress: boolean): void {
+  writer.isAutolink = isAddress;
+  add(writer, isAddress ? '<' : '[');
+}
 
 function closeTo(writer: Writer, depth: number, style: MarkdownStyle): void {
   while (writer.open.length > depth) {
     const mark = writer.open.pop();
-    if (mark !== undefined)
-      writer.out +=
-        mark.type.name === 'link'
-          ? serializeLinkEnd(writer.out, mark, style.escapes)
-          : delimiterOf(mark, 'close', style);
+    if (mark?.type.name === 'link')
+      add(writer, writer.isAutolink ? '>' : serializeLinkEnd(mark, style.escapes));
+    else if (mark !== undefined) add(writer, delimiterOf(mark, 'close', style));
   }
 }
 
@@ -58,11 +83,16 @@ function firstOverlapped(open: readonly Mark[], reach: ReadonlyMap<Mark, number>
   return first < 0 ? open.length : first;
 }
 
-/** How many of the following nodes a mark spans. */
-function reachOf(nodes: readonly ProseMirrorNode[], from: number, mark: Mark): number {
-  let end = from;
-  while (end < nodes.length && mark.isInSet(nodes[end]?.marks ?? [])) end += 1;
-  return end - from;
+/** For the marks of each node, the index of the first node after it without the mark. */
+function endsOfMarks(nodes: readonly ProseMirrorNode[]): readonly ReadonlyMap<Mark, number>[] {
+  let after: ReadonlyMap<Mark, number> = new Map();
+  const ends = nodes.toReversed().map(({ marks }, back) => {
+    const endOf = (mark: Mark): number =>
+      [...after].find(([other]) => other.eq(mark))?.[1] ?? nodes.length - back;
+    after = new Map(marks.map((mark) => [mark, endOf(mark)]));
+    return after;
+  });
+  return ends.reverse();
 }
 
 /** A delimiter of a mark, in the style that is wanted where CommonMark has two. */
@@ -83,14 +113,14 @@ function serializeNode(
     case 'softBreak':
       if (kind !== 'paragraph') return ' ';
       // two spaces before a newline would make it a hard break
-      writer.out = trimTrailingSpaces(writer.out);
+      trimEnd(writer);
       return '\n';
     case 'hardBreak':
       // the title of a callout cannot hold a tag
       if (kind === 'title') return ' ';
       if (node.attrs.html === true || kind !== 'paragraph') return '<br>';
       // spaces alone in a line would be a blank line
-      return `${/^$|\n$/.test(trimTrailingSpaces(writer.out).slice(-1)) ? '\\' : style.lineBreak}\n`;
+      return `${isBlankLine(writer) ? '\\' : style.lineBreak}\n`;
     case 'image':
       return serializeImage(node, style.escapes);
     case 'rawInline':
@@ -102,20 +132,26 @@ function serializeNode(
   }
 }
 
+/** Whether nothing but spaces is written in the line. */
+function isBlankLine({ parts }: Writer): boolean {
+  const last = parts.findLast((part) => trimTrailingSpaces(part) !== '');
+  return last === undefined || trimTrailingSpaces(last).endsWith('\n');
+}
+
 function serializeText(
   node: ProseMirrorNode,
-  { out, open }: Writer,
+  writer: Writer,
   style: MarkdownStyle,
   kind: LineKind,
   isLast: boolean,
 ): string {
   const text = node.text ?? '';
-  const last = open[open.length - 1];
+  const { open } = writer;
   // the text of an autolink is its address
-  if (last?.type.name === 'link' && out.endsWith('<')) return text;
+  if (open.at(-1)?.type.name === 'link' && writer.isAutolink) return text;
   if (node.marks.some((mark) => mark.type.name === 'code')) return serializeCode(text);
   if (open.some(({ type }) => delimitersOf(type)?.escape === false)) return text;
-  const startsLine = /(?:^|\n)$/.test(out);
+  const startsLine = /^\n?$/.test(lastOf(writer));
   return escapeText(startsLine ? text.replace(/^[ \t]+/, '') : text, style.escapes, {
     schema: node.type.schema,
     startsLine: startsLine && kind !== 'heading',

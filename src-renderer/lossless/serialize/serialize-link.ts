@@ -2,8 +2,8 @@ import type { Mark, Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Escapes } from './markdown-style.ts';
 import { serializableAddress } from './serializable-attributes.ts';
 
-/** Opens a link: with a bracket, or with an angle bracket for an autolink. */
-export function serializeLinkStart(nodes: readonly ProseMirrorNode[], at: number, link: Mark): string {
+/** Whether a link that begins at a node can be written as its address in angle brackets. */
+export function isAutolink(nodes: readonly ProseMirrorNode[], at: number, link: Mark): boolean {
   const only = nodes[at];
   const next = nodes[at + 1];
   const isAlone = next === undefined || !link.isInSet(next.marks);
@@ -13,15 +13,12 @@ export function serializeLinkStart(nodes: readonly ProseMirrorNode[], at: number
     only.text === link.attrs.href &&
     only.marks.length === 1 &&
     link.attrs.title === null;
-  return isAddress && /^[a-z][a-z0-9+.-]{1,31}:[^\s<>]*$/i.test(only?.text ?? '') ? '<' : '[';
+  return isAddress && /^[a-z][a-z0-9+.-]{1,31}:[^\s<>]*$/i.test(only?.text ?? '');
 }
 
-/** Closes a link of which the opening and the text are at the end of `out`. */
-export function serializeLinkEnd(out: string, link: Mark, escapes: Escapes): string {
-  const href = String(link.attrs.href ?? '');
-  if (out.endsWith(`<${href}`) && href !== '') return '>';
-  return `](${serializeTarget(href, link.attrs.title, escapes)})`;
-}
+/** What follows the text of a link that was opened with a bracket. */
+export const serializeLinkEnd = ({ attrs }: Mark, escapes: Escapes): string =>
+  `](${serializeTarget(String(attrs.href ?? ''), attrs.title, escapes)})`;
 
 /** Serializes an image. Its description is stored as Markdown and keeps its markup. */
 export function serializeImage({ attrs }: ProseMirrorNode, escapes: Escapes): string {

@@ -39,4 +39,12 @@ export function testHostileTexts(thousands: number): void {
     expect(saved.text.replaceAll('q', '').trimEnd().endsWith('\n\nEnd')).toBe(true);
     expect(text.save(state.doc).text).toBe(`${source}\n\nEnd\n`);
   });
+
+  test('a comment of many paragraphs is saved in time when it is one no longer', () => {
+    const source = `<!-- a\n\n${'b <i>\n\n'.repeat(thousands * 100)}-->`;
+    const text = createLosslessText(editorSchema, `${source}\n`);
+    const { doc, tr } = EditorState.create({ doc: text.document });
+    expect(doc.firstChild?.type.name).toBe('rawBlock');
+    expect(text.save(tr.delete(1, 6).doc).text).toBe(`${source.slice(5)}\n`);
+  });
 }

@@ -39,7 +39,7 @@ function blocksOf(
   const matched: SnapshotBlock[] = [];
   let at = 0;
   // a raw block that was edited is its source, whatever that is parsed as, and as however many blocks
-  let open: { readonly source: string; readonly separator: string } | null = null;
+  let open: OpenSource | null = null;
   for (const block of blocks) {
     const previous = matched[matched.length - 1];
     if (block.source === emptyComment) {
@@ -52,10 +52,8 @@ function blocksOf(
       };
       continue;
     }
-    const raw = rawSources(nodes[at]);
-    if (open !== null) {
-      open = { source: open.source + open.separator + block.source, separator: block.separator };
-    } else {
+    if (open !== null) open = extended(open, open.separator + block.source, block.separator);
+    else {
       const got = reader.nodes(block, definitions);
       const isSame = (node: ProseMirrorNode, offset: number): boolean =>
         nodeFingerprint(node) === wanted[at + offset] || matchesParsed(node, at + offset);
@@ -65,17 +63,36 @@ function blocksOf(
         at += got.length;
         continue;
       }
-      open = { source: block.source, separator: block.separator };
+      open = extended({ sources: rawSources(nodes[at]), length: 0 }, block.source, block.separator);
     }
-    const { source } = open;
-    if (!raw.some((text) => text.startsWith(source))) return null;
-    if (!raw.includes(source)) continue;
-    matched.push({ ...open, nodes: nodes.slice(at, at + 1) });
+    const { sources, length, separator } = open;
+    if (sources.length === 0) return null;
+    const source = sources.find((text) => text.length === length);
+    if (source === undefined) continue;
+    matched.push({ source, separator, nodes: nodes.slice(at, at + 1) });
     at += 1;
     open = null;
   }
   return open === null && at === nodes.length ? closed(matched, candidate) : null;
 }
+
+/** Blocks that may be the source of one raw block: the sources that begin with them, and their length together. */
+type OpenSource = {
+  readonly sources: readonly string[];
+  readonly length: number;
+  readonly separator: string;
+};
+
+/** The sources that go on with another block. */
+const extended = (
+  { sources, length }: Pick<OpenSource, 'sources' | 'length'>,
+  text: string,
+  separator: string,
+): OpenSource => ({
+  sources: sources.filter((source) => source.startsWith(text, length)),
+  length: length + text.length,
+  separator,
+});
 
 function holdsRawBlock(node: ProseMirrorNode): boolean {
   return node.children.some((child) => child.type.name === 'rawBlock' || holdsRawBlock(child));

@@ -57,3 +57,13 @@ describe('which blocks are kept', () => {
     ]);
   });
 });
+
+test('many blocks of one length that all changed are not compared each with each', () => {
+  const lines = (first: number): ProseMirrorNode[] =>
+    Array.from({ length: 60_000 }, (_, at) => paragraph(String(first + at)));
+  const before = lines(100_000);
+  const moved = [...before.slice(1), ...before.slice(0, 1)].map((node) => node.copy(node.content));
+  const blocks = before.map((node) => ({ nodes: [node] }));
+  expect(matchBlocks(blocks, lines(500_000))).toMatchObject([{ kind: 'dirty' }]);
+  expect(matchBlocks(blocks, moved.reverse())[0]).toMatchObject({ kind: 'kept', index: 0 });
+});

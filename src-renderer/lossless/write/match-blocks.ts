@@ -134,6 +134,10 @@ function matchEqual(
   }
 }
 
+/** Nodes that are equal have the same key; comparing each with all of its size would take too long in a text of lines of one length. */
+const keyOf = (node: ProseMirrorNode | undefined): string =>
+  node === undefined ? '' : `${node.nodeSize} ${node.textContent}`;
+
 /** Finds equal nodes anywhere: blocks that were moved, and blocks that undo brought back beside one. */
 function matchMoved(
   blocks: readonly Block[],
@@ -142,17 +146,21 @@ function matchMoved(
   found: number[],
   used: Set<number>,
 ): void {
+  if (!found.includes(-1)) return;
   const inRange = Array.from({ length: range.last - range.first }, (_, at) => range.first + at);
   const free = Map.groupBy(
     inRange.filter((index) => !used.has(index)),
-    (index) => blocks[index]?.nodes[0]?.nodeSize,
+    (index) => keyOf(blocks[index]?.nodes[0]),
   );
+  for (const candidates of free.values()) candidates.reverse();
   nodes.forEach((node, at) => {
     if (found[at] !== -1) return;
-    const index = free.get(node.nodeSize)?.find((one) => {
-      const length = used.has(one) ? 0 : lengthAt(blocks[one], nodes, at, equal);
+    const candidates = free.get(keyOf(node)) ?? [];
+    const place = candidates.findLastIndex((one) => {
+      const length = lengthAt(blocks[one], nodes, at, equal);
       return length > 0 && found.slice(at, at + length).every((other) => other === -1);
     });
+    const [index] = place < 0 ? [] : candidates.splice(place, 1);
     if (index !== undefined) take(blocks, index, found, at, used);
   });
 }

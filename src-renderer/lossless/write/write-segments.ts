@@ -25,7 +25,7 @@ type Tail = readonly SnapshotBlock[];
 /** The tail with what was added to it. */
 type Added = { readonly tail: Tail; readonly fidelity?: Fidelity };
 
-/** Writes the segments of a document one after another. `removed`: the blocks of the snapshot that none of them keeps, by index. */
+/** Writes the segments of a document one after another. `removed`: the blocks of the snapshot that none of them keeps, by index, ascending. */
 export function writeSegments(
   context: SegmentContext,
   segments: readonly Segment[],
@@ -60,6 +60,17 @@ type DirtyPart = Pick<DirtyRange, 'nodes' | 'replaced' | 'previous' | 'following
   readonly kind: 'dirty';
 };
 
+/** Where the first number above a limit is in an ascending list. */
+function firstAfter(ascending: readonly number[], limit: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? 0) > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 function partsOf(
   { blocks }: Snapshot,
   segments: readonly Segment[],
@@ -72,7 +83,7 @@ function partsOf(
     if (segment?.kind === 'dirty') {
       const after = segments[at + 1];
       const following = after?.kind === 'kept' ? after.index : blocks.length;
-      const replaced = removed.filter((index) => index > (previous ?? -1) && index < following);
+      const replaced = removed.slice(firstAfter(removed, previous ?? -1), firstAfter(removed, following - 1));
       parts.push({ kind: 'dirty', nodes: segment.nodes, replaced, previous: previous ?? -1, following });
     } else if (segment !== undefined) {
       const first = segment.index;
