@@ -1,6 +1,7 @@
 import { app, type Session, shell, type WebContents } from 'electron';
 import { isAppPage, isAppUrl } from './app-origin.ts';
 import { externalLink, nameableLink } from './external-link.ts';
+import { createUserGestures } from './user-gestures.ts';
 
 /** What the page may load: itself, what it makes itself, and the developer tools. Nothing from any network. */
 const loadable = new Set(['app:', 'data:', 'blob:', 'devtools:']);
@@ -21,15 +22,21 @@ export function hardenAllContents(): void {
 }
 
 function harden(contents: WebContents): void {
+  // a page that somebody else controls asks to open addresses that carry text of notes: only where the user just did something
+  const gestures = createUserGestures(Date.now);
+  contents.on('input-event', (_event, { type }) => gestures.saw(type));
+  const openAsked = (url: string): void => {
+    if (externalLink(url) !== null && gestures.take()) openOutside(url);
+  };
   contents.setWindowOpenHandler(({ url }) => {
-    openOutside(url);
+    openAsked(url);
     return { action: 'deny' };
   });
   contents.on('will-navigate', (event, url) => {
     // Reloading is all the page may do: any other address of the app shows nothing.
     if (isAppPage(url)) return;
     event.preventDefault();
-    openOutside(url);
+    openAsked(url);
   });
   contents.on('will-redirect', (event, url) => {
     if (!isAppUrl(url)) event.preventDefault();
@@ -40,7 +47,7 @@ function harden(contents: WebContents): void {
   contents.on('will-attach-webview', (event) => event.preventDefault());
 }
 
-/** Opens an allowed address in the system's browser or mail program. */
+/** Opens an allowed address in the system's browser or mail program. The user asked for it: what a page asks for needs a gesture before. */
 export function openOutside(address: string): void {
   const link = externalLink(address);
   if (link !== null)
