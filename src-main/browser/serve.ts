@@ -26,6 +26,7 @@ const started = await startAppServer({
   version: appVersion(),
   out: outFolder,
   systemLanguage: new Intl.DateTimeFormat().resolvedOptions().locale,
+  print: (text) => console.log(text),
   onGone: stop,
 });
 if (!started.ok) stop(started.error);

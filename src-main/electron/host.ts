@@ -3,6 +3,7 @@ import type { Settings } from '../../src-shared/settings.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { Host, KeyName } from '../core/shell/host.ts';
 import { readSettings } from '../read-settings.ts';
+import { askInDialog } from './ask-in-dialog.ts';
 import type { ChosenPaths } from './chosen-paths.ts';
 import { dragFile } from './drag-file.ts';
 import { readProxy } from './read-proxy.ts';
@@ -51,6 +52,7 @@ export function createElectronHost(data: string, chosenPaths: ChosenPaths): Elec
       const problem = await shell.openPath(path);
       if (problem !== '') throw new Error(t('desktop.folderNotShown', { reason: problem }));
     },
+    askUser: askInDialog,
     dragFile,
     systemProxy: async (address) => readProxy(await session.defaultSession.resolveProxy(address)),
   };

@@ -56,6 +56,7 @@ const host: Host = {
   saveKey: (name, key) => main.saveKey(name, key),
   systemProxy: (address) => main.systemProxy(address),
   pathProblem: (path) => main.pathProblem(path),
+  askUser: (question) => main.askUser(question),
   openFolder: (path) => main.openFolder(path),
   dragFile: (path) => main.dragFile(path),
   // Main starts a process that ended again, and the renderers connect to that one.

@@ -11,6 +11,7 @@ import { attachmentsMethods } from './methods/attachments.ts';
 import { backupsMethods } from './methods/backups.ts';
 import { conflictsMethods } from './methods/conflicts.ts';
 import type { HandlersOf, ParamsOf, ResultOf } from './methods/define-method.ts';
+import { destinationsMethods } from './methods/destinations.ts';
 import { diagnosticsMethods } from './methods/diagnostics.ts';
 import { exportMethods } from './methods/export.ts';
 import { foldersMethods } from './methods/folders.ts';
@@ -59,6 +60,7 @@ export const methods = {
   ...serviceMethods,
   ...modelMethods,
   ...settingsMethods,
+  ...destinationsMethods,
   ...importMethods,
   ...exportMethods,
   ...backupsMethods,
