@@ -9,6 +9,7 @@ import {
   startScriptedModel,
 } from '../src-service/test/support/scripted-model.ts';
 import { expect, test } from './fixtures/app.ts';
+import { printedCode } from './fixtures/printed-code.ts';
 import { notesWithVectors } from './fixtures/read-databases.ts';
 import { graveViolations } from './fixtures/violations.ts';
 
@@ -86,27 +87,26 @@ test('search by meaning, from the settings and back: asked for with the number o
   await button(page, 'Try it').click();
   await expect(dialog(page)).toContainText(enrichment.gist);
 
-  // it is elsewhere: nothing is sent before a second yes
+  // it is elsewhere: nothing is sent before the user confirms it outside the window
   await button(page, 'Use it').press('Enter');
-  const question = dialog(page).getByText('Send the beginning of 1 note to “similar:cloud”');
-  await expect(question).toBeFocused();
+  const code = dialog(page).getByRole('textbox', { name: 'Code from the terminal of the app' });
+  await expect(code).toBeFocused();
+  expect(await app.printed()).toContain('To find similar notes: the beginning of 1 note');
   expect(await graveViolations(app), 'a question').toEqual([]);
-  await page.keyboard.press('Tab');
-  await expect(button(page, 'Cancel')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(question).toHaveCount(0);
-  await expect(button(page, 'Use it')).toBeFocused();
+  await button(page, 'Cancel').press('Enter');
+  await expect(code).toHaveCount(0);
   await expect(state(page)).toHaveText('No model is used.');
-  await page.keyboard.press('Enter');
-  await expect(question).toBeFocused();
+  await button(page, 'Use it').press('Enter');
+  await expect(code).toBeFocused();
   // a question is about what was chosen
   await similar.selectOption('');
-  await expect(question).toHaveCount(0);
+  await expect(code).toHaveCount(0);
   await similar.selectOption('similar:cloud');
   await button(page, 'Use it').press('Enter');
-  await expect(question).toBeFocused();
+  await expect(code).toBeFocused();
   expect(texts()).toEqual([]);
-  await button(page, 'Send and use it').press('Enter');
+  await page.keyboard.type((await printedCode(app)) ?? '');
+  await page.keyboard.press('Enter');
   await expect(state(page)).toContainText('“writer” at');
   await expect(dialog(page).getByRole('textbox', { name: 'Address' })).toBeFocused();
   await page.keyboard.press('Escape');

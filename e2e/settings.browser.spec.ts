@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/app.ts';
 import { createRemoteService, type RemoteService } from './fixtures/memory-service.ts';
+import { printedCode } from './fixtures/printed-code.ts';
 import { storedRevisions } from './fixtures/read-databases.ts';
+import { graveViolations } from './fixtures/violations.ts';
 
 // What it shows is the same page in both shells: once is enough.
 let folder = '';
@@ -42,8 +44,20 @@ test('a service is tried before it is used, and nothing is sent without a yes', 
   await dialog(page).getByLabel('Key', { exact: true }).fill('mem_made_up');
   await page.keyboard.press('Enter');
   const result = dialog(page).getByRole('alert', { name: 'Result of the test' });
+  // Nothing is sent there before the user has typed what the app printed outside the window.
+  const code = dialog(page).getByRole('textbox', { name: 'Code from the terminal of the app' });
+  await expect(code).toBeFocused();
+  expect(await graveViolations(app), 'a code').toEqual([]);
+  await page.keyboard.type('AAAA-AAAA');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText('This is not the code that the app printed last');
+  expect(await app.printed()).toContain(`Allow notes to be sent to http://${host}?`);
+  await code.fill((await printedCode(app)) ?? '');
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveCount(0);
   // Nothing listens there yet.
   await expect(result).not.toBeEmpty();
+  await dialog(page).getByLabel('Key', { exact: true }).focus();
   await service.start();
   await page.keyboard.press('Enter');
   await expect(result).toContainText(/key/i);
@@ -60,6 +74,15 @@ test('a service is tried before it is used, and nothing is sent without a yes', 
     .click();
   await expect(state(page)).toContainText(`Every revision is sent to ${host}.`);
   await expect.poll(() => storedRevisions(service.database).length).toBe(1);
+
+  // what was allowed is listed, and ends when it is revoked
+  await dialog(page).getByRole('tab', { name: 'Privacy' }).click();
+  const revoke = dialog(page).getByRole('button', { name: `Revoke “http://${host}: as the Memory service”` });
+  await expect(revoke).toBeVisible();
+  await revoke.click();
+  await expect(dialog(page)).toContainText('Notes may be sent nowhere.');
+  await dialog(page).getByRole('tab', { name: 'Service' }).click();
+  await expect(state(page)).toContainText('Nothing leaves this computer.');
 });
 
 test('a service that was named at the start is shown, and cannot be changed', async ({ app }) => {

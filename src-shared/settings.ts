@@ -33,6 +33,22 @@ export const MemoryModelSchema = Type.Object(
 );
 export type MemoryModel = Static<typeof MemoryModelSchema>;
 
+/** What notes, or words of them, are sent somewhere for: to keep their Memories, to write them, to find similar notes. */
+const purposes = ['memory-service', 'model', 'similar-notes'] as const;
+export type DestinationPurpose = (typeof purposes)[number];
+
+/** Where the user allowed notes to be sent to, for one purpose: a scheme, a host and a port. */
+export const DestinationSchema = Type.Object(
+  {
+    purpose: Type.Enum([...purposes]),
+    origin: Type.String({ minLength: 1, maxLength: 500 }),
+    /** In milliseconds since the epoch; 0 for what an older version had in use. */
+    confirmedAt: Type.Number({ minimum: 0 }),
+  },
+  { additionalProperties: false },
+);
+export type Destination = Static<typeof DestinationSchema>;
+
 /** The settings of the user. Stored by the shell; API keys are never part of them. */
 export const SettingsSchema = Type.Object(
   {
@@ -68,10 +84,12 @@ export const SettingsSchema = Type.Object(
     attachmentsFolder: Type.String({ maxLength: maxFolderName, pattern: folderName }),
     /** Whether notes are shown as Markdown source first. */
     sourceFirst: Type.Boolean(),
-    /** Base address of a remote Memory service, ending in `/developer/v1`; null for the embedded one. */
+    /** Base address of a remote Memory service, ending in `/developer/v1`; null for the embedded one. The methods of `service` change it. */
     memoryApiUrl: Type.Union([Type.String(), Type.Null()]),
-    /** Null for none. `model.use` and `model.turnOff` alone change it: whoever writes all settings leaves it as it is. */
+    /** Null for none. `model.use` and `model.turnOff` change it. */
     memoryModel: Type.Union([MemoryModelSchema, Type.Null()]),
+    /** Where the user allowed notes to be sent to. Null where an older version wrote the settings. */
+    destinations: Type.Union([Type.Array(DestinationSchema, { maxItems: 1000 }), Type.Null()]),
     /** The account new notes go to when none is chosen: a folder name of the vault. */
     defaultAccount: Type.String({ minLength: 1, maxLength: 100 }),
     /** Folders, in any account, whose notes are templates. */
@@ -109,6 +127,13 @@ export const SettingsSchema = Type.Object(
 );
 export type Settings = Static<typeof SettingsSchema>;
 
+/** Settings that a window may change: all but those that say where notes are sent. */
+export const ChosenSettingsSchema = Type.Partial(
+  Type.Omit(SettingsSchema, ['memoryApiUrl', 'memoryModel', 'destinations']),
+  { additionalProperties: false },
+);
+export type ChosenSettings = Static<typeof ChosenSettingsSchema>;
+
 export const defaultSettings: Settings = {
   theme: 'system',
   language: 'system',
@@ -131,6 +156,7 @@ export const defaultSettings: Settings = {
   sourceFirst: false,
   memoryApiUrl: null,
   memoryModel: null,
+  destinations: null,
   defaultAccount: 'Personal',
   templatesFolder: 'Templates',
   dailyFolder: 'Daily',

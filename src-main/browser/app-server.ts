@@ -26,6 +26,8 @@ export type AppServerOptions = Pick<
   readonly out: string;
   /** The language of the system, as a BCP 47 tag. */
   readonly systemLanguage: string;
+  /** Writes to the terminal of the app. */
+  readonly print: (text: string) => void;
   /** Called with one line when the core was to be started again, and could not be. */
   readonly onGone: (message: string) => void;
   /** Called when a browser was let in by a link. */
@@ -87,7 +89,7 @@ export async function startAppServer(options: AppServerOptions): Promise<Result<
     }
   }
   try {
-    host = createBrowserHost(data);
+    host = createBrowserHost(data, { vault: () => locateVault(data, vault), print: options.print });
   } catch (error) {
     return failed(cannotRead(data, error));
   }

@@ -6,6 +6,8 @@ import { defaultSettings } from '../../src-shared/settings.ts';
 import { createBrowserHost } from './host.ts';
 
 let data = '';
+const printed: string[] = [];
+const shell = { vault: () => join(data, 'vault'), print: (text: string) => void printed.push(text) };
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'host-'));
 });
@@ -13,10 +15,10 @@ afterEach(() => rmSync(data, { recursive: true }));
 
 test('settings come back after a restart, beside what another version keeps there', async () => {
   writeFileSync(join(data, 'settings.json'), '{"fontSize":12,"theme":"dark"}');
-  const host = createBrowserHost(data);
+  const host = createBrowserHost(data, shell);
   expect(await host.loadSettings()).toEqual({ ...defaultSettings, theme: 'dark' });
   await host.saveSettings({ ...defaultSettings, theme: 'light', inspectorShown: false });
-  expect(await createBrowserHost(data).loadSettings()).toMatchObject({
+  expect(await createBrowserHost(data, shell).loadSettings()).toMatchObject({
     theme: 'light',
     inspectorShown: false,
   });
@@ -26,22 +28,33 @@ test('settings come back after a restart, beside what another version keeps ther
 
 test('a broken settings file is quarantined, never overwritten', async () => {
   writeFileSync(join(data, 'settings.json'), '{"theme":');
-  const host = createBrowserHost(data);
+  const host = createBrowserHost(data, shell);
   expect(await host.loadSettings()).toEqual(defaultSettings);
   expect(readFileSync(join(data, 'settings.json.broken'), 'utf8')).toBe('{"theme":');
 });
 
 test('keys are kept for the owner only, apart from the settings, and can be forgotten', async () => {
-  const host = createBrowserHost(data);
+  const host = createBrowserHost(data, shell);
   expect(await host.keyStorage()).toBe('private-file');
   expect(await host.loadKey('embedded')).toBeNull();
   await host.saveKey('embedded', 'mem_1');
   await host.saveKey('remote', 'mem_2');
-  expect(await createBrowserHost(data).loadKey('embedded')).toBe('mem_1');
+  expect(await createBrowserHost(data, shell).loadKey('embedded')).toBe('mem_1');
   expect(statSync(join(data, 'keys.json')).mode & 0o777).toBe(0o600);
   expect(
     existsSync(join(data, 'settings.json')) && readFileSync(join(data, 'settings.json'), 'utf8'),
   ).not.toContain('mem_1');
   await host.saveKey('remote', null);
-  expect(await createBrowserHost(data).loadKey('remote')).toBeNull();
+  expect(await createBrowserHost(data, shell).loadKey('remote')).toBeNull();
+});
+
+test('a question is printed where no page reads it, with another code each time', async () => {
+  const host = createBrowserHost(data, shell);
+  const question = { message: 'Allow it?', detail: 'All notes are sent.', yes: 'Allow', no: 'Do not' };
+  const [one, other] = [await host.askUser(question), await host.askUser(question)];
+  if (one.kind !== 'code' || other.kind !== 'code') throw new Error('there is no code');
+  expect(one.code).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
+  expect(other.code).not.toBe(one.code);
+  expect(printed[0]).toContain('Allow it?\nAll notes are sent.\n');
+  expect(printed[0]).toContain(`type this code in the window: ${one.code}`);
 });

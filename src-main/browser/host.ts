@@ -1,22 +1,28 @@
 import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Conf from 'conf';
 import open from 'open';
+import { t } from '../../src-shared/texts/t.ts';
 import { ownFile } from '../core/disk/owner-only.ts';
 import type { Host } from '../core/shell/host.ts';
 import { fileToShow, folderToShow, type ShownPath } from '../folder-to-show.ts';
 import { quarantineBrokenJson } from '../quarantine-broken-json.ts';
 import { readSettings } from '../read-settings.ts';
-import { systemFolders, typedPathProblem } from './typed-path.ts';
+import { allowedFolders, typedPathProblem } from './typed-path.ts';
 
 /**
  * Keeps settings and keys for the core in the data folder: `settings.json`, the file the desktop app uses too,
  * and `keys.json`. A plain Node process has no key store of the platform at hand, so the keys are in that file
  * as they are: as safe as the notes themselves, and no safer. Both are readable by their owner only.
+ * `vault`: its folder, wherever it was moved. `print` writes to the terminal of the app, which no page can read.
  */
-export function createBrowserHost(data: string): Omit<Host, 'restart'> {
+export function createBrowserHost(
+  data: string,
+  { vault, print }: { vault(): string; print(text: string): void },
+): Omit<Host, 'restart'> {
   const settings = openStore(data, 'settings');
   const keys = openStore(data, 'keys');
   return {
@@ -35,7 +41,15 @@ export function createBrowserHost(data: string): Omit<Host, 'restart'> {
     },
     openFolder: (path) => show(folderToShow(path)),
     showFile: (path) => show(fileToShow(path)),
-    pathProblem: (path) => typedPathProblem(path, { data, home: homedir(), system: systemFolders() }),
+    pathProblem: (path) => {
+      const home = homedir();
+      return typedPathProblem(path, { data, home, allowed: allowedFolders({ home, vault: vault() }) });
+    },
+    askUser: async ({ message, detail }) => {
+      const code = newCode();
+      print(`\n${message}\n${detail}\n\n${t('destinations.printed', { code })}\n`);
+      return { kind: 'code', code };
+    },
     dragFile: async () => {
       throw new Error('A tab of a browser drags files by itself.');
     },
@@ -47,6 +61,15 @@ export function createBrowserHost(data: string): Omit<Host, 'restart'> {
 async function show(shown: ShownPath): Promise<void> {
   if ('select' in shown) await promisify(execFile)('open', ['-R', shown.select]);
   else await open(shown.open);
+}
+
+/** Digits and letters that are not mistaken for one another. */
+const characters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** Eight characters, with a dash: too many to be guessed in the few attempts that the core allows. */
+function newCode(): string {
+  const part = () => Array.from({ length: 4 }, () => characters[randomInt(characters.length)]).join('');
+  return `${part()}-${part()}`;
 }
 
 function openStore(folder: string, name: string): Conf<Record<string, unknown>> {

@@ -28,6 +28,7 @@ const started = await startAppServer({
   version: appVersion(),
   out: outFolder,
   systemLanguage: new Intl.DateTimeFormat().resolvedOptions().locale,
+  print: (text) => console.log(text),
   onGone: stop,
   onLinkUsed: handover.clear,
 });

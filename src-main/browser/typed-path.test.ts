@@ -2,21 +2,32 @@ import { mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemFolders, typedPathProblem } from './typed-path.ts';
+import { allowedFolders, typedPathProblem } from './typed-path.ts';
 
 /** Not the one of a run in memory, which lies in a folder of the system. */
 const temporary = process.platform === 'linux' ? '/tmp' : tmpdir();
 
 let home: string;
+/** Beside the home folder, as on another disk. */
+let other: string;
+let vault: string;
 beforeEach(async () => {
   home = await realpath(await mkdtemp(join(temporary, 'example-notes-typed-')));
+  other = await realpath(await mkdtemp(join(temporary, 'example-notes-other-')));
+  vault = join(other, 'vault');
   for (const name of ['Notes', 'data', '.ssh', 'work/.git/hooks'])
     await mkdir(join(home, name), { recursive: true });
 });
-afterEach(() => rm(home, { recursive: true, force: true }));
+afterEach(async () => {
+  for (const folder of [home, other]) await rm(folder, { recursive: true, force: true });
+});
 
 const problemOf = (path: string) =>
-  typedPathProblem(path, { data: join(home, 'data'), home, system: systemFolders('linux', {}) });
+  typedPathProblem(path, {
+    data: join(home, 'data'),
+    home,
+    allowed: allowedFolders({ home, vault }, 'linux', {}),
+  });
 
 test.each(['Notes', 'Notes/of 2025', 'not there/at all', 'data-backups'])('%s may be typed', async (name) => {
   expect(await problemOf(join(home, name))).toBe(null);
@@ -36,12 +47,40 @@ test.each(['.ssh', '.ssh/id_ed25519', '.bashrc', '.config/autostart/new', 'work/
   },
 );
 
-test.each(['/etc', '/etc/cron.d/new', '/usr/share', '/proc/self/environ', '/bin/sh'])(
-  '%s belongs to the system',
+test.each([
+  ...['/etc', '/etc/cron.d/new', '/usr/share', '/proc/self/environ', '/bin/sh'],
+  // what nobody thought of
+  ...[
+    '/opt/app/plugins',
+    '/srv/www/index.html',
+    '/var/spool/cron/root',
+    '/tmp/x',
+    '/home/somebody-else/Notes',
+  ],
+])('%s is no place for notes', async (path) => {
+  expect(await problemOf(path)).toContain('outside of the folders that a page may name');
+});
+
+test.each(['/media/ada/stick/Notes', '/run/media/ada/stick', '/mnt/disk/backups'])(
+  '%s is on a drive',
   async (path) => {
-    expect(await problemOf(path)).toContain('belongs to the system');
+    expect(await problemOf(path)).toBe(null);
   },
 );
+
+test('what lies beside the vault may be typed, wherever that is', async () => {
+  expect(await problemOf(join(other, 'backups'))).toBe(null);
+  expect(await problemOf(join(other, '.cache', 'x'))).toContain('hidden');
+  vault = '/notes';
+  expect(await problemOf('/etc/passwd')).toContain('outside');
+  expect(await problemOf(join(other, 'backups'))).toContain('outside');
+});
+
+test('on Windows the drives are allowed but for that of the system', () => {
+  const folders = allowedFolders({ home: 'home', vault: 'folder/vault' }, 'win32', { SystemDrive: 'c:' });
+  expect(folders).toContain('D:\\');
+  expect(folders).not.toContain('C:\\');
+});
 
 test('the whole disk is refused', async () => {
   expect(await problemOf('/')).toContain('is the whole disk');
@@ -52,6 +91,8 @@ test('neither a symbolic link nor a tilde is a way around it', async () => {
   expect(await problemOf(join(home, 'Notes/link/new'))).toContain('hidden');
   await symlink(join(home, 'data'), join(home, 'Notes/other'));
   expect(await problemOf(join(home, 'Notes/other'))).toContain('lies in the data folder');
+  await symlink('/etc', join(home, 'Notes/system'));
+  expect(await problemOf(join(home, 'Notes/system/passwd'))).toContain('outside');
   expect(await problemOf('~/.ssh')).toContain('hidden');
   expect(await problemOf(' ~/Notes ')).toBe(null);
 });

@@ -7,46 +7,62 @@ export type TypedPathSurroundings = {
   /** Absolute paths: the app's own folder, and the user's. */
   readonly data: string;
   readonly home: string;
-  /** Folders of the system, absolute; see {@link systemFolders}. */
-  readonly system: readonly string[];
+  /** Folders that a page may name places in, absolute; see {@link allowedFolders}. */
+  readonly allowed: readonly string[];
 };
 
 /**
  * Why a path is refused that came from a page, as a sentence for the user; null when it is not. In a browser paths are typed, and nothing shows
- * that a person typed them: so none may lead to where programs keep keys and settings, and where what is written is run.
+ * that a person typed them: so they lie where people keep documents, and there not where programs keep keys and settings.
  */
 export async function typedPathProblem(
   typed: string,
-  { data, home, system }: TypedPathSurroundings,
+  { data, home, allowed }: TypedPathSurroundings,
 ): Promise<string | null> {
   const path = normalize(/^~[/\\]/.test(typed.trim()) ? join(home, typed.trim().slice(2)) : typed.trim());
   // The method that gets it says what a whole path is.
   if (!isAbsolute(path) || path.includes('\0')) return null;
   if (process.platform === 'win32' && /^\\\\/.test(path)) return t('pathErrors.networkPlace', { path });
   const real = await realPath(path);
-  if (real === parse(real).root) return t('pathErrors.wholeDisk', { path });
+  if (isRoot(real)) return t('pathErrors.wholeDisk', { path });
   const own = await realPath(data);
   if (real === own || isBelow(own, real)) return t('pathErrors.ownData', { path });
-  for (const folder of await Promise.all([...system, ...programFolders(home)].map(realPath)))
+  const folders = (await Promise.all(allowed.map(realPath))).filter((folder) => !isSystemDisk(folder));
+  if (!folders.some((folder) => real === folder || isBelow(folder, real)))
+    return t('pathErrors.elsewhere', { path });
+  for (const folder of await Promise.all(programFolders(home).map(realPath)))
     if (real === folder || isBelow(folder, real)) return t('pathErrors.systemFolder', { path, folder });
   const name = real.split(sep).find((part) => part.startsWith('.'));
   return name === undefined ? null : t('pathErrors.hidden', { path, name });
 }
 
-/** Folders of the system, which hold no notes. */
-export function systemFolders(
+/**
+ * Where a page may name places: the user's own folder, that of the vault, which she named or has named before, and where drives are
+ * mounted.
+ */
+export function allowedFolders(
+  { home, vault }: { readonly home: string; readonly vault: string },
   platform: string = process.platform,
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): readonly string[] {
-  if (platform === 'win32')
-    return [env.SystemRoot, env.ProgramFiles, env['ProgramFiles(x86)'], env.ProgramData].flatMap((folder) =>
-      folder === undefined || folder === '' ? [] : [folder],
-    );
-  return [
-    ...['/bin', '/boot', '/dev', '/etc', '/lib', '/lib64', '/proc', '/sbin', '/sys', '/usr'],
-    ...(platform === 'darwin' ? ['/System', '/Library', '/Applications'] : []),
-  ];
+  return [home, dirname(vault), ...drives(platform, env)];
 }
+
+function drives(platform: string, env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  if (platform === 'darwin') return ['/Volumes'];
+  if (platform !== 'win32') return ['/media', '/run/media', '/mnt'];
+  const ofSystem = (env.SystemDrive ?? 'C:').toUpperCase();
+  return [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+    .map((letter) => `${letter}:\\`)
+    .filter((root) => !root.startsWith(ofSystem));
+}
+
+const isRoot = (path: string): boolean => path === parse(path).root;
+
+/** A vault at the top of the disk of the system does not make all of that disk a place for notes. */
+const isSystemDisk = (folder: string): boolean =>
+  isRoot(folder) &&
+  (process.platform !== 'win32' || folder.toUpperCase().startsWith(process.env.SystemDrive ?? 'C:'));
 
 /** Folders of programs in the user's own that are not hidden by their names. */
 const programFolders = (home: string): readonly string[] => {

@@ -183,7 +183,10 @@ describe('the renderer is not trusted', () => {
     ['notes.open', { noteId: 7 }],
     ['notes.open', { noteId: 'x', extra: true }],
     ['notes.commit', { noteId: 'x', base: '', title: 'x' }],
-    ['settings.write', { theme: 'pink' }],
+    ['settings.change', { theme: 'pink' }],
+    ['settings.change', { memoryApiUrl: 'https://evil.test/developer/v1' }],
+    ['settings.change', { memoryModel: null }],
+    ['settings.change', { destinations: [] }],
     ['history.read', { revisionId: 'z'.repeat(64) }],
   ])('%s with %j is refused', async (method, params) => {
     await expect(app.call(method as 'notes.open', params as never)).rejects.toMatchObject({
@@ -207,27 +210,25 @@ describe('the renderer is not trusted', () => {
   });
 
   test('a remote address must be a valid URL', async () => {
-    const { settings } = await app.call('settings.read', {});
-    for (const memoryApiUrl of [
+    for (const url of [
       'http://example.com/v1',
       'javascript:alert(1)',
       'https://a:b@example.com/',
       'nonsense',
     ])
-      await expect(app.call('settings.write', { ...settings, memoryApiUrl })).rejects.toMatchObject({
+      await expect(app.call('service.use', { url, key: 'mem_key' })).rejects.toMatchObject({
         code: 'bad-request',
       });
   });
 });
 
 test('errors are in the language of the settings, or of the system, from the next call on', async () => {
-  const { settings } = await app.call('settings.read', {});
   const refused = () =>
-    app.call('settings.write', { ...settings, memoryApiUrl: 'here' }).catch(({ message }: Error) => message);
+    app.call('service.use', { url: 'here', key: null }).catch(({ message }: Error) => message);
   expect(await refused()).toMatch(/^The address of the Memory service/);
-  await app.call('settings.write', { ...settings, language: 'de' });
+  await app.call('settings.change', { language: 'de' });
   expect(await refused()).toMatch(/^Die Adresse des Memory-Dienstes/);
-  await app.call('settings.write', settings);
+  await app.call('settings.change', { language: 'system' });
   expect(await refused()).toMatch(/^The address of the Memory service/);
   await app.close();
   app = await startCoreFixture(app.folder, { systemLanguages: ['fr-FR', 'zh-TW'] });

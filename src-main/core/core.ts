@@ -20,6 +20,7 @@ import { startEmbeddedEvents } from './memory-service/embedded-events.ts';
 import { runAsProcess } from './memory-service/embedded-service.ts';
 import { createMemoryService, type MemoryService } from './memory-service/memory-service.ts';
 import { sendDeletedNotes } from './memory-service/send-deleted-notes.ts';
+import { bindStoredKey } from './memory-service/origin-key.ts';
 import { sendEmbeddableNotes } from './memory-service/send-embeddable-notes.ts';
 import { sendTagChoices } from './memory-service/send-tag-choices.ts';
 import { methodHandlers } from './method-handlers.ts';
@@ -81,6 +82,8 @@ export const startCore: StartCore = async (asked) => {
     if (name === 'settings.changed') compareOtherAttachments();
   };
   const settings = await loadSettingsStore(options, emit);
+  // a key that cannot be bound is not used: it is asked for again
+  await bindStoredKey(options.host, settings.current().memoryApiUrl).catch(() => undefined);
   const vaultGate = createVaultGate({
     vault: options.vault,
     binding: journal.binding,

@@ -31,12 +31,14 @@ import { textHandlers } from './notes/text-handlers.ts';
 import { trashHandlers } from './notes/trash-handlers.ts';
 import { vaultHandlers } from './notes/vault-handlers.ts';
 import { vaultSettingsHandlers } from './notes/vault-settings-handlers.ts';
+import { destinationHandlers } from './settings/destination-handlers.ts';
+import { createDestinations } from './settings/destinations.ts';
 import { modelHandlers } from './settings/model-handlers.ts';
+import { serviceHandlers } from './settings/service-handlers.ts';
 import { settingsHandlers } from './settings/settings-handlers.ts';
 import type { SettingsStore } from './settings/settings-store.ts';
 import type { CoreOptions } from './shell/core-options.ts';
 import { memoryHandlers } from './sync/memory-handlers.ts';
-import { serviceHandlers } from './sync/service-handlers.ts';
 import type { Sync } from './sync/sync.ts';
 import { syncHandlers } from './sync/sync-handlers.ts';
 import type { VaultGate } from './vault/vault-gate.ts';
@@ -65,6 +67,16 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
   const { options, notes, vaultGate, library, vaultStatus, sync, service, settings } = parts;
   const { historyExport, imports, exports, backups, vaultMove, diagnostics, firstList } = parts;
   const { journal } = notes;
+  const { host, memoryApi } = options;
+  const destinations = createDestinations({
+    host,
+    memoryApi,
+    settings,
+    countSimilar: () => journal.notes.embeddable().length,
+    now: Date.now,
+  });
+  const ofService = serviceHandlers({ options, journal, settings, service, sync, destinations });
+  const ofModel = modelHandlers(options, settings, journal, service, destinations);
   return {
     ...libraryHandlers(notes, firstList),
     ...accountHandlers(notes),
@@ -90,9 +102,20 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
     ...vaultSettingsHandlers(notes),
     ...memoryHandlers(journal, sync, service),
     ...syncHandlers(notes, sync),
-    ...serviceHandlers(options, journal, service),
+    ...ofService,
     ...settingsHandlers(options, settings, service, sync),
-    ...modelHandlers(options, settings, journal, service),
+    ...ofModel,
+    ...destinationHandlers(options, settings, destinations, {
+      'memory-service': async () => ofService['service.useEmbedded']({}),
+      model: async () => ofModel['model.turnOff']({}),
+      'similar-notes': async () =>
+        service.chooseModel(
+          await settings.change((before) => ({
+            ...before,
+            memoryModel: before.memoryModel && { ...before.memoryModel, embeddingModel: null },
+          })),
+        ),
+    }),
     ...importHandlers(vaultGate, imports),
     ...exportHandlers(vaultGate, exports),
     ...backupHandlers(vaultGate, backups),

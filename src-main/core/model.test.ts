@@ -12,7 +12,6 @@ import {
   vi,
 } from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
-import { defaultSettings } from '../../src-shared/settings.ts';
 import {
   type CoreFixture,
   memoryHost,
@@ -151,8 +150,8 @@ describe('one app, in which a model is used after the other', () => {
     expect(report).not.toContain(key);
     expect(report).not.toContain(model.address);
 
-    // a window that knows older settings does not change it
-    await app.call('settings.write', { ...defaultSettings, theme: 'dark' });
+    // a window that knows older settings changes what it names, and no more
+    await app.call('settings.change', { theme: 'dark' });
     expect((await app.call('settings.read', {})).settings.memoryModel).toEqual(used);
 
     await app.call('model.turnOff', {});
@@ -252,10 +251,7 @@ describe('one app, in which a model is used after the other', () => {
 
   test('with the service of a team there is no model to choose here', async () => {
     const model = await startModel();
-    await app.call('settings.write', {
-      ...defaultSettings,
-      memoryApiUrl: 'https://127.0.0.1:9/developer/v1',
-    });
+    await app.call('service.use', { url: 'https://127.0.0.1:9/developer/v1', key: 'mem_key' });
     await expect(
       app.call('model.try', { address: model.address, model: 'llama', key }),
     ).rejects.toMatchObject({

@@ -77,16 +77,17 @@ describe('the settings show the state of the service', () => {
     expect(await read()).toMatchObject({ kind: 'embedded', fixed: false });
     await waitFor(async () => expect(await read()).toMatchObject({ kind: 'embedded', state: 'running' }));
     expect(states().at(-1)).toBe('running');
-    const settings = (await app?.call('settings.read', {}))?.settings;
-    if (settings) await app?.call('settings.write', { ...settings, memoryApiUrl: `${service.baseUrl}/` });
+    await app?.call('service.use', { url: `${service.baseUrl}/`, key: null });
     expect(await read()).toMatchObject({
       kind: 'remote',
       baseUrl: service.baseUrl,
       state: 'key-missing',
       problem: { code: 'key-missing' },
     });
-    await app?.call('settings.setKey', { key: 'mem_key' });
+    await app?.call('service.use', { url: service.baseUrl, key: 'mem_key' });
     expect(await read()).toMatchObject({ state: 'not-asked', hasKey: true });
+    await app?.call('service.useEmbedded', {});
+    expect(await read()).toMatchObject({ kind: 'embedded' });
   });
 
   test('the shell decides where keys are stored', async () => {

@@ -25,6 +25,7 @@ const host: Omit<MainFunctions, 'restarting'> = {
   saveKey: async () => undefined,
   systemProxy: async () => null,
   pathProblem: async () => null,
+  askUser: async () => ({ kind: 'no' }),
   openFolder: async () => undefined,
   showFile: async () => undefined,
   dragFile: async () => undefined,

@@ -1,5 +1,7 @@
 import { app, type Session, type WebContents } from 'electron';
 import { isAppPage, isAppUrl } from './app-origin.ts';
+import { externalLink } from './external-link.ts';
+import { createUserGestures } from './user-gestures.ts';
 
 /** What the page may load: itself, what it makes itself, and the developer tools. Nothing from any network. */
 const loadable = new Set(['app:', 'data:', 'blob:', 'devtools:']);
@@ -20,15 +22,21 @@ export function hardenAllContents(openOutside: (address: string) => void): void 
 }
 
 function harden(contents: WebContents, openOutside: (address: string) => void): void {
+  // a page that somebody else controls asks to open addresses that carry text of notes: only where the user just did something
+  const gestures = createUserGestures(Date.now);
+  contents.on('input-event', (_event, { type }) => gestures.saw(type));
+  const openAsked = (url: string): void => {
+    if (externalLink(url) !== null && gestures.take()) openOutside(url);
+  };
   contents.setWindowOpenHandler(({ url }) => {
-    openOutside(url);
+    openAsked(url);
     return { action: 'deny' };
   });
   contents.on('will-navigate', (event, url) => {
     // Reloading is all the page may do: any other address of the app shows nothing.
     if (isAppPage(url)) return;
     event.preventDefault();
-    openOutside(url);
+    openAsked(url);
   });
   contents.on('will-redirect', (event, url) => {
     if (!isAppUrl(url)) event.preventDefault();

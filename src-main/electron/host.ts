@@ -4,6 +4,7 @@ import { t } from '../../src-shared/texts/t.ts';
 import type { Host, KeyName } from '../core/shell/host.ts';
 import { folderToShow } from '../folder-to-show.ts';
 import { readSettings } from '../read-settings.ts';
+import { askInDialog } from './ask-in-dialog.ts';
 import type { ChosenPaths } from './chosen-paths.ts';
 import { dragFile } from './drag-file.ts';
 import { readProxy } from './read-proxy.ts';
@@ -55,6 +56,7 @@ export function createElectronHost(data: string, chosenPaths: ChosenPaths): Elec
       if (problem !== '') throw new Error(t('desktop.folderNotShown', { reason: problem }));
     },
     showFile: async (path) => shell.showItemInFolder(path),
+    askUser: askInDialog,
     dragFile,
     systemProxy: async (address) => readProxy(await session.defaultSession.resolveProxy(address)),
   };

@@ -57,6 +57,7 @@ const host: Host = {
   saveKey: (name, key) => main.saveKey(name, key),
   systemProxy: (address) => main.systemProxy(address),
   pathProblem: (path) => main.pathProblem(path),
+  askUser: (question) => main.askUser(question),
   openFolder: (path) => main.openFolder(path),
   showFile: (path) => main.showFile(path),
   dragFile: (path) => main.dragFile(path),

@@ -73,7 +73,7 @@ export async function startCoreFixture(
 
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
-/** A host that keeps settings and keys in memory. */
+/** A host that keeps settings and keys in memory, and whose user confirms whatever she is asked. */
 export function memoryHost(): Host {
   let settings: Settings = defaultSettings;
   const keys = new Map<string, string>();
@@ -90,6 +90,7 @@ export function memoryHost(): Host {
     },
     systemProxy: async () => null,
     pathProblem: async () => null,
+    askUser: async () => ({ kind: 'yes' }),
     dragFile: async () => undefined,
     openFolder: async () => undefined,
     showFile: async () => undefined,

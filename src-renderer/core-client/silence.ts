@@ -13,7 +13,12 @@ const longMethods: ReadonlySet<Method> = new Set<Method>([
   'attachments.add',
   'attachments.readFile',
   'history.verify',
+  // the user confirms a destination first, outside the window
   'service.test',
+  'service.use',
+  'model.list',
+  'model.try',
+  'model.use',
   'service.developerSettings',
   'vault.compare',
   'vault.confirmDeletions',

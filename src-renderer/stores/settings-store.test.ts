@@ -3,21 +3,19 @@ import { defaultSettings } from '../../src-shared/settings.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { createSettingsStore } from './settings-store.ts';
 
-test('a change made before the settings were loaded overwrites none of the others', async () => {
+test('a change names what it changes, and nothing that another window may have changed', async () => {
   const kept = { ...defaultSettings, memoryApiUrl: 'https://memories.example/developer/v1' };
   const written: unknown[] = [];
   const core = {
     call: async (method: string, params: unknown) => {
-      if (method === 'settings.write') written.push(params);
-      return method === 'settings.read'
-        ? { settings: kept, service: null, vault: '/v', version: '1' }
-        : params;
+      if (method === 'settings.change') written.push(params);
+      return { ...kept, theme: 'dark' };
     },
     on: () => () => {},
   } as unknown as CoreClient; // the two members the store uses
   const store = createSettingsStore(core);
   await store.change({ theme: 'dark' });
-  expect(written).toEqual([{ ...kept, theme: 'dark' }]);
+  expect(written).toEqual([{ theme: 'dark' }]);
   expect(store.getState().settings).toEqual({ ...kept, theme: 'dark' });
 });
 
@@ -58,13 +56,15 @@ test('changes in quick succession are all kept', async () => {
   const listeners = new Map<string, (payload: unknown) => void>();
   const answers: (() => void)[] = [];
   const written: unknown[] = [];
+  let now = defaultSettings;
   const core = {
     call: async (method: string, params: unknown) => {
       if (method === 'settings.read') return { settings: defaultSettings, service: null };
       written.push(params);
       await new Promise<void>((resolve) => answers.push(resolve));
-      listeners.get('settings.changed')?.(params);
-      return params;
+      now = { ...now, ...Object(params) };
+      listeners.get('settings.changed')?.(now);
+      return now;
     },
     on: (name: string, listener: (payload: unknown) => void) => void listeners.set(name, listener),
   } as unknown as CoreClient; // the two members the store uses
@@ -77,7 +77,7 @@ test('changes in quick succession are all kept', async () => {
   expect(store.getState().settings).toMatchObject({ theme: 'dark', density: 'compact' });
   changes.push(store.change({ textSize: 20 }));
   await vi.waitFor(() => expect(answers).toHaveLength(3), { timeout: 15_000 });
-  expect(written[2]).toMatchObject({ theme: 'dark', density: 'compact', textSize: 20 });
+  expect(written).toEqual([{ theme: 'dark' }, { density: 'compact' }, { textSize: 20 }]);
   for (const answer of answers) answer();
   await Promise.all(changes);
   expect(store.getState().settings).toMatchObject({ theme: 'dark', density: 'compact', textSize: 20 });
@@ -86,7 +86,7 @@ test('changes in quick succession are all kept', async () => {
 test('a rejected change is reverted', async () => {
   const core = {
     call: async (method: string) => {
-      if (method === 'settings.write') throw new Error('The disk is full.');
+      if (method === 'settings.change') throw new Error('The disk is full.');
       return { settings: defaultSettings, service: null, vault: '/v', version: '1' };
     },
     on: () => () => {},

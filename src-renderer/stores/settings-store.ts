@@ -1,6 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { MethodParams } from '../../src-shared/rpc/contract.ts';
 import type { ServiceInfo } from '../../src-shared/rpc/sync.ts';
-import { defaultSettings, type KeyStorage, type Settings } from '../../src-shared/settings.ts';
+import {
+  type ChosenSettings,
+  defaultSettings,
+  type KeyStorage,
+  type Settings,
+} from '../../src-shared/settings.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { createNewestValue } from './newest-value.ts';
 import { createPendingValue } from './pending-value.ts';
@@ -19,9 +25,11 @@ export type SettingsState = {
 export type SettingsStore = StoreApi<SettingsState> & {
   load(): Promise<void>;
   /** Applies immediately; a rejected change is reverted. */
-  change(part: Partial<Settings>): Promise<void>;
-  /** Write-only. An empty text deletes the key. */
-  setKey(key: string): Promise<void>;
+  change(part: ChosenSettings): Promise<void>;
+  /** Sends every revision to a remote service from now on; a null key is the one that is stored for it. The user confirms it outside the window. */
+  chooseRemote(service: MethodParams<'service.use'>): Promise<void>;
+  /** Uses the embedded service from now on. */
+  chooseEmbedded(): Promise<void>;
 };
 
 export function createSettingsStore(core: CoreClient): SettingsStore {
@@ -37,7 +45,6 @@ export function createSettingsStore(core: CoreClient): SettingsStore {
   const newestService = createNewestValue<ServiceInfo>((service) => store.setState({ service }));
   core.on('settings.changed', kept.confirm);
   core.on('service.changed', newestService.show);
-  let loaded = false;
   const load = async (): Promise<void> => {
     const [showSettings, showService] = [kept.request(), newestService.request()];
     const { settings, service, ...rest } = await core.call('settings.read', {});
@@ -45,18 +52,16 @@ export function createSettingsStore(core: CoreClient): SettingsStore {
     showService(service);
     // Last: who waits for the path of the vault finds the settings loaded.
     store.setState(rest);
-    loaded = true;
   };
   return Object.assign(store, {
     load,
-    async change(part: Partial<Settings>) {
-      // All settings are written together, so they must be loaded first.
-      if (!loaded) await load();
-      await kept.change(part, () => core.call('settings.write', store.getState().settings));
-      if ('memoryApiUrl' in part) await load();
+    change: (part: ChosenSettings) => kept.change(part, () => core.call('settings.change', part)),
+    async chooseRemote(service: MethodParams<'service.use'>) {
+      await core.call('service.use', service);
+      await load();
     },
-    async setKey(key: string) {
-      await core.call('settings.setKey', { key });
+    async chooseEmbedded() {
+      await core.call('service.useEmbedded', {});
       await load();
     },
   });

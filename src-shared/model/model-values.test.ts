@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanModelAddress, modelNamePattern, placeOfModel, sendsAllNotes } from './model-values.ts';
+import { cleanModelAddress, modelNamePattern, placeOfModel } from './model-values.ts';
 
 test.each([
   ['http://127.0.0.1:11434/v1', 'llama3.2', 'here'],
@@ -38,18 +38,4 @@ test('names of models are those that programs list', () => {
     expect(isName(name), name).toBe(true);
   for (const name of ['', ' ', ' a', 'a ', 'a\nb', '<b>', 'x'.repeat(201)])
     expect(isName(name), name).toBe(false);
-});
-
-test('a model for similar notes is sent all of them when it is elsewhere and was not in use there', () => {
-  const [elsewhere, here] = ['https://api.example.org/v1', 'http://127.0.0.1:11434/v1'];
-  const sends = (address: string, model: string | null, before: Parameters<typeof sendsAllNotes>[2] = null) =>
-    sendsAllNotes(URL.parse(address), model, before);
-  expect(sends(elsewhere, 'e')).toBe(true);
-  expect(sends(here, 'e:cloud')).toBe(true);
-  expect(sends(here, 'e')).toBe(false);
-  expect(sends(elsewhere, null)).toBe(false);
-  expect(sends('no address', 'e')).toBe(false);
-  expect(sends(`${elsewhere}/`, 'e', { address: elsewhere, embeddingModel: 'e' })).toBe(false);
-  expect(sends(elsewhere, 'e', { address: elsewhere, embeddingModel: 'f' })).toBe(true);
-  expect(sends(elsewhere, 'e', { address: here, embeddingModel: 'e' })).toBe(true);
 });

@@ -47,18 +47,3 @@ export function placeOfModel(url: WebAddress, model: string): ModelPlace | undef
 /** Whether a host name, as `URL` spells it, is this computer whatever a name server says. */
 const isThisComputer = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
-
-/**
- * Whether a model for similar notes that is about to be used is sent notes that it was not sent before: it is elsewhere, and was not used
- * before at this address. Null for no such model.
- */
-export function sendsAllNotes(
-  url: WebAddress,
-  embeddingModel: string | null,
-  before: { readonly address: string; readonly embeddingModel: string | null } | null,
-): boolean {
-  if (embeddingModel === null) return false;
-  const place = placeOfModel(url, embeddingModel);
-  const isUsed = before?.embeddingModel === embeddingModel && before.address === cleanModelAddress(url);
-  return place !== undefined && place !== 'here' && !isUsed;
-}

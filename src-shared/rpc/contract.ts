@@ -12,6 +12,7 @@ import { backupsMethods } from './methods/backups.ts';
 import { captureMethods } from './methods/capture.ts';
 import { conflictsMethods } from './methods/conflicts.ts';
 import type { HandlersOf, ParamsOf, ResultOf } from './methods/define-method.ts';
+import { destinationsMethods } from './methods/destinations.ts';
 import { diagnosticsMethods } from './methods/diagnostics.ts';
 import { exportMethods } from './methods/export.ts';
 import { foldersMethods } from './methods/folders.ts';
@@ -61,6 +62,7 @@ export const methods = {
   ...serviceMethods,
   ...modelMethods,
   ...settingsMethods,
+  ...destinationsMethods,
   ...importMethods,
   ...exportMethods,
   ...backupsMethods,

@@ -7,7 +7,11 @@ export type RpcError = { readonly code: RpcErrorCode; readonly message: string }
 export const rpcErrorCodes = {
   'bad-request': 'the parameters do not match the contract',
   'path-refused': 'a window may not name this path of the system',
+  'not-confirmed': 'the user did not confirm outside the window that notes are sent there',
+  'code-needed':
+    'the window asks for the code that the app printed in its terminal, and calls again once it is confirmed',
   'note-not-found': 'no note has this id',
+  'note-locked': 'the note is locked: its text, title and properties are not changed',
   'read-only': 'the note or its folder cannot be written',
   'disk-full': 'the disk is full',
   'disk-failed': 'reading or writing the file failed',

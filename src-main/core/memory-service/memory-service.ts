@@ -12,6 +12,7 @@ import type { ChosenService } from './chosen-service.ts';
 import { type EmbeddedService, embeddedServiceFolder, startEmbeddedService } from './embedded-service.ts';
 import { withFormerService } from './former-service.ts';
 import { createServiceModel } from './model/service-model.ts';
+import { loadOriginKey } from './origin-key.ts';
 
 /** The Memory service in use: the embedded one, or a remote one. */
 export type MemoryService = {
@@ -164,7 +165,10 @@ export function createMemoryService(setup: Setup): MemoryService {
     async choose(settings) {
       if (fixed !== null) await switchToRemote(fixed.baseUrl, fixed.key);
       else if (settings.memoryApiUrl !== null)
-        await switchToRemote(settings.memoryApiUrl, await host.loadKey('remote'));
+        await switchToRemote(
+          settings.memoryApiUrl,
+          await loadOriginKey(host, 'remote', settings.memoryApiUrl),
+        );
       else {
         if (settings.memoryModel !== null) await model.load(settings);
         switchToEmbedded();

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId, NoteId } from '../../../src-shared/ids.ts';
-import { defaultSettings } from '../../../src-shared/settings.ts';
 import { memoryHost } from '../../test-support/core-fixture.ts';
 import { sendJson, startScriptedModel } from '../../test-support/scripted-model.ts';
+import type { WantedDestination } from './destinations.ts';
 import { modelHandlers } from './model-handlers.ts';
 import { settingsHandlers } from './settings-handlers.ts';
 import { loadSettingsStore } from './settings-store.ts';
@@ -38,34 +38,47 @@ async function handlersWith(onRequest: () => Promise<unknown> = async () => unde
   };
   /** The models that the service was started with. */
   const started: (string | null)[] = [];
-  const handlers = modelHandlers({ host }, settings, journal as never, {
-    chooseModel: async ({ memoryModel }) => void started.push(memoryModel?.model ?? null),
-    noteModel: async () => {},
-    internal: () => ({ baseUrl: service.address, key: 'k' }),
-    lacksModelKey: () => false,
-  }); // all that is asked of them
-  const { 'settings.write': write } = settingsHandlers({} as never, settings, {} as never, {} as never); // the service stays
-  return { handlers, host, started, write, used: () => settings.current().memoryModel, settings };
+  const ensured: WantedDestination[] = [];
+  const handlers = modelHandlers(
+    { host },
+    settings,
+    journal as never,
+    {
+      chooseModel: async ({ memoryModel }) => void started.push(memoryModel?.model ?? null),
+      noteModel: async () => {},
+      internal: () => ({ baseUrl: service.address, key: 'k' }),
+      lacksModelKey: () => false,
+    },
+    { ensure: async (wanted) => void ensured.push(wanted) },
+  ); // all that is asked of them
+  const { 'settings.change': write } = settingsHandlers({} as never, settings, {} as never, {} as never); // the service stays
+  return { handlers, host, ensured, started, write, used: () => settings.current().memoryModel, settings };
 }
 
-test('a model for similar notes elsewhere is used once the user agreed to send the beginning of all notes', async () => {
-  const { handlers, used } = await handlersWith();
-  expect(await handlers['model.countSimilar']({})).toEqual({ count: 3 });
-  const use = (embeddingModel: string | null, sendsAll?: boolean) =>
-    handlers['model.use']({ ...elsewhere, embeddingModel, ...(sendsAll === undefined ? {} : { sendsAll }) });
-  await expect(use('e')).rejects.toMatchObject({
-    code: 'bad-request',
-    message: expect.stringContaining('would be sent to api.example.org'),
-  });
-  await expect(use('e', false)).rejects.toMatchObject({ code: 'bad-request' });
-  expect(used()).toBeNull();
-  await use(null);
-  await use('e', true);
-  expect(used()).toMatchObject({ embeddingModel: 'e' });
-  // what is in use is not asked about again, and another one is
-  await use('e');
-  await expect(use('f')).rejects.toMatchObject({ code: 'bad-request' });
-  expect(used()).toMatchObject({ embeddingModel: 'e' });
+test('what is sent to a model elsewhere is confirmed for each purpose, and what stays on this computer is not', async () => {
+  const { handlers, ensured } = await handlersWith();
+  const { address } = elsewhere;
+  // what the service answers does not matter here
+  await Promise.allSettled([
+    handlers['model.list']({ address, key: null }),
+    handlers['model.try'](elsewhere),
+  ]);
+  await handlers['model.use']({ ...elsewhere, embeddingModel: null });
+  expect(ensured).toEqual(Array.from({ length: 3 }, () => ({ purpose: 'model', address })));
+  ensured.length = 0;
+  await handlers['model.use']({ ...elsewhere, embeddingModel: 'e' });
+  expect(ensured).toEqual([
+    { purpose: 'model', address },
+    { purpose: 'similar-notes', address },
+  ]);
+  ensured.length = 0;
+  const here = { address: 'http://127.0.0.1:9/v1', key: null };
+  await handlers['model.use']({ ...here, model: 'm', embeddingModel: 'e' });
+  expect(ensured).toEqual([]);
+  // a program on this computer that sends it on
+  await handlers['model.use']({ ...here, model: 'm:cloud', embeddingModel: 'e' });
+  await handlers['model.use']({ ...here, model: 'm', embeddingModel: 'e:cloud' });
+  expect(ensured.map(({ purpose }) => purpose)).toEqual(['model', 'similar-notes']);
 });
 
 test('what was confirmed for one model does not hold for one that was chosen meanwhile', async () => {
@@ -90,19 +103,17 @@ test('a name that no model can have is refused in plain words', async () => {
   await expect(handlers['model.use']({ ...elsewhere, model, embeddingModel: null })).rejects.toMatchObject(
     refusal,
   );
-  await expect(handlers['model.use']({ ...elsewhere, embeddingModel, sendsAll: true })).rejects.toMatchObject(
-    refusal,
-  );
+  await expect(handlers['model.use']({ ...elsewhere, embeddingModel })).rejects.toMatchObject(refusal);
   expect(used()).toBeNull();
 });
 
 test('a model that one window turns off stays off, whatever another one changes at that moment', async () => {
   const { handlers, write, settings } = await handlersWith();
   await handlers['model.use']({ ...elsewhere, embeddingModel: null });
-  await Promise.all([handlers['model.turnOff']({}), write({ ...defaultSettings, theme: 'dark' })]);
+  await Promise.all([handlers['model.turnOff']({}), write({ theme: 'dark' })]);
   expect(settings.current()).toMatchObject({ memoryModel: null, theme: 'dark' });
   await handlers['model.use']({ ...elsewhere, embeddingModel: null });
-  await Promise.all([write({ ...defaultSettings, theme: 'light' }), handlers['model.turnOff']({})]);
+  await Promise.all([write({ theme: 'light' }), handlers['model.turnOff']({})]);
   expect(settings.current()).toMatchObject({ memoryModel: null, theme: 'light' });
 });
 

@@ -1,9 +1,5 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
-import {
-  cleanModelAddress,
-  modelNamePattern,
-  sendsAllNotes,
-} from '../../../src-shared/model/model-values.ts';
+import { cleanModelAddress, modelNamePattern } from '../../../src-shared/model/model-values.ts';
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { modelMethods } from '../../../src-shared/rpc/methods/model.ts';
 import type { FoundModels } from '../../../src-shared/rpc/model.ts';
@@ -16,9 +12,11 @@ import { reprocessMemories } from '../memory-service/internal-api.ts';
 import type { MemoryService } from '../memory-service/memory-service.ts';
 import { explainModelFailure } from '../memory-service/model/explain-model-failure.ts';
 import { listModels, readModelUse, tryModel } from '../memory-service/model/model-api.ts';
-import { loadModelKey, saveModelKey } from '../memory-service/model/model-key.ts';
 import { modelPrograms } from '../memory-service/model/model-programs.ts';
+import { loadOriginKey, saveOriginKey } from '../memory-service/origin-key.ts';
 import type { CoreOptions } from '../shell/core-options.ts';
+import type { Destinations } from './destinations.ts';
+import { isElsewhere } from './destinations-in-use.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 /** Milliseconds that a program on this computer may take for its list, and any other endpoint. */
@@ -29,7 +27,16 @@ export function modelHandlers(
   settings: SettingsStore,
   journal: Journal,
   service: Pick<MemoryService, 'chooseModel' | 'noteModel' | 'internal' | 'lacksModelKey'>,
+  destinations: Pick<Destinations, 'ensure'>,
 ): HandlersOf<typeof modelMethods> {
+  /** Nothing is sent to a model elsewhere before the user has confirmed that. Its address may be all that is known. */
+  const confirmed = async (
+    purpose: 'model' | 'similar-notes',
+    address: string,
+    name: string,
+  ): Promise<void> => {
+    if (isElsewhere(address, name)) await destinations.ensure({ purpose, address });
+  };
   const running = (): Connection => {
     const internal = service.internal();
     if (internal === undefined) throw new CoreError('service-starting', t('serviceErrors.starting'));
@@ -63,7 +70,8 @@ export function modelHandlers(
     },
     'model.list': async (given) => {
       const address = cleanAddress(given.address);
-      const key = given.key ?? (await loadModelKey(host, address));
+      await confirmed('model', address, '');
+      const key = given.key ?? (await loadOriginKey(host, 'model', address));
       const list = await listModels(running(), { address, key, timeout: listTimeout });
       if (list.kind === 'listed') return list;
       return { kind: 'failed', problem: explainModelFailure(list.failure, address, '') };
@@ -71,34 +79,35 @@ export function modelHandlers(
     'model.try': async (given) => {
       const address = cleanAddress(given.address);
       checkName(given.model);
-      const key = given.key ?? (await loadModelKey(host, address));
+      await confirmed('model', address, given.model);
+      const key = given.key ?? (await loadOriginKey(host, 'model', address));
       const sample = { title: t('model.sampleTitle'), text: t('model.sampleText') };
       const tried = await tryModel(running(), { address, model: given.model, key, ...sample });
       if (tried.kind === 'answered') return tried;
       return { kind: 'failed', problem: explainModelFailure(tried.failure, address, given.model) };
     },
-    'model.use': ({ model, embeddingModel, sendsAll = false, ...given }) =>
-      inTurn(async () => {
-        const address = cleanAddress(given.address);
-        for (const name of [model, ...(embeddingModel === null ? [] : [embeddingModel])]) checkName(name);
+    'model.use': async ({ model, embeddingModel, ...given }) => {
+      const address = cleanAddress(given.address);
+      for (const name of [model, ...(embeddingModel === null ? [] : [embeddingModel])]) checkName(name);
+      return inTurn(async () => {
+        await confirmed('model', address, model);
+        if (embeddingModel !== null) await confirmed('similar-notes', address, embeddingModel);
         const before = settings.current().memoryModel;
-        if (!sendsAll && sendsAllNotes(URL.parse(address), embeddingModel, before))
-          throw new CoreError('bad-request', t('modelErrors.notAgreed', { host: new URL(address).host }));
-        const key = given.key ?? (await loadModelKey(host, address));
-        await saveModelKey(host, address, key);
+        const key = given.key ?? (await loadOriginKey(host, 'model', address));
+        await saveOriginKey(host, 'model', address, key);
         // what was confirmed for one model is not confirmed for another
         const remakes = before?.address === address && before.model === model && before.remakes;
         const chosen: MemoryModel = { address, model, embeddingModel, needsKey: key !== null, remakes };
         await service.chooseModel(await change(chosen));
         return chosen;
-      }),
+      });
+    },
     'model.turnOff': () =>
       inTurn(async () => {
         await host.saveKey('model', null);
         await service.chooseModel(await change(null));
         return null;
       }),
-    'model.countSimilar': () => ({ count: journal.notes.embeddable().length }),
     'model.countOthers': () => ({ count: others().length }),
     'model.remakeOthers': async () => {
       const memoryIds = others();

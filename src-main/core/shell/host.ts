@@ -4,6 +4,21 @@ import type { KeyStorage, Settings } from '../../../src-shared/settings.ts';
 /** Which key: the embedded service's own, or the user's for a remote service or for a model. */
 export type KeyName = 'embedded' | 'remote' | 'model';
 
+/** A question that no window may answer, in the language of the user. */
+export type UserQuestion = {
+  readonly message: string;
+  readonly detail: string;
+  /** What the two buttons say. */
+  readonly yes: string;
+  readonly no: string;
+};
+
+/** How the user answered; or the code that a shell without dialogs printed, which she types into the window to say yes. */
+export type UserAnswer =
+  | { readonly kind: 'yes' }
+  | { readonly kind: 'no' }
+  | { readonly kind: 'code'; readonly code: string };
+
 /** What a shell stores for the core: settings, and keys in the safest place of the platform. */
 export type Host = {
   loadSettings(): Promise<Settings>;
@@ -20,6 +35,8 @@ export type Host = {
    * text that others may have written, so it is not trusted to say what is read or written on the disk.
    */
   pathProblem(path: string): Promise<string | null>;
+  /** Asks the user where no window can answer for her: in a dialog of the system, or by a code in the terminal of the app. */
+  askUser(question: UserQuestion): Promise<UserAnswer>;
   /** Shows a folder in the system's file manager. Nothing is started, whatever its name says. */
   openFolder(path: string): Promise<void>;
   /** Shows a file in its folder, in the system's file manager. Neither is started, whatever their names say. */

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
-import type { Settings } from '../../../src-shared/settings.ts';
+import type { ChosenSettings, Settings } from '../../../src-shared/settings.ts';
 import { useServices } from '../../workspace/services.ts';
 
 /** The value of a setting, and what changes it: at once, and back with a notice where it could not be saved. */
-export function useSetting<Name extends keyof Settings>(
+export function useSetting<Name extends keyof ChosenSettings>(
   name: Name,
 ): readonly [Settings[Name], (value: Settings[Name]) => void] {
   const { settings, runReportingErrors } = useServices();

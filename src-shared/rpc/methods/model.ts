@@ -9,7 +9,10 @@ const model = Type.String({ minLength: 1, maxLength: 2000 });
 /** Null is the one that is stored for the host of the address, if there is one. */
 const key = Type.Union([Type.String({ pattern: modelKeyPattern }), Type.Null()]);
 
-/** A model that enriches notes for the embedded service. All but `model.status` reject while that is not running. */
+/**
+ * A model that enriches notes for the embedded service. All but `model.status` reject while that is not running. What is sent to a model that is
+ * not on this computer is confirmed outside the window: the methods with an address reject with `not-confirmed` or `code-needed`.
+ */
 export const modelMethods = {
   /** Looks for programs on this computer that run models, which takes up to two seconds. Nothing else is contacted. */
   'model.find': method<readonly FoundModels[]>()(Nothing),
@@ -19,7 +22,7 @@ export const modelMethods = {
   'model.try': method<TriedModel>()(Type.Object({ address, model, key }, closed)),
   /**
    * Takes a model into use for notes that are saved from now on, and stores its key. A model for similar notes that is elsewhere is sent the
-   * beginning of all notes: unless it is in use, this rejects with `bad-request` without `sendsAll`, that the user agreed to it.
+   * beginning of all notes, which is a purpose of its own.
    */
   'model.use': method<MemoryModel>()(
     Type.Object(
@@ -28,13 +31,10 @@ export const modelMethods = {
         model,
         key,
         embeddingModel: Type.Union([model, Type.Null()]),
-        sendsAll: Type.Optional(Type.Boolean()),
       },
       closed,
     ),
   ),
-  /** How many notes a model for similar notes would be sent: those that are present and not locked. */
-  'model.countSimilar': method<{ count: number }>()(Nothing),
   /** Uses no model any more, and deletes its key. */
   'model.turnOff': method<null>()(Nothing),
   /** How many present notes that are not locked have a Memory that the model in use did not make. */

@@ -1,22 +1,28 @@
 import Type from 'typebox';
+import type { Settings } from '../../settings.ts';
 import type { ServiceTest } from '../sync.ts';
 import { closed, method, Nothing } from './define-method.ts';
+
+const Remote = Type.Object(
+  {
+    url: Type.String({ maxLength: 2000 }),
+    /** Null is the one that is stored for the origin of the address, if there is one. */
+    key: Type.Union([Type.String({ maxLength: 500 }), Type.Null()]),
+  },
+  closed,
+);
 
 /** The Memory service in use, or to be used. */
 export const serviceMethods = {
   /** The address of the service's own pages: keys, webhooks, recent Memories. For the embedded service it is a one-time magic link. */
   'service.developerSettings': method<{ url: string }>()(Nothing),
   /**
-   * Tests whether a Memory service responds at an address and accepts a key for reading and writing; a null key is the one
-   * that is kept. Nothing is stored, on either side.
+   * Tests whether a Memory service responds at an address and accepts a key for reading and writing. Nothing is stored, on either side.
+   * Nothing is sent to an address that the user has not confirmed outside the window: rejects with `not-confirmed` or `code-needed`.
    */
-  'service.test': method<ServiceTest>()(
-    Type.Object(
-      {
-        url: Type.String({ maxLength: 2000 }),
-        key: Type.Union([Type.String({ maxLength: 500 }), Type.Null()]),
-      },
-      closed,
-    ),
-  ),
+  'service.test': method<ServiceTest>()(Remote),
+  /** Sends every revision to this Memory service from now on, and stores its key. Confirmed as above. */
+  'service.use': method<Settings>()(Remote),
+  /** Uses the embedded service from now on. */
+  'service.useEmbedded': method<Settings>()(Nothing),
 } as const;

@@ -1,10 +1,9 @@
-import Type from 'typebox';
 import type { KeyStorage, Settings } from '../../settings.ts';
-import { SettingsSchema } from '../../settings.ts';
+import { ChosenSettingsSchema } from '../../settings.ts';
 import type { ServiceInfo } from '../sync.ts';
-import { closed, method, Nothing } from './define-method.ts';
+import { method, Nothing } from './define-method.ts';
 
-/** Settings, and the key of a remote service. */
+/** The settings of the user. */
 export const settingsMethods = {
   'settings.read': method<{
     settings: Settings;
@@ -15,7 +14,6 @@ export const settingsMethods = {
     data: string;
     version: string;
   }>()(Nothing),
-  'settings.write': method<Settings>()(SettingsSchema),
-  /** Stores the key of the remote service (write-only: no method reads it). An empty string deletes it. */
-  'settings.setKey': method<null>()(Type.Object({ key: Type.String({ maxLength: 500 }) }, closed)),
+  /** Changes some settings, and leaves the others as they are. */
+  'settings.change': method<Settings>()(ChosenSettingsSchema),
 } as const;

@@ -54,6 +54,8 @@ export const errors: Translation<typeof en.errors> = {
     'Diese Notiz kann nicht dupliziert werden: Ihre Datei ist zu groß, um gelesen zu werden. Kopieren Sie die Datei im Ordner.',
   saveBusy:
     'Ein anderes Programm schreibt immer wieder in diese Datei. Ihr Text ist noch da; das Speichern wird erneut versucht.',
+  noteLocked:
+    'Die Notiz ist gesperrt, deshalb wurde nichts in ihr geändert. Kopieren Sie Ihren Text in eine neue Notiz oder entfernen Sie „locked: true“ aus ihrer Datei.',
   saveReadOnly:
     'Diese Datei ist schreibgeschützt. Ihr Text wurde nicht gespeichert; erlauben Sie das Schreiben der Datei oder kopieren Sie den Text in eine neue Notiz.',
   noHistory: 'Diese Notiz hat keinen Verlauf, der fortgesetzt werden könnte. Speichern Sie sie zuerst.',

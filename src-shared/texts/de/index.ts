@@ -12,6 +12,8 @@ import { commands } from './commands.ts';
 import { common } from './common.ts';
 import { conflicts } from './conflicts.ts';
 import { desktop } from './desktop.ts';
+import { destinationErrors } from './destination-errors.ts';
+import { destinations } from './destinations.ts';
 import { diagnostics } from './diagnostics.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
@@ -62,6 +64,8 @@ export const de: Translations<typeof en> = {
   common,
   conflicts,
   desktop,
+  destinationErrors,
+  destinations,
   diagnostics,
   editor,
   errors,

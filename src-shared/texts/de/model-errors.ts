@@ -21,8 +21,6 @@ export const modelErrors: Translation<typeof en.modelErrors> = {
     '{{host}} hat versagt (Status {{status}}). Suchen Sie dort nach der Ursache oder versuchen Sie es später erneut.',
   notTheApi:
     '{{host}} antwortet nicht so, wie ein Programm für Modelle antwortet. Prüfen Sie die Adresse, die meist auf /v1 endet.',
-  notAgreed:
-    'Der Anfang jeder Notiz würde an {{host}} gesendet, dem wurde nicht zugestimmt. Wählen Sie das Modell noch einmal, und bestätigen Sie es.',
   notAsAsked:
     'Das Modell hat geantwortet, aber nicht in der verlangten Form. Wählen Sie ein anderes Modell: Sehr kleine können das oft nicht.',
   tooSlow:

@@ -52,11 +52,6 @@ export const model: Translation<typeof en.model> = {
     'Der Name dieses Modells besagt, dass es anderswo läuft: Der Text jeder Notiz, die Sie speichern, wird an {{host}} auf diesem Computer gesendet und von dort an dessen eigene Server. Gesperrte Notizen nie.',
   similarGoesTo:
     'Um ähnliche Notizen zu finden, werden auch der Anfang jeder vorhandenen Notiz und das, wonach Sie suchen, an {{host}} gesendet. Gesperrte Notizen nie.',
-  similarQuestion_one:
-    'Den Anfang von {{count, number}} Notiz an „{{model}}“ auf {{host}} senden, um ähnliche Notizen zu finden? Später auch den jeder Notiz, die Sie speichern, und das, wonach Sie suchen. Gesperrte Notizen werden ausgelassen.',
-  similarQuestion_other:
-    'Den Anfang von {{count, number}} Notizen an „{{model}}“ auf {{host}} senden, um ähnliche zu finden? Später auch den jeder Notiz, die Sie speichern, und das, wonach Sie suchen. Gesperrte Notizen und solche im Papierkorb werden ausgelassen.',
-  similarConfirm: 'Senden und verwenden',
   unencrypted:
     'Die Verbindung ist nicht verschlüsselt: Andere im Netzwerk können die Notizen und den Schlüssel lesen.',
   tryHint: '„Ausprobieren“ sendet eine Beispielnotiz, keine von Ihren: „{{text}}“',

@@ -5,6 +5,8 @@ export const pathErrors: Translation<typeof en.pathErrors> = {
   networkPlace: '{{path}} liegt im Netzwerk. Verbinden Sie es als Laufwerk, und wählen Sie dieses.',
   wholeDisk: '{{path}} ist das ganze Laufwerk. Wählen Sie einen Ordner darin.',
   ownData: '{{path}} liegt im Datenordner der App. Wählen Sie einen Ort außerhalb.',
+  elsewhere:
+    '{{path}} liegt außerhalb der Ordner, die eine Seite nennen darf: Ihres Benutzerordners, der Laufwerke und des Ordners, in dem Ihr Tresor liegt. Wählen Sie einen Ort in einem davon oder verwenden Sie die Befehlszeile.',
   systemFolder:
     '{{path}} liegt in {{folder}}, und das gehört dem System und seinen Programmen. Wählen Sie einen Ihrer eigenen Ordner.',
   hidden:

@@ -44,6 +44,8 @@ export const errors = {
   duplicateTooLarge:
     'This note cannot be duplicated: its file is too large to be read. Copy the file in the folder.',
   saveBusy: 'Another program keeps writing this file. Your text is still here; saving is tried again.',
+  noteLocked:
+    'The note is locked, so nothing in it was changed. Copy your text into a new note, or remove “locked: true” from its file.',
   saveReadOnly:
     'This file is read-only. Your text was not saved; allow writing the file, or copy the text into a new note.',
   noHistory: 'This note has no history to continue. Save it first.',

@@ -10,6 +10,8 @@ import { commands } from './commands.ts';
 import { common } from './common.ts';
 import { conflicts } from './conflicts.ts';
 import { desktop } from './desktop.ts';
+import { destinationErrors } from './destination-errors.ts';
+import { destinations } from './destinations.ts';
 import { diagnostics } from './diagnostics.ts';
 import { editor } from './editor.ts';
 import { errors } from './errors.ts';
@@ -61,6 +63,8 @@ export const en = {
   common,
   conflicts,
   desktop,
+  destinationErrors,
+  destinations,
   diagnostics,
   editor,
   errors,

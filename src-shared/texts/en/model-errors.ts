@@ -16,8 +16,6 @@ export const modelErrors = {
   refused: '{{host}} failed (status {{status}}). Look there for the cause, or try again later.',
   notTheApi:
     '{{host}} does not answer as a program for models does. Check the address, which usually ends in /v1.',
-  notAgreed:
-    'The beginning of every note would be sent to {{host}}, which was not agreed to. Choose the model again, and confirm it.',
   notAsAsked:
     'The model answered, but not in the form that it was asked for. Choose another model: very small ones often cannot do it.',
   tooSlow:

@@ -52,11 +52,6 @@ export const model = {
     'The name of this model says that it runs elsewhere: the text of every note you save is sent to {{host}} on this computer, and by it to its own servers. Locked notes never are.',
   similarGoesTo:
     'To find similar notes, the beginning of every note that is there, and what you search for, is sent to {{host}}, too. Locked notes never are.',
-  similarQuestion_one:
-    'Send the beginning of {{count, number}} note to “{{model}}” at {{host}}, to find notes like it? Later also that of each note you save, and what you search for. Locked notes are left out.',
-  similarQuestion_other:
-    'Send the beginning of {{count, number}} notes to “{{model}}” at {{host}}, to find similar ones? Later also that of each note you save, and what you search for. Locked notes and those in the trash are left out.',
-  similarConfirm: 'Send and use it',
   unencrypted: 'The connection is not encrypted: others in the network can read the notes and the key.',
   tryHint: '“Try it” sends a sample note, none of yours: “{{text}}”',
   sampleTitle: 'Summer trip',

@@ -34,6 +34,7 @@ export const errors: Translation<typeof en.errors> = {
   duplicateNotUtf8: '无法创建此笔记的副本：其文件不是 UTF-8 文本。请在文件夹中复制该文件。',
   duplicateTooLarge: '无法创建此笔记的副本：其文件过大，无法读取。请在文件夹中复制该文件。',
   saveBusy: '其他程序正在持续写入此文件。您的文本仍在；应用会自动重试保存。',
+  noteLocked: '此笔记已锁定，因此内容未更改。请将您的文本复制到新笔记中，或从其文件中删除“locked: true”。',
   saveReadOnly: '此文件为只读，您的文本未保存。请允许写入该文件，或将文本复制到新笔记中。',
   noHistory: '此笔记没有可继续的历史。请先保存。',
   revisionGone: '历史中没有此修订。请重新打开历史。',

@@ -13,7 +13,6 @@ export const modelErrors: Translation<typeof en.modelErrors> = {
   busy: '{{host}} 收到的请求过多（状态 429）。请稍候，或在那里查看您的额度是否已用完。',
   refused: '{{host}} 出错（状态 {{status}}）。请在那里查找原因，或稍后重试。',
   notTheApi: '{{host}} 的应答不像运行模型的程序。请检查地址，地址通常以 /v1 结尾。',
-  notAgreed: '每篇笔记的开头将会发送到 {{host}}，但这尚未得到确认。请重新选择该模型并确认。',
   notAsAsked: '模型作出了应答，但不是所要求的形式。请选择另一个模型：非常小的模型往往做不到。',
   tooSlow: '{{host}} 未及时应答。请重试，因为第一次应答最慢；或选择较小的模型。',
   tooMuch: '{{host}} 应答的内容远超所要求的。请检查地址，或选择另一个模型。',

@@ -42,9 +42,6 @@ export const model: Translation<typeof en.model> = {
     '此模型的名称表明它在别处运行：您保存的每篇笔记的文本会发送到此电脑上的 {{host}}，再由它发送到自己的服务器。锁定的笔记永远不会发送。',
   similarGoesTo:
     '为了查找相似笔记，每篇已有笔记的开头以及您搜索的内容也会发送到 {{host}}。锁定的笔记永远不会发送。',
-  similarQuestion_other:
-    '要把 {{count, number}} 篇笔记的开头发送到 {{host}} 的“{{model}}”，以查找相似笔记吗？之后您保存的每篇笔记的开头以及您搜索的内容也会发送。锁定的笔记和回收站中的笔记除外。',
-  similarConfirm: '发送并使用',
   unencrypted: '连接未加密：网络中的其他人可以读取笔记和密钥。',
   tryHint: '“试用”会发送一篇示例笔记，而不是您的笔记：“{{text}}”',
   sampleTitle: '夏季旅行',

@@ -5,6 +5,8 @@ export const pathErrors: Translation<typeof en.pathErrors> = {
   networkPlace: '{{path}} 是网络位置。请将其映射为驱动器后再选择。',
   wholeDisk: '{{path}} 是整个磁盘。请选择其中的文件夹。',
   ownData: '{{path}} 位于应用的数据文件夹中。请选择其他位置。',
+  elsewhere:
+    '{{path}} 不在网页可以指定的文件夹内：您的用户文件夹、各驱动器以及笔记库所在的文件夹。请选择其中的位置，或使用命令行。',
   systemFolder: '{{path}} 位于 {{folder}} 中，该文件夹属于系统及其程序。请选择您自己的文件夹。',
   hidden:
     '{{path}} 是隐藏的，或位于隐藏文件夹（{{name}}）中，程序在其中保存密钥和设置。请选择其他位置，或使用命令行。',

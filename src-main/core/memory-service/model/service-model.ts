@@ -1,6 +1,6 @@
 import type { Settings } from '../../../../src-shared/settings.ts';
 import type { Host } from '../../shell/host.ts';
-import { loadModelKey } from './model-key.ts';
+import { loadOriginKey } from '../origin-key.ts';
 
 /** The model that the embedded service is started with. */
 export type ServiceModel = {
@@ -26,7 +26,7 @@ export function createServiceModel(host: Pick<Host, 'loadKey'>): ServiceModel {
       if (memoryModel === null) [environment, lacksKey] = [none, false];
       else {
         const { address, model, embeddingModel, needsKey, remakes } = memoryModel;
-        const key = needsKey ? await loadModelKey(host, address) : '';
+        const key = needsKey ? await loadOriginKey(host, 'model', address) : '';
         lacksKey = key === null;
         environment =
           key === null ? none : variables(address, model, key, embeddingModel ?? '', remakes ? 'on' : 'off');

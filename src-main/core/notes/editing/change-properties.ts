@@ -1,5 +1,5 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
-import { parseFrontMatter } from '../../../../src-shared/markdown/front-matter.ts';
+import { parseFrontMatter, readFields } from '../../../../src-shared/markdown/front-matter.ts';
 import {
   distinct,
   type NoteProperties,
@@ -33,6 +33,7 @@ import { presentNoteOf } from '../../journal/present-note.ts';
 import { type NoteFile, readNoteFile, readNoteFileNow } from '../../vault/note-file.ts';
 import { announce } from '../context/announce.ts';
 import { emitNoteChanged } from '../context/emit-note-changed.ts';
+import { ensureUnlocked } from '../context/ensure-unlocked.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { keepDisplaced } from '../files/keep-displaced.ts';
 import { requireRecord } from '../files/require-record.ts';
@@ -59,10 +60,24 @@ export const undoProperties = (
     undo.map(({ change }) => change),
     (change, index) => (file) => {
       const { before, after } = undo[index] ?? { before: null, after: null };
-      if (frontMatterOf(file.source) !== after) return withProperties(file, change);
-      return { ...file.source, frontMatter: splitNoteSource(before ?? '').frontMatter };
+      const restored = { ...file.source, frontMatter: splitNoteSource(before ?? '').frontMatter };
+      const isAsLeft = frontMatterOf(file.source) === after && hasSameFields(restored, file.source);
+      return isAsLeft ? restored : withProperties(file, change);
     },
   );
+
+/** Whether what the app itself keeps in the front matter is the same: the text of an undo comes from a window, which may not choose it. */
+function hasSameFields(one: NoteSource, other: NoteSource): boolean {
+  const fieldsOf = ({ frontMatter }: NoteSource): string | undefined => {
+    const parsed = parseFrontMatter(frontMatter?.yaml ?? '');
+    return parsed.ok ? JSON.stringify(readFields(parsed.value)) : undefined;
+  };
+  return fieldsOf(one) === fieldsOf(other);
+}
+
+/** A pin says where the list shows a note, and nothing in it: a locked one has it, too. */
+const pinsOnly = ({ noteId: _note, pinned: _pin, ...others }: PropertyChange): boolean =>
+  Object.values(others).every((value) => Array.isArray(value) && value.length === 0);
 
 type Rewrite = (file: NoteFile) => NoteSource;
 
@@ -102,7 +117,7 @@ async function changeEach(
 async function changeLocked(
   context: NotesContext,
   noteId: NoteId,
-  { rename }: PropertyChange,
+  change: PropertyChange,
   rewrite: Rewrite,
 ): Promise<PropertyUndo | undefined> {
   const { journal, vault } = context;
@@ -116,6 +131,7 @@ async function changeLocked(
     const file = readNoteFileNow(vault, record.path);
     if (file === undefined) throw new CoreError('note-not-found', t('errors.noteFileGone'));
     if (file.readOnly !== null) throw new CoreError('read-only', t('errors.tagsReadOnly'));
+    if (!pinsOnly(change)) ensureUnlocked(record, file);
     const next = rewrite(file);
     const [before, after] = [frontMatterOf(file.source), frontMatterOf(next)];
     if (before === after) return undefined;
@@ -125,12 +141,13 @@ async function changeLocked(
     const properties = propertiesOf(next);
     journal.nonDurable(() => journal.notes.save({ ...record, file: written.state, properties }));
     context.texts.remember(noteId, written.state.hash, normaliseContent(file.source.body));
-    const change = {
+    const { rename } = change;
+    const back = {
       ...inverseOf(noteId, file.properties, properties),
       ...(rename === undefined ? {} : { rename: { from: rename.to, to: rename.from } }),
     };
     const set = inverseValues(file.source, next, [rename?.from, rename?.to]);
-    return { change: set.length === 0 ? change : { ...change, set }, before, after };
+    return { change: set.length === 0 ? back : { ...back, set }, before, after };
   }
   throw new CoreError('disk-failed', t('errors.tagsBusy'));
 }

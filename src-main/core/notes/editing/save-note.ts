@@ -15,6 +15,7 @@ import type { DraftText } from '../../journal/drafts.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { presentNoteOf } from '../../journal/present-note.ts';
 import type { NoteFile } from '../../vault/note-file.ts';
+import { ensureUnlocked } from '../context/ensure-unlocked.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import {
   oneLineTitle,
@@ -89,6 +90,7 @@ async function trySave(
   }
   if (record === undefined || record.state === 'retired' || record.state === 'trashed')
     throw new CoreError('note-not-found', t('errors.noteGoneTextKept'));
+  ensureUnlocked(record, file);
 
   const head = record.head === null ? undefined : journal.revisions.byId(record.head)?.document;
   const outsideRevision = externalRevisionSince(record, base, file, progress.own);

@@ -1,10 +1,10 @@
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { parseUrl } from '../../../text/parse-url.ts';
 import { useServices } from '../../../workspace/services.ts';
+import { CodeField } from '../destinations/code-field.tsx';
 import { keyStorageSentence } from '../service/service-text.ts';
-import { AskBeforeSending } from './ask-before-sending.tsx';
 import { ModelField } from './model-field.tsx';
 import { sentForSimilar, whereNotesGo } from './model-text.ts';
 import { TrialResult } from './trial-result.tsx';
@@ -29,10 +29,9 @@ export function ModelForm({ draft, lacksKey, addressRef }: ModelFormProps) {
   const goes = whereNotesGo(values.address, values.model);
   const similar = sentForSimilar(values.address, values.embeddingModel);
   const isBusy = trial.kind === 'trying' || trial.kind === 'listing';
-  const useButton = useRef<HTMLButtonElement>(null);
-  const use = (sendsAll: boolean): void => {
+  const use = (): void => {
     addressRef.current?.focus(); // before the button is disabled, which would lose the focus
-    app.runReportingErrors(() => draft.use(sendsAll));
+    app.runReportingErrors(draft.use);
   };
   return (
     <form
@@ -117,25 +116,13 @@ export function ModelForm({ draft, lacksKey, addressRef }: ModelFormProps) {
         <button
           type="button"
           className={trial.kind === 'answered' ? 'primary' : 'plain'}
-          ref={useButton}
           disabled={trial.kind !== 'answered'}
-          onClick={() => (draft.asksFirst ? app.runReportingErrors(draft.ask) : use(false))}
+          onClick={use}
         >
           {t('model.use')}
         </button>
       </div>
-      {draft.question === null || !draft.asksFirst ? null : (
-        <AskBeforeSending
-          count={draft.question}
-          address={values.address}
-          embeddingModel={values.embeddingModel}
-          onCancel={() => {
-            useButton.current?.focus();
-            draft.cancel();
-          }}
-          onConfirm={() => use(true)}
-        />
-      )}
+      <CodeField confirmed={draft.confirmed} />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { t } from '../../../../src-shared/texts/t.ts';
 import { useServices } from '../../../workspace/services.ts';
 import { defineSection } from '../../../workspace/settings-section.ts';
 import { toggleRow } from '../controls/setting-rows.tsx';
+import { DestinationList } from '../destinations/destination-list.tsx';
 import { sentToModel } from '../model/model-text.ts';
 import { NotSuggested } from '../not-suggested.tsx';
 import { hostOf, keyPlaceSentence } from '../service/service-text.ts';
@@ -32,6 +33,14 @@ export const privacySection = defineSection({
       keywords: t('settings.leavesKeywords'),
       isWide: true,
       view: () => <WhatLeaves />,
+    },
+    {
+      id: 'destinations',
+      label: t('destinations.listed'),
+      description: t('destinations.listedHint'),
+      keywords: t('destinations.listedKeywords'),
+      isWide: true,
+      view: ({ labelId }) => <DestinationList labelId={labelId} />,
     },
     {
       id: 'key',

@@ -3,6 +3,8 @@ import { useStore } from 'zustand';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { messageOf } from '../../../text/message-of.ts';
 import { useServices } from '../../../workspace/services.ts';
+import { CodeField } from '../destinations/code-field.tsx';
+import { useConfirmed } from '../destinations/use-confirmed.ts';
 import { hostOf, keyStorageSentence, uploadQuestion } from './service-text.ts';
 
 type TestState =
@@ -18,13 +20,18 @@ export function RemoteServiceForm() {
   const [url, setUrl] = useState(settings.memoryApiUrl ?? '');
   const [key, setKey] = useState('');
   const [test, setTest] = useState<TestState>({ kind: 'none' });
+  const confirmed = useConfirmed();
   // The embedded service has its own key, which users do not see.
   const hasRemoteKey = service?.kind === 'remote' && service.hasKey;
+
+  const given = key === '' ? null : key;
 
   const ask = async (): Promise<void> => {
     setTest({ kind: 'asking' });
     try {
-      const result = await app.core.call('service.test', { url: url.trim(), key: key === '' ? null : key });
+      const result = await confirmed.call(() =>
+        app.core.call('service.test', { url: url.trim(), key: given }),
+      );
       if (result.kind === 'refused') setTest({ kind: 'refused', message: result.problem.message });
       else {
         const { baseUrl, notes, revisions } = result;
@@ -35,14 +42,14 @@ export function RemoteServiceForm() {
     }
   };
   const use = async (baseUrl: string): Promise<void> => {
-    if (key !== '') await app.settings.setKey(key);
-    await app.settings.change({ memoryApiUrl: baseUrl });
+    await confirmed.call(() => app.settings.chooseRemote({ url: baseUrl, key: given }));
     setKey('');
     setTest({ kind: 'none' });
     app.notices.notify('info', t('settings.nowUsing', { host: hostOf(baseUrl) }));
   };
   const edit = (set: (value: string) => void) => (event: { target: { value: string } }) => {
     set(event.target.value);
+    confirmed.cancel();
     // The result of the test was for another address or key.
     setTest({ kind: 'none' });
   };
@@ -79,6 +86,7 @@ export function RemoteServiceForm() {
         />
       </label>
       <p className="caption">{keyStorageSentence(keyStorage)}</p>
+      <CodeField confirmed={confirmed} />
       <div role="alert" aria-label={t('settings.testResult')}>
         {test.kind === 'refused' ? <p className="bad">{test.message}</p> : null}
         {test.kind === 'accepted' ? <p>{test.question}</p> : null}

@@ -22,8 +22,7 @@ export function ServiceSettings({ labelId }: { labelId: string }) {
   };
   const chooseEmbedded = (): void => {
     setChosen('embedded');
-    if (settings.memoryApiUrl !== null)
-      app.runReportingErrors(() => app.settings.change({ memoryApiUrl: null }));
+    if (settings.memoryApiUrl !== null) app.runReportingErrors(() => app.settings.chooseEmbedded());
   };
   return (
     <fieldset className="service-fields" aria-labelledby={labelId}>

@@ -1,0 +1,34 @@
+import type { en } from '../en/index.ts';
+import type { Translation } from '../translation.ts';
+
+export const destinations: Translation<typeof en.destinations> = {
+  question: 'Erlauben, dass Notizen an {{origin}} gesendet werden?',
+  sentToService:
+    'Für den Memory-Dienst dort: Sobald Sie ihn verwenden, wird jede Revision Ihrer Notizen hochgeladen, mit Titel, Text, Ordner und Konto.',
+  sentToModel:
+    'Für das Sprachmodell dort: Sobald Sie es verwenden, wird der Text Ihrer Notizen dorthin gesendet. Gesperrte Notizen nie.',
+  sentForSimilar_one:
+    'Um ähnliche Notizen zu finden: der Anfang von {{count, number}} Notiz, später auch der jeder Notiz, die Sie speichern, und das, wonach Sie suchen. Gesperrte Notizen werden ausgelassen.',
+  sentForSimilar_other:
+    'Um ähnliche Notizen zu finden: der Anfang von {{count, number}} Notizen, später auch der jeder Notiz, die Sie speichern, und das, wonach Sie suchen. Gesperrte Notizen und solche im Papierkorb werden ausgelassen.',
+  onlyIf:
+    'Erlauben Sie es nur, wenn Sie diese Adresse gerade selbst eingegeben haben: Auch ein Text im Fenster könnte danach gefragt haben.',
+  allow: 'Erlauben',
+  doNotAllow: 'Nicht erlauben',
+  printed: 'Um es zu erlauben, geben Sie diesen Code im Fenster ein: {{code}}',
+  code: 'Code aus dem Terminal der App',
+  confirm: 'Bestätigen',
+  listed: 'Wohin Notizen gesendet werden dürfen',
+  listedHint:
+    'Was Sie außerhalb des Fensters erlaubt haben. Wenn Sie es widerrufen, wird dorthin nichts mehr gesendet.',
+  listedKeywords: 'ziel erlauben widerrufen erlaubnis einwilligung netzwerk adresse',
+  listedNone: 'Notizen dürfen nirgendwohin gesendet werden.',
+  asService: '{{origin}}: als Memory-Dienst',
+  asModel: '{{origin}}: für das Sprachmodell dort',
+  forSimilar: '{{origin}}: um ähnliche Notizen zu finden',
+  since: 'Erlaubt: {{time}}.',
+  sinceBefore: 'Wurde schon verwendet, bevor die App danach fragte.',
+  revoke: 'Widerrufen',
+  revokeFor: '„{{destination}}“ widerrufen',
+  revoked: 'An {{origin}} wird nichts mehr gesendet.',
+};
