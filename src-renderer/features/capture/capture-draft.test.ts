@@ -4,7 +4,7 @@ import type { ConnectionState } from '../../core-client/core-client.ts';
 import { captureDraft } from './capture-draft.ts';
 
 /** A core that is there or not, and the storage of the browser. */
-function setUp(kind: ConnectionState['kind'], stored?: string) {
+function setUp(kind: Exclude<ConnectionState['kind'], 'refused'>, stored?: string) {
   const connection = createStore<ConnectionState>(() => ({ kind }));
   const items = new Map<string, string>(stored === undefined ? [] : [['example-notes:capture', stored]]);
   const core = { kept: '', isBroken: false };

@@ -2,8 +2,7 @@ import { unlink } from 'node:fs/promises';
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { filesLinkedBy, withoutMention } from '../../attachments/only-linked-by.ts';
 import { isMissing } from '../../disk/file-calls.ts';
-import { liesWithin } from '../../disk/lies-within.ts';
-import { absolutePath } from '../../vault/vault-path.ts';
+import { withinVault } from '../../vault/within-vault.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import type { CopiesOfNotes } from './copies-of-notes.ts';
 import { purgeNotes } from './purge-notes.ts';
@@ -50,12 +49,10 @@ export async function purgeWithTraces(
   return { purged, attachments: deleted };
 }
 
-/** False for a file that cannot be deleted: it stays where the user sees it. */
+/** False for a file that cannot be deleted, or that is not in the vault any more: it stays where the user sees it. */
 async function removeAttachment(vault: string, path: string): Promise<boolean> {
-  const absolute = absolutePath(vault, path);
   try {
-    if (!liesWithin(vault, absolute)) return false;
-    await unlink(absolute);
+    await unlink(withinVault(vault, path));
     return true;
   } catch (error) {
     return isMissing(error);
