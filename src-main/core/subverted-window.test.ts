@@ -73,7 +73,7 @@ const gains: Readonly<Record<Method, readonly [Limit, string]>> = {
   'noteFiles.openFolder': ['opens', 'a folder of the vault in the file manager'],
   'trash.list': ['tells', 'what is in the trash'],
   'trash.search': ['tells', 'where words are'],
-  'trash.purge': ['deletes', 'notes, with their history: backups have them'],
+  'trash.purge': ['deletes', 'notes, with their history and the backups that may hold them'],
   'tags.rename': ['changes notes', 'other tags; those of locked notes stay'],
   'tags.undoRename': ['changes notes', 'the same'],
   'links.ofNote': ['tells', 'how notes are linked'],
