@@ -18,7 +18,9 @@ for (const [reason, heading] of [
     expect(await violations(app.page)).toEqual([]);
   });
 
-test('folders that cannot be read are told once and named in the status', async ({ app }) => {
+test('folders that cannot be read are told once and named in the status, as links that are skipped are', async ({
+  app,
+}) => {
   const { page } = app;
   const core = await withVault(page);
   const status = page.getByRole('status', { name: 'Sync status' });

@@ -1,7 +1,9 @@
+import fs from 'node:fs';
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { bytesWithin, bytesWithinNow, entriesWithin, namesWithinNow } from './vault-files.ts';
 import {
   folderWithin,
@@ -63,6 +65,26 @@ test('nothing is written below a link that leads outside; the link itself can be
   expect(withinVault(vault, 'InsideFolder/b.md')).toBe(join(vault, 'Work', 'b.md'));
   expect(withinVault(vault, 'New/Deep/b.md')).toBe(join(vault, 'New', 'Deep', 'b.md'));
   expect(withinVault(vault, '')).toBe(vault);
+});
+
+test('a file that its program keeps elsewhere while it writes a new one is not outside', async () => {
+  const [path, kept] = [join(vault, 'Work', 'a.md'), join(folder, 'vault-2', 'a.md~')];
+  const open = fs.openSync;
+  fs.openSync = (...args) => {
+    fs.openSync = open;
+    syncBuiltinESMExports();
+    const descriptor = open(...args);
+    fs.renameSync(path, kept);
+    fs.writeFileSync(path, 'new');
+    return descriptor;
+  };
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    fs.openSync = open;
+    syncBuiltinESMExports();
+  });
+  expect(bytesWithinNow(vault, 'Work/a.md')?.toString()).toBe('new');
+  expect(fs.readFileSync(kept, 'utf8')).toBe('mine');
 });
 
 test('links are told apart by where they lead', async () => {

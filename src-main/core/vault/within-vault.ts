@@ -91,6 +91,15 @@ export type OpenedFile<File> = {
  * {@link OutsideVaultError}, and with the system's error when nothing is there.
  */
 export async function openWithin(vault: string, path: string): Promise<OpenedFile<FileHandle> | undefined> {
+  try {
+    return await openOnce(vault, path);
+  } catch (error) {
+    if (!wasMovedAway(vault, path, error)) throw error;
+    return openOnce(vault, path);
+  }
+}
+
+async function openOnce(vault: string, path: string): Promise<OpenedFile<FileHandle> | undefined> {
   const absolute = absolutePath(vault, path);
   const found = await lstat(absolute);
   const isLink = found.isSymbolicLink();
@@ -112,6 +121,15 @@ export async function openWithin(vault: string, path: string): Promise<OpenedFil
 
 /** The same, blocking, with a descriptor. */
 export function openWithinNow(vault: string, path: string): OpenedFile<number> | undefined {
+  try {
+    return openOnceNow(vault, path);
+  } catch (error) {
+    if (!wasMovedAway(vault, path, error)) throw error;
+    return openOnceNow(vault, path);
+  }
+}
+
+function openOnceNow(vault: string, path: string): OpenedFile<number> | undefined {
   const absolute = absolutePath(vault, path);
   const found = lstatSync(absolute);
   const isLink = found.isSymbolicLink();
@@ -130,6 +148,10 @@ export function openWithinNow(vault: string, path: string): OpenedFile<number> |
   closeSync(file);
   return undefined;
 }
+
+/** Whether another program moved the file out of the vault while it was opened, as some do to keep the text that they replace. */
+const wasMovedAway = (vault: string, path: string, error: unknown): boolean =>
+  error instanceof OutsideVaultError && !leadsOutsideNow(vault, path);
 
 /** Where a link leads: it is not even opened when that is outside. */
 const linked = (vault: string, path: string, absolute: string): string =>
