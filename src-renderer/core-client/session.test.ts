@@ -48,8 +48,10 @@ test('a link is redeemed once and leaves the address; a reload and another tab a
 test('without a link, and with one that was used, the page is told which', async () => {
   await expect(open('/')).rejects.toMatchObject({ refusal: 'no-session' });
   await expect(open('/?token=used')).rejects.toMatchObject({ refusal: 'link-used' });
+  await expect(admittedAddress(), 'the next attempt').rejects.toMatchObject({ refusal: 'link-used' });
   await open('/?token=a%20token');
   await expect(open('/?token=a%20token'), 'as good as the address').resolves.toContain('/rpc?');
+  expect(location.search).toBe('');
 });
 
 test('a program that took the port of the app is told neither the secret nor anything else', async () => {

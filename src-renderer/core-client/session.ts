@@ -26,7 +26,7 @@ const secretKey = 'example-notes:secret';
 
 /**
  * The address that this page may connect to, with the proof that it knows the secret of the server. A link in the address of the page is
- * redeemed first, and leaves the address. Rejects with a {@link RefusedError}, or when the server does not respond.
+ * redeemed first, and leaves the address once the page is let in. Rejects with a {@link RefusedError}, or when the server does not respond.
  */
 export async function admittedAddress(page: Window = window): Promise<string> {
   const { location } = page;
@@ -35,22 +35,26 @@ export async function admittedAddress(page: Window = window): Promise<string> {
   const nonce = randomText();
   if (secret === null || !(await isServer(secret, nonce)))
     throw new RefusedError(isUsed ? 'link-used' : 'no-session');
+  forgetLink(page);
   const proof = await hmac(secret, proofText('page', nonce));
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
   return `${scheme}//${location.host}${sessionPaths.connect}?nonce=${nonce}&proof=${proof}`;
 }
 
 /** Redeems the link that the page was opened by, if it was; true when that was used before. */
-async function redeemLink({ location, history, localStorage }: Window): Promise<boolean> {
+async function redeemLink({ location, localStorage }: Window): Promise<boolean> {
   const token = new URLSearchParams(location.search).get('token');
   if (token === null) return false;
   const response = await post(sessionPaths.redeem, { token } satisfies RedeemRequest);
-  // a reload, or a bookmark, has no use for it
-  history.replaceState(history.state, '', location.pathname + location.hash);
   if (!response.ok) return true;
   const { secret } = (await response.json()) as RedeemResponse; // what the server of this page writes
   localStorage.setItem(secretKey, secret);
   return false;
+}
+
+/** A reload, or a bookmark, has no use for it. A page that is not let in keeps it, to say why at each attempt. */
+function forgetLink({ location, history }: Window): void {
+  if (location.search !== '') history.replaceState(history.state, '', location.pathname + location.hash);
 }
 
 /** Whether the server is the one that gave the secret: after that has ended, any program of any user may have its port. */
