@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ServiceInfo } from '../../src-shared/rpc/sync.ts';
 import {
   type CoreFixture,
@@ -88,6 +88,61 @@ describe('the settings show the state of the service', () => {
     expect(await read()).toMatchObject({ state: 'not-asked', hasKey: true });
     await app?.call('service.useEmbedded', {});
     expect(await read()).toMatchObject({ kind: 'embedded' });
+  });
+
+  test('a stored key goes to the service that it was entered for, and to no other', async () => {
+    const host = memoryHost();
+    const elsewhere = await startScriptedService();
+    onTestFinished(() => elsewhere.close());
+    await start({ host });
+    await app?.call('service.use', { url: service.baseUrl, key: 'mem_key' });
+    expect(await app?.call('service.test', { url: elsewhere.baseUrl, key: null })).toMatchObject({
+      kind: 'refused',
+      problem: { code: 'key-missing' },
+    });
+    await app?.call('service.use', { url: elsewhere.baseUrl, key: null });
+    expect(await read()).toMatchObject({ baseUrl: elsewhere.baseUrl, state: 'key-missing' });
+    expect(elsewhere.seen).toEqual([]);
+    await app?.call('service.use', { url: service.baseUrl, key: null });
+    expect(await read()).toMatchObject({ baseUrl: service.baseUrl, hasKey: true });
+  });
+
+  test('what is revoked is used no more, and its key is deleted', async () => {
+    const host = memoryHost();
+    await start({ host });
+    await app?.call('service.use', { url: service.baseUrl, key: 'mem_key' });
+    const { origin } = new URL(service.baseUrl);
+    const settings = await app?.call('destinations.revoke', { purpose: 'memory-service', origin });
+    expect(settings).toMatchObject({ memoryApiUrl: null, destinations: [] });
+    expect(await read()).toMatchObject({ kind: 'embedded' });
+    expect(await host.loadKey('remote')).toBeNull();
+  });
+
+  test('revoking a model for similar notes keeps the other one, and revoking that turns both off', async () => {
+    await start();
+    await waitFor(async () => expect(await read()).toMatchObject({ state: 'running' }));
+    const model = { address: 'http://127.0.0.1:9/v1', model: 'm:cloud', key: 'k', embeddingModel: 'e:cloud' };
+    await app?.call('model.use', model);
+    const { origin } = new URL(model.address);
+    const revoke = (purpose: 'model' | 'similar-notes') =>
+      app?.call('destinations.revoke', { purpose, origin });
+    expect(await revoke('similar-notes')).toMatchObject({
+      memoryModel: { model: 'm:cloud', embeddingModel: null },
+      destinations: [{ purpose: 'model', origin }],
+    });
+    expect(await revoke('model')).toMatchObject({ memoryModel: null, destinations: [] });
+  });
+
+  test('two windows that change settings at once keep what the other one changed', async () => {
+    await start();
+    await Promise.all([
+      app?.call('settings.change', { theme: 'dark' }),
+      app?.call('settings.change', { density: 'compact' }),
+    ]);
+    expect((await app?.call('settings.read', {}))?.settings).toMatchObject({
+      theme: 'dark',
+      density: 'compact',
+    });
   });
 
   test('the shell decides where keys are stored', async () => {
