@@ -1,8 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createLinkHandover } from './link-handover.ts';
 
 const link = 'http://127.0.0.1:4711/developer/sign-in/link?token=a-secret&more="><script>';
@@ -55,6 +64,21 @@ test('nothing is left of it once the link was used, nor of one whose app was kil
   expect(readdirSync(dirname(killed)).map((name) => join(dirname(killed), name))).toEqual([
     dirname(openedFile()),
   ]);
+});
+
+test('a page is there for two minutes, and so is one that is made meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const one = handover();
+  await one.open(link);
+  const first = openedFile();
+  vi.advanceTimersByTime(119_000);
+  expect(existsSync(first)).toBe(true);
+  await one.open(link);
+  vi.advanceTimersByTime(2_000);
+  expect([existsSync(first), existsSync(openedFile())]).toEqual([false, true]);
+  vi.advanceTimersByTime(119_000);
+  expect(existsSync(openedFile())).toBe(false);
 });
 
 test('where browsers are snaps, which see no hidden folders, the page is in the home for that moment', async () => {

@@ -37,13 +37,13 @@ export function createLinkHandover({ data, openFile, home = homedir() }: LinkHan
   const base = visibleHome(home) ?? join(data, 'opening');
   const made = new Set<string>();
 
-  function clear(): void {
-    for (const folder of made) rmSync(folder, { recursive: true, force: true });
-    made.clear();
+  function remove(folder: string): void {
+    made.delete(folder);
+    rmSync(folder, { recursive: true, force: true });
   }
 
   return {
-    clear,
+    clear: () => [...made].forEach(remove),
     async open(link) {
       makeOwnFolder(base);
       removeOld(base, Date.now());
@@ -51,7 +51,7 @@ export function createLinkHandover({ data, openFile, home = homedir() }: LinkHan
       made.add(folder);
       const page = join(folder, 'open.html');
       writeFileSync(page, pageLeadingTo(link), { flag: 'wx', mode: ownFile });
-      setTimeout(clear, pageLifetime).unref();
+      setTimeout(remove, pageLifetime, folder).unref();
       await openFile(pathToFileURL(page).href);
     },
   };
