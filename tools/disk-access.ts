@@ -17,6 +17,7 @@ export const diskUsers: Readonly<Record<string, string>> = {
   'vault/replace-file.ts': 'replaces a file at a path that it is given',
   'vault/replaced-files.ts': 'closes files that were replaced',
   'journal/': 'the data folder',
+  'memory-service/former-service.ts': 'the data folder',
   'open-folders.ts': 'whether the vault and the data folder are there',
   'diagnostics/': 'the data folder, and a report outside of the vault',
   'backups/':

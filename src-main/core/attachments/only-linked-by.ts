@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { foldName } from '../disk/fold-name.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
 import { isForAttachments } from '../vault/attachment-folders.ts';
-import { absolutePath, fileName, folderOf } from '../vault/vault-path.ts';
+import { bytesWithin } from '../vault/vault-files.ts';
+import { fileName, folderOf } from '../vault/vault-path.ts';
 import type { AttachmentContext } from './attachment-context.ts';
 import { fileLinksIn } from './file-links.ts';
 import { noteFolder } from './note-folder.ts';
@@ -45,7 +45,8 @@ function* revisionTexts({ revisions }: Context['journal'], noteId: NoteId): Gene
 }
 
 async function textOfFile(vault: string, { path }: Pick<NoteRecord, 'path'>): Promise<string> {
-  return path === null ? '' : readFile(absolutePath(vault, path), 'utf8').catch(() => '');
+  const bytes = path === null ? undefined : await bytesWithin(vault, path).catch(() => undefined);
+  return new TextDecoder().decode(bytes);
 }
 
 /**

@@ -1,8 +1,7 @@
-import { unlink } from 'node:fs/promises';
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { filesLinkedBy, withoutMention } from '../../attachments/only-linked-by.ts';
 import { isMissing } from '../../disk/file-calls.ts';
-import { withinVault } from '../../vault/within-vault.ts';
+import { removeWithin } from '../../vault/vault-files.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import type { CopiesOfNotes } from './copies-of-notes.ts';
 import { purgeNotes } from './purge-notes.ts';
@@ -52,7 +51,7 @@ export async function purgeWithTraces(
 /** False for a file that cannot be deleted, or that is not in the vault any more: it stays where the user sees it. */
 async function removeAttachment(vault: string, path: string): Promise<boolean> {
   try {
-    await unlink(withinVault(vault, path));
+    await removeWithin(vault, path);
     return true;
   } catch (error) {
     return isMissing(error);
