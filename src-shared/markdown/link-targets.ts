@@ -3,6 +3,7 @@ export type LinkTarget = { readonly from: number; readonly to: number; readonly 
 
 /** `](target` of a link or an image, and `[label]: target` of a definition. */
 const pattern =
+  // polynomial: not shown to be, only not judged in time; each piece ends where the next begins, and hostile texts are read in linear time
   /(?:\]\([ \t]*(?:\n[ \t]*)?|^[ \t]{0,3}\[[^\]\r\n\u2028\u2029]+\]:[ \t]*(?:\n[ \t]*)?)(?:<([^<>\n]*)>|((?:\\.|[^\s()<>\\]|\((?:\\.|[^\s()\\])*\))+))/gm;
 
 /**
