@@ -22,20 +22,23 @@ test('no script, image, frame, style or connection of another place is let in', 
       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
       return element;
     };
-    await failed(make('script', { src: 'https://evil.test/x.js' }));
+    await failed(make('link', { rel: 'modulepreload', href: 'https://evil.test/x.js' }));
     await failed(make('img', { src: 'https://evil.test/x.png' }));
     await failed(make('link', { rel: 'stylesheet', href: 'https://evil.test/x.css' }));
     document.body.append(make('iframe', { src: 'https://evil.test/' }));
-    document.body.append(make('object', { data: 'https://evil.test/' }));
-    const inline = document.createElement('script');
-    inline.textContent = 'window.inlineRan = true';
-    document.body.append(inline);
     await fetch('https://evil.test/').catch(() => undefined);
     try {
       new WebSocket('wss://evil.test/');
     } catch {
       // Refused at once is as good.
     }
+    const inline = document.createElement('script');
+    try {
+      inline.append('window.inlineRan = true');
+    } catch {
+      // Refused by Trusted Types.
+    }
+    document.body.append(inline);
     const evaluated = await new Promise((resolve) => {
       try {
         resolve(new Function('return 1')());
@@ -43,7 +46,7 @@ test('no script, image, frame, style or connection of another place is let in', 
         resolve('refused');
       }
     });
-    const wanted = ['connect-src', 'frame-src', 'img-src', 'object-src', 'script-src-elem', 'style-src-elem'];
+    const wanted = ['connect-src', 'frame-src', 'img-src', 'script-src-elem', 'style-src-elem'];
     await new Promise<void>((resolve) => {
       const look = (): void => {
         if (wanted.every((name) => seen.has(name))) resolve();
@@ -54,10 +57,38 @@ test('no script, image, frame, style or connection of another place is let in', 
     return { seen: wanted.filter((name) => seen.has(name)), inlineRan: 'inlineRan' in window, evaluated };
   });
   expect(blocked).toEqual({
-    seen: ['connect-src', 'frame-src', 'img-src', 'object-src', 'script-src-elem', 'style-src-elem'],
+    seen: ['connect-src', 'frame-src', 'img-src', 'script-src-elem', 'style-src-elem'],
     inlineRan: false,
     evaluated: 'refused',
   });
+});
+
+test('no text becomes a script or HTML of the page but by the policies of the app', async ({ app }) => {
+  const page = await readyPage(app);
+  const refused = await page.evaluate(() => {
+    const attempts: Record<string, () => unknown> = {
+      script: () => document.createElement('script').setAttribute('src', '/index.js'),
+      object: () => document.createElement('object').setAttribute('data', 'https://evil.test/'),
+      'inline script': () =>
+        Object.assign(document.createElement('script'), { textContent: 'window.ran = true' }),
+      html: () =>
+        Object.assign(document.createElement('div'), {
+          innerHTML: '<img src="x" onerror="window.ran = true">',
+        }),
+      document: () => new DOMParser().parseFromString('<p>', 'text/html'),
+      worker: () => new Worker('/index.js'),
+      policy: () => Reflect.get(window, 'trustedTypes').createPolicy('another', {}),
+    };
+    return Object.keys(attempts).filter((name) => {
+      try {
+        attempts[name]?.();
+        return false;
+      } catch (error) {
+        return error instanceof TypeError;
+      }
+    });
+  });
+  expect(refused).toEqual(['script', 'object', 'inline script', 'html', 'document', 'worker', 'policy']);
 });
 
 test('a page cannot name a path that its user did not choose, nor one of the system or the app', async ({

@@ -15,7 +15,8 @@ export function withStyleNonce(html: string): { readonly html: string; readonly 
 /**
  * The page's own content and nothing else: no remote content, no inline script or style, no frames, no forms.
  * `connect` lists what the page may open a connection to, besides its own origin. `styleNonce` allows the style
- * elements that have it.
+ * elements that have it. No text becomes a script, or HTML in the page, but by the policy of the app and that of ProseMirror for what is
+ * pasted.
  */
 export function contentSecurityPolicy(connect: readonly string[], styleNonce: string | null = null): string {
   return [
@@ -28,6 +29,8 @@ export function contentSecurityPolicy(connect: readonly string[], styleNonce: st
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types example-notes ProseMirrorClipboard',
   ].join('; ');
 }
 

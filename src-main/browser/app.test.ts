@@ -181,6 +181,7 @@ test('every response, a refusal too, carries the policy and keeps out of other s
       `default-src 'none'; script-src 'self'; style-src 'self'`,
     );
     expect(response.headers['content-security-policy']).toContain(`connect-src 'self' ws://${host};`);
+    expect(response.headers['content-security-policy']).toContain(`require-trusted-types-for 'script';`);
     expect(response.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

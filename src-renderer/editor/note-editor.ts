@@ -56,8 +56,8 @@ export function createEditorBody(
   const reported = { bestEffort: 0, simplified: 0 };
   const editor = new Editor({
     injectCSS: false,
-    // The document comes from the lossless text; tiptap-markdown would parse any other content.
-    content: null,
+    // The document comes from the lossless text. Without content Tiptap would parse an empty text as HTML, which the policy forbids.
+    content: { type: 'doc', content: [{ type: 'paragraph' }] },
     // Pasted text is already parsed as Markdown, or is literal.
     enablePasteRules: ['link'],
     extensions: editorExtensions(host),

@@ -1,4 +1,6 @@
+import { startWorker } from '../text/trusted-types.ts';
 import type { MatchRequest, TextMatch } from './match-texts.ts';
+import matchWorker from './match-worker.ts?worker&url';
 
 /**
  * Milliseconds that a regular expression may run, without the start of its thread, which a busy computer delays. Usual ones take a
@@ -24,7 +26,7 @@ export function createWorkerMatcher(): WorkerMatcher {
   };
   const find = (request: MatchRequest): Promise<readonly TextMatch[] | null> => {
     giveUp?.();
-    const worker = idle ?? new Worker(new URL('./match-worker.ts', import.meta.url), { type: 'module' });
+    const worker = idle ?? startWorker(matchWorker);
     idle = null;
     return new Promise((resolve) => {
       const end = (matches: readonly TextMatch[] | null): void => {

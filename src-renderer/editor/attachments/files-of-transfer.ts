@@ -1,3 +1,5 @@
+import { parseHtml } from '../../text/trusted-types.ts';
+
 /**
  * The files of a paste or a drop; empty when it also has text. A table copied from another program often comes with a picture of
  * itself, and then the text is pasted. The address of an image from a web page is not loaded.
@@ -11,7 +13,7 @@ export function filesOfTransfer(transfer: DataTransfer | null): readonly File[] 
 
 /** The text of pasted HTML. A parsed document runs no script and loads nothing. */
 function textOfHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = parseHtml(html);
   for (const invisible of body.querySelectorAll('style, script')) invisible.remove();
   return body.textContent.trim();
 }

@@ -1,3 +1,5 @@
+import { parseHtml } from '../../text/trusted-types.ts';
+
 /** The elements that replace inline styles. */
 const marks: readonly (readonly [element: string, property: string, value: RegExp])[] = [
   ['strong', 'font-weight', /^(?:bold(?:er)?|[6-9]\d\d)$/],
@@ -18,7 +20,7 @@ const takenBack: readonly (readonly [selector: string, property: string, value: 
 export function withoutStyles(html: string): string {
   // HTML that was copied from ProseMirror has no styles, and a part of a table needs its wrapper elements.
   if (!/<style|\sstyle\s*=/i.test(html) || html.includes('data-pm-slice')) return html;
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = parseHtml(html);
   for (const sheet of body.querySelectorAll('style')) sheet.remove();
   for (const element of body.querySelectorAll('[style]')) {
     const style = element.getAttribute('style') ?? '';

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { NoteText } from '../../../actions/restore-revision.ts';
 import type { ComparedLine } from '../../../text/compare-texts.ts';
+import { startWorker } from '../../../text/trusted-types.ts';
 import type { ComparisonRequest } from './compare-note-texts.ts';
+import compareWorker from './compare-worker.ts?worker&url';
 
 /** Milliseconds in which the words that changed are looked for. */
 const timeout = 5_000;
@@ -20,7 +22,7 @@ export function useComparison(before: NoteText | null, after: NoteText | null): 
   useEffect(() => {
     setComparison(null);
     if (before === null || after === null) return;
-    const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { type: 'module' });
+    const worker = startWorker(compareWorker);
     worker.onmessage = ({ data }: MessageEvent<readonly ComparedLine[]>) => setComparison(data);
     worker.onerror = () => setComparison('failed');
     worker.postMessage({ before, after, timeout } satisfies ComparisonRequest);
