@@ -109,6 +109,8 @@ test('a window keeps to the app', async ({ app }) => {
     await expect(app.page.getByRole('button', { name: 'New note' })).toBeVisible();
     const before = app.page.url();
     expect(before).toBe('app://example-notes/');
+    // it is good for one address outside the app
+    await app.page.getByRole('button', { name: 'New note' }).click();
     for (const address of [
       'file:///etc/passwd',
       'data:text/html,x',
@@ -121,9 +123,8 @@ test('a window keeps to the app', async ({ app }) => {
         const link = document.createElement('a');
         link.href = target;
         document.body.append(link);
-        addEventListener('click', () => link.click(), { once: true });
+        link.click();
       }, address);
-      await app.page.getByRole('button', { name: 'New note' }).click();
     }
     await expect.poll(opened).toEqual(['https://evil.test/']);
     // Asked through Electron: Playwright goes on waiting for a navigation that it saw begin and never end.
