@@ -18,7 +18,7 @@ test('the printed link opens the app once, and says so the second time', async (
   const page = await first.newPage();
   await page.goto(server.link.href);
   await expect(page.getByRole('button', { name: 'New note' })).toBeVisible();
-  expect(page.url()).not.toContain('token');
+  await expect(page).not.toHaveURL(/token/);
 
   const late = await second.newPage();
   await late.goto(server.link.href);

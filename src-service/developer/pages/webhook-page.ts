@@ -57,7 +57,7 @@ export function webhookPage({ endpoint, deliveries, before, older, form, mayChan
           'Events that happened meanwhile are kept for 7 days, and sent on request.',
         ]),
       facts([
-        ['Address', copyable(shownAddress(url, mayChange), 'address')],
+        ['Address', mayChange ? copyable(url, 'address') : el('code', {}, shownAddress(url, false))],
         ['Webhook id', copyable(id, 'webhook id')],
         ['State', stateMark(endpointState(endpoint))],
         ['Failing since', failingSince !== null && moment(failingSince)],
