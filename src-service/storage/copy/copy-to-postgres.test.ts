@@ -1,3 +1,4 @@
+// in a process of its own: a copy is refused while anything else, such as a test that ends late, is connected to its database
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
