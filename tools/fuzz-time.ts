@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { randomFrom, randomShape, type Shape } from '../bench/hostile/hostile-texts.ts';
+import { randomShape, type Shape } from '../bench/hostile/hostile-texts.ts';
 import {
   isTooSlow,
   type Measured,
@@ -8,6 +8,7 @@ import {
   stepRunner,
 } from '../bench/hostile/measure-step.ts';
 import { steps } from '../bench/hostile/steps.ts';
+import { randomFrom } from '../bench/scale/model/random.ts';
 
 /**
  * `npm run fuzz:time [-- --seed 7] [-- --minutes 10] [-- --only HTML]`: random hostile texts for everything that reads texts of others, and

@@ -11,17 +11,6 @@ export type Shape = {
   readonly isNumbered: boolean;
 };
 
-/** Random numbers from 0 to below 1, the same for a seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** A random shape of the given pieces. Few pieces, often repeated, are what slow expressions are slow with. */
 export function randomShape(pieces: readonly string[], random: () => number): Shape {
   const piece = (): string => pieces[Math.floor(random() * pieces.length)] ?? '';
