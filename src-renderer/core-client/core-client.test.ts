@@ -24,6 +24,22 @@ test('a call resolves with the value, or rejects with the code and message of th
   });
 });
 
+test('calls of a window that is about to connect are made once it has, in their order, or fail with its first attempt', async () => {
+  const called: string[] = [];
+  const core = fakeCore((method) => {
+    called.push(method);
+    return { ok: true, value: method };
+  });
+  const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0 });
+  const early = [client.call('library.load', {}), client.call('notes.open', { noteId })];
+  await expect(Promise.all(early)).resolves.toEqual(['library.load', 'notes.open']);
+  expect(called).toEqual(['library.load', 'notes.open']);
+
+  const connect = () => Promise.reject(new Error('nobody there'));
+  const alone = createCoreClient({ connect, wait: core.wait, random: () => 0 });
+  await expect(alone.call('library.load', {})).rejects.toMatchObject({ code: 'closed' });
+});
+
 test('a lost connection rejects pending calls, is shown, and is reopened', async () => {
   const core = fakeCore(() => new Promise(() => {}));
   const client = createCoreClient({ connect: core.connect, wait: core.wait, random: () => 0 });

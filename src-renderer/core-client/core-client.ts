@@ -23,8 +23,9 @@ export type CoreClient = {
   /** True while a call takes longer than expected. It is not cancelled, and completes as soon as the core responds. */
   readonly silent: StoreApi<boolean>;
   /**
-   * Calls a method. Rejects with a {@link CoreError}; `closed` means that the call may be made again. It never times
-   * out: while the connection is open a response may come, and no call is made twice.
+   * Calls a method; in a window that was just opened, as soon as its first attempt to connect has ended. Rejects with a
+   * {@link CoreError}; `closed` means that the call may be made again. It never times out: while the connection is open
+   * a response may come, and no call is made twice.
    */
   call<Name extends Method>(method: Name, params: MethodParams<Name>): Promise<MethodResult<Name>>;
   /** Listens to an event of the core; returns a function that stops this. */
@@ -56,6 +57,14 @@ export function createCoreClient(options: CoreClientOptions): CoreClient {
       for (const listener of [...(listeners.get(name) ?? [])]) listener(payload as never);
     },
   };
+
+  // A window shows its commands before it is let in: what is chosen meanwhile is done, not refused.
+  const firstAttempt = new Promise<void>((resolve) => {
+    const stop = connection.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
 
   async function keepConnected(): Promise<never> {
     let wasOpen = false;
@@ -98,6 +107,7 @@ export function createCoreClient(options: CoreClientOptions): CoreClient {
     connection,
     silent: silence.silent,
     async call(method, params) {
+      if (connection.getState().kind === 'connecting') await firstAttempt;
       if (remote === null) throw new CoreError('closed', t('app.coreUnreachable'));
       // An error for any failure of the connection; the technical reason is in its cause.
       const envelope = await silence.watch(method, remote.call(method, params)).catch((error: unknown) => {
