@@ -16,6 +16,8 @@ export type ScenarioResult = {
   readonly impossible: string | null;
   /** What did not hold, a sentence each; none: passed. */
   readonly faults: readonly string[];
+  /** Whether it could not be played to its end. What was lost is then not known for certain, and it may be played again. */
+  readonly brokenOff: boolean;
 };
 
 export type RunOptions = {
@@ -29,6 +31,7 @@ export type RunOptions = {
 export async function runScenario(scenario: Scenario, options: RunOptions): Promise<ScenarioResult> {
   const start = Date.now();
   const { name, about } = scenario;
+  let brokenOff = false;
   const result = (
     texts: number,
     faults: readonly string[],
@@ -41,6 +44,7 @@ export async function runScenario(scenario: Scenario, options: RunOptions): Prom
     texts,
     impossible,
     faults: [...new Set(faults)],
+    brokenOff,
   });
   const lab = createLab({ ...options, random: choicesOf(options.seed, name) });
   const faults: string[] = [];
@@ -51,6 +55,7 @@ export async function runScenario(scenario: Scenario, options: RunOptions): Prom
       await lab.close();
       return result(0, [], error.message);
     }
+    brokenOff = true;
     faults.push(`it could not be played to its end: ${reasonOf(error)}`);
   }
   try {

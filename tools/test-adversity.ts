@@ -7,16 +7,18 @@ import { runScenario, type ScenarioResult } from '../adversity/run-scenario.ts';
 import { scenarios } from '../adversity/scenarios/all.ts';
 import { buildIfNeeded } from './build.ts';
 import { root } from './root.ts';
+import type { TestCount } from './test-counts.ts';
 import { setUpShell } from './test-setup/e2e-setup.ts';
 
 /**
- * `npm run test:adversity -- [--all] [--quick] [--only NAME]... [--seed N]... [--jobs N] [--list] [--keep] [--table FILE]`:
- * plays scenarios on the real app and a real service, and looks after each one for whatever may have been lost. `--quick` is
+ * `npm run test:adversity -- [--all] [--quick] [--only NAME]... [--seed N]... [--jobs N] [--list] [--keep] [--table FILE]
+ * [--report FILE]`: plays scenarios on the real app and a real service, and looks after each one for whatever may have been lost. `--quick` is
  * the short form of those that take seconds. The full form mounts file systems of its own, for which it has to be root.
- * `--jobs` plays so many at once, each on computers of its own.
+ * `--jobs` plays so many at once, each on computers of its own. A scenario that could not be played to its end is played once
+ * more. `--report` writes the counts that `npm test` adds up.
  */
 const usage =
-  'Use: npm run test:adversity -- --all | --quick | --only NAME ... [--seed N ...] [--jobs N] [--keep] [--table FILE], or --list';
+  'Use: npm run test:adversity -- --all | --quick | --only NAME ... [--seed N ...] [--jobs N] [--keep] [--table FILE] [--report FILE], or --list';
 const { values } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     list: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     table: { type: 'string' },
+    report: { type: 'string' },
   },
 });
 if (values.list) {
@@ -62,6 +65,8 @@ const browser = (): Promise<Browser> => {
 };
 
 const runs: ScenarioResult[][] = [];
+/** Those that were played to their end at the second try only. */
+const flaky: { test: string; error: string }[] = [];
 for (const seed of seeds) {
   console.log(`seed ${seed}`);
   const results: ScenarioResult[] = [];
@@ -69,8 +74,15 @@ for (const seed of seeds) {
   const play = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [place, scenario] = next;
-      const result = await runScenario(scenario, { seed, quick: values.quick, keep: values.keep, browser });
+      const options = { seed, quick: values.quick, keep: values.keep, browser };
+      let result = await runScenario(scenario, options);
       console.log(resultLine(result));
+      if (result.brokenOff) {
+        const first = result;
+        result = await runScenario(scenario, options);
+        console.log(resultLine(result));
+        if (result.faults.length === 0) flaky.push({ test: result.name, error: first.faults.join('\n') });
+      }
       results[place] = result;
     }
   };
@@ -85,6 +97,18 @@ const all = runs.flat();
 const count = (test: (result: ScenarioResult) => boolean): number => all.filter(test).length;
 const failed = count(({ faults }) => faults.length > 0);
 const impossible = count((result) => result.impossible !== null);
+if (values.report !== undefined) {
+  const failures = all
+    .filter(({ faults }) => faults.length > 0)
+    .map(({ name, faults }) => `${name}\n${faults.join('\n')}`);
+  const counts: TestCount = {
+    passed: all.length - failed - impossible,
+    failed: failed + impossible,
+    failures,
+    flaky,
+  };
+  writeFileSync(values.report, JSON.stringify(counts));
+}
 console.log(`${all.length - failed - impossible} passed, ${failed} failed, ${impossible} could not run`);
 process.exit(failed + impossible > 0 ? 1 : 0);
 
