@@ -25,6 +25,7 @@ export type AppOptions = {
 
 /** The real app in its browser shell, and what lets a client in. */
 export type AppProcess = {
+  /** The process that serves its page; the core's is a child of it. */
   readonly pid: number;
   /** `http://127.0.0.1:port`. */
   readonly origin: string;
@@ -34,7 +35,7 @@ export type AppProcess = {
   complaints(): string;
   /** Ends it as its user would; false when it had to be killed after all. */
   quit(): Promise<boolean>;
-  /** SIGKILL to it and its embedded service at once. */
+  /** SIGKILL to it, its core and its embedded service at once. */
   kill(): Promise<void>;
 };
 
@@ -56,7 +57,7 @@ export async function startApp(options: AppOptions): Promise<AppProcess> {
   const preload = options.clockFile === null ? {} : { NODE_OPTIONS: `--import=${clockProgram}` };
   const child = spawn(process.execPath, [server, '--no-open', ...shellArguments(options)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true, // a group of its own, so that it and its service can be killed at once
+    detached: true, // a group of its own, so that it, its core and its service can be killed at once
     env: { ...process.env, ...shellVariables(options), ...clock, ...preload },
     ...(options.user === null ? {} : { uid: options.user, gid: options.user }),
   });

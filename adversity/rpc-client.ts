@@ -3,6 +3,7 @@ import { createBirpc } from 'birpc';
 import { WebSocket } from 'ws';
 import { admittedAddress } from '../e2e/fixtures/app-secret.ts';
 import { webSocketChannel } from '../src-main/browser/web-socket-channel.ts';
+import { unframed } from '../src-main/core-process/framed-channel.ts';
 import type { EventName, Events, Method, MethodParams, MethodResult } from '../src-shared/rpc/contract.ts';
 import type { CoreFunctions, RendererFunctions, RpcErrorCode } from '../src-shared/rpc/envelope.ts';
 import type { AppProcess } from './app-process.ts';
@@ -33,7 +34,7 @@ export async function connectRpc({ origin, secret }: AppProcess): Promise<RpcCli
   const address = admittedAddress(origin.replace(/^http/, 'ws'), secret);
   const socket = new WebSocket(address, { headers: { origin } });
   // a list of many notes is longer than what the app takes itself
-  const channel = webSocketChannel(socket, Number.POSITIVE_INFINITY);
+  const channel = unframed(webSocketChannel(socket, Number.POSITIVE_INFINITY));
   await once(socket, 'open');
   const events: { name: EventName; payload: unknown; at: number }[] = [];
   const page: RendererFunctions = {

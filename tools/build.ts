@@ -48,7 +48,7 @@ export const backupThreadProgram: Program = nodeProgram(
 const appPrograms: readonly Program[] = [
   electronProgram('src-main/electron/main.ts', 'main/main.cjs'),
   electronProgram('src-main/electron/preload.ts', 'preload/preload.cjs'),
-  { ...nodeProgram('src-main/electron/core-entry.ts', 'core/core-process.mjs'), isSplit: true },
+  { ...nodeProgram('src-main/core-process/core-entry.ts', 'core/core-process.mjs'), isSplit: true },
   { ...nodeProgram('src-main/browser/server.ts', 'browser/server.mjs'), isSplit: true },
   backupThreadProgram,
 ];

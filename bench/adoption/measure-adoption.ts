@@ -10,7 +10,7 @@ import { choicesOf } from '../../adversity/random.ts';
 import { createNote } from '../../adversity/vault-files.ts';
 import type { Figure } from '../editor/figures.ts';
 import { recordKeys } from '../editor/record-keys.ts';
-import { largestRenderer, processorTimes, residentMemory } from './processes.ts';
+import { coreProcessOf, largestRenderer, processorTimes, residentMemory } from './processes.ts';
 import { startTyping } from './watch-page.ts';
 
 export type AdoptionOptions = {
@@ -47,7 +47,7 @@ export async function measureAdoption(browser: Browser, options: AdoptionOptions
 
     let [coreMemory, rendererMemory] = [0, 0];
     const scales = setInterval(() => {
-      coreMemory = Math.max(coreMemory, residentMemory(a.pid));
+      coreMemory = Math.max(coreMemory, residentMemory(coreProcessOf(a.pid)));
       rendererMemory = Math.max(rendererMemory, residentMemory(largestRenderer(options.browserPid)));
     }, 500);
     const typist = startTyping(page, session, file);

@@ -44,6 +44,10 @@ export function largestRenderer(browserPid: number): number {
 export const descendantsNamed = (root: number, part: string): number[] =>
   descendants(root).filter((pid) => commandLine(pid).includes(part));
 
+/** The process of the core below the one that was started; 0 for none. */
+export const coreProcessOf = (root: number): number =>
+  descendantsNamed(root, 'core-process.mjs')[0] ?? descendantsNamed(root, 'node.mojom.NodeService')[0] ?? 0;
+
 function descendants(root: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) if (/^\d+$/.test(name)) parents.set(Number(name), parentOf(name));

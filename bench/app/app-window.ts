@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type AppProcess, startApp } from '../../adversity/app-process.ts';
 import { letIn } from '../../e2e/fixtures/app-secret.ts';
 import { electronShell } from '../../e2e/fixtures/electron-shell.ts';
-import { descendantsNamed, largestRenderer } from '../adoption/processes.ts';
+import { coreProcessOf, largestRenderer } from '../adoption/processes.ts';
 import type { FilledVault } from './filled-vault.ts';
 
 /** The app with a window, in one of its shells. */
@@ -46,7 +46,7 @@ export async function openInBrowser(
   return {
     page,
     shown: performance.now() - start,
-    core: app.pid,
+    core: coreProcessOf(app.pid),
     renderer: largestRenderer(pid),
     server: app,
     async close() {
@@ -66,8 +66,7 @@ export async function openOnDesktop({ vault, data }: FilledVault): Promise<AppWi
   return {
     page,
     shown,
-    core:
-      descendantsNamed(pid, 'core-process.mjs')[0] ?? descendantsNamed(pid, 'node.mojom.NodeService')[0] ?? 0,
+    core: coreProcessOf(pid),
     renderer: largestRenderer(pid),
     server: null,
     close: quit,

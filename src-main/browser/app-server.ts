@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import type { Channel } from '../../src-shared/rpc/channel.ts';
+import { languageFor } from '../../src-shared/texts/languages.ts';
+import { showLanguage } from '../../src-shared/texts/show-language.ts';
 import { cannotRead } from '../cannot-read.ts';
-import { startCore } from '../core/core.ts';
 import { ensureFolder } from '../core/disk/ensure-folder.ts';
 import { locateVault } from '../core/moving/vault-location.ts';
-import type { Core, CoreOptions } from '../core/shell/core-options.ts';
+import type { CoreProcessOptions } from '../core-process/core-messages.ts';
+import type { CoreProcess } from '../core-process/core-process.ts';
+import { type CoreSupervisor, createCoreSupervisor } from '../core-process/core-supervisor.ts';
 import { pageLanguage } from '../page-language.ts';
 import { noteVault } from '../vaults/vault-list.ts';
 import { createAccess } from './access.ts';
@@ -14,10 +18,7 @@ import { buildBrowserApp, listeningPort, receivedAll } from './app.ts';
 import { createBrowserHost } from './host.ts';
 
 /** What the app is served with. All paths are absolute. */
-export type AppServerOptions = Pick<
-  CoreOptions,
-  'vault' | 'data' | 'memoryApi' | 'version' | 'runService'
-> & {
+export type AppServerOptions = Pick<CoreProcessOptions, 'vault' | 'data' | 'memoryApi' | 'version'> & {
   /** The data folder whose list of vaults this vault is in. */
   readonly vaultsOf: string;
   /** 0 for any free one. */
@@ -26,9 +27,11 @@ export type AppServerOptions = Pick<
   readonly out: string;
   /** The language of the system, as a BCP 47 tag. */
   readonly systemLanguage: string;
+  /** Starts a process that runs the core. Pages connect to it by channels of `FramedMessage`s, as they come over their sockets. */
+  readonly launch: () => CoreProcess<Channel>;
   /** Writes to the terminal of the app. */
   readonly print: (text: string) => void;
-  /** Called with one line when the core was to be started again, and could not be. */
+  /** Called with one line when the core was to be started again, and could not be. Pages keep their texts until `startAgain`. */
   readonly onGone: (message: string) => void;
   /** Called when a browser was let in by a link. */
   readonly onLinkUsed?: () => void;
@@ -38,14 +41,20 @@ export type AppServerOptions = Pick<
 export type AppServer = {
   /** A link that lets a browser in, once. The one before stops working. */
   newLink(): string;
-  /** Receives what the pages have just sent, then stops the core and the server. */
-  close(): Promise<void>;
+  /** Starts the core after `onGone`. The error is one line for the user. */
+  startAgain(): Promise<Result<null, string>>;
+  /** Receives what the pages have just sent, then stops the core and the server. False for a core that was ended before it had closed. */
+  close(): Promise<boolean>;
 };
 
 /** Milliseconds in which a browser has usually opened the link. */
 const waitForList = 15_000;
 /** Milliseconds that the last messages of a page may be in flight: it is on this machine, which may be busy. */
 const maxReceiveTime = 3_000;
+/** Milliseconds that the core may take to finish its writes and stop its service; a user waits for it in a terminal. */
+const closeTimeout = 6_000;
+
+const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Starts the core and serves the app. The error is one line for the user; nothing was changed then. */
 export async function startAppServer(options: AppServerOptions): Promise<Result<AppServer, string>> {
@@ -53,7 +62,7 @@ export async function startAppServer(options: AppServerOptions): Promise<Result<
   const noteUse = (): void =>
     noteVault(vaultsOf, () => ({ vault: locateVault(data, vault), data }), Date.now());
 
-  let core: Core | undefined;
+  let core: CoreSupervisor<Channel> | undefined;
   let host: ReturnType<typeof createBrowserHost> | undefined;
   const access = createAccess(() => randomBytes(32).toString('base64url'), options.onLinkUsed);
   const app = await buildBrowserApp({
@@ -88,49 +97,59 @@ export async function startAppServer(options: AppServerOptions): Promise<Result<
       return failed(made.error);
     }
   }
+  const systemLanguages = [systemLanguage];
   try {
-    host = createBrowserHost(data, { vault: () => locateVault(data, vault), print: options.print });
+    const kept = createBrowserHost(data, { vault: () => locateVault(data, vault), print: options.print });
+    host = {
+      ...kept,
+      async saveSettings(settings) {
+        await kept.saveSettings(settings);
+        showLanguage(languageFor(settings.language, systemLanguages));
+      },
+    };
   } catch (error) {
     return failed(cannotRead(data, error));
   }
-  const coreOptions: CoreOptions = {
-    vault,
-    data,
-    memoryApi,
-    systemLanguages: [systemLanguage],
-    version,
-    waitForList,
-    host: { ...host, restart },
-    backupThread: join(out, 'core-backups', 'thread.mjs'),
-    serviceProgram: { command: process.execPath, args: [join(out, 'service', 'cli.mjs')], env: {} },
-    ...(options.runService ? { runService: options.runService } : {}),
-  };
-  const started = await startCore(coreOptions);
+  showLanguage(await pageLanguage(host, systemLanguages));
+  const supervisor = createCoreSupervisor({
+    launch: options.launch,
+    core: {
+      vault,
+      data,
+      memoryApi,
+      systemLanguages,
+      version,
+      waitForList,
+      farewell: 0, // all that pages have sent was received before the core is closed
+      backupThread: join(out, 'core-backups', 'thread.mjs'),
+      serviceProgram: { command: process.execPath, args: [join(out, 'service', 'cli.mjs')], env: {} },
+    },
+    host,
+    closeTimeout,
+    now: Date.now,
+    wait,
+    beat: () => wait(1_000),
+    onDeath: () => undefined, // the connections of its pages end with it, and they connect again
+    onGone: ({ message }) => options.onGone(message),
+  });
+  core = supervisor;
+  const started = await supervisor.start();
   if (!started.ok) return failed(started.error.message);
-  core = started.value;
   noteUse();
-
-  let closing = false;
-  /** Pages connect again once a core is there. */
-  async function restart(): Promise<void> {
-    const before = core;
-    core = undefined;
-    await before?.close();
-    if (closing) return;
-    const again = await startCore(coreOptions);
-    if (again.ok) core = again.value;
-    else options.onGone(again.error.message);
-  }
 
   return succeed({
     newLink: () => `http://127.0.0.1:${listeningPort(app)}/?token=${access.issueToken()}`,
+    async startAgain() {
+      const again = await supervisor.start();
+      return again.ok ? again : fail(again.error.message);
+    },
     async close() {
-      closing = true;
       await receivedAll(app, maxReceiveTime);
       // It handles what the pages have just sent. The web server keeps nothing that is worth waiting for.
-      await core?.close();
+      const hasClosed = await supervisor.close();
       noteUse();
       await app.close();
+      return hasClosed;
     },
   });
 }

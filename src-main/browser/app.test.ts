@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
+import { unframed } from '../core-process/framed-channel.ts';
 import { type Access, createAccess } from './access.ts';
 import { buildBrowserApp, listeningPort, receivedAll } from './app.ts';
 
@@ -33,7 +34,7 @@ beforeEach(async () => {
     access,
     pages,
     language: async () => 'de',
-    connect: (channel) => connected.push(channel),
+    connect: (channel) => connected.push(unframed(channel)),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   host = `127.0.0.1:${listeningPort(app)}`;
@@ -272,9 +273,13 @@ test('bytes go both ways beside the message they belong to', async () => {
 test('a peer that does not speak JSON is disconnected', async () => {
   const socket = new WebSocket(`ws://${host}${rpc()}`, { headers: { origin: `http://${host}` } });
   await new Promise((resolve) => socket.once('open', resolve));
-  const closed = new Promise((resolve) => socket.once('close', resolve));
+  await expect.poll(() => connected.length).toBe(1);
+  const received: unknown[] = [];
+  connected[0]?.onMessage((message) => received.push(message));
+  const closed = once(socket, 'close');
   socket.send('{');
-  expect(await closed).toBe(1003);
+  await closed;
+  expect(received).toEqual([]);
 });
 
 test('what a page has sent before it closed is received, and a page that hangs is not waited for', async () => {

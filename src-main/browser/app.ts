@@ -23,7 +23,7 @@ export type BrowserAppOptions = {
   readonly pages: string;
   /** The language that a page which is loaded now is shown in. */
   language(): Promise<Language>;
-  /** Called with every page that connects. */
+  /** Called with every page that connects: a channel of `FramedMessage`s. */
   connect(channel: Channel): void;
 };
 

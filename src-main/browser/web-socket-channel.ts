@@ -1,14 +1,14 @@
 import type { WebSocket } from 'ws';
 import { largestAttachment } from '../../src-shared/rpc/attachments.ts';
-import { extractBytes, restoreBytes } from '../../src-shared/rpc/binary-framing.ts';
+import type { FramedMessage } from '../../src-shared/rpc/binary-framing.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 
 /** Close code for a peer that sends what the protocol does not know (RFC 6455). */
 const unsupportedData = 1003;
 
 /**
- * A WebSocket that carries one JSON value a text message, as a channel. The bytes of a message come before it, each run in
- * a binary message of its own. `mostBytes`: of one message; a peer that sends more is cut off.
+ * A WebSocket that carries one JSON value a text message, as a channel of {@link FramedMessage}s. The bytes of a message come before it,
+ * each run in a binary message of its own. `mostBytes`: of one message; a peer that sends more is cut off.
  */
 export function webSocketChannel(socket: WebSocket, mostBytes = largestAttachment): Channel {
   const early: unknown[] = [];
@@ -24,19 +24,18 @@ export function webSocketChannel(socket: WebSocket, mostBytes = largestAttachmen
       if (waiting > mostBytes) socket.close(unsupportedData);
       return;
     }
-    const message = read(data.toString(), bytes);
+    const message: FramedMessage = { text: data.toString(), bytes };
     [bytes, waiting] = [[], 0];
-    if (message === undefined) socket.close(unsupportedData);
-    else deliver(message);
+    deliver(message);
   });
   // An error is always followed by "close"; without a listener it would end the process.
   socket.on('error', () => undefined);
   return {
     send: (message) => {
       if (socket.readyState !== socket.OPEN) return;
-      const extracted = extractBytes(message);
-      for (const part of extracted.bytes) socket.send(part);
-      socket.send(extracted.text);
+      const { text, bytes: parts } = message as FramedMessage; // the messages of such a channel
+      for (const part of parts) socket.send(part);
+      socket.send(text);
     },
     onMessage: (listener) => {
       deliver = listener;
@@ -51,11 +50,3 @@ export function webSocketChannel(socket: WebSocket, mostBytes = largestAttachmen
 }
 
 const bufferOf = (data: Buffer | ArrayBuffer): Buffer => (Buffer.isBuffer(data) ? data : Buffer.from(data));
-
-function read(text: string, bytes: readonly Uint8Array<ArrayBuffer>[]): unknown {
-  try {
-    return restoreBytes({ text, bytes });
-  } catch {
-    return undefined;
-  }
-}

@@ -19,7 +19,7 @@ export type OpenedFolders = Omit<OpenedJournal, 'database'> & { readonly journal
  * folder of the vault before a journal of an older version is upgraded.
  */
 export async function openFolders(
-  { vault: startedWith, data }: Pick<CoreOptions, 'vault' | 'data'>,
+  { vault: startedWith, data, waitForLock }: Pick<CoreOptions, 'vault' | 'data' | 'waitForLock'>,
   beforeUpgrade: (vault: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<Result<OpenedFolders, StartProblem>> {
   const makeVault = () => ensureFolder('vault', startedWith, 'readable');
@@ -33,7 +33,7 @@ export async function openFolders(
     if (!located.ok) return fail({ message: located.error });
     await beforeUpgrade(located.value);
   }
-  const opened = openJournal(data);
+  const opened = openJournal(data, waitForLock);
   if (!opened.ok) return fail({ message: opened.error });
   const { database, release, recovered, noticeDamage } = opened.value;
   const journal = createJournal(database);

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MessagePortMain } from 'electron';
 import type { ServiceProgram } from '../core/shell/host.ts';
+import type { CoreProcess } from '../core-process/core-process.ts';
+import { startForkedCoreProcess } from '../core-process/forked-core-process.ts';
+import { asTexts } from '../core-process/message-as-text.ts';
+import { portChannel } from '../core-process/port-channel.ts';
 import { compiledCodeVariable } from '../keep-compiled-code.ts';
-import type { CoreProcess } from './core-process.ts';
-import { startForkedCoreProcess } from './forked-core-process.ts';
 import { startUtilityCoreProcess } from './utility-core-process.ts';
 
 /** How the core is run, and how it runs the Memory service. */
 export type CoreProgram = {
-  readonly launch: () => CoreProcess;
+  readonly launch: () => CoreProcess<MessagePortMain>;
   readonly serviceProgram: ServiceProgram;
   /** The program of the thread that makes backups. */
   readonly backupThread: string;
@@ -32,7 +35,7 @@ export function coreProgram(out: string, isPackaged: boolean, compiledCode: stri
   if (!isPackaged && (tooOld || named)) {
     const node = named ?? projectNode(out);
     return {
-      launch: () => startForkedCoreProcess(core, node, env),
+      launch: () => startForked(core, node, env),
       backupThread,
       serviceProgram: { command: node, args: [service], env: {} },
     };
@@ -42,6 +45,12 @@ export function coreProgram(out: string, isPackaged: boolean, compiledCode: stri
     backupThread,
     serviceProgram: { command: process.execPath, args: [service], env: { ELECTRON_RUN_AS_NODE: '1' } },
   };
+}
+
+/** Its messages pass as text: main has another version of Node. */
+function startForked(script: string, node: string, env: NodeJS.ProcessEnv): CoreProcess<MessagePortMain> {
+  const { control, kill, connectRenderer } = startForkedCoreProcess({ script, node, env, format: 'text' });
+  return { control, kill, connectRenderer: (port) => connectRenderer(asTexts(portChannel(port))) };
 }
 
 /** The Node that came with `npm ci`: that of the system may be too old as well. */

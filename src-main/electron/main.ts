@@ -9,6 +9,7 @@ import { cannotRead } from '../cannot-read.ts';
 import { makeOwnFolder } from '../core/disk/make-folder.ts';
 import { locateVault } from '../core/moving/vault-location.ts';
 import type { StartProblem } from '../core/shell/core-options.ts';
+import { createCoreSupervisor } from '../core-process/core-supervisor.ts';
 import { createLinkHandover } from '../link-handover.ts';
 import { pageLanguage } from '../page-language.ts';
 import { readStart } from '../read-start.ts';
@@ -20,7 +21,6 @@ import { offerPathDialogs } from './choose-path.ts';
 import { createChosenPaths } from './chosen-paths.ts';
 import { showContextMenus } from './context-menu.ts';
 import { coreProgram } from './core-program.ts';
-import { createCoreSupervisor } from './core-supervisor.ts';
 import { hardenAllContents, hardenSession } from './harden.ts';
 import { createElectronHost, type ElectronHost } from './host.ts';
 import { followMenus } from './menu.ts';
@@ -43,6 +43,10 @@ const out = resolve(__dirname, '..');
 
 /** Milliseconds in which a window usually shows its list. */
 const waitForList = 15_000;
+/** Milliseconds that windows which close may take to send their last save; one that hangs may never end. */
+const farewell = 2_000;
+/** Milliseconds that the core may take to finish its writes and stop its service. */
+const closeTimeout = 3_000;
 
 /** Exits with a message. A packaged app has no terminal to show it in. */
 function stop(message: string, code: number): never {
@@ -134,10 +138,12 @@ async function start(): Promise<void> {
       systemLanguages,
       version: app.getVersion(),
       waitForList,
+      farewell,
       serviceProgram: program.serviceProgram,
       backupThread: program.backupThread,
     },
     host: kept.host,
+    closeTimeout,
     now: Date.now,
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
     beat: () => new Promise((done) => setTimeout(done, 1_000)),

@@ -1,9 +1,12 @@
 import { type MessagePortMain, utilityProcess } from 'electron';
-import { type CoreMessage, isCoreMessage } from './core-messages.ts';
-import type { CoreProcess } from './core-process.ts';
+import { type CoreMessage, isCoreMessage } from '../core-process/core-messages.ts';
+import type { CoreProcess } from '../core-process/core-process.ts';
 
 /** The core in Electron's utility process: renderers talk to it directly, over ports that are handed through. */
-export function startUtilityCoreProcess(script: string, env: NodeJS.ProcessEnv): CoreProcess {
+export function startUtilityCoreProcess(
+  script: string,
+  env: NodeJS.ProcessEnv,
+): CoreProcess<MessagePortMain> {
   const child = utilityProcess.fork(script, [], {
     serviceName: 'Example Notes core',
     stdio: 'inherit',
@@ -25,7 +28,8 @@ export function startUtilityCoreProcess(script: string, env: NodeJS.ProcessEnv):
       },
       close: () => child.kill(),
     },
-    connectRenderer: (port) => post({ kind: 'renderer-opened', renderer: renderers++ }, [port]),
+    connectRenderer: (port) =>
+      post({ kind: 'renderer-opened', renderer: renderers++, format: 'port' }, [port]),
     kill() {
       child.kill();
       // one that hangs may not even hear that

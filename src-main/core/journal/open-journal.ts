@@ -32,15 +32,15 @@ export type OpenedJournal = {
  * Opens (or creates) the journal in a data folder, for this process alone. One of an older version is upgraded, and
  * kept as a backup; a damaged one is quarantined, and recovered as far as possible. One line explains why it cannot
  * be opened: another app holds it, a newer version wrote it, or the folder cannot be written. Nothing is changed
- * then.
+ * then. `waitForLock`: milliseconds in which another app may still leave it.
  */
-export function openJournal(dataFolder: string): Result<OpenedJournal, string> {
+export function openJournal(dataFolder: string, waitForLock = 0): Result<OpenedJournal, string> {
   let lock: JournalDatabase | undefined;
   let database: JournalDatabase | undefined;
   try {
     makeOwnFolder(dataFolder);
     restrictDataFolder(dataFolder);
-    lock = takeLock(dataFolder);
+    lock = takeLock(dataFolder, waitForLock);
     const paths = journalPaths(dataFolder);
     removeDatabase(paths.upgrading);
     removeDatabase(paths.recovering);
@@ -148,10 +148,10 @@ class NewerVersionError extends Error {
  * A lock that dies with its process, whatever kills it: an exclusive transaction on a small database of its own.
  * The journal itself stays open for readers such as a backup.
  */
-function takeLock(dataFolder: string): JournalDatabase {
+function takeLock(dataFolder: string, timeout: number): JournalDatabase {
   const path = join(dataFolder, 'instance.lock');
   touch(path);
-  const lock = new Database(path, { timeout: 0 });
+  const lock = new Database(path, { timeout });
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return lock;
@@ -159,7 +159,7 @@ function takeLock(dataFolder: string): JournalDatabase {
     lock.close();
     if (!isCorruptionError(error)) throw error;
     rmSync(path); // this app never writes to it: another program did
-    return takeLock(dataFolder);
+    return takeLock(dataFolder, timeout);
   }
 }
 

@@ -27,6 +27,8 @@ export type CoreOptions = {
   readonly modelPrograms?: readonly ModelProgram[];
   /** The core before this one did not answer any more, and was ended: the user is told. */
   readonly wasHanging?: boolean;
+  /** Milliseconds that the start waits for another app to leave the data folder, where one is on its way out; 0 by default. Nothing else runs in this thread meanwhile. */
+  readonly waitForLock?: number;
   /** Version of the app. */
   readonly version: string;
 };

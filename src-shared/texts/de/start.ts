@@ -35,6 +35,7 @@ export const start: Translation<typeof en.start> = {
   windowEndedTwice: 'Das Fenster ist innerhalb einer Minute zweimal beendet worden.',
   copyBeforeQuit:
     'Was Sie zuletzt geschrieben haben, ist vielleicht nicht gespeichert. Kopieren Sie es, bevor Sie beenden.',
+  enterTriesAgain: 'Drücken Sie die Eingabetaste, um es erneut zu versuchen, oder Strg+C, um zu beenden.',
   lastTypedLost: 'Was Sie zuletzt geschrieben haben, ist vielleicht verloren.',
   linkNeeded: 'Diese Seite braucht ihren Link',
   linkNeededHint:

@@ -30,6 +30,7 @@ export const start = {
   coreFailed: 'The core of the app: {{reason}}',
   windowEndedTwice: 'The window ended twice within a minute.',
   copyBeforeQuit: 'What you typed last may not be saved. Copy it before you quit.',
+  enterTriesAgain: 'Press Enter to try again, or Ctrl+C to quit.',
   lastTypedLost: 'What you typed last may be lost.',
   linkNeeded: 'This page needs its link',
   linkNeededHint:

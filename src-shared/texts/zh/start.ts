@@ -31,6 +31,7 @@ export const start: Translation<typeof en.start> = {
   coreFailed: '应用的核心：{{reason}}',
   windowEndedTwice: '窗口在一分钟内两次意外结束。',
   copyBeforeQuit: '您最后输入的内容可能尚未保存。退出前请先复制。',
+  enterTriesAgain: '按 Enter 键重试，或按 Ctrl+C 退出。',
   lastTypedLost: '您最后输入的内容可能已丢失。',
   linkNeeded: '此页面需要专用链接',
   linkNeededHint:

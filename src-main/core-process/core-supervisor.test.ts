@@ -1,5 +1,4 @@
 import { createBirpc } from 'birpc';
-import type { MessagePortMain } from 'electron';
 import { expect, test } from 'vitest';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { defaultSettings } from '../../src-shared/settings.ts';
@@ -8,6 +7,7 @@ import { bufferedChannel } from './buffered-channel.ts';
 import type { CoreProcessFunctions, MainFunctions } from './core-messages.ts';
 import type { CoreProcess } from './core-process.ts';
 import { createCoreSupervisor } from './core-supervisor.ts';
+import { errorsWithCodes } from './errors-with-codes.ts';
 
 const core = {
   vault: '/vault',
@@ -15,6 +15,7 @@ const core = {
   version: '1',
   memoryApi: null,
   systemLanguages: [],
+  farewell: 0,
   serviceProgram: { command: 'node', args: [], env: {} },
 };
 const host: Omit<MainFunctions, 'restarting'> = {
@@ -26,11 +27,11 @@ const host: Omit<MainFunctions, 'restarting'> = {
   systemProxy: async () => null,
   pathProblem: async () => null,
   askUser: async () => ({ kind: 'no' }),
-  openFolder: async () => undefined,
+  openFolder: () => Promise.reject(Object.assign(new Error('There is no such folder.'), { code: 'ENOENT' })),
   showFile: async () => undefined,
   dragFile: async () => undefined,
 };
-const port = { name: 'port' } as unknown as MessagePortMain; // only ever handed on
+const port = 'port'; // only ever handed on
 
 test('a core that cannot start says why, and its process is ended', async () => {
   const world = supervised(() => fail({ message: 'The data folder is in use.' }));
@@ -95,14 +96,14 @@ test('a second death within a minute is the end, a later one is not', async () =
 });
 
 test('closing waits for the core, and a core that hangs is ended', async () => {
-  const world = supervised();
+  const world = supervised(undefined, undefined, () => new Promise<never>(() => undefined));
   await world.supervisor.start();
-  await world.supervisor.close();
+  expect(await world.supervisor.close()).toBe(true);
   expect(world.launched[0]).toMatchObject({ closed: true, killed: true });
 
   const hanging = supervised(undefined, () => new Promise<never>(() => undefined));
   await hanging.supervisor.start();
-  await hanging.supervisor.close();
+  expect(await hanging.supervisor.close()).toBe(false);
   expect(hanging.waits).toEqual([3_000]);
   expect(hanging.launched[0]?.killed).toBe(true);
   expect(hanging.launched).toHaveLength(1);
@@ -144,6 +145,53 @@ test('a core that does not answer for ten beats is ended, and the next one says 
   expect(world.deaths).toBe(1);
 });
 
+test('a core that hangs again within a minute stays down until it is started by hand, and says so then', async () => {
+  const world = supervised();
+  await world.supervisor.start();
+  for (const hanging of [0, 1]) {
+    await expect.poll(() => world.launched[hanging]?.started).toBe(true);
+    world.launched[hanging]?.hang();
+    while (world.launched[hanging]?.killed !== true) await world.beat();
+    world.launched[hanging]?.die();
+  }
+  await expect.poll(() => world.gone).toEqual(['The core of the app ended twice within a minute.']);
+  for (let beats = 0; beats < 30; beats += 1) await world.beat();
+  expect(world.launched).toHaveLength(2);
+
+  world.supervisor.connect(port);
+  expect(await world.supervisor.start()).toEqual(succeed(null));
+  expect(world.launched[2]).toMatchObject({ wasHanging: true, renderers: [port] });
+});
+
+test('a core that is started again while the app closes is closed, too', async () => {
+  let begin = (_started: Started): void => undefined;
+  const world = supervised(
+    () =>
+      world.launched.length < 2
+        ? succeed(null)
+        : new Promise<Started>((resolve) => {
+            begin = resolve;
+          }),
+    async () => undefined,
+    () => new Promise<never>(() => undefined),
+  );
+  await world.supervisor.start();
+  world.launched[0]?.die();
+  await expect.poll(() => world.launched.length).toBe(2);
+  const closing = world.supervisor.close();
+  await new Promise((resolve) => setImmediate(resolve));
+  begin(succeed(null));
+  expect(await closing).toBe(true);
+  expect(world.launched[1]).toMatchObject({ closed: true, killed: true });
+});
+
+test('an error of the host reaches the core with its code', async () => {
+  const world = supervised();
+  await world.supervisor.start();
+  const failed = world.launched[0]?.main.openFolder('/gone');
+  await expect(failed).rejects.toMatchObject({ message: 'There is no such folder.', code: 'ENOENT' });
+});
+
 type Started = Result<null, StartProblem>;
 
 /** A supervisor whose core processes are in this one. */
@@ -174,6 +222,7 @@ function supervised(
     },
     core,
     host,
+    closeTimeout: 3_000,
     now: () => world.time,
     wait: (milliseconds) => {
       world.waits.push(milliseconds);
@@ -189,8 +238,14 @@ function supervised(
 }
 
 function launch(start: () => Started | Promise<Started>, close: () => Promise<void>) {
-  const toMain = bufferedChannel({ send: (message) => toCore.receive(message), close: () => undefined });
-  const toCore = bufferedChannel({ send: (message) => toMain.receive(message), close: () => undefined });
+  const toMain = bufferedChannel({
+    send: (message) => toCore.receive(structuredClone(message)),
+    close: () => undefined,
+  });
+  const toCore = bufferedChannel({
+    send: (message) => toMain.receive(structuredClone(message)),
+    close: () => undefined,
+  });
   const functions: CoreProcessFunctions = {
     async start(options) {
       const result = await start();
@@ -207,6 +262,7 @@ function launch(start: () => Started | Promise<Started>, close: () => Promise<vo
   const main = createBirpc<MainFunctions, CoreProcessFunctions>(functions, {
     post: (message) => toCore.channel.send(message),
     on: (listener) => toCore.channel.onMessage(listener),
+    ...errorsWithCodes,
   });
   const state = {
     started: false,
@@ -214,10 +270,10 @@ function launch(start: () => Started | Promise<Started>, close: () => Promise<vo
     killed: false,
     wasHanging: false,
     answers: true as true | Promise<true>,
-    renderers: [] as MessagePortMain[],
+    renderers: [] as string[],
     main,
   };
-  const process: CoreProcess = {
+  const process: CoreProcess<string> = {
     control: toMain.channel,
     connectRenderer: (renderer) => state.renderers.push(renderer),
     kill: () => {

@@ -1,8 +1,9 @@
-import type { MessagePortMain } from 'electron';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 import { bufferedChannel } from './buffered-channel.ts';
 import { type CoreMessage, isCoreMessage } from './core-messages.ts';
-import { asText, fromText } from './message-as-text.ts';
+import { unframed } from './framed-channel.ts';
+import { fromTexts } from './message-as-text.ts';
+import { type Port, portChannel } from './port-channel.ts';
 
 /** The core process's way to main and to the renderers, whatever kind of process it is. */
 export type ParentLink = {
@@ -11,20 +12,28 @@ export type ParentLink = {
   onRenderer(listener: (channel: Channel) => void): void;
 };
 
+/** What Electron gives a utility process. */
+type ParentPort = {
+  postMessage(message: unknown): void;
+  on(
+    event: 'message',
+    listener: (event: { readonly data: unknown; readonly ports: readonly Port[] }) => void,
+  ): unknown;
+};
+
 /** The link of the process this runs in. */
 export function parentLink(): ParentLink {
-  // Set in a utility process only, whatever its type says.
-  const utility = process.parentPort as typeof process.parentPort | undefined;
+  const utility: ParentPort | undefined = Reflect.get(process, 'parentPort'); // in a utility process only
   return utility ? utilityLink(utility) : childLink();
 }
 
-function utilityLink(parent: typeof process.parentPort): ParentLink {
+function utilityLink(parent: ParentPort): ParentLink {
   const control = bufferedChannel({
     send: (data) => parent.postMessage({ kind: 'control', data } satisfies CoreMessage),
     close: () => process.exit(0),
   });
   let onRenderer = (_channel: Channel): void => undefined;
-  parent.on('message', ({ data, ports }: { data: unknown; ports: MessagePortMain[] }) => {
+  parent.on('message', ({ data, ports }) => {
     if (!isCoreMessage(data)) return;
     if (data.kind === 'control') control.receive(data.data);
     if (data.kind === 'renderer-opened' && ports[0]) onRenderer(portChannel(ports[0]));
@@ -35,17 +44,6 @@ function utilityLink(parent: typeof process.parentPort): ParentLink {
       onRenderer = listener;
     },
   };
-}
-
-function portChannel(port: MessagePortMain): Channel {
-  const { channel, receive, end } = bufferedChannel({
-    send: (data) => port.postMessage(data),
-    close: () => port.close(),
-  });
-  port.on('message', ({ data }) => receive(data));
-  port.on('close', end);
-  port.start();
-  return channel;
 }
 
 function childLink(): ParentLink {
@@ -62,18 +60,18 @@ function childLink(): ParentLink {
     if (!isCoreMessage(message)) return;
     if (message.kind === 'control') return control.receive(message.data);
     const { renderer } = message;
-    if (message.kind === 'renderer-message') return renderers.get(renderer)?.receive(fromText(message.data));
+    if (message.kind === 'renderer-message') return renderers.get(renderer)?.receive(message.data);
     if (message.kind === 'renderer-closed') {
       renderers.get(renderer)?.end();
       renderers.delete(renderer);
       return;
     }
     const opened = bufferedChannel({
-      send: (data) => send({ kind: 'renderer-message', renderer, data: asText(data) }),
+      send: (data) => send({ kind: 'renderer-message', renderer, data }),
       close: () => send({ kind: 'renderer-closed', renderer }),
     });
     renderers.set(renderer, opened);
-    onRenderer(opened.channel);
+    onRenderer(message.format === 'framed' ? unframed(opened.channel) : fromTexts(opened.channel));
   });
   process.on('disconnect', () => {
     for (const renderer of renderers.values()) renderer.end();

@@ -1,5 +1,4 @@
 import { createBirpc } from 'birpc';
-import type { MessagePortMain } from 'electron';
 import { fail, type Result } from '../../src-shared/result.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { StartProblem } from '../core/shell/core-options.ts';
@@ -7,21 +6,24 @@ import type { Host } from '../core/shell/host.ts';
 import { awaitHang } from './await-hang.ts';
 import type { CoreProcessFunctions, CoreProcessOptions, MainFunctions } from './core-messages.ts';
 import type { CoreProcess } from './core-process.ts';
+import { errorsWithCodes } from './errors-with-codes.ts';
 
-/** Keeps one core process running for the renderers. */
-export type CoreSupervisor = {
+/** Keeps one core process running for the renderers. `Renderer`: what connects one. */
+export type CoreSupervisor<Renderer> = {
   /** Starts a core process, also after `onGone`. Fails with the core's own problem: nothing was changed. */
   start(): Promise<Result<null, StartProblem>>;
   /** Connects a renderer to the core, as soon as it runs. */
-  connect(port: MessagePortMain): void;
-  /** Closes the core, at most for as long as the limit says, and its process. */
-  close(): Promise<void>;
+  connect(renderer: Renderer): void;
+  /** Closes the core, at most for as long as the limit says, and its process. False for a core that was ended before it had closed. */
+  close(): Promise<boolean>;
 };
 
-export type CoreSupervisorOptions = {
-  readonly launch: () => CoreProcess;
+export type CoreSupervisorOptions<Renderer> = {
+  readonly launch: () => CoreProcess<Renderer>;
   readonly core: CoreProcessOptions;
   readonly host: Omit<Host, 'restart'>;
+  /** Milliseconds that a core may take to finish its writes and stop its service. */
+  readonly closeTimeout: number;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Resolves after so many milliseconds. */
@@ -36,13 +38,14 @@ export type CoreSupervisorOptions = {
 
 /** A core that dies twice within so many milliseconds is not restarted again. */
 const minLifetime = 60_000;
-/** Milliseconds that a core may take to finish its writes and stop its service. */
-const closeTimeout = 3_000;
 
 /** Started by hand: `start()` first. */
-export function createCoreSupervisor(options: CoreSupervisorOptions): CoreSupervisor {
-  let running: { process: CoreProcess; close: () => Promise<void> } | undefined;
-  let waiting: MessagePortMain[] = [];
+export function createCoreSupervisor<Renderer>(
+  options: CoreSupervisorOptions<Renderer>,
+): CoreSupervisor<Renderer> {
+  const { closeTimeout } = options;
+  let running: { process: CoreProcess<Renderer>; close: () => Promise<boolean> } | undefined;
+  let waiting: Renderer[] = [];
   let closing = false;
   let starting: Promise<unknown> | undefined;
   let restartedAt = Number.NEGATIVE_INFINITY;
@@ -63,6 +66,7 @@ export function createCoreSupervisor(options: CoreSupervisorOptions): CoreSuperv
     const rpc = createBirpc<CoreProcessFunctions, MainFunctions>(functions, {
       post: (message) => control.send(message),
       on: (listener) => control.onMessage(listener),
+      ...errorsWithCodes,
       timeout: -1,
     });
     let ended = false;
@@ -86,11 +90,13 @@ export function createCoreSupervisor(options: CoreSupervisorOptions): CoreSuperv
     running = {
       process,
       close: async () => {
-        await Promise.race([rpc.close().catch(() => undefined), end, options.wait(closeTimeout)]);
+        const closed = Promise.race([rpc.close().catch(() => undefined), end]).then(() => true);
+        const inTime = await Promise.race([closed, options.wait(closeTimeout).then(() => false)]);
         process.kill();
+        return inTime;
       },
     };
-    for (const port of waiting.splice(0)) process.connectRenderer(port);
+    for (const renderer of waiting.splice(0)) process.connectRenderer(renderer);
     hung = false;
     void end.then(restart);
     void awaitHang({
@@ -116,28 +122,30 @@ export function createCoreSupervisor(options: CoreSupervisorOptions): CoreSuperv
     }
     restartedAt = isRestarting ? Number.NEGATIVE_INFINITY : now;
     isRestarting = false;
-    const started = await launch();
-    if (!started.ok) options.onGone(started.error);
+    const started = await start();
+    if (!started.ok && !closing) options.onGone(started.error);
+  }
+
+  function start(): Promise<Result<null, StartProblem>> {
+    const started = launch();
+    starting = started.finally(() => {
+      starting = undefined;
+    });
+    return started;
   }
 
   return {
-    start() {
-      const started = launch();
-      starting = started.finally(() => {
-        starting = undefined;
-      });
-      return started;
-    },
-    connect: (port) => {
-      if (running) running.process.connectRenderer(port);
-      else waiting.push(port);
+    start,
+    connect: (renderer) => {
+      if (running) running.process.connectRenderer(renderer);
+      else waiting.push(renderer);
     },
     async close() {
       closing = true;
       waiting = [];
       // One that is starting closes as one that runs.
       if (starting !== undefined) await Promise.race([starting, options.wait(closeTimeout)]);
-      await running?.close();
+      return running === undefined || running.close();
     },
   };
 }

@@ -5,13 +5,19 @@ import type { Host } from '../core/shell/host.ts';
 /**
  * The messages between main and the core process: calls of their own (`control`, birpc), and the renderers'
  * messages. Over a utility process a renderer's port goes with `renderer-opened`, and its messages do not pass through main;
- * over a plain child process, which cannot take ports, main passes them on one by one, as text.
+ * over a plain child process, which cannot take ports, main passes them on one by one.
  */
 export type CoreMessage =
   | { readonly kind: 'control'; readonly data: unknown }
-  | { readonly kind: 'renderer-opened'; readonly renderer: number }
+  | { readonly kind: 'renderer-opened'; readonly renderer: number; readonly format: RendererFormat }
   | { readonly kind: 'renderer-message'; readonly renderer: number; readonly data: unknown }
   | { readonly kind: 'renderer-closed'; readonly renderer: number };
+
+/**
+ * How a renderer's messages reach the core: over a port of their own; or through main, as text where the pipe carries JSON alone, or
+ * framed as they came over a socket: main neither reads nor writes them anew.
+ */
+export type RendererFormat = 'port' | 'text' | 'framed';
 
 /** What the core process does when main asks. */
 export type CoreProcessFunctions = {
@@ -27,7 +33,10 @@ export type CoreProcessFunctions = {
 export type MainFunctions = Omit<Host, 'restart'> & { restarting(): Promise<void> };
 
 /** The options that can cross to another process; the host's functions are called back instead. */
-export type CoreProcessOptions = Omit<CoreOptions, 'host'>;
+export type CoreProcessOptions = Omit<CoreOptions, 'host' | 'runService' | 'waitForLock'> & {
+  /** Milliseconds that renderers which are closing may take to send their last messages; 0 where main has received them. */
+  readonly farewell: number;
+};
 
 /** True for what the two processes of this program send; anything else is a bug. */
 export function isCoreMessage(message: unknown): message is CoreMessage {
