@@ -72,7 +72,13 @@ test.each([
   [{ keepAlive: '0' }, '--keep-alive must be'],
   [{ keepAlive: '3601' }, '--keep-alive must be'],
   [{ publicOrigin: 'https://a.example/path' }, '--public-origin must be an origin'],
+  [{ publicOrigin: 'https://*.example' }, '--public-origin must be an origin'],
+  [{ publicOrigin: 'https://u@a.example' }, '--public-origin must be an origin'],
+  [{ publicOrigin: 'https://a.example?x' }, '--public-origin must be an origin'],
+  [{ publicOrigin: 'a.example' }, '--public-origin must be an origin'],
   [{ trustProxy: 'proxy.internal' }, '--trust-proxy must be addresses'],
+  [{ trustProxy: '0.0.0.0/0' }, '--trust-proxy must be addresses'],
+  [{ trustProxy: '::/0' }, '--trust-proxy must be addresses'],
   [{ allowWebhookTo: '10.0.0.300' }, '--allow-webhook-to cannot be read'],
   [{ databaseUrl: 'mysql://root:hunter2@h' }, '--database-url must be'],
   [{ databaseConnections: '4' }, '--database-connections must be a number from 5'],
@@ -85,6 +91,18 @@ test.each([
   const config = read(options);
   expect(config).toEqual({ ok: false, error: expect.stringContaining(reason) });
   if (!config.ok) expect(config.error).not.toMatch(/\n|hunter2/);
+});
+
+test.each([
+  ['https://Notes.Example', 'https://notes.example'],
+  ['HTTPS://notes.example:443/', 'https://notes.example'],
+  ['http://notes.example:80', 'http://notes.example'],
+  ['https://notes.example:8443', 'https://notes.example:8443'],
+  ['https://bücher.example', 'https://xn--bcher-kva.example'],
+  ['https://[2001:DB8::1]', 'https://[2001:db8::1]'],
+])('the origin %s is the one that browsers call %s', (publicOrigin, sent) => {
+  const config = read({ publicOrigin });
+  expect(config.ok && config.value.values.publicOrigin).toBe(sent);
 });
 
 test('secrets are masked', () => {

@@ -69,8 +69,9 @@ export const readRate: Reader<number | null> = (text) => {
 /** The origin browsers know the service by. */
 export const readOrigin: Reader<string> = (text) => {
   const url = URL.parse(text);
-  const plain = url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
-  return plain && (text === url.origin || text === `${url.origin}/`)
+  // a browser sends it in one spelling, whatever case, port or script an operator writes it in; a name with `*` is none
+  const isOrigin = /^https?:\/\/[^/?#@*\s]+\/?$/i.test(text) && url !== null;
+  return isOrigin
     ? succeed(url.origin)
     : fail(`must be an origin such as https://memory.example.org, not "${text}"`);
 };
@@ -111,7 +112,8 @@ function isAddressOrBlock(entry: string): boolean {
   return (
     isIP(address) > 0 &&
     rest.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+    // what trusts everybody has everybody choose an address, and none is limited
+    (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest))
   );
 }
 
