@@ -212,6 +212,22 @@ test('the former names of variables are read for one more version, with a warnin
   expect(beside.ok && beside.value.values).toMatchObject({ host: '0.0.0.0', port: 4000 });
 });
 
+test('spaces and line breaks around the text of a variable are no part of it', () => {
+  const config = read(
+    {},
+    {
+      EXAMPLE_NOTES__PORT: ' 4000\r\n',
+      EXAMPLE_NOTES__METRICS_TOKEN: 'sixteen-characters\n',
+      EXAMPLE_NOTES__HOST: '\n',
+    },
+  );
+  expect(config.ok && config.value.values).toMatchObject({
+    port: 4000,
+    metricsToken: 'sixteen-characters',
+    host: '127.0.0.1',
+  });
+});
+
 test('the present name of a variable has precedence, also when it is empty', () => {
   const values = (environment: Record<string, string>) => {
     const config = read({}, { EXAMPLE_NOTES_SERVICE_MODEL: 'former', ...environment });

@@ -70,6 +70,8 @@ test.each([
   ['postgres://ada:s3cret@h /d', 'a host that is none'],
   ['postgres://ada:s3cret@h/d?hostaddr=10.0.0.1', 'name the address as host'],
   ['postgres://ada:s3cret@h/d?sslmode=s3cret', 'an sslmode that is none of'],
+  ['postgres://ada:s3cret@[fe80::1%25eth0]/d', 'a host that is none'],
+  ['postgres://ada:s3cret@h/d?sslmode=verify-ca&uselibpqcompat=true', 'without sslrootcert'],
   ['postgres://ada:s3cret@h/d?sslmode=', 'an sslmode that is none of'],
   ['postgres://ada:s3cret@h/d?sslmode=s3cret&uselibpqcompat=true', 'an sslmode that is none of'],
   ['postgres://ada:s3cret@h/d?host=a&host=b,c', 'names a parameter twice'],

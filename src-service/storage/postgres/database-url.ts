@@ -59,7 +59,7 @@ function parseHost(text: string): Result<string, string> {
   if (text.includes(',')) return fail(oneHost);
   const [, host = '', port] = /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/s.exec(text) ?? [];
   if (port !== undefined && !isPort(port)) return fail('has a port that is no number from 1 to 65535');
-  if (!/^(?:\[[\da-f:.%\w]+\]|[\w.%-]*)$/i.test(host)) return fail('has a host that is none');
+  if (!/^(?:\[[\da-f:.]+\]|[\w.%-]*)$/i.test(host)) return fail('has a host that is none');
   return succeed(`${host}${port ? `:${port}` : ''}`);
 }
 
@@ -85,6 +85,8 @@ function parseQuery(text: string): Result<URLSearchParams, string> {
     if (!modes.includes(mode))
       return fail(`has an sslmode that is none of disable, no-verify and verify-full`);
     const asLibpq = parameters.get('uselibpqcompat') === 'true';
+    if (asLibpq && mode === 'verify-ca' && !parameters.get('sslrootcert'))
+      return fail('has sslmode=verify-ca without sslrootcert, the certificate of the authority');
     if (!asLibpq && mode !== 'no-verify' && mode !== 'disable') parameters.set('sslmode', 'verify-full');
   }
   // the driver reads each word but these as yes
