@@ -105,6 +105,11 @@ test.each([
   expect(config.ok && config.value.values.publicOrigin).toBe(sent);
 });
 
+test('an IPv6 address to listen on may be written as in a URL', () => {
+  const config = read({ host: ' [::1]' });
+  expect(config.ok && config.value.values.host).toBe('::1');
+});
+
 test('secrets are masked', () => {
   const secret = 'do-not-show-this-one';
   const config = read({

@@ -13,8 +13,9 @@ export type Reader<Value> = (text: string) => Result<Value, string>;
 export const readFolder: Reader<string> = (text) =>
   text.trim() === '' ? fail('needs a folder') : succeed(resolve(text));
 
+/** An address or a name of this machine; IPv6 also in the brackets that a URL has. */
 export const readHost: Reader<string> = (text) =>
-  text.trim() === '' ? fail('needs an address') : succeed(text);
+  text.trim() === '' ? fail('needs an address') : succeed(text.trim().replace(/^\[(.*)\]$/, '$1'));
 
 export const readPort: Reader<number> = (text) =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535

@@ -2,7 +2,8 @@ import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { sendError } from './send-error.ts';
 
-const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'];
+/** The last one as browsers write `[::ffff:127.0.0.1]`. */
+const loopbackNames = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:7f00:1]'];
 
 /** Whether only this machine can reach a server bound to this host, in any spelling that can be listened on, such as `127.1` and `LOCALHOST`. */
 export function isLoopback(host: string): boolean {

@@ -27,6 +27,8 @@ test.each([
   [failed('connection is insecure (try using `sslmode=require`)', '28000'), /verify-full/],
   [failed('sorry, too many clients already', '53300'), /--database-connections/],
   [failed('too many connections for role "u"', '53300'), /--database-connections/],
+  [failed('query_wait_timeout', '08P01'), /--database-connections/],
+  [failed('no more connections allowed (max_client_conn)', '08P01'), /--database-connections/],
   [failed('cannot execute LISTEN during recovery', '25006'), /read-only, as a replica is/],
   [failed('The server does not support SSL connections'), /sslmode=disable/],
   [failed('permission denied for database notes', '42501'), /CREATE.*memory_service and memory_queue/],

@@ -18,6 +18,9 @@ export function describeDatabaseError(error: unknown): string {
 /** How servers say that they take encrypted connections only: PostgreSQL itself, and those of clouds. */
 const wantsEncryption = /\bno encryption$|\bSSL off$|SSL connection is required|SSL required|is insecure/;
 
+/** How PgBouncer says that it has no connection left. */
+const poolIsFull = /^query_wait_timeout$|^no more connections allowed/;
+
 function adviceOn(code: string, reason: string): string | null {
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return 'Use the name in its certificate as the host; where it has none, as that of an instance of Cloud SQL, uselibpqcompat=true&sslmode=verify-ca&sslrootcert=FILE verifies its authority alone';
@@ -26,7 +29,7 @@ function adviceOn(code: string, reason: string): string | null {
   if (/^(?:SELF_SIGNED|DEPTH_ZERO_|UNABLE_TO_|CERT_|ERR_TLS_CERT_)/.test(code))
     return 'Name the certificate of its authority with sslrootcert=FILE in the address; sslmode=no-verify goes on without knowing the server';
   if (wantsEncryption.test(reason)) return 'Add sslmode=verify-full to the address';
-  if (code === '53300')
+  if (code === '53300' || poolIsFull.test(reason))
     return 'Let the server, the role or the pool have more connections, or lower --database-connections of each process';
   if (code === '25006') return readOnly;
   if (/does not support SSL/.test(reason))
