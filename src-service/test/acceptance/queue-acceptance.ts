@@ -129,8 +129,6 @@ export function acceptsQueue(open: OpenBackend, { pass }: QueueTraits): void {
     const [, failed] = await queue.take('w1', 2, now);
     if (failed) await queue.postpone('w1', failed.entry, now + 30_000);
     const after = await pass(-8 * 3_600_000);
-    // entries were queued at a time that is yet to come
-    expect((await queue.depth(after)).oldestWait).toBe(0);
     expect((await queue.take('w2', 9, after)).map(({ memoryId }) => memoryId)).toEqual(ids.slice(2));
     await queue.sweep(after);
     const again = await queue.take('w2', 9, after);
