@@ -14,7 +14,7 @@ export const formerVariableOf = (name: SettingName): string => variableOf(name).
 
 /**
  * The variable that a setting is read from, and its text. The former one counts only where the present one is not set at all: an app clears a
- * setting of its service by an empty variable. An empty text counts as unset.
+ * setting of its service by an empty variable. An empty text counts as unset; the line break that a secret made from a file ends with is no part of it.
  */
 export function readVariable(
   name: SettingName,
@@ -23,7 +23,7 @@ export function readVariable(
   const former = formerVariableOf(name);
   const variable =
     environment[variableOf(name)] === undefined && !isLink(former, environment) ? former : variableOf(name);
-  const text = environment[variable] ?? '';
+  const text = (environment[variable] ?? '').trim();
   return text === '' ? undefined : { variable, text };
 }
 
