@@ -1,6 +1,6 @@
-import { useId, useLayoutEffect, useState } from 'react';
-import { t } from '../../../../src-shared/texts/t.ts';
-import { messageOf } from '../../../text/message-of.ts';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../src-shared/texts/t.ts';
+import { messageOf } from '../text/message-of.ts';
 import type { Confirmed } from './use-confirmed.ts';
 
 /** Asks for the code of a question outside the window; nothing while there is none. It stands in a form of its own purpose, so it is none itself. */
@@ -23,17 +23,30 @@ function Field({ question, cancel }: { question: NonNullable<Confirmed['question
       }),
     [cameFrom],
   );
+  const box = useRef<HTMLDivElement>(null);
+  // in a low window what it says, and its buttons, would be below the edge
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the problem makes it higher
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [problem]);
   const answer = (): void => {
     if (code.trim() === '') return;
     question.answer(code).catch((error: unknown) => setProblem(messageOf(error)));
   };
+  // the question alone is given up, and not the dialog around it
+  const escapes = {
+    'data-own-escape': '',
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Escape') cancel();
+    },
+  };
   return (
-    <div className="fields">
+    <div className="fields" ref={box}>
       <p role="status" id={`${id}-message`}>
         {question.message}
       </p>
       <label>
-        {t('destinations.code')}
+        {t('confirmations.code')}
         <input
           className="field"
           type="text"
@@ -47,7 +60,9 @@ function Field({ question, cancel }: { question: NonNullable<Confirmed['question
             setCode(target.value);
             setProblem(null);
           }}
+          {...escapes}
           onKeyDown={(event) => {
+            escapes.onKeyDown(event);
             if (event.key !== 'Enter') return;
             event.preventDefault(); // it would submit the form around it
             answer();
@@ -58,11 +73,11 @@ function Field({ question, cancel }: { question: NonNullable<Confirmed['question
         {problem}
       </p>
       <div className="actions">
-        <button type="button" className="plain" onClick={cancel}>
+        <button type="button" className="plain" {...escapes} onClick={cancel}>
           {t('common.cancel')}
         </button>
-        <button type="button" className="primary" onClick={answer}>
-          {t('destinations.confirm')}
+        <button type="button" className="primary" {...escapes} onClick={answer}>
+          {t('confirmations.confirm')}
         </button>
       </div>
     </div>
