@@ -34,13 +34,14 @@ test('what is deleted with a note is confirmed outside the window, by keyboard, 
 
   const dialog = page.getByRole('dialog', { name: 'Delete “Crane” for good?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  // low enough that the code and its buttons have to come into sight
-  await page.setViewportSize({ width: 800, height: 440 });
+  // so low that the code has to come into sight
+  await page.setViewportSize({ width: 800, height: 300 });
   await dialog.getByRole('checkbox', { name: /plan\.txt/ }).press('Space');
   await dialog.getByRole('checkbox', { name: /older journal/ }).press('Space');
   await dialog.getByRole('button', { name: 'Delete for good' }).press('Enter');
   const code = dialog.getByRole('textbox', { name: 'Code from the terminal' });
   await expect(code).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeInViewport({ ratio: 1 });
   expect(await graveViolations(app), 'a code').toEqual([]);
   const printed = await app.printed();
   expect(printed).toContain('Delete 1 note for good, and the following with it?');
@@ -48,9 +49,9 @@ test('what is deleted with a note is confirmed outside the window, by keyboard, 
   expect(printed).toContain('1 older journal in the data folder');
   await page.keyboard.type('AAAA-AAAA');
   await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('This is not the code that the app printed last');
+  const wrong = dialog.getByText('This is not the code that the app printed last');
+  await expect(wrong).toBeInViewport({ ratio: 1 });
   await expect(code).toBeFocused();
-  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeInViewport({ ratio: 1 });
   expect(await graveViolations(app), 'a wrong code').toEqual([]);
 
   // Escape gives up the code, and not the dialog

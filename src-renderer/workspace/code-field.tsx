@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react';
 import { t } from '../../src-shared/texts/t.ts';
 import { messageOf } from '../text/message-of.ts';
 import type { Confirmed } from './use-confirmed.ts';
@@ -23,12 +23,6 @@ function Field({ question, cancel }: { question: NonNullable<Confirmed['question
       }),
     [cameFrom],
   );
-  const box = useRef<HTMLDivElement>(null);
-  // in a low window what it says, and its buttons, would be below the edge
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the problem makes it higher
-  useEffect(() => {
-    box.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [problem]);
   const answer = (): void => {
     if (code.trim() === '') return;
     question.answer(code).catch((error: unknown) => setProblem(messageOf(error)));
@@ -41,7 +35,7 @@ function Field({ question, cancel }: { question: NonNullable<Confirmed['question
     },
   };
   return (
-    <div className="fields" ref={box}>
+    <div className="fields">
       <p role="status" id={`${id}-message`}>
         {question.message}
       </p>

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BackupStatus } from '../../../src-shared/rpc/backups.ts';
@@ -138,7 +138,9 @@ test('a damaged backup is found, named, and the only one that can be removed', a
   const [name = ''] = await readdir(folder);
   const paths = storePaths(join(folder, name));
   const contents = (await readdir(paths.content, { recursive: true })).filter((path) => path.length > 2);
-  await truncate(join(paths.content, contents[0] ?? ''), 1);
+  const content = join(paths.content, contents[0] ?? '');
+  const whole = await readFile(content);
+  await truncate(content, 1);
   await backups.verify(ref);
   expect(await ended()).toMatchObject({
     kind: 'checked',
@@ -147,6 +149,16 @@ test('a damaged backup is found, named, and the only one that can be removed', a
   const refuse = () => Promise.reject(new Error('no'));
   await expect(backups.removeDamaged(ref, refuse)).rejects.toThrow('no');
   expect((await backups.list()).stores[0]?.backups).toMatchObject([{ state: 'damaged' }]);
+  const mend = async () => {
+    await writeFile(content, whole);
+    await backups.verify(ref);
+    await ended();
+  };
+  // it was found whole while the user was asked
+  await expect(backups.removeDamaged(ref, mend)).rejects.toThrow('not damaged');
+  await truncate(content, 1);
+  await backups.verify(ref);
+  await ended();
   await backups.removeDamaged(ref, confirm);
   expect(asked).toEqual([backup.id]);
   expect((await backups.list()).stores).toMatchObject([{ backups: [] }]);
