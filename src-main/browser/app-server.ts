@@ -28,6 +28,8 @@ export type AppServerOptions = Pick<
   readonly systemLanguage: string;
   /** Writes to the terminal of the app. */
   readonly print: (text: string) => void;
+  /** Opens a link in the user's browser, and rejects where it cannot; without it links are printed. */
+  readonly openLink?: (link: string) => Promise<void>;
   /** Called with one line when the core was to be started again, and could not be. */
   readonly onGone: (message: string) => void;
   /** Called when a browser was let in by a link. */
@@ -89,7 +91,11 @@ export async function startAppServer(options: AppServerOptions): Promise<Result<
     }
   }
   try {
-    host = createBrowserHost(data, { vault: () => locateVault(data, vault), print: options.print });
+    host = createBrowserHost(data, {
+      vault: () => locateVault(data, vault),
+      print: options.print,
+      openLink: options.openLink ?? null,
+    });
   } catch (error) {
     return failed(cannotRead(data, error));
   }

@@ -30,6 +30,7 @@ const started = await startAppServer({
   systemLanguage: new Intl.DateTimeFormat().resolvedOptions().locale,
   print: (text) => console.log(text),
   onGone: stop,
+  ...(opens ? { openLink: handover.open } : {}),
   onLinkUsed: handover.clear,
 });
 if (!started.ok) stop(started.error);

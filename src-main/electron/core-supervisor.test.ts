@@ -26,6 +26,7 @@ const host: Omit<MainFunctions, 'restarting'> = {
   systemProxy: async () => null,
   pathProblem: async () => null,
   askUser: async () => ({ kind: 'no' }),
+  openPage: async () => 'opened',
   openFolder: async () => undefined,
   showFile: async () => undefined,
   dragFile: async () => undefined,

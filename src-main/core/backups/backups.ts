@@ -1,6 +1,12 @@
 import { homedir } from 'node:os';
 import { basename } from 'node:path';
-import type { BackupList, BackupReason, BackupStatus, BackupTask } from '../../../src-shared/rpc/backups.ts';
+import type {
+  BackupList,
+  BackupReason,
+  BackupStatus,
+  BackupTask,
+  ListedBackup,
+} from '../../../src-shared/rpc/backups.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { NoteTimestamp } from '../../../src-shared/timestamp.ts';
 import { CoreError, explainFailure } from '../errors/core-error.ts';
@@ -17,6 +23,7 @@ import { explainRestoreFailure } from './restore/explain-restore-failure.ts';
 import { backupNames, type FoundStore, findStores, listBackups } from './store/read-store.ts';
 import { diskCalls } from './store/store-calls.ts';
 import { explainStoreFailure, storeFailures } from './store/store-error.ts';
+import type { StorePaths } from './store/store-paths.ts';
 import { engineHere } from './thread/backup-engine.ts';
 import { engineInThread } from './thread/engine-in-thread.ts';
 
@@ -33,7 +40,8 @@ export type Backups = {
   verify(ref: BackupRef): Promise<void>;
   suggestRestore(ref: BackupRef): Promise<string>;
   restore(ref: BackupRef & { readonly into: string }): Promise<void>;
-  removeDamaged(ref: BackupRef): Promise<void>;
+  /** Removes a damaged backup, once `confirm` has resolved for it. One that is not there is removed already. */
+  removeDamaged(ref: BackupRef, confirm: (backup: ListedBackup) => Promise<void>): Promise<void>;
   /** The app's own backups of a time on, in milliseconds since the epoch: how many, and when the oldest of them was made; null for none. */
   madeSince(since: number): Promise<{ readonly count: number; readonly oldest: NoteTimestamp } | null>;
   /** Has those from a time until now removed as soon as another one was made, whatever ends the app before. */
@@ -202,13 +210,20 @@ export function createBackups(options: BackupsOptions): Backups {
         result: await engine.restore(paths.root, ref.id, { into, signal, onProgress }),
       }));
     },
-    async removeDamaged(ref) {
-      if (tasks.isRunning()) throw new CoreError('bad-request', t('backupErrors.otherTask'));
-      const { paths } = await storeOf(ref);
-      const listed = (await listBackups(paths)).find(({ id }) => id === ref.id);
-      if (listed !== undefined && listed.state !== 'damaged')
+    async removeDamaged(ref, confirm) {
+      const damaged = async (): Promise<{ paths: StorePaths; backup: ListedBackup }> => {
+        if (tasks.isRunning()) throw new CoreError('bad-request', t('backupErrors.otherTask'));
+        const { paths } = await storeOf(ref);
+        // what a window names is a file only if the store lists it
+        const backup = (await listBackups(paths)).find(({ id }) => id === ref.id);
+        if (backup === undefined) throw new CoreError('bad-request', t('backupErrors.gone'));
+        if (backup.state === 'damaged') return { paths, backup };
         throw new CoreError('bad-request', t('backupErrors.notDamaged'));
-      await removeBackups(paths, [ref.id], storeFailures(diskCalls)).catch((error: unknown) => {
+      };
+      await confirm((await damaged()).backup);
+      // it may have been found whole while the user was asked
+      const { paths, backup } = await damaged();
+      await removeBackups(paths, [backup.id], storeFailures(diskCalls)).catch((error: unknown) => {
         throw explainStoreFailure(error, basename(paths.root)) ?? error;
       });
       options.onChange(status());
