@@ -40,6 +40,8 @@ export function respondToClientError(
 export const respondToConnect = (socket: Socket): AnsweredOutside => respond(socket, 'tunnel');
 
 function respond(socket: Socket, kind: keyof typeof refusals): AnsweredOutside {
+  // the server listens no longer to a socket that it has given away, and a client that is gone must end nothing
+  socket.on('error', () => {});
   const id = randomUUID();
   const { line, headers, body } = refusals[kind];
   const text = JSON.stringify(body);
