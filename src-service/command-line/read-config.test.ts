@@ -242,6 +242,19 @@ test('the present name of a variable has precedence, also when it is empty', () 
   expect(values({ EXAMPLE_NOTES__MODEL: '' })).toEqual([null, []]);
 });
 
+test('what the image sets does not hide what was set for it under a former name', () => {
+  const image = { EXAMPLE_NOTES__HOST: '0.0.0.0', EXAMPLE_NOTES__PORT: '4766' };
+  expect(unknownVariable({ ...image, EXAMPLE_NOTES_SERVICE_HOST: '127.0.0.1' })).toBe(
+    'EXAMPLE_NOTES_SERVICE_HOST is the former name of EXAMPLE_NOTES__HOST, and the two differ. Set EXAMPLE_NOTES__HOST alone.',
+  );
+  expect(unknownVariable({ ...image, EXAMPLE_NOTES_SERVICE_PORT: '8080' })).toMatch(
+    /^EXAMPLE_NOTES_SERVICE_PORT/,
+  );
+  expect(unknownVariable({ ...image, EXAMPLE_NOTES_SERVICE_PORT: '4766' })).toBeNull();
+  const link = { EXAMPLE_NOTES_PORT: 'tcp://10.0.0.7:80', EXAMPLE_NOTES_SERVICE_HOST: '10.0.0.7' };
+  expect(unknownVariable({ ...image, ...link, EXAMPLE_NOTES_SERVICE_PORT: '80' })).toBeNull();
+});
+
 test('a variable that is misspelt is refused with the one that was meant', () => {
   const wrong = (name: string) => unknownVariable({ PATH: '/bin', [name]: 'x' });
   expect(wrong('EXAMPLE_NOTES__DATABSE_URL')).toMatch(/mean EXAMPLE_NOTES__DATABASE_URL/);
