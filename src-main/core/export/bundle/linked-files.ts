@@ -1,7 +1,7 @@
 import { type LinkTarget, linkTargets } from '../../../../src-shared/markdown/link-targets.ts';
 import { pathOfLink } from '../../../../src-shared/markdown/local-link.ts';
 import type { LinkIndex } from '../../vault/link-index.ts';
-import { isFileAt } from '../../vault/vault-files.ts';
+import { isFileAt, isThere } from '../../vault/vault-files.ts';
 import { fileName, isNoteName, pathWithin } from '../../vault/vault-path.ts';
 import { leadsOutsideNow } from '../../vault/within-vault.ts';
 
@@ -22,6 +22,7 @@ export function linkedFiles(vault: string, folder: string, markdown: string, fil
   const outside: string[] = [];
   function isAttachment(path: string): boolean {
     if (isNoteName(fileName(path))) return false;
+    if (!isThere(vault, path)) return false; // most of what is linked and not there costs one question
     if (!leadsOutsideNow(vault, path)) return isFileAt(vault, path);
     outside.push(path);
     return false;
