@@ -20,14 +20,10 @@ import { splitNoteSource } from '../../src-shared/markdown/note-source.ts';
 import { textFacts } from '../../src-shared/markdown/text-facts.ts';
 import { linksIn } from '../../src-shared/markdown/text-links.ts';
 import { renameTextTags } from '../../src-shared/markdown/text-tags.ts';
+import { importSteps } from './import-steps.ts';
 import { enex, html, markdown, prose, yaml } from './pieces.ts';
-
-/** What reads a text that the user did not type. */
-export type Step = {
-  /** Pieces that its texts are made of: the delimiters that it looks for. */
-  readonly pieces: readonly string[];
-  readonly read: (text: string) => unknown;
-};
+import type { Step } from './step.ts';
+import { vaultSteps } from './vault-steps.ts';
 
 /** Everything in the app and the service that reads texts of others. */
 export const steps: Readonly<Record<string, Step>> = {
@@ -103,4 +99,6 @@ export const steps: Readonly<Record<string, Step>> = {
       return offlineEnricher.enrich({ title: 'a', folder: null, content: text, locked: false }, canonical);
     },
   },
+  ...vaultSteps,
+  ...importSteps,
 };

@@ -20,7 +20,14 @@ const wikiLink = /\[\[([^[\]|#\n]+)/g;
 /** Finds the files that are not notes, exist, and are linked from a text in a folder of the vault. `files`: all of the vault, by name. */
 export function linkedFiles(vault: string, folder: string, markdown: string, files: LinkIndex): LinkedFiles {
   const outside: string[] = [];
+  /** A text may link to one file very often. */
+  const asked = new Map<string, boolean>();
   function isAttachment(path: string): boolean {
+    const known = asked.get(path) ?? askDisk(path);
+    asked.set(path, known);
+    return known;
+  }
+  function askDisk(path: string): boolean {
     if (isNoteName(fileName(path))) return false;
     if (!isThere(vault, path)) return false; // most of what is linked and not there costs one question
     if (!leadsOutsideNow(vault, path)) return isFileAt(vault, path);

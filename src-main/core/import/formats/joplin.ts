@@ -44,8 +44,9 @@ export const joplin: ConvertedFormat = {
     }
     const files = new Map<string, string>();
     for (const file of all) {
-      const id = /^resources\/([^/.]*)[^/]*$/.exec(file)?.[1];
-      if (id !== undefined) files.set(id.toLowerCase(), join(path, file));
+      const [folder, name, ...below] = file.split('/');
+      if (folder !== 'resources' || name === undefined || below.length > 0) continue;
+      files.set((name.split('.', 1)[0] ?? '').toLowerCase(), join(path, file));
     }
     for (const [id, to] of converted.resources()) {
       signal.throwIfAborted();
