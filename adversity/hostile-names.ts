@@ -25,9 +25,12 @@ const oddNames = [
   ],
 ];
 
+/** The folder of the notes with odd names, and so their account. */
+export const oddFolder = 'Odd';
+
 /** Notes of all these names, and what has the name of a note and is none. */
 export function putOddNames(vault: string): void {
-  const folder = join(vault, 'Odd');
+  const folder = join(vault, oddFolder);
   mkdirSync(folder, { recursive: true });
   for (const [index, name] of oddNames.entries())
     writeFileSync(join(folder, `${name}.md`), `Odd note ${index}.\n`);

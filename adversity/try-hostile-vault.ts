@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { listedNotes } from '../src-main/test-support/listed-notes.ts';
 import type { Computer } from './computer.ts';
 import type { FileRecord } from './file-record.ts';
+import { oddFolder } from './hostile-names.ts';
 import { hostileFiles, type Outside } from './hostile-vault.ts';
 import type { Lab } from './lab.ts';
 import { addParagraphTo, openByTitle } from './vault-files.ts';
@@ -50,6 +51,7 @@ export async function tryHostileVault(
     for (const { id } of lab.random.shuffle([...(await computer.notes()).values()]).slice(0, 5))
       await computer.call('notes.open', { noteId: id }).catch(() => undefined);
   }
+  await editOdd(lab, computer);
   const exported = join(dirname(vault), 'exported');
   for (const format of ['markdown', 'html'] as const) {
     const to = `${exported} ${format}`;
@@ -80,6 +82,22 @@ export async function tryHostileVault(
   );
   for (const { name, path, place } of calls)
     if (outside.isOutside(place)) lab.fault(`${name} of ${path} led to ${place}`);
+}
+
+/** Edits each note with an odd name: their files take the words, whatever they are called. */
+async function editOdd(lab: Lab, computer: HostileTrial['computer']): Promise<void> {
+  const words: string[] = [];
+  for (const { id, account } of (await computer.notes()).values()) {
+    if (account !== oddFolder) continue;
+    const note = await computer.call('notes.open', { noteId: id });
+    if (note.readOnly === null) words.push(await addParagraphTo(lab, computer, note));
+  }
+  lab.expect(words.length > 40, `only ${words.length} notes with odd names could be edited`);
+  await lab.reached('each edit of a note with an odd name is on disk', () => {
+    const odd = filesBelow(join(computer.vault, oddFolder)).filter((path) => isNote(computer.vault, path));
+    const texts = odd.map((path) => readFileSync(path, 'utf8')).join('\n');
+    return words.every((word) => texts.includes(word));
+  });
 }
 
 /** Notes that the list has: what is no file, or leads out of the vault, is none. */
