@@ -83,7 +83,8 @@ export const vaultSteps: Readonly<Record<string, Step>> = {
   },
   'saved search': {
     pieces: [...prose, '(', ')', '-', ' OR ', 'tag:', 'is:', 'created:', '"', 'a:'],
-    read: (text) => parseQuery(text, 0),
+    // none is longer, see SavedSearchSchema
+    read: (text) => (text.match(/[\s\S]{1,500}/g) ?? []).map((query) => parseQuery(query, 0)),
   },
   'files of a text': {
     pieces: linked,
