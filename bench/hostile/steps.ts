@@ -53,9 +53,10 @@ export const steps: Readonly<Record<string, Step>> = {
     pieces: [...html, '<svg', '<?xml ', '\x89PNG\r\n\x1a\n'],
     read: (text) => imageTypeOf(Buffer.from(text)),
   },
-  HTML: { pieces: html, read: (text) => convertHtmlPage(text, {}) },
+  HTML: { pieces: html, hasLimit: true, read: (text) => convertHtmlPage(text, {}) },
   ENEX: {
     pieces: enex,
+    hasLimit: true,
     read(text) {
       const reader = createEnexReader();
       const note = `<en-export><note><title>a</title><content><![CDATA[${text.replaceAll(']]>', '')}]]></content></note></en-export>`;

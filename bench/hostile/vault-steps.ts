@@ -39,10 +39,12 @@ export const vaultSteps: Readonly<Record<string, Step>> = {
   'blocks of a text': { pieces: markdown, read: (text) => dialect.parse(text, {}) },
   'page of an export': {
     pieces: [...markdown, '\\frac', '{', '}', '^', '$$\n', '\\\\def'],
+    hasLimit: true,
     read: (text) => withinPageTime(text.length, () => render(text, noLinks)),
   },
   'merge of three texts': {
     pieces: [...markdown, '\n', '\n', '\n'],
+    hasLimit: true,
     read: (text) => [
       mergeTexts(text, typed(text), `${text}\nadded`),
       mergeTexts(null, typed(text), `${text}\nadded`),
@@ -51,6 +53,7 @@ export const vaultSteps: Readonly<Record<string, Step>> = {
   },
   'merge on top': {
     pieces: [...markdown, '\n', '\n', '\n'],
+    hasLimit: true,
     read: (text) => [
       mergeOnTop(text, typed(text), `${text}\nadded`),
       mergeOnTop(text, typed(text), `${text.slice(half(text))}${text.slice(0, half(text))}`),
