@@ -3,6 +3,7 @@ import { createBirpc } from 'birpc';
 import { WebSocket } from 'ws';
 import { admittedAddress } from '../e2e/fixtures/app-secret.ts';
 import { webSocketChannel } from '../src-main/browser/web-socket-channel.ts';
+import type { Channel } from '../src-shared/rpc/channel.ts';
 import type { EventName, Events, Method, MethodParams, MethodResult } from '../src-shared/rpc/contract.ts';
 import type { CoreFunctions, RendererFunctions, RpcErrorCode } from '../src-shared/rpc/envelope.ts';
 import type { AppProcess } from './app-process.ts';
@@ -35,6 +36,11 @@ export async function connectRpc({ origin, secret }: AppProcess): Promise<RpcCli
   // a list of many notes is longer than what the app takes itself
   const channel = webSocketChannel(socket, Number.POSITIVE_INFINITY);
   await once(socket, 'open');
+  return rpcOver(channel);
+}
+
+/** The same over a connection that is there. */
+export function rpcOver(channel: Channel): RpcClient {
   const events: { name: EventName; payload: unknown; at: number }[] = [];
   const page: RendererFunctions = {
     event: <Name extends EventName>(name: Name, payload: Events[Name]) =>
@@ -55,6 +61,6 @@ export async function connectRpc({ origin, secret }: AppProcess): Promise<RpcCli
       if (!envelope.ok) throw new Refused(envelope.error.code, envelope.error.message);
       return envelope.value as MethodResult<typeof method>; // the contract fixes the type of this method's answer
     },
-    close: () => socket.close(),
+    close: () => channel.close(),
   };
 }

@@ -20,14 +20,10 @@ import { splitNoteSource } from '../../src-shared/markdown/note-source.ts';
 import { textFacts } from '../../src-shared/markdown/text-facts.ts';
 import { linksIn } from '../../src-shared/markdown/text-links.ts';
 import { renameTextTags } from '../../src-shared/markdown/text-tags.ts';
+import { importSteps } from './import-steps.ts';
 import { enex, html, markdown, prose, yaml } from './pieces.ts';
-
-/** What reads a text that the user did not type. */
-export type Step = {
-  /** Pieces that its texts are made of: the delimiters that it looks for. */
-  readonly pieces: readonly string[];
-  readonly read: (text: string) => unknown;
-};
+import type { Step } from './step.ts';
+import { vaultSteps } from './vault-steps.ts';
 
 /** Everything in the app and the service that reads texts of others. */
 export const steps: Readonly<Record<string, Step>> = {
@@ -57,9 +53,10 @@ export const steps: Readonly<Record<string, Step>> = {
     pieces: [...html, '<svg', '<?xml ', '\x89PNG\r\n\x1a\n'],
     read: (text) => imageTypeOf(Buffer.from(text)),
   },
-  HTML: { pieces: html, read: (text) => convertHtmlPage(text, {}) },
+  HTML: { pieces: html, hasLimit: true, read: (text) => convertHtmlPage(text, {}) },
   ENEX: {
     pieces: enex,
+    hasLimit: true,
     read(text) {
       const reader = createEnexReader();
       const note = `<en-export><note><title>a</title><content><![CDATA[${text.replaceAll(']]>', '')}]]></content></note></en-export>`;
@@ -103,4 +100,6 @@ export const steps: Readonly<Record<string, Step>> = {
       return offlineEnricher.enrich({ title: 'a', folder: null, content: text, locked: false }, canonical);
     },
   },
+  ...vaultSteps,
+  ...importSteps,
 };
