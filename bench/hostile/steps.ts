@@ -97,7 +97,9 @@ export const steps: Readonly<Record<string, Step>> = {
     pieces: [...markdown, ...prose],
     async read(text) {
       const canonical = await offlineEnricher.extract(text);
-      return offlineEnricher.enrich({ title: 'a', folder: null, content: text, locked: false }, canonical);
+      // of the lengths that a title and a folder may have
+      const [title, folder] = [text.slice(0, 2_000), text.slice(-500)];
+      return offlineEnricher.enrich({ title, folder, content: text, locked: false }, canonical);
     },
   },
   ...vaultSteps,
