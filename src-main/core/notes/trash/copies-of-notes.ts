@@ -9,8 +9,11 @@ export type CopiesOfNotes = {
   backupsSince(since: number): Promise<BackupsSince | null>;
   /** How many older journals there are, those of versions before and damaged ones. */
   olderJournals(): number;
-  /** Has these backups removed as soon as another one was made, whatever ends the app before. */
-  doomBackupsSince(since: number): void;
+  /**
+   * Has these backups removed as soon as another one was made, whatever ends the app before, for notes that are about to be deleted. The
+   * result takes since when those that were may be in backups; null when none was: then the backups stay.
+   */
+  doomBackupsSince(since: number): Promise<(deletedSince: number | null) => void>;
   /** The notes are gone: that backup can be made. */
   removeDoomedBackups(): void;
   /** Removes them. */

@@ -26,7 +26,11 @@ beforeEach(async () => {
   copies = {
     backupsSince: async (since) => ({ count: 2, oldest: noteTimestamp(since) }),
     olderJournals: () => 1,
-    doomBackupsSince: (since) => void done.push(['backups', since, app.journal.notes.trashed().length]),
+    doomBackupsSince: async (since) => {
+      const inTrash = () => app.journal.notes.trashed().length;
+      done.push(['backups', since, inTrash()]);
+      return (deletedSince) => void done.push(['backups', deletedSince, inTrash()]);
+    },
     removeDoomedBackups: () => void done.push('a new backup'),
     removeOlderJournals: () => void done.push('older journals'),
   };
@@ -120,6 +124,48 @@ test('a note that is back keeps its files', async () => {
   });
   expect(isThere(own)).toBe(true);
   expect(await openNote(app.context, id)).toMatchObject({ title: 'Crane' });
+});
+
+test('backups and older journals stay when no note was deleted', async () => {
+  const [id, back] = [await written('Crane', 'one'), await written('Back', 'two')];
+  await trashNote(app.context, id);
+  const all = { attachments: [], backups: true, olderJournals: true };
+  // another program puts a note back while the user is asked
+  expect(await purgeWithTraces(app.context, copies, { ...all, noteIds: [back] }, confirm)).toMatchObject({
+    purged: [],
+  });
+  expect(done.splice(0)).toEqual([
+    ['backups', expect.any(Number), 1],
+    ['backups', null, 1],
+  ]);
+  const path = join(app.vault, app.journal.notes.byId(id)?.path ?? '');
+  await unlink(path);
+  await mkdir(join(path, 'folder'), { recursive: true }); // no file: removing it fails
+  await expect(purgeWithTraces(app.context, copies, { ...all, noteIds: [id] }, confirm)).rejects.toThrow(
+    /EISDIR|EPERM/,
+  );
+  expect(done).toEqual([
+    ['backups', expect.any(Number), 1],
+    ['backups', null, 1],
+  ]);
+});
+
+test('of backups, those go that may hold a note that was deleted, also when others fail', async () => {
+  const older = await written('Older', 'one');
+  const path = app.journal.notes.byId(older)?.path ?? '';
+  await app.put(path, (await app.read(path)).replace(/^created:.*$/m, 'created: 1990-01-01T00:00:00Z'));
+  await app.library.synchronise();
+  const newer = await written('Newer', 'two');
+  await trashNote(app.context, newer);
+  const since = Date.parse(app.journal.notes.byId(newer)?.createdAt ?? '');
+  const chosen = { noteIds: [older, newer], attachments: [], backups: true, olderJournals: true };
+  expect(await purgeWithTraces(app.context, copies, chosen, confirm)).toMatchObject({ purged: [newer] });
+  expect(done).toEqual([
+    ['backups', Date.parse('1990-01-01T00:00:00Z'), 1],
+    ['backups', since, 0],
+    'a new backup',
+    'older journals',
+  ]);
 });
 
 test('what goes beyond the notes is named and waits for the user; without her yes all of it stays', async () => {

@@ -33,7 +33,8 @@ export type ConfirmPurge = (noteIds: readonly NoteId[], more: PurgedWithNotes) =
 /**
  * Deletes notes for good, and what the user chose with them; what goes beyond the notes, once she has confirmed it, and no more than she was asked about:
  * a window may change notes meanwhile. The files come after the notes: a crash in between leaves files, and no note without
- * its files. That backups are to be removed is recorded before the notes are gone, so that a crash leaves none behind.
+ * its files. That backups are to be removed is recorded before the notes are gone, so that a crash leaves none behind; of notes that are
+ * not deleted, they stay, as do older journals.
  */
 export async function purgeWithTraces(
   context: NotesContext,
@@ -43,23 +44,44 @@ export async function purgeWithTraces(
 ): Promise<{ purged: readonly NoteId[]; attachments: readonly string[] }> {
   const { noteIds } = choice;
   const all = withSuperseded(context, noteIds);
-  const since = begunAt(context, all);
+  const begun = new Map(
+    noteIds
+      .filter((id) => context.journal.notes.byId(id) !== undefined)
+      .map((id) => [id, begunAt(context, withSuperseded(context, [id]))]),
+  );
+  const since = begunFirst(noteIds, begun) ?? context.now();
   const more = await purgedWithNotes(context, copies, { ...choice, all, since });
   const { attachments, backups, olderJournals } = more;
   if (attachments.length > 0 || backups !== null || olderJournals > 0) await confirm(noteIds, more);
-  if (backups !== null) copies.doomBackupsSince(since);
-  const { purged } = await purgeNotes(context, noteIds);
-  // a backup that was being made meanwhile may hold them, too
-  if (backups !== null) {
-    copies.doomBackupsSince(since);
-    copies.removeDoomedBackups();
+  const settle = backups === null ? undefined : await copies.doomBackupsSince(since);
+  let purged: readonly NoteId[] = [];
+  try {
+    ({ purged } = await purgeNotes(context, noteIds));
+  } finally {
+    // some may be gone before others fail
+    const deletedSince = begunFirst(
+      noteIds.filter((id) => context.journal.notes.byId(id) === undefined),
+      begun,
+    );
+    settle?.(deletedSince);
+    if (settle !== undefined && deletedSince !== null) copies.removeDoomedBackups();
   }
-  if (olderJournals > 0) copies.removeOlderJournals();
+  if (olderJournals > 0 && purged.length > 0) copies.removeOlderJournals();
   // another note may have got a link to them since the user was asked; a note that was left keeps its files
   const unused = await withoutMention(context, attachments);
   const deleted: string[] = [];
   for (const path of unused) if (await removeAttachment(context.vault, path)) deleted.push(path);
   return { purged, attachments: deleted };
+}
+
+/** The earliest time of some notes; null for no notes. */
+function begunFirst(noteIds: readonly NoteId[], begun: ReadonlyMap<NoteId, number>): number | null {
+  let first: number | null = null;
+  for (const id of noteIds) {
+    const at = begun.get(id);
+    if (at !== undefined && (first === null || at < first)) first = at;
+  }
+  return first;
 }
 
 /** What of a choice there is. */
