@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileLinksIn } from '../../src-main/core/attachments/file-links.ts';
 import { imageTypeOf } from '../../src-main/core/attachments/image-type.ts';
+import { linkedFiles } from '../../src-main/core/export/bundle/linked-files.ts';
 import { unpack } from '../../src-main/core/import/archive/unpack.ts';
 import { convertHtmlPage } from '../../src-main/core/import/convert/html-page.ts';
 import { createPathNamer } from '../../src-main/core/import/convert/path-namer.ts';
@@ -10,6 +12,7 @@ import { convertEnexNote } from '../../src-main/core/import/formats/convert-enex
 import { createEnexReader } from '../../src-main/core/import/formats/enex-reader.ts';
 import { headingsIn } from '../../src-main/core/search/headings.ts';
 import { segmented } from '../../src-main/core/search/search-words.ts';
+import { createLinkIndex } from '../../src-main/core/vault/link-index.ts';
 import { writeZip } from '../../src-main/test-support/archives.ts';
 import { offlineEnricher } from '../../src-service/pipeline/offline/offline-enricher.ts';
 import { excerptOf } from '../../src-shared/markdown/excerpt.ts';
@@ -45,6 +48,19 @@ export const steps: Readonly<Record<string, Step>> = {
     read(text) {
       const targets = linkTargets(text);
       return [linksIn(text), replaceTargets(text, new Map(targets.map((target) => [target, 'b'])))];
+    },
+  },
+  'links to files': {
+    pieces: [...markdown, '[](a)\n', '[[a.b]]', '%61', '../'],
+    async read(text) {
+      const vault = mkdtempSync(join(tmpdir(), 'example-notes-hostile-'));
+      try {
+        await writeFile(join(vault, 'a'), 'a');
+        await writeFile(join(vault, 'a.b'), 'a');
+        return [fileLinksIn(vault, '', text), linkedFiles(vault, '', text, createLinkIndex(['a', 'a.b']))];
+      } finally {
+        rmSync(vault, { recursive: true, force: true });
+      }
     },
   },
   tags: { pieces: markdown, read: (text) => renameTextTags(text, 'a', 'b') },

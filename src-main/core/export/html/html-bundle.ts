@@ -41,7 +41,7 @@ export async function htmlBundle(
     const here = `/${folderOf(pages.get(note.path) ?? '')}`;
     const linked = linkedFiles(vault, folder, markdown, files);
     const images = new Map<string, string>();
-    for (const path of [...linked.links.map((link) => link.path), ...linked.embedded]) {
+    for (const path of new Set([...linked.links.map((link) => link.path), ...linked.embedded])) {
       const image = await imageAddress(vault, path);
       if (image !== null) images.set(path, image);
     }
@@ -90,8 +90,8 @@ async function attachedFiles(
   for (const { path } of notes) {
     const linked = linkedFiles(vault, folderOf(path), await bodyOf(vault, path), files);
     for (const one of linked.outside) outside.add(one);
-    for (const link of linked.links)
-      if ((await imageAddress(vault, link.path)) === null) found.add(link.path);
+    for (const linkedPath of new Set(linked.links.map((link) => link.path)))
+      if ((await imageAddress(vault, linkedPath)) === null) found.add(linkedPath);
   }
   return { found, outside };
 }
