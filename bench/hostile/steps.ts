@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +32,20 @@ export type Step = {
   readonly read: (text: string) => unknown;
 };
 
+/** To name files in every way. */
+const linkPieces = [...markdown, '[](a)\n', '[[a.b]]', '%61', '../'];
+
+/** Reads a text in a vault with two files. */
+function withVault(read: (vault: string) => unknown): unknown {
+  const vault = mkdtempSync(join(tmpdir(), 'example-notes-hostile-'));
+  try {
+    for (const name of ['a', 'a.b']) writeFileSync(join(vault, name), 'a');
+    return read(vault);
+  } finally {
+    rmSync(vault, { recursive: true, force: true });
+  }
+}
+
 /** Everything in the app and the service that reads texts of others. */
 export const steps: Readonly<Record<string, Step>> = {
   'front matter': {
@@ -51,17 +65,12 @@ export const steps: Readonly<Record<string, Step>> = {
     },
   },
   'links to files': {
-    pieces: [...markdown, '[](a)\n', '[[a.b]]', '%61', '../'],
-    async read(text) {
-      const vault = mkdtempSync(join(tmpdir(), 'example-notes-hostile-'));
-      try {
-        await writeFile(join(vault, 'a'), 'a');
-        await writeFile(join(vault, 'a.b'), 'a');
-        return [fileLinksIn(vault, '', text), linkedFiles(vault, '', text, createLinkIndex(['a', 'a.b']))];
-      } finally {
-        rmSync(vault, { recursive: true, force: true });
-      }
-    },
+    pieces: linkPieces,
+    read: (text) => withVault((vault) => fileLinksIn(vault, '', text)),
+  },
+  'files of an export': {
+    pieces: linkPieces,
+    read: (text) => withVault((vault) => linkedFiles(vault, '', text, createLinkIndex(['a', 'a.b']))),
   },
   tags: { pieces: markdown, read: (text) => renameTextTags(text, 'a', 'b') },
   excerpt: { pieces: markdown, read: (text) => excerptOf(text, 'a') },
