@@ -2,6 +2,7 @@ import { mkdir, rename, rm, symlink, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
+import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import { createNote, openNote } from '../notes/editing/open-note.ts';
 import { saveNote } from '../notes/editing/save-note.ts';
@@ -136,6 +137,17 @@ test('texts that only the journal has count: a draft, a quick note', async () =>
   app.journal.drafts.remove(other);
   expect(await only(crane)).toEqual([picture]);
   app.journal.captureDraft.keep('see shared.png');
+  expect(await only(crane)).toEqual([]);
+});
+
+test('both sides of a conflict count until the user has chosen', async () => {
+  const picture = await file('Work/Cranes/attachments/own.png');
+  const crane = await written('Crane', '![a](attachments/own.png)');
+  const other = await written('Other', '![a](attachments/own.png)', 'no picture');
+  expect(await only(crane)).toEqual([picture]);
+  const [mine, theirs] = app.journal.revisions.ofNote(other).map(({ revisionId }) => revisionId);
+  if (mine === undefined || theirs === undefined) throw new Error('the sample is wrong');
+  app.journal.conflicts.save({ noteId: other, mine, theirs, at: noteTimestamp(app.context.now()) });
   expect(await only(crane)).toEqual([]);
 });
 

@@ -5,10 +5,10 @@ import { foldName } from '../disk/fold-name.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
 import { isForAttachments } from '../vault/attachment-folders.ts';
-import { bytesWithin } from '../vault/vault-files.ts';
+import { bytesWithin, isFileAt } from '../vault/vault-files.ts';
 import { fileName, folderOf } from '../vault/vault-path.ts';
 import type { AttachmentContext } from './attachment-context.ts';
-import { fileLinksIn } from './file-links.ts';
+import { pathLinksIn } from './file-links.ts';
 import { noteFolder } from './note-folder.ts';
 
 type Context = Pick<AttachmentContext, 'vault' | 'attachmentsFolder'> & {
@@ -17,6 +17,9 @@ type Context = Pick<AttachmentContext, 'vault' | 'attachmentsFolder'> & {
 
 /** Notes of which earlier texts are read, too: of more it would take too long for a question. */
 const readWithHistory = 200;
+
+/** Paths that are looked up before other work of the core comes first. */
+const lookedAtOnce = 200;
 
 /** Notes whose files are read at once. */
 const filesAtOnce = 20;
@@ -28,17 +31,31 @@ const filesAtOnce = 20;
 export async function filesLinkedBy(context: Context, noteIds: readonly NoteId[]): Promise<Set<string>> {
   const { vault, journal, attachmentsFolder } = context;
   const found = new Set<string>();
+  const lookedAt = new Set<string>();
   for (const noteId of noteIds) {
     const record = journal.notes.byId(noteId);
     if (record === undefined) continue;
-    await nextTurn(); // a note may have hundreds of revisions
     const folder = noteFolder(record);
-    const earlier = noteIds.length > readWithHistory ? [] : revisionTexts(journal, noteId);
-    for (const text of [(await textOf(context, record)) ?? '', ...earlier])
-      for (const { path } of fileLinksIn(vault, folder, text))
-        if (isForAttachments(folderOf(path), attachmentsFolder())) found.add(path);
+    for await (const text of everyText(context, record, noteIds.length <= readWithHistory)) {
+      for (const { path } of pathLinksIn(folder, text)) {
+        if (lookedAt.has(path)) continue;
+        lookedAt.add(path);
+        if (lookedAt.size % lookedAtOnce === 0) await nextTurn();
+        if (isForAttachments(folderOf(path), attachmentsFolder()) && isFileAt(vault, path)) found.add(path);
+      }
+    }
   }
   return found;
+}
+
+/** The texts of a note, each in a turn of its own: it may have hundreds of revisions. */
+async function* everyText(context: Context, note: TextOwner, withHistory: boolean): AsyncGenerator<string> {
+  yield (await textOf(context, note)) ?? '';
+  if (!withHistory) return;
+  for (const text of revisionTexts(context.journal, note.id)) {
+    await nextTurn();
+    yield text;
+  }
 }
 
 function* revisionTexts({ revisions }: Pick<Journal, 'revisions'>, noteId: NoteId): Generator<string> {
