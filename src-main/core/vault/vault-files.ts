@@ -24,15 +24,6 @@ export async function stampAt(vault: string, path: string): Promise<FileStamp | 
   }
 }
 
-/** Whether anything is at a path that can be looked up. */
-export function isThere(vault: string, path: string): boolean {
-  try {
-    return lookUpNow(vault, path) !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 /** Whether a folder is at a path, and no link to one. */
 export function isFolderAt(vault: string, path: string): boolean {
   try {

@@ -2,11 +2,7 @@ import { findOnce } from '../../../../src-shared/find-once.ts';
 import { type LinkTarget, linkTargets } from '../../../../src-shared/markdown/link-targets.ts';
 import { pathOfLink } from '../../../../src-shared/markdown/local-link.ts';
 import type { LinkIndex } from '../../vault/link-index.ts';
-<<<<<<< HEAD
-import { isFileAt, isThere } from '../../vault/vault-files.ts';
-=======
 import { isAnythingAt, isFileAt } from '../../vault/vault-files.ts';
->>>>>>> f3c46aaaba174fd68791ae6e17f6bb1e9b898809
 import { fileName, isNoteName, pathWithin } from '../../vault/vault-path.ts';
 import { leadsOutsideNow } from '../../vault/within-vault.ts';
 
@@ -25,21 +21,8 @@ const wikiLink = /\[\[([^[\]|#\n]+)/g;
 /** Finds the files that are not notes, exist, and are linked from a text in a folder of the vault. `files`: all of the vault, by name. */
 export function linkedFiles(vault: string, folder: string, markdown: string, files: LinkIndex): LinkedFiles {
   const outside: string[] = [];
-<<<<<<< HEAD
-  /** A text may link to one file very often. */
-  const asked = new Map<string, boolean>();
-  function isAttachment(path: string): boolean {
-    const known = asked.get(path) ?? askDisk(path);
-    asked.set(path, known);
-    return known;
-  }
-  function askDisk(path: string): boolean {
-    if (isNoteName(fileName(path))) return false;
-    if (!isThere(vault, path)) return false; // most of what is linked and not there costs one question
-=======
   const isAttachment = findOnce((path: string): boolean => {
     if (isNoteName(fileName(path)) || !isAnythingAt(vault, path)) return false;
->>>>>>> f3c46aaaba174fd68791ae6e17f6bb1e9b898809
     if (!leadsOutsideNow(vault, path)) return isFileAt(vault, path);
     outside.push(path);
     return false;
