@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { redeemLink } from '../e2e/fixtures/app-secret.ts';
 import { killGroup } from '../e2e/fixtures/process-group.ts';
 import { shellArguments, shellVariables } from '../e2e/fixtures/shell.ts';
+import type { FileRecord } from './file-record.ts';
 
 const server = join(import.meta.dirname, '..', 'out', 'browser', 'server.mjs');
 const clockProgram = pathToFileURL(join(import.meta.dirname, 'shift-clock.mjs')).href;
@@ -19,6 +20,8 @@ export type AppOptions = {
   readonly memoryApi: { readonly baseUrl: string; readonly key: string } | null;
   /** A file that holds how far the app's clock is ahead, in milliseconds; null for the right time. */
   readonly clockFile: string | null;
+  /** Takes down the files that the app and its service touch. */
+  readonly record?: FileRecord | undefined;
   /** The numeric id of the user that the app runs as; null for this process's own. */
   readonly user: number | null;
 };
@@ -54,11 +57,15 @@ process.on('exit', () => {
 /** Starts the app; rejects with its last words when it ends instead. */
 export async function startApp(options: AppOptions): Promise<AppProcess> {
   const clock = options.clockFile === null ? {} : { ADVERSITY_CLOCK: options.clockFile };
-  const preload = options.clockFile === null ? {} : { NODE_OPTIONS: `--import=${clockProgram}` };
+  const preloads = [
+    ...(options.clockFile === null ? [] : [`--import=${clockProgram}`]),
+    ...(options.record === undefined ? [] : [options.record.argument]),
+  ];
+  const preload = preloads.length === 0 ? {} : { NODE_OPTIONS: preloads.join(' ') };
   const child = spawn(process.execPath, [server, '--no-open', ...shellArguments(options)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // a group of its own, so that it, its core and its service can be killed at once
-    env: { ...process.env, ...shellVariables(options), ...clock, ...preload },
+    env: { ...process.env, ...shellVariables(options), ...clock, ...options.record?.variables, ...preload },
     ...(options.user === null ? {} : { uid: options.user, gid: options.user }),
   });
   let complaints = '';

@@ -6,6 +6,7 @@ import type { Method, MethodParams, MethodResult } from '../src-shared/rpc/contr
 import type { NoteSummary } from '../src-shared/rpc/library.ts';
 import { type AppProcess, startApp } from './app-process.ts';
 import { type ComputerPage, openPage } from './computer-page.ts';
+import type { FileRecord } from './file-record.ts';
 import type { Ledger } from './ledger.ts';
 import { connectRpc, type RpcClient } from './rpc-client.ts';
 
@@ -14,6 +15,8 @@ export type ComputerOptions = {
   readonly service: { readonly baseUrl: string; readonly key: string } | null;
   /** Whether its clock can be set. */
   readonly clock?: boolean;
+  /** Takes down the files that its app touches. */
+  readonly record?: FileRecord;
   /** The numeric id of the user the app runs as. */
   readonly user?: number;
   /** Folders other than its own. */
@@ -100,6 +103,7 @@ export function createComputer(
         data,
         memoryApi: service,
         clockFile,
+        record: options.record,
         user: options.user ?? null,
       });
       app = started;

@@ -1,7 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
+import { putHostileLinks, putOddNames, systemFiles } from './hostile-names.ts';
 import { putFile } from './vault-files.ts';
 
 const kib = (piece: string, count: number): string => piece.repeat(Math.ceil((count * 1024) / piece.length));
@@ -27,35 +36,14 @@ const slowNotes: Readonly<Record<string, string>> = {
   embeds: kib('![[-->', 300),
 };
 
-const oddNames = [
-  ...[
-    "It's 100% & more",
-    'a'.repeat(200),
-    '日'.repeat(60),
-    ' leading space',
-    'dots...',
-    'CON',
-    'back\\slash',
-    'new\nline',
-  ],
-  ...[
-    '\u202egnirts',
-    'e\u0301',
-    '-rf',
-    '$(touch x)',
-    '`touch x`',
-    '<img src=x onerror=alert(1)>',
-    '%2e%2e%2f',
-    'javascript:alert(1)',
-  ],
-];
-
 /** What lies outside of a hostile vault, and links of it lead to. */
 export type Outside = {
   /** A word of a secret, which must be found nowhere else. */
   readonly word: string;
   /** The files whose times say that somebody has read them since; empty where the disk keeps no such times. */
   readonly read: () => readonly string[];
+  /** Whether a path, with its links resolved, is there, or is a file of the system that a link of the vault leads to. */
+  readonly isOutside: (place: string) => boolean;
 };
 
 /** How many files {@link putHostileVault} puts, at least. */
@@ -67,10 +55,7 @@ export const hostileFiles = 200;
  */
 export function putHostileVault(vault: string, beside: string, word: string): Outside {
   for (const [name, text] of Object.entries(slowNotes)) putFile(vault, `Slow/${name}.md`, text);
-  for (const [index, name] of oddNames.entries()) {
-    mkdirSync(join(vault, 'Odd'), { recursive: true });
-    writeFileSync(join(vault, 'Odd', `${name}.md`), `Odd note ${index}.\n`);
-  }
+  putOddNames(vault);
   const comments = '<!---->'.repeat(30);
   for (let number = 1; number <= 40; number += 1) {
     putFile(vault, `attachments/${number}.png`, `${comments}${number % 2 === 0 ? '<svg' : ''}`);
@@ -105,7 +90,13 @@ export function putHostileVault(vault: string, beside: string, word: string): Ou
     'Links.md',
     '[etc](etc/passwd) [note](etc/Note.md) ![](attachments/secret.png) [key](../outside/id_ed25519)\n',
   );
-  return { word, read: readSince(secrets) };
+  putHostileLinks(vault, beside);
+  const top = realpathSync(beside) + sep;
+  return {
+    word,
+    read: readSince(secrets),
+    isOutside: (place) => place.startsWith(top) || `${place}${sep}` === top || systemFiles.test(place),
+  };
 }
 
 /** The files that are read from now on. A disk takes down the first reading after a change, unless it is mounted otherwise. */

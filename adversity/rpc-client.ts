@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import { admittedAddress } from '../e2e/fixtures/app-secret.ts';
 import { webSocketChannel } from '../src-main/browser/web-socket-channel.ts';
 import { unframed } from '../src-main/core-process/framed-channel.ts';
+import type { Channel } from '../src-shared/rpc/channel.ts';
 import type { EventName, Events, Method, MethodParams, MethodResult } from '../src-shared/rpc/contract.ts';
 import type { CoreFunctions, RendererFunctions, RpcErrorCode } from '../src-shared/rpc/envelope.ts';
 import type { AppProcess } from './app-process.ts';
@@ -36,6 +37,11 @@ export async function connectRpc({ origin, secret }: AppProcess): Promise<RpcCli
   // a list of many notes is longer than what the app takes itself
   const channel = unframed(webSocketChannel(socket, Number.POSITIVE_INFINITY));
   await once(socket, 'open');
+  return rpcOver(channel);
+}
+
+/** The same over a connection that is there. */
+export function rpcOver(channel: Channel): RpcClient {
   const events: { name: EventName; payload: unknown; at: number }[] = [];
   const page: RendererFunctions = {
     event: <Name extends EventName>(name: Name, payload: Events[Name]) =>
@@ -56,6 +62,6 @@ export async function connectRpc({ origin, secret }: AppProcess): Promise<RpcCli
       if (!envelope.ok) throw new Refused(envelope.error.code, envelope.error.message);
       return envelope.value as MethodResult<typeof method>; // the contract fixes the type of this method's answer
     },
-    close: () => socket.close(),
+    close: () => channel.close(),
   };
 }

@@ -34,7 +34,11 @@ export function fillVault(lab: Lab, vault: string): void {
 }
 
 /** Opens a note by its title over the protocol, waiting until it is listed. */
-export async function openByTitle(computer: Computer, title: string, limit = 30_000): Promise<OpenNote> {
+export async function openByTitle(
+  computer: Pick<Computer, 'name' | 'call' | 'notes'>,
+  title: string,
+  limit = 30_000,
+): Promise<OpenNote> {
   const note = await until(
     `${computer.name} lists "${title}"`,
     async () => (await computer.notes()).get(title),
@@ -47,9 +51,21 @@ export async function openByTitle(computer: Computer, title: string, limit = 30_
  * Edits a note as a page does: adds a paragraph of one new word at the end, and commits it. Answers the word. A note that
  * changed meanwhile is read again, as a page would.
  */
-export async function addParagraph(lab: Lab, computer: Computer, title: string): Promise<string> {
+export async function addParagraph(
+  lab: Lab,
+  computer: Pick<Computer, 'name' | 'call' | 'notes'>,
+  title: string,
+): Promise<string> {
+  return addParagraphTo(lab, computer, await openByTitle(computer, title));
+}
+
+/** The same, to a note that was opened. */
+export async function addParagraphTo(
+  lab: Lab,
+  computer: Pick<Computer, 'name' | 'call'>,
+  note: OpenNote,
+): Promise<string> {
   const word = lab.ledger.word();
-  const note = await openByTitle(computer, title);
   const content = `${note.content.trimEnd()}\n\nEdited on ${computer.name}: ${word}.\n`;
   await computer.call('notes.commit', { noteId: note.id, base: note.base, title: note.title, content });
   lab.ledger.onDisk([word], `edited on ${computer.name}`);

@@ -63,7 +63,7 @@ test('the browser is given the name of a page that its owner alone can read, and
   await page.goto(address);
   await expect(page.getByRole('button', { name: 'New note' })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(server.link.origin);
-  await expect(access(file)).rejects.toThrow('ENOENT');
+  await expect.poll(() => access(file).catch(({ code }) => code)).toBe('ENOENT');
   await server.stop();
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });

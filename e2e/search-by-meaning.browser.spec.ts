@@ -89,7 +89,7 @@ test('search by meaning, from the settings and back: asked for with the number o
 
   // it is elsewhere: nothing is sent before the user confirms it outside the window
   await button(page, 'Use it').press('Enter');
-  const code = dialog(page).getByRole('textbox', { name: 'Code from the terminal of the app' });
+  const code = dialog(page).getByRole('textbox', { name: 'Code from the terminal' });
   await expect(code).toBeFocused();
   expect(await app.printed()).toContain('To find similar notes: the beginning of 1 note');
   expect(await graveViolations(app), 'a question').toEqual([]);

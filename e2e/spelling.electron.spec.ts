@@ -5,21 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
+import { answerDialogs } from './fixtures/answer-dialogs.ts';
 import { desktopOf, expect, test } from './fixtures/app.ts';
 import { electronShell } from './fixtures/electron-shell.ts';
-
-/** Answers a question of the desktop from now on, and says what was asked. */
-async function answer(electron: ElectronApplication, response: number): Promise<() => Promise<string[]>> {
-  await electron.evaluate(({ dialog }, given) => {
-    const asked: string[] = [];
-    Reflect.set(globalThis, 'asked', asked);
-    Reflect.set(dialog, 'showMessageBox', async ({ message }: { message: string }) => {
-      asked.push(message);
-      return { response: given, checkboxChecked: false };
-    });
-  }, response);
-  return () => electron.evaluate(() => Reflect.get(globalThis, 'asked'));
-}
 
 /** The languages that have a mark in the menu, and a click on one of its items. */
 const marked = (electron: ElectronApplication, click: string | null = null): Promise<string[]> =>
@@ -57,13 +45,13 @@ test('nothing is asked of any network until a language for spelling is chosen, a
   expect(await marked(electron)).toEqual(['Not at all']);
   expect(asked).toEqual([]);
 
-  const questions = await answer(electron, 1);
+  const questions = await answerDialogs(electron, 1);
   await marked(electron, 'Deutsch');
   await expect.poll(questions).toEqual(['Download the dictionary for Deutsch?']);
   expect(await marked(electron)).toEqual(['Not at all']);
   expect(asked).toEqual([]);
 
-  const told = await answer(electron, 0);
+  const told = await answerDialogs(electron, 0);
   await marked(electron, 'Deutsch');
   await expect.poll(told).toContain('Download the dictionary for Deutsch?');
   await expect.poll(() => marked(electron)).toEqual(['Deutsch']);

@@ -8,7 +8,8 @@ export function parseRetryAfter(header: string | null, now: number): number | nu
   if (/^\d+$/.test(text)) return Number(text) * 1000;
   // a date of HTTP begins with the name of a day; Date.parse alone would read much else
   if (!/^(?:mon|tue|wed|thu|fri|sat|sun)/i.test(text)) return null;
-  // that of asctime, `Sun Nov  6 08:49:37 1994`, ends without a zone, and is of GMT like the others
-  const date = Date.parse(/\d{4}$/.test(text) && !/[+-]\d{4}$/.test(text) ? `${text} GMT` : text);
+  // that of asctime, `Sun Nov  6 08:49:37 1994`, has no zone, and is of GMT like the others; so is any that leaves it out
+  const hasZone = /[+-]\d{2}:?\d{2}$|\b(?:gmt|utc?|z|[ecmp][ds]t)\b/i.test(text);
+  const date = Date.parse(hasZone ? text : `${text} GMT`);
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }

@@ -28,13 +28,17 @@ test('a file of the core that is not named calls no file system; types are no ca
       'notes/d.ts':
         "import type { Stats } from 'node:fs';\nimport { type Dirent, type BigIntStats } from 'node:fs';",
       'notes/e.test.ts': "import { stat } from 'node:fs/promises';",
+      'notes/f.ts': "import { stat } from 'fs';",
+      'notes/g.ts': "const { stat } = await import('node:fs/promises');",
+      'notes/h.ts': "export { readFileSync } from 'node:fs';",
+      'notes/i.ts': "process.getBuiltinModule('node:' + 'fs')",
+      'notes/j.ts': 'createRequire(import.meta.url)(name)',
       'vault/gone.ts': '',
     },
     { 'disk/': 'calls', 'vault/gone.ts': 'nothing' },
   );
   expect(faults.map((fault) => fault.split(': ')[0])).toEqual([
-    'src-main/core/notes/b.ts',
-    'src-main/core/notes/c.ts',
+    ...['b', 'c', 'f', 'g', 'h', 'i', 'j'].map((name) => `src-main/core/notes/${name}.ts`),
     'tools/disk-access.ts',
   ]);
 });

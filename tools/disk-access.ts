@@ -51,8 +51,11 @@ const pathMakers = [
 ];
 
 const core = 'src-main/core';
-/** An import of a value; a type alone calls nothing. */
-const callsDisk = /^import (?!type\b)(?!\{(?:\s*type \w+,?)*\s*\})[^;]*? from 'node:fs(?:\/promises)?'/m;
+/** A type alone calls nothing. */
+const typeImports = /^import (?:type\b|\{(?:\s*type \w+,?)*\s*\})[^;]*;/gm;
+/** However it is got: by `import`, `export`, `import()`, or what makes modules known by other names. */
+const disk = /['"`](?:node:)?fs(?:\/promises)?['"`]|\bcreateRequire\b|\bgetBuiltinModule\b/;
+const callsDisk = (text: string): boolean => disk.test(text.replaceAll(typeImports, ''));
 const makesPath = /\babsolutePath\(|\bjoin\(\s*(?:\w+\.)*vault\b/;
 const isTest = /\.test\.ts$|\/test-support\//;
 
@@ -66,7 +69,7 @@ export function faultsOfDiskAccess(
     .filter((path) => !isTest.test(path))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(projectRoot, core, path), 'utf8') }));
-  const calling = files.filter(({ text }) => callsDisk.test(text)).map(({ path }) => path);
+  const calling = files.filter(({ text }) => callsDisk(text)).map(({ path }) => path);
   const isNamed = (path: string): boolean =>
     Object.keys(users).some((user) => (user.endsWith('/') ? path.startsWith(user) : path === user));
   return [

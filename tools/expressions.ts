@@ -2,8 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { check } from 'recheck';
+import { composedExpressions } from './expressions/composed.ts';
 import { takesAttack } from './expressions/take-attack.ts';
 import {
+  compositionsFile,
   expressionsOf,
   faultsOfExpressions,
   keyOf,
@@ -28,12 +30,29 @@ for (const [path, expression] of expressionsOf(root)) {
   const known = values.again ? undefined : before[key];
   verdicts[key] ??= known ?? (await judge(pattern, flags, `${path}:${line}`));
 }
-const sorted = Object.fromEntries(Object.entries(verdicts).sort(([one], [other]) => (one < other ? -1 : 1)));
-writeFileSync(join(root, verdictsFile), `${JSON.stringify(sorted, null, 2)}\n`);
+const compositions: Record<string, string[]> = {};
+for (const [place, made] of await composedExpressions(root)) {
+  const keys: string[] = [];
+  for (const { path, line, pattern, flags } of made) {
+    const key = keyOf({ pattern, flags });
+    const known = values.again ? undefined : before[key];
+    verdicts[key] ??= known ?? (await judge(pattern, flags, `${path}:${line}`));
+    keys.push(key);
+  }
+  compositions[place] = [...new Set(keys)].sort();
+}
+write(verdictsFile, verdicts);
+write(compositionsFile, compositions);
 const faults = faultsOfExpressions(root);
 for (const fault of faults) console.error(fault);
-console.log(`${Object.keys(sorted).length} regular expressions, ${faults.length} faults.`);
+console.log(`${Object.keys(verdicts).length} regular expressions, ${faults.length} faults.`);
 process.exit(faults.length === 0 ? 0 : 1);
+
+/** Writes a record, in the order of its keys. */
+function write(path: string, found: Readonly<Record<string, unknown>>): void {
+  const sorted = Object.fromEntries(Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1)));
+  writeFileSync(join(root, path), `${JSON.stringify(sorted, null, 2)}\n`);
+}
 
 async function judge(pattern: string, flags: string, place: string): Promise<Verdict> {
   // it does not know sets of characters, whose syntax is used for nothing else here

@@ -40,17 +40,21 @@ console.log(
   `seed ${seed}: 1 MiB within ${mostMilliseconds} ms of processor time, and ${mostGrowth} times that of 100 KiB`,
 );
 while (Date.now() < end) {
-  for (const [name, { pieces }] of chosen) {
-    const shape = randomShape(pieces, random);
+  for (const [name, step] of chosen) {
+    const shape = randomShape(step.pieces, random);
     let measured = await runner.measure(name, shape);
     texts += 1;
     // once more: what was compiled meanwhile, or had to be, says nothing of the text
-    for (let again = 0; again < 2 && isTooSlow(measured) && Number.isFinite(measured.long); again += 1) {
+    for (
+      let again = 0;
+      again < 2 && isTooSlow(measured, step) && Number.isFinite(measured.long);
+      again += 1
+    ) {
       const next = await runner.measure(name, shape);
-      if (next.long < measured.long || !isTooSlow(next)) measured = next;
+      if (next.long < measured.long || !isTooSlow(next, step)) measured = next;
     }
     if (measured.long > (worst.get(name)?.long ?? -1)) worst.set(name, { ...measured, shape });
-    if (isTooSlow(measured)) {
+    if (isTooSlow(measured, step)) {
       slow.push(name);
       console.log(`${name}: ${figures(measured)}: ${JSON.stringify(shape)}`);
     }

@@ -7,7 +7,7 @@ const state = [...views, 'core-client', 'stores', 'note-session'];
 
 const coreBasics = ['disk', 'errors', 'limits'];
 const coreData = [...coreBasics, 'search', 'vault', 'journal'];
-const coreNotes = [...coreData, 'rpc', 'attachments'];
+const coreNotes = [...coreData, 'rpc', 'attachments', 'confirmation'];
 /** Each may import those before it. */
 const noteRooms = [
   'context',
@@ -78,6 +78,7 @@ export const houses: readonly House[] = [
       limits: [],
       'memory-api': [],
       rpc: ['errors'],
+      confirmation: ['errors', 'shell'],
       search: [],
       vault: coreBasics,
       journal: [...coreBasics, 'search', 'vault'],

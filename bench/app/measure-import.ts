@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { startApp } from '../../adversity/app-process.ts';
 import { connectRpc } from '../../adversity/rpc-client.ts';
 import type { ImportStatus } from '../../src-shared/rpc/import.ts';
@@ -18,9 +18,9 @@ export type ImportFigures = {
 
 /** Imports a folder of Markdown files into an empty vault of the running app, and asks the core for something all the while. */
 export async function measureImport(source: string): Promise<ImportFigures> {
-  const folder = mkdtempSync(join(tmpdir(), 'example-notes-bench-import-'));
-  const [vault, data] = [join(folder, 'vault'), join(folder, 'data')];
-  mkdirSync(vault);
+  // beside the source: a page may only name what is near the vault
+  const vault = mkdtempSync(join(dirname(source), 'vault-'));
+  const data = mkdtempSync(join(tmpdir(), 'example-notes-bench-import-'));
   const app = await startApp({ vault, data, memoryApi: null, clockFile: null, user: null });
   const rpc = await connectRpc(app);
   try {
@@ -53,6 +53,6 @@ export async function measureImport(source: string): Promise<ImportFigures> {
   } finally {
     rpc.close();
     await app.quit();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+    for (const folder of [vault, data]) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Shape } from './hostile-texts.ts';
+import type { Step } from './step.ts';
 import type { Asked } from './step-thread.ts';
 
 /** Characters of the two texts that are compared. */
@@ -18,8 +19,8 @@ const longestWait = 20_000;
 export type Measured = { readonly short: number; readonly long: number };
 
 /** Whether a step took too long. */
-export const isTooSlow = ({ short, long }: Measured): boolean =>
-  long > mostMilliseconds || (short > leastMeasured && long / short > mostGrowth);
+export const isTooSlow = ({ short, long }: Measured, { hasLimit = false }: Pick<Step, 'hasLimit'>): boolean =>
+  long > mostMilliseconds || (!hasLimit && short > leastMeasured && long / short > mostGrowth);
 
 /** Runs steps in a thread, which is replaced where one does not end. */
 export function stepRunner(): {

@@ -26,12 +26,43 @@ export const markdown = piecesOf(
     '\u3000',
     '\u00a0',
   ],
+  ...[
+    '\r\n',
+    '\0',
+    '\ufeff',
+    '\u2028',
+    '\ud800',
+    '<![CDATA[',
+    ']]>',
+    '<?',
+    '&#x41;',
+    '$$\n',
+    '%%\n',
+    '[a][b]',
+    '<br>',
+    '---|',
+  ],
 );
 
 export const yaml = piecesOf(
   String.raw`a : " ' [ ] { } # % , : \ ab`,
   ...blank,
   ...['a: ', ': ', '- ', '? ', '&a ', '*a', '!t ', '|\n', '>\n', '--- '],
+  ...[
+    '<<: *a\n',
+    '|2-\n',
+    '...\n',
+    '\r',
+    '\r\n',
+    '\0',
+    '\ufeff',
+    '\u2028',
+    '!!binary ',
+    '%YAML 1.1\n',
+    '- - ',
+    '\\x41',
+    '\t',
+  ],
 );
 
 export const html = piecesOf(
@@ -39,10 +70,23 @@ export const html = piecesOf(
   <br> <title> </title> <script> <style> <svg a * _ ${'`'} [ ] | #`,
   ...blank,
   ...['<a href="', '<!DOCTYPE ', '<img src=a>', '<input type="checkbox">', '1. ', '- '],
+  ...[
+    '\0',
+    '\ud800',
+    '<math>',
+    '<plaintext>',
+    '<template>',
+    '<noscript>',
+    '&#x110000;',
+    '<!ENTITY a "b">',
+    '<?xml ',
+    '\r',
+  ],
 );
 
+/** Without the characters that no XML may have: the whole file is refused for them. */
 export const enex = [
-  ...html,
+  ...html.filter((piece) => !/[\0\ud800]/.test(piece)),
   ...piecesOf('<en-todo/> </en-crypt> </en-media> <note> </note> <content>'),
   ...['<en-media ', '<en-media hash="', '<en-todo ', '<en-crypt '],
 ];

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileLinksIn } from '../../src-main/core/attachments/file-links.ts';
 import { imageTypeOf } from '../../src-main/core/attachments/image-type.ts';
+import { linkedFiles } from '../../src-main/core/export/bundle/linked-files.ts';
 import { unpack } from '../../src-main/core/import/archive/unpack.ts';
 import { convertHtmlPage } from '../../src-main/core/import/convert/html-page.ts';
 import { createPathNamer } from '../../src-main/core/import/convert/path-namer.ts';
@@ -10,6 +12,7 @@ import { convertEnexNote } from '../../src-main/core/import/formats/convert-enex
 import { createEnexReader } from '../../src-main/core/import/formats/enex-reader.ts';
 import { headingsIn } from '../../src-main/core/search/headings.ts';
 import { segmented } from '../../src-main/core/search/search-words.ts';
+import { createLinkIndex } from '../../src-main/core/vault/link-index.ts';
 import { writeZip } from '../../src-main/test-support/archives.ts';
 import { offlineEnricher } from '../../src-service/pipeline/offline/offline-enricher.ts';
 import { excerptOf } from '../../src-shared/markdown/excerpt.ts';
@@ -20,14 +23,24 @@ import { splitNoteSource } from '../../src-shared/markdown/note-source.ts';
 import { textFacts } from '../../src-shared/markdown/text-facts.ts';
 import { linksIn } from '../../src-shared/markdown/text-links.ts';
 import { renameTextTags } from '../../src-shared/markdown/text-tags.ts';
+import { importSteps } from './import-steps.ts';
 import { enex, html, markdown, prose, yaml } from './pieces.ts';
+import type { Step } from './step.ts';
+import { vaultSteps } from './vault-steps.ts';
 
-/** What reads a text that the user did not type. */
-export type Step = {
-  /** Pieces that its texts are made of: the delimiters that it looks for. */
-  readonly pieces: readonly string[];
-  readonly read: (text: string) => unknown;
-};
+/** To name files in every way. */
+const linkPieces = [...markdown, '[](a)\n', '[[a.b]]', '%61', '../'];
+
+/** Reads a text in a vault with two files. */
+function withVault(read: (vault: string) => unknown): unknown {
+  const vault = mkdtempSync(join(tmpdir(), 'example-notes-hostile-'));
+  try {
+    for (const name of ['a', 'a.b']) writeFileSync(join(vault, name), 'a');
+    return read(vault);
+  } finally {
+    rmSync(vault, { recursive: true, force: true });
+  }
+}
 
 /** Everything in the app and the service that reads texts of others. */
 export const steps: Readonly<Record<string, Step>> = {
@@ -47,6 +60,14 @@ export const steps: Readonly<Record<string, Step>> = {
       return [linksIn(text), replaceTargets(text, new Map(targets.map((target) => [target, 'b'])))];
     },
   },
+  'links to files': {
+    pieces: linkPieces,
+    read: (text) => withVault((vault) => fileLinksIn(vault, '', text)),
+  },
+  'files of an export': {
+    pieces: linkPieces,
+    read: (text) => withVault((vault) => linkedFiles(vault, '', text, createLinkIndex(['a', 'a.b']))),
+  },
   tags: { pieces: markdown, read: (text) => renameTextTags(text, 'a', 'b') },
   excerpt: { pieces: markdown, read: (text) => excerptOf(text, 'a') },
   'words of the search index': {
@@ -57,9 +78,10 @@ export const steps: Readonly<Record<string, Step>> = {
     pieces: [...html, '<svg', '<?xml ', '\x89PNG\r\n\x1a\n'],
     read: (text) => imageTypeOf(Buffer.from(text)),
   },
-  HTML: { pieces: html, read: (text) => convertHtmlPage(text, {}) },
+  HTML: { pieces: html, hasLimit: true, read: (text) => convertHtmlPage(text, {}) },
   ENEX: {
     pieces: enex,
+    hasLimit: true,
     read(text) {
       const reader = createEnexReader();
       const note = `<en-export><note><title>a</title><content><![CDATA[${text.replaceAll(']]>', '')}]]></content></note></en-export>`;
@@ -100,7 +122,11 @@ export const steps: Readonly<Record<string, Step>> = {
     pieces: [...markdown, ...prose],
     async read(text) {
       const canonical = await offlineEnricher.extract(text);
-      return offlineEnricher.enrich({ title: 'a', folder: null, content: text, locked: false }, canonical);
+      // of the lengths that a title and a folder may have
+      const [title, folder] = [text.slice(0, 2_000), text.slice(-500)];
+      return offlineEnricher.enrich({ title, folder, content: text, locked: false }, canonical);
     },
   },
+  ...vaultSteps,
+  ...importSteps,
 };

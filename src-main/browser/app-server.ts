@@ -31,6 +31,8 @@ export type AppServerOptions = Pick<CoreProcessOptions, 'vault' | 'data' | 'memo
   readonly launch: () => CoreProcess<Channel>;
   /** Writes to the terminal of the app. */
   readonly print: (text: string) => void;
+  /** Opens a link in the user's browser, and rejects where it cannot; without it links are printed. */
+  readonly openLink?: (link: string) => Promise<void>;
   /** Called with one line when the core was to be started again, and could not be. Pages keep their texts until `startAgain`. */
   readonly onGone: (message: string) => void;
   /** Called when a browser was let in by a link. */
@@ -99,7 +101,11 @@ export async function startAppServer(options: AppServerOptions): Promise<Result<
   }
   const systemLanguages = [systemLanguage];
   try {
-    const kept = createBrowserHost(data, { vault: () => locateVault(data, vault), print: options.print });
+    const kept = createBrowserHost(data, {
+      vault: () => locateVault(data, vault),
+      print: options.print,
+      openLink: options.openLink ?? null,
+    });
     host = {
       ...kept,
       async saveSettings(settings) {

@@ -7,7 +7,11 @@ import { createBrowserHost } from './host.ts';
 
 let data = '';
 const printed: string[] = [];
-const shell = { vault: () => join(data, 'vault'), print: (text: string) => void printed.push(text) };
+const shell = {
+  vault: () => join(data, 'vault'),
+  print: (text: string) => void printed.push(text),
+  openLink: null,
+};
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'host-'));
 });
@@ -57,4 +61,19 @@ test('a question is printed where no page reads it, with another code each time'
   expect(other.code).not.toBe(one.code);
   expect(printed[0]).toContain('Allow it?\nAll notes are sent.\n');
   expect(printed[0]).toContain(`type this code in the window: ${one.code}`);
+});
+
+test('a page that signs in is opened, or printed where no page reads it', async () => {
+  const address = 'http://127.0.0.1:4711/developer/sign-in/link?token=a';
+  const opened: string[] = [];
+  const openLink = async (link: string) => void opened.push(link);
+  printed.length = 0;
+  expect(await createBrowserHost(data, { ...shell, openLink }).openPage(address)).toBe('opened');
+  expect(opened).toEqual([address]);
+  expect(printed).toEqual([]);
+  expect(await createBrowserHost(data, shell).openPage(address)).toBe('printed');
+  const noBrowser = () => Promise.reject(new Error('there is none'));
+  expect(await createBrowserHost(data, { ...shell, openLink: noBrowser }).openPage(address)).toBe('printed');
+  expect(printed).toHaveLength(2);
+  for (const text of printed) expect(text).toContain(address);
 });

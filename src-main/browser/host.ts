@@ -13,15 +13,23 @@ import { quarantineBrokenJson } from '../quarantine-broken-json.ts';
 import { readSettings } from '../read-settings.ts';
 import { allowedFolders, typedPathProblem } from './typed-path.ts';
 
+/** What the host needs of the shell around it. */
+export type BrowserShell = {
+  vault(): string;
+  print(text: string): void;
+  readonly openLink: ((link: string) => Promise<void>) | null;
+};
+
 /**
  * Keeps settings and keys for the core in the data folder: `settings.json`, the file the desktop app uses too,
  * and `keys.json`. A plain Node process has no key store of the platform at hand, so the keys are in that file
  * as they are: as safe as the notes themselves, and no safer. Both are readable by their owner only.
- * `vault`: its folder, wherever it was moved. `print` writes to the terminal of the app, which no page can read.
+ * `vault`: its folder, wherever it was moved. `print` writes to the terminal of the app, which no page can read. `openLink` opens a link in the
+ * user's browser, and rejects where it cannot; null where the app was started without one.
  */
 export function createBrowserHost(
   data: string,
-  { vault, print }: { vault(): string; print(text: string): void },
+  { vault, print, openLink }: BrowserShell,
 ): Omit<Host, 'restart'> {
   const settings = openStore(data, 'settings');
   const keys = openStore(data, 'keys');
@@ -47,8 +55,18 @@ export function createBrowserHost(
     },
     askUser: async ({ message, detail }) => {
       const code = newCode();
-      print(`\n${message}\n${detail}\n\n${t('destinations.printed', { code })}\n`);
+      print(`\n${message}\n${detail}\n\n${t('confirmations.printed', { code })}\n`);
       return { kind: 'code', code };
+    },
+    async openPage(address) {
+      try {
+        if (openLink === null) throw new Error('The app was started without a browser.');
+        await openLink(address);
+        return 'opened';
+      } catch {
+        print(`\n${t('settings.developerLink', { address })}\n`);
+        return 'printed';
+      }
     },
     dragFile: async () => {
       throw new Error('A tab of a browser drags files by itself.');

@@ -46,6 +46,7 @@ const started = await startAppServer({
   launch,
   print: (text) => console.log(text),
   onGone: (message) => retry.giveUp(message),
+  ...(opens ? { openLink: handover.open } : {}),
   onLinkUsed: handover.clear,
 });
 if (!started.ok) stop(started.error);

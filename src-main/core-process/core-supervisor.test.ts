@@ -27,6 +27,7 @@ const host: Omit<MainFunctions, 'restarting'> = {
   systemProxy: async () => null,
   pathProblem: async () => null,
   askUser: async () => ({ kind: 'no' }),
+  openPage: async () => 'opened',
   openFolder: () => Promise.reject(Object.assign(new Error('There is no such folder.'), { code: 'ENOENT' })),
   showFile: async () => undefined,
   dragFile: async () => undefined,

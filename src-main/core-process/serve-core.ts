@@ -71,6 +71,7 @@ export function serveCore({ link, startCore, exit }: CoreServing): void {
     systemProxy: (address) => main.systemProxy(address),
     pathProblem: (path) => main.pathProblem(path),
     askUser: (question) => main.askUser(question),
+    openPage: (address) => main.openPage(address),
     openFolder: (path) => main.openFolder(path),
     showFile: (path) => main.showFile(path),
     dragFile: (path) => main.dragFile(path),

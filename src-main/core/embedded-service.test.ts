@@ -7,15 +7,22 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
 import {
   type CoreFixture,
+  memoryHost,
   removeFolder,
   serviceProgram,
   startCoreFixture,
 } from '../test-support/core-fixture.ts';
 
 let app: CoreFixture;
+/** What the user's browser was given. */
+const pages: string[] = [];
 // a service for each test would take most of the time
 beforeAll(async () => {
-  app = await startCoreFixture();
+  const openPage = async (address: string) => {
+    pages.push(address);
+    return 'opened' as const;
+  };
+  app = await startCoreFixture(undefined, { host: { ...memoryHost(), openPage } });
 });
 /** What the tests so far have left. */
 const notes: NoteId[] = [];
@@ -115,12 +122,16 @@ test('the magic link to Developer settings works once', async () => {
     timeout: 20_000,
     interval: 20,
   });
-  const { url } = await app.call('service.developerSettings', {});
+  // the window learns nothing of it
+  expect(await app.call('service.openDeveloperSettings', {})).toBe('opened');
+  const url = pages.at(-1) ?? '';
   expect(new URL(url).hostname).toBe('127.0.0.1');
   const page = await fetch(url);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('Developer settings');
-  expect((await app.call('service.developerSettings', {})).url).not.toBe(url);
+  await app.call('service.openDeveloperSettings', {});
+  expect(pages).toHaveLength(2);
+  expect(pages.at(-1)).not.toBe(url);
 });
 
 test('a service that lost its database receives everything again', async () => {

@@ -2,6 +2,7 @@ import type { MethodHandlers } from '../../src-shared/rpc/contract.ts';
 import { attachmentHandlers } from './attachments/attachment-handlers.ts';
 import { backupHandlers } from './backups/backup-handlers.ts';
 import type { Backups } from './backups/backups.ts';
+import { createConfirmations } from './confirmation/confirmations.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
 import { diagnosticsHandlers } from './diagnostics/diagnostics-handlers.ts';
 import { exportHandlers } from './export/export-handlers.ts';
@@ -28,6 +29,7 @@ import { noteFileHandlers } from './notes/note-file-handlers.ts';
 import { noteHandlers } from './notes/note-handlers.ts';
 import { tagHandlers } from './notes/tag-handlers.ts';
 import { textHandlers } from './notes/text-handlers.ts';
+import type { CopiesOfNotes } from './notes/trash/copies-of-notes.ts';
 import { trashHandlers } from './notes/trash-handlers.ts';
 import { vaultHandlers } from './notes/vault-handlers.ts';
 import { vaultSettingsHandlers } from './notes/vault-settings-handlers.ts';
@@ -68,8 +70,9 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
   const { historyExport, imports, exports, backups, vaultMove, diagnostics, firstList } = parts;
   const { journal } = notes;
   const { host, memoryApi } = options;
+  const confirmations = createConfirmations({ host });
   const destinations = createDestinations({
-    host,
+    confirmations,
     memoryApi,
     settings,
     countSimilar: () => journal.notes.embeddable().length,
@@ -77,6 +80,13 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
   });
   const ofService = serviceHandlers({ options, journal, settings, service, sync, destinations });
   const ofModel = modelHandlers(options, settings, journal, service, destinations);
+  const copies: CopiesOfNotes = {
+    backupsSince: backups.madeSince,
+    olderJournals: () => journalCopies(options.data).length,
+    doomBackupsSince: backups.doomMadeSince,
+    removeDoomedBackups: backups.replaceDoomed,
+    removeOlderJournals: () => removeJournalCopies(options.data),
+  };
   return {
     ...libraryHandlers(notes, firstList),
     ...accountHandlers(notes),
@@ -85,13 +95,7 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
     ...linkHandlers(notes),
     ...textHandlers(notes),
     ...noteFileHandlers(notes, options.host),
-    ...trashHandlers(notes, {
-      backupsSince: backups.madeSince,
-      olderJournals: () => journalCopies(options.data).length,
-      doomBackupsSince: backups.doomMadeSince,
-      removeDoomedBackups: backups.replaceDoomed,
-      removeOlderJournals: () => removeJournalCopies(options.data),
-    }),
+    ...trashHandlers(notes, copies, confirmations),
     ...captureHandlers(notes),
     ...tagHandlers(notes),
     ...attachmentHandlers({ ...notes, attachmentsIn: () => settings.current().attachmentsIn }),
@@ -105,6 +109,10 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
     ...ofService,
     ...settingsHandlers(options, settings, service, sync),
     ...ofModel,
+    'confirmations.enterCode': ({ code }) => {
+      confirmations.enterCode(code);
+      return null;
+    },
     ...destinationHandlers(options, settings, destinations, {
       'memory-service': async () => ofService['service.useEmbedded']({}),
       model: async () => ofModel['model.turnOff']({}),
@@ -118,7 +126,7 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
     }),
     ...importHandlers(vaultGate, imports),
     ...exportHandlers(vaultGate, exports),
-    ...backupHandlers(vaultGate, backups),
+    ...backupHandlers(vaultGate, backups, confirmations),
     ...diagnosticsHandlers(diagnostics),
   };
 }

@@ -21,6 +21,8 @@ type Limit =
   | 'changes notes'
   /** What it deletes is in no history of this app. */
   | 'deletes'
+  /** What it deletes is in no history and no backup: the user has confirmed it outside the window. */
+  | 'deletes as confirmed'
   /** It changes how the app looks and behaves, or ends or repeats work of the app. */
   | 'changes the app'
   /** It reads or writes a path that the shell allowed: chosen in a dialog of the system, or in the folders that a page may name. */
@@ -73,7 +75,10 @@ const gains: Readonly<Record<Method, readonly [Limit, string]>> = {
   'noteFiles.openFolder': ['opens', 'a folder of the vault in the file manager'],
   'trash.list': ['tells', 'what is in the trash'],
   'trash.search': ['tells', 'where words are'],
-  'trash.purge': ['deletes', 'notes, with their history and the backups that may hold them'],
+  'trash.purge': [
+    'deletes as confirmed',
+    'notes of the trash and their history without a question; files, backups and older journals with one',
+  ],
   'tags.rename': ['changes notes', 'other tags; those of locked notes stay'],
   'tags.undoRename': ['changes notes', 'the same'],
   'links.ofNote': ['tells', 'how notes are linked'],
@@ -132,9 +137,9 @@ const gains: Readonly<Record<Method, readonly [Limit, string]>> = {
   'sync.waiting': ['tells', 'what is to be sent'],
   'sync.log': ['tells', 'what was sent when'],
   'sync.continueAsNewNote': ['changes notes', 'the same text under another id'],
-  'service.developerSettings': [
-    'tells',
-    'a link into the pages of the embedded service, on this computer, which a page cannot read',
+  'service.openDeveloperSettings': [
+    'opens',
+    'the pages of the Memory service in the browser; the link that signs in is given to no window',
   ],
   'service.test': ['confirmed', 'requests to a Memory service, with its key or one that the window made up'],
   'service.use': ['confirmed', 'uploads to a Memory service that was confirmed before'],
@@ -152,7 +157,7 @@ const gains: Readonly<Record<Method, readonly [Limit, string]>> = {
   'model.status': ['tells', 'how the model has done'],
   'settings.read': ['tells', 'settings and paths, and no key'],
   'settings.change': ['changes the app', 'everything but where notes are sent'],
-  'destinations.confirm': ['confirmed', 'nothing without the code, which no page can read'],
+  'confirmations.enterCode': ['confirmed', 'nothing without the code, which no page can read'],
   'destinations.revoke': ['changes the app', 'a destination less'],
   'import.status': ['tells', 'how an import is'],
   'import.plan': ['named path', 'what is in notes of other programs, in a place that was chosen'],
@@ -171,7 +176,10 @@ const gains: Readonly<Record<Method, readonly [Limit, string]>> = {
   'backups.verify': ['changes the app', 'work of the disk'],
   'backups.suggestRestore': ['tells', 'a free path'],
   'backups.restore': ['named path', 'a backup as a new folder'],
-  'backups.removeDamaged': ['deletes', 'a backup that is damaged; whole ones are refused'],
+  'backups.removeDamaged': [
+    'deletes as confirmed',
+    'a backup that is damaged; whole ones, and what is none, are refused',
+  ],
   'backups.cancel': ['changes the app', 'a task ends'],
   'backups.dismiss': ['changes the app', 'a result less'],
   'diagnostics.collect': ['tells', 'facts without anything of the user'],
@@ -233,12 +241,42 @@ test('nothing is sent to an address before the user confirmed it, whichever meth
   const cloud = { address: here, key: 'words-of-a-note', model: 'm:cloud' };
   await expect(app.call('model.try', cloud)).rejects.toMatchObject(refused);
   await expect(app.call('model.use', { ...cloud, embeddingModel: null })).rejects.toMatchObject(refused);
-  await expect(app.call('destinations.confirm', { code: 'AAAA-AAAA' })).rejects.toMatchObject(refused);
+  await expect(app.call('confirmations.enterCode', { code: 'AAAA-AAAA' })).rejects.toMatchObject(refused);
   const { settings } = await app.call('settings.read', {});
   expect(settings).toMatchObject({ memoryApiUrl: null, memoryModel: null, destinations: [] });
   expect(requests).toBe(0);
   expect(asked).toHaveLength(5);
   server.close();
+});
+
+test('what no backup would hold any more is deleted only once the user confirmed it, whichever method deletes it', async () => {
+  expect(limitedBy('deletes')).toEqual([]);
+  expect(limitedBy('deletes as confirmed')).toEqual(['backups.removeDamaged', 'trash.purge']);
+  const { id: noteId, base } = await app.call('notes.create', { account: 'Personal', folder: null });
+  const bytes = new TextEncoder().encode('a picture');
+  const { link } = await app.call('attachments.add', { noteId, name: 'crane.txt', bytes });
+  await app.call('notes.commit', { noteId, base, title: 'Crane', content: `[a](${link})` });
+  await app.call('backups.make', {});
+  const listed = async () => (await app.call('backups.list', {})).stores.flatMap(({ backups }) => backups);
+  await vi.waitFor(async () => expect(await listed()).toHaveLength(1), { timeout: 20_000, interval: 30 });
+  const older = join(app.data, 'journal.damaged-20260101T000000Z.sqlite');
+  await writeFile(older, '');
+  await app.call('notes.trash', { noteId });
+  const nothing = { noteIds: [noteId], attachments: [], backups: false, olderJournals: false };
+  const attachments = [...(await app.call('trash.traces', { noteIds: [noteId] })).attachments];
+  expect(attachments).toHaveLength(1);
+  for (const more of [{ attachments }, { backups: true }, { olderJournals: true }])
+    await expect(app.call('trash.purge', { ...nothing, ...more })).rejects.toMatchObject({
+      code: 'not-confirmed',
+      message: expect.stringContaining('Nothing was deleted'),
+    });
+  expect(asked).toEqual(
+    Array.from({ length: 3 }, () => 'Delete 1 note for good, and the following with it?'),
+  );
+  expect(await listed()).toHaveLength(1);
+  expect(await readFile(join(app.vault, attachments[0] ?? ''), 'utf8')).toBe('a picture');
+  await readFile(older);
+  expect(await app.call('trash.list', {})).toHaveLength(1);
 });
 
 test('a path that the shell does not allow is refused, whichever method names it', async () => {

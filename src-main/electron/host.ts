@@ -7,6 +7,7 @@ import { readSettings } from '../read-settings.ts';
 import { askInDialog } from './ask-in-dialog.ts';
 import type { ChosenPaths } from './chosen-paths.ts';
 import { dragFile } from './drag-file.ts';
+import { externalLink } from './external-link.ts';
 import { readProxy } from './read-proxy.ts';
 import { openStore } from './store.ts';
 
@@ -22,7 +23,10 @@ export type ElectronHost = Omit<Host, 'restart'> & {
  * (`safeStorage`); where there is none they live for this run only: the embedded service is then given a new one
  * at the next start, and the key of a remote one is asked for again.
  */
-export function createElectronHost(data: string, chosenPaths: ChosenPaths): ElectronHost {
+export function createElectronHost(
+  data: string,
+  { chosenPaths, openLink }: { chosenPaths: ChosenPaths; openLink(link: string): Promise<void> },
+): ElectronHost {
   const settings = openStore(data, 'settings');
   const encrypted = openStore(data, 'encrypted-keys');
   const forThisRun = new Map<KeyName, string>();
@@ -57,6 +61,12 @@ export function createElectronHost(data: string, chosenPaths: ChosenPaths): Elec
     },
     showFile: async (path) => shell.showItemInFolder(path),
     askUser: askInDialog,
+    async openPage(address) {
+      const link = externalLink(address);
+      if (link === null) throw new Error('It is no address of the web.');
+      await openLink(link);
+      return 'opened';
+    },
     dragFile,
     systemProxy: async (address) => readProxy(await session.defaultSession.resolveProxy(address)),
   };

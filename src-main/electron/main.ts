@@ -27,7 +27,7 @@ import { followMenus } from './menu.ts';
 import { offerSpelling } from './offer-spelling.ts';
 import { offerVaults } from './offer-vaults.ts';
 import { followSystem } from './open-from-system.ts';
-import { outsideOpener } from './open-outside.ts';
+import { linkOpener, outsideOpener } from './open-outside.ts';
 import { connectChannel, coreGoneChannel, portChannelName } from './preload-channels.ts';
 import { offerPdf } from './print-to-pdf.ts';
 import { quitOnSignals } from './quit-on-signals.ts';
@@ -216,7 +216,7 @@ async function start(): Promise<void> {
 function openKept(): { host: ElectronHost; windowState: Store; spelling: Store } {
   try {
     return {
-      host: createElectronHost(data, chosenPaths),
+      host: createElectronHost(data, { chosenPaths, openLink: linkOpener(handover, openInSystem) }),
       windowState: openStore(data, 'window'),
       spelling: openStore(data, 'spelling'),
     };

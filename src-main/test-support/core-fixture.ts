@@ -91,6 +91,7 @@ export function memoryHost(): Host {
     systemProxy: async () => null,
     pathProblem: async () => null,
     askUser: async () => ({ kind: 'yes' }),
+    openPage: async () => 'opened',
     dragFile: async () => undefined,
     openFolder: async () => undefined,
     showFile: async () => undefined,

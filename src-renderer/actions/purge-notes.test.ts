@@ -41,7 +41,8 @@ async function ask(traces: PurgeTraces) {
 test('a note that is nowhere else is deleted without a choice', async () => {
   const { question, asked, app } = await ask(nowhereElse);
   expect(question).toMatchObject({ title: 'Delete “Crane” for good?', remarks: [], choices: [] });
-  question.run(new Set());
+  const call = <Result>(work: () => Promise<Result>) => work();
+  expect(question.run(new Set(), call)).toBeUndefined();
   const nothing = { attachments: [], backups: false, olderJournals: false };
   expect(asked).toEqual([
     ['trash.traces', { noteIds: ['crane'] }],
@@ -71,7 +72,14 @@ test('one question names where else it is, and what of that can be deleted, too'
       label: 'Also delete 1 older journal in the data folder, which may hold the text',
     },
   ]);
-  question.run(new Set(['backups', 'attachments']));
+  const confirmed: string[] = [];
+  const call = <Result>(work: () => Promise<Result>) => {
+    confirmed.push('called');
+    return work();
+  };
+  // the dialog waits for it: the user confirms it outside the window
+  await question.run(new Set(['backups', 'attachments']), call);
+  expect(confirmed).toEqual(['called']);
   const chosen = { attachments: everywhere.attachments, backups: true, olderJournals: false };
   expect(asked.at(-1)).toEqual(['trash.purge', { noteIds: ['crane'], ...chosen }]);
 });

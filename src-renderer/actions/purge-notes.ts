@@ -29,14 +29,16 @@ function questionOf(app: App, notes: readonly Purged[], traces: PurgeTraces): Qu
         : [t('actions.purgeUploaded', { services: listed(services, services.length) })],
     choices: choicesOf(traces),
     answer: t('actions.purgeAnswer', { count }),
-    run: (chosen) =>
-      app.runReportingErrors(async () => {
-        const { purged } = await app.core.call('trash.purge', {
-          noteIds: notes.map(({ id }) => id),
-          attachments: chosen.has('attachments') ? [...attachments] : [],
-          backups: chosen.has('backups'),
-          olderJournals: chosen.has('older-journals'),
-        });
+    run(chosen, call) {
+      const purge = async (): Promise<void> => {
+        const { purged } = await call(() =>
+          app.core.call('trash.purge', {
+            noteIds: notes.map(({ id }) => id),
+            attachments: chosen.has('attachments') ? [...attachments] : [],
+            backups: chosen.has('backups'),
+            olderJournals: chosen.has('older-journals'),
+          }),
+        );
         const left = count - purged.length;
         app.notices.notify(
           'info',
@@ -44,7 +46,12 @@ function questionOf(app: App, notes: readonly Purged[], traces: PurgeTraces): Qu
             ? t('actions.purgedSome', { purged: purged.length, left })
             : t('actions.purged', { count }),
         );
-      }),
+      };
+      // what goes beyond the notes is confirmed outside the window first
+      if (chosen.size > 0) return purge();
+      app.runReportingErrors(purge);
+      return undefined;
+    },
   };
 }
 

@@ -215,6 +215,8 @@ function fileReason(reason: ReadOnlyReason): string {
       return t('app.lockedNoPermission');
     case 'too-large':
       return t('app.lockedTooLarge', { kilobytes: Math.round(reason.bytes / 1024) });
+    case 'long-front-matter':
+      return t('app.lockedLongFrontMatter');
     case 'deleted':
       return t(reason.by === 'you' ? 'app.lockedInTrash' : 'app.lockedDeleted');
     default:

@@ -13,13 +13,14 @@ const longMethods: ReadonlySet<Method> = new Set<Method>([
   'attachments.add',
   'attachments.readFile',
   'history.verify',
-  // the user confirms a destination first, outside the window
+  // the user confirms it first, outside the window
+  'backups.removeDamaged',
   'service.test',
   'service.use',
   'model.list',
   'model.try',
   'model.use',
-  'service.developerSettings',
+  'service.openDeveloperSettings',
   'vault.compare',
   'vault.confirmDeletions',
   'vault.undoDeletions',

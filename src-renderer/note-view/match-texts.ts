@@ -19,6 +19,7 @@ export type TextMatch = {
 /** Finds all matches in order. Empty matches, as of `x*`, are skipped. */
 export function matchTexts({ pattern, texts, limit }: MatchRequest): TextMatch[] {
   const matches: TextMatch[] = [];
+  // composed: the user writes it; it runs in a worker, which is ended when it takes long
   const wanted = new RegExp(pattern.source, pattern.flags);
   for (const [text, content] of texts.entries())
     for (const { 0: found, indices } of content.matchAll(wanted)) {

@@ -46,6 +46,7 @@ const asWholeWord = (source: string, character: string): string =>
 
 function faultOf(source: string, flags: string): string | null {
   try {
+    // composed: to see whether it is one; it meets no text here
     new RegExp(source, flags);
     return null;
   } catch (error) {

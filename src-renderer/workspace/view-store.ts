@@ -8,6 +8,7 @@ import type { FocusRequest } from './focus-request.ts';
 import { type NoteTabs, noTabs } from './note-tabs.ts';
 import type { PaneLayout } from './pane-layout.ts';
 import type { UndoStep } from './undo-steps.ts';
+import type { CallConfirmed } from './use-confirmed.ts';
 
 export type DialogName =
   | 'settings'
@@ -54,8 +55,8 @@ export type Question = {
   readonly choices?: readonly Choice[];
   /** The label of the button that confirms. */
   readonly answer: string;
-  /** `chosen`: the names of choices. */
-  run(chosen: ReadonlySet<string>): void;
+  /** `chosen`: the names of choices. The dialog waits for a promise that it returns, and shows why it rejects. */
+  run(chosen: ReadonlySet<string>, call: CallConfirmed): Promise<unknown> | undefined;
 };
 /** Something that can be chosen in the answer to a question. */
 export type Choice = { readonly name: string; readonly label: string };

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { runCommandLine } from './run-command-line.ts';
 
 process.exitCode = await runCommandLine(process.argv.slice(2), {
@@ -13,7 +14,9 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
 async function defaultData(): Promise<string | null> {
   try {
     const { default: envPaths } = await import('env-paths');
-    return envPaths('example-notes-service', { suffix: '' }).data;
+    const { data } = envPaths('example-notes-service', { suffix: '' });
+    // with an empty HOME it would be in whatever folder this was started from: another store for each
+    return isAbsolute(data) ? data : null;
   } catch {
     return null;
   }

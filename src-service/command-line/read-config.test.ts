@@ -72,7 +72,13 @@ test.each([
   [{ keepAlive: '0' }, '--keep-alive must be'],
   [{ keepAlive: '3601' }, '--keep-alive must be'],
   [{ publicOrigin: 'https://a.example/path' }, '--public-origin must be an origin'],
+  [{ publicOrigin: 'https://*.example' }, '--public-origin must be an origin'],
+  [{ publicOrigin: 'https://u@a.example' }, '--public-origin must be an origin'],
+  [{ publicOrigin: 'https://a.example?x' }, '--public-origin must be an origin'],
+  [{ publicOrigin: 'a.example' }, '--public-origin must be an origin'],
   [{ trustProxy: 'proxy.internal' }, '--trust-proxy must be addresses'],
+  [{ trustProxy: '0.0.0.0/0' }, '--trust-proxy must be addresses'],
+  [{ trustProxy: '::/0' }, '--trust-proxy must be addresses'],
   [{ allowWebhookTo: '10.0.0.300' }, '--allow-webhook-to cannot be read'],
   [{ databaseUrl: 'mysql://root:hunter2@h' }, '--database-url must be'],
   [{ databaseConnections: '4' }, '--database-connections must be a number from 5'],
@@ -85,6 +91,23 @@ test.each([
   const config = read(options);
   expect(config).toEqual({ ok: false, error: expect.stringContaining(reason) });
   if (!config.ok) expect(config.error).not.toMatch(/\n|hunter2/);
+});
+
+test.each([
+  ['https://Notes.Example', 'https://notes.example'],
+  ['HTTPS://notes.example:443/', 'https://notes.example'],
+  ['http://notes.example:80', 'http://notes.example'],
+  ['https://notes.example:8443', 'https://notes.example:8443'],
+  ['https://bücher.example', 'https://xn--bcher-kva.example'],
+  ['https://[2001:DB8::1]', 'https://[2001:db8::1]'],
+])('the origin %s is the one that browsers call %s', (publicOrigin, sent) => {
+  const config = read({ publicOrigin });
+  expect(config.ok && config.value.values.publicOrigin).toBe(sent);
+});
+
+test('an IPv6 address to listen on may be written as in a URL', () => {
+  const config = read({ host: ' [::1]' });
+  expect(config.ok && config.value.values.host).toBe('::1');
 });
 
 test('secrets are masked', () => {
@@ -194,6 +217,22 @@ test('the former names of variables are read for one more version, with a warnin
   expect(beside.ok && beside.value.values).toMatchObject({ host: '0.0.0.0', port: 4000 });
 });
 
+test('spaces and line breaks around the text of a variable are no part of it', () => {
+  const config = read(
+    {},
+    {
+      EXAMPLE_NOTES__PORT: ' 4000\r\n',
+      EXAMPLE_NOTES__METRICS_TOKEN: 'sixteen-characters\n',
+      EXAMPLE_NOTES__HOST: '\n',
+    },
+  );
+  expect(config.ok && config.value.values).toMatchObject({
+    port: 4000,
+    metricsToken: 'sixteen-characters',
+    host: '127.0.0.1',
+  });
+});
+
 test('the present name of a variable has precedence, also when it is empty', () => {
   const values = (environment: Record<string, string>) => {
     const config = read({}, { EXAMPLE_NOTES_SERVICE_MODEL: 'former', ...environment });
@@ -201,6 +240,19 @@ test('the present name of a variable has precedence, also when it is empty', () 
   };
   expect(values({ EXAMPLE_NOTES__MODEL: 'present' })).toEqual(['present', []]);
   expect(values({ EXAMPLE_NOTES__MODEL: '' })).toEqual([null, []]);
+});
+
+test('what the image sets does not hide what was set for it under a former name', () => {
+  const image = { EXAMPLE_NOTES__HOST: '0.0.0.0', EXAMPLE_NOTES__PORT: '4766' };
+  expect(unknownVariable({ ...image, EXAMPLE_NOTES_SERVICE_HOST: '127.0.0.1' })).toBe(
+    'EXAMPLE_NOTES_SERVICE_HOST is the former name of EXAMPLE_NOTES__HOST, and the two differ. Set EXAMPLE_NOTES__HOST alone.',
+  );
+  expect(unknownVariable({ ...image, EXAMPLE_NOTES_SERVICE_PORT: '8080' })).toMatch(
+    /^EXAMPLE_NOTES_SERVICE_PORT/,
+  );
+  expect(unknownVariable({ ...image, EXAMPLE_NOTES_SERVICE_PORT: '4766' })).toBeNull();
+  const link = { EXAMPLE_NOTES_PORT: 'tcp://10.0.0.7:80', EXAMPLE_NOTES_SERVICE_HOST: '10.0.0.7' };
+  expect(unknownVariable({ ...image, ...link, EXAMPLE_NOTES_SERVICE_PORT: '80' })).toBeNull();
 });
 
 test('a variable that is misspelt is refused with the one that was meant', () => {

@@ -52,11 +52,11 @@ export async function retryFailed(
   return withBackend(store, false, async ({ storage, clock }) => {
     const account = await accountOf(storage, command.account);
     if (!account.ok) return account;
-    const now = clock();
-    if (id !== null) return retryOne(storage, id, account.value, now);
+    const until = clock();
+    if (id !== null) return retryOne(storage, id, account.value, until);
     let total = 0;
     for (let some = batch; some === batch; total += some) {
-      some = await storage.retryFailed(account.value, batch, now);
+      some = await storage.retryFailed(account.value, batch, until, clock());
     }
     return succeed([enqueued(total)]);
   });

@@ -8,7 +8,7 @@ export async function migrateStore(store: StoreConfig): Promise<Result<readonly 
   if (!opened.ok) return opened;
   try {
     const checked = await opened.value.checkSchema();
-    if (!checked.ok) return fail(`The schema is not what it should be: ${checked.error}.`);
+    if (!checked.ok) return fail(`The schema is not what it should be: ${checked.error.replace(/\.$/, '')}.`);
     return succeed([
       JSON.stringify({ event: 'migrated', store: store.databaseUrl === null ? 'sqlite' : 'postgres' }),
     ]);

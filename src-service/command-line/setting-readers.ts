@@ -13,8 +13,9 @@ export type Reader<Value> = (text: string) => Result<Value, string>;
 export const readFolder: Reader<string> = (text) =>
   text.trim() === '' ? fail('needs a folder') : succeed(resolve(text));
 
+/** An address or a name of this machine; IPv6 also in the brackets that a URL has. */
 export const readHost: Reader<string> = (text) =>
-  text.trim() === '' ? fail('needs an address') : succeed(text);
+  text.trim() === '' ? fail('needs an address') : succeed(text.trim().replace(/^\[(.*)\]$/, '$1'));
 
 export const readPort: Reader<number> = (text) =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535
@@ -69,8 +70,9 @@ export const readRate: Reader<number | null> = (text) => {
 /** The origin browsers know the service by. */
 export const readOrigin: Reader<string> = (text) => {
   const url = URL.parse(text);
-  const plain = url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
-  return plain && (text === url.origin || text === `${url.origin}/`)
+  // a browser sends it in one spelling, whatever case, port or script an operator writes it in; a name with `*` is none
+  const isOrigin = /^https?:\/\/[^/?#@*\s]+\/?$/i.test(text) && url !== null;
+  return isOrigin
     ? succeed(url.origin)
     : fail(`must be an origin such as https://memory.example.org, not "${text}"`);
 };
@@ -111,7 +113,8 @@ function isAddressOrBlock(entry: string): boolean {
   return (
     isIP(address) > 0 &&
     rest.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+    // what trusts everybody has everybody choose an address, and none is limited
+    (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest))
   );
 }
 

@@ -14,7 +14,7 @@ export const formerVariableOf = (name: SettingName): string => variableOf(name).
 
 /**
  * The variable that a setting is read from, and its text. The former one counts only where the present one is not set at all: an app clears a
- * setting of its service by an empty variable. An empty text counts as unset.
+ * setting of its service by an empty variable. An empty text counts as unset; the line break that a secret made from a file ends with is no part of it.
  */
 export function readVariable(
   name: SettingName,
@@ -23,7 +23,7 @@ export function readVariable(
   const former = formerVariableOf(name);
   const variable =
     environment[variableOf(name)] === undefined && !isLink(former, environment) ? former : variableOf(name);
-  const text = environment[variable] ?? '';
+  const text = (environment[variable] ?? '').trim();
   return text === '' ? undefined : { variable, text };
 }
 
@@ -35,9 +35,26 @@ export function formerVariables(environment: Environment): string | null {
   return `${renamed.join(', ')}: the next version does not read the former names.`;
 }
 
+/** The settings that the image for containers sets. */
+const ofImage = ['host', 'port'] as const;
+
+/**
+ * What is wrong with a former name beside the present one, in one line for the operator: what was set for the image of an earlier version
+ * would be hidden by what the image sets, and a service that was meant for this machine be open to others. Null when nothing is.
+ */
+function hiddenVariable(environment: Environment): string | null {
+  for (const name of ofImage) {
+    const [former, present] = [formerVariableOf(name), variableOf(name)];
+    const [before, now] = [former, present].map((one) => (environment[one] ?? '').trim());
+    if (before !== '' && now !== '' && before !== now && !isLink(former, environment))
+      return `${former} is the former name of ${present}, and the two differ. Set ${present} alone.`;
+  }
+  return null;
+}
+
 /**
  * What is wrong with variables that begin as those of the service and are none: a misspelt one would be ignored, and the
- * service run on another store than was meant. One line for the operator; null when there are none.
+ * service run on another store than was meant. So would one be whose former name says something else. One line for the operator; null when there are none.
  */
 export function unknownVariable(environment: Environment): string | null {
   const known = names.flatMap((name) => [variableOf(name), formerVariableOf(name)]);
@@ -48,7 +65,7 @@ export function unknownVariable(environment: Environment): string | null {
       !known.includes(name) &&
       !isLink(name, environment),
   );
-  if (unknown === undefined) return null;
+  if (unknown === undefined) return hiddenVariable(environment);
   const meant = unknown.startsWith(formerPrefix) ? unknown.replace(formerPrefix, prefix) : unknown;
   const near = names.map(variableOf).find((name) => distance(name, meant) <= 2);
   return `${unknown} is no setting of this program${near ? ` (did you mean ${near}?)` : ''}. Try --help.`;

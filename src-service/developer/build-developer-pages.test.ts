@@ -138,13 +138,15 @@ test('a form from another origin does nothing, even with a valid token', async (
 });
 
 test('a form counts where a proxy makes browsers hide its origin, with its token as always', async () => {
-  const { browser } = await signedIn();
+  const { service, browser } = await signedIn();
   const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
   const bare = new URLSearchParams(keyForm).toString();
   expect((await browser.post('/developer/keys', bare, headers)).status).toBe(403);
   const _csrf = await tokenOf(browser, '/developer/keys', '/developer/keys');
   const body = new URLSearchParams({ ...keyForm, _csrf }).toString();
-  expect((await browser.post('/developer/keys', body, headers)).status).toBe(201);
+  const made = await browser.post('/developer/keys', body, headers);
+  expect(made.status).toBe(201);
+  expect(made.html).toContain(`value="${service.origin}/developer/v1"`);
 });
 
 test('behind a proxy the session is for https and one host only, and forms come from the public origin', async () => {

@@ -101,7 +101,10 @@ export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain
     if (error.statusCode === 429) {
       return sendError(reply, 'rate-limited', 'This key has sent too many requests; retry later.');
     }
-    // errors of Fastify itself, such as an unsupported media type
+    if (error.statusCode === 415) {
+      return sendError(reply, 'invalid-request', 'The header Content-Type names no media type.');
+    }
+    // other errors of Fastify itself
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return sendError(reply, 'invalid-request', 'The request cannot be read.');
     }

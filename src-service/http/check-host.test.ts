@@ -9,7 +9,12 @@ test.each([
   ['127.0.0.2:4766', '127.0.0.2', 4766, true],
   ['127.0.0.2:4766', '127.0.0.1', 4766, false],
   ['localhost', '127.0.0.1', 80, true],
-  ['localhost', '127.0.0.1', 4766, false],
+  ['localhost', '127.0.0.1', 4766, true],
+  ['127.0.0.1', '127.0.0.1', 4766, true],
+  ['[::1]', '::1', 4766, true],
+  ['[::ffff:7f00:1]:4766', '::ffff:127.0.0.1', 4766, true],
+  ['evil.example', '127.0.0.1', 4766, false],
+  ['localhost:', '127.0.0.1', 4766, false],
   ['localhost:80', '127.0.0.1', 4766, false],
   ['LOCALHOST.:4766', '127.0.0.1', 4766, true],
   ['localhost..:4766', '127.0.0.1', 4766, false],
@@ -45,6 +50,11 @@ test.each([
 });
 
 test('only addresses of this machine are loopback', () => {
-  expect(['127.0.0.1', '127.1.2.3', 'localhost', '::1'].every(isLoopback)).toBe(true);
-  expect(['0.0.0.0', '::', '128.0.0.1', '127.0.0.1.evil.example'].some(isLoopback)).toBe(false);
+  const own = ['127.0.0.1', '127.1.2.3', 'localhost', '::1'];
+  // other spellings that a server listens on as well
+  const spelled = ['127.1', '2130706433', '0x7f.1', 'LOCALHOST', 'localhost.', '0:0::1', '::ffff:127.0.0.1'];
+  for (const host of [...own, ...spelled]) expect(isLoopback(host), host).toBe(true);
+  const others = ['0.0.0.0', '0', '::', '128.0.0.1', '127.0.0.1.evil.example', '127.evil.example'];
+  for (const host of [...others, '::ffff:10.0.0.1', '::7f00:1', 'localhost.evil.example', ''])
+    expect(isLoopback(host), host).toBe(false);
 });

@@ -1,11 +1,14 @@
+import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { sendError } from './send-error.ts';
 
-const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'];
+/** The last one as browsers write `[::ffff:127.0.0.1]`. */
+const loopbackNames = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:7f00:1]'];
 
-/** Whether only this machine can reach a server bound to this host. */
+/** Whether only this machine can reach a server bound to this host, in any spelling that can be listened on, such as `127.1` and `LOCALHOST`. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+  const name = bare(URL.parse(`http://${isIPv6(host) ? `[${host}]` : host}`)?.hostname ?? '');
+  return name === 'localhost' || name === '[::1]' || /^(?:127\.|\[::ffff:7f)[\d.a-f:]+\]?$/.test(name);
 }
 
 /**
@@ -28,13 +31,16 @@ export function checkLoopbackHost(publicOrigin: string | null) {
   };
 }
 
-/** Whether a `Host` header names this machine, or the very address the connection came in at, with its port. */
+/**
+ * Whether a `Host` header names this machine, or the very address the connection came in at. With another port it means another service; health
+ * checks, as of HAProxy, often send none.
+ */
 export function isOwnName(host: string | undefined, address: string | undefined, port = 80): boolean {
   const sent = parseHost(host);
   return (
     sent !== null &&
     (loopbackNames.includes(sent.name) || sent.name === address) &&
-    (sent.port ?? '80') === String(port)
+    (sent.port === undefined || sent.port === String(port))
   );
 }
 

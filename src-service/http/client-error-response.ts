@@ -37,7 +37,11 @@ export function respondToClientError(
 }
 
 /** Responds to `CONNECT`, which asks for a tunnel to another host, and is no request for a route. */
-export const respondToConnect = (socket: Socket): AnsweredOutside => respond(socket, 'tunnel');
+export function respondToConnect(socket: Socket): AnsweredOutside {
+  // the server listens no longer to a socket that it has given away, and a client that is gone must end nothing
+  socket.on('error', () => {});
+  return respond(socket, 'tunnel');
+}
 
 function respond(socket: Socket, kind: keyof typeof refusals): AnsweredOutside {
   const id = randomUUID();

@@ -36,11 +36,15 @@ export function forwardedAddresses(value: string): readonly string[] {
   return addresses.slice(addresses.lastIndexOf(null) + 1).filter((address) => address !== null);
 }
 
-/** `203.0.113.6`, `203.0.113.6:40001`, `2001:db8::1`, `[2001:db8::1]` and `[2001:db8::1]:40001`, also in quotes. */
+/**
+ * `203.0.113.6`, `203.0.113.6:40001`, `2001:db8::1`, `[2001:db8::1]` and `[2001:db8::1]:40001`, also in quotes; and IPv6 with a port without
+ * brackets, where that is no address as it stands. Where it is one, the port is among the bits that no limit counts.
+ */
 function parseForwarded(entry: string): string | null {
   const text = entry.trim().replace(/^"(.*)"$/, '$1');
   const [, bracketed, withPort] = /^(?:\[([^[\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(text) ?? [];
-  const address = (bracketed ?? withPort ?? text).replace(/%[^%]+$/, '');
+  const whole = (bracketed ?? withPort ?? text).replace(/%[^%]+$/, '');
+  const address = isIP(whole) === 0 ? whole.replace(/:\d{1,5}$/, '') : whole;
   // stricter than ipaddr.js, which reads short and octal forms, too
   return isIP(address) === 0 ? null : ipaddr.process(address).toString();
 }

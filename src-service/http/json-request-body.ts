@@ -58,9 +58,11 @@ const bodyProblems = {
 function mediaTypeProblem(contentType: string | undefined, encoding: string | undefined): string | null {
   const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
   if (type !== 'application/json') return 'The body must be sent as application/json.';
-  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
+  const charsets = parameters
+    .map((parameter) => parameter.split('=', 2).map((part) => part.trim()))
+    .flatMap(([name, charset = '']) => (name === 'charset' ? [charset] : []));
   // `utf8` is no registered name, but what many clients send
-  if (charset !== undefined && !/^"?utf-?8"?$/.test(charset)) return 'The body must be UTF-8.';
+  if (!charsets.every((charset) => /^"?utf-?8"?$/.test(charset))) return 'The body must be UTF-8.';
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
     return 'The body must be sent without a content encoding.';
   }

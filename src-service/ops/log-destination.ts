@@ -25,6 +25,8 @@ export function logDestination(fd: number): LogDestination {
   /** What is being written, and since when. */
   let current: { bytes: Buffer; readonly since: number } | null = null;
   let whenWritten = () => {};
+  /** What is being written was waited for in vain. */
+  let isStalled = false;
 
   function begin(): void {
     if (current !== null) return;
@@ -67,7 +69,7 @@ export function logDestination(fd: number): LogDestination {
 
   process.on('exit', () => {
     // the end of a process waits for the thread that writes, which a stalled reader would hold for ever
-    if (current !== null && performance.now() - current.since > stalledAfter)
+    if (current !== null && (isStalled || performance.now() - current.since > stalledAfter))
       process.kill(process.pid, 'SIGKILL');
     try {
       if (waiting !== '') writeSync(fd, waiting);
@@ -86,7 +88,10 @@ export function logDestination(fd: number): LogDestination {
     async flush() {
       if (current === null && waiting === '') return;
       const { promise, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, stalledAfter + retryPause);
+      const timer = setTimeout(() => {
+        isStalled = true;
+        resolve();
+      }, stalledAfter + retryPause);
       whenWritten = resolve;
       await promise;
       clearTimeout(timer);

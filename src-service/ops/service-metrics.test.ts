@@ -49,9 +49,11 @@ test('only Memories that become ready for the first time are measured', async ()
   metrics.ended('ready', 20);
   metrics.ended('ready', null);
   metrics.ended('failed', 9_000);
+  // accepted before the clock was set back
+  metrics.ended('ready', -28_800_000);
   const { body } = await metrics.text();
-  expect(body).toMatch(/^memory_processed_total\{end="ready"\} 2$/m);
-  expect(body).toMatch(/^memory_ready_latency_seconds_count 1$/m);
+  expect(body).toMatch(/^memory_processed_total\{end="ready"\} 3$/m);
+  expect(body).toMatch(/^memory_ready_latency_seconds_count 2$/m);
   expect(body).toMatch(/^memory_ready_latency_seconds_sum 0\.02$/m);
 });
 

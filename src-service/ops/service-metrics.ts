@@ -203,7 +203,8 @@ export function serviceMetrics(parts: MetricsParts): ServiceMetrics {
     },
     ended(end, milliseconds) {
       processed.inc({ end });
-      if (end === 'ready' && milliseconds !== null) ready.observe(milliseconds / 1000);
+      // a clock may have been set back meanwhile, and a sum that falls looks like a process that began again
+      if (end === 'ready' && milliseconds !== null) ready.observe(Math.max(0, milliseconds) / 1000);
     },
     swept({ enqueued, freed }) {
       sweeps.inc({ kind: 'enqueued' }, enqueued);

@@ -71,10 +71,11 @@ test('a loopback server answers under its own names only', async () => {
   const { port, key } = await listening();
   for (const name of ['127.0.0.1', 'localhost', '[::1]', 'LocalHost']) {
     expect(await withHost(port, key, `${name}:${port}`), name).toBe(404);
+    expect(await withHost(port, key, name), name).toBe(404);
   }
   for (const host of [
     `evil.example:${port}`,
-    'localhost',
+    'evil.example',
     `localhost:${port + 1}`,
     `127.0.0.1.evil.example:${port}`,
   ]) {
@@ -96,8 +97,29 @@ test('JSON is UTF-8, by each name that clients have for it', async () => {
     const body = JSON.stringify({ type: 'note', memory: noteRevision() });
     return (await fetch(`${baseUrl}/memories`, { method: 'POST', headers, body })).status;
   };
-  for (const type of ['utf-8', 'utf8', 'UTF8', '"utf8"']) expect(await statusOf(type), type).toBe(201);
-  for (const type of ['utf-16', 'utf-88', 'us-ascii']) expect(await statusOf(type), type).toBe(400);
+  for (const type of ['utf-8', 'utf8', 'UTF8', '"utf8"', ' "UTF-8" ; x=y', 'utf-8;'])
+    expect(await statusOf(type), type).toBe(201);
+  for (const type of [
+    'utf-16',
+    'utf-88',
+    'us-ascii',
+    '',
+    "'utf-8'",
+    'utf-8; charset=latin1',
+    'x; Charset = utf-8',
+  ])
+    expect(await statusOf(type), type).toBe(400);
+});
+
+test('a body whose type cannot be read is refused by that reason', async () => {
+  const { baseUrl, key } = await listening();
+  for (const type of ['garbage', ';', 'application/json, text/plain', 'application /json']) {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': type };
+    const response = await fetch(`${baseUrl}/memories`, { method: 'POST', headers, body: '{}' });
+    expect(response.status, type).toBe(400);
+    const error = { code: 'invalid-request', message: 'The header Content-Type names no media type.' };
+    expect(await response.json(), type).toEqual({ error });
+  }
 });
 
 test('a server for others answers under any name', async () => {

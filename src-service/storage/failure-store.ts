@@ -56,9 +56,9 @@ export type FailureStore = {
   /** How many there are, of one account or of all: {@link maxFailed} at most. */
   countFailed(accountId: AccountId | null): Promise<number>;
   /**
-   * Processes failed Memories again, as `retryProcessing` does: `limit` at most of those that were given up until `now`,
-   * of one account or of all. Returns how many; 0 when none are left. With the same `now` it comes to an end, also when
-   * they fail again meanwhile.
+   * Processes failed Memories again, as `retryProcessing` does: `limit` at most of those that were given up until `until`,
+   * of one account or of all. Returns how many; 0 when none are left. With the same `until` it comes to an end, also when
+   * they fail again meanwhile. `now` is `until` unless given; what was given up later than both was so before the clock was set back.
    */
-  retryFailed(accountId: AccountId | null, limit: number, now: number): Promise<number>;
+  retryFailed(accountId: AccountId | null, limit: number, until: number, now?: number): Promise<number>;
 };

@@ -1,5 +1,6 @@
 import { type ClientRequestArgs, Agent as HttpAgent, type IncomingMessage, request } from 'node:http';
 import { Agent as HttpsAgent, request as secureRequest } from 'node:https';
+import { Readable } from 'node:stream';
 import type { EndpointPolicy } from './endpoint-policy.ts';
 import { guardedConnector } from './guarded-connector.ts';
 import type { ResolveAddresses } from './resolve-addresses.ts';
@@ -75,6 +76,12 @@ export function webhookConnections(parts: {
         clearTimeout(late);
         const { statusCode = 0 } = response; // a response of a server has one
         answered({ statusCode, headers: response.headers, body: within(response, timeouts.body) });
+      });
+      // an endpoint that speaks another protocol from here on, which nobody asked it for
+      sent.once('upgrade', ({ statusCode = 101, headers: sentHeaders }, socket) => {
+        clearTimeout(late);
+        socket.destroy();
+        answered({ statusCode, headers: sentHeaders, body: Readable.from([]) });
       });
       sent.on('error', (error) => {
         clearTimeout(late);

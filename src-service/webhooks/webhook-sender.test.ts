@@ -174,6 +174,13 @@ test('interim responses that nobody asked for are no answer', async () => {
   });
 });
 
+test('an endpoint that changes to another protocol has answered, and no webhook', async () => {
+  const switching = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
+  const listener = await startListener((socket) => void socket.write(switching));
+  const outcome = await senderWith()(`http://127.0.0.1:${listener.port}/`);
+  expect(outcome).toEqual({ kind: 'answered', status: 101, response: '', retryAfter: null });
+});
+
 test('headers that do not come, and those that do not end, give one sentence each', async () => {
   const silent = await startReceiver(() => {});
   const timeouts = { ...sendTimeouts, headers: 200 };

@@ -76,6 +76,29 @@ function parse(yaml: string): Result<Document, string> {
   return succeed(document);
 }
 
+/** Whether a block has more characters than are parsed. */
+export const isTooLong = ({ yaml }: FrontMatterBlock): boolean => yaml.length > longestYaml;
+
+/**
+ * This app's fields in a block. One that is too long to be parsed is still the same note: its lines with those keys are read alone. In any
+ * block that cannot be parsed, a key for the lock counts as one: a text that may be locked is neither changed nor sent to a model.
+ */
+export function readBlockFields(block: FrontMatterBlock): FoundFields {
+  const parsed = parseBlock(block);
+  if (parsed.ok) return readFields(parsed.value);
+  const own = block.yaml.split('\n').filter((line) => fieldNames.some((name) => hasKey(line, name)));
+  const alone = parseFrontMatter(own.join('\n'));
+  const found = alone.ok ? readFields(alone.value) : {};
+  const locked = own.some((line) => hasKey(line, 'locked')) ? { locked: found.locked ?? true } : {};
+  return isTooLong(block) ? { ...found, ...locked } : locked;
+}
+
+/** Whether a line begins with a key, in quotes or not. */
+const hasKey = (line: string, key: string): boolean =>
+  [key, `"${key}"`, `'${key}'`].some(
+    (written) => line.startsWith(written) && line.slice(written.length).trimStart().startsWith(':'),
+  );
+
 export function mapOf(document: Document): YAMLMap | null {
   return isMap(document.contents) ? document.contents : null;
 }

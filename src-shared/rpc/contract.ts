@@ -10,6 +10,7 @@ import { accountsMethods } from './methods/accounts.ts';
 import { attachmentsMethods } from './methods/attachments.ts';
 import { backupsMethods } from './methods/backups.ts';
 import { captureMethods } from './methods/capture.ts';
+import { confirmationsMethods } from './methods/confirmations.ts';
 import { conflictsMethods } from './methods/conflicts.ts';
 import type { HandlersOf, ParamsOf, ResultOf } from './methods/define-method.ts';
 import { destinationsMethods } from './methods/destinations.ts';
@@ -62,6 +63,7 @@ export const methods = {
   ...serviceMethods,
   ...modelMethods,
   ...settingsMethods,
+  ...confirmationsMethods,
   ...destinationsMethods,
   ...importMethods,
   ...exportMethods,

@@ -7,7 +7,7 @@ export type RpcError = { readonly code: RpcErrorCode; readonly message: string }
 export const rpcErrorCodes = {
   'bad-request': 'the parameters do not match the contract',
   'path-refused': 'a window may not name this path of the system',
-  'not-confirmed': 'the user did not confirm outside the window that notes are sent there',
+  'not-confirmed': 'the user did not confirm it outside the window',
   'code-needed':
     'the window asks for the code that the app printed in its terminal, and calls again once it is confirmed',
   'note-not-found': 'no note has this id',

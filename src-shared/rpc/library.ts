@@ -126,6 +126,8 @@ export type ReadOnlyReason =
   | { readonly kind: 'outside-vault' }
   | { readonly kind: 'no-permission' }
   | { readonly kind: 'too-large'; readonly bytes: number }
+  /** Its front matter has more characters than are parsed. */
+  | { readonly kind: 'long-front-matter' }
   /** It is in the trash, or another program deleted its file: `notes.restore` brings it back. */
   | { readonly kind: 'deleted'; readonly by: TrashEntry['deletedBy'] };
 

@@ -171,6 +171,9 @@ export type ServiceInfo = {
 export type ServiceState = 'starting' | 'not-asked' | 'running' | 'unreachable' | 'refused' | 'key-missing';
 
 /** The result of testing a Memory service before using it. Nothing was stored or uploaded. */
+/** How a page was opened: in the user's browser, or by a link that the app printed in its terminal. */
+export type OpenedPage = 'opened' | 'printed';
+
 export type ServiceTest =
   | {
       readonly kind: 'accepted';

@@ -10,10 +10,23 @@ export type Expression = {
   readonly bound: string | null;
 };
 
+/** A regular expression that is composed while the program runs. */
+export type ComposedExpression = {
+  /** Its constructor, as it is written. */
+  readonly source: string;
+  /** The line in the file where it begins, from 1. */
+  readonly line: number;
+  /** What its comment says about how long the texts are that it meets; null without one. */
+  readonly bound: string | null;
+  /** What its comment says about why it cannot be judged here, and does no harm; null without one. */
+  readonly excuse: string | null;
+};
+
 /** A node of the syntax tree, as far as it is looked at. */
 type Node = {
   readonly type: string;
   readonly start: number;
+  readonly end: number;
   readonly regex?: { readonly pattern: string; readonly flags: string };
   readonly callee?: { readonly name?: string };
   readonly arguments?: readonly { readonly type: string; readonly value?: unknown }[];
@@ -24,27 +37,61 @@ type Node = {
  * the comment above it, says why one that does not take linear time meets short texts only.
  */
 export function findExpressions(path: string, text: string): Expression[] {
-  const lines = text.split('\n');
-  const starts: number[] = [0];
-  for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
+  const { lines, lineAt } = linesOf(text);
   const found: Expression[] = [];
   const add = (start: number, pattern: string, flags: string): void => {
-    const at = starts.findLastIndex((begin) => begin <= start);
-    found.push({ pattern, flags, line: at + 1, bound: boundAt(lines, at) });
+    const at = lineAt(start);
+    found.push({ pattern, flags, line: at + 1, bound: saidAt(lines, at, bounds) });
   };
   visit(parseSync(path, text).program, (node) => {
     if (node.regex !== undefined) add(node.start, node.regex.pattern, node.regex.flags);
     const [pattern, flags] = node.arguments ?? [];
-    if (node.type !== 'NewExpression' || node.callee?.name !== 'RegExp') return;
-    if (typeof pattern?.value === 'string')
+    if (isConstructor(node) && typeof pattern?.value === 'string')
       add(node.start, pattern.value, typeof flags?.value === 'string' ? flags.value : '');
   });
   return found;
 }
 
-const comment = /\/\/ polynomial: (\S.*)$/;
+/**
+ * The constructors of regular expressions in a file of TypeScript whose text is composed. `// composed: why`, at the place of the comment for a bound, says
+ * why one that no text reaches does no harm.
+ */
+export function findComposed(path: string, text: string): ComposedExpression[] {
+  const { lines, lineAt } = linesOf(text);
+  const found: ComposedExpression[] = [];
+  visit(parseSync(path, text).program, (node) => {
+    if (!isConstructor(node) || typeof node.arguments?.[0]?.value === 'string') return;
+    const at = lineAt(node.start);
+    const source = text.slice(node.start, node.end);
+    found.push({
+      source,
+      line: at + 1,
+      bound: saidAt(lines, at, bounds),
+      excuse: saidAt(lines, at, excuses),
+    });
+  });
+  return found;
+}
 
-function boundAt(lines: readonly string[], at: number): string | null {
+const isConstructor = ({ type, callee }: Node): boolean =>
+  (type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp';
+
+/** The lines of a text, and the index of the one that a place is in. */
+function linesOf(text: string): {
+  readonly lines: readonly string[];
+  readonly lineAt: (place: number) => number;
+} {
+  const lines = text.split('\n');
+  const starts: number[] = [0];
+  for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
+  return { lines, lineAt: (place) => starts.findLastIndex((begin) => begin <= place) };
+}
+
+const bounds = /\/\/ polynomial: (\S.*)$/;
+const excuses = /\/\/ composed: (\S.*)$/;
+
+/** What a comment says on a line, or in the lines of comments above it. */
+function saidAt(lines: readonly string[], at: number, comment: RegExp): string | null {
   const own = comment.exec(lines[at] ?? '')?.[1];
   if (own !== undefined) return own;
   for (let above = at - 1; /^\s*(?:\/\/|\*|\/\*)/.test(lines[above] ?? ''); above -= 1) {

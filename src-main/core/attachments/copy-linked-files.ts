@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { findOnce } from '../../../src-shared/find-once.ts';
 import { type LinkTarget, replaceTargets } from '../../../src-shared/markdown/link-targets.ts';
 import { linkOfPath } from '../../../src-shared/markdown/local-link.ts';
 import { largestAttachment } from '../../../src-shared/rpc/attachments.ts';
@@ -9,7 +10,7 @@ import { bytesWithinNow, namesWithinNow } from '../vault/vault-files.ts';
 import { fileName, folderOf, inFolder } from '../vault/vault-path.ts';
 import { OutsideVaultError, withinVault } from '../vault/within-vault.ts';
 import { attachmentName } from './attachment-name.ts';
-import { type FileLink, fileLinksIn } from './file-links.ts';
+import { fileLinksIn } from './file-links.ts';
 import { holds, storeAttachment } from './store-attachment.ts';
 
 /**
@@ -20,8 +21,9 @@ import { holds, storeAttachment } from './store-attachment.ts';
 export function copyLinkedFiles(vault: string, from: string, to: string, markdown: string): string {
   if (from === to) return markdown;
   const changed = new Map<LinkTarget, string>();
+  const placeOf = findOnce((path: string) => placeOfFile(vault, from, to, path));
   for (const link of fileLinksIn(vault, from, markdown)) {
-    const path = placeOfFile(vault, from, to, link);
+    const path = placeOf(link.path);
     const relative = posix.relative(to === '' ? '/' : `/${to}`, `/${path}`);
     const same = posix.relative(from === '' ? '/' : `/${from}`, `/${link.path}`) === relative;
     if (!same) changed.set(link.target, linkOfPath(relative));
@@ -30,7 +32,7 @@ export function copyLinkedFiles(vault: string, from: string, to: string, markdow
 }
 
 /** The vault path that a note in the folder `to` links to: of a copy, or of the file itself. */
-function placeOfFile(vault: string, from: string, to: string, { path }: FileLink): string {
+function placeOfFile(vault: string, from: string, to: string, path: string): string {
   const below = from === '' ? path : path.startsWith(`${from}/`) ? path.slice(from.length + 1) : undefined;
   if (below === undefined) return path;
   try {

@@ -1,3 +1,4 @@
+import { findOnce } from '../../../src-shared/find-once.ts';
 import { type LinkTarget, linkTargets } from '../../../src-shared/markdown/link-targets.ts';
 import { pathOfLink } from '../../../src-shared/markdown/local-link.ts';
 import { isFileAt } from '../vault/vault-files.ts';
@@ -8,11 +9,19 @@ export type FileLink = { readonly target: LinkTarget; readonly path: string };
 
 /** The links of a text to existing files of the vault that are not notes; `folder`: the vault path they are relative to. */
 export function fileLinksIn(vault: string, folder: string, markdown: string): FileLink[] {
-  return linkTargets(markdown).flatMap((target) => {
-    const relative = pathOfLink(target.target);
+  const isFile = findOnce((path: string) => isFileAt(vault, path));
+  return pathLinksIn(folder, markdown).filter(({ path }) => isFile(path));
+}
+
+/** The same, be there a file or not: nothing is looked up. */
+export function pathLinksIn(folder: string, markdown: string): FileLink[] {
+  const pathOf = findOnce((target: string) => {
+    const relative = pathOfLink(target);
     const path = relative === undefined ? undefined : pathWithin(folder, relative);
-    return path === undefined || isNoteName(fileName(path)) || !isFileAt(vault, path)
-      ? []
-      : [{ target, path }];
+    return path === undefined || isNoteName(fileName(path)) ? undefined : path;
+  });
+  return linkTargets(markdown).flatMap((target) => {
+    const path = pathOf(target.target);
+    return path === undefined ? [] : [{ target, path }];
   });
 }

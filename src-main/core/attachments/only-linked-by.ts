@@ -1,21 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NoteId } from '../../../src-shared/ids.ts';
+import { isMissing } from '../disk/file-calls.ts';
 import { foldName } from '../disk/fold-name.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { NoteRecord } from '../journal/note-records.ts';
 import { isForAttachments } from '../vault/attachment-folders.ts';
-import { bytesWithin } from '../vault/vault-files.ts';
+import { bytesWithin, isFileAt } from '../vault/vault-files.ts';
 import { fileName, folderOf } from '../vault/vault-path.ts';
 import type { AttachmentContext } from './attachment-context.ts';
-import { fileLinksIn } from './file-links.ts';
+import { pathLinksIn } from './file-links.ts';
 import { noteFolder } from './note-folder.ts';
 
 type Context = Pick<AttachmentContext, 'vault' | 'attachmentsFolder'> & {
-  readonly journal: Pick<Journal, 'notes' | 'revisions'>;
+  readonly journal: Pick<Journal, 'notes' | 'revisions' | 'drafts' | 'conflicts' | 'captureDraft'>;
 };
 
 /** Notes of which earlier texts are read, too: of more it would take too long for a question. */
 const readWithHistory = 200;
+
+/** Paths that are looked up before other work of the core comes first. */
+const lookedAtOnce = 200;
 
 /** Notes whose files are read at once. */
 const filesAtOnce = 20;
@@ -27,31 +31,79 @@ const filesAtOnce = 20;
 export async function filesLinkedBy(context: Context, noteIds: readonly NoteId[]): Promise<Set<string>> {
   const { vault, journal, attachmentsFolder } = context;
   const found = new Set<string>();
+  const lookedAt = new Set<string>();
   for (const noteId of noteIds) {
     const record = journal.notes.byId(noteId);
     if (record === undefined) continue;
-    await nextTurn(); // a note may have hundreds of revisions
     const folder = noteFolder(record);
-    const earlier = noteIds.length > readWithHistory ? [] : revisionTexts(journal, noteId);
-    for (const text of [await textOfFile(vault, record), ...earlier])
-      for (const { path } of fileLinksIn(vault, folder, text))
-        if (isForAttachments(folderOf(path), attachmentsFolder())) found.add(path);
+    for await (const text of everyText(context, record, noteIds.length <= readWithHistory)) {
+      for (const { path } of pathLinksIn(folder, text)) {
+        if (lookedAt.has(path)) continue;
+        lookedAt.add(path);
+        if (lookedAt.size % lookedAtOnce === 0) await nextTurn();
+        if (isForAttachments(folderOf(path), attachmentsFolder()) && isFileAt(vault, path)) found.add(path);
+      }
+    }
   }
   return found;
 }
 
-function* revisionTexts({ revisions }: Context['journal'], noteId: NoteId): Generator<string> {
+/** The texts of a note, each in a turn of its own: it may have hundreds of revisions. */
+async function* everyText(context: Context, note: TextOwner, withHistory: boolean): AsyncGenerator<string> {
+  yield (await textOf(context, note)) ?? '';
+  if (!withHistory) return;
+  for (const text of revisionTexts(context.journal, note.id)) {
+    await nextTurn();
+    yield text;
+  }
+}
+
+function* revisionTexts({ revisions }: Pick<Journal, 'revisions'>, noteId: NoteId): Generator<string> {
   for (const { document } of revisions.each(noteId)) if (document !== undefined) yield document.content;
 }
 
-async function textOfFile(vault: string, { path }: Pick<NoteRecord, 'path'>): Promise<string> {
-  const bytes = path === null ? undefined : await bytesWithin(vault, path).catch(() => undefined);
-  return new TextDecoder().decode(bytes);
+type TextOwner = Pick<NoteRecord, 'id' | 'path' | 'draft' | 'foreignDraft' | 'pendingWrite'>;
+
+/**
+ * The texts that a note has now, in one: that of its file, and those which only the journal has, also where the file cannot be read.
+ * Undefined when what the note says is not known.
+ */
+async function textOf({ vault, journal }: Context, note: TextOwner): Promise<string | undefined> {
+  const { id, path, draft, foreignDraft, pendingWrite } = note;
+  let isGone = path === null;
+  let text: string | undefined;
+  try {
+    const bytes = path === null ? undefined : await bytesWithin(vault, path);
+    text = bytes && decoded(bytes);
+  } catch (error) {
+    isGone = isMissing(error);
+  }
+  if (text !== undefined && !draft && !foreignDraft && !pendingWrite) return text;
+  try {
+    const recorded = [journal.drafts.ofNote(id), journal.revisions.headDocument(id)].filter(
+      (one) => one !== undefined,
+    );
+    if (text === undefined && !isGone && recorded.length === 0) return undefined;
+    return [text ?? '', ...recorded.map(({ content }) => content)].join('\n');
+  } catch {
+    return undefined; // damaged in the journal
+  }
+}
+
+/** A file that is not UTF-8 is read as each of what it may be: the right one has the names. */
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']
+      .map((encoding) => new TextDecoder(encoding).decode(bytes))
+      .join('\n');
+  }
 }
 
 /**
  * Those of some files whose names no other note mentions, in whatever spelling, be it as a link or not: a file that is kept needlessly does no
- * harm. `except`: notes that do not count.
+ * harm. So while it is not known what one of them says, there are no such files. `except`: notes that do not count.
  */
 export async function withoutMention(
   context: Context,
@@ -60,6 +112,7 @@ export async function withoutMention(
 ): Promise<string[]> {
   const left = new Map([...paths].map((path) => [path, foldName(fileName(path))]));
   for await (const text of textsOfOthers(context, except)) {
+    if (text === undefined) return [];
     if (left.size === 0) break;
     const readable = folded(text);
     for (const [path, name] of left) if (readable.includes(name)) left.delete(path);
@@ -67,22 +120,26 @@ export async function withoutMention(
   return [...left.keys()].sort();
 }
 
-/** The texts of all notes with a file, and the newest ones of those whose file is gone. */
+/** The texts of all notes, of those in the trash, too, and that of a quick note. Undefined for one that is not known. */
 async function* textsOfOthers(
-  { vault, journal }: Context,
+  context: Context,
   except: ReadonlySet<NoteId>,
-): AsyncGenerator<string> {
-  const inTrash: Pick<NoteRecord, 'path'>[] = [];
+): AsyncGenerator<string | undefined> {
+  const { journal } = context;
+  yield journal.captureDraft.read();
+  // each has a revision that is in no file
+  for (const id of journal.conflicts.noteIds())
+    if (!except.has(id)) for (const text of revisionTexts(journal, id)) yield text;
+  const inTrash: TextOwner[] = [];
   for (const { id } of journal.notes.trashed()) {
     const record = except.has(id) ? undefined : journal.notes.byId(id);
-    if (record?.state === 'missing') yield journal.revisions.headDocument(id)?.content ?? '';
-    else if (record !== undefined) inTrash.push(record);
+    if (record !== undefined) inTrash.push(record);
   }
-  yield* textsOfFiles(vault, inTrash);
+  yield* textsOf(context, inTrash);
   for (let after = 0; ; ) {
     const page = journal.notes.seenFiles(after, filesAtOnce);
-    yield* textsOfFiles(
-      vault,
+    yield* textsOf(
+      context,
       page.filter(({ id }) => !except.has(id)),
     );
     const last = page.at(-1);
@@ -91,14 +148,9 @@ async function* textsOfOthers(
   }
 }
 
-async function* textsOfFiles(
-  vault: string,
-  records: readonly Pick<NoteRecord, 'path'>[],
-): AsyncGenerator<string> {
-  for (let from = 0; from < records.length; from += filesAtOnce)
-    yield* await Promise.all(
-      records.slice(from, from + filesAtOnce).map((record) => textOfFile(vault, record)),
-    );
+async function* textsOf(context: Context, notes: readonly TextOwner[]): AsyncGenerator<string | undefined> {
+  for (let from = 0; from < notes.length; from += filesAtOnce)
+    yield* await Promise.all(notes.slice(from, from + filesAtOnce).map((note) => textOf(context, note)));
 }
 
 /** A text as names are compared: also without escapes and percent-encoding. */

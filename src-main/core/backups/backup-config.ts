@@ -15,7 +15,14 @@ const Config = Type.Object({
   /** The folder that the store was made in; null before the first backup. Where it is missing there, a drive is. */
   madeIn: Type.Union([Type.String(), Type.Null()]),
   /** When backups were made that are removed as soon as another one was made; left out for none. */
-  doomed: Type.Optional(Type.Object({ since: Type.Number(), until: Type.Number() })),
+  doomed: Type.Optional(
+    Type.Object({
+      since: Type.Number(),
+      until: Type.Number(),
+      /** Those that were there then. */
+      ids: Type.Optional(Type.Array(Type.String())),
+    }),
+  ),
 });
 export type BackupConfig = Static<typeof Config>;
 

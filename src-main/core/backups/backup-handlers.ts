@@ -1,12 +1,15 @@
 import type { backupsMethods } from '../../../src-shared/rpc/methods/backups.ts';
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
+import type { Confirmations } from '../confirmation/confirmations.ts';
 import { requireVault } from '../rpc/require-vault.ts';
 import type { Backups } from './backups.ts';
+import { removalQuestion } from './removal-question.ts';
 
 /** Restoring and verifying need no vault: they are for the day when it is lost. */
 export const backupHandlers = (
   gate: { ensure(): void },
   backups: Backups,
+  confirmations: Pick<Confirmations, 'ensure'>,
 ): HandlersOf<typeof backupsMethods> => ({
   'backups.status': () => backups.status(),
   'backups.list': () => backups.list(),
@@ -22,7 +25,7 @@ export const backupHandlers = (
     return null;
   },
   'backups.removeDamaged': async (ref) => {
-    await backups.removeDamaged(ref);
+    await backups.removeDamaged(ref, (backup) => confirmations.ensure(removalQuestion(ref, backup)));
     return null;
   },
   'backups.cancel': () => {

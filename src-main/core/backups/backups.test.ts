@@ -1,5 +1,5 @@
-import { cp, mkdir, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BackupStatus } from '../../../src-shared/rpc/backups.ts';
 import { type BackupFixture, createBackupFixture, restorer } from '../../test-support/backup-steps.ts';
@@ -129,21 +129,56 @@ test('a damaged backup is found, named, and the only one that can be removed', a
   const ref = { store: store.id, id: backup.id };
   await backups.verify(ref);
   expect(await ended()).toMatchObject({ kind: 'checked', backup: { state: 'verified' } });
-  await expect(backups.removeDamaged(ref)).rejects.toThrow('not damaged');
+  const asked: string[] = [];
+  const confirm = async ({ id }: { id: string }) => void asked.push(id);
+  await expect(backups.removeDamaged(ref, confirm)).rejects.toThrow('not damaged');
+  expect(asked).toEqual([]);
 
   const folder = `${fixture.source.data}-backups`;
   const [name = ''] = await readdir(folder);
   const paths = storePaths(join(folder, name));
   const contents = (await readdir(paths.content, { recursive: true })).filter((path) => path.length > 2);
-  await truncate(join(paths.content, contents[0] ?? ''), 1);
+  const content = join(paths.content, contents[0] ?? '');
+  const whole = await readFile(content);
+  await truncate(content, 1);
   await backups.verify(ref);
   expect(await ended()).toMatchObject({
     kind: 'checked',
     backup: { state: 'damaged', problem: expect.stringMatching(/damaged or missing: (journal|Personal)/) },
   });
-  await backups.removeDamaged(ref);
+  const refuse = () => Promise.reject(new Error('no'));
+  await expect(backups.removeDamaged(ref, refuse)).rejects.toThrow('no');
+  expect((await backups.list()).stores[0]?.backups).toMatchObject([{ state: 'damaged' }]);
+  const mend = async () => {
+    await writeFile(content, whole);
+    await backups.verify(ref);
+    await ended();
+  };
+  // it was found whole while the user was asked
+  await expect(backups.removeDamaged(ref, mend)).rejects.toThrow('not damaged');
+  await truncate(content, 1);
+  await backups.verify(ref);
+  await ended();
+  await backups.removeDamaged(ref, confirm);
+  expect(asked).toEqual([backup.id]);
   expect((await backups.list()).stores).toMatchObject([{ backups: [] }]);
   expect((await readdir(paths.content, { recursive: true })).filter((path) => path.length > 2)).toEqual([]);
+});
+
+test('what is no backup of the store is not removed, whatever a window calls it', async () => {
+  await made();
+  const [store] = (await backups.list()).stores;
+  await writeFile(join(fixture.source.vault, 'keep.json'), '{}');
+  const [folder, own] = [`${fixture.source.data}-backups`, store?.id ?? ''];
+  const [name = ''] = await readdir(folder);
+  const vault = relative(join(folder, name, 'backups'), fixture.source.vault);
+  for (const id of ['../store', '../checks', `${vault}/keep`, join(fixture.source.vault, 'keep'), 'x'])
+    await expect(
+      backups.removeDamaged({ store: own, id }, async () => undefined),
+      id,
+    ).rejects.toThrow('not there');
+  expect(await readdir(join(folder, name))).toContain('store.json');
+  expect(await readdir(fixture.source.vault)).toContain('keep.json');
 });
 
 test('a restore goes into a new folder outside of the vault and the data', async () => {

@@ -1,6 +1,12 @@
 import { homedir } from 'node:os';
 import { basename } from 'node:path';
-import type { BackupList, BackupReason, BackupStatus, BackupTask } from '../../../src-shared/rpc/backups.ts';
+import type {
+  BackupList,
+  BackupReason,
+  BackupStatus,
+  BackupTask,
+  ListedBackup,
+} from '../../../src-shared/rpc/backups.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { NoteTimestamp } from '../../../src-shared/timestamp.ts';
 import { CoreError, explainFailure } from '../errors/core-error.ts';
@@ -9,7 +15,7 @@ import { backupConfig, defaultBackupFolder } from './backup-config.ts';
 import { backupPlace } from './backup-place.ts';
 import { backupTasks } from './backup-tasks.ts';
 import { type DailySchedule, type DailyScheduleOptions, dailySchedule } from './daily-schedule.ts';
-import { addDoomed, isMadeIn, removeDoomed } from './doomed-backups.ts';
+import { doomedBackups, isMadeSince } from './doomed-backups.ts';
 import type { BackupSource } from './make/make-backup.ts';
 import { removeBackups } from './make/rotate.ts';
 import { backupFolder, ownStore } from './own-store.ts';
@@ -17,6 +23,7 @@ import { explainRestoreFailure } from './restore/explain-restore-failure.ts';
 import { backupNames, type FoundStore, findStores, listBackups } from './store/read-store.ts';
 import { diskCalls } from './store/store-calls.ts';
 import { explainStoreFailure, storeFailures } from './store/store-error.ts';
+import type { StorePaths } from './store/store-paths.ts';
 import { engineHere } from './thread/backup-engine.ts';
 import { engineInThread } from './thread/engine-in-thread.ts';
 
@@ -33,11 +40,15 @@ export type Backups = {
   verify(ref: BackupRef): Promise<void>;
   suggestRestore(ref: BackupRef): Promise<string>;
   restore(ref: BackupRef & { readonly into: string }): Promise<void>;
-  removeDamaged(ref: BackupRef): Promise<void>;
+  /** Removes a damaged backup, once `confirm` has resolved for it. One that is not there is removed already. */
+  removeDamaged(ref: BackupRef, confirm: (backup: ListedBackup) => Promise<void>): Promise<void>;
   /** The app's own backups of a time on, in milliseconds since the epoch: how many, and when the oldest of them was made; null for none. */
   madeSince(since: number): Promise<{ readonly count: number; readonly oldest: NoteTimestamp } | null>;
-  /** Has those from a time until now removed as soon as another one was made, whatever ends the app before. */
-  doomMadeSince(since: number): void;
+  /**
+   * Has those from a time until now removed as soon as another one was made, whatever ends the app before, for notes that are about to be
+   * deleted. The result takes since when those that were may be in backups, and null when none was: then they stay.
+   */
+  doomMadeSince(since: number): Promise<(deletedSince: number | null) => void>;
   /** Makes that one now, unless something else is being done; then it is made soon. */
   replaceDoomed(): void;
   cancel(): void;
@@ -70,6 +81,9 @@ export function createBackups(options: BackupsOptions): Backups {
   const here = engineHere(now);
   const engine = options.thread === undefined ? here : engineInThread(options.thread, here);
   const config = backupConfig(source.data);
+  const doomedOnes = doomedBackups(config);
+  /** The last backup lacks files, so that those which are to be removed may have the only copy: the next one is made in its time. */
+  let lacksFiles = false;
   const own = { vault: source.vault, data: source.data, config, restorer };
   const surroundings = { vault: source.vault, data: source.data, home: homedir() };
   let problem: string | null = null;
@@ -77,10 +91,10 @@ export function createBackups(options: BackupsOptions): Backups {
   const schedule: DailySchedule = dailySchedule({
     now,
     isWanted: () =>
-      (config.read().automatic || config.read().doomed !== undefined) &&
+      (config.read().automatic || doomedOnes.certain() !== undefined) &&
       !tasks.isRunning() &&
       options.busyWith() === null,
-    newest: async () => (config.read().doomed === undefined ? newestGood() : undefined),
+    newest: async () => (doomedOnes.certain() === undefined || lacksFiles ? newestGood() : undefined),
     make: makeAutomatic,
     after: options.after,
   });
@@ -114,11 +128,12 @@ export function createBackups(options: BackupsOptions): Backups {
 
   function make(reason: BackupReason): Promise<void> {
     return tasks.run('backup', async (signal, onProgress) => {
-      const { doomed } = config.read();
+      const doomed = doomedOnes.certain();
       const { paths } = await ownStore(own, reason === 'by-hand');
       const backup = await engine.make(source, paths.root, { reason, signal, onProgress });
       problem = null;
-      await removeDoomed(paths, { doomed, made: backup.id }, config);
+      lacksFiles = backup.missing > 0;
+      if (!lacksFiles) await doomedOnes.remove(paths, { doomed, made: backup.id });
       schedule.made();
       return { kind: 'made', backup };
     });
@@ -138,6 +153,11 @@ export function createBackups(options: BackupsOptions): Backups {
   /** The store of this data folder, if there is one. */
   async function findOwn(): Promise<FoundStore | undefined> {
     return (await findStores(backupFolder(own)).catch(() => [])).find(({ id }) => id === config.read().store);
+  }
+
+  async function ownNames() {
+    const store = await findOwn();
+    return store === undefined ? [] : backupNames(store.paths).catch(() => []);
   }
 
   async function storeOf({ store }: BackupRef): Promise<FoundStore> {
@@ -202,27 +222,38 @@ export function createBackups(options: BackupsOptions): Backups {
         result: await engine.restore(paths.root, ref.id, { into, signal, onProgress }),
       }));
     },
-    async removeDamaged(ref) {
-      if (tasks.isRunning()) throw new CoreError('bad-request', t('backupErrors.otherTask'));
-      const { paths } = await storeOf(ref);
-      const listed = (await listBackups(paths)).find(({ id }) => id === ref.id);
-      if (listed !== undefined && listed.state !== 'damaged')
+    async removeDamaged(ref, confirm) {
+      const damaged = async (): Promise<{ paths: StorePaths; backup: ListedBackup }> => {
+        if (tasks.isRunning()) throw new CoreError('bad-request', t('backupErrors.otherTask'));
+        const { paths } = await storeOf(ref);
+        // what a window names is a file only if the store lists it
+        const backup = (await listBackups(paths)).find(({ id }) => id === ref.id);
+        if (backup === undefined) throw new CoreError('bad-request', t('backupErrors.gone'));
+        if (backup.state === 'damaged') return { paths, backup };
         throw new CoreError('bad-request', t('backupErrors.notDamaged'));
-      await removeBackups(paths, [ref.id], storeFailures(diskCalls)).catch((error: unknown) => {
+      };
+      await confirm((await damaged()).backup);
+      // it may have been found whole while the user was asked
+      const { paths, backup } = await damaged();
+      await removeBackups(paths, [backup.id], storeFailures(diskCalls)).catch((error: unknown) => {
         throw explainStoreFailure(error, basename(paths.root)) ?? error;
       });
       options.onChange(status());
     },
     async madeSince(since) {
-      const store = await findOwn();
-      const range = { since, until: Number.POSITIVE_INFINITY };
-      const names = store === undefined ? [] : await backupNames(store.paths).catch(() => []);
-      const made = names.map(({ madeAt }) => madeAt).filter((madeAt) => isMadeIn(range, madeAt));
+      const made = (await ownNames()).map(({ madeAt }) => madeAt).filter((at) => isMadeSince(since, at));
       const [oldest] = made.sort();
       return oldest === undefined ? null : { count: made.length, oldest };
     },
-    doomMadeSince: (since) => addDoomed(config, { since, until: now() }),
+    async doomMadeSince(since) {
+      const ids = (await ownNames()).filter(({ madeAt }) => isMadeSince(since, madeAt)).map(({ id }) => id);
+      const settle = doomedOnes.expect({ since, until: now(), ids });
+      // a backup that was being made meanwhile may hold the notes, too
+      return (deletedSince) =>
+        settle(deletedSince === null ? undefined : { since: deletedSince, until: now(), ids });
+    },
     replaceDoomed() {
+      lacksFiles = false;
       schedule.changed();
       if (!tasks.isRunning() && options.busyWith() === null) void makeAutomatic();
     },

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
@@ -99,7 +101,7 @@ test('a new backup without the note takes the place of those that had it; older 
   await makeBackup();
   expect(hasWord('xylophone')).toBe(true);
   await deleteForGood(id);
-  backups.doomMadeSince(since);
+  (await backups.doomMadeSince(since))(since);
   expect(await made()).toHaveLength(3);
   time += 60_000;
   backups.replaceDoomed();
@@ -120,7 +122,7 @@ test('another start makes that backup, also when backups are not made by themsel
   backups.setAutomatic(false);
   busy = 'Notes are being imported.';
   await deleteForGood(id);
-  backups.doomMadeSince(since);
+  (await backups.doomMadeSince(since))(since);
   backups.replaceDoomed();
   await ended();
   expect(await made()).toHaveLength(1);
@@ -139,14 +141,69 @@ test('a backup that was being made while the note was deleted is removed with th
   const since = time;
   await makeBackup();
   time += 60_000;
-  backups.doomMadeSince(since);
+  const settle = await backups.doomMadeSince(since);
   backups.make();
   await deleteForGood(id);
-  backups.doomMadeSince(since);
+  settle(since);
   await ended();
   time += 60_000;
   backups.replaceDoomed();
   await ended();
   expect(await made()).toHaveLength(1);
   expect(hasWord('xylophone')).toBe(false);
+});
+
+test('backups stay when nothing was deleted after all, also those that were doomed while one was made', async () => {
+  const since = time;
+  await makeBackup();
+  const settle = await backups.doomMadeSince(since);
+  await makeBackup();
+  expect(await made(), 'it is not certain yet').toHaveLength(2);
+  settle(null);
+  await makeBackup();
+  await backups.close();
+  backups = start();
+  await makeBackup();
+  expect(await made()).toHaveLength(4);
+});
+
+test('an app that ended while notes were deleted removes them at its next start', async () => {
+  const since = time;
+  await makeBackup();
+  await backups.doomMadeSince(since);
+  await backups.close();
+  backups = start();
+  await makeBackup();
+  expect(await made()).toHaveLength(1);
+});
+
+test('while files of the vault cannot be read, older backups stay: they may have the only copy', async () => {
+  const since = time;
+  await makeBackup();
+  const loop = join(fixture.source.vault, 'Folder');
+  await mkdir(loop);
+  execFileSync('mkfifo', [join(loop, 'pipe')]);
+  (await backups.doomMadeSince(since))(since);
+  time += 60_000;
+  backups.replaceDoomed();
+  await ended();
+  time += 60_000;
+  check();
+  await ended();
+  expect(await made(), 'no further one is made at once').toHaveLength(2);
+  await rm(join(loop, 'pipe'));
+  await makeBackup();
+  expect(await made()).toHaveLength(2);
+});
+
+test('backups that were made before the clock was set back are removed as promised', async () => {
+  const since = time;
+  await makeBackup();
+  await makeBackup();
+  time = since + 3_600_000;
+  expect(await backups.madeSince(since)).toMatchObject({ count: 2 });
+  (await backups.doomMadeSince(since))(since);
+  backups.replaceDoomed();
+  await ended();
+  expect(await made()).toHaveLength(1);
 });

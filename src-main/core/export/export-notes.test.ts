@@ -242,3 +242,13 @@ test('a note whose file disappears meanwhile is left out, and reported', async (
     remarks: [{ path: 'Plan.md' }],
   });
 });
+
+test('a note whose page would take too long is a page with its text alone, and is named', async () => {
+  const slow = '$x^2$ '.repeat(100_000);
+  await files({ 'Work/Slow.md': `# Begin <b>\n\n${slow}\n`, 'Work/Plan.md': '# Plan\n' });
+  const to = join(out, 'pages');
+  const result = await exported({ scope: work, format: 'html', to });
+  expect(result.remarks).toEqual([{ path: 'Work/Slow.md', reason: expect.stringContaining('too long') }]);
+  expect(await text('pages/Slow.html')).toContain('<pre># Begin &lt;b&gt;\n');
+  expect(await text('pages/Plan.html')).not.toContain('<pre>');
+});

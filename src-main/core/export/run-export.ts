@@ -69,7 +69,11 @@ export async function runExport(
     await target.abort();
     throw error;
   }
-  return { notes: noteCount, files: fileCount, remarks: remarks.slice(0, shownRemarks) };
+  return {
+    notes: noteCount,
+    files: fileCount,
+    remarks: [...remarks, ...bundle.remarks].slice(0, shownRemarks),
+  };
 }
 
 /** Whether a file was written. What cannot be read is reported; a full or read-only disk ends the export. */

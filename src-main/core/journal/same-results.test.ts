@@ -76,9 +76,10 @@ const find = (asked: string, limit: number) => {
 
 /** Whether a note is meant by a query of these shapes, read without an index. */
 function isMeant({ title, body }: Note, asked: string): boolean {
-  const has = (one: string, within: string): boolean =>
-    queryParts(one).every((part) => folded(within).text.search(patternOf(part)) >= 0);
-  const whole = `${title}\n${body}`;
+  // no word begins in the title and ends in the body
+  const has = (one: string, within: readonly string[]): boolean =>
+    queryParts(one).every((part) => within.some((field) => folded(field).text.search(patternOf(part)) >= 0));
+  const whole = [title, body];
   const either = /^\((.+) OR (.+)\) (.+)$/.exec(asked) ?? /^(.+) OR (.+)$/.exec(asked);
   if (either !== null) {
     const [, one = '', other = '', third = ''] = either;
@@ -86,7 +87,7 @@ function isMeant({ title, body }: Note, asked: string): boolean {
   }
   return asked.split(' ').every((part) => {
     if (part.startsWith('-')) return !has(part.slice(1), whole);
-    return part.startsWith('title:') ? has(part.slice(6), title) : has(part, whole);
+    return part.startsWith('title:') ? has(part.slice(6), [title]) : has(part, whole);
   });
 }
 

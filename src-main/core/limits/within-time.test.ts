@@ -28,3 +28,7 @@ test('work that does not end is ended, in a regular expression and in a loop, an
 test('work within work counts with it', () => {
   expect(() => withinTime(20, () => withinTime(60_000, () => slow(forever)))).toThrow(TimeLimitError);
 });
+
+test('a part of a millisecond is no fault', () => {
+  expect(withinTime(1_000.5, () => 'value')).toBe('value');
+});

@@ -29,7 +29,8 @@ export function withinTime<Value>(milliseconds: number, work: () => Value): Valu
       holder[place] = () => {
         outcome.value = work();
       };
-      runInThisContext(runsWork, { timeout: milliseconds });
+      // Node takes whole numbers only
+      runInThisContext(runsWork, { timeout: Math.ceil(milliseconds) });
       return outcome.value as Value; // it ran to its end
     } catch (error) {
       if (!isTimeout(error)) throw error;

@@ -1,15 +1,21 @@
 import type { HandlersOf, ParamsOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { trashMethods } from '../../../src-shared/rpc/methods/trash.ts';
+import type { Confirmations } from '../confirmation/confirmations.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import { requireVault } from '../rpc/require-vault.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import type { CopiesOfNotes } from './trash/copies-of-notes.ts';
 import { openTrashed } from './trash/open-trashed.ts';
+import { purgeQuestion } from './trash/purge-question.ts';
 import { purgeTraces } from './trash/purge-traces.ts';
 import { purgeWithTraces } from './trash/purge-with-traces.ts';
 import { createTrashSearch } from './trash/search-trash.ts';
 
-export function trashHandlers(context: NotesContext, copies: CopiesOfNotes): HandlersOf<typeof trashMethods> {
+export function trashHandlers(
+  context: NotesContext,
+  copies: CopiesOfNotes,
+  confirmations: Pick<Confirmations, 'ensure'>,
+): HandlersOf<typeof trashMethods> {
   const search = createTrashSearch(context.journal, context.now);
   return {
     'trash.list': () => context.journal.notes.trashed(),
@@ -18,7 +24,9 @@ export function trashHandlers(context: NotesContext, copies: CopiesOfNotes): Han
     ...requireVault(context.vaultGate, {
       'notes.openTrashed': ({ noteId }: { noteId: string }) => openTrashed(context, noteIdParam(noteId)),
       'trash.purge': ({ noteIds, ...chosen }: ParamsOf<(typeof trashMethods)['trash.purge']>) =>
-        purgeWithTraces(context, copies, { ...chosen, noteIds: noteIds.map(noteIdParam) }),
+        purgeWithTraces(context, copies, { ...chosen, noteIds: noteIds.map(noteIdParam) }, (ids, more) =>
+          confirmations.ensure(purgeQuestion(ids, more)),
+        ),
     }),
   };
 }

@@ -55,6 +55,7 @@ export function patternOf({ words, prefix }: QueryPart): RegExp {
       return `[^${wordCharacters}]${touching ? '*' : '+'}${plainWord(word)}`;
     })
     .join('');
+  // composed: the words of a query, with what is none of them between them: nothing is tried twice
   return new RegExp(before + between + after, 'gv');
 }
 

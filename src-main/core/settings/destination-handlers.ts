@@ -16,7 +16,6 @@ export const destinationHandlers = (
   destinations: Destinations,
   leave: Leaving,
 ): HandlersOf<typeof destinationsMethods> => ({
-  'destinations.confirm': ({ code }) => destinations.confirm(code),
   'destinations.revoke': async ({ purpose, origin }) => {
     const inUse = destinationsInUse(settings.current());
     if (inUse.some((one) => one.purpose === purpose && one.origin === origin)) await leave[purpose]();

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Settings } from '../../../src-shared/settings.ts';
 import { memoryHost } from '../../test-support/core-fixture.ts';
+import { createConfirmations } from '../confirmation/confirmations.ts';
 import type { UserAnswer, UserQuestion } from '../shell/host.ts';
 import { createDestinations } from './destinations.ts';
 import { loadSettingsStore } from './settings-store.ts';
@@ -27,8 +28,15 @@ async function destinationsWith(
     },
   };
   const settings = await loadSettingsStore({ host, systemLanguages: [] }, () => undefined);
-  const destinations = createDestinations({ host, memoryApi, settings, countSimilar: () => 3, now: () => 7 });
-  return { destinations, asked, listed: () => settings.current().destinations };
+  const confirmations = createConfirmations({ host });
+  const destinations = createDestinations({
+    confirmations,
+    memoryApi,
+    settings,
+    countSimilar: () => 3,
+    now: () => 7,
+  });
+  return { destinations, confirmations, asked, listed: () => settings.current().destinations };
 }
 
 test('the user is asked once for each origin and purpose, and what is confirmed is kept', async () => {
@@ -59,77 +67,32 @@ test('a question names the origin as it is asked for, and says where others in t
   expect(asked[0]?.detail).toContain('not encrypted');
 });
 
-test('what the user does not allow is refused, and after several questions she is asked no more', async () => {
-  const { destinations, asked, listed } = await destinationsWith(() => no);
-  const refusals = [];
-  for (let turn = 0; turn < 8; turn += 1)
-    refusals.push(
-      await destinations
-        .ensure({ ...wanted, address: `https://h${turn}.example/` })
-        .catch(({ code }) => code),
-    );
-  expect(refusals).toEqual(Array.from({ length: 8 }, () => 'not-confirmed'));
-  expect(asked).toHaveLength(5);
-  expect(listed()).toEqual([]);
-});
-
-test('one question at a time', async () => {
-  let answer = (_answer: UserAnswer): void => undefined;
-  const { destinations, asked } = await destinationsWith(
-    () =>
-      new Promise<UserAnswer>((resolve) => {
-        answer = resolve;
-      }),
-  );
-  const first = destinations.ensure(wanted);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  await expect(destinations.ensure({ ...wanted, purpose: 'model' })).rejects.toMatchObject({
+test('what the user does not allow is kept as nothing', async () => {
+  const { destinations, listed } = await destinationsWith(() => no);
+  await expect(destinations.ensure(wanted)).rejects.toMatchObject({
     code: 'not-confirmed',
-    message: expect.stringContaining('Answer its dialog'),
+    message: expect.stringContaining('Nothing was sent to https://memory.example.org'),
   });
-  expect(asked).toHaveLength(1);
-  answer({ kind: 'yes' });
-  await first;
+  expect(listed()).toEqual([]);
 });
 
-test('a code that the window cannot read confirms what it was printed for, and nothing else', async () => {
-  const { destinations, asked, listed } = await destinationsWith(() => ({ kind: 'code', code: 'AB2C-DE3F' }));
-  const codeNeeded = { code: 'code-needed', message: expect.stringContaining('https://memory.example.org') };
-  await expect(destinations.ensure(wanted)).rejects.toMatchObject(codeNeeded);
-  // it is not printed again for the same
-  await expect(destinations.ensure(wanted)).rejects.toMatchObject(codeNeeded);
-  expect(asked).toHaveLength(1);
-  await expect(destinations.confirm('AAAA-AAAA')).rejects.toMatchObject({ code: 'not-confirmed' });
-  expect(listed()).toEqual([]);
-  await destinations.confirm(' ab2c de3f ');
-  await destinations.ensure(wanted);
+test('a code confirms the origin and the purpose that it was printed for, and nothing else', async () => {
+  const { destinations, confirmations, asked, listed } = await destinationsWith(() => ({
+    kind: 'code',
+    code: 'AB2C-DE3F',
+  }));
+  await expect(destinations.ensure(wanted)).rejects.toMatchObject({
+    code: 'code-needed',
+    message: expect.stringContaining('https://memory.example.org'),
+  });
+  confirmations.enterCode('AB2C-DE3F');
+  await destinations.ensure({ ...wanted, address: 'https://memory.example.org/elsewhere' });
   expect(listed()).toMatchObject([{ purpose: 'memory-service', origin: 'https://memory.example.org' }]);
-  // it works once
-  await expect(destinations.confirm('AB2C-DE3F')).rejects.toMatchObject({ code: 'not-confirmed' });
+  await destinations.ensure(wanted);
+  expect(asked).toHaveLength(1);
   await expect(destinations.ensure({ ...wanted, purpose: 'model' })).rejects.toMatchObject({
     code: 'code-needed',
   });
-});
-
-test('a code cannot be guessed: after some wrong ones it is worth nothing', async () => {
-  const { destinations, listed } = await destinationsWith(() => ({ kind: 'code', code: 'AB2C-DE3F' }));
-  await destinations.ensure(wanted).catch(() => undefined);
-  for (let turn = 0; turn < 5; turn += 1)
-    await destinations.confirm(`AAAA-AAA${turn}`).catch(() => undefined);
-  await expect(destinations.confirm('AB2C-DE3F')).rejects.toMatchObject({ code: 'not-confirmed' });
-  expect(listed()).toEqual([]);
-});
-
-test('the code of a question that another one replaced confirms neither', async () => {
-  const codes = ['AAAA-AAAA', 'BBBB-BBBB'];
-  const { destinations, listed } = await destinationsWith(() => ({
-    kind: 'code',
-    code: codes.shift() ?? '',
-  }));
-  await destinations.ensure(wanted).catch(() => undefined);
-  await destinations.ensure({ ...wanted, address: 'https://evil.test/' }).catch(() => undefined);
-  await expect(destinations.confirm('AAAA-AAAA')).rejects.toMatchObject({ code: 'not-confirmed' });
-  expect(listed()).toEqual([]);
 });
 
 test('a service that was named on the command line is confirmed for this run, and for nothing else', async () => {

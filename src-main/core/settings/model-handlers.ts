@@ -151,6 +151,7 @@ function cleanAddress(text: string): string {
 
 /** Throws `bad-request` for a name that no model can have. */
 function checkName(model: string): void {
+  // composed: a constant, which is judged as the provider of the service makes it
   if (!new RegExp(modelNamePattern).test(model))
     throw new CoreError('bad-request', t('modelErrors.notAName', { model }));
 }

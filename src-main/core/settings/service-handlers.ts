@@ -33,7 +33,7 @@ export function serviceHandlers(parts: ServiceParts): HandlersOf<typeof serviceM
     return written;
   }
   return {
-    'service.developerSettings': () => developerSettings(service),
+    'service.openDeveloperSettings': async () => options.host.openPage(await developerSettings(service)),
     'service.test': (given) =>
       testService(
         {

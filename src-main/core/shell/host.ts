@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import type { OpenedPage } from '../../../src-shared/rpc/sync.ts';
 import type { KeyStorage, Settings } from '../../../src-shared/settings.ts';
 
 /** Which key: the embedded service's own, or the user's for a remote service or for a model. */
@@ -37,6 +38,11 @@ export type Host = {
   pathProblem(path: string): Promise<string | null>;
   /** Asks the user where no window can answer for her: in a dialog of the system, or by a code in the terminal of the app. */
   askUser(question: UserQuestion): Promise<UserAnswer>;
+  /**
+   * Opens a page of a Memory service in the user's browser. Its address may sign in, so it is shown to no other user of the computer and to no window; a
+   * shell without a browser to open prints it in its terminal.
+   */
+  openPage(address: string): Promise<OpenedPage>;
   /** Shows a folder in the system's file manager. Nothing is started, whatever its name says. */
   openFolder(path: string): Promise<void>;
   /** Shows a file in its folder, in the system's file manager. Neither is started, whatever their names say. */

@@ -18,6 +18,9 @@ const identityFile = `${ownFolder}/vault.json`;
 /** Its absolute path, to look it up. */
 export const identityPath = (vault: string): string => absolutePath(vault, identityFile);
 
+/** A larger file was not written by this app: reading it would only take memory. */
+const maxBytes = 64 * 1024;
+
 /** `created`: when the vault got its id. Fields of later versions are left alone. */
 const Identity = Type.Object({
   vault: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
@@ -28,7 +31,7 @@ const Identity = Type.Object({
 export function readIdentity(vault: string): FoundIdentity {
   let bytes: Buffer | undefined;
   try {
-    bytes = bytesWithinNow(vault, identityFile);
+    bytes = bytesWithinNow(vault, identityFile, maxBytes);
   } catch (error) {
     // what is outside says nothing of this vault
     if (isMissing(error) || error instanceof OutsideVaultError) return { kind: 'none' };

@@ -12,30 +12,63 @@ export type LinkIndex = {
 const withoutExtension = (path: string): string => path.replace(/\.(?:md|markdown)$/i, '');
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+/** A path, and its folded form without extension. */
+type Indexed = { readonly path: string; readonly folded: string };
+
 /** `paths`: all notes and files of a source, with `/`. */
 export function createLinkIndex(paths: Iterable<string>): LinkIndex {
-  const byName = new Map<string, string[]>();
+  const byName = new Map<string, Indexed[]>();
+  const byPath = new Map<string, Indexed>();
   for (const path of paths) {
-    const name = foldName(nameOf(withoutExtension(path)));
+    const indexed = { path, folded: foldName(withoutExtension(path)) };
+    const name = nameOf(indexed.folded);
     const same = byName.get(name);
-    if (same === undefined) byName.set(name, [path]);
-    else same.push(path);
+    if (same === undefined) byName.set(name, [indexed]);
+    else same.push(indexed);
+    byPath.set(indexed.folded, first(byPath.get(indexed.folded), indexed));
   }
+  /** The first path of each end of paths, by the name and the number of folders in that end: many files may have one name, and many links it. */
+  const byEnd = new Map<string, ReadonlyMap<string, Indexed>>();
+
+  function endingIn(wanted: string): Indexed | undefined {
+    const name = nameOf(wanted);
+    const folders = wanted.split('/').length - 1;
+    const key = `${folders}/${name}`;
+    const known = byEnd.get(key);
+    if (known !== undefined) return known.get(wanted);
+    const found = new Map<string, Indexed>();
+    for (const indexed of byName.get(name) ?? []) {
+      const end = endOf(indexed.folded, folders);
+      if (end !== undefined) found.set(end, first(found.get(end), indexed));
+    }
+    byEnd.set(key, found);
+    return found.get(wanted);
+  }
+
   return {
     find(target, folder) {
       const wanted = foldName(withoutExtension(target.replace(/^\/+|(?<!\/)\/+$/g, '')));
-      const found = (byName.get(nameOf(wanted)) ?? [])
-        .map((path) => ({ path, folded: foldName(withoutExtension(path)) }))
-        .filter(({ folded }) => `/${folded}`.endsWith(`/${wanted}`));
       const here = foldName(folder === '' ? nameOf(wanted) : `${folder}/${wanted}`);
-      const [best] = found.sort(
-        (one, other) =>
-          Number(other.folded === wanted) - Number(one.folded === wanted) ||
-          Number(other.folded === here) - Number(one.folded === here) ||
-          one.folded.length - other.folded.length ||
-          (one.path < other.path ? -1 : 1),
-      );
-      return best?.path;
+      const inFolder = `/${here}`.endsWith(`/${wanted}`) ? byPath.get(here) : undefined;
+      return (byPath.get(wanted) ?? inFolder ?? endingIn(wanted))?.path;
     },
   };
+}
+
+/** Which of two is meant by what both end in: the shorter one, then the first by its spelling. */
+function first(one: Indexed | undefined, other: Indexed): Indexed {
+  if (one === undefined) return other;
+  const shorter = one.folded.length - other.folded.length;
+  return shorter < 0 || (shorter === 0 && one.path < other.path) ? one : other;
+}
+
+/** The end of a path with so many folders; undefined for one with fewer. */
+function endOf(path: string, folders: number): string | undefined {
+  let from = path.length;
+  for (let count = 0; count <= folders; count += 1) {
+    if (from < 0) return undefined;
+    from = path.lastIndexOf('/', from - 1);
+    if (from < 0 && count < folders) return undefined;
+  }
+  return path.slice(from + 1);
 }

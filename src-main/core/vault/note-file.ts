@@ -1,6 +1,11 @@
 import { type BigIntStats, closeSync, readFileSync } from 'node:fs';
 import { lstat, stat } from 'node:fs/promises';
-import { type FoundFields, parseBlock, readFields } from '../../../src-shared/markdown/front-matter.ts';
+import {
+  type FoundFields,
+  isTooLong,
+  parseBlock,
+  readBlockFields,
+} from '../../../src-shared/markdown/front-matter.ts';
 import {
   type NoteProperties,
   noProperties,
@@ -104,9 +109,9 @@ export function parseNoteFile(bytes: Uint8Array, stats: BigIntStats, symbolicLin
   return {
     state: { hash: sha256(bytes), ...stampOf(stats) },
     source,
-    fields: parsed?.ok ? readFields(parsed.value) : {},
+    fields: source.frontMatter === null ? {} : readBlockFields(source.frontMatter),
     properties: parsed?.ok ? readProperties(parsed.value) : noProperties,
-    readOnly: readOnlyReason(stats, text, symbolicLink),
+    readOnly: readOnlyReason(stats, text, symbolicLink) ?? longFrontMatter(source),
   };
 }
 
@@ -121,6 +126,10 @@ function readOnlyReason(
   if ((Number(stats.mode) & 0o222) === 0) return { kind: 'no-permission' };
   return null;
 }
+
+/** What the app keeps in front matter that it does not parse could not be written. */
+const longFrontMatter = ({ frontMatter }: NoteSource): ReadOnlyReason | null =>
+  frontMatter !== null && isTooLong(frontMatter) ? { kind: 'long-front-matter' } : null;
 
 /** The text of UTF-8 bytes, BOM included; undefined when they are not UTF-8 and could not be written back. */
 function decode(bytes: Uint8Array): string | undefined {

@@ -33,6 +33,15 @@ export function isFolderAt(vault: string, path: string): boolean {
   }
 }
 
+/** Whether anything is at a path, were it a link that leads nowhere. */
+export function isAnythingAt(vault: string, path: string): boolean {
+  try {
+    return lookUpNow(vault, path) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a file is at a path, and no link to one. What is above it may still lead outside: reading finds that out. */
 export function isFileAt(vault: string, path: string): boolean {
   try {

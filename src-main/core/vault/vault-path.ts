@@ -49,9 +49,13 @@ const reservedOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
  */
 export const nameLimits = [180, 120, 60] as const;
 
+/** Characters of a title that are read for a name; what comes after them would be cut off anyway. */
+const longestRead = 1_000;
+
 /** A file or folder name for a title: without what any common file system refuses or hides. */
 export function safeName(title: string, whenEmpty = 'Untitled', longest: number = nameLimits[0]): string {
   let name = title
+    .slice(0, longestRead)
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[<>:"/\\|?*]+/g, '-')

@@ -26,6 +26,7 @@ export function withoutStyles(html: string): string {
     const style = element.getAttribute('style') ?? '';
     element.removeAttribute('style');
     const says = (property: string, value: RegExp): boolean => {
+      // composed: with each of the properties above, after a semicolon, and up to the next one
       const [, found] = new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i').exec(style) ?? [];
       return found !== undefined && value.test(found.trim().toLowerCase());
     };

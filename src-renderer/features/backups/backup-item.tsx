@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { ListedBackup } from '../../../src-shared/rpc/backups.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { CodeField } from '../../workspace/code-field.tsx';
 import { useServices } from '../../workspace/services.ts';
+import { useConfirmed } from '../../workspace/use-confirmed.ts';
 import { backupDate, contentsSentence, stateSentence } from './backup-texts.ts';
 import { RestoreForm } from './restore-form.tsx';
 
@@ -10,6 +12,7 @@ type BackupItemProps = { store: string; backup: ListedBackup; isBusy: boolean };
 /** A backup, with what can be done with it. */
 export function BackupItem({ store, backup, isBusy }: BackupItemProps) {
   const { core, runReportingErrors } = useServices();
+  const confirmed = useConfirmed();
   const [isRestoring, setRestoring] = useState(false);
   const when = backupDate(backup);
   const ref = { store, id: backup.id };
@@ -49,12 +52,15 @@ export function BackupItem({ store, backup, isBusy }: BackupItemProps) {
             className="plain"
             aria-label={t('backups.removeOf', { when })}
             disabled={isBusy}
-            onClick={() => runReportingErrors(() => core.call('backups.removeDamaged', ref))}
+            onClick={() =>
+              runReportingErrors(() => confirmed.call(() => core.call('backups.removeDamaged', ref)))
+            }
           >
-            {t('backups.remove')}
+            {t('common.remove')}
           </button>
         ) : null}
       </div>
+      <CodeField confirmed={confirmed} />
       {isRestoring ? <RestoreForm {...ref} when={when} onClose={() => setRestoring(false)} /> : null}
     </li>
   );

@@ -112,7 +112,7 @@ export function SavedSearchItem(props: SavedSearchItemProps) {
               }}
             >
               <Trash2 aria-hidden="true" />
-              {t('library.delete')}
+              {t('common.delete')}
               <kbd>{t('library.keyDelete')}</kbd>
             </DropdownMenu.Item>
           </DropdownMenu.Content>

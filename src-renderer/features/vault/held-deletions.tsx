@@ -78,7 +78,10 @@ function askOnceMore(app: Uses<'runReportingErrors' | 'vault' | 'view'>, { notes
       title: t('vault.moveToTrash', { count: notes }),
       message: t('vault.restorable', { count: notes }),
       answer: t('vault.move'),
-      run: () => app.runReportingErrors(app.vault.confirmDeletions),
+      run() {
+        app.runReportingErrors(app.vault.confirmDeletions);
+        return undefined;
+      },
     },
   });
 }

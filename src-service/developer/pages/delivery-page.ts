@@ -84,7 +84,10 @@ function attemptEntry(attempt: AttemptRecord, mayChange: boolean): Content {
     caption(moment(at), ` · ${durationMilliseconds} ms`),
     caption('Sent to ', el('code', null, shownAddress(url, mayChange))),
     error !== null && el('p', { className: 'reason' }, error),
-    response !== '' && codeBlock(`Answer to attempt ${number}`, response),
+    response !== '' &&
+      (mayChange
+        ? codeBlock(`Answer to attempt ${number}`, response)
+        : el('p', { className: 'hint' }, 'Owners see the text of the answer: it may quote the address.')),
   );
 }
 

@@ -4,7 +4,14 @@ import { overviewPage } from './overview-page.ts';
 
 const shown = (unfinished: number): string => {
   const counts = { stored: 2_000_000, unfinished, failed: 0 };
-  const { content } = overviewPage({ counts, memories: [], before: null, older: null, disabled: [] });
+  const { content } = overviewPage({
+    counts,
+    memories: [],
+    before: null,
+    older: null,
+    disabled: [],
+    mayChange: true,
+  });
   return JSON.stringify(content);
 };
 

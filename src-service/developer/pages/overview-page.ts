@@ -17,6 +17,7 @@ import {
 import { countOf, failedPath } from './failed-page.ts';
 import { memoryLabel, memoryLink, processAgain } from './memory-link.ts';
 import type { Page } from './page.ts';
+import { shownAddress } from './shown-address.ts';
 
 export type OverviewContent = {
   readonly counts: MemoryCounts;
@@ -26,11 +27,13 @@ export type OverviewContent = {
   readonly older: string | null;
   /** Webhooks that the service switched off. */
   readonly disabled: readonly WebhookEndpoint[];
+  /** Whether the user may change webhooks, and so see their whole addresses. */
+  readonly mayChange: boolean;
 };
 
 /** The Memories of an account and their state. */
 export function overviewPage(content: OverviewContent): Page {
-  const { counts, memories, before, older, disabled } = content;
+  const { counts, memories, before, older, disabled, mayChange } = content;
   return {
     title: 'Overview',
     section: 'Overview',
@@ -38,7 +41,7 @@ export function overviewPage(content: OverviewContent): Page {
       disabled.map(({ id, url, disabledBecause }) =>
         banner('warning', [
           'The webhook ',
-          el('a', { href: `/developer/webhooks/${id}` }, url),
+          el('a', { href: `/developer/webhooks/${id}` }, shownAddress(url, mayChange)),
           ` was switched off: ${disabledBecause}`,
         ]),
       ),

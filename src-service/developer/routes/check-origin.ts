@@ -18,6 +18,18 @@ export function checkOrigin(publicOrigin: string | null) {
   };
 }
 
+/**
+ * The origin that who sent a form knows this service by, for the addresses on the page that follows it. To be called behind
+ * {@link checkOrigin}.
+ */
+export function originOfForm(
+  { headers, protocol, host }: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>,
+  publicOrigin: string | null,
+): string {
+  const { origin = 'null' } = headers;
+  return publicOrigin ?? (origin === 'null' ? `${protocol}://${host}` : origin);
+}
+
 function isOwn({ headers }: FastifyRequest, publicOrigin: string | null): boolean {
   const { origin = 'null', host } = headers;
   if (origin === 'null') return headers['sec-fetch-site'] === 'same-origin';

@@ -29,10 +29,10 @@ export function addFailedRoutes(app: FastifyInstance, { storage, clock }: Develo
 
   app.post('/failed/retry', async (request, reply) => {
     const { account } = currentUserOf(request);
-    const now = clock();
+    const until = clock();
     let begun = 0;
     for (let some = batch; some === batch; begun += some) {
-      some = await storage.retryFailed(account.id, batch, now);
+      some = await storage.retryFailed(account.id, batch, until, clock());
     }
     return begun === 0
       ? redirectWith(reply, failedPath, 'There are no failed Memories any more.', 'warning')

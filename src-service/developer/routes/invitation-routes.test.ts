@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { failuresPerOrigin, failureWindow } from '../../accounts/throttle.ts';
 import { invitationLifetime, maxUsers } from '../../storage/member-store.ts';
 import { ada as owner, startDeveloperPages } from '../../test/support/developer-service.ts';
-import { type FormBrowser, formBrowser, signInAs, signOutPath } from '../../test/support/form-browser.ts';
+import {
+  type FormBrowser,
+  formBrowser,
+  hiddenFields,
+  signInAs,
+  signOutPath,
+} from '../../test/support/form-browser.ts';
 import { signedInUser } from '../../test/support/shared-account.ts';
 
 const invitationPath = '/developer/invitation';
@@ -64,6 +70,20 @@ test('a link is shown once, and makes one user with the role that was chosen', a
 
   for (const used of [path, invitationPath, `${invitationPath}?token=x`])
     expect((await browser.get(used)).status, used).toBe(410);
+});
+
+test('a link is whole where a proxy makes browsers hide the origin', async () => {
+  const { service, ada } = await withOwner();
+  const hidden = { origin: 'null', 'sec-fetch-site': 'same-origin' };
+  const linkFor = async (headers: Record<string, string>) => {
+    const { html } = await ada.browser.get(usersPath);
+    const body = new URLSearchParams(hiddenFields(html, `${usersPath}/invitations`));
+    body.set('name', 'Bob');
+    return linkIn((await ada.browser.post(`${usersPath}/invitations`, body.toString(), headers)).html);
+  };
+  expect(await linkFor(hidden)).toMatch(new RegExp(`^${service.origin}${invitationPath}\\?token=`));
+  const proxy = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'notes.example' };
+  expect(await linkFor({ ...hidden, ...proxy })).toMatch(/^https:\/\/notes\.example\/developer\/invitation/);
 });
 
 test('of two who have one link, the first joins', async () => {

@@ -9,6 +9,7 @@ import { sendPage } from '../pages/send-page.ts';
 import { newInvitationPage } from '../pages/user-pages.ts';
 import { usersPage, usersPath } from '../pages/users-page.ts';
 import { currentUserOf, redirectWith } from '../session/current-user.ts';
+import { originOfForm } from './check-origin.ts';
 import type { DeveloperParts } from './developer-parts.ts';
 import { requireOwner } from './require-owner.ts';
 
@@ -65,8 +66,7 @@ export function addInvitationRoutes(app: FastifyInstance, parts: DeveloperParts)
       return redirectWith(reply, usersPath, text, 'warning');
     }
     const { path, expiresAt } = made.value.value;
-    // the origin was checked: it is the one that browsers know this service by
-    const link = `${request.headers.origin}${path}`;
+    const link = `${originOfForm(request, parts.publicOrigin)}${path}`;
     return sendPage(reply, newInvitationPage(link, name.value, expiresAt), 201);
   });
 

@@ -11,6 +11,7 @@ import { keysPage } from '../pages/keys-page.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { type CurrentUser, currentUserOf, redirectWith } from '../session/current-user.ts';
+import { originOfForm } from './check-origin.ts';
 import type { DeveloperParts } from './developer-parts.ts';
 
 const sentBefore = 'This form was sent before. A key is shown once only.';
@@ -87,8 +88,8 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
     );
     if (!made.ok) return redirectWith(reply, '/developer/keys', sentBefore, 'warning');
     // in the response itself: behind a redirect, the key would have to be stored in between
-    const origin = parts.publicOrigin ?? `${request.protocol}://${request.host}`;
-    return sendPage(reply, newKeyPage(made.value, key, `${origin}${apiPath}`), 201);
+    const baseAddress = `${originOfForm(request, parts.publicOrigin)}${apiPath}`;
+    return sendPage(reply, newKeyPage(made.value, key, baseAddress), 201);
   });
 
   app.get<WithId>('/keys/:id', async (request, reply) => {

@@ -5,6 +5,7 @@ import { overviewPage } from '../pages/overview-page.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { currentUserOf } from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
+import { mayChange } from './require-owner.ts';
 
 /** Memories on one page. */
 const pageLength = 25;
@@ -23,6 +24,9 @@ export function addOverviewRoutes(app: FastifyInstance, { storage }: DeveloperPa
     const memories = listed.slice(0, pageLength);
     const older = listed.length > pageLength ? (memories.at(-1)?.id ?? null) : null;
     const disabled = endpoints.filter(({ disabledBecause }) => disabledBecause !== null);
-    return sendPage(reply, overviewPage({ counts, memories, before, older, disabled }));
+    return sendPage(
+      reply,
+      overviewPage({ counts, memories, before, older, disabled, mayChange: mayChange(request) }),
+    );
   });
 }

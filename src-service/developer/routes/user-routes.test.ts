@@ -80,10 +80,16 @@ test('a member sees where events go, and no more of the address, which may hold 
     body,
   } as const;
   expect(await storage.addDelivery(accountId, event)).toBe(true);
-  const attempt = { number: 1, at: 1, url, durationMilliseconds: 1, status: 500, error: 'No.', response: '' };
+  // as many servers answer a path that they do not know
+  const response = `Cannot POST /services/${secret}?token=${secret}`;
+  const attempt = { number: 1, at: 1, url, durationMilliseconds: 1, status: 404, error: 'No.', response };
   await storage.recordAttempt(event.id, attempt, { kind: 'retry', at: 2 });
 
+  // then the overview says that it was switched off
+  await storage.recordAttempt(event.id, { ...attempt, number: 2 }, { kind: 'gave-up', disable: 'Gone.' });
+
   const pages = [
+    '',
     '/webhooks',
     '/webhooks/hook',
     `/webhooks/hook/deliveries/${event.id}`,

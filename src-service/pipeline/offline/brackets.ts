@@ -8,6 +8,8 @@ const closings: Readonly<Record<string, string>> = {
   '【': '】',
 };
 const closing = new Set(Object.values(closings));
+/** Most sentences have none of them, and there may be very many sentences. */
+const bracket = /[()[\]{}（）「」『』【】]/;
 const smileys = /[:;=]-?[()]/g;
 /** "a)" and "1)" number something where no bracket is open. */
 const numbering = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,3}$/u;
@@ -23,6 +25,7 @@ export function untilLoose(text: string): string {
 
 /** Where the first bracket stands that is not closed, or closes nothing; -1 when there is none. */
 function firstLoose(text: string): number {
+  if (!bracket.test(text)) return -1;
   const plain = text.replace(smileys, (found) => ' '.repeat(found.length));
   const open: { readonly closing: string; readonly at: number }[] = [];
   for (let at = 0; at < plain.length; at += 1) {

@@ -10,6 +10,7 @@ const abbreviations = new Set(
 
 /** The sentences of a text of one paragraph, in order. */
 export function splitSentences(text: string, language: KnownLanguage | null): string[] {
+  if (!hasEnd.test(text)) return text.trim() === '' ? [] : [text.trim()];
   const segmenter = segmenterFor(language, 'sentence');
   const sentences: string[] = [];
   let held = '';
@@ -22,6 +23,9 @@ export function splitSentences(text: string, language: KnownLanguage | null): st
   sentences.push(...splitAtStops(held, language));
   return withOpeningQuotes(sentences).filter((sentence) => sentence !== '');
 }
+
+/** What a sentence may end at. A segmenter takes long to begin, and a note may have thousands of lines that are one sentence at most. */
+const hasEnd = /[\p{Sentence_Terminal}\n\r\u0085\u2028\u2029]/u;
 
 /** A full stop that no space follows is part of a name or of a formula. */
 const glued = /[\p{Script=Latin}\p{Script=Cyrillic}\p{N}][.!?]$/u;

@@ -27,6 +27,9 @@ test.each([
   ['postgres://ada:p@localhost/notes?host=db.example&port=6543', { port: 6543 }],
   ['postgres://ada:p@%2Fvar%2Frun:5433/notes', { host: '/var/run', port: 5433 }],
   ['postgres:///notes?host=db.example&user=ada&password=p%23', { password: 'p#' }],
+  ['postgres:///notes?host=db.example&user=ada&password=a+b@c', { password: 'a+b@c' }],
+  ['postgres://ada@srv:p@db.example/notes', { user: 'ada@srv' }],
+  ['postgres://ada:p@/notes?host=/cloudsql/project:region:one', { host: '/cloudsql/project:region:one' }],
   ['postgres://ada:p@db.example?dbname=notes', {}],
   ['postgres://ada:p@db.example/a%20b', { database: 'a b' }],
   ['postgres://ada:p@db.example/notes?sslmode=disable', {}],
@@ -54,6 +57,10 @@ test.each([
   ['postgres://ada:s3/cret@h/d', 'write / as %2F'],
   ['postgres://ada:12/s3cret@h/d', 'write / as %2F'],
   ['postgres://ada:12?s3cret@h/d', '? as %3F'],
+  // parts of a password are no host, which the name servers would be asked for
+  ['postgres://ada:s3@cret/12@h/d', 'write / as %2F'],
+  ['postgres://ada:s3@cret/12@h', 'write / as %2F'],
+  ['postgres://ada:s3@cret?12@h/d', '? as %3F'],
   ['postgres://ada:s3cret%E4@h/d', '% as %25'],
   ['postgres://ada:s3cret@h1,h2/d', 'must name one host'],
   ['postgres://ada:s3cret@h/d?host=a,b', 'must name one host'],
@@ -63,6 +70,12 @@ test.each([
   ['postgres://ada:s3cret@h /d', 'a host that is none'],
   ['postgres://ada:s3cret@h/d?hostaddr=10.0.0.1', 'name the address as host'],
   ['postgres://ada:s3cret@h/d?sslmode=s3cret', 'an sslmode that is none of'],
+  ['postgres://ada:s3cret@[fe80::1%25eth0]/d', 'a host that is none'],
+  ['postgres://ada:s3cret@h/d?sslmode=verify-ca&uselibpqcompat=true', 'without sslrootcert'],
+  ['postgres://ada:s3cret@h/d?sslmode=', 'an sslmode that is none of'],
+  ['postgres://ada:s3cret@h/d?sslmode=s3cret&uselibpqcompat=true', 'an sslmode that is none of'],
+  ['postgres://ada:s3cret@h/d?host=a&host=b,c', 'names a parameter twice'],
+  ['postgres://ada:s3cret@h/d?sslmode=disable&sslmode=verify-full', 'names a parameter twice'],
   ['postgres://ada:s3cret@h/a%2Fs3cret', 'names a database with /'],
 ])('%s is refused, without its password', (text, reason) => {
   const parsed = parseDatabaseUrl(text);

@@ -9,8 +9,8 @@ export function parseDatabaseUrl(text: string): Result<string, string> {
   const [, scheme, rest = ''] = /^(postgres(?:ql)?:\/\/)(.*)$/is.exec(withoutQuotes(text)) ?? [];
   if (scheme === undefined) return fail('must be an address that begins with postgres://');
   const [, before = '', path = '', query = ''] = /^([^/?]*)([^?]*)(?:\?(.*))?$/s.exec(rest) ?? [];
-  // the end of a user or a password that was cut off
-  if (!before.includes('@') && (path.includes('@') || /^[^=&]*@/.test(query))) return fail(escapes);
+  // the end of a user or a password that was cut off: what comes before it would be taken for the host
+  if (path.includes('@') || /^[^=&]*@/.test(query)) return fail(escapes);
   const at = before.lastIndexOf('@');
   const [user, password] = splitAt(before.slice(0, Math.max(0, at)), ':').map(escaped);
   const host = parseHost(before.slice(at + 1));
@@ -59,7 +59,7 @@ function parseHost(text: string): Result<string, string> {
   if (text.includes(',')) return fail(oneHost);
   const [, host = '', port] = /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/s.exec(text) ?? [];
   if (port !== undefined && !isPort(port)) return fail('has a port that is no number from 1 to 65535');
-  if (!/^(?:\[[\da-f:.%\w]+\]|[\w.%-]*)$/i.test(host)) return fail('has a host that is none');
+  if (!/^(?:\[[\da-f:.]+\]|[\w.%-]*)$/i.test(host)) return fail('has a host that is none');
   return succeed(`${host}${port ? `:${port}` : ''}`);
 }
 
@@ -73,15 +73,21 @@ const isPort = (text: string): boolean =>
 const modes = ['disable', 'no-verify', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
 function parseQuery(text: string): Result<URLSearchParams, string> {
-  const parameters = new URLSearchParams(text.replaceAll('#', '%23'));
+  // a `+` is no space, as in a form, but itself
+  const parameters = new URLSearchParams(text.replaceAll('#', '%23').replaceAll('+', '%2B'));
+  if ([...parameters.keys()].length > new Set(parameters.keys()).size) return fail('names a parameter twice');
   const [host, port, mode] = ['host', 'port', 'sslmode'].map((name) => parameters.get(name));
   if (host?.includes(',') || port?.includes(',')) return fail(oneHost);
   if (port && !isPort(port)) return fail('has a port that is no number from 1 to 65535');
   if (parameters.has('hostaddr')) return fail('has hostaddr, which is not read: name the address as host');
-  if (mode && parameters.get('uselibpqcompat') !== 'true') {
+  // an empty one, as a variable leaves that is not set, would not be encrypted
+  if (typeof mode === 'string') {
     if (!modes.includes(mode))
       return fail(`has an sslmode that is none of disable, no-verify and verify-full`);
-    if (mode !== 'no-verify' && mode !== 'disable') parameters.set('sslmode', 'verify-full');
+    const asLibpq = parameters.get('uselibpqcompat') === 'true';
+    if (asLibpq && mode === 'verify-ca' && !parameters.get('sslrootcert'))
+      return fail('has sslmode=verify-ca without sslrootcert, the certificate of the authority');
+    if (!asLibpq && mode !== 'no-verify' && mode !== 'disable') parameters.set('sslmode', 'verify-full');
   }
   // the driver reads each word but these as yes
   if (/^(?:false|off|no|0)$/i.test(parameters.get('ssl') ?? '')) parameters.set('ssl', '0');

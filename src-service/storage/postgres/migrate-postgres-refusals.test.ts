@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { accept } from '../../test/acceptance/storage-acceptance.ts';
 import { noteRevision } from '../../test/support/note-revision.ts';
 import { runSql, testDatabase } from '../../test/support/postgres-database.ts';
+import { storeFailureOf } from '../store-failure.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { migrations } from './migrations.ts';
 import { openPostgresBackend } from './open-postgres-backend.ts';
@@ -87,4 +88,34 @@ test('sequences that lag behind their rows are noticed by a check, and set by a 
   expect(await migratePostgres(url, { mode: 'check' })).toEqual(current);
   await runSql(url, behind);
   expect(await accepted()).toBe('created');
+});
+
+test('a database that is read-only is used as it is, and says so where it would have to be changed', async () => {
+  const url = await testDatabase();
+  const readOnly = (database: string) =>
+    runSql(
+      database,
+      `ALTER DATABASE ${new URL(database).pathname.slice(1)} SET default_transaction_read_only = on`,
+    );
+  const before = await openPostgresBackend(url, { migrate: 'apply', onError: () => {} });
+  if (!before.ok) throw new Error(before.error);
+  const { id } = await before.value.storage.ensureAccount('a');
+  const stored = await accept(before.value.storage, id, noteRevision());
+  await before.value.close();
+  await readOnly(url);
+  const opened = await openPostgresBackend(url, { migrate: 'apply', onError: () => {} });
+  if (!opened.ok) throw new Error(opened.error);
+  const { storage, close } = opened.value;
+  onTestFinished(close);
+  if (stored.kind !== 'created') throw new Error(stored.kind);
+  expect(await storage.readMemory(id, stored.memoryId)).toBeDefined();
+  const refused = await accept(storage, id, noteRevision()).catch((error: unknown) => error);
+  expect(storeFailureOf(refused)).toBe('not-writable');
+
+  const empty = await testDatabase({ migrated: false });
+  await readOnly(empty);
+  expect(await migratePostgres(empty, { mode: 'apply' })).toEqual({
+    ok: false,
+    error: expect.stringMatching(/needs to be migrated first .*\. It is read-only, as a replica is/),
+  });
 });

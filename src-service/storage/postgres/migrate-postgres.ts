@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import { connect } from './connect.ts';
-import { describeDatabaseError } from './describe-database-error.ts';
+import { describeDatabaseError, readOnly } from './describe-database-error.ts';
 import { type Migration, migrations } from './migrations.ts';
 import { bossSchema, bossSchemaVersion, createQueue, openBoss } from './pg-boss/open-boss.ts';
 import { turnIndexes } from './pg-boss/take-turns.ts';
@@ -54,6 +54,11 @@ export async function migratePostgres(
     });
     const isLeft = mode === 'create' && (await applied(client)).length > 0;
     if (mode === 'check' || isLeft) return await check(client, steps);
+    if (await takesNoWrites(client)) {
+      // what is there can be read; a service that does not start serves nothing
+      const checked = await check(client, steps);
+      return checked.ok ? checked : fail(`${checked.error} ${readOnly}.`);
+    }
     const deadline = performance.now() + lockTimeout;
     const other = await lockOthersOut(client, deadline);
     if (other !== null) return fail(`The database is being migrated by ${other}, which takes long.`);
@@ -68,6 +73,11 @@ export async function migratePostgres(
   } finally {
     await client?.end().catch(() => {}); // releases the lock
   }
+}
+
+async function takesNoWrites(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
+  return rows[0]?.transaction_read_only === 'on';
 }
 
 /** Reads one snapshot of the schema, without waiting for a process that migrates. */

@@ -21,6 +21,7 @@ export type Notifications = {
    * acknowledged the notification, its listeners having run, or after a second.
    */
   notifyAndFollow(topic: Topic, session: Session): Promise<() => Promise<void>>;
+  /** Waits for an attempt to connect that is under way: nothing is connected afterwards, and no lock is held. */
   close(): Promise<void>;
 };
 
@@ -66,6 +67,15 @@ export async function openNotifications(url: string, options: NotificationOption
   let closed = false;
   let delay = backoff.first;
   let timer: NodeJS.Timeout | undefined;
+  let attempt: Promise<void> = Promise.resolve();
+  /** Connections that are being given up. */
+  const ending = new Set<Promise<void>>();
+
+  function end(connection: pg.Client): void {
+    const ended = connection.end().catch(() => {}); // it may never have begun
+    ending.add(ended);
+    void ended.then(() => ending.delete(ended));
+  }
 
   const receive = (by: pg.Client, name: string, payload: string): void => {
     const follower = name === acknowledgementChannel ? followed.get(payload) : undefined;
@@ -106,11 +116,11 @@ export async function openNotifications(url: string, options: NotificationOption
       await next.query(`SELECT pg_advisory_lock_shared(${listenerLock.classId}, ${listenerLock.objectId})`);
       await clock.read(next);
     } catch (error) {
-      next.end().catch(() => {}); // it may never have begun
+      end(next);
       throw error;
     }
     if (closed) {
-      await next.end();
+      end(next);
       return;
     }
     client = next;
@@ -127,7 +137,7 @@ export async function openNotifications(url: string, options: NotificationOption
         if (client === of) beat(of, lose);
       } catch (error) {
         lose(error instanceof Error ? error : new Error(String(error)));
-        of.end().catch(() => {});
+        end(of);
       }
     }, heartbeat);
   }
@@ -136,7 +146,8 @@ export async function openNotifications(url: string, options: NotificationOption
     if (closed) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      connect().catch((error: Error) => {
+      attempt = connect().catch((error: Error) => {
+        if (closed) return;
         onError(new Error(error.message));
         retry();
       });
@@ -144,7 +155,12 @@ export async function openNotifications(url: string, options: NotificationOption
     delay = Math.min(delay * 2, backoff.most);
   }
 
-  await connect();
+  try {
+    await connect();
+  } catch (error) {
+    await Promise.all(ending);
+    throw error;
+  }
 
   return {
     isListening: () => client !== null,
@@ -180,9 +196,10 @@ export async function openNotifications(url: string, options: NotificationOption
     async close() {
       closed = true;
       clearTimeout(timer);
-      const last = client;
+      if (client !== null) end(client);
       client = null;
-      await last?.end();
+      await attempt;
+      await Promise.all(ending);
     },
   };
 }

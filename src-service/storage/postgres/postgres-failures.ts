@@ -19,9 +19,9 @@ export function postgresFailures(
         if (counted?.gaveUp) await queue.finishIn(session, held);
         return counted;
       }),
-    async retryFailed(accountId, limit, now) {
+    async retryFailed(accountId, limit, until, now = until) {
       const failed = await database.transaction(async (session) => {
-        const page = await runOperation(session, failedToRetry(accountId, limit, now));
+        const page = await runOperation(session, failedToRetry(accountId, limit, until, now));
         if (page.length > 0) await retry(session, queue.enqueueAtOnce, page);
         return page;
       });

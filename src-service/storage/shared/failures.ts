@@ -49,7 +49,7 @@ const selectRetried = (condition: string, order: string) =>
   sql<RetriedRow>(`
     SELECT m.number, m.id, m.account_id AS "accountId", m.stage
     FROM processing_failure f JOIN memory m ON m.number = f.memory
-    WHERE NOT ${stillAhead('f.gave_up_at', '$3', '$3')} AND f.gave_up_at IS NOT NULL AND ${condition} ORDER BY ${order} LIMIT $2`);
+    WHERE NOT ${stillAhead('f.gave_up_at', '$3', 'CAST($4 AS bigint)')} AND f.gave_up_at IS NOT NULL AND ${condition} ORDER BY ${order} LIMIT $2`);
 const selectRetriedAll = selectRetried(everyAccount, 'f.memory');
 const selectRetriedOfAccount = selectRetried('f.account_id = $1', 'f.account_id, f.memory');
 
@@ -66,9 +66,10 @@ export function* countFailure(
 export const failedToRetry = (
   accountId: number | null,
   limit: number,
+  until: number,
   now: number,
 ): Operation<readonly RetriedRow[]> =>
-  rows(accountId === null ? selectRetriedAll : selectRetriedOfAccount, accountId, limit, now);
+  rows(accountId === null ? selectRetriedAll : selectRetriedOfAccount, accountId, limit, until, now);
 
 /** What both databases do alike. */
 export const failureOperations: Operations<Pick<FailureStore, 'listFailed' | 'findFailed' | 'countFailed'>> =

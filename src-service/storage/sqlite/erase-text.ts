@@ -1,3 +1,5 @@
+import { statfsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Database } from 'better-sqlite3';
 
 /**
@@ -10,7 +12,8 @@ export type TextErasure = {
   isDue(): boolean;
   /**
    * Writes all that is there anew, which takes about as long as a copy of the file, and empties the log. To be called outside of a transaction.
-   * False when another connection still reads the log: it is to be called again.
+   * False when another connection still reads the log, or the disk has too little space: it is to be called again. What was written anew once
+   * is not written again, only the log emptied.
    */
   erase(): boolean;
 };
@@ -18,7 +21,12 @@ export type TextErasure = {
 const name = 'deleted-text';
 
 /** A row of `change` counts the deletions whose remains are in the file. */
-export function textErasure(database: Database): TextErasure {
+export function textErasure(
+  database: Database,
+  hasSpace: (file: string) => boolean = hasSpaceBeside,
+): TextErasure {
+  /** The deletions whose remains are overwritten but for those in the log. */
+  let rewritten: number | null = null;
   const ask = database.prepare(
     `INSERT INTO change (name, number) VALUES ('${name}', 1) ON CONFLICT (name) DO UPDATE SET number = number + 1`,
   );
@@ -30,7 +38,16 @@ export function textErasure(database: Database): TextErasure {
     erase() {
       const number = asked.get();
       if (number === undefined) return true;
-      database.exec('VACUUM');
+      if (rewritten !== number) {
+        if (!hasSpace(database.name)) return false;
+        try {
+          database.exec('VACUUM');
+        } catch (error) {
+          isLogEmptied(database); // of what was written until it failed, which others need the space of
+          throw error;
+        }
+        rewritten = number;
+      }
       if (!isLogEmptied(database)) return false;
       settle.run(number);
       return true;
@@ -38,7 +55,20 @@ export function textErasure(database: Database): TextErasure {
   };
 }
 
+/** Whoever reads is not waited for: notes are saved by the thread that would wait. */
 function isLogEmptied(database: Database): boolean {
-  const [result] = database.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[]; // as SQLite documents it
-  return result?.busy === 0;
+  const patience = database.pragma('busy_timeout', { simple: true });
+  database.pragma('busy_timeout = 0');
+  try {
+    const [result] = database.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[]; // as SQLite documents it
+    return result?.busy === 0;
+  } finally {
+    database.pragma(`busy_timeout = ${patience}`);
+  }
+}
+
+/** Whether there is space for what writing a database anew needs: a copy beside it, and its log. */
+function hasSpaceBeside(file: string): boolean {
+  const { bavail, bsize } = statfsSync(dirname(file));
+  return bavail * bsize > 2 * statSync(file).size;
 }

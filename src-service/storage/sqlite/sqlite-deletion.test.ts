@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import Database from 'better-sqlite3';
@@ -9,6 +9,7 @@ import { noteRevision, successorOf } from '../../test/support/note-revision.ts';
 import { sqliteBackend } from '../../test/support/sqlite-backend.ts';
 import { tempFolder } from '../../test/support/temp-folder.ts';
 import type { Backend } from '../backend.ts';
+import { textErasure } from './erase-text.ts';
 import { databaseFile, openDatabase, openWriter } from './open-database.ts';
 import { serveWriter } from './writer/serve-writer.ts';
 
@@ -153,8 +154,9 @@ test('what a run that was killed or an older version has left is overwritten by 
   onTestFinished(() => outside.close());
   let due: (() => void) | undefined;
   const writer = openWriter(folder);
-  writer.pragma('busy_timeout = 0'); // whoever reads is in this thread
-  serveWriter(inside, writer, (_milliseconds, callback) => {
+  const pauses: number[] = [];
+  serveWriter(inside, writer, (milliseconds, callback) => {
+    pauses.push(milliseconds);
     due = callback;
     return () => {
       due = undefined;
@@ -165,9 +167,35 @@ test('what a run that was killed or an older version has left is overwritten by 
   pages.next();
   due?.();
   expect([asked.get(), due]).toEqual([1, expect.any(Function)]);
+  // later and later, and nothing is written a second time
+  const written = statSync(join(folder, `${databaseFile}-wal`)).size;
+  due?.();
+  expect(statSync(join(folder, `${databaseFile}-wal`)).size).toBe(written);
+  expect(pauses).toEqual([2_000, 4_000, 8_000]);
   pages.return?.();
   due?.();
   expect(asked.get()).toBeUndefined();
   expect(occurrences(folder, 'xylophone')).toBe(0);
   outside.postMessage('close');
+});
+
+test('without space to write all anew it stays due, and nothing is written', async () => {
+  const folder = tempFolder();
+  const backend = sqliteBackend(folder);
+  const account = await accountIn(backend.storage, 'a');
+  const note = noteRevision({ content: 'xylophone '.repeat(3000) });
+  await accepted(backend.storage, account, note);
+  await deletionOf(backend).deleteNotes(account, [note.id]);
+  await backend.close();
+  const writer = openWriter(folder);
+  onTestFinished(() => void writer.close());
+  let hasSpace = false;
+  const erasure = textErasure(writer, () => hasSpace);
+  const before = readFileSync(join(folder, databaseFile));
+  expect(erasure.erase()).toBe(false);
+  expect(readFileSync(join(folder, databaseFile))).toEqual(before);
+  expect(erasure.isDue()).toBe(true);
+  hasSpace = true;
+  expect(erasure.erase()).toBe(true);
+  expect(erasure.isDue()).toBe(false);
 });

@@ -19,10 +19,13 @@ export function sqliteFailures(database: Database): Synchronous<FailureStore> {
       if (counted?.gaveUp) finish(held);
       return counted;
     }),
-    retryFailed: atomic(database, (...[accountId, limit, now]: Parameters<FailureStore['retryFailed']>) => {
-      const failed = run(failedToRetry(accountId, limit, now));
-      for (const { number, stage } of failed) retry({ number, stage }, now);
-      return failed.length;
-    }),
+    retryFailed: atomic(
+      database,
+      (...[accountId, limit, until, now = until]: Parameters<FailureStore['retryFailed']>) => {
+        const failed = run(failedToRetry(accountId, limit, until, now));
+        for (const { number, stage } of failed) retry({ number, stage }, now);
+        return failed.length;
+      },
+    ),
   };
 }

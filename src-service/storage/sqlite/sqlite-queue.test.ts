@@ -35,6 +35,8 @@ test('the depth of a long queue is counted so far only, that of a short one exac
   expect(queue.depth(20_000)).toEqual({ waiting: 10_000, held: 5, oldestWait: 19_995 });
   database.exec('DELETE FROM queue_entry WHERE memory > 30');
   expect(queue.depth(20_000)).toEqual({ waiting: 25, held: 5, oldestWait: 19_995 });
+  // the clock was set back to before all of them were queued
+  expect(queue.depth(0)).toEqual({ waiting: 25, held: 5, oldestWait: 0 });
 });
 
 test('Memories to reprocess are looked for without a lock', () => {

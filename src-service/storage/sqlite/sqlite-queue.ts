@@ -68,7 +68,8 @@ export function sqliteQueue(database: Database): Synchronous<QueueMethods> {
     'SELECT count(*) AS held FROM queue_entry WHERE lease_until > ?',
   );
   const countWaiting = database.prepare<[{ now: number }], Omit<QueueDepth, 'held'>>(`
-    SELECT count(*) AS waiting, coalesce(max(@now - max(queued_at, due_at)) FILTER (WHERE due_at <= @now), 0) AS oldestWait
+    SELECT count(*) AS waiting,
+      max(coalesce(max(@now - max(queued_at, due_at)) FILTER (WHERE due_at <= @now), 0), 0) AS oldestWait
     FROM (
       SELECT queued_at, due_at FROM queue_entry WHERE lease_until IS NULL OR lease_until <= @now
       ORDER BY number LIMIT ${counted})`);

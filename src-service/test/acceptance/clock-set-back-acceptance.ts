@@ -163,6 +163,7 @@ export function withstandsClocksSetBack(open: OpenBackend): void {
     await storage.recordFailure(id, { error: 'no', at: before, giveUpAfter: 1 }, held);
     // what fails while the others are gone through is left out
     expect(await storage.retryFailed(account, 9, before - 1)).toBe(0);
+    expect(await storage.retryFailed(account, 9, before - 3 * minute, before)).toBe(0);
     expect(await storage.retryFailed(account, 9, after)).toBe(1);
     await backend.close();
   });

@@ -38,14 +38,20 @@ export type QueueTraits = {
 
 /** The part of the acceptance suite about the queue. Every adapter runs it. */
 export function acceptsQueue(open: OpenBackend, { pass }: QueueTraits): void {
+  /** As many entries, one after the other: entries of one instant have no order. */
+  async function inOrder(backend: Backend, count: number): Promise<MemoryId[]> {
+    const ids: MemoryId[] = [];
+    for (let index = 0; index < count; index += 1) {
+      ids.push(...(await enqueued(backend, 1)));
+      await pass(1);
+    }
+    return ids;
+  }
+
   test('what was accepted is taken once, oldest first, and no more than asked for', async () => {
     const backend = await freshBackend(open);
-    const ids: MemoryId[] = [];
-    let now = await pass(0);
-    for (let index = 0; index < 3; index += 1) {
-      ids.push(...(await enqueued(backend, 1)));
-      now = await pass(1); // entries of one instant have no order
-    }
+    const ids = await inOrder(backend, 3);
+    const now = await pass(0);
     const taken = [...(await backend.queue.take('w1', 2, now)), ...(await backend.queue.take('w2', 2, now))];
     expect(taken.map(({ memoryId }) => memoryId)).toEqual(ids);
     expect(await backend.queue.take('w1', 2, now)).toEqual([]);
@@ -67,7 +73,7 @@ export function acceptsQueue(open: OpenBackend, { pass }: QueueTraits): void {
 
   test('finished entries are gone; released entries can be taken at once, postponed ones at their time', async () => {
     const backend = await freshBackend(open);
-    const ids = await enqueued(backend, 3);
+    const ids = await inOrder(backend, 3);
     const { queue } = backend;
     const now = await pass(0);
     const [first, second, third] = (await queue.take('w', 3, now)).map(({ entry }) => entry);
@@ -83,7 +89,7 @@ export function acceptsQueue(open: OpenBackend, { pass }: QueueTraits): void {
 
   test('an entry leaves the queue with its Memory that gets ready, if its worker still holds it', async () => {
     const backend = await freshBackend(open);
-    const ids = await enqueued(backend, 2);
+    const ids = await inOrder(backend, 2);
     const { storage, queue } = backend;
     const now = await pass(0);
     const [mine, other] = await queue.take('w', 2, now);
@@ -108,7 +114,7 @@ export function acceptsQueue(open: OpenBackend, { pass }: QueueTraits): void {
 
   test("a dead worker's entry is taken over when its lease has run out, a renewed one is not", async () => {
     const backend = await freshBackend(open);
-    const ids = await enqueued(backend, 2);
+    const ids = await inOrder(backend, 2);
     const { queue } = backend;
     const begun = await pass(0);
     const [, renewed] = (await queue.take('w1', 2, begun)).map(({ entry }) => entry);
@@ -124,7 +130,7 @@ export function acceptsQueue(open: OpenBackend, { pass }: QueueTraits): void {
   test('a clock that was set back by hours strands no entry, whether it is fresh, leased or postponed', async () => {
     const backend = await freshBackend(open);
     const { queue } = backend;
-    const ids = await enqueued(backend, 3);
+    const ids = await inOrder(backend, 3);
     const now = await pass(0);
     const [, failed] = await queue.take('w1', 2, now);
     if (failed) await queue.postpone('w1', failed.entry, now + 30_000);

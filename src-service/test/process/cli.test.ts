@@ -24,6 +24,10 @@ test('a user without a home gets help, and one line about the folder where one i
   const environment = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(homeless)}` };
   expect(await runProcess(['--help'], { environment })).toMatchObject({ status: 0, stderr: '' });
   expectRefusal(await runProcess(['keys', 'list'], { environment }), /--data DIR/);
+  const empty = { HOME: '', XDG_DATA_HOME: '', USERPROFILE: '', LOCALAPPDATA: '' };
+  const relative = { ...empty, HOME: 'home', USERPROFILE: 'home' };
+  for (const home of [empty, relative])
+    expectRefusal(await runProcess(['keys', 'list'], { environment: home }), /--data DIR/);
 });
 
 test('a process reads settings from its environment and a password from its standard input', async () => {

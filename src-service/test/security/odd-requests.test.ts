@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { signInPath } from '../support/form-browser.ts';
 import { createKey } from '../support/run-command.ts';
@@ -213,5 +215,18 @@ describe('framing', () => {
     }
     const expected = await get('/healthz', `${host}expect: 100-Continue\r\n`);
     expect(expected?.status).toBe(100);
+  });
+
+  test('who asks for a tunnel, or what is no HTTP, and is gone before the answer ends nothing', async () => {
+    for (const sent of [`CONNECT evil.example:80 HTTP/1.1\r\n${host}\r\n`, 'no HTTP\r\n\r\n']) {
+      const clients = Array.from({ length: 200 }, () => {
+        const client = connect(port, '127.0.0.1');
+        client.on('error', () => {}); // it is reset, or resets
+        client.write(sent, () => client.resetAndDestroy());
+        return once(client, 'close');
+      });
+      await Promise.all(clients);
+    }
+    expect((await get('/healthz'))?.status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import Parser, { type MarkdownIt } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
 import { callouts } from './callouts.ts';
+import { limitBrackets } from './limit-brackets.ts';
 import { lineBreaks } from './line-breaks.ts';
 import { opaqueBlocks } from './opaque-blocks.ts';
 import { opaqueInlines } from './opaque-inlines.ts';
@@ -20,6 +21,7 @@ const deepestLevel = 250;
 export function noteDialect(): MarkdownIt {
   const dialect = new Parser({ html: true, linkify: false, breaks: false });
   dialect.set({ maxNesting: deepestLevel });
+  limitBrackets(dialect);
   // By default the parser drops links with unknown schemes; whether a link may be opened is decided when it is clicked.
   dialect.validateLink = isHarmless;
   // Addresses are not normalised, because the source must stay unchanged.

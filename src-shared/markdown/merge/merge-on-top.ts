@@ -39,12 +39,12 @@ export function mergeOnTop(base: string, mine: string, theirs: string): MergedOn
       other.slice(part.theirs.from, part.theirs.to),
     ];
     if (part.changedBy !== 'both') {
-      merged.push(...(part.changedBy === 'mine' ? ours : added));
+      for (const line of part.changedBy === 'mine' ? ours : added) merged.push(line);
       continue;
     }
     const isInCode = isCode(part.base.from) || isCode(part.base.to - 1);
     const kept = bothChanged(old, ours, added, { isInCode, isEmpty });
-    merged.push(...kept.lines);
+    for (const line of kept.lines) merged.push(line);
     shared += kept.isWhole ? 0 : 1;
     conflicts += kept.isConflict ? 1 : 0;
   }

@@ -62,3 +62,29 @@ test('without a common text what both share stands once', () => {
     isClean: false,
   });
 });
+
+test('a line that has the name of a part of any object is a line', () => {
+  for (const line of ['constructor', '__proto__', 'toString'])
+    expect(mergeTexts(`${line}\n\nb\n`, `${line}\n\nb, mine\n`, `a\n${line}\n\nb\n`)).toEqual({
+      text: `a\n${line}\n\nb, mine\n`,
+      isClean: true,
+    });
+});
+
+test('texts of very many lines are merged, too', () => {
+  const equal = '\n'.repeat(200_000);
+  const different = Array.from({ length: 100_000 }, (_, at) => `${at}\n`).join('');
+  for (const base of [equal, different]) {
+    expect(mergeTexts(base, `mine\n${base}`, `${base}theirs\n`)).toEqual({
+      text: `mine\n${base}theirs\n`,
+      isClean: true,
+    });
+    expect(mergeTexts(base, `mine\n${base}`, `theirs\n${base}`)).toEqual({
+      text: `mine\n\ntheirs\n${base}`,
+      isClean: false,
+    });
+    expect(mergeTexts(null, `mine\n${base}`, base).text).toBe(`mine\n${base}`);
+    const reversed = base.split('\n').toReversed().join('\n');
+    expect(mergeTexts(base, reversed, `x\n${base}`).text).toContain('x\n');
+  }
+});

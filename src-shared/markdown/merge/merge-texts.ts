@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
-import { diff3Merge } from 'node-diff3';
+import { commonSubsequence } from '../../alignment/common-subsequence.ts';
+import { mergeRegions } from './merge-regions.ts';
 import { isFilled, isItem } from './text-lines.ts';
 
 /** The result of a merge. `isClean`: nothing was changed on both sides. */
@@ -14,19 +15,23 @@ export function mergeTexts(base: string | null, mine: string, theirs: string): M
   const baseLines = base === null ? sharedLines(mineLines, theirLines) : splitLines(base);
   const merged: string[] = [];
   let isClean = true;
-  for (const region of diff3Merge(mineLines, baseLines, theirLines, { excludeFalseConflicts: true })) {
-    if (region.ok) merged.push(...region.ok);
-    else if (region.conflict) {
-      isClean = false;
-      merged.push(...bothKept(region.conflict.a, region.conflict.b));
-    }
+  for (const region of mergeRegions(mineLines, baseLines, theirLines)) {
+    if (region.kind === 'conflict') isClean = false;
+    // a region may have more lines than a call has room for arguments
+    for (const line of region.kind === 'ok' ? region.elements : bothKept(region.a, region.b))
+      merged.push(line);
   }
   return { text: merged.join('\n'), isClean };
 }
 
 const splitLines = (text: string): string[] => text.split('\n');
 
+/** Lines of two texts, multiplied, that are compared without a limit for how much they differ. */
+const mostCompared = 4_000_000;
+
 function sharedLines(mine: string[], theirs: string[]): string[] {
+  if (mine.length * theirs.length > mostCompared)
+    return commonSubsequence(mine, theirs).map(([at]) => mine[at] ?? '');
   return diffArrays(mine, theirs).flatMap(({ added, removed, value }) => (added || removed ? [] : value));
 }
 

@@ -20,3 +20,16 @@ test('the space that one took away at the end of a line stays where the other we
   expect(merged('The crane ', 'The crane lifts', 'The crane')).toBe('The crane lifts');
   expect(merged('The crane ', 'The crane', 'The crane lifts')).toBe('The crane lifts');
 });
+
+test('a word that has the name of a part of any object is a word', () => {
+  expect(merged('A constructor here', 'A constructor, here', 'The constructor here')).toBe(
+    'The constructor, here',
+  );
+});
+
+test('long lines of few different characters, changed on both sides, take no minutes', () => {
+  const line = '会議'.repeat(5_000);
+  expect(merged(line, `私${line}`, `${line}。`)).toBe(`私${line}。`);
+  const half = line.length / 2 + 1;
+  expect(merged(line, `${line.slice(half)}${line.slice(0, half)}`, `${line.slice(0, half)}x`)).not.toBe(line);
+});

@@ -1,4 +1,4 @@
-import { diff3Merge } from 'node-diff3';
+import { type MergeRegion, mergeRegions } from './merge-regions.ts';
 import { isWord } from './unit-kinds.ts';
 
 /** Words, spaces and punctuation marks; single characters of scripts without spaces between words. */
@@ -15,23 +15,22 @@ export function mergeWords(
   theirs: readonly string[],
 ): readonly string[] | null {
   const result: string[] = [];
-  const regions = diff3Merge([...mine], [...base], [...theirs], { excludeFalseConflicts: true });
-  for (const region of regions) {
-    const wanted = region.ok ?? (region.conflict ? bothInserted(region.conflict, result.at(-1)) : null);
+  for (const region of mergeRegions(mine, base, theirs)) {
+    const wanted = region.kind === 'ok' ? region.elements : bothInserted(region, result.at(-1));
     if (wanted === null) return null;
     for (const key of wanted) result.push(key);
   }
   return result;
 }
 
-type Region = { a: readonly string[]; o: readonly string[]; b: readonly string[] };
+type Conflict = Extract<MergeRegion, { kind: 'conflict' }>;
 
 /**
  * What both sides made of the same words; null unless one of them only added something before or after. `last`: what is before them. Where both
  * began a word behind a space, as at the end of a line, that space is between the two as well.
  */
 function bothInserted(
-  { a: mine, o: before, b: other }: Region,
+  { a: mine, o: before, b: other }: Conflict,
   last: string | undefined,
 ): readonly string[] | null {
   const isApart = (first: readonly string[], second: readonly string[]): boolean =>

@@ -26,7 +26,7 @@ export const backupsMethods = {
   'backups.suggestRestore': method<{ folder: string }>()(Type.Object(which, closed)),
   /** Writes a backup as a new vault, with its journal, into a folder that does not exist. */
   'backups.restore': method<null>()(Type.Object({ ...which, into: SystemPath }, closed)),
-  /** Removes a backup that is damaged; whole ones are refused. */
+  /** Removes a backup that is damaged, once the user has confirmed it outside the window; whole ones are refused. */
   'backups.removeDamaged': method<null>()(Type.Object(which, closed)),
   /** Ends the running task; nothing remains of it. */
   'backups.cancel': method<null>()(Nothing),

@@ -7,13 +7,6 @@ import { closed, method } from './define-method.ts';
  * window.
  */
 export const destinationsMethods = {
-  /**
-   * Allows what the app asked last, by the code that it printed where a window cannot read it. Rejects with `not-confirmed` for another code,
-   * and once too many were tried.
-   */
-  'destinations.confirm': method<Settings>()(
-    Type.Object({ code: Type.String({ minLength: 1, maxLength: 100 }) }, closed),
-  ),
   /** Allows a destination no more. What sends notes there is turned off, and its key deleted. */
   'destinations.revoke': method<Settings>()(
     Type.Object(

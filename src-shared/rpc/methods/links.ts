@@ -80,7 +80,7 @@ export type Mention = {
 
 /** How a note is linked with others. */
 export type NoteLinks = {
-  /** Each target once, in the order of the text. */
+  /** Each target once, in the order of the text, at most 1,000. */
   readonly outgoing: readonly OutgoingLink[];
   /** Last changed first, at most 200. */
   readonly backlinks: readonly LinkedFrom[];

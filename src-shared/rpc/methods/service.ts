@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Settings } from '../../settings.ts';
-import type { ServiceTest } from '../sync.ts';
+import type { OpenedPage, ServiceTest } from '../sync.ts';
 import { closed, method, Nothing } from './define-method.ts';
 
 const Remote = Type.Object(
@@ -14,8 +14,11 @@ const Remote = Type.Object(
 
 /** The Memory service in use, or to be used. */
 export const serviceMethods = {
-  /** The address of the service's own pages: keys, webhooks, recent Memories. For the embedded service it is a one-time magic link. */
-  'service.developerSettings': method<{ url: string }>()(Nothing),
+  /**
+   * Opens the service's own pages in the user's browser: keys, webhooks, recent Memories. For the embedded service that is by a one-time magic
+   * link, which no window gets.
+   */
+  'service.openDeveloperSettings': method<OpenedPage>()(Nothing),
   /**
    * Tests whether a Memory service responds at an address and accepts a key for reading and writing. Nothing is stored, on either side.
    * Nothing is sent to an address that the user has not confirmed outside the window: rejects with `not-confirmed` or `code-needed`.

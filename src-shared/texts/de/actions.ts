@@ -87,7 +87,7 @@ export const actions: Translation<typeof en.actions> = {
   purged_one: 'Endgültig gelöscht',
   purged_other: '{{count, number}} Notizen endgültig gelöscht',
   purgedSome:
-    '{{purged, number}} endgültig gelöscht, {{left, number}} behalten: Sie sind nicht mehr im Papierkorb.',
+    '{{purged, number}} endgültig gelöscht, {{left, number}} behalten: Sie sind nicht mehr im Papierkorb, oder ihre Dateien lassen sich nicht entfernen.',
   notOpened: '„{{link}}“ kann nicht geöffnet werden. {{reason}}',
   fileNoNote: '{{path}} ist im Tresor, aber in einem Ordner, dessen Dateien keine Notizen sind.',
   fileGone: 'Die Datei {{path}} gibt es nicht mehr.',

@@ -37,6 +37,8 @@ export const app: Translation<typeof en.app> = {
   lockedNoPermission: 'Schreibgeschützt: Sie dürfen die Datei nicht ändern. Die Datei bleibt unverändert.',
   lockedTooLarge:
     'Schreibgeschützt: Sie ist zu groß, um hier bearbeitet zu werden ({{kilobytes}} KB). Die Datei bleibt unverändert.',
+  lockedLongFrontMatter:
+    'Schreibgeschützt: Das Frontmatter hat mehr als 65.536 Zeichen. Die Datei bleibt unverändert.',
   lockedInTrash: 'Schreibgeschützt: Die Notiz ist im Papierkorb. Die Datei bleibt unverändert.',
   lockedDeleted:
     'Schreibgeschützt: Ein anderes Programm hat ihre Datei gelöscht. Die Datei bleibt unverändert.',

@@ -33,7 +33,6 @@ export const backups: Translation<typeof en.backups> = {
   restoreAsk: 'Wiederherstellen …',
   restoreAskOf: 'Die Sicherung vom {{when}} wiederherstellen …',
   restoreOf: 'Die Sicherung vom {{when}} wiederherstellen',
-  remove: 'Entfernen',
   removeOf: 'Die beschädigte Sicherung vom {{when}} entfernen',
   restoreInto: 'Neuer Ordner für die wiederhergestellten Notizen',
   restoreHint: 'Der jetzt geöffnete Tresor wird nicht verändert.',

@@ -6,6 +6,8 @@ export const common: Translation<typeof en.common> = {
   close: 'Schließen',
   closeInMeaning: 'Mit ähnlichem Sinn',
   cancel: 'Abbrechen',
+  delete: 'Löschen',
+  remove: 'Entfernen',
   open: 'Öffnen',
   now: 'jetzt',
   undo: 'Rückgängig',

@@ -6,23 +6,20 @@ export const destinations: Translation<typeof en.destinations> = {
   sentToService:
     'Für den Memory-Dienst dort: Sobald Sie ihn verwenden, wird jede Revision Ihrer Notizen hochgeladen, mit Titel, Text, Ordner und Konto.',
   sentToModel:
-    'Für das Sprachmodell dort: Sobald Sie es verwenden, wird der Text Ihrer Notizen dorthin gesendet. Gesperrte Notizen nie.',
+    'Für das Sprachmodell dort: Sobald Sie es verwenden, wird der Text Ihrer Notizen dorthin gesendet. Gesperrte Notizen werden nie gesendet.',
   sentForSimilar_one:
-    'Um ähnliche Notizen zu finden: der Anfang von {{count, number}} Notiz, später auch der jeder Notiz, die Sie speichern, und das, wonach Sie suchen. Gesperrte Notizen werden ausgelassen.',
+    'Um ähnliche Notizen zu finden: Sobald Sie es verwenden, wird der Anfang von {{count, number}} Notiz dorthin gesendet, später auch der jeder Notiz, die Sie speichern, und das, wonach Sie suchen. Gesperrte Notizen und solche im Papierkorb werden ausgelassen.',
   sentForSimilar_other:
-    'Um ähnliche Notizen zu finden: der Anfang von {{count, number}} Notizen, später auch der jeder Notiz, die Sie speichern, und das, wonach Sie suchen. Gesperrte Notizen und solche im Papierkorb werden ausgelassen.',
+    'Um ähnliche Notizen zu finden: Sobald Sie es verwenden, wird der Anfang von {{count, number}} Notizen dorthin gesendet, später auch der jeder Notiz, die Sie speichern, und das, wonach Sie suchen. Gesperrte Notizen und solche im Papierkorb werden ausgelassen.',
   onlyIf:
-    'Erlauben Sie es nur, wenn Sie diese Adresse gerade selbst eingegeben haben: Auch ein Text im Fenster könnte danach gefragt haben.',
+    'Erlauben Sie es nur, wenn Sie diese Adresse gerade selbst eingegeben haben: Auch ein Text im Fenster könnte es angefordert haben.',
   allow: 'Erlauben',
   doNotAllow: 'Nicht erlauben',
-  printed: 'Um es zu erlauben, geben Sie diesen Code im Fenster ein: {{code}}',
-  code: 'Code aus dem Terminal der App',
-  confirm: 'Bestätigen',
   listed: 'Wohin Notizen gesendet werden dürfen',
   listedHint:
-    'Was Sie außerhalb des Fensters erlaubt haben. Wenn Sie es widerrufen, wird dorthin nichts mehr gesendet.',
+    'Sie erlauben jede Adresse außerhalb des Fensters, bevor etwas dorthin gesendet wird. Sobald Sie die Erlaubnis widerrufen, wird dorthin nichts mehr gesendet.',
   listedKeywords: 'ziel erlauben widerrufen erlaubnis einwilligung netzwerk adresse',
-  listedNone: 'Notizen dürfen nirgendwohin gesendet werden.',
+  listedNone: 'Keine Adresse ist erlaubt.',
   asService: '{{origin}}: als Memory-Dienst',
   asModel: '{{origin}}: für das Sprachmodell dort',
   forSimilar: '{{origin}}: um ähnliche Notizen zu finden',

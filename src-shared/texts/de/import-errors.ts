@@ -21,6 +21,8 @@ export const importErrors: Translation<typeof en.importErrors> = {
     'Das Archiv kann nicht gelesen werden ({{reason}}). Es ist vielleicht beschädigt oder unvollständig: Exportieren Sie es erneut.',
   zipUnreadable:
     'Das Zip-Archiv kann nicht gelesen werden ({{reason}}). Es ist vielleicht beschädigt oder unvollständig: Exportieren Sie es erneut.',
+  archiveCompressed:
+    'Das Archiv ist komprimiert, was sein Name nicht verrät. Entpacken Sie es selbst und importieren Sie den Ordner.',
   archiveManyFiles:
     'Das Archiv enthält zu viele Dateien. Entpacken Sie es selbst und importieren Sie den Ordner.',
   archiveTooLarge:

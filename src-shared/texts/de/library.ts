@@ -20,7 +20,6 @@ export const library: Translation<typeof en.library> = {
   keyDelete: 'Entf',
   rename: 'Umbenennen',
   renameDialog: 'Umbenennen …',
-  delete: 'Löschen',
   colour: 'Farbe',
   noColour: 'keine Farbe',
   red: 'Rot',

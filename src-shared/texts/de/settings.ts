@@ -140,6 +140,9 @@ export const settings: Translation<typeof en.settings> = {
   fixedRemote: 'Entfernt: {{host}} (beim Start der App festgelegt).',
   serviceState: 'Zustand des Memory-Dienstes',
   developerSettings: 'Schlüssel, Webhooks und neueste Memories',
+  developerLink: 'Schlüssel, Webhooks und neueste Memories; dieser Link gilt einmal: {{address}}',
+  developerPrinted:
+    'Die App hat den Link in ihrem Terminal ausgegeben. Er gilt einmal, innerhalb von zwei Minuten.',
   noAddress: 'keine Adresse',
   nothingLeaves: 'Nichts verlässt diesen Computer.',
   everythingSent: 'Jede Revision wird an {{host}} gesendet.',

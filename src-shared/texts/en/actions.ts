@@ -94,7 +94,7 @@ export const actions = {
   purged_one: 'Deleted for good',
   purged_other: '{{count, number}} notes deleted for good',
   purgedSome:
-    '{{purged, number}} deleted for good, {{left, number}} were kept: they are no longer in the trash.',
+    '{{purged, number}} deleted for good, {{left, number}} were kept: they are no longer in the trash, or their files cannot be removed.',
 
   notOpened: '“{{link}}” cannot be opened. {{reason}}',
   fileNoNote: '{{path}} is in the vault, but in a folder whose files are no notes.',

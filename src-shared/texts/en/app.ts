@@ -36,6 +36,8 @@ export const app = {
     'Read-only: the file leads outside the vault, over a symbolic link, and is not read. This is the text it had before.',
   lockedNoPermission: 'Read-only: you have no permission to change the file. The file is untouched.',
   lockedTooLarge: 'Read-only: it is too large to edit here ({{kilobytes}} KB). The file is untouched.',
+  lockedLongFrontMatter:
+    'Read-only: its front matter has more than 65,536 characters. The file is untouched.',
   lockedInTrash: 'Read-only: the note is in the trash. The file is untouched.',
   lockedDeleted: 'Read-only: another program deleted its file. The file is untouched.',
 

@@ -36,7 +36,6 @@ export const backups = {
   restoreAsk: 'Restore…',
   restoreAskOf: 'Restore the backup of {{when}}…',
   restoreOf: 'Restore the backup of {{when}}',
-  remove: 'Remove',
   removeOf: 'Remove the damaged backup of {{when}}',
   restoreInto: 'New folder for the restored notes',
   restoreHint: 'The vault that is open now is not changed.',

@@ -5,6 +5,8 @@ export const common = {
   /** What a note is that was found though it has none of the words or tags. */
   closeInMeaning: 'Close in meaning',
   cancel: 'Cancel',
+  delete: 'Delete',
+  remove: 'Remove',
   open: 'Open',
   /** Beside the choice that holds at present. */
   now: 'now',

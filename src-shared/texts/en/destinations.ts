@@ -5,23 +5,20 @@ export const destinations = {
   sentToService:
     'For its Memory service: every revision of your notes is uploaded there, with its title, text, folder and account, once you use it.',
   sentToModel:
-    'For its language model: the text of your notes is sent there once you use it. Locked notes never are.',
+    'For its language model: the text of your notes is sent there once you use it. Locked notes are never sent.',
   sentForSimilar_one:
-    'To find similar notes: the beginning of {{count, number}} note, later also that of each note you save, and what you search for. Locked notes are left out.',
+    'To find similar notes: the beginning of {{count, number}} note is sent there once you use it, later also that of each note you save, and what you search for. Locked notes and those in the trash are left out.',
   sentForSimilar_other:
-    'To find similar notes: the beginning of {{count, number}} notes, later also that of each note you save, and what you search for. Locked notes and those in the trash are left out.',
+    'To find similar notes: the beginning of {{count, number}} notes is sent there once you use it, later also that of each note you save, and what you search for. Locked notes and those in the trash are left out.',
   onlyIf:
     'Allow it only if you entered this address yourself just now: a text in the window could have asked for it, too.',
   allow: 'Allow',
   doNotAllow: 'Do not allow',
-  /** In the terminal of the app, below the question. */
-  printed: 'To allow it, type this code in the window: {{code}}',
-  code: 'Code from the terminal of the app',
-  confirm: 'Confirm',
   listed: 'Where notes may be sent',
-  listedHint: 'What you allowed outside the window. Sending there ends when you revoke it.',
+  listedHint:
+    'You allow each address outside the window, before anything is sent there. Once you revoke it, nothing is sent there any more.',
   listedKeywords: 'destination allow revoke permission consent network address',
-  listedNone: 'Notes may be sent nowhere.',
+  listedNone: 'No address is allowed.',
   /** An origin, and what for. */
   asService: '{{origin}}: as the Memory service',
   asModel: '{{origin}}: for its language model',

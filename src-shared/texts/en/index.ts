@@ -8,6 +8,8 @@ import { capture } from './capture.ts';
 import { chain } from './chain.ts';
 import { commands } from './commands.ts';
 import { common } from './common.ts';
+import { confirmationErrors } from './confirmation-errors.ts';
+import { confirmations } from './confirmations.ts';
 import { conflicts } from './conflicts.ts';
 import { desktop } from './desktop.ts';
 import { destinationErrors } from './destination-errors.ts';
@@ -61,6 +63,8 @@ export const en = {
   chain,
   commands,
   common,
+  confirmationErrors,
+  confirmations,
   conflicts,
   desktop,
   destinationErrors,

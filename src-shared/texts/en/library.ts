@@ -21,7 +21,6 @@ export const library = {
   keyDelete: 'Del',
   rename: 'Rename',
   renameDialog: 'Rename…',
-  delete: 'Delete',
 
   colour: 'Colour',
   noColour: 'no colour',

@@ -146,6 +146,9 @@ export const settings = {
   fixedRemote: 'Remote: {{host}} (set when the app was started).',
   serviceState: 'State of the Memory service',
   developerSettings: 'Keys, webhooks and recent Memories',
+  /** In the terminal of the app. The address signs in. */
+  developerLink: 'Keys, webhooks and recent Memories; this link works once: {{address}}',
+  developerPrinted: 'The app printed the link in its terminal. It works once, within two minutes.',
   /** In place of the host of the service. */
   noAddress: 'no address',
   nothingLeaves: 'Nothing leaves this computer.',

@@ -57,7 +57,8 @@ export const actions: Translation<typeof en.actions> = {
   purgeOlderJournals_other: '同时删除数据文件夹中可能含有这些文字的 {{count, number}} 个旧的历史数据库',
   purgeAnswer_other: '删除 {{count, number}} 篇笔记',
   purged_other: '已永久删除 {{count, number}} 篇笔记',
-  purgedSome: '已永久删除 {{purged, number}} 篇，保留 {{left, number}} 篇：它们已不在回收站中。',
+  purgedSome:
+    '已永久删除 {{purged, number}} 篇，保留 {{left, number}} 篇：它们已不在回收站中，或者其文件无法移除。',
   notOpened: '无法打开“{{link}}”。{{reason}}',
   fileNoNote: '{{path}} 在笔记库中，但所在文件夹中的文件不是笔记。',
   fileGone: '文件 {{path}} 已不存在。',

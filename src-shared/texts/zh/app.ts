@@ -30,6 +30,7 @@ export const app: Translation<typeof en.app> = {
   lockedOutsideVault: '只读：该文件通过符号链接指向笔记库之外，因此不会被读取。这是它之前的文本。',
   lockedNoPermission: '只读：您没有更改该文件的权限。文件保持原样。',
   lockedTooLarge: '只读：文件太大，无法在此编辑（{{kilobytes}} KB）。文件保持原样。',
+  lockedLongFrontMatter: '只读：front matter 超过 65,536 个字符。文件保持原样。',
   lockedInTrash: '只读：此笔记在回收站中。文件保持原样。',
   lockedDeleted: '只读：其他程序删除了它的文件。文件保持原样。',
   back: '返回上一篇笔记',

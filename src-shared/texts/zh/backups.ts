@@ -30,7 +30,6 @@ export const backups: Translation<typeof en.backups> = {
   restoreAsk: '恢复…',
   restoreAskOf: '恢复 {{when}} 的备份…',
   restoreOf: '恢复 {{when}} 的备份',
-  remove: '移除',
   removeOf: '移除 {{when}} 的损坏备份',
   restoreInto: '存放恢复的笔记的新文件夹',
   restoreHint: '当前打开的笔记库不会更改。',

@@ -6,6 +6,8 @@ export const common: Translation<typeof en.common> = {
   close: '关闭',
   closeInMeaning: '意思相近',
   cancel: '取消',
+  delete: '删除',
+  remove: '移除',
   open: '打开',
   now: '当前',
   undo: '撤销',

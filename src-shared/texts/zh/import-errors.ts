@@ -16,6 +16,7 @@ export const importErrors: Translation<typeof en.importErrors> = {
   unreadable: '无法读取 {{path}}：{{reason}}',
   archiveUnreadable: '无法读取压缩包（{{reason}}）。它可能已损坏或不完整：请重新导出。',
   zipUnreadable: '无法读取 zip 压缩包（{{reason}}）。它可能已损坏或不完整：请重新导出。',
+  archiveCompressed: '该归档经过压缩，而其名称未表明这一点。请自行解压后导入文件夹。',
   archiveManyFiles: '压缩包包含的文件过多。请自行解压后导入文件夹。',
   archiveTooLarge: '压缩包解压后大于 16 GB。请自行解压后导入文件夹。',
   archiveBomb: '压缩包解压后异常庞大，似乎是为占满磁盘而制作的。请自行解压后导入文件夹。',

@@ -10,6 +10,8 @@ import { capture } from './capture.ts';
 import { chain } from './chain.ts';
 import { commands } from './commands.ts';
 import { common } from './common.ts';
+import { confirmationErrors } from './confirmation-errors.ts';
+import { confirmations } from './confirmations.ts';
 import { conflicts } from './conflicts.ts';
 import { desktop } from './desktop.ts';
 import { destinationErrors } from './destination-errors.ts';
@@ -62,6 +64,8 @@ export const zh: Translations<typeof en> = {
   chain,
   commands,
   common,
+  confirmationErrors,
+  confirmations,
   conflicts,
   desktop,
   destinationErrors,

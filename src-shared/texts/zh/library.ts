@@ -20,7 +20,6 @@ export const library: Translation<typeof en.library> = {
   keyDelete: 'Del',
   rename: '重命名',
   renameDialog: '重命名…',
-  delete: '删除',
   colour: '颜色',
   noColour: '无颜色',
   red: '红色',

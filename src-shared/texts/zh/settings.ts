@@ -129,6 +129,8 @@ export const settings: Translation<typeof en.settings> = {
   fixedRemote: '远程：{{host}}（启动应用时设定）。',
   serviceState: 'Memory 服务的状态',
   developerSettings: '密钥、Webhooks 和最近的 Memories',
+  developerLink: '密钥、Webhooks 和最近的 Memories；此链接只能使用一次：{{address}}',
+  developerPrinted: '应用已在终端中显示链接。它只能在两分钟内使用一次。',
   noAddress: '（无地址）',
   nothingLeaves: '任何内容都不会离开这台电脑。',
   everythingSent: '每个修订都会发送到 {{host}}。',

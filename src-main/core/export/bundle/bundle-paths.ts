@@ -1,4 +1,4 @@
-import { foldName } from '../../disk/fold-name.ts';
+import { takenNames } from '../../disk/taken-names.ts';
 import { fileName } from '../../vault/vault-path.ts';
 
 /** Gives each file of the vault a path in the export. */
@@ -10,16 +10,11 @@ export type BundlePaths = {
 /** `base`: the vault path of the folder that all exported notes are below; empty for the vault itself. */
 export function bundlePaths(base: string): BundlePaths {
   const paths = new Map<string, string>();
-  const taken = new Set<string>();
+  const taken = takenNames();
 
   function free(wanted: string): string {
     const [, stem = wanted, extension = ''] = /^(.*?)(\.[^./]*)?$/s.exec(wanted) ?? [];
-    for (let number = 1; ; number += 1) {
-      const path = number === 1 ? wanted : `${stem} ${number}${extension}`;
-      if (taken.has(foldName(path))) continue;
-      taken.add(foldName(path));
-      return path;
-    }
+    return taken.takeFree((number) => (number === 1 ? wanted : `${stem} ${number}${extension}`));
   }
 
   return {

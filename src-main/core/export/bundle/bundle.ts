@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import type { ExportRemark } from '../../../../src-shared/rpc/export.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { openWithin } from '../../vault/within-vault.ts';
@@ -14,7 +15,12 @@ export type BundleFile = {
 };
 
 /** The files of an export, and what of the vault is not among them because it leads outside: vault paths. */
-export type Bundle = { readonly files: readonly BundleFile[]; readonly outside: Iterable<string> };
+export type Bundle = {
+  readonly files: readonly BundleFile[];
+  readonly outside: Iterable<string>;
+  /** What is said of the files that were made so far. */
+  readonly remarks: readonly ExportRemark[];
+};
 
 /** A file of the vault as it is. It is asked where it leads when it is opened. */
 export const copyOf = (vault: string, path: string): BundleFile['content'] => ({

@@ -39,7 +39,7 @@ export async function markdownBundle(
   }
   for (const path of attached)
     bundle.push({ path: paths.of(path), content: copyOf(vault, path), isNote: false });
-  return { files: bundle, outside: leftOut };
+  return { files: bundle, outside: leftOut, remarks: [] };
 }
 
 /** The text of a note, to find what it links to. One that cannot be read is reported when it is to be copied. */

@@ -1,10 +1,12 @@
 import { posix } from 'node:path';
 import { linkOfPath } from '../../../../src-shared/markdown/local-link.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
+import type { ExportRemark } from '../../../../src-shared/rpc/export.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { imageTypeOf } from '../../attachments/image-type.ts';
 import { readFileWithin } from '../../attachments/read-file-within.ts';
 import { CoreError } from '../../errors/core-error.ts';
+import { withinPageTime } from '../../limits/within-page-time.ts';
 import { createLinkIndex, type LinkIndex } from '../../vault/link-index.ts';
 import { readNoteFile } from '../../vault/note-file.ts';
 import { folderOf, folderPath } from '../../vault/vault-path.ts';
@@ -13,6 +15,7 @@ import { bundlePaths, commonFolder } from '../bundle/bundle-paths.ts';
 import { linkedFiles } from '../bundle/linked-files.ts';
 import { bodyOf } from '../bundle/markdown-bundle.ts';
 import type { FiledNote } from '../bundle/select-notes.ts';
+import { escapeHtml } from './escape-html.ts';
 import { htmlLinks } from './html-links.ts';
 import { htmlPage } from './page.ts';
 import { createNoteRenderer } from './render-note.ts';
@@ -32,6 +35,7 @@ export async function htmlBundle(
   const pages = new Map(notes.map(({ path }) => [path, paths.of(path.replace(/\.[^./]*$/, '.html'))]));
   const findNote = noteFinder(notes);
   const attached = new Map<string, string>();
+  const remarks: ExportRemark[] = [];
 
   async function page(note: FiledNote): Promise<Uint8Array> {
     const file = await readNoteFile(vault, note.path);
@@ -41,28 +45,28 @@ export async function htmlBundle(
     const here = `/${folderOf(pages.get(note.path) ?? '')}`;
     const linked = linkedFiles(vault, folder, markdown, files);
     const images = new Map<string, string>();
-    for (const path of [...linked.links.map((link) => link.path), ...linked.embedded]) {
+    for (const path of new Set([...linked.links.map((link) => link.path), ...linked.embedded])) {
       const image = await imageAddress(vault, path);
       if (image !== null) images.set(path, image);
     }
     const addressOf = (path: string): string => linkOfPath(posix.relative(here, `/${path}`));
-    const body = render(
-      markdown,
-      htmlLinks({
-        folder,
-        files,
-        image: (path) => images.get(path) ?? null,
-        file: (path) => {
-          const to = attached.get(path);
-          return to === undefined ? null : addressOf(to);
-        },
-        note: (target) => {
-          const to = isAlone ? undefined : pages.get(findNote(target, folder) ?? '');
-          return to === undefined ? null : addressOf(to);
-        },
-      }),
-    );
-    return new TextEncoder().encode(htmlPage(note.title === '' ? t('common.untitled') : note.title, body));
+    const links = htmlLinks({
+      folder,
+      files,
+      image: (path) => images.get(path) ?? null,
+      file: (path) => {
+        const to = attached.get(path);
+        return to === undefined ? null : addressOf(to);
+      },
+      note: (target) => {
+        const to = isAlone ? undefined : pages.get(findNote(target, folder) ?? '');
+        return to === undefined ? null : addressOf(to);
+      },
+    });
+    const body = withinPageTime(markdown.length, () => render(markdown, links));
+    if (body === null) remarks.push({ path: note.path, reason: t('exportErrors.textAlone') });
+    const title = note.title === '' ? t('common.untitled') : note.title;
+    return new TextEncoder().encode(htmlPage(title, body ?? `<pre>${escapeHtml(markdown)}</pre>`));
   }
 
   const { found, outside } = await attachedFiles(vault, notes, files);
@@ -77,7 +81,7 @@ export async function htmlBundle(
     content: copyOf(vault, path),
     isNote: false,
   }));
-  return { files: [...shown, ...others], outside };
+  return { files: [...shown, ...others], outside, remarks };
 }
 
 /** The files that notes link to with Markdown links and that are no images, and what they link to outside of the vault. */
@@ -90,8 +94,8 @@ async function attachedFiles(
   for (const { path } of notes) {
     const linked = linkedFiles(vault, folderOf(path), await bodyOf(vault, path), files);
     for (const one of linked.outside) outside.add(one);
-    for (const link of linked.links)
-      if ((await imageAddress(vault, link.path)) === null) found.add(link.path);
+    for (const one of new Set(linked.links.map((link) => link.path)))
+      if ((await imageAddress(vault, one)) === null) found.add(one);
   }
   return { found, outside };
 }

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { extract, ReadEntry } from 'tar';
 import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
@@ -6,6 +6,25 @@ import { codeOf } from '../../disk/file-calls.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import type { ArchiveLimits } from './archive-limits.ts';
 import { entryPath } from './entry-path.ts';
+
+/** What a file compressed by gzip, or by zstd, begins with. */
+const compressed = [Buffer.from([0x1f, 0x8b]), Buffer.from([0x28, 0xb5, 0x2f, 0xfd])];
+
+/**
+ * Refuses an archive that is compressed as a whole. The library would expand it, up to gigabytes at once, and blocking: the limits are for what is in
+ * it. No program exports such a file by this name.
+ */
+async function refuseCompressed(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    const start = buffer.subarray(0, bytesRead);
+    if (compressed.some((magic) => start.subarray(0, magic.length).equals(magic)))
+      throw new CoreError('bad-request', t('importErrors.archiveCompressed'));
+  } finally {
+    await file.close();
+  }
+}
 
 /** Unpacks a tar archive below a folder, as {@link extractZip} does. */
 export async function extractTar(
@@ -16,15 +35,16 @@ export async function extractTar(
 ): Promise<ImportRemark[]> {
   const skipped: ImportRemark[] = [];
   let refused: unknown;
+  await refuseCompressed(path);
   await mkdir(into, { recursive: true });
 
   function reasonToSkip(name: string, entry: unknown): string | null | undefined {
     if (!(entry instanceof ReadEntry) || refused !== undefined || signal.aborted) return null;
     if (entry.type === 'Directory') return null; // made with its files
+    limits.addFile();
     if (entryPath(name) === undefined) return t('importRemarks.leadsOut');
     if (entry.type === 'SymbolicLink' || entry.type === 'Link') return t('importRemarks.link');
     if (entry.type !== 'File' && entry.type !== 'OldFile') return t('importRemarks.neither');
-    limits.addFile();
     limits.addBytes(entry.size);
     return undefined;
   }

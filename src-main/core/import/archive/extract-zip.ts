@@ -56,7 +56,6 @@ async function extractEntry(
   if (entry.isEncrypted()) return t('importRemarks.encrypted');
   if (!entry.canDecodeFileData()) return t('importRemarks.unsupportedPacking');
   const absolute = join(into, ...path.split('/'));
-  makeFolderBelow(into, dirname(absolute));
   const counted = new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
       try {
@@ -68,13 +67,14 @@ async function extractEntry(
     },
   });
   try {
+    makeFolderBelow(into, dirname(absolute));
     await pipeline(
       await zip.openReadStreamPromise(entry),
       counted,
       createWriteStream(absolute, { flags: 'wx' }),
     );
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return t('importRemarks.sameNameInArchive');
+    if (['EEXIST', 'ENOTDIR', 'EISDIR'].includes(codeOf(error))) return t('importRemarks.sameNameInArchive');
     if (codeOf(error) === 'ENAMETOOLONG') return t('importRemarks.nameTooLong');
     throw error;
   }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { create } from 'tar';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeZip } from '../../../test-support/archives.ts';
@@ -104,4 +105,43 @@ test('paths of entries: only those below the archive, without what a system read
   expect(entryPath('./a//b.md')).toBe('a/b.md');
   for (const path of ['../a', 'a/../../b', '/a', '\\a', 'C:/a', 'a\\..\\b', 'a\0b', '', '.'])
     expect(entryPath(path)).toBeUndefined();
+  for (const path of ['ab:c.md', 'a/con.md', 'NUL', 'a /b', 'a./b', 'a?.md', 'c"', 'lpt1'])
+    expect([entryPath(path, 'win32'), entryPath(path, 'linux')], path).toEqual([undefined, path]);
+  expect(entryPath('a/console.md', 'win32')).toBe('a/console.md');
+});
+
+test('a tar archive that is compressed is refused before it is expanded: its size says nothing of what it becomes', async () => {
+  const source = join(folder, 'source');
+  await mkdir(source);
+  await writeFile(join(source, 'note.md'), 'text');
+  const tar = join(folder, 'notes.tar');
+  await create({ file: tar, cwd: source }, ['note.md']);
+  const plain = await readFile(tar);
+  for (const compressed of [gzipSync(plain), zstdCompressSync(plain)]) {
+    await writeFile(tar, compressed);
+    await expect(unpack(tar, into, signal)).rejects.toThrow('The archive is compressed');
+  }
+  await writeFile(tar, brotliCompressSync(plain));
+  await expect(unpack(tar, into, signal)).rejects.toThrow('may be damaged or incomplete');
+  expect(await found()).toEqual(['b', 'b/into']);
+});
+
+test('one entry that a disk cannot take is left out, and the others are unpacked', async () => {
+  const zip = join(folder, 'notes.zip');
+  await writeZip(zip, {
+    'a.md': 'a',
+    'a.md/below.md': 'a file is in the way',
+    [`${'x'.repeat(300)}/long.md`]: 'x',
+    [`${'d/'.repeat(3_000)}deep.md`]: 'x',
+    'b/c.md': 'c',
+    b: 'a folder is in the way',
+    'last.md': 'last',
+  });
+  expect((await unpack(zip, into, signal)).map(({ path }) => path.slice(0, 10))).toEqual([
+    'a.md/below',
+    'xxxxxxxxxx',
+    'd/d/d/d/d/',
+    'b',
+  ]);
+  expect((await readdir(into)).sort()).toEqual(['a.md', 'b', 'last.md']);
 });

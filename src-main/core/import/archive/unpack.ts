@@ -23,7 +23,7 @@ export async function unpack(path: string, into: string, signal: AbortSignal): P
   const inner = entries.filter((entry) => entry.isFile() && /\.zip$/i.test(entry.name));
   if (inner.length === 0 || inner.length < entries.length) return skipped;
   for (const { name } of inner) {
-    skipped.push(...(await extractZip(join(into, name), into, limits, signal)));
+    for (const one of await extractZip(join(into, name), into, limits, signal)) skipped.push(one);
     await rm(join(into, name));
   }
   return skipped;

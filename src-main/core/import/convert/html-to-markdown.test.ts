@@ -31,3 +31,8 @@ test('HTML that takes too long to convert keeps its text, and says so', () => {
 test('HTML that is nested too deep keeps its text', () => {
   expect(htmlToMarkdown(`${'<div>'.repeat(100_000)}deep${'</div>'.repeat(100_000)}`)).toContain('deep');
 });
+
+test('ordinary HTML of more than a million characters keeps its formatting', () => {
+  const html = `<p><b>bold</b>${' word'.repeat(210_007)}</p>`;
+  expect(htmlToMarkdown(html, { onTextAlone: () => expect.unreachable() })).toMatch(/^\*\*bold\*\* word/);
+});

@@ -1,5 +1,5 @@
 import TurndownService from 'turndown';
-import { TimeLimitError, withinTime } from '../../limits/within-time.ts';
+import { withinPageTime } from '../../limits/within-page-time.ts';
 import type { HtmlElement } from './html-element.ts';
 import { addListItems } from './html-list-items.ts';
 import { addTables } from './html-tables.ts';
@@ -7,12 +7,6 @@ import { addTables } from './html-tables.ts';
 /** Characters of HTML, and elements within each other, from which on converting takes too long. */
 const longestHtml = 8_000_000;
 const deepestHtml = 500;
-/**
- * Milliseconds of processor time for a page of up to a million characters, and for any: saves wait meanwhile. An ordinary page of that length
- * takes a sixth of the first; only what is made to be slow takes more.
- */
-const timeOfPage = 800;
-const longestTime = 1_500;
 
 export type HtmlOptions = {
   /** The address of a link or an image in the Markdown; the one it has by default. */
@@ -69,12 +63,8 @@ export function htmlToMarkdown(
 /** HTML that would take the converter minutes, or more stack than there is, keeps its text alone. */
 function turned(service: TurndownService, html: string, onTextAlone: HtmlOptions['onTextAlone']): string {
   if (html.length <= longestHtml && !isDeeperThan(html, deepestHtml)) {
-    const time = Math.min(longestTime, timeOfPage * Math.max(1, html.length / 1_000_000));
-    try {
-      return withinTime(time, () => service.turndown(html));
-    } catch (error) {
-      if (!(error instanceof TimeLimitError || error instanceof RangeError)) throw error;
-    }
+    const markdown = withinPageTime(html.length, () => service.turndown(html));
+    if (markdown !== null) return markdown;
   }
   onTextAlone?.();
   return service.escape(

@@ -1,4 +1,4 @@
-import { foldName } from '../../disk/fold-name.ts';
+import { takenNames } from '../../disk/taken-names.ts';
 import { safeName } from '../../vault/vault-path.ts';
 
 /** Gives notes and files paths that are safe on every system and taken once. */
@@ -8,18 +8,20 @@ export type PathNamer = {
 };
 
 export function createPathNamer(): PathNamer {
-  const taken = new Set<string>();
+  const taken = takenNames();
+  const folders = new Map<string, string>();
+  function folderOf(folder: string): string {
+    const known = folders.get(folder);
+    if (known !== undefined) return known;
+    const names = folder.split('/').filter((part) => part !== '');
+    const safe = names.map((part) => `${safeName(part, 'Folder')}/`).join('');
+    folders.set(folder, safe);
+    return safe;
+  }
   return {
     take(folder, name, extension) {
-      const names = folder.split('/').filter((part) => part !== '');
-      const inFolder = names.map((part) => `${safeName(part, 'Folder')}/`).join('');
-      const stem = inFolder + safeName(name);
-      for (let number = 1; ; number += 1) {
-        const path = `${stem}${number === 1 ? '' : ` ${number}`}${extension}`;
-        if (taken.has(foldName(path))) continue;
-        taken.add(foldName(path));
-        return path;
-      }
+      const stem = folderOf(folder) + safeName(name);
+      return taken.takeFree((number) => `${stem}${number === 1 ? '' : ` ${number}`}${extension}`);
     },
   };
 }

@@ -100,6 +100,9 @@ export function convertJoplin(items: readonly JoplinItem[]): ConvertedJoplin {
   };
 }
 
+/** Characters of the title of a notebook that are read: its folder has fewer. */
+const longestName = 1_000;
+
 const idOf = ({ fields }: JoplinItem): string => (fields.get('id') ?? '').toLowerCase();
 
 function reasonToSkip({ fields }: JoplinItem): string | undefined {
@@ -108,14 +111,17 @@ function reasonToSkip({ fields }: JoplinItem): string | undefined {
   return undefined;
 }
 
+/** Notebooks within each other that become folders. A path of more is longer than systems take. */
+const deepestNotebook = 50;
+
 /** The notebooks that a note is in, from the top; a circle of them ends. */
 function folderOf(note: JoplinItem, byId: ReadonlyMap<string, JoplinItem>): string {
   const names: string[] = [];
   const seen = new Set<JoplinItem>();
   let parent = byId.get((note.fields.get('parent_id') ?? '').toLowerCase());
-  while (parent !== undefined && !seen.has(parent)) {
+  while (parent !== undefined && !seen.has(parent) && names.length < deepestNotebook) {
     seen.add(parent);
-    names.unshift(parent.title.replaceAll('/', '-'));
+    names.unshift(parent.title.slice(0, longestName).replaceAll('/', '-'));
     parent = byId.get((parent.fields.get('parent_id') ?? '').toLowerCase());
   }
   return names.join('/');
@@ -129,8 +135,12 @@ function tagsOf(
   for (const { fields } of noteTags) {
     const tag = byId.get((fields.get('tag_id') ?? '').toLowerCase())?.title;
     const note = (fields.get('note_id') ?? '').toLowerCase();
-    if (tag !== undefined && tag !== '') tags.set(note, [...(tags.get(note) ?? []), tag].sort());
+    if (tag === undefined || tag === '') continue;
+    const own = tags.get(note);
+    if (own === undefined) tags.set(note, [tag]);
+    else own.push(tag);
   }
+  for (const own of tags.values()) own.sort();
   return tags;
 }
 

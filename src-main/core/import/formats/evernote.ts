@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
@@ -9,6 +8,7 @@ import { createPathNamer } from '../convert/path-namer.ts';
 import { convertEnexNote } from './convert-enex.ts';
 import { createEnexReader, type EnexNote } from './enex-reader.ts';
 import type { ConvertedFormat } from './format.ts';
+import { listTree } from './list-tree.ts';
 
 const isEnex = (name: string): boolean => /\.enex$/i.test(name);
 
@@ -20,12 +20,7 @@ export const evernote: ConvertedFormat = {
     const namer = createPathNamer();
     const remarks: ImportRemark[] = [];
     const isOne = isEnex(path);
-    const files = isOne
-      ? [path]
-      : (await readdir(path))
-          .filter(isEnex)
-          .sort()
-          .map((name) => join(path, name));
+    const files = isOne ? [path] : (await listTree(path)).filter(isEnex).map((name) => join(path, name));
 
     async function stage(notes: readonly EnexNote[], folder: string): Promise<void> {
       for (const note of notes) {

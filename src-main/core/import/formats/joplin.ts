@@ -1,10 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { convertJoplin } from './convert-joplin.ts';
 import type { ConvertedFormat } from './format.ts';
 import { type JoplinItem, readJoplinItem } from './joplin-item.ts';
+import { listTree } from './list-tree.ts';
 
 const itemName = /^[0-9a-f]{32}\.md$/i;
 /** Files that are read at once. */
@@ -22,7 +23,9 @@ export const joplin: ConvertedFormat = {
   async convert({ path, into, signal }) {
     const items: JoplinItem[] = [];
     const skipped: ImportRemark[] = [];
-    const names = (await readdir(path)).filter((name) => /\.md$/i.test(name)).sort();
+    // links of the file system, which may lead anywhere, are not among them
+    const all = await listTree(path);
+    const names = all.filter((name) => /^[^/]+\.md$/i.test(name));
     for (let from = 0; from < names.length; from += filesAtOnce) {
       signal.throwIfAborted();
       const some = names.slice(from, from + filesAtOnce);
@@ -40,8 +43,11 @@ export const joplin: ConvertedFormat = {
       await into.note(note);
     }
     const files = new Map<string, string>();
-    for (const name of await readdir(join(path, 'resources')).catch(() => []))
-      files.set((name.split('.', 1)[0] ?? '').toLowerCase(), join(path, 'resources', name));
+    for (const file of all) {
+      const [folder, name, ...below] = file.split('/');
+      if (folder !== 'resources' || name === undefined || below.length > 0) continue;
+      files.set((name.split('.', 1)[0] ?? '').toLowerCase(), join(path, file));
+    }
     for (const [id, to] of converted.resources()) {
       signal.throwIfAborted();
       const from = files.get(id);

@@ -8,7 +8,7 @@ export async function listTree(root: string, folder = ''): Promise<string[]> {
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
     if (entry.name.startsWith('.') || entry.name === '__MACOSX') continue;
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) paths.push(...(await listTree(root, path)));
+    if (entry.isDirectory()) for (const below of await listTree(root, path)) paths.push(below);
     else if (entry.isFile()) paths.push(path);
   }
   return paths;

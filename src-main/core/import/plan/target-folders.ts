@@ -1,6 +1,7 @@
 import type { ImportRequest } from '../../../../src-shared/rpc/import.ts';
 import { isMissing } from '../../disk/file-calls.ts';
 import { foldName } from '../../disk/fold-name.ts';
+import { type TakenNames, takenNames } from '../../disk/taken-names.ts';
 import { resolveFolder } from '../../vault/resolve-folder.ts';
 import { entriesWithin } from '../../vault/vault-files.ts';
 import { folderPath } from '../../vault/vault-path.ts';
@@ -24,7 +25,7 @@ export type TargetFolders = {
 
 export function targetFolders(vault: string, request: Omit<ImportRequest, 'source'>): TargetFolders {
   const resolved = new Map<string, Promise<string>>();
-  const names = new Map<string, Promise<Set<string>>>();
+  const names = new Map<string, Promise<FolderNames>>();
 
   function wanted(folder: string): string {
     const base = folderPath(request);
@@ -38,8 +39,8 @@ export function targetFolders(vault: string, request: Omit<ImportRequest, 'sourc
     return found;
   }
 
-  function namesIn(folder: string): Promise<Set<string>> {
-    const found = names.get(folder) ?? listNames(vault, folder);
+  function namesIn(folder: string): Promise<FolderNames> {
+    const found = names.get(folder) ?? listNames(vault, folder).then(folderNames);
     names.set(folder, found);
     return found;
   }
@@ -47,19 +48,21 @@ export function targetFolders(vault: string, request: Omit<ImportRequest, 'sourc
   return {
     of,
     async take(folder, name, isSame = async () => false) {
-      const taken = await namesIn(folder);
-      for (let number = 1; ; number += 1) {
+      const { there, taken } = await namesIn(folder);
+      for (let number = 1; there.has(foldName(numbered(name, number))); number += 1) {
         const candidate = numbered(name, number);
-        const isTaken = taken.has(foldName(candidate));
-        if (isTaken && (await isSame(`${folder}/${candidate}`))) return { name: candidate, isThere: true };
-        if (isTaken) continue;
-        taken.add(foldName(candidate));
-        return { name: candidate, isThere: false };
+        if (await isSame(`${folder}/${candidate}`)) return { name: candidate, isThere: true };
       }
+      return { name: taken.takeFree((number) => numbered(name, number)), isThere: false };
     },
     all: () => [...names.keys()],
   };
 }
+
+/** The names of a folder: those that were there, and with them those that were taken since. */
+type FolderNames = { readonly there: ReadonlySet<string>; readonly taken: TakenNames };
+
+const folderNames = (there: Set<string>): FolderNames => ({ there, taken: takenNames(new Set(there)) });
 
 /** `Plan.md`, then `Plan 2.md` and so on. */
 function numbered(name: string, number: number): string {

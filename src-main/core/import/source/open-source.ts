@@ -1,7 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, isAbsolute, join } from 'node:path';
-import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { isMissing } from '../../disk/file-calls.ts';
 import { isBelow } from '../../disk/lies-within.ts';
@@ -39,11 +38,10 @@ export async function openSource(path: string, options: OpenSourceOptions): Prom
   await clearStaging(staging);
   makeOwnFolder(staging);
   try {
-    const skipped: ImportRemark[] = [];
     const isUnpacked = stats.isFile() && isArchive(path);
     // the name stays: a single bundle has the title of its note there
     const unpacked = join(staging, 'unpacked', basename(path).replace(/\.textpack$/i, '.textbundle'));
-    if (isUnpacked) skipped.push(...(await unpack(path, unpacked, signal)));
+    const skipped = isUnpacked ? await unpack(path, unpacked, signal) : [];
     const root = isUnpacked ? await onlyFolder(unpacked) : path;
     const source = await readConverted(root, isUnpacked || stats.isDirectory(), options);
     return { ...source, skipped: [...skipped, ...source.skipped] };

@@ -60,6 +60,8 @@ export const undoProperties = (
     undo.map(({ change }) => change),
     (change, index) => (file) => {
       const { before, after } = undo[index] ?? { before: null, after: null };
+      // the text comes from a window, and what a locked note says stays
+      if (file.fields.locked === true) return withProperties(file, change);
       const restored = { ...file.source, frontMatter: splitNoteSource(before ?? '').frontMatter };
       const isAsLeft = frontMatterOf(file.source) === after && hasSameFields(restored, file.source);
       return isAsLeft ? restored : withProperties(file, change);

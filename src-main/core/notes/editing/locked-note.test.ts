@@ -44,6 +44,33 @@ test('a note that another program locks is locked from then on, and what it wrot
   expect(await app.read('Work/Safe.md')).toContain('The code is 4712.');
 });
 
+test('front matter that is not parsed opens no lock, and a long one leaves the note the same', async () => {
+  const noteId = await found('---\nlocked: true\n---\nThe code is 4711.\n');
+  const own = (await app.read('Work/Safe.md')).split('\n').slice(1, -2);
+  const long = `others:\n${'  - one of many\n'.repeat(5_000)}`;
+  const texts = [
+    `---\n${own.join('\n')}\n${long}---\nThe code is 4712.\n`,
+    `---\n'locked' : true\nlocked: false\n${long}---\nThe code is 4713.\n`,
+    '---\nlocked: true\nbroken: [\n---\nThe code is 4714.\n',
+  ];
+  for (const text of texts) {
+    await app.put('Work/Safe.md', text);
+    await app.library.synchronise();
+    expect(app.recordAt('Work/Safe.md')).toMatchObject({ id: noteId, locked: true });
+    const { base, title, locked } = await openNote(app.context, noteId);
+    expect(locked).toBe(true);
+    const save = saveNote(app.context, { noteId, base, title, content: 'typed' }, true);
+    await expect(save).rejects.toMatchObject({ code: expect.stringMatching(/^(?:note-locked|read-only)$/) });
+    expect(await app.read('Work/Safe.md')).toBe(text);
+  }
+  await app.put('Work/Safe.md', `---\n${long}---\nNo secret.\n`);
+  await app.library.synchronise();
+  const { base, title, readOnly } = await openNote(app.context, noteId);
+  expect(readOnly).toEqual({ kind: 'long-front-matter' });
+  const save = saveNote(app.context, { noteId, base, title, content: 'typed' }, true);
+  await expect(save).rejects.toMatchObject({ code: 'read-only' });
+});
+
 test('the properties of a locked note stay, and it can be pinned', async () => {
   const noteId = await found('---\nlocked: true\ntags: [a]\n---\ntext\n');
   const changes = [
@@ -75,6 +102,16 @@ test('no window unlocks a note, nor gives it another id or history', async () =>
     expect(await app.read('Work/Safe.md')).toContain('locked: true');
     expect(app.recordAt('Work/Safe.md').id).toBe(noteId);
   }
+});
+
+test('an undo changes only the pin of a locked note, whatever it gives as the text from before', async () => {
+  const noteId = await found('---\ntags: [safe]\nstatus: secret\nlocked: true\n---\ntext\n');
+  const after = frontMatterOf(await app.read('Work/Safe.md'));
+  const before = after?.replace('safe', 'evil').replace('secret', 'told') ?? null;
+  const { failed } = await undoProperties(app.context, [{ change: { noteId, pinned: true }, before, after }]);
+  expect(failed).toEqual([]);
+  expect(await app.read('Work/Safe.md')).toMatch(/tags:.*safe/);
+  expect(app.journal.notes.summary(noteId)).toMatchObject({ pinned: true, tags: ['safe'] });
 });
 
 test('an undo cannot change what the app keeps in the front matter of any note', async () => {

@@ -37,14 +37,14 @@ export function linkWorld(
 ): LinkWorld {
   const byName = new Map<string, LinkPlace[]>();
   const paths = new Map([...elsewhere.values()].map((place) => [place.path, place]));
-  let others: LinkPlace[] | undefined;
+  let others: ReadonlyMap<string, readonly LinkPlace[]> | undefined;
 
   function candidates(target: string): LinkPlace[] {
     const name = linkedName(target);
     let found = byName.get(name);
     if (found !== undefined) return found;
-    others ??= links.otherwiseNamed();
-    const known = [...links.named(name), ...others.filter((place) => isNamed(place, name))];
+    others ??= byEachName(links.otherwiseNamed());
+    const known = [...links.named(name), ...(others.get(name) ?? [])];
     const all = new Map(known.filter(({ id }) => !elsewhere.has(id)).map((place) => [place.id, place]));
     for (const place of elsewhere.values()) if (isNamed(place, name)) all.set(place.id, place);
     found = [...all.values()];
@@ -75,30 +75,56 @@ export function linkWorld(
     return undefined;
   }
 
+  /** A text may have the same link very often. */
+  const resolved = new Map<string, NoteId | null>();
+  function resolve({ kind, target }: NoteReference, from: NoteId): NoteId | null {
+    const here = place(from);
+    if (here === undefined) return null;
+    if (kind === 'wiki') {
+      const wanted = readNoteLink(target).target;
+      return wanted === '' ? from : (findLinkedNote(candidates(wanted), wanted, here)?.id ?? null);
+    }
+    const found = byPath(target, here);
+    if (found !== undefined) return found.id;
+    const title = titleOfPath(target);
+    return title === null ? null : (findLinkedNote(candidates(title), title, here)?.id ?? null);
+  }
+
   return {
     place,
     isPath({ kind, target }, from) {
       const here = place(from);
       return kind === 'markdown' && here !== undefined && byPath(target, here) !== undefined;
     },
-    resolve({ kind, target }, from) {
-      const here = place(from);
-      if (here === undefined) return null;
-      if (kind === 'wiki') {
-        const wanted = readNoteLink(target).target;
-        return wanted === '' ? from : (findLinkedNote(candidates(wanted), wanted, here)?.id ?? null);
-      }
-      const found = byPath(target, here);
-      if (found !== undefined) return found.id;
-      const title = titleOfPath(target);
-      return title === null ? null : (findLinkedNote(candidates(title), title, here)?.id ?? null);
+    resolve(link, from) {
+      const key = `${from} ${link.kind} ${link.target}`;
+      let found = resolved.get(key);
+      if (found !== undefined) return found;
+      found = resolve(link, from);
+      resolved.set(key, found);
+      return found;
     },
   };
 }
 
+/** The names of links that may mean a note. */
+const namesOf = ({ title, aliases, fileName }: LinkPlace): ReadonlySet<string> =>
+  new Set([title, ...aliases, fileName ?? title].map(linkedName));
+
 /** Whether a link of this name may mean a note. */
-const isNamed = ({ title, aliases, fileName }: LinkPlace, name: string): boolean =>
-  [title, ...aliases, fileName ?? title].some((own) => linkedName(own) === name);
+const isNamed = (place: LinkPlace, name: string): boolean => namesOf(place).has(name);
+
+/** Notes by each of their names: asked one by one for each link, many of them would take long. */
+function byEachName(places: readonly LinkPlace[]): Map<string, LinkPlace[]> {
+  const found = new Map<string, LinkPlace[]>();
+  for (const place of places)
+    for (const name of namesOf(place)) {
+      const same = found.get(name);
+      if (same === undefined) found.set(name, [place]);
+      else same.push(place);
+    }
+  return found;
+}
 
 /** What a path that leads to no file may mean: a note that is called so, as a link in a text from elsewhere does. */
 function titleOfPath(path: string): string | null {

@@ -8,8 +8,15 @@ import { type LinkWorld, linkWorld } from './link-world.ts';
 import { mentionsOf } from './mentions.ts';
 import { passageAt } from './passage.ts';
 
-/** Most notes that are listed with their passages. */
+/** Most notes that are listed with their passages, and passages of each. */
 const maxListed = 200;
+const maxPassages = 3;
+
+/** Most links to others that are listed: a note may have as many as it has characters. */
+const maxOutgoing = 1_000;
+
+/** Characters before the target of a link in which what it shows begins. */
+const longestLabel = 2_000;
 
 /** The links of a note to others, of others to it, and where others mention it without a link. */
 export function linksOfNote(journal: Journal, noteId: NoteId): NoteLinks {
@@ -30,6 +37,7 @@ function outgoingOf(journal: Journal, world: LinkWorld, noteId: NoteId): Outgoin
   const text = currentText(journal, noteId);
   const links = new Map<string, OutgoingLink>();
   for (const link of linksIn(text)) {
+    if (links.size >= maxOutgoing) break;
     const to = world.resolve(link, noteId);
     // a heading of this note
     if (to === noteId) continue;
@@ -54,19 +62,24 @@ function linkingTo(journal: Journal, world: LinkWorld, noteId: NoteId): NoteId[]
 
 function backlink(journal: Journal, world: LinkWorld, to: NoteId, from: NoteId): LinkedFrom[] {
   const text = currentText(journal, from);
-  const passages = linksIn(text)
-    .filter((link) => world.resolve(link, from) === to)
-    .map((link) => {
-      const begin = link.kind === 'wiki' ? link.from : labelStart(text, link);
-      const end = link.kind === 'wiki' ? link.to : text.indexOf(')', link.to) + 1 || link.to;
-      return passageAt(text, begin, end, labelOf(text, link));
-    });
+  const passages: LinkedFrom['passages'][number][] = [];
+  for (const link of linksIn(text)) {
+    if (passages.length >= maxPassages) break;
+    if (world.resolve(link, from) !== to) continue;
+    const begin = link.kind === 'wiki' ? link.from : labelStart(text, link);
+    const end = link.kind === 'wiki' ? link.to : text.indexOf(')', link.to) + 1 || link.to;
+    passages.push(passageAt(text, begin, end, labelOf(text, link)));
+  }
   // the link is gone from a draft
   if (passages.length === 0) return [];
-  return [{ noteId: from, title: world.place(from)?.title ?? '', passages: passages.slice(0, 3) }];
+  return [{ noteId: from, title: world.place(from)?.title ?? '', passages }];
 }
 
-const labelStart = (text: string, { from }: FoundLink): number => Math.max(0, text.lastIndexOf('[', from));
+/** Where what a link shows begins: near its target, as a search of the whole text before each link would take long. */
+function labelStart(text: string, { from }: FoundLink): number {
+  const begin = Math.max(0, from - longestLabel);
+  return begin + Math.max(0, text.slice(begin, from).lastIndexOf('['));
+}
 
 /** What a link shows. */
 function labelOf(text: string, link: FoundLink): string {

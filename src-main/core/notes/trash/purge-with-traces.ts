@@ -3,7 +3,7 @@ import { filesLinkedBy, withoutMention } from '../../attachments/only-linked-by.
 import { isMissing } from '../../disk/file-calls.ts';
 import { removeWithin } from '../../vault/vault-files.ts';
 import type { NotesContext } from '../context/notes-context.ts';
-import type { CopiesOfNotes } from './copies-of-notes.ts';
+import type { BackupsSince, CopiesOfNotes } from './copies-of-notes.ts';
 import { purgeNotes } from './purge-notes.ts';
 import { begunAt, withSuperseded } from './purge-traces.ts';
 
@@ -18,34 +18,85 @@ export type PurgeChoice = {
   readonly olderJournals: boolean;
 };
 
+/** What goes with deleted notes, as it was when the user was asked. */
+export type PurgedWithNotes = {
+  /** Vault paths. */
+  readonly attachments: readonly string[];
+  /** Those that were made from a time on. */
+  readonly backups: BackupsSince | null;
+  readonly olderJournals: number;
+};
+
+/** Resolves once the user has confirmed outside the window that this goes with the notes; rejects otherwise. */
+export type ConfirmPurge = (noteIds: readonly NoteId[], more: PurgedWithNotes) => Promise<void>;
+
 /**
- * Deletes notes for good, and what the user chose with them. The files come after the notes: a crash in between leaves files, and no note without
- * its files. That backups are to be removed is recorded before the notes are gone, so that a crash leaves none behind.
+ * Deletes notes for good, and what the user chose with them; what goes beyond the notes, once she has confirmed it, and no more than she was asked about:
+ * a window may change notes meanwhile. The files come after the notes: a crash in between leaves files, and no note without
+ * its files. That backups are to be removed is recorded before the notes are gone, so that a crash leaves none behind; of notes that are
+ * not deleted, they stay, as do older journals.
  */
 export async function purgeWithTraces(
   context: NotesContext,
   copies: CopiesOfNotes,
-  { noteIds, attachments, backups, olderJournals }: PurgeChoice,
+  choice: PurgeChoice,
+  confirm: ConfirmPurge,
 ): Promise<{ purged: readonly NoteId[]; attachments: readonly string[] }> {
+  const { noteIds } = choice;
   const all = withSuperseded(context, noteIds);
-  const since = begunAt(context, all);
-  const linked = attachments.length === 0 ? new Set<string>() : await filesLinkedBy(context, all);
-  if (backups) copies.doomBackupsSince(since);
-  const { purged } = await purgeNotes(context, noteIds);
-  // a backup that was being made meanwhile may hold them, too
-  if (backups) {
-    copies.doomBackupsSince(since);
-    copies.removeDoomedBackups();
-  }
-  if (olderJournals) copies.removeOlderJournals();
-  // another note may have got a link to them since the user was asked; a note that was left keeps its files
-  const unused = await withoutMention(
-    context,
-    attachments.filter((path) => linked.has(path)),
+  const begun = new Map(
+    noteIds
+      .filter((id) => context.journal.notes.byId(id) !== undefined)
+      .map((id) => [id, begunAt(context, withSuperseded(context, [id]))]),
   );
+  const since = begunFirst(noteIds, begun) ?? context.now();
+  const more = await purgedWithNotes(context, copies, { ...choice, all, since });
+  const { attachments, backups, olderJournals } = more;
+  if (attachments.length > 0 || backups !== null || olderJournals > 0) await confirm(noteIds, more);
+  const settle = backups === null ? undefined : await copies.doomBackupsSince(since);
+  let purged: readonly NoteId[] = [];
+  try {
+    ({ purged } = await purgeNotes(context, noteIds));
+  } finally {
+    // some may be gone before others fail
+    const deletedSince = begunFirst(
+      noteIds.filter((id) => context.journal.notes.byId(id) === undefined),
+      begun,
+    );
+    settle?.(deletedSince);
+    if (settle !== undefined && deletedSince !== null) copies.removeDoomedBackups();
+  }
+  if (olderJournals > 0 && purged.length > 0) copies.removeOlderJournals();
+  // another note may have got a link to them since the user was asked; a note that was left keeps its files
+  const unused = await withoutMention(context, attachments);
   const deleted: string[] = [];
   for (const path of unused) if (await removeAttachment(context.vault, path)) deleted.push(path);
   return { purged, attachments: deleted };
+}
+
+/** The earliest time of some notes; null for no notes. */
+function begunFirst(noteIds: readonly NoteId[], begun: ReadonlyMap<NoteId, number>): number | null {
+  let first: number | null = null;
+  for (const id of noteIds) {
+    const at = begun.get(id);
+    if (at !== undefined && (first === null || at < first)) first = at;
+  }
+  return first;
+}
+
+/** What of a choice there is. */
+async function purgedWithNotes(
+  context: NotesContext,
+  copies: CopiesOfNotes,
+  { all, since, ...choice }: PurgeChoice & { readonly all: readonly NoteId[]; readonly since: number },
+): Promise<PurgedWithNotes> {
+  const linked = choice.attachments.length === 0 ? new Set<string>() : await filesLinkedBy(context, all);
+  const wanted = choice.attachments.filter((path) => linked.has(path));
+  return {
+    attachments: wanted.length === 0 ? [] : await withoutMention(context, wanted, new Set(all)),
+    backups: choice.backups ? await copies.backupsSince(since) : null,
+    olderJournals: choice.olderJournals ? copies.olderJournals() : 0,
+  };
 }
 
 /** False for a file that cannot be deleted, or that is not in the vault any more: it stays where the user sees it. */

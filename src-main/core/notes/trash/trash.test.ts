@@ -1,4 +1,4 @@
-import { access, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, symlink, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -181,6 +181,30 @@ describe('deleting for good', () => {
     await app.library.synchronise();
     expect(await openNote(app.context, present.id)).toMatchObject({ revisionCount: 1 });
     expect(await openNote(app.context, back.id)).toMatchObject({ revisionCount: 1 });
+  });
+
+  test('a note whose file cannot be removed stays, and keeps no other one', async () => {
+    const notes = [await written('One', '1'), await written('Two', '2'), await written('Three', '3')];
+    const ids = notes.map(({ id }) => id);
+    const [one, two, three] = ids;
+    for (const { id } of notes) await trashNote(app.context, id);
+    const file = join(app.vault, '.trash/Work/Cranes/Two.md');
+    await unlink(file);
+    await mkdir(join(file, 'folder'), { recursive: true }); // no file: removing it fails
+    expect(await purgeNotes(app.context, ids)).toEqual({ purged: [one, three] });
+    expect(inTrash()).toEqual([[two, 'you']]);
+    await expect(purgeNotes(app.context, ids.slice(1, 2))).rejects.toThrow(/EISDIR|EPERM/);
+  });
+
+  test('a note whose folder in the trash has become a link elsewhere is deleted, and what is there stays', async () => {
+    const [one, two] = [(await written('One', '1')).id, (await written('Two', '2')).id];
+    for (const id of [one, two]) await trashNote(app.context, id);
+    const outside = join(app.folder, 'outside');
+    await rename(join(app.vault, '.trash/Work/Cranes'), outside);
+    await symlink(outside, join(app.vault, '.trash/Work/Cranes'));
+    expect(await purgeNotes(app.context, [one, two])).toEqual({ purged: [one, two] });
+    expect(inTrash()).toEqual([]);
+    expect((await readdir(outside)).sort()).toEqual(['One.md', 'Two.md']);
   });
 
   test('a crash after the file is gone leaves a note in the trash that can be restored', async () => {

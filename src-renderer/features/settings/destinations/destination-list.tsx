@@ -16,28 +16,31 @@ export function DestinationList({ labelId }: { labelId: string }) {
     await app.settings.load();
     app.notices.notify('info', t('destinations.revoked', { origin }));
   };
-  if (destinations === null || destinations.length === 0)
-    return <p className="caption">{t('destinations.listedNone')}</p>;
+  // it takes the focus of a button that goes, the last one, too
   return (
     <div ref={box} tabIndex={-1}>
-      <ul className="sentences" aria-labelledby={labelId}>
-        {destinations.map((one) => (
-          <li key={`${one.purpose} ${one.origin}`}>
-            {nameOf(one)} <span className="caption">{sinceOf(one)}</span>{' '}
-            <button
-              type="button"
-              className="quiet"
-              aria-label={t('destinations.revokeFor', { destination: nameOf(one) })}
-              onClick={() => {
-                box.current?.focus(); // the button goes
-                app.runReportingErrors(() => revoke(one));
-              }}
-            >
-              {t('destinations.revoke')}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {destinations === null || destinations.length === 0 ? (
+        <p className="caption">{t('destinations.listedNone')}</p>
+      ) : (
+        <ul className="sentences" aria-labelledby={labelId}>
+          {destinations.map((one) => (
+            <li key={`${one.purpose} ${one.origin}`}>
+              {nameOf(one)} <span className="caption">{sinceOf(one)}</span>{' '}
+              <button
+                type="button"
+                className="quiet"
+                aria-label={t('destinations.revokeFor', { destination: nameOf(one) })}
+                onClick={() => {
+                  box.current?.focus(); // the button goes
+                  app.runReportingErrors(() => revoke(one));
+                }}
+              >
+                {t('destinations.revoke')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { parseUrl } from '../../../text/parse-url.ts';
+import { CodeField } from '../../../workspace/code-field.tsx';
 import { useServices } from '../../../workspace/services.ts';
-import { CodeField } from '../destinations/code-field.tsx';
 import { keyStorageSentence } from '../service/service-text.ts';
 import { ModelField } from './model-field.tsx';
 import { sentForSimilar, whereNotesGo } from './model-text.ts';
@@ -105,7 +105,7 @@ export function ModelForm({ draft, lacksKey, addressRef }: ModelFormProps) {
       )}
       <p className="caption">{t('model.tryHint', { text: t('model.sampleText') })}</p>
       <TrialResult trial={trial} />
-      <div className="actions">
+      <div className="actions" hidden={draft.confirmed.question !== null}>
         <button
           type="submit"
           className={trial.kind === 'answered' ? 'plain' : 'primary'}

@@ -4,7 +4,7 @@ import { t } from '../../../../src-shared/texts/t.ts';
 import { messageOf } from '../../../text/message-of.ts';
 import { parseUrl } from '../../../text/parse-url.ts';
 import { useServices } from '../../../workspace/services.ts';
-import { useConfirmed } from '../destinations/use-confirmed.ts';
+import { useConfirmed } from '../../../workspace/use-confirmed.ts';
 
 /** What is typed or chosen in the form. The texts are empty where nothing is. */
 export type ModelValues = {

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { messageOf } from '../../../text/message-of.ts';
+import { CodeField } from '../../../workspace/code-field.tsx';
 import { useServices } from '../../../workspace/services.ts';
-import { CodeField } from '../destinations/code-field.tsx';
-import { useConfirmed } from '../destinations/use-confirmed.ts';
+import { useConfirmed } from '../../../workspace/use-confirmed.ts';
 import { hostOf, keyStorageSentence, uploadQuestion } from './service-text.ts';
 
 type TestState =
@@ -21,24 +21,31 @@ export function RemoteServiceForm() {
   const [key, setKey] = useState('');
   const [test, setTest] = useState<TestState>({ kind: 'none' });
   const confirmed = useConfirmed();
+  /** Counts the tests: how one of other values ended is not shown. */
+  const tests = useRef(0);
   // The embedded service has its own key, which users do not see.
   const hasRemoteKey = service?.kind === 'remote' && service.hasKey;
 
   const given = key === '' ? null : key;
 
   const ask = async (): Promise<void> => {
+    tests.current += 1;
+    const mine = tests.current;
+    const show = (result: TestState): void => {
+      if (mine === tests.current) setTest(result);
+    };
     setTest({ kind: 'asking' });
     try {
       const result = await confirmed.call(() =>
         app.core.call('service.test', { url: url.trim(), key: given }),
       );
-      if (result.kind === 'refused') setTest({ kind: 'refused', message: result.problem.message });
+      if (result.kind === 'refused') show({ kind: 'refused', message: result.problem.message });
       else {
         const { baseUrl, notes, revisions } = result;
-        setTest({ kind: 'accepted', baseUrl, question: uploadQuestion(notes, revisions) });
+        show({ kind: 'accepted', baseUrl, question: uploadQuestion(notes, revisions) });
       }
     } catch (error) {
-      setTest({ kind: 'refused', message: messageOf(error) });
+      show({ kind: 'refused', message: messageOf(error) });
     }
   };
   const use = async (baseUrl: string): Promise<void> => {
@@ -49,6 +56,7 @@ export function RemoteServiceForm() {
   };
   const edit = (set: (value: string) => void) => (event: { target: { value: string } }) => {
     set(event.target.value);
+    tests.current += 1;
     confirmed.cancel();
     // The result of the test was for another address or key.
     setTest({ kind: 'none' });
@@ -91,13 +99,13 @@ export function RemoteServiceForm() {
         {test.kind === 'refused' ? <p className="bad">{test.message}</p> : null}
         {test.kind === 'accepted' ? <p>{test.question}</p> : null}
       </div>
-      <div className="actions">
+      <div className="actions" hidden={confirmed.question !== null}>
         {test.kind === 'accepted' ? (
           <button type="button" className="plain" onClick={() => setTest({ kind: 'none' })}>
             {t('common.cancel')}
           </button>
         ) : null}
-        <button type="submit" className="primary" disabled={test.kind === 'asking'}>
+        <button type="submit" className="primary" aria-disabled={test.kind === 'asking'}>
           {submitLabel(test)}
         </button>
       </div>

@@ -17,8 +17,8 @@ export function ServiceSettings({ labelId }: { labelId: string }) {
   const inUse = service?.kind ?? (settings.memoryApiUrl === null ? 'embedded' : 'remote');
   const shown = fixed ? inUse : (chosen ?? inUse);
   const openDeveloperSettings = async (): Promise<void> => {
-    const { url } = await app.core.call('service.developerSettings', {});
-    window.open(url, '_blank', 'noopener,noreferrer');
+    const opened = await app.core.call('service.openDeveloperSettings', {});
+    if (opened === 'printed') app.notices.notify('info', t('settings.developerPrinted'));
   };
   const chooseEmbedded = (): void => {
     setChosen('embedded');

@@ -103,6 +103,7 @@ const logged = 4;
 
 /** "Harvest 14/06: 23 kg": what came of it. */
 const isResult = (statement: string, what: string, language: KnownLanguage): boolean =>
+  // polynomial: of a statement of at most 120 characters, see statementsOf
   new RegExp(`${datePattern[language]}\\s*[:：=→]\\s*\\d`, 'u').test(
     statement.slice(statement.indexOf(what) + what.length),
   );

@@ -205,6 +205,7 @@ const keyword =
 export function isTool(title: string, lines: readonly NoteLine[]): boolean {
   if (!/^@?[\w./-]{2,40}$/.test(title) || keyword.test(title)) return false;
   const name = title.toLowerCase().replace(/[.]/g, '\\.');
+  // polynomial: not judged in time; of a line of at most 1,000 characters, see longestLine
   const used = new RegExp(
     `^(?:[$>%#] ?)?(?:sudo |npx )?${name} [\\w./~"'-][^={};]*$|(?:from|require\\(|import) ?["']${name}["'/]`,
   );

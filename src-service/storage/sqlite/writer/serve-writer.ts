@@ -10,6 +10,9 @@ const largestGroup = 512;
 /** Milliseconds without a call after which what deleted texts have left is overwritten: notes are often deleted one after the other. */
 const quietBeforeErasing = 2_000;
 
+/** Milliseconds between two attempts at most, when the disk is full, or a backup reads for long. */
+const longestPause = 300_000;
+
 /** Calls back after so many milliseconds; returns a function that cancels it. */
 export type Later = (milliseconds: number, callback: () => void) => () => void;
 
@@ -24,6 +27,7 @@ export function serveWriter(port: MessagePort, database: Database, after: Later 
   const erasure = textErasure(database);
   let cancelErasure = (): void => undefined;
   let isErasureDue = erasure.isDue(); // the run before may have been ended
+  let pause = quietBeforeErasing;
 
   function erase(): boolean {
     try {
@@ -36,8 +40,9 @@ export function serveWriter(port: MessagePort, database: Database, after: Later 
   function eraseLater(): void {
     cancelErasure();
     if (!isErasureDue) return;
-    cancelErasure = after(quietBeforeErasing, () => {
+    cancelErasure = after(pause, () => {
       isErasureDue = !erase();
+      pause = isErasureDue ? Math.min(2 * pause, longestPause) : quietBeforeErasing;
       eraseLater();
     });
   }

@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { CoreError } from '../../../core-client/core-error.ts';
-import { ServicesContext } from '../../../workspace/services.ts';
-import { windowWith } from '../../../workspace/test-support/window-with.ts';
+import { CoreError } from '../core-client/core-error.ts';
+import { ServicesContext } from './services.ts';
+import { windowWith } from './test-support/window-with.ts';
 import { type Confirmed, useConfirmed } from './use-confirmed.ts';
 
 function Calls({ onCalls }: { onCalls: (confirmed: Confirmed) => void }) {
@@ -77,7 +77,10 @@ test('a question that is given up refuses the call', async () => {
       });
   });
   await act(async () => confirmed().cancel());
-  expect(outcome).toMatchObject({ code: 'code-needed' });
+  expect(outcome).toMatchObject({
+    code: 'not-confirmed',
+    message: expect.stringContaining('no code was entered'),
+  });
   expect(confirmed().question).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { CoreError } from '../../../core-client/core-error.ts';
-import { useServices } from '../../../workspace/services.ts';
+import { t } from '../../src-shared/texts/t.ts';
+import { CoreError } from '../core-client/core-error.ts';
+import { useServices } from './services.ts';
 
 /** A question that the core put outside the window, and whose code the user types into it. */
 export type CodeQuestion = {
@@ -11,8 +12,11 @@ export type CodeQuestion = {
 
 export type Confirmed = ReturnType<typeof useConfirmed>;
 
+/** Makes a call that the user may have to confirm outside the window, as often as that takes. */
+export type CallConfirmed = Confirmed['call'];
+
 /**
- * Calls that send something to a new destination. In the desktop app they wait for a dialog of the system; in a browser the core refuses them
+ * Calls that the user confirms outside the window. In the desktop app they wait for a dialog of the system; in a browser the core refuses them
  * until the user has typed the code that it printed, and then they are made again.
  */
 export function useConfirmed() {
@@ -24,13 +28,13 @@ export function useConfirmed() {
       setOpen({
         message: refusal.message,
         async answer(code) {
-          await core.call('destinations.confirm', { code });
+          await core.call('confirmations.enterCode', { code });
           setOpen(null);
           resolve();
         },
         cancel() {
           setOpen(null);
-          reject(refusal);
+          reject(new CoreError('not-confirmed', t('confirmationErrors.cancelled'), { cause: refusal }));
         },
       }),
     );

@@ -1,6 +1,6 @@
-import { useId, useLayoutEffect, useState } from 'react';
-import { t } from '../../../../src-shared/texts/t.ts';
-import { messageOf } from '../../../text/message-of.ts';
+import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react';
+import { t } from '../../src-shared/texts/t.ts';
+import { messageOf } from '../text/message-of.ts';
 import type { Confirmed } from './use-confirmed.ts';
 
 /** Asks for the code of a question outside the window; nothing while there is none. It stands in a form of its own purpose, so it is none itself. */
@@ -27,13 +27,20 @@ function Field({ question, cancel }: { question: NonNullable<Confirmed['question
     if (code.trim() === '') return;
     question.answer(code).catch((error: unknown) => setProblem(messageOf(error)));
   };
+  // the question alone is given up, and not the dialog around it
+  const escapes = {
+    'data-own-escape': '',
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Escape') cancel();
+    },
+  };
   return (
     <div className="fields">
       <p role="status" id={`${id}-message`}>
         {question.message}
       </p>
       <label>
-        {t('destinations.code')}
+        {t('confirmations.code')}
         <input
           className="field"
           type="text"
@@ -47,7 +54,9 @@ function Field({ question, cancel }: { question: NonNullable<Confirmed['question
             setCode(target.value);
             setProblem(null);
           }}
+          {...escapes}
           onKeyDown={(event) => {
+            escapes.onKeyDown(event);
             if (event.key !== 'Enter') return;
             event.preventDefault(); // it would submit the form around it
             answer();
@@ -58,11 +67,11 @@ function Field({ question, cancel }: { question: NonNullable<Confirmed['question
         {problem}
       </p>
       <div className="actions">
-        <button type="button" className="plain" onClick={cancel}>
+        <button type="button" className="plain" {...escapes} onClick={cancel}>
           {t('common.cancel')}
         </button>
-        <button type="button" className="primary" onClick={answer}>
-          {t('destinations.confirm')}
+        <button type="button" className="primary" {...escapes} onClick={answer}>
+          {t('confirmations.confirm')}
         </button>
       </div>
     </div>

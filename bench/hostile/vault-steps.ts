@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyLinkedFiles } from '../../src-main/core/attachments/copy-linked-files.ts';
+import { linkedFiles } from '../../src-main/core/export/bundle/linked-files.ts';
+import { createNoteRenderer } from '../../src-main/core/export/html/render-note.ts';
+import { withinPageTime } from '../../src-main/core/limits/within-page-time.ts';
+import { patternOf, queryParts } from '../../src-main/core/search/search-words.ts';
+import { snippetOf } from '../../src-main/core/search/snippet.ts';
+import { createLinkIndex } from '../../src-main/core/vault/link-index.ts';
+import { noteDialect } from '../../src-shared/markdown/dialect/note-dialect.ts';
+import { parseBlock } from '../../src-shared/markdown/front-matter.ts';
+import { lineEndingsOf, withLineEndings } from '../../src-shared/markdown/line-endings.ts';
+import { mergeOnTop } from '../../src-shared/markdown/merge/merge-on-top.ts';
+import { mergeTexts } from '../../src-shared/markdown/merge/merge-texts.ts';
+import { splitNoteSource } from '../../src-shared/markdown/note-source.ts';
+import { readPropertyValues, writePropertyValues } from '../../src-shared/markdown/property-values.ts';
+import { renameProperty } from '../../src-shared/markdown/rename-property.ts';
+import { keepEdges, replaceBody } from '../../src-shared/markdown/replace-body.ts';
+import { writeProperties } from '../../src-shared/markdown/write-front-matter.ts';
+import { parseQuery } from '../../src-shared/search/parse-query.ts';
+import { markdown, prose, yaml } from './pieces.ts';
+import type { Step } from './step.ts';
+
+const half = (text: string): number => Math.floor(text.length / 2);
+/** A text with something typed into its middle. */
+const typed = (text: string): string => `${text.slice(0, half(text))}typed${text.slice(half(text))}`;
+const linked = [...markdown, '](a', '](../', '%2e', '![[a.png]]', '.png'];
+const dialect = noteDialect();
+const render = createNoteRenderer();
+const noLinks = {
+  link: () => 'a',
+  image: () => 'data:a',
+  noteLink: (inner: string) => ({ href: 'a', text: inner }),
+};
+
+/** What is done to the texts of a vault when they are shown, found, merged, changed, moved and exported. */
+export const vaultSteps: Readonly<Record<string, Step>> = {
+  'blocks of a text': { pieces: markdown, read: (text) => dialect.parse(text, {}) },
+  'page of an export': {
+    pieces: [...markdown, '\\frac', '{', '}', '^', '$$\n', '\\\\def'],
+    hasLimit: true,
+    read: (text) => withinPageTime(text.length, () => render(text, noLinks)),
+  },
+  'merge of three texts': {
+    pieces: [...markdown, '\n', '\n', '\n'],
+    hasLimit: true,
+    read: (text) => [
+      mergeTexts(text, typed(text), `${text}\nadded`),
+      mergeTexts(null, typed(text), `${text}\nadded`),
+      mergeTexts(text, `${text.slice(half(text))}${text.slice(0, half(text))}`, typed(text)),
+    ],
+  },
+  'merge on top': {
+    pieces: [...markdown, '\n', '\n', '\n'],
+    hasLimit: true,
+    read: (text) => [
+      mergeOnTop(text, typed(text), `${text}\nadded`),
+      mergeOnTop(text, typed(text), `${text.slice(half(text))}${text.slice(0, half(text))}`),
+    ],
+  },
+  'edges and line endings': {
+    pieces: [...markdown, '\r', '\r\n', '\n', ' \n'],
+    read: (text) => [
+      keepEdges(text, typed(text)),
+      replaceBody(text, typed(text).replace(/\r\n?/g, '\n')),
+      withLineEndings(text.replace(/\r\n?/g, '\n'), lineEndingsOf(text)),
+    ],
+  },
+  'changes of front matter': {
+    pieces: yaml,
+    read(text) {
+      const source = splitNoteSource(`---\n${text.slice(0, 60_000)}\n---\nbody`);
+      const parsed = source.frontMatter === null ? undefined : parseBlock(source.frontMatter);
+      return [
+        parsed?.ok ? readPropertyValues(parsed.value) : null,
+        writeProperties(source, { tags: ['b'], aliases: [], pinned: true }),
+        writePropertyValues(source, [{ name: 'a', value: { kind: 'text', value: 'b' } }]),
+        renameProperty(source, 'a', 'b'),
+      ];
+    },
+  },
+  'passage of a result': {
+    pieces: [...markdown, ...prose, 'word'],
+    read: (text) => snippetOf(text, queryParts('word a "a word" 字').map(patternOf)),
+  },
+  'saved search': {
+    pieces: [...prose, '(', ')', '-', ' OR ', 'tag:', 'is:', 'created:', '"', 'a:'],
+    // none is longer, see SavedSearchSchema
+    read: (text) => (text.match(/[\s\S]{1,500}/g) ?? []).map((query) => parseQuery(query, 0)),
+  },
+  'files of a text': {
+    pieces: linked,
+    read: (text) => inVault((vault) => linkedFiles(vault, '', text, createLinkIndex(['a.png', 'b/a.png']))),
+  },
+  'files of a moved text': {
+    pieces: linked,
+    read: (text) => inVault((vault) => copyLinkedFiles(vault, 'b', '', text)),
+  },
+};
+
+/** Gives work a vault with one file. */
+function inVault<Value>(work: (vault: string) => Value): Value {
+  const vault = mkdtempSync(join(tmpdir(), 'example-notes-hostile-'));
+  try {
+    writeFileSync(join(vault, 'a'), '');
+    return work(vault);
+  } finally {
+    rmSync(vault, { recursive: true, force: true });
+  }
+}

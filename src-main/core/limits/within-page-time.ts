@@ -1,0 +1,22 @@
+import { TimeLimitError, withinTime } from './within-time.ts';
+
+/** Milliseconds for a page of up to a million characters, and for any. */
+const timeOfMillion = 800;
+const longestTime = 1_500;
+
+/**
+ * What converting a page of so many characters results in; null where that takes too much processor time, or more stack than there is. Saves wait
+ * meanwhile: an ordinary page of a million characters takes a sixth of its time, and only what is made to be slow takes more.
+ */
+export function withinPageTime<Value>(length: number, convert: () => Value): Value | null {
+  try {
+    const time = timeOfMillion * Math.max(1, length / 1_000_000);
+    return withinTime(Math.min(longestTime, time), convert);
+  } catch (error) {
+    if (error instanceof TimeLimitError || isTooDeep(error)) return null;
+    throw error;
+  }
+}
+
+/** Whether the stack was too small; errors of Node that are called the same have a code. */
+const isTooDeep = (error: unknown): boolean => error instanceof RangeError && !('code' in error);
