@@ -4,18 +4,17 @@ export type Watched = {
   readonly ask: () => Promise<unknown>;
   /** Resolves about a second later. */
   readonly beat: () => Promise<unknown>;
-  /** Whether the process has ended. */
+  /** Whether the process has ended, or is not watched any more. */
   readonly hasEnded: () => boolean;
+  /**
+   * Beats without an answer after which the process hangs. They are counted by whoever watches, not taken from a clock: while the computer
+   * sleeps, or is too busy for anybody, none goes by.
+   */
+  readonly mostBeats: () => number;
 };
 
-/**
- * Beats without an answer after which a process hangs. They are counted by whoever watches, not taken from a clock: while the computer
- * sleeps, or is too busy for anybody, none goes by.
- */
-const mostBeats = 10;
-
-/** Asks a process again and again. Resolves to true when it has not answered for ten beats, and to false when it has ended. */
-export async function awaitHang({ ask, beat, hasEnded }: Watched): Promise<boolean> {
+/** Asks a process again and again. Resolves to true when it has not answered for so many beats, and to false when it has ended. */
+export async function awaitHang({ ask, beat, hasEnded, mostBeats }: Watched): Promise<boolean> {
   for (;;) {
     let answered = false;
     const answer = ask().then(
@@ -25,7 +24,7 @@ export async function awaitHang({ ask, beat, hasEnded }: Watched): Promise<boole
       () => undefined, // it ends
     );
     for (let beats = 0; !answered && !hasEnded(); beats += 1) {
-      if (beats === mostBeats) return true;
+      if (beats >= mostBeats()) return true;
       await Promise.race([answer, beat()]);
     }
     if (!hasEnded()) await beat();

@@ -39,6 +39,13 @@ export type CoreSupervisorOptions<Renderer> = {
 /** A core that dies twice within so many milliseconds is not restarted again. */
 const minLifetime = 60_000;
 
+/**
+ * Beats without an answer after which a core is ended and started again. What made it hang may be a disk that wakes up, or a share that stalls,
+ * and the next one meets the same: for some minutes it has longer, so that no slow disk is taken for a core that cannot live.
+ */
+const [mostBeats, mostBeatsAfterHang] = [10, 70];
+const rememberHang = 10 * 60_000;
+
 /** Started by hand: `start()` first. */
 export function createCoreSupervisor<Renderer>(
   options: CoreSupervisorOptions<Renderer>,
@@ -97,12 +104,14 @@ export function createCoreSupervisor<Renderer>(
       },
     };
     for (const renderer of waiting.splice(0)) process.connectRenderer(renderer);
+    const patientUntil = hung ? options.now() + rememberHang : Number.NEGATIVE_INFINITY;
     hung = false;
     void end.then(restart);
     void awaitHang({
       ask: () => rpc.isAnswering(),
       beat: () => Promise.race([options.beat(), end]),
-      hasEnded: () => ended || closing,
+      hasEnded: () => ended || closing || isRestarting,
+      mostBeats: () => (options.now() < patientUntil ? mostBeatsAfterHang : mostBeats),
     }).then((isHanging) => {
       if (!isHanging) return;
       hung = true;

@@ -18,13 +18,13 @@ const translated = (
 });
 
 /** A renderer's message on its way through a pipe that carries JSON alone: its bytes in base64. */
-function asText(message: unknown): string {
+export function asText(message: unknown): string {
   const { text, bytes } = extractBytes(message);
   return JSON.stringify([text, ...bytes.map((part) => Buffer.from(part).toString('base64'))]);
 }
 
 /** Reads what {@link asText} wrote; both ends of the pipe are this program. */
-function fromText(written: unknown): unknown {
+export function fromText(written: unknown): unknown {
   const [text = 'null', ...bytes]: string[] = JSON.parse(String(written));
   return restoreBytes({ text, bytes: bytes.map((part) => new Uint8Array(Buffer.from(part, 'base64'))) });
 }
