@@ -1,7 +1,7 @@
 import { access, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from './fixtures/app.ts';
 import { startBrowserServer } from './fixtures/browser-shell.ts';
 
@@ -54,16 +54,17 @@ test('the browser is given the name of a page that its owner alone can read, and
     env: { PATH: `${programs}${delimiter}${process.env.PATH}` },
   });
   const given = () => readFile(join(folder, 'arguments'), 'utf8').catch(() => '');
-  await expect.poll(given).toMatch(/^file:\/\/\S+\.html$/);
+  await expect.poll(given).toMatch(/^\/\S+\.html$/);
   const address = await given();
   expect(address).not.toContain(server.link.searchParams.get('token'));
-  const file = fileURLToPath(address);
-  expect([(await stat(file)).mode & 0o777, (await stat(dirname(file))).mode & 0o777]).toEqual([0o600, 0o700]);
+  expect([(await stat(address)).mode & 0o777, (await stat(dirname(address))).mode & 0o777]).toEqual([
+    0o600, 0o700,
+  ]);
 
-  await page.goto(address);
+  await page.goto(pathToFileURL(address).href);
   await expect(page.getByRole('button', { name: 'New note' })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(server.link.origin);
-  await expect.poll(() => access(file).catch(({ code }) => code)).toBe('ENOENT');
+  await expect.poll(() => access(address).catch(({ code }) => code)).toBe('ENOENT');
   await server.stop();
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });

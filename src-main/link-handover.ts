@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { locale, t } from '../src-shared/texts/t.ts';
 import { makeOwnFolder } from './core/disk/make-folder.ts';
 import { ownFile } from './core/disk/owner-only.ts';
@@ -18,8 +17,8 @@ export type LinkHandover = {
 export type LinkHandoverOptions = {
   /** Absolute path of the data folder. */
   readonly data: string;
-  /** Opens a `file:` address in the user's browser. */
-  readonly openFile: (address: string) => Promise<unknown>;
+  /** Opens a page in the user's browser, by its absolute path: in the subsystem for Linux, Windows knows it under another one. */
+  readonly openFile: (path: string) => Promise<unknown>;
   /** Absolute path of the user's home. */
   readonly home?: string;
 };
@@ -52,7 +51,7 @@ export function createLinkHandover({ data, openFile, home = homedir() }: LinkHan
       const page = join(folder, 'open.html');
       writeFileSync(page, pageLeadingTo(link), { flag: 'wx', mode: ownFile });
       setTimeout(remove, pageLifetime, folder).unref();
-      await openFile(pathToFileURL(page).href);
+      await openFile(page);
     },
   };
 }

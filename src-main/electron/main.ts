@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { app, BrowserWindow, dialog, ipcMain, MessageChannelMain, session, shell } from 'electron';
 import type { WindowRequest } from '../../src-shared/desktop/window-request.ts';
 import type { Settings } from '../../src-shared/settings.ts';
@@ -77,7 +78,10 @@ if (!app.requestSingleInstanceLock()) {
 
 declareAppScheme();
 const openInSystem = (address: string): Promise<void> => shell.openExternal(address);
-const handover = createLinkHandover({ data, openFile: openInSystem });
+const handover = createLinkHandover({
+  data,
+  openFile: (path) => openInSystem(pathToFileURL(path).href),
+});
 const openOutside = outsideOpener(handover, openInSystem);
 hardenAllContents(openOutside);
 let windows: AppWindows | undefined;
