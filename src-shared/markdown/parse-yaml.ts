@@ -1,8 +1,8 @@
 import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 
 /**
- * The most characters of YAML that are parsed. The parser takes time quadratic in the length of some texts, such as long chains of tags: this
- * many take about a tenth of a second at worst.
+ * The most characters of YAML that are parsed. The parser takes time quadratic in the length of some texts, such as flow mappings that are
+ * never closed: this many take about half a second at worst, and ordinary front matter less than a tenth of that.
  */
 export const longestYaml = 64 * 1024;
 

@@ -38,9 +38,17 @@ test('without a core the storage keeps it, until there is one', async () => {
   const read = draft.read();
   core.kept = 'Call Anna';
   connection.setState({ kind: 'open' });
-  expect(await read).toBe('Call Anna\nBuy milk');
+  expect(await read).toBe('Call Anna'); // what was typed meanwhile is in the form
   draft.keep('Call Anna\nBuy milk');
   expect([core.kept, stored()]).toEqual(['Call Anna\nBuy milk', []]);
+});
+
+test('what is typed before the core is there loses nothing that the storage had', async () => {
+  const { draft, connection, stored } = setUp('connecting', 'of before');
+  draft.keep('Buy milk');
+  expect(stored()).toEqual(['of before\nBuy milk']);
+  connection.setState({ kind: 'open' });
+  expect(await draft.read()).toBe('of before');
 });
 
 test('a text of a version before is found, and one that the core cannot keep is not lost', async () => {

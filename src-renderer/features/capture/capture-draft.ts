@@ -2,7 +2,7 @@ import type { CoreClient } from '../../core-client/core-client.ts';
 
 /** Keeps the text of a quick note until it is saved. */
 export type CaptureDraft = {
-  /** The text that was kept; empty for none. Resolves once the core is there. */
+  /** The text that was kept before this draft was made; empty for none. Resolves once the core is there. */
   read(): Promise<string>;
   /** An empty one forgets it. */
   keep(text: string): void;
@@ -17,6 +17,9 @@ const key = 'example-notes:capture';
  */
 export function captureDraft(core: Pick<CoreClient, 'call' | 'connection'>, storage: Storage): CaptureDraft {
   const isOpen = (): boolean => core.connection.getState().kind === 'open';
+  /** What was stored before this draft was made. Whoever keeps a text after it was read has it in that text. */
+  let before = storage.getItem(key) ?? '';
+  let isRead = false;
   const keepHere = (text: string): void => {
     if (text === '') storage.removeItem(key);
     else storage.setItem(key, text);
@@ -37,13 +40,19 @@ export function captureDraft(core: Pick<CoreClient, 'call' | 'connection'>, stor
     async read() {
       await opened();
       const { text } = await core.call('capture.draft', {}).catch(() => ({ text: '' }));
-      const here = storage.getItem(key) ?? '';
-      return [text, here].filter((part, at, all) => part !== '' && all.indexOf(part) === at).join('\n');
+      isRead = true;
+      return joined(text, before);
     },
     keep(text) {
-      if (!isOpen()) return keepHere(text);
+      if (isRead) before = '';
+      const all = joined(before, text);
+      if (!isOpen()) return keepHere(all);
       storage.removeItem(key);
-      core.call('capture.keepDraft', { text }).catch(() => keepHere(text));
+      core.call('capture.keepDraft', { text: all }).catch(() => keepHere(all));
     },
   };
 }
+
+/** Each text once, one below the other. */
+const joined = (...texts: readonly string[]): string =>
+  texts.filter((text, at) => text !== '' && texts.indexOf(text) === at).join('\n');

@@ -2,7 +2,9 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CaptureDraft } from './capture-draft.ts';
+import { createStore } from 'zustand/vanilla';
+import type { ConnectionState } from '../../core-client/core-client.ts';
+import { type CaptureDraft, captureDraft } from './capture-draft.ts';
 import { CaptureForm } from './capture-form.tsx';
 
 let place: HTMLElement;
@@ -112,4 +114,18 @@ test('a text of blanks is not saved', async () => {
   await type(field, ' \n ');
   await press(field, 'Enter', true);
   expect(save).not.toHaveBeenCalled();
+});
+
+test('what is typed before the core is there stands once, below what was kept', async () => {
+  const connection = createStore<ConnectionState>(() => ({ kind: 'connecting' }));
+  const core = { connection, call: async () => ({ text: 'Call Anna' }) };
+  localStorage.clear();
+  const real = captureDraft(core as never, localStorage); // what is used of it
+  root = createRoot(place);
+  await act(async () => root.render(<CaptureForm to="new-note" save={save} close={close} draft={real} />));
+  const field = place.querySelector('textarea');
+  if (field === null) throw new Error('the form has no text');
+  await type(field, 'Buy milk');
+  await act(async () => connection.setState({ kind: 'open' }));
+  expect(field.value).toBe('Call Anna\nBuy milk');
 });

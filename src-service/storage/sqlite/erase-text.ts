@@ -50,6 +50,7 @@ export function textErasure(
       }
       if (!isLogEmptied(database)) return false;
       settle.run(number);
+      rewritten = null; // the next deletion is counted from one again
       return true;
     },
   };

@@ -199,3 +199,29 @@ test('without space to write all anew it stays due, and nothing is written', asy
   expect(erasure.erase()).toBe(true);
   expect(erasure.isDue()).toBe(false);
 });
+
+test('each deletion is overwritten, also the first after all before it were', async () => {
+  const folder = tempFolder();
+  const backend = sqliteBackend(folder);
+  const account = await accountIn(backend.storage, 'a');
+  const notes = ['xylophone ', 'glockenspiel '].map((word) => noteRevision({ content: word.repeat(3000) }));
+  for (const note of notes) await accepted(backend.storage, account, note);
+  // as versions before did, which overwrote nothing
+  const former = new Database(join(folder, databaseFile));
+  former.exec("UPDATE revision SET content = 'short'");
+  former.close();
+  const writer = openWriter(folder);
+  onTestFinished(() => void writer.close());
+  let rewrites = 0;
+  const erasure = textErasure(writer, () => {
+    rewrites += 1;
+    return true;
+  });
+  for (const [index, note] of notes.entries()) {
+    await deletionOf(backend).deleteNotes(account, [note.id]);
+    expect(erasure.erase()).toBe(true);
+    expect(rewrites).toBe(index + 1);
+  }
+  await backend.close();
+  expect(occurrences(folder, 'xylophone') + occurrences(folder, 'glockenspiel')).toBe(0);
+});
