@@ -25,6 +25,13 @@ import type { Step } from './step.ts';
 const half = (text: string): number => Math.floor(text.length / 2);
 /** A text with something typed into its middle. */
 const typed = (text: string): string => `${text.slice(0, half(text))}typed${text.slice(half(text))}`;
+/** A text with its halves in the other order: nearly nothing of it is where it was. */
+const swapped = (text: string): string => `${text.slice(half(text))}${text.slice(0, half(text))}`;
+const merges = (read: Step['read']): Step => ({
+  pieces: [...markdown, '\n', '\n', '\n'],
+  hasLimit: true,
+  read,
+});
 const linked = [...markdown, '](a', '](../', '%2e', '![[a.png]]', '.png'];
 const dialect = noteDialect();
 const render = createNoteRenderer();
@@ -42,23 +49,11 @@ export const vaultSteps: Readonly<Record<string, Step>> = {
     hasLimit: true,
     read: (text) => withinPageTime(text.length, () => render(text, noLinks)),
   },
-  'merge of three texts': {
-    pieces: [...markdown, '\n', '\n', '\n'],
-    hasLimit: true,
-    read: (text) => [
-      mergeTexts(text, typed(text), `${text}\nadded`),
-      mergeTexts(null, typed(text), `${text}\nadded`),
-      mergeTexts(text, `${text.slice(half(text))}${text.slice(0, half(text))}`, typed(text)),
-    ],
-  },
-  'merge on top': {
-    pieces: [...markdown, '\n', '\n', '\n'],
-    hasLimit: true,
-    read: (text) => [
-      mergeOnTop(text, typed(text), `${text}\nadded`),
-      mergeOnTop(text, typed(text), `${text.slice(half(text))}${text.slice(0, half(text))}`),
-    ],
-  },
+  'merge of three texts': merges((text) => mergeTexts(text, typed(text), `${text}\nadded`)),
+  'merge without a base': merges((text) => mergeTexts(null, typed(text), `${text}\nadded`)),
+  'merge of moved halves': merges((text) => mergeTexts(text, swapped(text), typed(text))),
+  'merge on top': merges((text) => mergeOnTop(text, typed(text), `${text}\nadded`)),
+  'merge on top of moved halves': merges((text) => mergeOnTop(text, typed(text), swapped(text))),
   'edges and line endings': {
     pieces: [...markdown, '\r', '\r\n', '\n', ' \n'],
     read: (text) => [

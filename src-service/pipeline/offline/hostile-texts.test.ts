@@ -67,6 +67,15 @@ test('HTML that is not closed is not seen, however often it begins', () => {
   expect(texts('<div>a <!-- b --> c <script>d</script > e <STYLE>f</style> g <!-- h')).toEqual(['a c e g']);
 });
 
+test.each(['\n', '\r', '\r\n'])(
+  'what has too many lines is read line by line, whatever ends them: %j',
+  (end) => {
+    const kinds = (lines: number) => new Set(textBlocks(`- a${end}`.repeat(lines)).map(({ kind }) => kind));
+    expect([...kinds(20_000)]).toEqual(['item']);
+    expect([...kinds(20_001)]).toEqual(['paragraph']);
+  },
+);
+
 test.each(['0、⺀', '\t', '[[', '<!--', 'z.B. ', '如果，'])(
   'a note of nothing but %j is enriched',
   (piece) => {

@@ -56,8 +56,22 @@ function headOf(blocks: readonly TextBlock[]): TextBlock[] {
   let length = 0;
   for (const block of blocks) {
     if (length >= weighed || head.length >= mostBlocks) break;
-    head.push({ ...block, text: block.text.slice(0, weighed - length) });
+    const room = weighed - length;
+    head.push(block.text.length <= room ? block : cutTo(block, room));
     length += block.text.length;
   }
   return head;
+}
+
+/** A block of which so many characters are left, and no more of its lines than that. */
+function cutTo({ lines, ...block }: TextBlock, room: number): TextBlock {
+  const text = block.text.slice(0, room);
+  if (lines === undefined) return { ...block, text };
+  let left = room;
+  const kept = lines.flatMap((line) => {
+    const start = line.slice(0, left);
+    left -= start.length;
+    return start === '' ? [] : [start];
+  });
+  return { ...block, text, lines: kept };
 }

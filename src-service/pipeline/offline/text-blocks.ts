@@ -37,7 +37,7 @@ export function textBlocks(file: string): TextBlock[] {
   const content = splitFrontMatter(file).body;
   const delimiters = content.match(/[[\]*_<`~]/g)?.length ?? 0;
   const quotes = content.match(/^(?:[ \t]*>){8,}/gm)?.length ?? 0;
-  const lines = content.match(/\n/g)?.length ?? 0;
+  const lines = content.match(/\r\n?|\n/g)?.length ?? 0;
   const cells = content.match(/\|/g)?.length ?? 0;
   if (
     lines > mostLines ||
