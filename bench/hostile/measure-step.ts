@@ -36,7 +36,8 @@ export function stepRunner(): {
       try {
         const [[short = 0, long = 0]] = await once(worker, 'message', { signal });
         return { short, long };
-      } catch {
+      } catch (error) {
+        if (!signal.aborted) console.error(`${step} of ${JSON.stringify(shape)}:`, error);
         await worker.terminate();
         worker = start();
         return { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };

@@ -16,10 +16,11 @@ import { createLinkIndex } from '../../src-main/core/vault/link-index.ts';
 import { writeZip } from '../../src-main/test-support/archives.ts';
 import { offlineEnricher } from '../../src-service/pipeline/offline/offline-enricher.ts';
 import { excerptOf } from '../../src-shared/markdown/excerpt.ts';
-import { parseBlock, readFields } from '../../src-shared/markdown/front-matter.ts';
+import { parseBlock, readBlockFields } from '../../src-shared/markdown/front-matter.ts';
 import { linkTargets, replaceTargets } from '../../src-shared/markdown/link-targets.ts';
 import { readProperties } from '../../src-shared/markdown/note-properties.ts';
 import { splitNoteSource } from '../../src-shared/markdown/note-source.ts';
+import { longestYaml } from '../../src-shared/markdown/parse-yaml.ts';
 import { textFacts } from '../../src-shared/markdown/text-facts.ts';
 import { linksIn } from '../../src-shared/markdown/text-links.ts';
 import { renameTextTags } from '../../src-shared/markdown/text-tags.ts';
@@ -47,9 +48,13 @@ export const steps: Readonly<Record<string, Step>> = {
   'front matter': {
     pieces: yaml,
     read(text) {
-      const { frontMatter } = splitNoteSource(`---\n${text}\n---\nbody`);
-      const parsed = frontMatter === null ? undefined : parseBlock(frontMatter);
-      return parsed?.ok ? [readFields(parsed.value), readProperties(parsed.value)] : null;
+      // as long as it may be, and as it is
+      return [text.slice(0, longestYaml), text].map((yaml) => {
+        const { frontMatter } = splitNoteSource(`---\n${yaml}\n---\nbody`);
+        if (frontMatter === null) return null;
+        const parsed = parseBlock(frontMatter);
+        return [readBlockFields(frontMatter), parsed.ok ? readProperties(parsed.value) : null];
+      });
     },
   },
   'facts of a text': { pieces: markdown, read: textFacts },

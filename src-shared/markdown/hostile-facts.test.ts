@@ -74,5 +74,6 @@ test('front matter with a key that stands twice, or with too much of it, says so
   expect(problemOf('a: 1\na: 2')).toBe('Map keys must be unique at line 2, column 1');
   expect(problemOf('a: 1\nb: {c: 1, d: c}')).toBeNull();
   expect(problemOf('a: "b')).toBe('Missing closing "quote at line 2, column 1');
+  expect(problemOf(`${':    '.repeat(12_000)}}`)).toBe('The values are nested too deeply');
   expect(problemOf(`a: ${'b'.repeat(65_537)}`)).toBe('the front matter has more than 65,536 characters');
 });

@@ -1,4 +1,5 @@
-import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { isTooDeep } from '../is-too-deep.ts';
 
 /**
  * The most characters of YAML that are parsed. The parser takes time quadratic in the length of some texts, such as flow mappings that are
@@ -11,9 +12,19 @@ export type ParsedYaml = { readonly document: Document; readonly problem: string
 
 /**
  * Parses YAML as its parser does by default. Only its first error is described, and a key that stands twice is found in linear time; by
- * itself it compares each key with all before it. Call it with at most {@link longestYaml} characters.
+ * itself it compares each key with all before it. What is nested so deeply that the parser's stack is full is a problem, too. Call it with
+ * at most {@link longestYaml} characters.
  */
 export function parseYaml(yaml: string): ParsedYaml {
+  try {
+    return parseNested(yaml);
+  } catch (error) {
+    if (!isTooDeep(error)) throw error;
+    return { document: new Document(null), problem: 'The values are nested too deeply' };
+  }
+}
+
+function parseNested(yaml: string): ParsedYaml {
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, {
     logLevel: 'silent',

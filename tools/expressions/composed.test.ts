@@ -14,11 +14,14 @@ test('constructors whose text is composed are found, with what is said of them',
     'const d = new RegExp(',
     '  parts.join("|"),',
     ');',
+    'const e = [new window.RegExp(text), text.match(one + "+"), text.matchAll(two)];',
   ].join('\n');
   expect(findComposed('a.ts', text)).toEqual([
     { source: "new RegExp('a' + one, flags)", line: 2, bound: null, excuse: null },
     { source: 'RegExp(text)', line: 4, bound: null, excuse: 'the user writes it' },
     { source: 'new RegExp(\n  parts.join("|"),\n)', line: 6, bound: 'of a line', excuse: null },
+    { source: 'new window.RegExp(text)', line: 9, bound: null, excuse: null },
+    { source: 'text.match(one + "+")', line: 9, bound: null, excuse: null },
   ]);
 });
 

@@ -11,12 +11,18 @@ test('literals and constructors are found, with what is said of their bound', ()
     "const b = new RegExp('(b*)*', 'u');",
     'const c = [/c/, /d/]; // polynomial: of a line',
     'const e: RegExp = new RegExp(composed);',
+    "const f = globalThis.RegExp('f+', 'u');",
+    "const g = [text.match('g+'), text.matchAll('h+'), text.match(/i/), text.match(j), text.search('k')];",
   ].join('\n');
   expect(findExpressions('a.ts', text)).toEqual([
     { pattern: 'a+b', flags: 'gi', line: 1, bound: null },
     { pattern: '(b*)*', flags: 'u', line: 4, bound: 'names of files' },
     { pattern: 'c', flags: '', line: 5, bound: 'of a line' },
     { pattern: 'd', flags: '', line: 5, bound: 'of a line' },
+    { pattern: 'f+', flags: 'u', line: 7, bound: null },
+    { pattern: 'g+', flags: '', line: 8, bound: null },
+    { pattern: 'h+', flags: 'g', line: 8, bound: null },
+    { pattern: 'i', flags: '', line: 8, bound: null },
   ]);
 });
 

@@ -28,12 +28,12 @@ type Node = {
   readonly start: number;
   readonly end: number;
   readonly regex?: { readonly pattern: string; readonly flags: string };
-  readonly callee?: { readonly name?: string };
+  readonly callee?: { readonly name?: string; readonly property?: { readonly name?: string } };
   readonly arguments?: readonly { readonly type: string; readonly value?: unknown }[];
 };
 
 /**
- * The regular expressions of a file of TypeScript: literals, and constructors with a literal text. `// polynomial: why`, on its line or in
+ * The regular expressions of a file of TypeScript: literals, and constructors with a literal text, such as `match` is for a text, too. `// polynomial: why`, on its line or in
  * the comment above it, says why one that does not take linear time meets short texts only.
  */
 export function findExpressions(path: string, text: string): Expression[] {
@@ -47,7 +47,11 @@ export function findExpressions(path: string, text: string): Expression[] {
     if (node.regex !== undefined) add(node.start, node.regex.pattern, node.regex.flags);
     const [pattern, flags] = node.arguments ?? [];
     if (isConstructor(node) && typeof pattern?.value === 'string')
-      add(node.start, pattern.value, typeof flags?.value === 'string' ? flags.value : '');
+      add(
+        node.start,
+        pattern.value,
+        typeof flags?.value === 'string' ? flags.value : (impliedFlags(node) ?? ''),
+      );
   });
   return found;
 }
@@ -73,8 +77,18 @@ export function findComposed(path: string, text: string): ComposedExpression[] {
   return found;
 }
 
-const isConstructor = ({ type, callee }: Node): boolean =>
-  (type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp';
+/** Whether a node makes a regular expression of its first argument: as a global's own property, too, and a text's `match` that is given a text. */
+function isConstructor(node: Node): boolean {
+  if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return false;
+  if ((node.callee?.name ?? node.callee?.property?.name) === 'RegExp') return true;
+  return impliedFlags(node) !== undefined && textTypes.has(node.arguments?.[0]?.type ?? '');
+}
+
+/** The flags of what a text's own method makes of a text that it is given; undefined for anything else. */
+const impliedFlags = ({ callee }: Node): string | undefined =>
+  ({ match: '', matchAll: 'g' })[callee?.property?.name ?? ''];
+
+const textTypes = new Set(['Literal', 'TemplateLiteral', 'BinaryExpression']);
 
 /** The lines of a text, and the index of the one that a place is in. */
 function linesOf(text: string): {

@@ -1,12 +1,13 @@
+import { isTooDeep } from '../../../src-shared/is-too-deep.ts';
 import { TimeLimitError, withinTime } from './within-time.ts';
 
 /** Milliseconds for a page of up to a million characters, and for any. */
-const timeOfMillion = 800;
+const timeOfMillion = 650;
 const longestTime = 1_500;
 
 /**
  * What converting a page of so many characters results in; null where that takes too much processor time, or more stack than there is. Saves wait
- * meanwhile: an ordinary page of a million characters takes a sixth of its time, and only what is made to be slow takes more.
+ * meanwhile: an ordinary page of a million characters takes a fifth of its time, and only what is made to be slow takes more.
  */
 export function withinPageTime<Value>(length: number, convert: () => Value): Value | null {
   try {
@@ -17,6 +18,3 @@ export function withinPageTime<Value>(length: number, convert: () => Value): Val
     throw error;
   }
 }
-
-/** Whether the stack was too small; errors of Node that are called the same have a code. */
-const isTooDeep = (error: unknown): boolean => error instanceof RangeError && !('code' in error);
