@@ -48,8 +48,8 @@ export const steps: Readonly<Record<string, Step>> = {
   'front matter': {
     pieces: yaml,
     read(text) {
-      // as long as it may be, and as it is
-      return [text.slice(0, longestYaml), text].map((yaml) => {
+      // as long as it may be, with its last newline, and as it is
+      return [text.slice(0, longestYaml - 1), text].map((yaml) => {
         const { frontMatter } = splitNoteSource(`---\n${yaml}\n---\nbody`);
         if (frontMatter === null) return null;
         const parsed = parseBlock(frontMatter);
