@@ -24,10 +24,10 @@ const mostBlocks = 2_000;
  */
 export const offlineEnricher = {
   provenance,
-  extract: (content) => canonicalText(textBlocks(content)),
+  extract: (content) => canonicalText(blocksOf(content)),
   enrich({ title: wholeTitle, folder, content, locked }, text): Enrichment {
     const title = wholeTitle.slice(0, longestTitle);
-    const blocks = textBlocks(content);
+    const blocks = blocksOf(content);
     const language = detectLanguage(text) ?? detectLanguage(`${title}\n${text}`);
     const relevance = judgeRelevance({ title, folder: folder ?? '', content, blocks }, provenance);
     if (locked) return { language, gist: null, description: null, tags: [], questions: [], relevance };
@@ -50,6 +50,14 @@ export const offlineEnricher = {
     };
   },
 } satisfies TextEnricher & { readonly provenance: string };
+
+let last: { readonly content: string; readonly blocks: readonly TextBlock[] } = { content: '', blocks: [] };
+
+/** The blocks of a text, which is read once: what is extracted is enriched next. */
+function blocksOf(content: string): readonly TextBlock[] {
+  if (content !== last.content) last = { content, blocks: textBlocks(content) };
+  return last.blocks;
+}
 
 function headOf(blocks: readonly TextBlock[]): TextBlock[] {
   const head: TextBlock[] = [];
