@@ -10,8 +10,11 @@ export const lengths = [100 * 1024, 1024 * 1024] as const;
 export const mostMilliseconds = 1_000;
 /** How many times as long it may take for a text ten times as long. */
 export const mostGrowth = 15;
-/** A shorter time says nothing of growth: the longer text would be read in less than the most it may take. */
-const leastMeasured = mostMilliseconds / mostGrowth / 4;
+/**
+ * A shorter time says nothing of growth: what the memory of the longer text costs is a large part of it then, and growth that matters takes
+ * that one over the most it may take.
+ */
+const leastMeasured = mostMilliseconds / mostGrowth / 2;
 /** Milliseconds by the clock after which a step is ended. */
 const longestWait = 20_000;
 
