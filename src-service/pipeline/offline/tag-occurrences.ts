@@ -150,6 +150,8 @@ function baseOfSuffix(
   if (single(before) && single(last)) return 2;
   if (single(last) && suffixed === '会' && (place === 'title' || !next || next.stop)) return 1;
   const noun = last?.folded ?? '';
+  // a longer one is no term, and would be read again for each suffix
+  if (noun.length > longestJapanesePhrase) return 0;
   if (!/^(?:\p{Script=Han}|\p{Script=Katakana}|ー){2,}$/u.test(noun)) return 0;
   // before kana it is the stem of a Japanese verb, before a verb the Chinese for "will"
   if (next && /^\p{Script=Hiragana}/u.test(next.folded) && !particle.test(next.folded)) return 0;
