@@ -76,7 +76,7 @@ test.each(['\n', '\r', '\r\n'])(
   },
 );
 
-test.each(['0、⺀', '\t', '[[', '<!--', 'z.B. ', '如果，'])(
+test.each(['0、⺀', '\t', '[[', '<!--', '%%', '%%\n', 'PIN:\n', 'z.B. ', '如果，'])(
   'a note of nothing but %j is enriched',
   (piece) => {
     const content = piece.repeat(Math.ceil(2 ** 16 / piece.length));

@@ -25,7 +25,7 @@ export function findQuestions(
   { title, content, folder }: Pick<EnrichmentInput, 'title' | 'content' | 'folder'>,
   language: KnownLanguage | null,
 ): string[] {
-  const lines = noteLines(content);
+  const lines = noteLines(content, title);
   const questions = ownQuestions(title, lines, language);
   const add = (question: (name: string) => string, name: string | null): void => {
     if (name !== null && name.trim() !== '') questions.push(question(name.trim()));
