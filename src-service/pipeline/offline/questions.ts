@@ -1,15 +1,17 @@
 import { maxQuestions } from '../../../src-shared/memory-api/limits.ts';
 import type { EnrichmentInput } from '../../domain/enrichment.ts';
 import { type KnownLanguage, smallWordsOf } from './language.ts';
-import { askedOfDays } from './questions/appointments.ts';
+import { askedOfDays, statementsOf } from './questions/appointments.ts';
 import { askedOfTables } from './questions/compared-prices.ts';
-import { askedOfName, definedTerms, explainedWords } from './questions/definitions.ts';
+import { askedOfName, askedOfThing, definedTerms, explainedWords } from './questions/definitions.ts';
 import { dishOf } from './questions/dishes.ts';
+import { askedOfFurtherDays } from './questions/further-days.ts';
 import { furtherPhrases } from './questions/further-phrases.ts';
 import { installedPackage, isRecipe, isTool, namedTasks, usedProgram } from './questions/how-tos.ts';
 import { noteLines } from './questions/note-lines.ts';
 import { askedOfNumbers } from './questions/numbers.ts';
 import { ownQuestions } from './questions/own-questions.ts';
+import { askedOfPeopleAndPlaces } from './questions/people-and-places.ts';
 import { phrases } from './questions/phrases.ts';
 import { askedOfPrices } from './questions/prices.ts';
 import { recipeName } from './recipe.ts';
@@ -38,12 +40,13 @@ export function findQuestions(
     questions.push(...tasks);
     const isMade = tasks.length === 0 && isRecipe(`${title} ${folder ?? ''}`, lines);
     add(ask.make, isMade ? dishOf(title, language) : null);
-    add((question) => question, askedOfName(title, lines, language));
+    add((question) => question, askedOfName(title, lines, language) ?? askedOfThing(title, lines, language));
     for (const term of definedTerms(title, lines)) add(ask.means ?? ask.whatIs, term);
     if (questions.length === 0)
       for (const word of explainedWords(title, folder ?? '', lines, language)) add(ask.meaning, word);
     questions.push(...askedOfDays(title, lines, language), ...askedOfPrices(lines, language));
     questions.push(...askedOfTables(lines, language), ...askedOfNumbers(lines, language));
+    questions.push(...askedOfPeopleAndPlaces(title, lines, language));
     if (questions.length > 0) return asked(questions);
     if (isTool(title, lines)) add(ask.use, title);
   } else if (questions.length === 0) {
@@ -54,6 +57,13 @@ export function findQuestions(
     if (recipeName(texts, code) !== null) add(ask.make, dishOf(title, code));
     add(ask.install, installedPackage(title, lines));
     questions.push(...namedTasks(title, lines, ask));
+    const stated = lines.filter(({ kind }) => kind === 'text' || kind === 'item');
+    questions.push(
+      ...askedOfFurtherDays(
+        stated.flatMap(({ text }) => statementsOf(text)),
+        code,
+      ),
+    );
   }
   return asked(questions);
 }

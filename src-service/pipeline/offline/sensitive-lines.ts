@@ -3,9 +3,9 @@ const secret =
   '(?:passw(?:ord|ort|örter|d)|passphrase|passcode|seed phrase|kennw(?:ort|örter)|zugangsdaten|mots? de passe|contraseña|palavra-passe|(?<!\\p{L})senha|wachtwoord|hasł[oa]|(?<!\\p{L})hesl[oa]|lösenord|adgangskode|passord|salasana|(?<!\\p{L})şifre|парол[ьяию]|密码|密碼|口令|パスワード|パスコード|暗証番号|비밀번호|비번|كلمة (?:السر|المرور|مرور)|الرقم السري|סיסמ[הא])\\p{L}{0,4}';
 /** Words that may mean something else, too: what follows them at once says which. */
 const short =
-  '(?<!\\p{L})(?:pwd?|mdp|pass|login|secret|token|clave|seed|keys?|schlüssel|clé|llave|ключ|chiave|chave|tan)(?!\\p{L})|密钥|キー|키';
+  '(?<!\\p{L})(?:pwd?|mdp|pass|login|secret|token|clave|seed|keys?|schlüssel|clé|llave|ключ|chiave|chave|tan)(?!\\p{L})|密钥|(?<!\\p{Script=Katakana})キー|키';
 const pin =
-  '(?<!\\p{L})(?:pin|puk|cv[vc]2?)(?!\\p{L})|(?:api|access|private|recovery|licen[cs]e|product|serial)[ _-]?key|(?:lizenz|wiederherstellungs|netzwerk|sicherheits)schlüssel|пин|ПИН';
+  '(?<!\\p{L})(?:pin|puk|cv[vc]2?|пин)(?!\\p{L})|(?:api|access|private|recovery|licen[cs]e|product|serial)[ _-]?key|(?:lizenz|wiederherstellungs|netzwerk|sicherheits)schlüssel';
 /** What one opens with a number. */
 const lock =
   '(?:(?<!\\p{L})(?:door|gate|lock|padlock|alarm|safe|garage|entrance|key ?box|locker|porte|portail|cadenas|coffre|puerta|portal|candado|alarma|caja fuerte|porta|cofre|двер|домофон|зам(?:ок|к)|сейф)|tür|schloss|tresor|spind|haustor|门|門|锁|鎖|保险箱|ドア|玄関|金庫|鍵|자물쇠|문)';
@@ -25,7 +25,7 @@ const ofIt =
 const shapes: readonly RegExp[] = [
   // "Wifi password: hunter", "PIN of the card = 1234"
   new RegExp(
-    `${secret}[^:：=＝\\n]{0,30}[:：=＝]\\s*[^\\s|*]|(?:${short})\\s?[:=：]\\s?[^\\s|*]{3,40}$`,
+    `${secret}[^:：=＝\\n]{0,30}[:：=＝]\\s*[^\\s|*]|(?<!\\p{L})(?:pwd?|mdp|pass|login|clave|secret)\\s?[:=：]\\s?[^\\s|*]{3,40}$`,
     'iu',
   ),
   // "the password is hunter2", "密码hunter2"

@@ -94,7 +94,7 @@ const greeting =
 /** What stands before a list of people, as it begins. */
 const people =
   // polynomial: of a label of at most 24 characters
-  /^(?:(?:attend|apolog|absent|anwesend|teilnehm|asist|присутств|отсутств|участник|参会|与会)\p{L}{0,12}|present|apols?|team|crew|members|guests?|players|band|participants|cc|who|with|von|an|to|from|entschuldigt|gäste|mitglieder|wer|mit|présents?|excusés?|invités|équipe|qui|presentes|ausentes|participantes|equipo|invitados|quién(?:es)?|convidados|гости|кто|出席者?|欠席者?|参加者?|メンバー|到场|到会|出席人员|成员|人员|참석자?|불참|الحضور|الحاضرون|الغائبون)(?!\p{L})/iu;
+  /^(?:(?:attend|apolog|absent|anwesend|teilnehm|asist|присутств|отсутств|участник|参会|与会)\p{L}{0,12}|present|apols?|team|crew|members|guests?|players|band|participants|cc|who|with|von|an|to|from|entschuldigt|gäste|mitglieder|wer|mit|présents?|excusés?|invités|équipe|qui|presentes|ausentes|participantes|equipo|invitados|quién(?:es)?|convidados|гости|кто|были|出席者?|欠席者?|参加者?|メンバー|先方|到场|到会|出席人员|成员|人员|참석자?|불참|الحضور|الحاضرون|الغائبون)(?!\p{L})/iu;
 /** What is a person wherever it stands: "Mrs Chan", "Anna Kant", "田中さん". */
 const person =
   /^(?:(?:Mr|Mrs|Ms|Dr|Prof|Frau|Herr|Fr|Hr|Mme|Sra?|Dña|D)\.? \p{Lu}\p{L}+|\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? \p{Lu}(?:\p{Ll}+|\.))$|(?:さん|氏|様|先生|君|老师|同学)$/u;

@@ -44,7 +44,7 @@ function underline(lines: NoteLine[]): void {
 function lineOf(line: string): NoteLine {
   const [before = '', indent = '', mark = ''] = isRank(/^\s*\d{1,2}\. (.*)/.exec(line)?.[1] ?? '')
     ? []
-    : (/^(\s*)((?:>|#{1,6} |[-*+•・♪■◆●○◇] ?|\[[ xX]\] |\d{1,2}[.)] |[①-⑳] ?)?(?:#{1,6} |\[[ xX]\] )?)/u.exec(
+    : (/^(\s*)((?:>|#{1,6} |[-+•・♪■◆●○◇] ?|\* |\[[ xX]\] |\d{1,2}[.)] |[①-⑳] ?)?(?:#{1,6} |\[[ xX]\] )?)/u.exec(
         line,
       ) ?? []);
   const text = line.slice(before.length);

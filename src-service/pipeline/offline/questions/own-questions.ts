@@ -52,7 +52,10 @@ export function ownQuestions(
     asked.filter(({ isMarked, answer }) => isMarked && answer !== undefined).length >= answeredHeadings;
   const found = asked.filter(
     (one) =>
-      (isFaq && one.isMarked ? one.answer !== undefined : isAnswered(one) && isForm(one, language)) &&
+      (isFaq && one.isMarked
+        ? one.answer !== undefined &&
+          !(language === 'en' && /^(?!how to )/i.test(one.question) && verbless.test(one.question))
+        : isAnswered(one) && isForm(one, language)) &&
       !(isFaq ? pointing.test(one.question) : pointing.test(one.question) || addressed.test(one.question)) &&
       isSpecific(one.question, title, language),
   );
