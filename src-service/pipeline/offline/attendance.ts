@@ -12,8 +12,8 @@ const setting = /^\p{N}{1,2}(?:[.:/hH月時时년월]|\s?(?:\p{L}{3,9}|Uhr))/u;
 /** So many parts from the top, a note of a meeting says who was there. */
 const above = 4;
 
-/** Whether a line says who was at a meeting. */
-export const saysWhoWasThere = (text: string): boolean => attendance.test(text);
+/** Whether a text says who was at a meeting. */
+export const tellsWhoWasThere = (text: string): boolean => attendance.test(text);
 
 /** The parts of a note without who was there; of a note that says it also without when and where that was. */
 export function withoutAttendance(parts: readonly NotePart[]): NotePart[] {

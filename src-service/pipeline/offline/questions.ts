@@ -1,13 +1,20 @@
 import { maxQuestions } from '../../../src-shared/memory-api/limits.ts';
 import type { EnrichmentInput } from '../../domain/enrichment.ts';
 import { type KnownLanguage, smallWordsOf } from './language.ts';
-import { askedOfDays, statementsOf } from './questions/appointments.ts';
+import { askedOfDays } from './questions/appointments.ts';
 import { askedOfTables } from './questions/compared-prices.ts';
+import { askedOfDatedTables } from './questions/dated-tables.ts';
 import { askedOfName, askedOfThing, definedTerms, explainedWords } from './questions/definitions.ts';
 import { dishOf } from './questions/dishes.ts';
-import { askedOfFurtherDays } from './questions/further-days.ts';
 import { furtherPhrases } from './questions/further-phrases.ts';
-import { installedPackage, isRecipe, isTool, namedTasks, usedProgram } from './questions/how-tos.ts';
+import {
+  installedPackage,
+  isCooked,
+  isRecipe,
+  isTool,
+  namedTasks,
+  usedProgram,
+} from './questions/how-tos.ts';
 import { noteLines } from './questions/note-lines.ts';
 import { askedOfNumbers } from './questions/numbers.ts';
 import { ownQuestions } from './questions/own-questions.ts';
@@ -46,7 +53,7 @@ export function findQuestions(
       for (const word of explainedWords(title, folder ?? '', lines, language)) add(ask.meaning, word);
     questions.push(...askedOfDays(title, lines, language), ...askedOfPrices(lines, language));
     questions.push(...askedOfTables(lines, language), ...askedOfNumbers(lines, language));
-    questions.push(...askedOfPeopleAndPlaces(title, lines, language));
+    questions.push(...askedOfDatedTables(lines, language), ...askedOfPeopleAndPlaces(title, lines, language));
     if (questions.length > 0) return asked(questions);
     if (isTool(title, lines)) add(ask.use, title);
   } else if (questions.length === 0) {
@@ -54,16 +61,9 @@ export function findQuestions(
     const code = smallWordsOf(texts.join('\n'), null) ?? '';
     const ask = furtherPhrases[code];
     if (ask === undefined) return [];
-    if (recipeName(texts, code) !== null) add(ask.make, dishOf(title, code));
+    if (recipeName(texts, code) !== null || isCooked(folder ?? '', lines)) add(ask.make, dishOf(title, code));
     add(ask.install, installedPackage(title, lines));
     questions.push(...namedTasks(title, lines, ask));
-    const stated = lines.filter(({ kind }) => kind === 'text' || kind === 'item');
-    questions.push(
-      ...askedOfFurtherDays(
-        stated.flatMap(({ text }) => statementsOf(text)),
-        code,
-      ),
-    );
   }
   return asked(questions);
 }

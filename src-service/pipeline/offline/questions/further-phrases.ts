@@ -1,7 +1,10 @@
-import { topic } from './further-days.ts';
 import type { Phrases } from './phrases.ts';
 
 type Further = Pick<Phrases, 'make' | 'install' | 'tasks'>;
+
+/** 은 behind a consonant, 는 behind a vowel. */
+const topic = (word: string): string =>
+  `${word}${((word.codePointAt(word.length - 1) ?? 0) - 0xac00) % 28 > 0 ? '은' : '는'}`;
 
 /** What is asked in languages that nothing else is prepared for, by their codes: only what any name and title fits in. */
 export const furtherPhrases: Readonly<Record<string, Further>> = {

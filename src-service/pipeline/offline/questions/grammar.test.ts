@@ -158,3 +158,32 @@ test('what is to be made is asked for by its name only', () => {
     ),
   ).toEqual([]);
 });
+
+test.each([
+  [
+    '엄마 오이소박이',
+    '요리',
+    '오이 10개, 소금물 2리터를 끓여서 붓고 1시간 둔다. 부추 1단을 넣고 버무린다.',
+    '엄마 오이소박이는 어떻게 만드나요?',
+  ],
+  [
+    'مقلوبة ستي',
+    'طبخ',
+    '٣ كاسات رز مصري منقوع نص ساعة، دجاجة ٨ قطع مسلوقة، تطبخ على نار هادية ٣٥ دقيقة',
+    'كيف أحضّر مقلوبة ستي؟',
+  ],
+  [
+    'Feijoada da avó',
+    'Cozinha',
+    'Deixar de molho 12 horas o feijão, ferver com 3 folhas de louro e refogar 2 cebolas.',
+    'Como fazer feijoada da avó?',
+  ],
+  [
+    'Ремонт кухни',
+    'Кухня',
+    'Духовка 60 см, плита 600, ящики 3 штуки, всё привезут во вторник, как обещали.',
+    null,
+  ],
+])('%s in the folder %s', (title, folder, content, question) => {
+  expect(findQuestions({ title, content, folder }, null)).toEqual(question === null ? [] : [question]);
+});

@@ -53,11 +53,11 @@ const food = new RegExp(
 );
 const warm = /\d ?°|\d ?(?:℃|度)|\d ?(?:mins?|Min|mn|minutes|minutos|Minuten|分|分钟|Std|hs?)(?!\p{L})/u;
 const cooked =
-  /rühren|kochen|backen|ofen|simmer|boil|bake|fry|oven|hornear|horno|sart[eé]n|fre[ií]r|pfanne|poêle|skillet|saucepan|cocer|sofreír|mijoter|cuire|au four|nevera|frigo|reposar|cuocere|жар|варить|굽|볶|炒|煮|焼く|蒸|烤|焯|炖|收汁|沸騰|茹で|揚げ/iu;
+  /rühren|kochen|backen|ofen|simmer|boil|bake|fry|oven|hornear|horno|sart[eé]n|fre[ií]r|pfanne|poêle|skillet|saucepan|cocer|sofreír|mijoter|cuire|au four|nevera|frigo|reposar|cuocere|жар|варить|굽|볶|炒|煮|焼く|蒸|烤|焯|炖|收汁|沸騰|茹で|揚げ|forno|refog|assar|ferver|духовк|туш|запек|끓|버무|절이|اسلق|يغلي|الفرن|مقلي|مسلوق|قلي/iu;
 
 /** A title or a folder that is of cooking. */
 const kitchen =
-  /recipe|kitchen|cooking|baking|\bfood\b|bread|rezept|küche|backen|kochen|brot|recette|cuisine|receta|cocina|comida|厨房|菜谱|食谱|烘焙|料理|レシピ/i;
+  /recipe|kitchen|cooking|baking|\bfood\b|bread|rezept|küche|backen|kochen|brot|recette|cuisine|receta|cocina|comida|厨房|菜谱|食谱|烘焙|料理|レシピ|cozinha|receitas?|кухн|рецепт|요리|주방|음식|레시피|مطبخ|طبخ|وصفات/i;
 
 /** Whether a note is a recipe: food, several amounts as a kitchen measures them, and heat or time, and little else. */
 export function isRecipe(place: string, lines: readonly NoteLine[]): boolean {
@@ -72,6 +72,12 @@ export function isRecipe(place: string, lines: readonly NoteLine[]): boolean {
   const inKitchen = kitchen.test(place) && measured > 0 && cooked.test(text);
   const amounts = inKitchen ? (text.match(/\d+/g)?.length ?? 0) : measured;
   return amounts >= 3 && amounts * 250 > text.length && (warm.test(text) || cooked.test(text));
+}
+
+/** Whether a note in a folder of a kitchen says how something is cooked, in languages whose measures nobody knows here. */
+export function isCooked(folder: string, lines: readonly NoteLine[]): boolean {
+  const text = lines.map(({ text: line }) => line).join('\n');
+  return kitchen.test(folder) && cooked.test(text) && (text.match(/\p{N}+/gu)?.length ?? 0) >= 3;
 }
 
 /**

@@ -107,25 +107,6 @@ test.each<readonly [KnownLanguage, string, string, string]>([
   expect(asked(language, line, 'Boat 2026')).toEqual([]);
 });
 
-test.each([
-  [
-    'Concerto de Natal: sábado 13/12, 20h, na igreja da cidade. Chegar mais cedo, que não vai ter lugar para todos.',
-    'Quando é o concerto de Natal?',
-  ],
-  [
-    'Утренник в садике 25 декабря, принести костюм и сменную обувь для ребёнка, как всегда.',
-    'Когда утренник в садике?',
-  ],
-  ['신입생 환영회의 3월 22일 10시 서울대입구역 3번 출구에서 모여서 같이 이동합니다.', null],
-  ['기획회의 6/11 화 10시 회의실에서 합니다. 늦지 않게 와 주세요.', '기획회의는 언제인가요?'],
-  ['الرحلة إلى متحف العلوم: ٢٣ أكتوبر، الرسوم ستون درهما ويجب الدفع قبل ذلك.', 'متى الرحلة إلى متحف العلوم؟'],
-  // of one word alone nothing says which, and neither does a number that is no day
-  ['Reunião 13/12, 20h, na igreja da cidade. Chegar mais cedo, que não vai ter lugar para todos.', null],
-  ['Собрание 12 марта, принести деньги и документы, как всегда в конце года.', null],
-])('in a language that little is prepared for: %s', (content, question) => {
-  expect(asked(null, content)).toEqual(question === null ? [] : [question]);
-});
-
 test.each<readonly [KnownLanguage, string, readonly string[]]>([
   [
     'en',
@@ -149,7 +130,6 @@ test.each<readonly [KnownLanguage, string, readonly string[]]>([
   ['de', 'Fähre 38 €', ['Was kostet die Fähre?']],
   ['fr', 'Taxi 38 €', ['Combien coûte le taxi ?']],
   ['es', 'Hotel 71 €', ['¿Cuánto cuesta el hotel?']],
-  ['zh', '门票 80元', ['门票多少钱？']],
   ['ja', '介護タクシー 8,400円', ['介護タクシーはいくらですか？']],
 ])('%s: what is bought by its piece has a price: %s', (language, line, questions) => {
   expect(asked(language, line)).toEqual(questions);

@@ -1,9 +1,10 @@
-import { saysWhoWasThere } from '../attendance.ts';
+import { tellsWhoWasThere } from '../attendance.ts';
 import { isCalendarName } from '../calendar.ts';
 import { isWide, type KnownLanguage } from '../language.ts';
 import { isAcronym, wordsOf } from '../terms.ts';
 import { statementsOf } from './appointments.ts';
-import { english, french, german, isPlural, lowerFirst, spanish, takesArticle } from './articles.ts';
+import { english, lowerFirst, takesArticle } from './articles.ts';
+import { whereOf } from './dated-tables.ts';
 import { datePattern } from './dates.ts';
 import { articleOf, namesEvent } from './events.ts';
 import type { NoteLine } from './note-lines.ts';
@@ -26,11 +27,10 @@ type Asked = {
   readonly whoDoes?: (deed: string) => string;
   /** A field with the place of what the title names. */
   readonly venue: string;
-  readonly whereIs: (event: string) => string;
 };
 
 const name = String.raw`(?:(?:Dr|Mr|Mrs|Ms|Prof|Frau|Herr|Fr|Hr|Mme|M|Sra?|D|Dña)\.? )?\p{Lu}\p{L}+(?: (?:de |van |von )?\p{Lu}[\p{L}.]*){0,2}`;
-const wideName = String.raw`(?:\p{Script=Han}{1,3}(?:さん|先生|氏|様|老师|师傅|医生|先生|女士|阿姨)|[\p{Script=Han}]{2,3})`;
+const wideName = String.raw`\p{Script=Han}{1,3}(?:さん|先生|氏|様|老师|师傅|医生|女士|阿姨)`;
 
 const asks: Readonly<Record<KnownLanguage, Asked>> = {
   en: {
@@ -49,7 +49,6 @@ const asks: Readonly<Record<KnownLanguage, Asked>> = {
       '(?:orders|buys|brings|books|rings|calls|asks|writes|sends|checks|organi[sz]es|prepares|collects|picks up|pays|bakes|cooks|mends|fixes|repairs|drives|drafts|prints|hosts|chairs|takes over|looks after|will (?!be )\\p{Ll}+|to (?!be )\\p{Ll}+) (?:the|a|an|all|our|two|three|\\p{Lu}\\p{Ll}+) ?[^.,;:()!?]{3,50}',
     whoDoes: (deed) => `Who ${deed.startsWith('to ') ? 'is ' : ''}${deed}?`,
     venue: 'where|place|venue|location|meeting point',
-    whereIs: (event) => `Where is ${english(event)}?`,
   },
   de: {
     roles:
@@ -68,7 +67,6 @@ const asks: Readonly<Record<KnownLanguage, Asked>> = {
       '(?:bestellt|kauft|bringt|holt|schreibt|ruft|fragt|organisiert|bucht|besorgt|übernimmt|prüft|schickt|zahlt|bezahlt|backt|kocht|druckt|leitet|repariert|klärt) (?:den|die|das|einen|eine|ein|\\p{Lu}\\p{Ll}+) ?[^.,;:()!?]{0,50}',
     whoDoes: (deed) => `Wer ${deed}?`,
     venue: 'wo|ort|treffpunkt|treff|veranstaltungsort',
-    whereIs: (event) => `Wo ist ${german(event)}?`,
   },
   fr: {
     roles:
@@ -90,7 +88,6 @@ const asks: Readonly<Record<KnownLanguage, Asked>> = {
       "(?:commande|achète|apporte|appelle|écrit|envoie|prépare|organise|réserve|vérifie|paie|paye|contacte|relance|imprime|anime) (?:le |la |les |l[’']|un |une |des |du )[^.,;:()!?]{3,50}",
     whoDoes: (deed) => `Qui ${deed} ?`,
     venue: 'où|lieu|rendez-vous|adresse',
-    whereIs: (event) => `Où ${isPlural(french(event)) ? 'ont' : 'a'} lieu ${french(event)} ?`,
   },
   es: {
     roles:
@@ -111,7 +108,6 @@ const asks: Readonly<Record<KnownLanguage, Asked>> = {
       '(?:compra|pide|trae|lleva|llama a|escribe|envía|manda|prepara|organiza|reserva|revisa|paga|contacta con|se encarga de|imprime) ?(?:el |la |los |las |l |un |una |unos |unas )[^.,;:()!?]{3,50}',
     whoDoes: (deed) => `¿Quién ${deed}?`,
     venue: 'dónde|lugar|sitio|punto de encuentro',
-    whereIs: (event) => `¿Dónde es ${spanish(event)}?`,
   },
   zh: {
     roles:
@@ -124,7 +120,6 @@ const asks: Readonly<Record<KnownLanguage, Asked>> = {
     verbs: '(?:放|都)?在',
     places: '(?!(?:什么|哪))[^，。？]{2}',
     venue: '地点|地址|场地|集合地点',
-    whereIs: (event) => `${event}在哪里？`,
   },
   ja: {
     roles:
@@ -138,7 +133,6 @@ const asks: Readonly<Record<KnownLanguage, Asked>> = {
     places:
       '[^、。？何ど]{1,20}(?:の中|の下|の上|の裏|の横|の棚|の引き出し|引き出し|棚|にある|に入って|に置いて|に預け|駅|前)',
     venue: '場所|会場|集合場所|ところ',
-    whereIs: (event) => `${event}の場所はどこですか？`,
   },
 };
 
@@ -151,7 +145,7 @@ export function askedOfPeopleAndPlaces(
   const statements = lines
     .filter(({ kind }) => kind === 'text' || kind === 'item' || kind === 'task')
     .flatMap(({ text }) => statementsOf(text));
-  const isMinutes = lines.slice(0, topLines).some(({ text }) => saysWhoWasThere(text));
+  const isMinutes = lines.slice(0, topLines).some(({ text }) => tellsWhoWasThere(text));
   return [
     isMinutes ? nextMeeting(title, statements, language) : [],
     rolesIn(statements, language),
@@ -166,53 +160,41 @@ export function askedOfPeopleAndPlaces(
 /** Lines from the top among which minutes say who was there. */
 const topLines = 6;
 
-/** How minutes say when the next meeting is, and how one asks for it by the first word of their title. */
+/** How minutes say when the next meeting is, and how one asks for it by the first word of their title, with its article. */
 const next: Readonly<
-  Partial<Record<KnownLanguage, readonly [line: string, ask: (name: string) => string | null]>>
+  Partial<Record<KnownLanguage, readonly [string, (name: string, article: string | null) => string]>>
 > = {
   en: [
     'next(?: (?:mtg|meeting|one|session|time))?(?: is| on)?',
-    (name) => (/^\p{Lu}{2,6}$/u.test(name) ? `When is the next ${name} meeting?` : null),
+    (name) => (/^\p{Lu}{2,6}$/u.test(name) ? `When is the next ${name} meeting?` : ''),
   ],
   de: [
     'nächste[rs]?(?: (?:\\p{Lu}\\p{L}+|[Mm]al))?(?: ist)?(?: am)?',
-    (name) => {
-      const article = articleOf(name, 'de');
-      return article === null ? null : `Wann ist ${article} nächste ${name}?`;
-    },
+    (name, article) => (article === null ? '' : `Wann ist ${article} nächste ${name}?`),
   ],
   fr: [
     'prochaine?(?: (?:réunion|fois|séance|ag|rencontre))?(?: est)?(?: le)?',
-    (name) => {
-      const article = articleOf(name, 'fr');
-      return article === null || article === 'les'
-        ? null
-        : `Quand est ${article} ${article === 'la' ? 'prochaine' : 'prochain'} ${spelled(name)} ?`;
-    },
+    (name, article) => (article === 'la' ? `Quand est la prochaine ${inside(name)} ?` : ''),
   ],
   es: [
     'próxim[oa](?: (?:reunión|junta|sesión|vez))?(?: es)?(?: el)?',
-    (name) => {
-      const article = articleOf(name, 'es');
-      return article === null || article.endsWith('s')
-        ? null
-        : `¿Cuándo es ${article} ${article === 'la' ? 'próxima' : 'próximo'} ${spelled(name)}?`;
-    },
+    (name, article) => (article === 'la' ? `¿Cuándo es la próxima ${inside(name)}?` : ''),
   ],
 };
 
 /** A word of a title as it stands inside of a sentence. */
-const spelled = (name: string): string => (isAcronym(name) ? name : name.toLowerCase());
+const inside = (name: string): string => (isAcronym(name) ? name : name.toLowerCase());
 
 /** "Next: 4 May", in minutes whose title names the meeting. */
 function nextMeeting(title: string, statements: readonly string[], language: KnownLanguage): string[] {
   const [line, ask] = next[language] ?? [];
-  if (line === undefined || ask === undefined) return [];
-  const shape = new RegExp(`^(?:${line})\\s?[:,–-]?\\s?(?:${datePattern[language]})`, 'iu');
   const [, name = ''] =
-    /^(?:(?:CR|PV|Protokoll|Acta|Minutes|Notes)(?:\s(?:der|de|of|la|d[eu]))?\s+)?(\p{L}+)/u.exec(title) ?? [];
-  const question = statements.some((statement) => shape.test(statement)) ? ask(name) : null;
-  return question === null ? [] : [question];
+    /^(?:(?:CR|PV|Protokoll|Acta|Minutes)(?: (?:der|de|of|la|d[eu]))? )?(\p{L}+)/u.exec(title) ?? [];
+  const shape = new RegExp(`^(?:${line})\\s?[:,–-]?\\s?(?:${datePattern[language]})`, 'iu');
+  if (ask === undefined || !statements.some((statement) => shape.test(statement))) return [];
+  const article =
+    language === 'de' || language === 'fr' || language === 'es' ? articleOf(name, language) : null;
+  return [ask(name, article)].filter((question) => question !== '');
 }
 
 /** "Landlord: Mr Rudge", "主治医 有馬先生", and nobody else who is the same. */
@@ -236,6 +218,7 @@ function rolesIn(statements: readonly string[], language: KnownLanguage): string
 /** "The spare key is under the third pot", "Schlüssel liegt bei Lorna". */
 function placesIn(statements: readonly string[], language: KnownLanguage): string[] {
   const { things, where, verbs, places } = asks[language];
+  const dated = new RegExp(datePattern[language], 'u');
   return Object.entries(things).flatMap(([article, words]) => {
     const shape = isWide(language)
       ? new RegExp(`^(${words})${verbs}${places}`, 'u')
@@ -243,16 +226,13 @@ function placesIn(statements: readonly string[], language: KnownLanguage): strin
           `^(?:(?:the|our|my|der|die|das|den|le|la|les|el|los|las) )?((?:\\p{Ll}+ )?(?:${words}))(?!\\p{L})${verbs}(?: ?[:,] | )${places}`,
           'iu',
         );
-    const dated = new RegExp(`${datePattern[language]}`, 'u');
     return statements.flatMap((statement) => {
       const [stated = '', thing, verb = ''] = shape.exec(statement) ?? [];
       if (thing === undefined || dated.test(statement.slice(stated.length - 1).slice(0, 20))) return [];
       if (isWide(language) || language === 'en') return [where(lowerFirst(thing), verb.toLowerCase())];
-      // a word before it would want its own form
-      // polynomial: of a statement of at most 120 characters, see statementsOf
-      return / /.test(thing.replace(/ (?:de|des|à|d’|du) .+$/, '')) && language !== 'es' && language !== 'fr'
-        ? []
-        : [where(`${article} ${language === 'de' ? thing : thing.toLowerCase()}`, verb.toLowerCase())];
+      // an adjective before a German noun would want another end
+      if (language === 'de') return / /.test(thing) ? [] : [where(`${article} ${thing}`, verb.toLowerCase())];
+      return [where(`${article} ${thing.toLowerCase()}`, verb)];
     });
   });
 }
@@ -283,10 +263,12 @@ function deedsIn(statements: readonly string[], language: KnownLanguage, isMinut
 
 /** "Where: the old mill", in a note whose title names what has a place. */
 function venueOf(title: string, statements: readonly string[], language: KnownLanguage): string[] {
-  const { venue, whereIs } = asks[language];
+  const { venue } = asks[language];
   const event = title.trim();
   if (/\d/.test(event) || event.length > 40 || !namesEvent(event, language) || !takesArticle(event, language))
     return [];
   const field = new RegExp(`^(?:${venue})\\s?[:：]\\s?\\S`, 'iu');
-  return statements.filter((statement) => field.test(statement)).length === 1 ? [whereIs(event)] : [];
+  return statements.filter((statement) => field.test(statement)).length === 1
+    ? [whereOf[language](event)]
+    : [];
 }

@@ -18,14 +18,11 @@ const fee =
 const ware =
   /^(?:(?:the|our|my|le|la|l['’]|el|der|die|das) ?)?(?:\p{L}+ )?(?:tickets?|survey|licen[cs]e|permit|visa|passport|hotel|hostel|campsite|cabin|flights?|train|coach|ferry|taxi|rental car|car hire|van|skip|parking|inspection|repair|boiler|cooker|fridge|dishwasher|sofa|mattress|bike|helmet|camera|laptop|printer|battery|tyres|delivery|shipping|course|lessons?|physio|vet|haircut|caterer|dj|venue|cake|insurance|flug|zug|fähre|mietwagen|leihwagen|eintritt|versand|kurs|ausflug|workshop|führung|parkplatz|container|drucker|kühlschrank|fahrkarte|reparatur|inspektion|versicherung|brille|matratze|waschmaschine|spülmaschine|anzahlung|wärmepumpe|zimmer|ticket|visum|gutachten|fahrrad|büfett|buffet|porto|material|vol|visite|atelier|stage|concert|voiture|livraison|réparation|assurance|chambre|location|vélo|gâteau|matelas|canapé|billete|entrada|vuelo|tren|taller|curso|excursión|concierto|seguro|visado|alquiler|reparación|habitación|lavadora|nevera|colchón|tarta)$/iu;
 const wideWare =
-  '机票|车票|门票|酒店|民宿|打车|停车|保养|维修|体检|护工|轮椅|搬家|保险|レンタカー|宿|ホテル|民宿|旅館|(?:介護)?タクシー|新幹線|フェリー|航空券|駐車場|弁当|チケット|保険|修理|車検|見積もり?|マット|工事';
-
-const isFee = /[费費租金价價款]$/u;
+  'レンタカー|ホテル|民宿|旅館|(?:介護)?タクシー|新幹線|航空券|駐車場|弁当|チケット|車検|見積もり?';
 
 /** How much a thing is that is bought: French and Spanish have another verb for it. */
 const costsOf = (what: string, language: KnownLanguage): string => {
   const { cost, costOf } = phrases[language];
-  if (language === 'zh') return isFee.test(what) ? cost(what) : costOf(what);
   if (language === 'fr') return isPlural(french(what)) ? cost(what) : costOf(french(what));
   return language === 'es' && !isPlural(spanish(what)) ? costOf(spanish(what)) : cost(what);
 };
@@ -44,7 +41,10 @@ export function askedOfPrices(lines: readonly NoteLine[], language: KnownLanguag
   const questions = new Set<string>();
   for (const { kind, text } of lines) {
     if (!['text', 'item'].includes(kind)) continue;
-    for (const clause of statementsOf(text).flatMap((statement) => [statement, ...clausesOf(statement)])) {
+    for (const clause of statementsOf(text).flatMap((statement) => [
+      statement,
+      ...(spaced ? clausesOf(statement) : []),
+    ])) {
       const [stated = '', subject] = shape.exec(clause) ?? [];
       const what = subject?.trim();
       if (
