@@ -22,8 +22,10 @@ const longestWait = 20_000;
 export type Measured = { readonly short: number; readonly long: number };
 
 /** Whether a step took too long. */
-export const isTooSlow = ({ short, long }: Measured, { hasLimit = false }: Pick<Step, 'hasLimit'>): boolean =>
-  long > mostMilliseconds || (!hasLimit && short > leastMeasured && long / short > mostGrowth);
+export const isTooSlow = (
+  { short, long }: Measured,
+  { hasLimit = false, most = mostMilliseconds }: Pick<Step, 'hasLimit' | 'most'>,
+): boolean => long > most || (!hasLimit && short > leastMeasured && long / short > mostGrowth);
 
 /** Runs steps in a thread, which is replaced where one does not end. */
 export function stepRunner(): {

@@ -5,4 +5,6 @@ export type Step = {
   readonly read: (text: string) => unknown;
   /** It has a limit of its own, with which a longer text may begin to take long: only how long that is counts, not how it grows. */
   readonly hasLimit?: boolean;
+  /** Milliseconds of processor time for the longer text where that is not a second. */
+  readonly most?: number;
 };

@@ -43,7 +43,8 @@ const noLinks = {
 
 /** What is done to the texts of a vault when they are shown, found, merged, changed, moved and exported. */
 export const vaultSteps: Readonly<Record<string, Step>> = {
-  'blocks of a text': { pieces: markdown, read: (text) => dialect.parse(text, {}) },
+  // the window alone reads a text so without a limit, to show it; in the core it is a page of an export, below
+  'blocks of a text': { pieces: markdown, most: 2_000, read: (text) => dialect.parse(text, {}) },
   'page of an export': {
     pieces: [...markdown, '\\frac', '{', '}', '^', '$$\n', '\\\\def'],
     hasLimit: true,
