@@ -4,10 +4,14 @@ import { isNameList } from './sentences.ts';
 
 /** How lines begin that say who was there, in the languages that notes of meetings were seen in. */
 const attendance =
-  /^(?:present|attend(?:ees|ing|ance)|apols?|apologies|regrets|anwesend|entschuldigt|teilnehm\p{L}*|tn|présents?|présidente? de séance|prés|excusés?|absents?|abs|asist(?:en|entes|ieron)|presentes|ausentes|出席者?|欠席者?|参加者|到场|到会|到的|到|与会\p{L}*|참석자?|불참|присутств\p{L}*|отсутств\p{L}*|الحضور|الحاضرون)(?=$|[\s.:：,，、\p{N}])(?!\s(?:the|an?|my|our|your|this|it|perfect|tense|value|la|le|les|el|los|una?|den|die|das)(?!\p{L}))|^.{0,20}到的[:：]/iu;
+  /^(?:present|attend(?:ees|ing|ance)|apols?|apologies|regrets|anwesend|entschuldigt|teilnehm\p{L}*|tn|présents?|présidente? de séance|prés|excusés?|absents?|abs|asist(?:en|entes|ieron)|presentes|ausentes|出席者?|欠席者?|参加者|到场|到会|到的|到|与会\p{L}*|참석자?|불참|присутств\p{L}*|отсутств\p{L}*|الحضور|الحاضرون)(?=$|[\s.:：,，、\p{N}])|^.{0,20}到的[:：]/iu;
 
 /** When and where a meeting was: a line above it that begins with a day or an hour. */
 const setting = /^\p{N}{1,2}(?:[.:/hH月時时년월]|\s?(?:\p{L}{3,9}|Uhr))/u;
+
+/** "Present the plan": the same word begins a sentence. */
+const sentence =
+  /^\p{L}{2,20} (?:the|an?|my|our|your|this|it|perfect|tense|la|le|les|el|los|una?|den|die|das)(?!\p{L})/iu;
 
 /** So many parts from the top, a note of a meeting says who was there. */
 const above = 4;
@@ -19,7 +23,7 @@ export const tellsWhoWasThere = (text: string): boolean => attendance.test(text)
 export function withoutAttendance(parts: readonly NotePart[]): NotePart[] {
   let isUnder = false;
   const left = parts.filter(({ kind, text }) => {
-    const says = attendance.test(text) || isNameList(text);
+    const says = (attendance.test(text) && !sentence.test(text)) || isNameList(text);
     if (kind === 'heading') isUnder = says;
     return !isUnder && !says;
   });
