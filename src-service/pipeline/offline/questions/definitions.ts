@@ -135,8 +135,14 @@ export function definedTerms(title: string, lines: readonly NoteLine[]): string[
       /^(\p{L}[\p{L} '’-]{1,30}?) ?(?:=|＝|:=|[:：]) ?\p{L}{2,}[^=]{12}/u.exec(text) ?? [];
     const folded = foldName(term);
     const isNamed = names.some((name) => name === folded || (/\S \S/.test(term) && name.endsWith(folded)));
-    return folded.length >= 3 && isNamed ? [spoken(term)] : [];
+    return folded.length >= 3 && isNamed && !isList(text.slice(term.length)) ? [spoken(term)] : [];
   });
+}
+
+/** What is behind "持ち物：" or "packing:" are things, and no explanation. */
+function isList(text: string): boolean {
+  const parts = text.split(/[,，、;；]/);
+  return parts.length > 2 && parts.every((part) => part.trim().split(' ').length <= 4 && part.length <= 24);
 }
 
 /** Words all in capitals are so to be seen, if they are longer than most abbreviations. */
