@@ -9,14 +9,21 @@ const attendance =
 /** When and where a meeting was: a line above it that begins with a day or an hour. */
 const setting = /^\p{N}{1,2}(?:[.:/hH月時时년월]|\s?(?:\p{L}{3,9}|Uhr))/u;
 
+/** "Present the plan": the same word begins a sentence. */
+const sentence =
+  /^\p{L}{2,20} (?:the|an?|my|our|your|this|it|perfect|tense|la|le|les|el|los|una?|den|die|das)(?!\p{L})/iu;
+
 /** So many parts from the top, a note of a meeting says who was there. */
 const above = 4;
+
+/** Whether a text says who was at a meeting. */
+export const tellsWhoWasThere = (text: string): boolean => attendance.test(text);
 
 /** The parts of a note without who was there; of a note that says it also without when and where that was. */
 export function withoutAttendance(parts: readonly NotePart[]): NotePart[] {
   let isUnder = false;
   const left = parts.filter(({ kind, text }) => {
-    const says = attendance.test(text) || isNameList(text);
+    const says = (attendance.test(text) && !sentence.test(text)) || isNameList(text);
     if (kind === 'heading') isUnder = says;
     return !isUnder && !says;
   });

@@ -1,7 +1,7 @@
 import { isWhole } from './brackets.ts';
 import type { KnownLanguage } from './language.ts';
 import type { NotePart } from './note-parts.ts';
-import { shorten } from './shorten.ts';
+import { shortenVisibly as shorten } from './shorten.ts';
 import { chooseStatements } from './statements.ts';
 import type { TextBlock } from './text-blocks.ts';
 

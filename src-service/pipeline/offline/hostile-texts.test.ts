@@ -82,7 +82,7 @@ test('words of a run of suffixes end, however long it is', () => {
     expect(wideOccurrences('门'.repeat(300_000), 'paragraph', language).length).toBeGreaterThan(0);
 });
 
-test.each(['0、⺀', '\t', '[[', '<!--', 'z.B. ', '如果，'])(
+test.each(['0、⺀', '\t', '[[', '<!--', '%%', '%%\n', 'PIN:\n', 'z.B. ', '如果，'])(
   'a note of nothing but %j is enriched',
   (piece) => {
     const content = piece.repeat(Math.ceil(2 ** 16 / piece.length));

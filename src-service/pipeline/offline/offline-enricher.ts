@@ -6,6 +6,7 @@ import { detectLanguage } from './language.ts';
 import { noteParts } from './note-parts.ts';
 import { offlineProvenance as provenance } from './offline-provenance.ts';
 import { findQuestions } from './questions.ts';
+import { readableNote } from './readable-note.ts';
 import { judgeRelevance } from './relevance.ts';
 import { rankTags } from './tags.ts';
 import { canonicalText, type TextBlock, textBlocks } from './text-blocks.ts';
@@ -25,12 +26,15 @@ const mostBlocks = 2_000;
 export const offlineEnricher = {
   provenance,
   extract: (content) => canonicalText(blocksOf(content)),
-  enrich({ title: wholeTitle, folder, content, locked }, text): Enrichment {
+  enrich(note, text): Enrichment {
+    const { title: wholeTitle, folder, content, locked } = readableNote(note);
     const title = wholeTitle.slice(0, longestTitle);
-    const blocks = blocksOf(content);
     const language = detectLanguage(text) ?? detectLanguage(`${title}\n${text}`);
-    const relevance = judgeRelevance({ title, folder: folder ?? '', content, blocks }, provenance);
+    // one wants to find what nothing is quoted of, too
+    const whole = { ...note, folder: folder ?? '', blocks: blocksOf(note.content) };
+    const relevance = judgeRelevance(whole, provenance);
     if (locked) return { language, gist: null, description: null, tags: [], questions: [], relevance };
+    const blocks = blocksOf(content);
     const head = headOf(blocks);
     const parts = noteParts(head, language);
     const gist = findGist(title, parts, language);

@@ -316,4 +316,7 @@ test('words whose article nothing shows are asked for by their meaning', () => {
 test('a term of the title is defined', () => {
   const content = 'Besitz = tatsächliche Sachherrschaft, § 854\nFrist: zwei Wochen nach der Lieferung';
   expect(asked('de', content, 'Besitz und Eigentum')).toEqual(['Was ist Besitz?']);
+  // but no list of things
+  expect(asked('ja', '持ち物：上履き、ぞうきん、なふだ、防災頭巾カバー', '持ち物')).toEqual([]);
+  expect(asked('en', 'Packing: tent, stove, two ropes, a lamp', 'Packing')).toEqual([]);
 });

@@ -3,13 +3,22 @@ import type { EnrichmentInput } from '../../domain/enrichment.ts';
 import { type KnownLanguage, smallWordsOf } from './language.ts';
 import { askedOfDays } from './questions/appointments.ts';
 import { askedOfTables } from './questions/compared-prices.ts';
-import { askedOfName, definedTerms, explainedWords } from './questions/definitions.ts';
+import { askedOfDatedTables } from './questions/dated-tables.ts';
+import { askedOfName, askedOfThing, definedTerms, explainedWords } from './questions/definitions.ts';
 import { dishOf } from './questions/dishes.ts';
 import { furtherPhrases } from './questions/further-phrases.ts';
-import { installedPackage, isRecipe, isTool, namedTasks, usedProgram } from './questions/how-tos.ts';
+import {
+  installedPackage,
+  isCooked,
+  isRecipe,
+  isTool,
+  namedTasks,
+  usedProgram,
+} from './questions/how-tos.ts';
 import { noteLines } from './questions/note-lines.ts';
 import { askedOfNumbers } from './questions/numbers.ts';
 import { ownQuestions } from './questions/own-questions.ts';
+import { askedOfPeopleAndPlaces } from './questions/people-and-places.ts';
 import { phrases } from './questions/phrases.ts';
 import { askedOfPrices } from './questions/prices.ts';
 import { recipeName } from './recipe.ts';
@@ -25,7 +34,7 @@ export function findQuestions(
   { title, content, folder }: Pick<EnrichmentInput, 'title' | 'content' | 'folder'>,
   language: KnownLanguage | null,
 ): string[] {
-  const lines = noteLines(content);
+  const lines = noteLines(content, title);
   const questions = ownQuestions(title, lines, language);
   const add = (question: (name: string) => string, name: string | null): void => {
     if (name !== null && name.trim() !== '') questions.push(question(name.trim()));
@@ -38,12 +47,13 @@ export function findQuestions(
     questions.push(...tasks);
     const isMade = tasks.length === 0 && isRecipe(`${title} ${folder ?? ''}`, lines);
     add(ask.make, isMade ? dishOf(title, language) : null);
-    add((question) => question, askedOfName(title, lines, language));
+    add((question) => question, askedOfName(title, lines, language) ?? askedOfThing(title, lines, language));
     for (const term of definedTerms(title, lines)) add(ask.means ?? ask.whatIs, term);
     if (questions.length === 0)
       for (const word of explainedWords(title, folder ?? '', lines, language)) add(ask.meaning, word);
     questions.push(...askedOfDays(title, lines, language), ...askedOfPrices(lines, language));
     questions.push(...askedOfTables(lines, language), ...askedOfNumbers(lines, language));
+    questions.push(...askedOfDatedTables(lines, language), ...askedOfPeopleAndPlaces(title, lines, language));
     if (questions.length > 0) return asked(questions);
     if (isTool(title, lines)) add(ask.use, title);
   } else if (questions.length === 0) {
@@ -51,7 +61,7 @@ export function findQuestions(
     const code = smallWordsOf(texts.join('\n'), null) ?? '';
     const ask = furtherPhrases[code];
     if (ask === undefined) return [];
-    if (recipeName(texts, code) !== null) add(ask.make, dishOf(title, code));
+    if (recipeName(texts, code) !== null || isCooked(folder ?? '', lines)) add(ask.make, dishOf(title, code));
     add(ask.install, installedPackage(title, lines));
     questions.push(...namedTasks(title, lines, ask));
   }

@@ -69,9 +69,15 @@ function endsInside(text: string, language: KnownLanguage | null): boolean {
   const clipped =
     /^\p{Script=Latin}{2,3}$/u.test(bare) && !/[aeiouyáéíóúàèùäöüâêîôûãõåøæœ]/u.test(bare) && !unit;
   return (
-    clipped || bare.endsWith('nr') || abbreviations.has(bare) || (/^\p{L}$/u.test(bare) && !unit) || rank
+    clipped || /(?:nr|str)$/.test(bare) || abbreviations.has(bare) || (/^\p{L}$/u.test(bare) && !unit) || rank
   );
 }
+
+/** Whether the number before a text is a rank or a day: "4. OG", "3. März", "1. FC Köln". */
+export const isRank = (text: string): boolean => ranked.test(text);
+
+const ranked =
+  /^(?:[OUED]G|Stock(?:werk)?|Etage|Klasse|FS|Semester|Quartal|Halbjahr|Advent|FC|Bundesliga|Platz|Weltkrieg|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jan|Feb|Mrz|Apr|Jun|Jul|Aug|Sept?|Okt|Nov|Dez)(?!\p{L})/u;
 
 /** A day of a month, alone, from one to another, or with its month. */
 const day = /^(?:[0-3]?\d\.?[-–/])?[0-3]?\d(?:\.[01]?\d)?$/;
@@ -85,20 +91,28 @@ export const isGreeting = (text: string): boolean => greeting.test(text) || isAd
 const greeting =
   /^(?:hi|vielen dank|bien reçu|olá|prezad[oa]s?|exm[oa]s?|caro|cara|здравствуйте|добрый день|уважаем\p{L}*|спасибо|السلام|مرحبا|تحية|안녕하세요|감사합니다|hello|hey|dear|thanks|thank you|i hope|hope you|how are you|best regards|regards|cheers|hallo|liebe[rs]?|ich hoffe|herzliche|guten tag|sehr geehrte[r]?|danke|viele grüße|mit freundlichen|bonjour|salut|j['’]espère|cher|chère|merci|cordialement|hola|espero que|un saludo|un abrazo|estimad[oa]s?|querid[oa]s?|gracias|saludos|你好|您好|大家好|谢谢|こんにちは|よろしく)(?=$|[\s,!.，。！、])|^(?:祝[您你愿]|好久不见|见信好|お疲れ様|お世話にな|ご無沙汰|拝啓|お元気|いかがお過ごし|[寒暑]さ|どうぞご自愛)|ありがとうございま(?:す|した)。?$|^.{0,12}(?:收到|[谢謝])[^。]{0,20}[。！]?$/iu;
 
-/** Whether a line only says who was there or what belongs to it: "Present: Anna, Ben and Mrs Chan". */
+/** What stands before a list of people, as it begins. */
+const people =
+  // polynomial: of a label of at most 24 characters
+  /^(?:(?:attend|apolog|absent|anwesend|teilnehm|asist|присутств|отсутств|участник|参会|与会)\p{L}{0,12}|present|apols?|team|crew|members|guests?|players|band|participants|cc|who|with|von|an|to|from|entschuldigt|gäste|mitglieder|wer|mit|présents?|excusés?|invités|équipe|qui|presentes|ausentes|participantes|equipo|invitados|quién(?:es)?|convidados|гости|кто|были|出席者?|欠席者?|参加者?|メンバー|先方|到场|到会|出席人员|成员|人员|참석자?|불참|الحضور|الحاضرون|الغائبون)(?!\p{L})/iu;
+/** What is a person wherever it stands: "Mrs Chan", "Anna Kant", "田中さん". */
+const person =
+  /^(?:(?:Mr|Mrs|Ms|Dr|Prof|Frau|Herr|Fr|Hr|Mme|Sra?|Dña|D)\.? \p{Lu}\p{L}+|\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? \p{Lu}(?:\p{Ll}+|\.))$|(?:さん|氏|様|先生|君|老师|同学)$/u;
+
+/** Whether a line only says who was there: "Present: Anna, Ben and Mrs Chan". What is to be bought or brought is none. */
 export function isNameList(text: string): boolean {
-  const parts =
-    /^[^:：.。]{2,24}[:：]\s*(\S.{2,399})$/u
-      .exec(text.replace(/\s?[(（][^()（）]*[)）]/g, ''))?.[1]
-      ?.split(/[,，、;]| (?:and|und|et|y|e) /) ?? [];
+  const [, label = '', list = ''] =
+    /^([^:：.。]{2,24})[:：]\s*(\S.{2,399})$/u.exec(text.replace(/\s?[(（][^()（）]*[)）]/g, '')) ?? [];
+  const parts = list.split(/[,，、;]| (?:and|und|et|y|e|и) /).map((part) => part.trim());
   return (
     parts.length >= 3 &&
+    (people.test(label) || parts.every((part) => person.test(part))) &&
     parts.every(
       (part) =>
-        part.trim().split(' ').length <= 4 &&
+        part.split(' ').length <= 4 &&
         [...part].length <= 30 &&
         !/\p{N}/u.test(part) &&
-        !/[.。]./u.test(part.trim().replace(/^\p{Lu}\p{Ll}{0,2}\./u, '')),
+        !/[.。]./u.test(part.replace(/^\p{Lu}\p{Ll}{0,2}\./u, '')),
     )
   );
 }

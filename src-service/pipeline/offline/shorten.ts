@@ -16,4 +16,11 @@ export function shorten(text: string, width: number): string {
   return `${untilLoose(head.replace(/(?<=\s)\S*$/, '')).replace(/(?<![\s,;:，、；：–—-])[\s,;:，、；：–—-]+$/u, '')} …`;
 }
 
+/** The same, and where something was cut it shows. */
+export function shortenVisibly(text: string, width: number): string {
+  if (text.length <= width && widthOf(text) <= width) return text;
+  const short = shorten(text, width - 2);
+  return short.endsWith(' …') ? short : `${short} …`;
+}
+
 const clauseEnd = /^.*(?=[,;:]\s|[，；：。、]|\s[–—-]\s|(?<=\p{L}{2})[.!?]\s|[(（])/su;

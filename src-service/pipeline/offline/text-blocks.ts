@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { splitFrontMatter } from './front-matter.ts';
+import { isHard, visibleText } from './readable-note.ts';
+import { isRank } from './sentences.ts';
 
 /** A piece of a note's text without its markup, and what it was. */
 export type TextBlock = {
@@ -18,48 +19,32 @@ export type TextBlock = {
 };
 
 /** What makes a quote a callout, in front of its title. */
-const calloutMark = /^\[![a-z]+\][+-]?\s*/i;
+export const calloutMark = /^\[!\s?[^\]\n]{1,40}\][+-]?[ \t]*/;
+/** When a line of a chat was written. */
+const stamp = /^\[([\d.:/-]{4,10}(?:,? [\d.:]{4,8})?(?: ?[ap]m)?)\](?=[ \t])/gim;
 
 const markdown = new MarkdownIt({ html: true, linkify: false });
 
-/** Signs that make a Markdown parser's work grow faster than the text; no note of a person holds so many. */
-const mostDelimiters = 20_000;
-/** Cells of tables, about, which become tokens many times their size. */
-const mostCells = 50_000;
-/** Lines a parser takes in reasonable time; a text of more is data. */
-const mostLines = 20_000;
-
 /**
- * The text blocks of a Markdown text, in order. A text made to be hard is read line by line instead. No pattern here
+ * The text blocks of a Markdown text, in order, without its comments. A text made to be hard is read line by line instead. No pattern here
  * may scan the same long run again from each of its characters: megabytes of whitespace occur, too.
  */
 export function textBlocks(file: string): TextBlock[] {
-  const content = splitFrontMatter(file).body;
-  const delimiters = content.match(/[[\]*_<`~]/g)?.length ?? 0;
-  const quotes = content.match(/^(?:[ \t]*>){8,}/gm)?.length ?? 0;
-  const lines = content.match(/\r\n?|\n/g)?.length ?? 0;
-  const cells = content.match(/\|/g)?.length ?? 0;
-  if (
-    lines > mostLines ||
-    cells > mostCells ||
-    delimiters > mostDelimiters + content.length / 20 ||
-    quotes > 1_000
-  )
-    return lineBlocks(content);
-  return blocksOf(markdown.parse(content, {}));
+  const content = visibleText(file);
+  return isHard(content) ? lineBlocks(content) : blocksOf(markdown.parse(content, {}));
 }
 
 function blocksOf(tokens: readonly Token[]): TextBlock[] {
   const blocks: TextBlock[] = [];
   const open: TextBlock['kind'][] = [];
   const table = { inHead: false, column: -1, naming: -1 };
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
     switch (token.type) {
       case 'heading_open':
         open.push('heading');
         break;
       case 'list_item_open':
-        open.push('item');
+        open.push(rankIn(tokens, index) === '' ? 'item' : 'paragraph');
         break;
       case 'table_open':
         Object.assign(table, { inHead: true, naming: -1 });
@@ -89,11 +74,19 @@ function blocksOf(tokens: readonly Token[]): TextBlock[] {
         add(blocks, 'paragraph', htmlText(token.content));
         break;
       case 'inline':
-        addInline(blocks, open, table, token);
+        addInline(blocks, open, table, token, rankIn(tokens, index - 2));
         break;
     }
   }
   return blocks;
+}
+
+/** What a parser takes for the number of an item though it is part of its text: "4. OG", "3. März". */
+function rankIn(tokens: readonly Token[], index: number): string {
+  const { type, info = '', markup } = tokens[index] ?? {};
+  return type === 'list_item_open' && info !== '' && isRank(tokens[index + 2]?.content ?? '')
+    ? `${info}${markup} `
+    : '';
 }
 
 type Table = { readonly inHead: boolean; readonly column: number; naming: number };
@@ -104,6 +97,7 @@ function addInline(
   open: readonly TextBlock['kind'][],
   table: Table,
   { content, children }: Token,
+  rank: string,
 ): void {
   const kind = open.at(-1) ?? 'paragraph';
   const tokens = children ?? [];
@@ -113,7 +107,7 @@ function addInline(
     const text = inlineText(tokens.slice(lineEnd));
     add(blocks, kind, text, { bold: linesOf(text) });
   } else {
-    const text = inlineText(tokens);
+    const text = rank + inlineText(tokens);
     const bold = boldOf(tokens);
     if (kind === 'cell') add(blocks, kind, text, { names: namedBy(table, text), depth: table.column });
     else
@@ -174,10 +168,10 @@ const withoutProperties = (text: string): string =>
     .replace(/^[ \t]*[\w-]{1,40}::(?=[ \t]|$)[^\n]*$/gm, '')
     .replace(/\{\{[^{}\n]*\}\}|\{[#:.][^{}\n]*\}/g, ' ');
 
-/** What of HTML is not seen: comments, scripts and styles, to the end where they have none, and tags. */
+/** What of HTML is not seen: scripts and styles, to the end where they have none, and tags. */
 const unseen =
   // polynomial: what is not closed is matched to the end, so that nothing is looked at again
-  /<!--[\s\S]*?-->|<script\b[\s\S]*?<\/script\s*>|<style\b[\s\S]*?<\/style\s*>|<(?:!--|script\b|style\b)[\s\S]*|<[^<>]*>/gi;
+  /<script\b[\s\S]*?<\/script\s*>|<style\b[\s\S]*?<\/style\s*>|<(?:script\b|style\b)[\s\S]*|<[^<>]*>/gi;
 
 /** What a reader of a block of HTML sees of it. */
 const htmlText = (html: string): string => markdown.utils.unescapeAll(html.replace(unseen, ' '));
@@ -199,17 +193,18 @@ function inlineText(tokens: readonly Token[]): string {
     if (token.type === 'link_close') links -= 1;
     if (token.type === 'text' || token.type === 'code_inline') text += token.content;
     else if (token.type === 'softbreak' || token.type === 'hardbreak') text += '\n';
-    else if (token.type === 'image' && links === 0 && !fileName.test(token.content)) text += token.content;
+    else if (token.type === 'image' && links === 0 && !fileName.test(token.content))
+      text += token.content.replace(/\|\d+(?:x\d+)?$/, '');
     else if (token.type === 'html_inline' && /^<br\b/i.test(token.content)) text += '\n';
   }
   return text
     .replace(/==(?=\S)([^=\n]+)(?<=\S)==/g, '$1')
-    .replace(/%%[^%]*%%/g, ' ')
     .replace(/!?\[\[(?:[^[\]|]*\|)?([^[\]]+)\]\]/g, '$1')
     .replace(/\[\^[^[\]\s]+\]:?/g, '')
     .replace(/!\[[^[\]\n]*\]\([^()\n]*\)/g, '')
     .replace(/\[([^[\]\n]+)\] ?\([^()\n]*\)/g, '$1')
-    .replace(calloutMark, '');
+    .replace(calloutMark, '')
+    .replace(stamp, '$1');
 }
 
 function lineBlocks(content: string): TextBlock[] {

@@ -196,7 +196,7 @@ function titleDay(title: string, lines: readonly NoteLine[], language: KnownLang
 export const statementsOf = (line: string): string[] =>
   line
     .split(
-      /(?<=[^\d\s][.!?])(?<!(?<!\p{L})(?:Fr|Hr|Dr|Mr|Mrs|Ms|Sr|Sra|Prof|St|Nr|No|ca|bzw|Tel)\.)\s+|[。！]/u,
+      /(?<=[^\d\s][.!?])(?<!(?<!\p{L})(?:Fr|Hr|Dr|Mr|Mrs|Ms|M|Mme|Sr|Sra|Prof|St|Nr|No|ca|bzw|Tel)\.|str\.)\s+|[。！]/u,
     )
     .map((part) => part.trim().replace(point, '').slice(0, 120))
     .filter((part) => part.length >= 4 && !hedged.test(part));
@@ -209,7 +209,7 @@ const hedged =
   /[?？]|(?<!\p{L})(?:perhaps|maybe|probably|might|tb[acd]|vielleicht|evtl|eventuell|wohl|peut-être|sans doute|quizás?|a lo mejor|tal vez|cancell?ed|abgesagt|annulée?|cancelad[oa])(?!\p{L})|可能|也许|大概|取消|たぶん|かも|中止|未定/iu;
 
 /** What stands behind the first clause of a statement. */
-const clausesOf = (statement: string): string[] =>
+export const clausesOf = (statement: string): string[] =>
   statement
     .split(/[,;·(（，；、]\s?|\s[-–—]\s/u)
     .slice(1)

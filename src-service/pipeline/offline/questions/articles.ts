@@ -19,9 +19,18 @@ type WithArticle = (subject: string) => string | null;
 
 /** Endings that every word that has them has the same article by. */
 const ofGermanEnding = [
-  ['die', /\p{L}{3}(?:gebühr|miete|umlage|kaution|liste|pacht)$/u],
-  ['der', /(?:beitrag|preis|betrag|plan|dienst|vertrag)$/iu],
-  ['das', /\p{L}(?:geld|angebot)$/u],
+  [
+    'die',
+    /\p{L}{3}(?:gebühr|miete|umlage|kaution|liste|pacht)$|(?:fähre|karte|reparatur|inspektion|versicherung|brille|matratze|maschine|anzahlung|pumpe)$/iu,
+  ],
+  [
+    'der',
+    /(?:beitrag|preis|betrag|plan|dienst|vertrag|wagen|eintritt|versand|parkplatz|container|drucker|schrank)$/iu,
+  ],
+  [
+    'das',
+    /\p{L}(?:geld|angebot)$|(?:zimmer|ticket|taxi|hotel|visum|gutachten|rad|sofa|b[uü]ff?et|porto|material)$/iu,
+  ],
 ] as const;
 
 const inGerman: WithArticle = (subject) => {
@@ -45,8 +54,11 @@ const isPlain = (subject: string): boolean =>
 /** Endings that leave no doubt, with the few words that have another article. */
 const ofEnding = {
   fr: [
-    ['la', /(?:(?<!av|cam)ion|ité|ure|ette|[aei]nce|aison)$/],
-    ['le', /(?:(?:ment|isme|code|oir|oyer)|(?<!^(?:pl|im|p|c|n|r))age|(?<!^p|^)eau)$/],
+    ['la', /(?:(?<!av|cam)ion|ité|ure|ette|[aei]nce|aison|^chambre)$/],
+    [
+      'le',
+      /(?:(?:ment|isme|code|oir|oyer|^hôtel|^billet|^taxi|^ferry|^visa|^vélo|^matelas|^canapé)|(?<!^(?:pl|im|p|c|n|r))age|(?<!^p|^)eau)$/,
+    ],
   ],
   es: [
     [
@@ -54,7 +66,7 @@ const ofEnding = {
       /(?:(?<!av|cam)ión|dad|tad|(?<!tem|blem|stem|gram|clim|diom|ist|^dí|map|pijam|^agu|^are|^aul|^act)a)$/,
     ],
     ['las', /(?:iones|(?<!tem|blem|stem|gram|ist|dí|map)as)$/],
-    ['el', /(?:(?<!^man|^fot|^mot)o|aje|(?<!^lab|^fl)or)$/],
+    ['el', /(?:(?<!^man|^fot|^mot)o|aje|(?<!^lab|^fl)or|^hotel|^billete|^taxi|^alquiler|^colchón)$/],
     ['los', /(?<!^man|^fot|^mot)os$/],
   ],
 } as const;

@@ -63,7 +63,7 @@ const columnsOf = (rows: readonly (readonly string[])[]): string[][] =>
     .slice(1);
 
 /** The tables of a note, as rows of cells, without the line below the first. */
-function tablesOf(lines: readonly NoteLine[]): string[][][] {
+export function tablesOf(lines: readonly NoteLine[]): string[][][] {
   const tables: string[][][] = [];
   let open: string[][] | null = null;
   for (const { kind, text } of lines) {

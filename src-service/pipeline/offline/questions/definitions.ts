@@ -42,6 +42,49 @@ export function askedOfName(
   return null;
 }
 
+/** A sentence that says what a thing is which it names with an indefinite article: "A cookie is a small text that …". */
+const definition: Readonly<Partial<Record<KnownLanguage, readonly [RegExp, (thing: string) => string]>>> = {
+  en: [
+    /^(An? (\p{Ll}[\p{L}-]{2,}(?: \p{Ll}[\p{L}-]+){0,2})) is (?:an?|the|any) \p{L}.{20}/u,
+    (thing) => `What is ${thing}?`,
+  ],
+  de: [/^(Eine? (\p{Lu}[\p{L}-]{3,})) ist (?:eine?|der|die|das) \p{L}.{20}/u, (thing) => `Was ist ${thing}?`],
+  fr: [
+    /^(Une? (\p{Ll}[\p{L}-]{2,}(?: (?:de |d[’']|du )?\p{Ll}[\p{L}-]+)?)) est (?:une? |le |la |l[’'])\p{L}.{20}/u,
+    (thing) => `Qu’est-ce qu’${thing} ?`,
+  ],
+  es: [
+    // polynomial: of a line of at most 1,000 characters
+    /^(Una? (\p{Ll}[\p{L}-]{2,}(?: (?:de )?\p{Ll}[\p{L}-]+)?)) es (?:una?|el|la) \p{L}.{20}/u,
+    (thing) => `¿Qué es ${thing}?`,
+  ],
+};
+
+/** What is asked of the first sentence that defines a thing which the title or a heading names. */
+export function askedOfThing(
+  title: string,
+  lines: readonly NoteLine[],
+  language: KnownLanguage,
+): string | null {
+  const [shape, ask] = definition[language] ?? [];
+  if (shape === undefined || ask === undefined) return null;
+  const names = [title, ...lines.flatMap(({ kind, text }) => (kind === 'heading' ? [text] : []))].map(
+    (name) => name.toLowerCase(),
+  );
+  for (const { kind, text } of lines) {
+    const [, thing = '', noun = ''] = (kind === 'text' ? shape.exec(text) : null) ?? [];
+    // "version range" below "Ranges"
+    const last = noun.toLowerCase().split(' ').at(-1) ?? '';
+    if (
+      last.length > 3 &&
+      !/ (?:who|that|which|of|in|on|for|with|and|or|und|et|y)(?: |$)/.test(noun) &&
+      names.some((name) => name.includes(last))
+    )
+      return ask(thing.charAt(0).toLowerCase() + thing.slice(1));
+  }
+  return null;
+}
+
 /** "rut.js", "@etalab/project-legal": small letters with marks between them, to the end of a title. */
 const packageName = /^@?[a-z][a-z\d]*(?:[-./][a-z\d]+)+(?![-./]?[a-z\d])(?=\P{L}*$)/u;
 
@@ -92,8 +135,14 @@ export function definedTerms(title: string, lines: readonly NoteLine[]): string[
       /^(\p{L}[\p{L} '’-]{1,30}?) ?(?:=|＝|:=|[:：]) ?\p{L}{2,}[^=]{12}/u.exec(text) ?? [];
     const folded = foldName(term);
     const isNamed = names.some((name) => name === folded || (/\S \S/.test(term) && name.endsWith(folded)));
-    return folded.length >= 3 && isNamed ? [spoken(term)] : [];
+    return folded.length >= 3 && isNamed && !isList(text.slice(term.length)) ? [spoken(term)] : [];
   });
+}
+
+/** What is behind "持ち物：" or "packing:" are things, and no explanation. */
+function isList(text: string): boolean {
+  const parts = text.split(/[,，、;；]/);
+  return parts.length > 2 && parts.every((part) => part.trim().split(' ').length <= 4 && part.length <= 24);
 }
 
 /** Words all in capitals are so to be seen, if they are longer than most abbreviations. */

@@ -6,7 +6,7 @@ const lists: Readonly<Record<KnownLanguage, string>> = {
   de: 'start,beginn,ende,termin,frist,sitzung,besprechung,treffen,meeting,zug,flug,tag,abend,fahrt,lieferung,ankunft,abgabe,abholung,übergabe,rückgabe,besuch,check,test,deadline,gespräch,probe,training,anmeldung,kurs,schicht,arzt,essen,spiel,führung,demo,wartung,untersuchung,verhandlung,op,rest,summe,preis,kosten',
   fr: 'début,fin,fois,réunion,point,rendu,dépôt,départ,arrivée,train,vol,contrôle,livraison,échéance,ouverture,fermeture,visite,séance,sortie,course,cours,remise,retrait,récolte,présentation,démo,signature,révision,ag,rentrée,travaux,budget,total,prix',
   es: 'inicio,fin,plazo,cita,turno,reunión,junta,control,revisión,entrega,salida,llegada,tren,vuelo,visita,sesión,clase,cierre,apertura,recogida,venta,curso,vencimiento,presentación,comida,cena,total,precio,presupuesto',
-  zh: '会,会议,集合,截止,截止日期,截止时间,出发,检查,活动,开始,结束,到期,提交,报名,上线,发布,发货,到货,交货,航班,火车,高铁,门诊,入住,退房,值班,续费,缴费,验收',
+  zh: '会,会议,集合,截止,截止日期,截止时间,出发,检查,活动,开始,结束,到期,提交,报名,上线,发布,发货,到货,交货,航班,火车,高铁,门诊,入住,退房,值班,续费,缴费,验收,报价,总价,单价,均价',
   ja: '会,会議,定例,例会,ミーティング,打ち合わせ,打合せ,集合,受付,開始,終了,締切,締め切り,〆切,期限,提出,出発,到着,予約,開演,開場,面談,点検,検査,回収,収集,納期,支払い,リリース,訪問,練習,稽古,工事,本番,診察',
 };
 

@@ -39,29 +39,45 @@ export function installedPackage(title: string, lines: readonly NoteLine[]): str
 const kitchenAmount =
   // polynomial: from each place, of a number of at most ten characters
   /(?:^|[^\d.,:/])(?:\d[\d.,/½¼¾]{0,9}|[½¼¾]) ?(?:(?:k?g|[mcd]?l|EL|TL|tbsp|tsp|tablespoons?|teaspoons?|cups?|Esslöffel|Teelöffel|Tassen?|cuill[eè]res?|cucharad\p{L}+|vasos?|oz|lb|Prise|càs|càc|cda|cdta|cdas|tazas?|dientes?|gousses?|pincée|sachets?|Stück|Pck|Pkg)(?!\p{L})|克|毫升|勺|小勺|大勺|グラム)|[大小]さじ ?\d|\d ?カップ|\d ?(?:個|本|枚|片|かけ)(?!\p{L}?月)/gu;
-/** What one cooks with, where numbers stand without measures: "225 butter, 4 eggs". */
-const food =
-  /\d[\d.,/½]{0,9} ?(?:\p{L}{1,8}\.? ){0,2}(?:butter|sugar|flour|eggs?|milk|cream|oats|rice|onions?|lemons?|oil|water|yeast|zucker|mehl|eier|ei|milch|sahne|hefe|öl|wasser|zwiebeln?|beurre|sucre|farine|œufs?|oeufs?|lait|crème|riz|huile|levure|oignons?|yaourt|mantequilla|azúcar|harina|huevos?|leche|nata|aceite|arroz|agua|levadura|cebollas?|manteca|potatoes|kartoffeln|patatas|pommes de terre|carrots|möhren|carottes|zanahorias|garlic|knoblauch|ail|ajos?)(?!\p{L})|(?:糖|盐|醋|酱油?|生抽|料酒|淀粉|面粉|鸡蛋|蛋|油|水|牛奶|肉|排骨|番茄|土豆|豆腐|葱|姜|蒜|虾|砂糖|塩|醤油|みりん|酒|卵|牛乳|バター|薄力粉|粉糖) ?(?:\d|[一二三两半]\p{Script=Han})|\d(?:酒|酱|糖|醋|水)(?=\d|（)/giu;
+/** What one cooks with, and what one may also paint or clean with. */
+const foods =
+  'butter|sugar|flour|eggs?|milk|cream|oats|rice|onions?|lemons?|yeast|salt|cheese|honey|rye|chicken|beef|lentils|tomatoes|zucker|mehl|eier|ei|milch|sahne|hefe|salz|zwiebeln?|käse|honig|essig|linsen|quark|beurre|sucre|farine|œufs?|oeufs?|lait|crème|riz|levure|sel|oignons?|yaourt|lentilles|mantequilla|azúcar|harina|huevos?|leche|nata|sal|arroz|levadura|cebollas?|manteca|potatoes|kartoffeln|patatas|pommes de terre|carrots|möhren|carottes|zanahorias|garlic|knoblauch|ail|ajos?';
+const wideFoods =
+  '糖|盐|醋|酱油?|生抽|料酒|淀粉|面粉|鸡蛋|蛋|牛奶|肉|排骨|番茄|土豆|豆腐|葱|姜|蒜|虾|砂糖|塩|醤油|みりん|酒|卵|牛乳|バター|薄力粉|粉糖';
+/** What is eaten, wherever it stands. */
+const eaten = new RegExp(`(?<!\\p{L})(?:${foods})(?!\\p{L})|${wideFoods}|鶏|肉|鱼|米`, 'iu');
+/** An amount of it where numbers stand without measures: "225 butter, 4 eggs". */
+const food = new RegExp(
+  `\\d[\\d.,/½]{0,9} ?(?:\\p{L}{1,8}\\.? ){0,2}(?:${foods}|oil|water|öl|wasser|huile|aceite|agua)(?!\\p{L})|(?:${wideFoods}|油|水) ?(?:\\d|[一二三两半]\\p{Script=Han})|\\d(?:酒|酱|糖|醋|水)(?=\\d|（)`,
+  'giu',
+);
 const warm = /\d ?°|\d ?(?:℃|度)|\d ?(?:mins?|Min|mn|minutes|minutos|Minuten|分|分钟|Std|hs?)(?!\p{L})/u;
 const cooked =
-  /rühren|kochen|backen|ofen|simmer|boil|bake|fry|oven|hornear|horno|sart[eé]n|fre[ií]r|pfanne|poêle|skillet|saucepan|cocer|sofreír|mijoter|cuire|au four|nevera|frigo|reposar|cuocere|жар|варить|굽|볶|炒|煮|焼く|蒸|烤|焯|炖|收汁|沸騰|茹で|揚げ/iu;
+  /rühren|kochen|backen|ofen|simmer|boil|bake|fry|oven|hornear|horno|sart[eé]n|fre[ií]r|pfanne|poêle|skillet|saucepan|cocer|sofreír|mijoter|cuire|au four|nevera|frigo|reposar|cuocere|жар|варить|굽|볶|炒|煮|焼く|蒸|烤|焯|炖|收汁|沸騰|茹で|揚げ|forno|refog|assar|ferver|духовк|туш|запек|끓|버무|절이|اسلق|يغلي|الفرن|مقلي|مسلوق|قلي/iu;
 
 /** A title or a folder that is of cooking. */
 const kitchen =
-  /recipe|kitchen|cooking|baking|\bfood\b|bread|rezept|küche|backen|kochen|brot|recette|cuisine|receta|cocina|comida|厨房|菜谱|食谱|烘焙|料理|レシピ/i;
+  /recipe|kitchen|cooking|baking|\bfood\b|bread|rezept|küche|backen|kochen|brot|recette|cuisine|receta|cocina|comida|厨房|菜谱|食谱|烘焙|料理|レシピ|cozinha|receitas?|кухн|рецепт|요리|주방|음식|레시피|مطبخ|طبخ|وصفات/i;
 
-/** Whether a note is a recipe: several amounts as a kitchen measures them, and heat or time, and little else. */
+/** Whether a note is a recipe: food, several amounts as a kitchen measures them, and heat or time, and little else. */
 export function isRecipe(place: string, lines: readonly NoteLine[]): boolean {
   if (lines.some(({ kind }) => kind === 'code' || kind === 'cell')) return false;
   const text = lines.map(({ text: line }) => line).join('\n');
+  if (!eaten.test(text)) return false;
   const measured = new Set(
     [...text.matchAll(kitchenAmount), ...text.matchAll(food)].map(
       ({ 0: found, index }) => index + found.search(/[\p{N}一二三两半]/u),
     ),
   ).size;
-  const inKitchen = kitchen.test(place) && (measured > 0 || cooked.test(text));
+  const inKitchen = kitchen.test(place) && measured > 0 && cooked.test(text);
   const amounts = inKitchen ? (text.match(/\d+/g)?.length ?? 0) : measured;
   return amounts >= 3 && amounts * 250 > text.length && (warm.test(text) || cooked.test(text));
+}
+
+/** Whether a note in a folder of a kitchen says how something is cooked, in languages whose measures nobody knows here. */
+export function isCooked(folder: string, lines: readonly NoteLine[]): boolean {
+  const text = lines.map(({ text: line }) => line).join('\n');
+  return kitchen.test(folder) && cooked.test(text) && (text.match(/\p{N}+/gu)?.length ?? 0) >= 3;
 }
 
 /**

@@ -1,3 +1,7 @@
+import { readableText } from '../readable-note.ts';
+import { isRank } from '../sentences.ts';
+import { calloutMark } from '../text-blocks.ts';
+
 /** A line of a note without its markup, and what it is; code keeps its line as it stands. */
 export type NoteLine = {
   readonly kind: 'heading' | 'text' | 'item' | 'task' | 'cell' | 'code' | 'quote' | 'link' | 'done' | 'break';
@@ -14,12 +18,10 @@ const longestLine = 1_000;
 
 /**
  * The lines of a note, in order. Who writes for herself ends a thought with the line, which a Markdown parser does not
- * see. Front matter and what is struck out are left out.
+ * see. Front matter, comments, what is struck out and what holds a secret are left out.
  */
-export function noteLines(content: string): NoteLine[] {
-  const body = content
-    .slice(0, weighed)
-    .replace(/^\uFEFF?\s*---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '');
+export function noteLines(content: string, title = ''): NoteLine[] {
+  const body = readableText(content.slice(0, weighed), title);
   const lines: NoteLine[] = [];
   let fenced = false;
   for (const raw of body.split(/\r\n?|\n/, mostLines)) {
@@ -40,10 +42,11 @@ function underline(lines: NoteLine[]): void {
 }
 
 function lineOf(line: string): NoteLine {
-  const [before = '', indent = '', mark = ''] =
-    /^(\s*)((?:>|#{1,6} |[-*+•・♪■◆●○◇] ?|\[[ xX]\] |\d{1,2}[.)] |[①-⑳] ?)?(?:#{1,6} |\[[ xX]\] )?)/u.exec(
-      line,
-    ) ?? [];
+  const [before = '', indent = '', mark = ''] = isRank(/^\s*\d{1,2}\. (.*)/.exec(line)?.[1] ?? '')
+    ? []
+    : (/^(\s*)((?:>|#{1,6} |[-+•・♪■◆●○◇] ?|\* |\[[ xX]\] |\d{1,2}[.)] |[①-⑳] ?)?(?:#{1,6} |\[[ xX]\] )?)/u.exec(
+        line,
+      ) ?? []);
   const text = line.slice(before.length);
   const plain = plainText(text);
   if (plain === '') return { kind: 'break', text: '' };
@@ -66,6 +69,8 @@ const isBold = (text: string): boolean => /^\*\*[^*]{1,120}\*\*:?\s*$/.test(text
 
 const plainText = (text: string): string =>
   text
+    .trimStart()
+    .replace(calloutMark, '')
     .replace(/~~[^~]{0,200}~~/g, ' ')
     .replace(/!?\[\[(?:[^[\]|]{0,200}\|)?([^[\]]{1,200})\]\]/g, '$1')
     .replace(/!?\[([^[\]]{0,200})\]\([^()\s]{0,500}\)/g, '$1')

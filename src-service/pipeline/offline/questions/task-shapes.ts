@@ -64,6 +64,12 @@ export const tasks: Readonly<Record<KnownLanguage, readonly Task[]>> = {
     ],
     [/^How to (\S+ .+)$/i, (_, task = '') => `How do I ${lowerFirst(task)}?`],
     [
+      // "restarting commands"
+      new RegExp(`^(${gerunds}) ((?:\\p{Ll}+ )?(?!notes|things|items)\\p{L}{3,}(?<!s)s)$`, 'iu'),
+      (_, gerund = '', rest = '') => `How do I ${ofGerund.get(gerund.toLowerCase())} ${rest.toLowerCase()}?`,
+      'loose',
+    ],
+    [
       // several things need no article: "list open ports", "find large files in a folder"
       new RegExp(
         `^(?!use )(?:${imperatives})(?: \\p{Ll}+){1,2} \\p{Ll}{2,}(?<!s)s(?: (?:in|by|from|to|with|of|on|into|older than) [\\p{L}\\d ]{3,30})?$`,

@@ -1,0 +1,44 @@
+import { withoutComments } from '../../../src-shared/markdown/without-comments.ts';
+import { splitFrontMatter } from './front-matter.ts';
+import { isSensitive, withoutSensitiveLines } from './sensitive-lines.ts';
+
+/** Signs that make a Markdown parser's work grow faster than the text; no note of a person holds so many. */
+const mostDelimiters = 20_000;
+/** Cells of tables, about, which become tokens many times their size. */
+const mostCells = 50_000;
+/** Lines a parser takes in reasonable time; a text of more is data. */
+const mostLines = 20_000;
+
+const countOf = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
+
+/** Whether a text was made to be hard for a parser, or is data: it is read line by line. */
+export const isHard = (text: string): boolean =>
+  countOf(text, /\r\n?|\n/g) > mostLines ||
+  countOf(text, /\|/g) > mostCells ||
+  countOf(text, /[[\]*_<`~%]/g) > mostDelimiters + text.length / 20 ||
+  countOf(text, /^(?:[ \t]*>){8,}/gm) > 1_000;
+
+/** The text of a note that its readers see: without front matter and comments. */
+export function visibleText(content: string): string {
+  const { body } = splitFrontMatter(content);
+  return isHard(body)
+    ? body.replace(/<!--[\s\S]*?(?:-->|$)|%%[\s\S]*?(?:%%|$)/g, ' ')
+    : withoutComments(body);
+}
+
+/** Images and other files that are shown in a note and that only a program gave a name. */
+const unnamed =
+  /!\[\[[^[\]\n]*\.(?:png|jpe?g|gif|webp|svg|avif|bmp|tiff?|heic|mp[34]|m4a|wav|ogg|webm|mov|pdf)(?:[|#][^[\]\n]*)?\]\]|!\[(?:[^[\]\n]*\.(?:png|jpe?g|gif|webp|svg|avif|bmp|tiff?|heic)|(?:image|img|dscn?|pxl|photo|picture|screen ?shot|pasted image|bildschirmfoto|bild|capture d['’]écran|captura de pantalla|imagen|スクリーンショット|画像|截图|截屏|图片|снимок экрана)(?:[\s\d_.:()-]|at |um |à |a las )*)?(?:\|[\dx]+)?\]\([^()\n]*\)/giu;
+
+/** The text of a note that something may be made of: what its readers see, but for lines that hold a secret. */
+export const readableText = (content: string, title: string): string =>
+  withoutSensitiveLines(visibleText(content).replace(unnamed, ''), title);
+
+/** A note as far as something may be made of it; its front matter stays. */
+export function readableNote<Note extends { readonly title: string; readonly content: string }>(
+  note: Note,
+): Note {
+  const { title, content } = note;
+  const front = content.slice(0, content.length - splitFrontMatter(content).body.length);
+  return { ...note, title: isSensitive(title) ? '' : title, content: front + readableText(content, title) };
+}
