@@ -3,7 +3,7 @@ import type { NotePart } from './note-parts.ts';
 import { isNameList } from './sentences.ts';
 
 /** How lines begin that say who was there, in the languages that notes of meetings were seen in. */
-const attendance =
+export const attendance =
   /^(?:present|attend(?:ees|ing|ance)|apols?|apologies|regrets|anwesend|entschuldigt|teilnehm\p{L}*|tn|présents?|présidente? de séance|prés|excusés?|absents?|abs|asist(?:en|entes|ieron)|presentes|ausentes|出席者?|欠席者?|参加者|到场|到会|到的|到|与会\p{L}*|참석자?|불참|присутств\p{L}*|отсутств\p{L}*|الحضور|الحاضرون)(?=$|[\s.:：,，、\p{N}])|^.{0,20}到的[:：]/iu;
 
 /** When and where a meeting was: a line above it that begins with a day or an hour. */

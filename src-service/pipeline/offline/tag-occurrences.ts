@@ -19,7 +19,7 @@ export function spacedOccurrences(text: string, place: Place, code: string | nul
   const words = spacedWords(text, code);
   const isSentence = place === 'paragraph' || place === 'item' || place === 'task';
   const terms = words.map(
-    (word) => word !== null && isTerm(word, code) && !(place === 'title' && isShort(word, text)),
+    (word) => word !== null && isTerm(word, code, place) && !(place === 'title' && isShort(word, text)),
   );
   const capitals = words.map(
     (word, index) =>
@@ -55,12 +55,21 @@ const isShort = ({ text }: Word, title: string): boolean =>
 const isCode = (text: string): boolean =>
   (text.match(/\p{N}/gu)?.length ?? 0) > 3 || /\p{N}\p{L}+\p{N}|_/u.test(text);
 
+/** What a course, a form or an error is called: "GEOG3021". */
+const course = /^\p{L}{2,5}\p{N}{2,4}$/u;
+
 /** A word that can be (part of) a tag. In German only what is written as a noun, since that is known from its capital. */
-function isTerm({ text, folded, stop }: Word, code: string | null): boolean {
-  if (stop || /^\p{N}/u.test(folded) || isCode(text)) return false;
+function isTerm({ text, folded, stop }: Word, code: string | null, place: Place): boolean {
+  if (stop || /^\p{N}/u.test(folded) || (isCode(text) && !(place === 'title' && course.test(text))))
+    return false;
   const least = isAcronym(text) || /\p{Script=Hangul}/u.test(folded) ? 2 : 3;
   if ([...folded].length < least) return false;
-  return code !== 'de' || /^\p{Lu}/u.test(text) || /[\p{N}._]/u.test(text);
+  return (
+    code !== 'de' ||
+    (place === 'title' && /^\p{Ll}{4,}e[rl]?n$/u.test(text)) ||
+    /^\p{Lu}/u.test(text) ||
+    /[\p{N}._]/u.test(text)
+  );
 }
 
 /** Signs that make a noun of the word before them, which a segmenter leaves apart: 志愿+者, 電気+代. */
