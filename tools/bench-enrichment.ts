@@ -26,7 +26,7 @@ import { offlineEnricher } from '../src-service/pipeline/offline/offline-enriche
  */
 const aims = 'aims: tag precision at 5 >= 0.70, gist accuracy >= 0.80';
 const realAims =
-  'aims: gists right >= 0.75, wrong <= 0.08; tags right of 5 >= 0.80, found >= 0.5; questions right >= 0.85, coverage >= 0.35; damaged 0; AUC >= 0.8';
+  'aims: gists right >= 0.75, wrong <= 0.08; tags right of 5 >= 0.80, found >= 0.55; questions right >= 0.85, coverage >= 0.35; damaged 0; AUC >= 0.85';
 const asked = process.argv.slice(2);
 if (asked.includes('--forward')) {
   const options = {
