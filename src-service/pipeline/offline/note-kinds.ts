@@ -1,4 +1,4 @@
-import { attendance } from './attendance.ts';
+import { tellsWhoWasThere } from './attendance.ts';
 import { isCalendarName } from './calendar.ts';
 import type { NoteKind } from './kind-names.ts';
 import type { NoteSources } from './note-sources.ts';
@@ -12,7 +12,7 @@ const kinds: Readonly<Record<NoteKind, (note: Seen) => boolean>> = {
   recipe: ({ folder, blocks, lines }) =>
     isRecipe(blocks.filter(({ kind }) => kind !== 'cell' && kind !== 'code').map(({ text }) => text)) ||
     (kitchen.test(folder) && lines.filter((line) => /\p{N}/u.test(line)).length > 1),
-  minutes: ({ lines }) => lines.slice(0, 4).some((line) => attendance.test(line)),
+  minutes: ({ lines }) => lines.slice(0, 4).some(tellsWhoWasThere),
   notice: (note) => isNotice(note),
   mail: (note) => !isNotice(note) && isMail(note),
   list: ({ content, lines, blocks }) =>

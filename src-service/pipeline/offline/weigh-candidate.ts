@@ -26,14 +26,14 @@ type Feature = readonly [
  * repeated is bounded and never below zero, so that of two words alike in all else the more frequent one is before the other.
  */
 export const features: Readonly<Record<string, Feature>> = {
-  title: [3.2, 2.5, ({ places }) => places.has('title')],
-  wholeTitle: [0.8, 1.1, ({ wholeOf }) => wholeOf.has('title')],
+  title: [3.2, 2.4, ({ places }) => places.has('title')],
+  wholeTitle: [0.8, 1.2, ({ wholeOf }) => wholeOf.has('title')],
   /** Its folder, and a folder around that. */
   folder: [3.7, 3.2, ({ places }) => places.has('leaf')],
   folderAbove: [2.2, 2.1, ({ places }) => places.has('folder')],
   kind: [3.5, 2.8, ({ places }) => places.has('kind')],
   fence: [3.2, 0.4, ({ places }) => places.has('fence')],
-  mark: [0.4, -0.6, ({ places }) => places.has('mark')],
+  mark: [0.4, -0.5, ({ places }) => places.has('mark')],
   heading: [0.2, 0.1, ({ places }) => places.has('heading')],
   wholeHeading: [1, -0.1, ({ wholeOf }) => wholeOf.has('heading')],
   wholeItem: [0.4, 0.9, ({ wholeOf }) => wholeOf.has('item') || wholeOf.has('task')],
@@ -45,20 +45,20 @@ export const features: Readonly<Record<string, Feature>> = {
   /** As the name of a thing; in German any noun is written like that. */
   capital: [0.3, 0, ({ count, capitals }, { code }) => (code === 'de' || count === 0 ? 0 : capitals / count)],
   large: [0.6, -0.1, ({ words }) => /^\p{Lu}/u.test(words[0]?.text ?? '')],
-  phrase: [-0.2, 0.1, (one) => sizeOf(one) > 1],
-  phraseAgain: [0.2, 0.9, (one) => sizeOf(one) > 1 && one.total > 2],
+  phrase: [-0.2, 0.2, (one) => sizeOf(one) > 1],
+  phraseAgain: [0.2, 0.8, (one) => sizeOf(one) > 1 && one.total > 2],
   threeWords: [-0.9, 0.1, (one) => sizeOf(one) > 2],
   smallWordInside: [-0.6, 0, ({ words }) => words.some(({ stop }) => stop)],
-  length: [1.2, -0.1, (one) => Math.min(lengthOf(one), 18) / 18],
+  length: [1.2, 0, (one) => Math.min(lengthOf(one), 18) / 18],
   short: [-0.2, -0.4, (one, { language }) => lengthOf(one) <= (isWide(language) ? 2 : 4)],
   paragraph: [0.4, 0, ({ places }) => places.has('paragraph')],
   wholeParagraph: [0.5, 0.7, ({ wholeOf }) => wholeOf.has('paragraph')],
   cell: [0.5, -0.2, ({ places }) => places.has('cell')],
   item: [0.4, -0.1, ({ places }) => places.has('item')],
-  task: [0.3, -0.1, ({ places }) => places.has('task')],
+  task: [0.3, 0, ({ places }) => places.has('task')],
   /** Among many candidates each is less likely one. */
   crowd: [-3, -2.8, (_one, { size }) => Math.log2(1 + size) / 10],
-  base: [-1.2, -0.3, () => 1],
+  base: [-1.2, -0.4, () => 1],
 };
 const all = Object.values(features);
 
