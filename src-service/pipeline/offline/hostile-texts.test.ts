@@ -5,6 +5,7 @@ import { dishOf } from './questions/dishes.ts';
 import { installedPackage } from './questions/how-tos.ts';
 import { noteLines } from './questions/note-lines.ts';
 import { findQuestions } from './questions.ts';
+import { wideOccurrences } from './tag-occurrences.ts';
 import { textBlocks } from './text-blocks.ts';
 
 // what takes more than linear time here takes minutes: no test of this file ends then
@@ -75,6 +76,11 @@ test.each(['\n', '\r', '\r\n'])(
     expect([...kinds(20_001)]).toEqual(['paragraph']);
   },
 );
+
+test('words of a run of suffixes end, however long it is', () => {
+  for (const language of ['zh', 'ja'] as const)
+    expect(wideOccurrences('门'.repeat(300_000), 'paragraph', language).length).toBeGreaterThan(0);
+});
 
 test.each(['0、⺀', '\t', '[[', '<!--', 'z.B. ', '如果，'])(
   'a note of nothing but %j is enriched',

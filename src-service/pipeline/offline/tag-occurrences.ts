@@ -161,6 +161,8 @@ function baseOfSuffix(
   if (single(before) && single(last)) return 2;
   if (single(last) && suffixed === '会' && (place === 'title' || !next || next.stop)) return 1;
   const noun = last?.folded ?? '';
+  // a longer one is no term, and would be read again for each suffix
+  if (noun.length > longestChinesePhrase) return 0;
   if (!/^\p{Script=Han}{2,}$/u.test(noun)) return 0;
   // before a verb it is "will"
   return suffixed === '会' && next && !next.stop ? 0 : 1;
