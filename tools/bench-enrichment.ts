@@ -3,6 +3,7 @@ import { printForward } from '../bench/enrichment/forward/print-forward.ts';
 import { splits } from '../bench/enrichment/labelled-notes.ts';
 import { measureEnrichment } from '../bench/enrichment/measure-enrichment.ts';
 import { figuresTable } from '../bench/enrichment/print-figures.ts';
+import { fitTagWeights } from '../bench/enrichment/real/fit-tags.ts';
 import { gistSheet } from '../bench/enrichment/real/judge/gist-sheet.ts';
 import { gistVerdicts } from '../bench/enrichment/real/judge/judged-gists.ts';
 import { questionVerdicts } from '../bench/enrichment/real/judge/judged-questions.ts';
@@ -17,14 +18,15 @@ import { offlineEnricher } from '../src-service/pipeline/offline/offline-enriche
  * notes. `open` are notes of real life that the enricher may be improved by looking at, as those of `tuning`, which were
  * written for it; those of `held-out` and `--sealed` only say how well that went, and no single result of a sealed one is shown.
  * `--sheet` prints sixty open notes and their gists for a judge who is not to know who wrote them, and nothing else;
- * `--question-sheet` all open notes that get questions, with these.
+ * `--question-sheet` all open notes that get questions, with these. `--fit` prints the weights of tags, fitted on the open notes, for
+ * `weigh-candidate.ts`, rounded there to one decimal.
  *
  * `npm run bench:enrichment -- --forward [--seconds 120] [--memories 5000]`: what share of a core the embedded service takes for bringing
  * old Memories forward. Ends with 1 when it is more than promised.
  */
 const aims = 'aims: tag precision at 5 >= 0.70, gist accuracy >= 0.80';
 const realAims =
-  'aims: gists right >= 0.75, wrong <= 0.08; tags right of 5 >= 0.80, found >= 0.5; questions right >= 0.85, coverage >= 0.35; damaged 0; AUC >= 0.8';
+  'aims: gists right >= 0.75, wrong <= 0.08; tags right of 5 >= 0.80, found >= 0.55; questions right >= 0.85, coverage >= 0.35; damaged 0; AUC >= 0.85';
 const asked = process.argv.slice(2);
 if (asked.includes('--forward')) {
   const options = {
@@ -41,7 +43,7 @@ if (asked.includes('--forward')) {
   process.exit((await printForward(memories, seconds)) ? 0 : 1);
 }
 const names = ['open', ...splits] as const;
-const options = ['--faults', '--sealed', '--sheet', '--question-sheet'];
+const options = ['--faults', '--sealed', '--sheet', '--question-sheet', '--fit'];
 const unknown = asked.find((name) => !options.includes(name) && !names.some((one) => one === name));
 if (unknown !== undefined) {
   console.error(`There is no split or option "${unknown}"; there are: ${[...names, ...options].join(', ')}.`);
@@ -57,6 +59,10 @@ if (asked.includes('--sheet')) {
 }
 if (asked.includes('--question-sheet')) {
   console.log(questionSheet(await measureRealNotes(offlineEnricher, readRealNotes('open'))));
+  process.exit();
+}
+if (asked.includes('--fit')) {
+  console.table(fitTagWeights(readRealNotes('open')));
   process.exit();
 }
 console.log(offlineEnricher.provenance);

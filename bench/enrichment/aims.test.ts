@@ -16,8 +16,8 @@ describe.each(splits)('the offline enricher on %s notes', (split) => {
     expect(all.tagPrecision).toBeGreaterThanOrEqual(0.7);
   });
 
-  test('few notes are left without', () => {
-    expect(all.threeTags).toBeGreaterThanOrEqual(0.9);
+  test('few notes are left with less than three, though none is forced', () => {
+    expect(all.threeTags).toBeGreaterThanOrEqual(0.85);
   });
 
   test.each(parts)('$language is not far behind', ({ tally }) => {
@@ -65,9 +65,9 @@ describe('tags and relevance of open notes of real life', () => {
 
   test('are as good as promised', () => {
     const { tagPrecision, tagRecall, relevance } = realFigures(judged);
-    expect(tagPrecision).toBeGreaterThanOrEqual(0.77);
-    expect(tagRecall).toBeGreaterThanOrEqual(0.48);
-    expect(relevance).toBeGreaterThanOrEqual(0.85);
+    expect(tagPrecision).toBeGreaterThanOrEqual(0.81);
+    expect(tagRecall).toBeGreaterThanOrEqual(0.53);
+    expect(relevance).toBeGreaterThanOrEqual(0.93);
   });
 
   test.each(languages)('%s is not far behind', (language) => {

@@ -1,5 +1,6 @@
 import type { Judged } from './measure-real-notes.ts';
 import { readersAgree, realFigures } from './real-figures.ts';
+import { correlation } from './scores/agreement.ts';
 
 /**
  * A line for each language, a line for each kind of note, one for all, how far the readers agree, and the time a note takes.
@@ -33,6 +34,10 @@ export function printRealFigures(judged: readonly Judged[], again: readonly Judg
   console.log("Cohen's kappa of the two readers:");
   for (const [question, value] of Object.entries(readersAgree(judged)))
     console.log(`  ${question}: ${value.toFixed(2)}`);
+  const scores = judged.map(
+    ({ note, enrichment }) => [Math.log(1 + note.content.length), enrichment.relevance.score] as const,
+  );
+  console.log(`Correlation of relevance with the logarithm of length: ${correlation(scores).toFixed(2)}`);
   console.log(`Milliseconds a note: ${timesOf(judged)}; once more, in the same process: ${timesOf(again)}`);
 }
 

@@ -24,3 +24,17 @@ export function isGeneric(folded: string, language: KnownLanguage | null): boole
   }
   return set.has(folded);
 }
+
+/** What programs and people call a folder whose notes have nothing in common. */
+const boilerplate = new Set(
+  'pages posts journals docs doc src content notes inbox archive archives misc stuff clips clippings attachments assets public static temp tmp drafts untitled new other i18n locales locale lang notizen eingang archiv sonstiges verschiedenes divers varios notas archivo archivos arquivo разное заметки входящие архив 笔记 收集箱 未分类 其他 メモ その他 受信箱 메모 기타'.split(
+    ' ',
+  ),
+);
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** Whether the name of a folder sorts notes by nothing they are about: "inbox", or the language that they are in, "pt-BR". */
+export const isBoilerplate = (name: string): boolean =>
+  boilerplate.has(name.toLowerCase()) ||
+  (/^[a-z]{2}(?:[-_](?:[A-Z]{2}|[A-Z][a-z]{3}))?$/.test(name) &&
+    languages.of(name.slice(0, 2)) !== undefined);

@@ -1,22 +1,7 @@
+import { kindNames } from './kind-names.ts';
+
 /** What is left of a text without its amounts and their units. */
 export const withoutAmounts = (text: string): string => text.replace(amount, '').replace(/[^\p{L}]+/gu, '');
-
-/** What people call a recipe, by language. */
-const names: Readonly<Record<string, string>> = {
-  ar: 'وصفة',
-  de: 'rezept',
-  en: 'recipe',
-  es: 'receta',
-  fr: 'recette',
-  it: 'ricetta',
-  ja: 'レシピ',
-  ko: '레시피',
-  nl: 'recept',
-  pl: 'przepis',
-  pt: 'receita',
-  ru: 'рецепт',
-  zh: '食谱',
-};
 
 const amount =
   /(?:\p{N}|[½¼¾⅓])\s?(?:g|gr|kg|ml|cl|dl|l|oz|cups?|tbsp|tsp|EL|TL|cdas?|cditas?|cs|cc|克|毫升|мл|кг|г|غم|スプーン|カップ)(?![a-zA-Z])|(?:大さじ|小さじ|[一二三半]勺|큰술|스푼|ст\. ?л|ч\. ?л|ملعقة|colher|cucharad|cuill|Prise|pinch|pincée|pizca)/gu;
@@ -25,7 +10,7 @@ export const recipeTime = /\p{N}\s?(?:[°º℃]|度|h\b|m\b|min|мин|分|분|�
 
 /** Recipes say how much of what, and how hot or how long. The word for one, in the language of the text, if it is one. */
 export const recipeName = (lines: readonly string[], code: string | null): string | null =>
-  isRecipe(lines) ? (names[code ?? ''] ?? null) : null;
+  isRecipe(lines) ? (kindNames[code ?? '']?.recipe ?? null) : null;
 
 /** Whether lines say how much of what, and how hot or how long. */
 export function isRecipe(lines: readonly string[]): boolean {

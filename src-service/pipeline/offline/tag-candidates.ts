@@ -4,7 +4,7 @@ import { stem, type Word } from './terms.ts';
 import type { TextBlock } from './text-blocks.ts';
 
 /** Where a text stands: a text of the note, or what its writer marked, as by a link to another note. */
-export type Place = 'title' | 'leaf' | 'folder' | 'fence' | 'recipe' | 'mark' | TextBlock['kind'];
+export type Place = 'title' | 'leaf' | 'folder' | 'fence' | 'kind' | 'mark' | TextBlock['kind'];
 
 /** A word or phrase of a note, and where it stands in it. */
 export type Candidate = {
@@ -16,8 +16,12 @@ export type Candidate = {
   capitals: number;
   /** How many characters into the text it stands first, of all. */
   first: number;
-  /** Which term of the title it is; -1 where it is none. */
-  titleAt: number;
+  /** In how many blocks of the text it stands. */
+  blocks: number;
+  /** Where the last of them begins. */
+  last: number;
+  /** How often it stands anywhere: in the text, the title, a link. */
+  total: number;
   readonly places: Set<Place>;
   /** Where it is all there is: of a title, an item. */
   readonly wholeOf: Set<Place>;
@@ -27,7 +31,7 @@ export type Candidate = {
 const noTerms = /(?:^|\s)#[\p{L}\p{N}_/-]+|\b(?:https?:\/\/|www\.)\S+/gu;
 const mailAddress = /(?<![^\s@])[^\s@]{1,60}@\S+/gu;
 
-const names: ReadonlySet<Place> = new Set(['leaf', 'folder', 'fence', 'recipe']);
+const names: ReadonlySet<Place> = new Set(['leaf', 'folder', 'fence', 'kind']);
 const besides: ReadonlySet<Place> = new Set([...names, 'title', 'mark']);
 
 export type TextAt = { readonly place: Place; readonly text: string };
@@ -47,8 +51,7 @@ export function collectCandidates(
     if (names.has(place)) found = [folderName(text)];
     else if (wide === null) found = spacedOccurrences(plain, place, code);
     else found = wideOccurrences(plain, place, wide);
-    for (const [order, occurrence] of found.entries())
-      count(candidates, occurrence, place, isText, at, order, language, code);
+    for (const occurrence of found) count(candidates, occurrence, place, isText, at, language, code);
     if (isText) at += text.length;
   }
   return [...candidates.values()];
@@ -79,7 +82,6 @@ function count(
   place: Place,
   isText: boolean,
   at: number,
-  order: number,
   language: KnownLanguage | null,
   code: string | null,
 ): void {
@@ -95,18 +97,22 @@ function count(
       count: 0,
       capitals: 0,
       first: at,
-      titleAt: -1,
+      blocks: 0,
+      last: -1,
+      total: 0,
       places: new Set(),
       wholeOf: new Set(),
     };
     candidates.set(key, known);
   } else if (lengthOf(words) < lengthOf(known.words)) known.words = words; // "Kran" rather than "Krans"
+  known.total += 1;
   known.places.add(place);
   if (whole) known.wholeOf.add(place);
-  if (place === 'title' && known.titleAt < 0) known.titleAt = order;
   if (!isText) return;
   if (known.count === 0) known.first = at;
   known.count += 1;
+  if (known.last !== at) known.blocks += 1;
+  known.last = at;
   if (capital) known.capitals += 1;
 }
 

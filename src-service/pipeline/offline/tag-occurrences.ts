@@ -19,7 +19,7 @@ export function spacedOccurrences(text: string, place: Place, code: string | nul
   const words = spacedWords(text, code);
   const isSentence = place === 'paragraph' || place === 'item' || place === 'task';
   const terms = words.map(
-    (word) => word !== null && isTerm(word, code) && !(place === 'title' && isShort(word, text)),
+    (word) => word !== null && isTerm(word, code, place) && !(place === 'title' && isShort(word, text)),
   );
   const capitals = words.map(
     (word, index) =>
@@ -55,15 +55,24 @@ const isShort = ({ text }: Word, title: string): boolean =>
 const isCode = (text: string): boolean =>
   (text.match(/\p{N}/gu)?.length ?? 0) > 3 || /\p{N}\p{L}+\p{N}|_/u.test(text);
 
+/** What a course, a form or an error is called: "GEOG3021". */
+const course = /^\p{L}{2,5}\p{N}{2,4}$/u;
+
 /** A word that can be (part of) a tag. In German only what is written as a noun, since that is known from its capital. */
-function isTerm({ text, folded, stop }: Word, code: string | null): boolean {
-  if (stop || /^\p{N}/u.test(folded) || isCode(text)) return false;
+function isTerm({ text, folded, stop }: Word, code: string | null, place: Place): boolean {
+  if (stop || /^\p{N}/u.test(folded) || (isCode(text) && !(place === 'title' && course.test(text))))
+    return false;
   const least = isAcronym(text) || /\p{Script=Hangul}/u.test(folded) ? 2 : 3;
   if ([...folded].length < least) return false;
-  return code !== 'de' || /^\p{Lu}/u.test(text) || /[\p{N}._]/u.test(text);
+  return (
+    code !== 'de' ||
+    (place === 'title' && /^\p{Ll}{4,}e[rl]?n$/u.test(text)) ||
+    /^\p{Lu}/u.test(text) ||
+    /[\p{N}._]/u.test(text)
+  );
 }
 
-/** Signs that make a noun of the word before them, which a segmenter leaves apart: 志愿+者, 電気+代. */
+/** Signs that make a noun of the word before them, which a segmenter leaves apart in Chinese: 志愿+者. */
 const suffix =
   /^[者员員角机機器液袋肉间会會书書代费費表单店馆館院站车車室区區库庫量率物品油粉菜花茶酒糖鱼饭面票证卡键鍵场堂桌椅床灯柜刀杯碗锅门窗墙桩图図学家师師生工部组組处局厅楼房路街城市县県省国型性力法式度论史業屋券届係長网線线箱板球赛節节祭展集社]$/u;
 /** Chinese verbs of one character, which stand right before their object: 订+窗帘. */
@@ -106,7 +115,9 @@ export function wideOccurrences(text: string, place: Place, language: 'zh' | 'ja
   };
   for (const [index, word] of words.entries()) {
     const base =
-      word && suffix.test(word.folded) ? baseOfSuffix(run, word.folded, words[index + 1], place) : 0;
+      language === 'zh' && word && suffix.test(word.folded)
+        ? baseOfSuffix(run, word.folded, words[index + 1], place)
+        : 0;
     if (word && base > 0) {
       const joined = [...run.splice(-base), word];
       run.push({
@@ -151,11 +162,10 @@ function baseOfSuffix(
   if (single(last) && suffixed === '会' && (place === 'title' || !next || next.stop)) return 1;
   const noun = last?.folded ?? '';
   // a longer one is no term, and would be read again for each suffix
-  if (noun.length > longestJapanesePhrase) return 0;
-  if (!/^(?:\p{Script=Han}|\p{Script=Katakana}|ー){2,}$/u.test(noun)) return 0;
-  // before kana it is the stem of a Japanese verb, before a verb the Chinese for "will"
-  if (next && /^\p{Script=Hiragana}/u.test(next.folded) && !particle.test(next.folded)) return 0;
-  return suffixed === '会' && next && !next.stop && !particle.test(next.folded) ? 0 : 1;
+  if (noun.length > longestChinesePhrase) return 0;
+  if (!/^\p{Script=Han}{2,}$/u.test(noun)) return 0;
+  // before a verb it is "will"
+  return suffixed === '会' && next && !next.stop ? 0 : 1;
 }
 
 function isWideTerm(

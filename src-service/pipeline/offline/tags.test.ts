@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import stopwords from 'stopwords-iso' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { maxTags } from '../../../src-shared/memory-api/limits.ts';
+import { kindNames } from './kind-names.ts';
 import { detectLanguage } from './language.ts';
-import { rankTags } from './tags.ts';
+import { rankCandidates, rankTags } from './tags.ts';
 import { canonicalText, textBlocks } from './text-blocks.ts';
+import { features, weigh } from './weigh-candidate.ts';
 
 const rank = (content: string, title = '', folder = '') => {
   const blocks = textBlocks(content);
@@ -21,7 +23,7 @@ test("its writer's own tags come first: of the front matter, then of the text", 
 
 test.each([
   ['04 Collections', 'collections'],
-  ['_posts', 'posts'],
+  ['_recipes', 'recipes'],
   ['Camino 2026', 'camino'],
   ['3年2組', '3年2組'],
 ])('what only sorts a folder is no part of a tag: %s', (folder, tag) => {
@@ -33,6 +35,19 @@ test('neither the year that a folder is of nor what a program calls a note is a 
     expect.arrayContaining([expect.stringMatching(/2025|readme/)]),
   );
   expect(tagsOf('', 'Untitled 3')).toEqual([]);
+});
+
+test.each(['en', 'pt-BR', 'zh-Hans', 'inbox', 'Pages', '_posts', 'content/de', 'Notizen', '收集箱'])(
+  'a folder that sorts by nothing a note is about is no tag: %s',
+  (folder) => {
+    const { tags, alternatives } = rank('The crane of the harbour is checked again.', 'Crane', folder);
+    for (const name of folder.toLowerCase().split('/'))
+      expect([...tags, ...alternatives]).not.toContain(name.replace('_', ''));
+  },
+);
+
+test('a folder of two large letters may be about something', () => {
+  expect(tagsOf('Der Server steht wieder.', '', 'IT')).toContain('it');
 });
 
 test('a note is tagged by its folder, and by that around it after its own', () => {
@@ -84,7 +99,40 @@ test('what its writer links to or writes bold is rather a tag', () => {
   expect(first(text.replace('launch', '**launch**'))).toBe('launch');
 });
 
-test('code is tagged by its language', () => {
+test.each([
+  [
+    'en',
+    'Present: Anna, Ben\n\nThe cable of the crane is replaced, and the winch is checked again.',
+    'meeting',
+  ],
+  ['fr', 'Bonjour Madame,\n\nle câble de la grue est arrivé hier avec deux mois de retard.', 'mail'],
+  ['es', 'leche para el niño\nhuevos y harina\njabón para la ropa\npan de la esquina de siempre', 'lista'],
+  ['de', '## Anwesend\n\n## Beschlüsse\n\n## Nächster Termin\n', 'vorlage'],
+])('%s: what its form shows it to be is a tag', (_, content, kind) => {
+  expect(tagsOf(content)).toContain(kind);
+});
+
+test('a day with a few words is no diary', () => {
+  expect(tagsOf('The winch is here.', '2026-03-12')).not.toContain('journal');
+  expect(tagsOf(`${'The winch was here and nobody came for it. '.repeat(4)}`, '2026-03-12')).toContain(
+    'journal',
+  );
+});
+
+test('the principal word of the title is a tag, however unsure it is', () => {
+  const names = 'Anna Lorna Berta Dora Carla'.split(' ').map((name) => `## ${name}\n\n${name} was here. `);
+  expect(tagsOf(names.join('\n\n').repeat(3), 'Winches')).toContain('winches');
+});
+
+test('fewer tags where fewer are sure', () => {
+  const text = 'somebody went away and came back, then somehow felt rather better about walking around'.split(
+    ' ',
+  );
+  expect(tagsOf(`${text.join(' ')}. ${text.reverse().join(' ')}.`).length).toBeLessThan(3);
+});
+
+test('code is tagged by its language, not by what any note may hold', () => {
+  expect(tagsOf('How it is started:\n\n```bash\nrun it\n```\n')).not.toContain('bash');
   const { tags, alternatives } = rank('How the list is sorted by the reader:\n\n```js\nlist.sort();\n```\n');
   expect([...tags, ...alternatives]).toContain('javascript');
 });
@@ -126,7 +174,10 @@ test.each(Object.entries(words))(
         for (const tag of tagsOf(content, title.join(' '))) {
           expect(tag).not.toMatch(/^[\p{N}\p{P}\s]+$|n['’]t(?!\p{L})|['’](?:ll|ve|s)(?!\p{L})/u);
           expect(tag.length).toBeLessThanOrEqual(40);
-          const inNote = new Set(`${title.join(' ')} ${content}`.toLowerCase().split(/[\s.,'’]+/));
+          const kinds = Object.values(kindNames).flatMap((names) => Object.values(names));
+          const inNote = new Set(
+            `${kinds.join(' ')} ${title.join(' ')} ${content}`.toLowerCase().split(/[\s.,'’]+/),
+          );
           for (const word of tag.split(/[\s'’]+/)) expect(inNote).toContain(word);
           if (!tag.includes(' ') && detectLanguage(content) === code) expect(small).not.toContain(tag);
         }
@@ -151,4 +202,49 @@ test('any text: at most five tags, one line each, none twice, the same ones agai
       },
     ),
   );
+});
+
+const nouns: Readonly<Record<string, string>> = {
+  en: 'harbour crane cable winch inspection rope engine captain breakwater lantern',
+  de: 'Hafen Kranseil Winde Prüfung Tauwerk Maschine Kapitän Wellenbrecher Laterne Schuppen',
+  fr: 'bateau grue câble treuil vérification cordage moteur capitaine jetée lanterne',
+  es: 'puerto grúa cable cabrestante inspección cuerda máquina capitán espigón linterna',
+  pt: 'porto guindaste cabo guincho inspeção corda máquina capitão quebra-mar lanterna',
+  ru: 'гавань кран канат лебёдка проверка верёвка машина капитан волнорез фонарь',
+  ko: '항구 크레인 케이블 윈치 점검 밧줄 기관 선장 방파제 등불',
+  ar: 'ميناء رافعة كابل ونش تفتيش حبل محرك قبطان كاسر فانوس',
+  zh: '港口 起重机 电缆 绞车 检查 绳索 发动机 船长 防波堤 灯笼',
+  ja: '港湾 クレーン ケーブル ウインチ 点検 ロープ エンジン 船長 防波堤 提灯',
+};
+
+test.each(Object.entries(nouns))('%s: the word that is repeated most is never ranked last', (_, list) => {
+  const words = list.split(' ');
+  const note = fc.record({
+    often: fc.constantFrom(...words),
+    times: fc.integer({ min: 3, max: 60 }),
+    others: fc.uniqueArray(fc.constantFrom(...words), { minLength: 2 }),
+    mark: fc.constantFrom('', '- ', '- [ ] ', '## '),
+    apart: fc.constantFrom('\n\n', '. ', ', '),
+  });
+  fc.assert(
+    fc.property(note, ({ often, times, others, mark, apart }) => {
+      const rest = others.filter((other) => other !== often);
+      const lines = [...Array.from({ length: times }, () => often), ...rest];
+      const content = lines.map((line) => (apart === '\n\n' ? mark : '') + line).join(apart);
+      const blocks = textBlocks(content);
+      const language = detectLanguage(content);
+      const ranked = rankCandidates({ title: '', folder: '', content, blocks, language }, weigh);
+      const alone = ranked.filter(({ candidate }) => candidate.words.length === 1);
+      const at = alone.findIndex(({ candidate }) => candidate.count >= times);
+      if (at >= 0 && alone.length > 1) expect(at).toBeLessThan(alone.length - 1);
+      expect(ranked.findIndex(({ candidate }) => candidate.count >= times)).toBeLessThan(
+        Math.max(1, ranked.length - 1),
+      );
+    }),
+  );
+});
+
+test('what grows with how often a word is repeated never speaks against it', () => {
+  for (const name of ['twice', 'share', 'spread', 'phraseAgain'])
+    for (const weight of features[name]?.slice(0, 2) ?? [-1]) expect(weight).toBeGreaterThanOrEqual(0);
 });

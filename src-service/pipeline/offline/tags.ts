@@ -1,17 +1,16 @@
 import { maxTags } from '../../../src-shared/memory-api/limits.ts';
-import { isGeneric } from './generic-words.ts';
+import { isBoilerplate, isGeneric } from './generic-words.ts';
+import { kindNames } from './kind-names.ts';
 import { isWide, type KnownLanguage, smallWordsOf } from './language.ts';
+import { isUntitled, kindsOf } from './note-kinds.ts';
 import type { NoteSources } from './note-sources.ts';
-import { recipeName } from './recipe.ts';
 import { type Candidate, collectCandidates, type TextAt } from './tag-candidates.ts';
 import { stem, type Word } from './terms.ts';
 import { weigh } from './weigh-candidate.ts';
 import { writersTags } from './writers-tags.ts';
 
-/** Tags that a note is given even if they are not sure: enough to find it by. */
-const enough = 3;
-/** How sure further ones have to be. */
-const least = -0.4;
+/** How sure a tag has to be, as the logarithm of its odds. */
+const least = -1;
 /** Terms after the tags that may still become tags. */
 const mostAlternatives = 8;
 const longestTag = 40;
@@ -22,38 +21,56 @@ export type TagSources = NoteSources & { readonly language: KnownLanguage | null
 
 /**
  * The terms a note is about, best first, at most five: its writer's own tags, then words and phrases weighed by where and
- * how often they stand in its title, folder and text, and what a recipe is called. Never stopwords, numbers, or names of days; of
- * two that say the same the better one. `alternatives` rank after them: terms that are worth a tag only if other notes have it.
+ * how often they stand in its title, folder and text, and what its kind of text is called. Fewer where fewer are sure, but for the
+ * principal word of the title. Never stopwords, numbers, or names of days; of two that say the same the better one. `alternatives`
+ * rank after them: terms that are worth a tag only if other notes have it.
  */
-export function rankTags(note: TagSources): {
-  readonly tags: readonly string[];
-  readonly alternatives: readonly string[];
-} {
-  const { content, blocks, language } = note;
-  const tags = writersTags(content, blocks).slice(0, maxTags);
+export function rankTags(
+  note: TagSources,
+  weighing: typeof weigh = weigh,
+): { readonly tags: readonly string[]; readonly alternatives: readonly string[] } {
+  const own = writersTags(note.content, note.blocks).slice(0, maxTags);
+  const ranked = rankCandidates(note, weighing);
+  const principal = ranked.find(({ candidate }) => candidate.places.has('title'));
+  const tags: { readonly tag: string; readonly sureness: number }[] = [];
   const alternatives: string[] = [];
   const taken: Candidate[] = [];
-  for (const { candidate, sureness } of rankCandidates(note)) {
+  // the first that are looked at find room
+  for (const one of principal === undefined ? ranked : [principal, ...ranked]) {
     if (alternatives.length >= mostAlternatives) break;
-    const tag = shown(candidate.words);
-    if (tag.length > longestTag || overlaps(candidate, taken)) continue;
-    if ([...tags, ...alternatives].some((other) => saySame(other, tag, language))) continue;
-    const isTag = tags.length < maxTags && (tags.length < enough || sureness >= least);
-    (isTag ? tags : alternatives).push(tag);
-    taken.push(candidate);
+    const tag = shown(one.candidate.words);
+    if (tag.length > longestTag || overlaps(one.candidate, taken)) continue;
+    const others = [...own, ...tags.map((other) => other.tag), ...alternatives];
+    if (others.some((other) => saySame(other, tag, note.language))) continue;
+    const isTag = own.length + tags.length < maxTags && (one.sureness >= least || one === principal);
+    if (isTag) tags.push({ tag, sureness: one.sureness });
+    else alternatives.push(tag);
+    taken.push(one.candidate);
   }
-  return { tags, alternatives };
+  tags.sort((a, b) => b.sureness - a.sureness);
+  return { tags: [...own, ...tags.map(({ tag }) => tag)], alternatives };
 }
 
-function rankCandidates({ title, folder, content, blocks, language }: TagSources) {
-  const code = smallWordsOf(blocks.map(({ text }) => text).join('\n'), language);
-  const candidates = collectCandidates(textsOf({ title, folder, content, blocks }, code), language, code);
-  const counts = new Map(candidates.map(({ key, count }) => [key, count]));
+/** What may be a tag, the surest first. */
+export function rankCandidates(
+  { language, ...note }: TagSources,
+  weighing: typeof weigh,
+): { readonly candidate: Candidate; readonly sureness: number }[] {
+  const code = smallWordsOf(note.blocks.map(({ text }) => text).join('\n'), language);
+  const candidates = collectCandidates(textsOf(note, code), language, code);
   const mostCount = candidates.reduce((most, { count }) => Math.max(most, count), 1);
-  const around = { counts, mostCount, isWide: isWide(language) };
+  const around = { mostCount, size: candidates.length, language, code };
+  const joined = candidates.filter(
+    ({ words, places }) => places.has('title') && words.some(({ stop }) => stop),
+  );
   return candidates
-    .filter((one) => !isChance(one) && !one.words.every(({ folded }) => isGeneric(folded, language)))
-    .map((candidate) => ({ candidate, sureness: weigh(candidate, around) }))
+    .filter(
+      (one) =>
+        !isPart(one, joined) &&
+        !isChance(one) &&
+        (one.places.has('kind') || !one.words.every(({ folded }) => isGeneric(folded, language))),
+    )
+    .map((candidate) => ({ candidate, sureness: weighing(candidate, around) }))
     .sort((a, b) => b.sureness - a.sureness || compare(a.candidate.key, b.candidate.key));
 }
 
@@ -61,17 +78,18 @@ function textsOf({ title, folder, content, blocks }: NoteSources, code: string |
   const folders = folder
     .split('/')
     .map((name) => name.replace(numbering, ''))
-    .filter((name) => /\p{L}/u.test(name) && name.length <= longestTag);
-  const prose = blocks.filter(({ kind }) => kind !== 'cell' && kind !== 'code').map(({ text }) => text);
-  const recipe = recipeName(prose, code);
+    .filter((name) => /\p{L}/u.test(name) && name.length <= longestTag && !isBoilerplate(name));
+  const names = [...kindsOf({ title, folder, content, blocks })].map(
+    (kind) => kindNames[code ?? '']?.[kind] ?? '',
+  );
   return [
-    { place: 'title', text: unnamed.test(title) ? '' : title },
+    { place: 'title', text: isUntitled(title) ? '' : title },
     ...folders.map((text, index) => ({
       place: index === folders.length - 1 ? ('leaf' as const) : ('folder' as const),
       text,
     })),
-    ...(recipe === null ? [] : [{ place: 'recipe' as const, text: recipe }]),
-    ...[...fenced(content)].map((text) => ({ place: 'fence' as const, text })),
+    ...names.filter((name) => name !== '').map((text) => ({ place: 'kind' as const, text })),
+    ...fenced(content).map((text) => ({ place: 'fence' as const, text })),
     ...marked(content).map((text) => ({ place: 'mark' as const, text })),
     ...blocks.map(({ kind, text }) => ({ place: kind, text })),
   ];
@@ -79,20 +97,33 @@ function textsOf({ title, folder, content, blocks }: NoteSources, code: string |
 
 /** What only sorts folders, and the year of one: "04 collections", "_posts", "Camino 2026". */
 const numbering = /^\d*[\s._-]+(?=\p{L})|(?<![\s._-])[\s._-]+(?:19|20)\d\d$/gu;
-/** What a program calls a note that has no title. */
-const unnamed =
-  /^(?:readme|index|untitled|unbenannt|ohne titel|sans titre|sin título|sem título|без названия|未命名|无标题|無題|제목 없음|بدون عنوان)(?:[\s.(_-]*\d*\)?)$/iu;
-
 const fullNames: Readonly<Record<string, string>> = { js: 'javascript', ts: 'typescript', py: 'python' };
 
-/** The languages of the code in a note. */
-const fenced = (content: string): Set<string> =>
-  new Set(
-    [...content.matchAll(/^ {0,12}```([a-z+#]{2,12})[ \t]*$/gim)].map(([, name = '']) => {
-      const folded = name.toLowerCase();
-      return fullNames[folded] ?? folded;
-    }),
-  );
+/** What is fenced in notes about anything. */
+const anyCode = new Set([
+  'text',
+  'txt',
+  'plaintext',
+  'console',
+  'json',
+  'bash',
+  'sh',
+  'shell',
+  'diff',
+  'yaml',
+]);
+
+/** The languages of the code in a note, and npm where a package is installed. */
+const fenced = (content: string): string[] =>
+  [
+    ...new Set([
+      ...[...content.matchAll(/^ {0,12}```([a-z+#]{2,12})[ \t]*$/gim)].map(([, name = '']) => {
+        const folded = name.toLowerCase();
+        return fullNames[folded] ?? folded;
+      }),
+      ...(/\b(?:npm (?:i|install|add)|yarn add) \S/.test(content) ? ['npm'] : []),
+    ]),
+  ].filter((name) => !anyCode.has(name));
 
 /** What its writer links to or marks. */
 const marked = (content: string): string[] =>
@@ -104,12 +135,21 @@ const marked = (content: string): string[] =>
     .slice(0, mostMarks)
     .map(([, link, bold, code]) => link ?? bold ?? code ?? '');
 
-/** Words that stand together once in a sentence, and not as a name: "ferry leaves". */
+/** Whether a word stands nowhere but inside of one term of the title: "bains" of "salle de bains". */
+const isPart = ({ key, words, total }: Candidate, joined: readonly Candidate[]): boolean =>
+  words.length === 1 && joined.some((term) => term.total === total && term.key.split(' ').includes(key));
+
+/** Words that stand together once in a sentence, and neither as a name nor as one term: "ferry leaves". */
 const isChance = ({ words, count, capitals, places }: Candidate): boolean =>
-  words.length > 1 && count < 2 && capitals === 0 && places.size === 1 && places.has('paragraph');
+  words.length > 1 &&
+  count < 2 &&
+  capitals === 0 &&
+  !words.some(({ stop }) => stop) &&
+  places.size === 1 &&
+  places.has('paragraph');
 
 /** As people write it: "plat d'automne", 红烧肉. */
-const shown = (words: readonly Word[]): string =>
+export const shown = (words: readonly Word[]): string =>
   words
     .map(({ text, folded, stop }) => (stop ? text.toLowerCase() : folded))
     .join(' ')

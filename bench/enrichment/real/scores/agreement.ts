@@ -20,3 +20,12 @@ export function areaUnderCurve(
   );
   return wins.reduce((sum: number, win) => sum + win, 0) / wins.length;
 }
+
+/** Pearson's correlation of two figures: 1 where they grow together, 0 where one says nothing of the other. */
+export function correlation(pairs: readonly (readonly [number, number])[]): number {
+  const mean = (of: 0 | 1): number => pairs.reduce((sum, pair) => sum + pair[of], 0) / pairs.length;
+  const [x, y] = [mean(0), mean(1)];
+  const sum = (of: (dx: number, dy: number) => number): number =>
+    pairs.reduce((all, [a, b]) => all + of(a - x, b - y), 0);
+  return sum((dx, dy) => dx * dy) / Math.sqrt(sum((dx) => dx * dx) * sum((_, dy) => dy * dy));
+}

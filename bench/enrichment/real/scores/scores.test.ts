@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Labels } from '../read-real-notes.ts';
-import { areaUnderCurve, kappa } from './agreement.ts';
+import { areaUnderCurve, correlation, kappa } from './agreement.ts';
 import { damageOf } from './damage.ts';
 import { isGoodQuestion } from './score-found-questions.ts';
 import { tagPrecision, tagRecall } from './score-found-tags.ts';
@@ -116,4 +116,11 @@ test('the area under the curve is the share of pairs in the right order', () => 
     { score: 0.1, wanted: false },
   ];
   expect(areaUnderCurve(scored)).toBe(0.875);
+});
+
+test('a correlation is 1 on a rising line, -1 on a falling one, and 0 where one says nothing of the other', () => {
+  const of = (...values: number[]) => correlation(values.map((value, at) => [at, value] as const));
+  expect(of(1, 3, 5)).toBeCloseTo(1);
+  expect(of(5, 3, 1)).toBeCloseTo(-1);
+  expect(of(1, 0, 1)).toBeCloseTo(0);
 });
