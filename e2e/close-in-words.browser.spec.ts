@@ -38,8 +38,12 @@ test('without a model a question finds the note that has some of its words, and 
     await expect(cards(page)).toHaveText([/Kitchen/, /Samples/], { timeout: 3000 });
   }).toPass();
 
-  // so are related notes, as the Memory says
-  await card(page, 'Kitchen').click();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Kitchen');
-  await expect(page.getByRole('button', { name: 'Samples Close in words' })).toBeVisible();
+  await expect(card(page, 'Kitchen')).toHaveAccessibleDescription(/^Close in words/);
+
+  // what is close is no match of an operator, and is gone with the search
+  await field.fill('carpenter is:locked');
+  await expect(cards(page)).toHaveText([/Safe/]);
+  await field.fill('');
+  await expect(cards(page)).toHaveCount(notes.length);
+  await expect(heading).toHaveCount(0);
 });
