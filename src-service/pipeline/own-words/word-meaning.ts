@@ -5,7 +5,7 @@ import type { AccountId } from '../../storage/key-store.ts';
 import type { MemoryStore } from '../../storage/memory-store.ts';
 import { type Rest, restUnlessAborted } from '../rest.ts';
 import type { WorkerLog } from '../worker.ts';
-import { type CloseNote, wordIndex } from './word-index.ts';
+import { type CloseNote, type WordIndex, wordIndex } from './word-index.ts';
 
 /** Share of the time in which notes are read: a start reads all of them, while a person begins to work. */
 const share = 0.2;
@@ -25,9 +25,9 @@ export type WordMeaningParts = {
   readonly rest?: Rest;
 };
 
-/** Finds the notes of one account by the words that occur together in them, and in no others. */
+/** Finds the notes of one account by their words, and by those that occur together in them. */
 export type WordMeaning = Meaning & {
-  /** Has Memories of an account compared, each when its turn comes, instead of those of another account. */
+  /** Has Memories of an account compared, each when its turn comes. Those of another account are forgotten. */
   compare(accountId: AccountId, memoryIds: readonly MemoryId[]): void;
   /** To be called for a Memory that is ready, of whichever account. */
   ready(accountId: AccountId, memoryId: MemoryId): void;
@@ -37,7 +37,12 @@ export type WordMeaning = Meaning & {
   stop(): Promise<void>;
 };
 
-type Known = { readonly memoryId: MemoryId; readonly title: string };
+/** The notes of an account that are compared. */
+type Compared = {
+  readonly account: AccountId;
+  readonly index: WordIndex;
+  readonly memories: Map<string, { readonly memoryId: MemoryId; readonly title: string }>;
+};
 
 /**
  * Stands where a model's vectors stand, without a model. What it knows is in memory alone: a start reads the notes again, a few seconds of processor time
@@ -49,38 +54,42 @@ export function wordMeaning({
   log,
   rest = restUnlessAborted,
 }: WordMeaningParts): WordMeaning {
-  let account: AccountId | null = null;
-  let index = wordIndex();
-  const known = new Map<string, Known>();
+  /** None before an app has named notes: its tables alone take some megabytes. */
+  let current: Compared | null = null;
   const waiting = new Set<MemoryId>();
   const ending = new AbortController();
   let running: Promise<void> | null = null;
 
   function forget(noteIds: readonly string[]): void {
     for (const noteId of noteIds) {
-      index.remove(noteId);
-      known.delete(noteId);
+      current?.index.remove(noteId);
+      current?.memories.delete(noteId);
     }
   }
 
   async function read(memoryId: MemoryId): Promise<void> {
-    const of = account;
+    const of = current;
     const source = await store.readForEmbedding(memoryId);
-    // a newer one follows, or the account is another one meanwhile
-    if (source === undefined || of !== account) return;
+    if (source === undefined || of === null) return; // a newer one follows
     const { noteId, title, gist, text, locked } = source;
     if (locked || !mayCompare(noteId)) return forget([noteId]);
-    if (known.size >= mostNotes && !known.has(noteId)) return;
-    index.put({ noteId, title, text: text.includes(gist) ? text : `${gist}\n${text}` });
-    known.set(noteId, { memoryId, title });
+    if (of.memories.size >= mostNotes && !of.memories.has(noteId)) return;
+    of.index.put({ noteId, title, text: text.includes(gist) ? text : `${gist}\n${text}` });
+    of.memories.set(noteId, { memoryId, title });
   }
 
   async function readPage(): Promise<void> {
     for (let count = 0; count < pageSize; count += 1) {
       const [memoryId] = waiting;
       if (memoryId === undefined) return;
-      await read(memoryId);
       waiting.delete(memoryId);
+      try {
+        await read(memoryId);
+      } catch (error) {
+        // behind the others, which may be read
+        waiting.add(memoryId);
+        throw error;
+      }
     }
   }
 
@@ -108,31 +117,29 @@ export function wordMeaning({
 
   const memoriesOf = (found: readonly CloseNote[]): readonly CloseMemory[] =>
     found.flatMap(({ noteId, score }) => {
-      const memory = known.get(noteId);
+      const memory = current?.memories.get(noteId);
       return memory ? [{ ...memory, noteId, score }] : [];
     });
 
   return {
     compare(accountId, memoryIds) {
-      if (accountId !== account) {
-        account = accountId;
-        index = wordIndex();
-        known.clear();
+      if (accountId !== current?.account) {
+        current = { account: accountId, index: wordIndex(), memories: new Map() };
         waiting.clear();
       }
       add(memoryIds);
     },
     ready(accountId, memoryId) {
-      if (accountId === account) add([memoryId]);
+      if (accountId === current?.account) add([memoryId]);
     },
     forget,
     async search(accountId, text, limit) {
-      return accountId === account ? memoriesOf(index.search(text, limit)) : [];
+      return accountId === current?.account ? memoriesOf(current.index.search(text, limit)) : [];
     },
     async related(accountId, memoryId, limit) {
-      const memory = accountId === account ? await store.readMemory(accountId, memoryId) : undefined;
-      const noteId = memory?.metadata.noteId;
-      return typeof noteId === 'string' ? memoriesOf(index.related(noteId, limit)) : [];
+      if (accountId !== current?.account) return [];
+      const noteId = (await store.readMemory(accountId, memoryId))?.metadata.noteId;
+      return typeof noteId === 'string' ? memoriesOf(current.index.related(noteId, limit)) : [];
     },
     async stop() {
       ending.abort();
