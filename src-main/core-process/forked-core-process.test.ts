@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { extractBytes } from '../../src-shared/rpc/binary-framing.ts';
 import { bufferedChannel } from './buffered-channel.ts';
 import type { RendererFormat } from './core-messages.ts';
@@ -110,6 +112,26 @@ test('a program that cannot be started counts as one that has ended', async () =
   expect(complaints).toHaveBeenCalledWith('The core process: spawn /nowhere/node ENOENT');
   complaints.mockRestore();
 });
+
+test('a core that hangs ends with its shell, also where that ends by an error', async () => {
+  const program = join(import.meta.dirname, '..', 'test-support', 'leaving-parent.ts');
+  const shell = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = once(shell, 'exit');
+  const [printed] = await once(shell.stdout, 'data');
+  const core = Number(printed);
+  expect(core).toBeGreaterThan(0);
+  onTestFinished(() => void (isThere(core) && process.kill(core, 'SIGKILL')));
+  expect((await ended)[0]).not.toBe(0);
+  await expect.poll(() => isThere(core)).toBe(false);
+});
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 /** What a page reads of what it receives. */
 function opened(sent: unknown): unknown {

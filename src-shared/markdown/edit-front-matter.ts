@@ -229,8 +229,17 @@ function editAsDocument(
     else if (isRaw(value)) copy.set(name, Number(value.raw));
     else copy.set(name, Array.isArray(value) ? copy.createNode(value, { flow: true }) : value);
   }
-  const text = copy.toString({ lineWidth: 0 }).replace(/\r\n|\n/g, lineEnding);
-  return /^---/m.test(text) ? undefined : text;
+  const text = written(copy)?.replace(/\r\n|\n/g, lineEnding);
+  return text === undefined || /^---/m.test(text) ? undefined : text;
+}
+
+/** A document as YAML; undefined for one that can be read and not written, such as one that refers to a value which is not there. */
+function written(document: Document): string | undefined {
+  try {
+    return document.toString({ lineWidth: 0 });
+  } catch {
+    return undefined;
+  }
 }
 
 /** The parsed result, if all other keys are unchanged and in the same order; otherwise undefined. */

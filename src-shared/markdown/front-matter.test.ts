@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import { parseNoteId, parseRevisionId } from '../ids.ts';
 import { draftMark, fieldNames, type NoteFields, parseFrontMatter, readFields } from './front-matter.ts';
 import { joinNoteSource, splitNoteSource } from './note-source.ts';
-import { writeFields } from './write-front-matter.ts';
+import { writeFields, writeProperties } from './write-front-matter.ts';
 
 const fields = (changes: Partial<NoteFields> = {}): NoteFields => ({
   id: parseNoteId('0199-note') ?? raise(),
@@ -121,6 +121,14 @@ describe('writing', () => {
     expect(write(own, { previous: parseRevisionId('b'.repeat(64)) ?? raise() })).toContain(
       'previous: part-1\n',
     );
+  });
+
+  test('a mapping that refers to a value which is not there can be read, and takes no new keys', () => {
+    const source = splitNoteSource('---\n{a: *b, title: c}\n---\nText');
+    expect(writeProperties(source, { tags: ['d'], aliases: [], pinned: false })).toEqual({
+      ok: false,
+      error: 'the front matter cannot take new keys',
+    });
   });
 
   test("another program's unreadable date is left alone", () => {

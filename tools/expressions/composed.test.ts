@@ -14,7 +14,7 @@ test('constructors whose text is composed are found, with what is said of them',
     'const d = new RegExp(',
     '  parts.join("|"),',
     ');',
-    'const e = [new window.RegExp(text), text.match(one + "+"), text.matchAll(two)];',
+    'const e = [new window.RegExp(text), text.match(one + "+"), text.matchAll(two), text.match(/a/), one.toString("base64")];',
   ].join('\n');
   expect(findComposed('a.ts', text)).toEqual([
     { source: "new RegExp('a' + one, flags)", line: 2, bound: null, excuse: null },

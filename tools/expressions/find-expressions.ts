@@ -29,7 +29,11 @@ type Node = {
   readonly end: number;
   readonly regex?: { readonly pattern: string; readonly flags: string };
   readonly callee?: { readonly name?: string; readonly property?: { readonly name?: string } };
-  readonly arguments?: readonly { readonly type: string; readonly value?: unknown }[];
+  readonly arguments?: readonly {
+    readonly type: string;
+    readonly value?: unknown;
+    readonly regex?: unknown;
+  }[];
 };
 
 /**
@@ -81,12 +85,18 @@ export function findComposed(path: string, text: string): ComposedExpression[] {
 function isConstructor(node: Node): boolean {
   if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return false;
   if ((node.callee?.name ?? node.callee?.property?.name) === 'RegExp') return true;
-  return impliedFlags(node) !== undefined && textTypes.has(node.arguments?.[0]?.type ?? '');
+  const [first] = node.arguments ?? [];
+  // a literal of an expression is found as such, and a text has a method `toString`, too
+  return impliedFlags(node) !== undefined && first?.regex === undefined && textTypes.has(first?.type ?? '');
 }
 
 /** The flags of what a text's own method makes of a text that it is given; undefined for anything else. */
-const impliedFlags = ({ callee }: Node): string | undefined =>
-  ({ match: '', matchAll: 'g' })[callee?.property?.name ?? ''];
+const impliedFlags = ({ callee }: Node): string | undefined => ownMethods.get(callee?.property?.name ?? '');
+
+const ownMethods: ReadonlyMap<string, string> = new Map([
+  ['match', ''],
+  ['matchAll', 'g'],
+]);
 
 const textTypes = new Set(['Literal', 'TemplateLiteral', 'BinaryExpression']);
 

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { migrations } from './migrations.ts';
 import { noteRecords } from './note-records.ts';
 import { journalFile, openJournal } from './open-journal.ts';
@@ -24,6 +26,19 @@ test('a second app on the same folder is refused, until the first has ended', ()
   const again = openJournal(folder);
   expect(again.ok).toBe(true);
   if (again.ok) again.value.release();
+});
+
+test('one that may wait opens it as soon as the first has ended', async () => {
+  const first = openJournal(folder);
+  const program = join(import.meta.dirname, '..', '..', 'test-support', 'wait-for-lock.ts');
+  const second = new Worker(program, { workerData: folder });
+  onTestFinished(async () => void (await second.terminate()));
+  const [opens] = await once(second, 'message');
+  const outcome = once(second, 'message');
+  // takes longer than the thread to find the lock
+  const other = openJournal(join(folder, 'other'));
+  for (const { ok, value } of [other, first].filter((opened) => opened.ok)) if (ok) value.release();
+  expect([opens, ...(await outcome)]).toEqual(['opens', true]);
 });
 
 test('a journal of a newer version is refused and not changed', async () => {
