@@ -1,5 +1,6 @@
 import {
   measureCosts,
+  measureNoise,
   measureOtherWords,
   measureSearches,
   type Times,
@@ -30,6 +31,8 @@ const scores = measureSearches();
 table(scores);
 console.log('The same, where the note has none of the words of its question (no Chinese, no Japanese)');
 table(measureOtherWords());
+
+console.log(`Notes found by searches that no note answers: ${measureNoise().toFixed(1)} on average`);
 
 const costs = measureCosts(notes);
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

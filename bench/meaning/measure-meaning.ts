@@ -6,7 +6,7 @@ import { planVault } from '../app/generated-vault.ts';
 import { noteText } from '../app/note-text.ts';
 import { quantile } from '../editor/measure-keys.ts';
 import { comparedNote, labelledTexts, withoutWordsOf } from './labelled-texts.ts';
-import { readQuestions } from './read-questions.ts';
+import { readQuestions, readUnanswered } from './read-questions.ts';
 import { placeOf, type Score, scorePlaces } from './score-places.ts';
 import { newSearches, type Search, type SearchName } from './searches.ts';
 
@@ -35,6 +35,15 @@ export function measureOtherWords(): Map<SearchName, Score> {
       return place;
     });
   });
+}
+
+/** How many notes, on average, are called close in words to a search that no note answers. */
+export function measureNoise(): number {
+  const search = newSearches()['close in words'];
+  for (const note of labelledTexts()) search.put(note);
+  const unanswered = readUnanswered();
+  const found = unanswered.reduce((sum, text) => sum + search.find(text, limit).length, 0);
+  return found / unanswered.length;
 }
 
 function eachSearch(

@@ -1,9 +1,10 @@
-import { wordNumbers, wordsIn } from './text-features.ts';
+import { wordsIn } from './text-features.ts';
 
 /** The words of a note, in a few bytes each. */
 export type NoteWords = {
-  /** Each word with how often it is seen, in one number: {@link wordOf}, {@link timesSeen}. */
+  /** Its different words, and how often each is seen. */
   readonly words: Uint32Array;
+  readonly times: Uint8Array;
   /** The parts of its words. */
   readonly parts: Uint16Array;
   /** Words with all their repetitions. */
@@ -14,13 +15,7 @@ export type NoteWords = {
 const titleWeight = 3;
 /** Different words, and parts of them, that are kept of a note: its first ones, so that no note takes more memory than many others. */
 const [mostWords, mostParts] = [1000, 2000];
-const mostTimes = 2 ** 32 / wordNumbers - 1;
-
-/** Bits of the number of a word; those above count how often it is seen. */
-const wordBits = Math.log2(wordNumbers);
-
-export const wordOf = (packed: number): number => packed & (wordNumbers - 1);
-export const timesSeen = (packed: number): number => packed >>> wordBits;
+const mostTimes = 255;
 
 /** The words of a note's title and text. */
 export function noteWords({ title, text }: { readonly title: string; readonly text: string }): NoteWords {
@@ -40,6 +35,10 @@ export function noteWords({ title, text }: { readonly title: string; readonly te
 
   take(title, titleWeight);
   take(text, 1);
-  const words = Uint32Array.from(times, ([word, seen]) => seen * wordNumbers + word);
-  return { words, parts: Uint16Array.from(parts), length };
+  return {
+    words: Uint32Array.from(times.keys()),
+    times: Uint8Array.from(times.values()),
+    parts: Uint16Array.from(parts),
+    length,
+  };
 }

@@ -41,6 +41,7 @@ test('other forms of a word, parts of a compound and words without spaces are fo
 });
 
 test('what no note has, and small words alone, find nothing', () => {
+  expect(found('Rechtschreibung'), 'few parts of a word are none').toEqual([]);
   expect(found('invoice')).toEqual([]);
   expect(found('')).toEqual([]);
   expect(found('?!')).toEqual([]);

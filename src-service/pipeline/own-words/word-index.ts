@@ -1,6 +1,6 @@
 import { mixPlaces } from '../../domain/mix-places.ts';
-import { type NoteWords, noteWords, timesSeen, wordOf } from './note-words.ts';
-import { isSmall, partNumbers, wordNumbers, wordsIn } from './text-features.ts';
+import { type NoteWords, noteWords } from './note-words.ts';
+import { isSmall, partNumbers, wordsIn } from './text-features.ts';
 
 /** What is compared of a note. */
 export type ComparedNote = { readonly noteId: string; readonly title: string; readonly text: string };
@@ -26,7 +26,8 @@ export type WordIndex = {
 /** Weights of words and of parts of words that are asked for, by their numbers. */
 type Asked = {
   readonly words: ReadonlyMap<number, number>;
-  readonly parts: ReadonlyMap<number, number>;
+  /** The parts of each word. */
+  readonly parts: readonly (readonly number[])[];
 };
 
 /**
@@ -40,7 +41,11 @@ const [saturation, lengthShare] = [1.2, 0.5];
 /** How much a small word counts, and a part of a word. */
 const [smallWeight, partWeight] = [0.1, 0.2];
 /** A short query has few words to share; two notes have many, of which most are shared by chance. */
-const leastOfQuery: Least = { words: 0.1, together: 0.1, lookedAt: 0.05 };
+const leastOfQuery: Least = {
+  words: 0.1,
+  together: 0.15,
+  lookedAt: 0.05,
+};
 const leastOfNote: Least = { words: 0.08, together: 0.3, lookedAt: 0.08 };
 /** Words of a note that others are asked for. */
 const ownWords = 40;
@@ -48,6 +53,14 @@ const ownWords = 40;
 const [mostLookedAt, mostTogether] = [8, 30];
 /** Places of each of the two lists that are mixed. */
 const mixed = 50;
+/** The share of the parts of a word that a note has to have. Of fewer it has some by chance. */
+const leastParts = 0.5;
+/** Words of a query whose parts are looked for, at most. */
+const mostOwners = 255;
+/** Places of the tables of words. Two words may share one: then they count as more frequent than they are. */
+const places = 2 ** 20;
+const placeOf = (word: number): number => (word >>> 1) & (places - 1);
+const noWords: Pick<NoteWords, 'words' | 'times'> = { words: new Uint32Array(), times: new Uint8Array() };
 /** Bytes of a note's own, beside its words: its entry and two small objects. */
 const entryBytes = 400;
 
@@ -57,15 +70,19 @@ const entryBytes = 400;
  */
 export function wordIndex(): WordIndex {
   const notes = new Map<string, NoteWords>();
-  const havingWord = new Uint32Array(wordNumbers);
+  const havingWord = new Uint32Array(places);
   const havingPart = new Uint32Array(partNumbers);
   let totalLength = 0;
   // what the query at hand asks for; zero in between
-  const wordWeights = new Float32Array(wordNumbers);
+  const wordWeights = new Float32Array(places);
+  const wordsAsked = new Uint32Array(places);
   const partWeights = new Float32Array(partNumbers);
+  const partOwners = new Uint8Array(partNumbers);
+  const partsSeen = new Uint16Array(mostOwners + 1);
+  const partsWeigh = new Float32Array(mostOwners + 1);
 
   function count({ words, parts, length }: NoteWords, by: 1 | -1): void {
-    for (const packed of words) havingWord[wordOf(packed)] = (havingWord[wordOf(packed)] ?? 0) + by;
+    for (const word of words) havingWord[placeOf(word)] = (havingWord[placeOf(word)] ?? 0) + by;
     for (const part of parts) havingPart[part] = (havingPart[part] ?? 0) + by;
     totalLength += by * length;
   }
@@ -79,40 +96,68 @@ export function wordIndex(): WordIndex {
 
   /** How much it says of a note that it has what so many have. */
   const rarity = (having: number): number => Math.log(1 + (notes.size - having + 0.5) / (having + 0.5));
-  const rarityOfWord = (word: number): number => rarity(havingWord[word] ?? 0);
+  // a note that has two words of one place is counted twice
+  const havingOf = (word: number): number => Math.min(notes.size, havingWord[placeOf(word)] ?? 0);
+  const rarityOfWord = (word: number): number => rarity(havingOf(word));
   const rarityOfPart = (part: number): number => rarity(havingPart[part] ?? 0);
 
   /** The notes that have at least this share of what is asked for, best first. */
   function notesWith({ words, parts }: Asked, least: number, except: string | null): CloseNote[] {
     // a note of usual length that has each once
     let whole = 0;
-    for (const [word, weight] of words) whole += wordWeights[word] = weight * rarityOfWord(word);
-    for (const [part, weight] of parts) whole += partWeights[part] = weight * rarityOfPart(part);
+    for (const [word, weight] of words) {
+      whole += wordWeights[placeOf(word)] = weight * rarityOfWord(word);
+      wordsAsked[placeOf(word)] = word;
+    }
+    // how many parts of each word a note has to have; a part belongs to the first word that has it, and to no word by 0
+    const needed = parts.length === 0 ? [] : [0];
+    for (const some of parts) {
+      const own = new Set(some.filter((part) => partOwners[part] === 0));
+      for (const part of own) {
+        whole += partWeights[part] = partWeight * rarityOfPart(part);
+        partOwners[part] = needed.length;
+      }
+      needed.push(Math.ceil(own.size * leastParts));
+    }
     const usualLength = totalLength / Math.max(1, notes.size);
     const found: CloseNote[] = [];
     for (const [noteId, note] of notes) {
       if (noteId === except) continue;
-      const score = scoreOf(note, usualLength, parts.size > 0) / whole;
+      const score = scoreOf(note, usualLength, needed) / whole;
       if (score >= least) found.push({ noteId, score });
     }
-    for (const word of words.keys()) wordWeights[word] = 0;
-    for (const part of parts.keys()) partWeights[part] = 0;
+    for (const word of words.keys()) wordWeights[placeOf(word)] = 0;
+    for (const part of parts.flat()) partWeights[part] = partOwners[part] = 0;
     return found.sort(byScore);
   }
 
   // these loops are nearly all that a search takes: by index, they take a third of the time
-  function scoreOf({ words, parts, length }: NoteWords, usualLength: number, hasParts: boolean): number {
+  function scoreOf(
+    { words, times, parts, length }: NoteWords,
+    usualLength: number,
+    needed: readonly number[],
+  ): number {
     const slowness = saturation * (1 - lengthShare + (lengthShare * length) / usualLength);
     let score = 0;
     for (let index = 0; index < words.length; index += 1) {
-      const packed = words[index] ?? 0;
-      const weight = wordWeights[wordOf(packed)] ?? 0;
-      if (weight === 0) continue;
-      const times = timesSeen(packed);
-      score += (weight * times * (saturation + 1)) / (times + slowness);
+      const word = words[index] ?? 0;
+      const weight = wordWeights[placeOf(word)] ?? 0;
+      if (weight === 0 || wordsAsked[placeOf(word)] !== word) continue;
+      const seen = times[index] ?? 0;
+      score += (weight * seen * (saturation + 1)) / (seen + slowness);
     }
-    if (hasParts)
-      for (let index = 0; index < parts.length; index += 1) score += partWeights[parts[index] ?? 0] ?? 0;
+    if (needed.length === 0) return score;
+    partsSeen.fill(0);
+    partsWeigh.fill(0);
+    for (let index = 0; index < parts.length; index += 1) {
+      const part = parts[index] ?? 0;
+      const owner = partOwners[part] ?? 0;
+      if (owner === 0) continue;
+      partsSeen[owner] = (partsSeen[owner] ?? 0) + 1;
+      partsWeigh[owner] = (partsWeigh[owner] ?? 0) + (partWeights[part] ?? 0);
+    }
+    for (const [owner, least] of needed.entries())
+      if (least > 0 && (partsSeen[owner] ?? 0) >= least) score += partsWeigh[owner] ?? 0;
     return score;
   }
 
@@ -127,19 +172,19 @@ export function wordIndex(): WordIndex {
     for (const { noteId, score } of best.slice(0, mostLookedAt)) {
       const share = (score / highest) ** 2;
       total += share;
-      for (const packed of notes.get(noteId)?.words ?? []) {
-        const times = timesSeen(packed);
-        const word = wordOf(packed);
-        if (!isSmall(word)) shares.set(word, (shares.get(word) ?? 0) + (share * times) / (times + 1));
+      const { words, times } = notes.get(noteId) ?? noWords;
+      for (const [at, word] of words.entries()) {
+        const seen = times[at] ?? 0;
+        if (!isSmall(word)) shares.set(word, (shares.get(word) ?? 0) + (share * seen) / (seen + 1));
       }
     }
     const weighed = [...shares].map(([word, share]): [number, number] => {
       const together = share / total;
-      const having = havingWord[word] ?? 0;
+      const having = havingOf(word);
       // what one note alone has leads to no other
       return [word, having < 2 ? 0 : together * Math.log((together * notes.size) / having)];
     });
-    return { words: heaviest(weighed, mostTogether), parts: new Map() };
+    return { words: heaviest(weighed, mostTogether), parts: [] };
   }
 
   function close(asked: Asked, least: Least, limit: number, except: string | null): readonly CloseNote[] {
@@ -165,22 +210,23 @@ export function wordIndex(): WordIndex {
     related(noteId, limit) {
       const note = notes.get(noteId);
       if (note === undefined) return [];
-      const weights = [...note.words].map((packed): [number, number] => {
-        const [word, times] = [wordOf(packed), timesSeen(packed)];
-        return [word, isSmall(word) ? 0 : times / (times + saturation)];
+      const weights = [...note.words].map((word, at): [number, number] => {
+        const seen = note.times[at] ?? 0;
+        return [word, isSmall(word) ? 0 : seen / (seen + saturation)];
       });
       const telling = heaviest(
         weights.map(([word, weight]) => [word, weight * rarityOfWord(word)]),
         ownWords,
       );
       const words = new Map(weights.filter(([word]) => telling.has(word)));
-      return close({ words, parts: new Map() }, leastOfNote, limit, noteId);
+      return close({ words, parts: [] }, leastOfNote, limit, noteId);
     },
     size: () => notes.size,
     bytes() {
-      const tables = [havingWord, havingPart, wordWeights, partWeights];
+      const tables = [havingWord, havingPart, wordWeights, wordsAsked, partWeights, partOwners];
       let sum = tables.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
-      for (const { words, parts } of notes.values()) sum += words.byteLength + parts.byteLength + entryBytes;
+      for (const { words, times, parts } of notes.values())
+        sum += words.byteLength + times.byteLength + parts.byteLength + entryBytes;
       return sum;
     },
   };
@@ -188,10 +234,11 @@ export function wordIndex(): WordIndex {
 
 /** What a query asks for. */
 function askedBy(text: string): Asked {
-  const [words, parts] = [new Map<number, number>(), new Map<number, number>()];
+  const words = new Map<number, number>();
+  const parts: (readonly number[])[] = [];
   for (const { word, parts: partsOfWord } of wordsIn(text)) {
     words.set(word, isSmall(word) ? smallWeight : 1);
-    for (const part of partsOfWord) parts.set(part, partWeight);
+    if (partsOfWord.length > 0 && parts.length < mostOwners) parts.push(partsOfWord);
   }
   return { words, parts };
 }

@@ -13,7 +13,7 @@ const share = 0.2;
 const pageSize = 20;
 /** Milliseconds after which a store that failed is asked again. */
 const pause = 30_000;
-/** Notes that are compared, at most, so that they take some 60 MB and not more. */
+/** Notes that are compared, at most, so that they take some 80 MB and not more. */
 const mostNotes = 25_000;
 
 export type WordMeaningParts = {
