@@ -19,7 +19,7 @@ import type { Embedder } from '../pipeline/embed/embedder.ts';
 import { meaningOf } from '../pipeline/embed/meaning.ts';
 import { notesOfApp } from '../pipeline/embed/notes-of-app.ts';
 import type { Enricher } from '../pipeline/enricher.ts';
-import { wordMeaning } from '../pipeline/own-words/word-meaning.ts';
+import type { WordMeaning, WordMeaningParts } from '../pipeline/own-words/word-meaning.ts';
 import type { Backend } from '../storage/backend.ts';
 import { checkEndpointUrl } from '../webhooks/check-endpoint-url.ts';
 import type { EndpointPolicy } from '../webhooks/endpoint-policy.ts';
@@ -176,7 +176,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
       })
     : null;
   const words =
-    notes && !embedder ? wordMeaning({ store: storage, mayCompare: notes.has, log: logger }) : null;
+    notes && !embedder ? await compareWords({ store: storage, mayCompare: notes.has, log: logger }) : null;
   const internal: Listener | null =
     options.internal && notes
       ? buildInternalApp({
@@ -246,6 +246,12 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
         logger.warn('closed without the store');
     },
   });
+}
+
+/** A process without an app does without the lists of small words. */
+async function compareWords(parts: WordMeaningParts): Promise<WordMeaning> {
+  const { wordMeaning } = await import('../pipeline/own-words/word-meaning.ts');
+  return wordMeaning(parts);
 }
 
 async function trace(endpoint: string): Promise<Tracing> {
