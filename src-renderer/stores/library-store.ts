@@ -25,7 +25,7 @@ export type LibraryState = {
   readonly query: string;
   /** The result of the last search; null without one. */
   readonly found: readonly NoteId[] | null;
-  /** Notes close in meaning to what was searched for, best first; some may be among those found. */
+  /** Notes close in meaning or words to what was searched for, best first; some may be among those found. */
   readonly close: readonly NoteId[];
   /** There are more notes that match. */
   readonly more: boolean;

@@ -40,7 +40,7 @@ test('what is typed is searched for once the keys rest', async () => {
   expect(shown).toEqual([['a']]);
 });
 
-test('what was found is gone when no model for it is used any more, also what is on its way', async () => {
+test('what was found is gone when notes are compared by a model, or by none, from now on, also what is on its way', async () => {
   const { calls, shown, search, use, turnOff } = setUp();
   search('ship');
   await rested();
@@ -52,10 +52,17 @@ test('what was found is gone when no model for it is used any more, also what is
   expect(shown).toEqual([['a'], []]);
   search('soup');
   await rested();
-  turnOff();
+  use('e');
   calls[1]?.resolve(['b']);
   await rested();
   expect(shown).toEqual([['a'], []]);
+  turnOff();
+  search('words');
+  await rested();
+  calls[2]?.resolve(['c']);
+  await rested();
+  turnOff();
+  expect(shown, 'another setting').toEqual([['a'], [], ['c']]);
 });
 
 test('a late answer replaces nothing, and what is found is gone with its query', async () => {

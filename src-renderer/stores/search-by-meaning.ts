@@ -10,7 +10,10 @@ export type SearchByMeaning = {
   search(query: string): void;
 };
 
-/** `show` is called with the notes that were found, and with none when they are gone, as when no model is used any more. */
+/**
+ * `show` is called with the notes that were found, and with none when they are gone, as when they are compared in another way from now on: by a model, or
+ * without one.
+ */
 export function searchByMeaning(
   core: Pick<CoreClient, 'call' | 'on'>,
   show: (close: readonly NoteId[]) => void,
@@ -18,6 +21,8 @@ export function searchByMeaning(
   let searches = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isShown = false;
+  /** As far as is known. */
+  let byModel = true;
 
   function showFound(close: readonly NoteId[]): void {
     if (close.length === 0 && !isShown) return;
@@ -39,7 +44,9 @@ export function searchByMeaning(
   }
 
   core.on('settings.changed', ({ memoryModel }) => {
-    if ((memoryModel?.embeddingModel ?? null) === null) forget();
+    const before = byModel;
+    byModel = (memoryModel?.embeddingModel ?? null) !== null;
+    if (byModel !== before) forget();
   });
   return {
     search(query) {

@@ -13,11 +13,11 @@ export type CloseMemory = {
   readonly memoryId: MemoryId;
   readonly noteId: string;
   readonly title: string;
-  /** Cosine of the angle between the two vectors, at most 1. */
+  /** At most 1: the cosine of the angle between two vectors, or without a model, the share of the words that it has. */
   readonly score: number;
 };
 
-/** Finds the notes of an account by what they mean. Where no vectors are, nothing is found. */
+/** Finds the notes of an account by what they mean, as far as a model's vectors say, or the words that occur together in them. */
 export type Meaning = {
   /** Notes close to a text, best first. Rejects when the text cannot be embedded. */
   search(accountId: number, text: string, limit: number): Promise<readonly CloseMemory[]>;
@@ -26,7 +26,7 @@ export type Meaning = {
 };
 
 /**
- * The notes that an app lets be embedded. It knows which are in the trash, deleted or just locked, which a service does not. Vectors of all others are
+ * The notes that an app lets be embedded, or compared by their words. It knows which are in the trash, deleted or just locked, which a service does not. Vectors of all others are
  * removed, and so are those of other models.
  */
 export type NotesOfApp = {

@@ -32,7 +32,7 @@ export type WorkerParts = {
   /** Called for each Memory that this worker has finished with, for metrics; without a task when it cannot be read. */
   readonly onEnd?: (
     end: WorkEnd,
-    task: Pick<ProcessingTask, 'memoryId' | 'acceptedAt' | 'isReprocessed'> | null,
+    task: Pick<ProcessingTask, 'memoryId' | 'accountId' | 'acceptedAt' | 'isReprocessed'> | null,
   ) => void;
   /** Puts a span around the work on each Memory. None if left out. */
   readonly traced?: Traced;

@@ -19,6 +19,7 @@ import type { Embedder } from '../pipeline/embed/embedder.ts';
 import { meaningOf } from '../pipeline/embed/meaning.ts';
 import { notesOfApp } from '../pipeline/embed/notes-of-app.ts';
 import type { Enricher } from '../pipeline/enricher.ts';
+import type { WordMeaning, WordMeaningParts } from '../pipeline/own-words/word-meaning.ts';
 import type { Backend } from '../storage/backend.ts';
 import { checkEndpointUrl } from '../webhooks/check-endpoint-url.ts';
 import type { EndpointPolicy } from '../webhooks/endpoint-policy.ts';
@@ -167,9 +168,15 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
     ? notesOfApp({
         store: storage,
         model: embedder?.model ?? null,
-        embed: (memoryIds) => processing?.embed(memoryIds),
+        embed(accountId, memoryIds) {
+          words?.compare(accountId, memoryIds);
+          processing?.embed(memoryIds);
+        },
+        forget: (noteIds) => words?.forget(noteIds),
       })
     : null;
+  const words =
+    notes && !embedder ? await compareWords({ store: storage, mayCompare: notes.has, log: logger }) : null;
   const internal: Listener | null =
     options.internal && notes
       ? buildInternalApp({
@@ -181,7 +188,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
           clock,
           randomBytes,
           wakeDeliverer,
-          meaning: embedder && meaningOf(storage, embedder),
+          meaning: embedder ? meaningOf(storage, embedder) : words,
           notes,
           askModels,
           model: options.model ?? watchModel(clock, false),
@@ -207,6 +214,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
       enricher,
       embedder,
       notes,
+      onReady: words?.ready ?? null,
       endpointPolicy,
       clock,
       metrics,
@@ -227,7 +235,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
       clearInterval(flusher);
       const stopped = processing?.stop() ?? enricher.close?.();
       await Promise.all([end(main), internal && end(internal)]);
-      await embedder?.close();
+      await Promise.all([embedder?.close(), words?.stop()]);
       const closed = (async () => {
         await stopped;
         await Promise.all([use.flush(), tracing?.stop()]);
@@ -238,6 +246,12 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
         logger.warn('closed without the store');
     },
   });
+}
+
+/** A process without an app does without the lists of small words. */
+async function compareWords(parts: WordMeaningParts): Promise<WordMeaning> {
+  const { wordMeaning } = await import('../pipeline/own-words/word-meaning.ts');
+  return wordMeaning(parts);
 }
 
 async function trace(endpoint: string): Promise<Tracing> {

@@ -13,6 +13,7 @@ import type { Enricher } from '../pipeline/enricher.ts';
 import { sweep, sweepInterval } from '../pipeline/sweep.ts';
 import { startWorker } from '../pipeline/worker.ts';
 import type { Backend } from '../storage/backend.ts';
+import type { AccountId } from '../storage/key-store.ts';
 import { startDeliverer } from '../webhooks/deliverer.ts';
 import type { EndpointPolicy } from '../webhooks/endpoint-policy.ts';
 import { addressResolver } from '../webhooks/resolve-addresses.ts';
@@ -27,6 +28,8 @@ export type ProcessingParts = {
   readonly embedder?: Embedder | null;
   /** The notes that may be embedded; all of them if left out. */
   readonly notes?: Pick<NotesOfApp, 'has' | 'named'> | null;
+  /** Called with each Memory that gets ready. */
+  readonly onReady?: ((accountId: AccountId, memoryId: MemoryId) => void) | null;
   readonly endpointPolicy: EndpointPolicy;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
@@ -109,7 +112,9 @@ export async function startProcessing(parts: ProcessingParts): Promise<Processin
       metrics.ended(end, task === null || task.isReprocessed ? null : clock() - task.acceptedAt);
       if (end !== 'ready') return;
       deliverer.wake();
-      if (task) embedding?.add(task.memoryId);
+      if (!task) return;
+      embedding?.add(task.memoryId);
+      parts.onReady?.(task.accountId, task.memoryId);
     },
   });
   const stopListening = queue.onWork(worker.wake);

@@ -36,7 +36,7 @@ export async function relatedNotes(
   });
 }
 
-/** Notes close in meaning to a text, best first; none from a service without vectors. */
+/** Notes close in meaning or words to a text, best first. */
 export async function notesCloseTo(internal: Connection, text: string): Promise<readonly NoteId[]> {
   const close = member(await requestInternal(internal, 'POST', '/search', JSON.stringify({ text })), 'close');
   if (!Array.isArray(close)) return [];

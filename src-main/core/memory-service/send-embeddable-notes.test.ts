@@ -91,17 +91,18 @@ test('a list of many notes is sent in parts, and all of it again after a failure
   expect(await settled()).toEqual([{ added: [], removed: ['n1'] }, ['true', 'true'], ['true', 'true']]);
 });
 
-test('without a model no note is named, and with one whose key is lost nothing is sent', async () => {
-  const { state, sender, settled } = senderOf('a');
+test('without a model notes are named, too, and with one whose key is lost nothing is sent', async () => {
+  const { vault, state, sender, settled } = senderOf('a');
   state.model = null;
   sender.serviceChanged();
-  expect(await settled()).toEqual([['true', 'true']]);
-  sender.notesChanged(ids('a'));
-  expect(await settled()).toEqual([]);
+  expect(await settled()).toEqual([['a', 'true', 'true']]);
+  vault.add('b' as NoteId);
+  sender.notesChanged(ids('b'));
+  expect(await settled()).toEqual([{ added: ['b'], removed: [] }]);
   state.model = undefined;
   sender.serviceChanged();
   expect(await settled()).toEqual([]);
   state.model = 'e';
   sender.serviceChanged();
-  expect(await settled()).toEqual([['a', 'true', 'true']]);
+  expect(await settled()).toEqual([['a', 'b', 'true', 'true']]);
 });

@@ -18,8 +18,8 @@ export type EmbeddableNoteSender = {
 };
 
 /**
- * The service knows every text it was ever sent, and nothing of the trash. Only what is named here is sent to an embedding model: present notes of
- * this vault that are not locked. A service that is not named any, as without such a model, removes the vectors that it has.
+ * The service knows every text it was ever sent, and nothing of the trash. Only what is named here is sent to an embedding model, or without one
+ * compared by its words: present notes of this vault that are not locked.
  */
 export function sendEmbeddableNotes({
   journal,
@@ -31,7 +31,7 @@ export function sendEmbeddableNotes({
   readonly journal: { readonly notes: Pick<Journal['notes'], 'embeddable' | 'isEmbeddable'> };
   /** The embedded service's own listener; undefined while there is none. */
   readonly internal: () => Connection | undefined;
-  /** The model of the settings; null for none, undefined for one that is not asked at the moment, whose vectors stay. */
+  /** The model of the settings; null for none, undefined for one that is not asked at the moment, whose vectors stay: nothing is sent. */
   readonly embeddingModel: () => string | null | undefined;
   /** How they are sent. */
   readonly put?: typeof putEmbeddableNotes;
@@ -75,12 +75,12 @@ export function sendEmbeddableNotes({
     const run = `${service.baseUrl} ${service.key} ${model}`;
     if (known?.run !== run) {
       changed.clear(); // what changes from here on is sent after the list
-      await nameAll(service, run, model === null ? [] : journal.notes.embeddable());
+      await nameAll(service, run, journal.notes.embeddable());
       return true;
     }
     const some = [...changed].slice(0, pageSize);
     for (const id of some) changed.delete(id);
-    if (model === null || some.length === 0) return some.length > 0;
+    if (some.length === 0) return false;
     const { notes } = known;
     const added = some.filter((id) => !notes.has(id) && journal.notes.isEmbeddable(id));
     const removed = some.filter((id) => notes.has(id) && !journal.notes.isEmbeddable(id));

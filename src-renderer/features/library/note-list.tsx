@@ -5,6 +5,7 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { orderFor } from '../../stores/note-order.ts';
 import { type LibraryScope, visibleNotes } from '../../stores/visible-notes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { closenessText } from '../../workspace/closeness-text.ts';
 import { useServices } from '../../workspace/services.ts';
 import type { Panes } from '../../workspace/use-panes.ts';
 import { closeNotes } from './close-notes.ts';
@@ -37,6 +38,7 @@ export function NoteList({ panes, status, edge, awaited }: NoteListProps) {
   const query = useStore(app.library, (state) => state.query);
   const found = useStore(app.library, (state) => state.found);
   const close = useStore(app.library, (state) => state.close);
+  const closeness = useStore(app.settings, ({ settings }) => closenessText(settings));
   const more = useStore(app.library, (state) => state.more);
   const loaded = useStore(app.library, (state) => state.loaded);
   const corrected = useStore(app.library, (state) => state.corrected);
@@ -52,9 +54,9 @@ export function NoteList({ panes, status, edge, awaited }: NoteListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the headings are about today
   const byWords = useMemo(() => groupNotes(shown, order, Date.now()), [shown, order, today]);
   const sorted = useMemo(() => {
-    const others = closeNotes({ notes, found, close });
+    const others = closeNotes({ notes, found, close, heading: closeness });
     return others.length === 0 ? byWords : [...byWords, ...others];
-  }, [byWords, notes, found, close]);
+  }, [byWords, notes, found, close, closeness]);
   // A note that the user pins or unpins goes to its place at once.
   const pinned = shown.filter((note) => note.pinned).length;
   const list = useSteadyList(sorted, [scope, found, order, pinned], openId);

@@ -14,7 +14,7 @@ const limit = 10;
 
 export type MeaningRoutesParts = {
   readonly storage: Pick<Storage, 'readMemory' | 'relatedMemories'>;
-  /** Finds notes by their meaning; null where notes have no vectors. */
+  /** Finds notes by their meaning; null where nothing compares them. */
   readonly meaning: Meaning | null;
 };
 

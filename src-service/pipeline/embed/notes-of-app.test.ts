@@ -24,10 +24,19 @@ async function notesWith(...models: readonly string[]) {
     notes.push({ noteId: revision.id, memoryId });
   }
   const embedded: MemoryId[] = [];
+  const forgotten: string[] = [];
   const list = (model: string | null = 'm') =>
-    notesOfApp({ store: storage, model, embed: (memoryIds) => void embedded.push(...memoryIds) });
+    notesOfApp({
+      store: storage,
+      model,
+      embed(accountId, memoryIds) {
+        expect(accountId).toBe(account);
+        embedded.push(...memoryIds);
+      },
+      forget: (noteIds) => void forgotten.push(...noteIds),
+    });
   const stored = async () => (await storage.listEmbedded(account, 0, 1000)).map(({ noteId }) => noteId);
-  return { account, ids: notes.map(({ noteId }) => noteId), notes, embedded, list, stored };
+  return { account, ids: notes.map(({ noteId }) => noteId), notes, embedded, forgotten, list, stored };
 }
 
 test('no note may be embedded before all are named; vectors of others, and of other models, are removed then', async () => {
@@ -48,7 +57,7 @@ test('no note may be embedded before all are named; vectors of others, and of ot
 });
 
 test('a note that goes loses its vector, and one that comes back is embedded again', async () => {
-  const { account, ids, notes: all, embedded, list, stored } = await notesWith('m', 'm');
+  const { account, ids, notes: all, embedded, forgotten, list, stored } = await notesWith('m', 'm');
   const [first = '', second = ''] = ids;
   const notes = list();
   await notes.name(account, ids, whole);
@@ -57,14 +66,21 @@ test('a note that goes loses its vector, and one that comes back is embedded aga
   expect([notes.has(first), await stored(), embedded]).toEqual([false, [second], []]);
   await notes.change(account, [first], []);
   expect([notes.has(first), embedded]).toEqual([true, [all[0]?.memoryId]]);
+  expect(forgotten.splice(0)).toEqual([first]);
   // the whole list again, as after a request that failed
   await notes.name(account, [first], whole);
   await notes.name(account, ids, whole);
   expect(embedded).toEqual([all[0]?.memoryId, all[1]?.memoryId]);
+  expect(forgotten).toEqual([second]);
 });
 
-test('without a model no vector stays, on any page', async () => {
-  const { account, ids, list, stored } = await notesWith(...Array.from({ length: 510 }, () => 'm'));
+test('without a model no vector stays, on any page, and every note is named to what needs none', async () => {
+  const { account, ids, notes, embedded, list, stored } = await notesWith(
+    ...Array.from({ length: 510 }, () => 'm'),
+  );
   await list(null).name(account, ids, whole);
   expect(await stored()).toEqual([]);
+  expect(new Set(embedded), 'all are compared by their words').toEqual(
+    new Set(notes.map(({ memoryId }) => memoryId)),
+  );
 });

@@ -10,12 +10,14 @@ export type NotesOfAppParts = {
   readonly store: Pick<EmbeddingStore, 'listEmbedded' | 'removeEmbeddings' | 'newestMemories'>;
   /** Name of the model in use; null for none, with which no vector stays. */
   readonly model: string | null;
-  /** Has Memories embedded. */
-  readonly embed: (memoryIds: readonly MemoryId[]) => void;
+  /** Has Memories of an account embedded, or compared by their words. */
+  readonly embed: (accountId: AccountId, memoryIds: readonly MemoryId[]) => void;
+  /** Has what is not stored of notes forgotten. */
+  readonly forget: (noteIds: readonly string[]) => void;
 };
 
 /** Nothing of it is stored: an app names its notes to each service that it starts. */
-export function notesOfApp({ store, model, embed }: NotesOfAppParts): NotesOfApp {
+export function notesOfApp({ store, model, embed, forget }: NotesOfAppParts): NotesOfApp {
   let current: Set<string> | null = null;
   let next: Set<string> | null = null;
   const { promise: named, resolve: resolveNamed } = Promise.withResolvers<void>();
@@ -39,7 +41,7 @@ export function notesOfApp({ store, model, embed }: NotesOfAppParts): NotesOfApp
   /** Notes that come back had a Memory before. */
   async function embedNewest(accountId: AccountId, noteIds: readonly string[]): Promise<void> {
     for (let at = 0; at < noteIds.length; at += pageSize)
-      embed(await store.newestMemories(accountId, noteIds.slice(at, at + pageSize)));
+      embed(accountId, await store.newestMemories(accountId, noteIds.slice(at, at + pageSize)));
   }
 
   return {
@@ -53,11 +55,12 @@ export function notesOfApp({ store, model, embed }: NotesOfAppParts): NotesOfApp
       const [before, kept] = [current, next];
       [current, next] = [kept, null];
       await removeOthers(accountId, kept);
-      // those of the first list that have no vector are found without it
-      if (before !== null)
+      forget([...(before ?? [])].filter((noteId) => !kept.has(noteId)));
+      // those of the first list that have no vector are found without it; where there are no vectors, all of them are read
+      if (before !== null || model === null)
         await embedNewest(
           accountId,
-          [...kept].filter((noteId) => !before.has(noteId)),
+          [...kept].filter((noteId) => before?.has(noteId) !== true),
         );
       resolveNamed();
       return true;
@@ -67,6 +70,7 @@ export function notesOfApp({ store, model, embed }: NotesOfAppParts): NotesOfApp
       const fresh = added.filter((noteId) => current?.has(noteId) !== true);
       for (const noteId of removed) current.delete(noteId);
       for (const noteId of added) current.add(noteId);
+      forget(removed.filter((noteId) => current?.has(noteId) !== true));
       await store.removeEmbeddings(accountId, removed);
       await embedNewest(accountId, fresh);
       return true;

@@ -5,6 +5,7 @@ import type { NoteRevision } from '../../../src-shared/memory-api/schemas.ts';
 import type { EmbeddingEnd } from '../../pipeline/embed/embedding-metrics.ts';
 import { meaningOf } from '../../pipeline/embed/meaning.ts';
 import { startEmbedding } from '../../pipeline/embed/start-embedding.ts';
+import { wordMeaning } from '../../pipeline/own-words/word-meaning.ts';
 import { embeddingsOf } from '../../pipeline/providers/embeddings.ts';
 import type { AccountId } from '../../storage/key-store.ts';
 import type { CompletedStage } from '../../storage/processing-store.ts';
@@ -122,6 +123,24 @@ export function findsByMeaning(open: OpenBackend): void {
     expect(await meaning.related(one, boat, 5)).toMatchObject([{ memoryId: crossing }]);
     expect(await meaning.related(other, boat, 5)).toEqual([]);
     expect(texts()).toHaveLength(asked + 1);
+  });
+
+  test('without a model a note is found by its words, until it is locked', async () => {
+    const storage = await freshStorage(open);
+    const [account, other] = [await accountIn(storage, 'a'), await accountIn(storage, 'b')];
+    const words = wordMeaning({ store: storage, mayCompare: () => true, log: silent });
+    onTestFinished(() => words.stop());
+    const first = noteRevision(ferry);
+    const boat = await readyMemory(storage, account, first);
+    words.compare(account, [boat, await readyMemory(storage, account, noteRevision(soup))]);
+    const asked = () => words.search(account, 'does a ferry depart on Sunday', 5);
+    await expect
+      .poll(asked)
+      .toEqual([{ memoryId: boat, noteId: first.id, title: ferry.title, score: expect.any(Number) }]);
+    expect(await words.search(other, 'ferry', 5)).toEqual([]);
+    expect(await words.related(account, boat, 5)).toEqual([]);
+    words.ready(account, await readyMemory(storage, account, successorOf(first, { ...ferry, locked: true })));
+    await expect.poll(asked).toEqual([]);
   });
 
   test('a locked note is never sent, and loses the vector it had', async () => {

@@ -95,13 +95,33 @@ test('with an embedding model the app finds notes by other words, and related on
   expect(service.output.stderr).not.toMatch(/boat|ship/i);
 });
 
-test('without an embedding model nothing is asked, and nothing is found by meaning', async () => {
+test('without an embedding model no model is asked: notes are found by words that occur together in them', async () => {
   const { address, texts } = await scriptedEndpoint();
-  const { ask, remember } = await embedded('--model-url', address, '--model', 'm');
-  const { memoryId } = await remember('Harbour', 'Ferry departs at nine.');
-  expect(await ask('POST', '/search', { text: 'ship' })).toEqual({ status: 200, answer: { close: [] } });
-  expect((await ask('GET', `/memories/${memoryId}/related`)).answer).toEqual({ related: [] });
+  const { ask, name, remember, service } = await embedded('--model-url', address, '--model', 'm');
+  const kitchen = await remember('Kitchen', 'The carpenter begins on 4 May: an oak worktop.');
+  await remember('Harbour', 'Ferry departs at nine.');
+  await remember('Safe', 'The carpenter hides the key.', true);
+  const search = async (text: string) => (await ask('POST', '/search', { text })).answer;
+  expect(await search('carpenter'), 'no note is named yet').toEqual({ close: [] });
+  await name();
+  const question = 'when can the carpenter start';
+  await expect.poll(() => search(question)).toMatchObject({ close: [kitchen] });
+  expect(Value.Check(CloseMemoriesSchema, await search(question))).toBe(true);
+  expect(await search('invoice')).toEqual({ close: [] });
+
+  // a note that comes later is named as the app does, before or after its Memory is ready
+  const samples = await remember('Samples', 'An oak worktop or a beech worktop.');
+  await ask('POST', '/embeddable-notes/changes', { added: [samples.noteId], removed: [] });
+  await expect.poll(() => search('beech')).toMatchObject({ close: [samples, kitchen] });
+  const related = async (id: string) => (await ask('GET', `/memories/${id}/related`)).answer;
+  expect(await related(samples.memoryId)).toMatchObject({ related: [{ noteId: kitchen.noteId }] });
+  expect(Value.Check(RelatedMemoriesSchema, await related(samples.memoryId))).toBe(true);
+
+  await ask('POST', '/embeddable-notes/changes', { added: [], removed: [kitchen.noteId] });
+  expect(await search(question)).toEqual({ close: [] });
+  expect(await service.end('SIGTERM')).toBe(0);
   expect(texts()).toBe('');
+  expect(service.output.stderr).not.toMatch(/carpenter|worktop/i);
 });
 
 test('an endpoint without embeddings leaves Memories ready and the search empty', async () => {

@@ -20,7 +20,7 @@ export const memoryMethods = {
   'memory.refresh': method<null>()(NoteIdParam),
   /** Notes that share tags with this one or are close to it in meaning, best first. Empty while its Memory is not known, or with a remote service. */
   'memory.related': method<readonly RelatedNote[]>()(NoteIdParam),
-  /** Notes close in meaning to the words of a query, best first. Empty with operators in it, and with a service without such a model. */
+  /** Notes close in meaning to the words of a query, or without a model for it close in words, best first. Empty with operators in it, and with a remote service. */
   'memory.closeNotes': method<readonly NoteId[]>()(
     Type.Object({ query: Type.String({ maxLength: 500 }) }, closed),
   ),

@@ -5,6 +5,7 @@ export const common: Translation<typeof en.common> = {
   untitled: 'Ohne Titel',
   close: 'Schließen',
   closeInMeaning: 'Mit ähnlichem Sinn',
+  closeInWords: 'Mit ähnlichen Wörtern',
   cancel: 'Abbrechen',
   delete: 'Löschen',
   remove: 'Entfernen',

@@ -46,6 +46,8 @@ export const model: Translation<typeof en.model> = {
   key: 'Schlüssel, falls nötig',
   embeddingModel: 'Modell für ähnliche Notizen (optional)',
   embeddingNone: 'Keines',
+  withoutEmbedding:
+    'Ohne ein solches Modell werden Notizen nach den Wörtern verglichen, die in Ihren eigenen Notizen zusammen vorkommen. Das geschieht auf diesem Computer, ohne gesperrte und gelöschte Notizen.',
   goesHere: 'Notizen bleiben auf diesem Computer.',
   goesTo: 'Der Text jeder Notiz, die Sie speichern, wird an {{host}} gesendet. Gesperrte Notizen nie.',
   goesToCloud:

@@ -4,6 +4,8 @@ export const common = {
   close: 'Close',
   /** What a note is that was found though it has none of the words or tags. */
   closeInMeaning: 'Close in meaning',
+  /** What notes without a model are called that share words, or words that occur together with these. */
+  closeInWords: 'Close in words',
   cancel: 'Cancel',
   delete: 'Delete',
   remove: 'Remove',

@@ -45,6 +45,8 @@ export const model = {
   key: 'Key, if it needs one',
   embeddingModel: 'Model for similar notes (optional)',
   embeddingNone: 'None',
+  withoutEmbedding:
+    'Without one, notes are compared by the words that occur together in your own notes. That happens on this computer, and leaves out locked and deleted notes.',
   goesHere: 'Notes stay on this computer.',
   goesTo: 'The text of every note you save is sent to {{host}}. Locked notes never are.',
   /** A program on this computer sends the text on. */

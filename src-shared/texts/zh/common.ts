@@ -5,6 +5,7 @@ export const common: Translation<typeof en.common> = {
   untitled: '无标题',
   close: '关闭',
   closeInMeaning: '意思相近',
+  closeInWords: '用词相近',
   cancel: '取消',
   delete: '删除',
   remove: '移除',

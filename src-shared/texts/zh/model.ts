@@ -36,6 +36,8 @@ export const model: Translation<typeof en.model> = {
   key: '密钥（如果需要）',
   embeddingModel: '用于相似笔记的模型（可选）',
   embeddingNone: '无',
+  withoutEmbedding:
+    '不选择时，按您自己的笔记中一起出现的词语比较笔记。比较在此电脑上进行，不包括锁定和已删除的笔记。',
   goesHere: '笔记保留在此电脑上。',
   goesTo: '您保存的每篇笔记的文本都会发送到 {{host}}。锁定的笔记永远不会发送。',
   goesToCloud:

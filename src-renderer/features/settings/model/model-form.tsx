@@ -96,6 +96,7 @@ export function ModelForm({ draft, lacksKey, addressRef }: ModelFormProps) {
         value={values.embeddingModel}
         onChange={(embeddingModel) => change({ embeddingModel })}
       />
+      {values.embeddingModel.trim() === '' ? <p className="caption">{t('model.withoutEmbedding')}</p> : null}
       {goes === null ? null : (
         <div className="where-notes-go">
           {goes.place === 'here' && similar !== null ? null : <p>{goes.text}</p>}
