@@ -2,6 +2,7 @@ import type { Enrichment } from '../../../src-service/domain/enrichment.ts';
 import type { TextEnricher } from '../../../src-service/pipeline/enricher.ts';
 import type { RealNote } from './read-real-notes.ts';
 import { damageOf } from './scores/damage.ts';
+import { type GistForm, gistForm } from './scores/gist-form.ts';
 import { isGoodQuestion } from './scores/score-found-questions.ts';
 import { type Recall, tagPrecision, tagRecall } from './scores/score-found-tags.ts';
 import { type SummaryScore, scoreSummary } from './scores/score-summary.ts';
@@ -10,7 +11,11 @@ import { type SummaryScore, scoreSummary } from './scores/score-summary.ts';
 export type Judged = {
   readonly note: RealNote;
   readonly enrichment: Enrichment;
+  /** What title and gist mention together, and what the gist alone does. */
   readonly summary: SummaryScore;
+  readonly summaryAlone: SummaryScore;
+  /** How the gist reads; null where there is none. */
+  readonly form: GistForm | null;
   readonly tags: { readonly given: number; readonly refused: readonly string[] };
   readonly recall: Recall;
   readonly badQuestions: readonly string[];
@@ -31,13 +36,13 @@ export async function measureRealNotes(
     const enrichment = await enricher.enrich(input, await enricher.extract(note.content));
     const took = performance.now() - start;
     const { tags, gist, questions, description } = enrichment;
+    const facts = note.labels.map((label) => label.facts);
     judged.push({
       note,
       enrichment,
-      summary: scoreSummary(
-        gist,
-        note.labels.map(({ facts }) => facts),
-      ),
+      summary: scoreSummary(gist, note.title, facts),
+      summaryAlone: scoreSummary(gist, '', facts),
+      form: gist === null ? null : gistForm(gist, note.title, note.language),
       tags: tagPrecision(tags, note.labels),
       recall: tagRecall(tags, note.labels),
       badQuestions: questions.filter((question) => !isGoodQuestion(question, note.labels, note.language)),

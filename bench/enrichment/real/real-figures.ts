@@ -1,14 +1,8 @@
 import type { Judged } from './measure-real-notes.ts';
 import { areaUnderCurve, kappa } from './scores/agreement.ts';
 
-/** What a person sees of the enrichment of some notes; shares from 0 to 1, NaN where there is nothing to divide by. */
+/** What a person sees of the enrichment of some notes beside their gists; shares from 0 to 1, NaN where there is nothing to divide by. */
 export type RealFigures = {
-  readonly notes: number;
-  /** Of the notes that are about something, and those that got a gist though they are about nothing. */
-  readonly gists: number;
-  readonly right: number;
-  readonly acceptable: number;
-  readonly wrong: number;
   readonly tagPrecision: number;
   readonly tagRecall: number;
   readonly questions: number;
@@ -21,18 +15,10 @@ export type RealFigures = {
 };
 
 export function realFigures(judged: readonly Judged[]): RealFigures {
-  const gists = judged.filter(({ summary }) => summary !== 'rightly-none');
-  const shareOf = (score: Judged['summary']): number =>
-    gists.filter(({ summary }) => summary === score).length / gists.length;
   const given = sum(judged.map(({ tags }) => tags.given));
   const questions = sum(judged.map(({ enrichment }) => enrichment.questions.length));
   const answering = judged.filter(({ note }) => note.labels.some((label) => label.questions.length > 0));
   return {
-    notes: judged.length,
-    gists: gists.length,
-    right: shareOf('right'),
-    acceptable: shareOf('acceptable'),
-    wrong: shareOf('wrong'),
     tagPrecision: 1 - sum(judged.map(({ tags }) => tags.refused.length)) / given,
     tagRecall: sum(judged.map(({ recall }) => recall.found)) / sum(judged.map(({ recall }) => recall.wanted)),
     questions,

@@ -1,9 +1,8 @@
 import { contains } from '../../fold-text.ts';
+import { hasMarkup } from './markup.ts';
 
 /** A longer gist quotes the note instead of summing it up. */
 const longest = 300;
-/** Markup that a reader would see: links, emphasis, code, tables, anchors. */
-const markup = /\]\(|\[\[|\*\*|__|`|^#+ |\|.*\||\{#|<\/?\w+>|!\[/;
 
 /**
  * - `right`: it mentions the subject and at least two thirds of what a gist has to mention
@@ -16,19 +15,26 @@ export type SummaryScore = 'right' | 'acceptable' | 'wrong' | 'missing' | 'right
 
 const order: readonly SummaryScore[] = ['right', 'rightly-none', 'acceptable', 'missing', 'wrong'];
 
-/** A gist against what its readers say it has to mention; the reader that it does better by counts. */
+/**
+ * A gist against what its readers say it has to mention; the reader that it does better by counts. It is read under the note's
+ * title, so what that mentions needs not be said again; but a gist that mentions nothing of it itself is wrong.
+ * @param title empty to ask what the gist alone mentions
+ */
 export function scoreSummary(
   gist: string | null,
+  title: string,
   readers: readonly (readonly (readonly string[])[])[],
 ): SummaryScore {
-  const scores = readers.map((facts) => scoreBy(gist, facts));
+  const scores = readers.map((facts) => scoreBy(gist, title, facts));
   return order.find((score) => scores.includes(score)) ?? 'wrong';
 }
 
-function scoreBy(gist: string | null, facts: readonly (readonly string[])[]): SummaryScore {
+function scoreBy(gist: string | null, title: string, facts: readonly (readonly string[])[]): SummaryScore {
   if (gist === null) return facts.length === 0 ? 'rightly-none' : 'missing';
-  if (facts.length === 0 || gist.length > longest || /[\r\n]/.test(gist) || markup.test(gist)) return 'wrong';
-  const mentioned = facts.map((words) => words.some((word) => contains(gist, word)));
+  if (facts.length === 0 || gist.length > longest || /[\r\n]/.test(gist) || hasMarkup(gist)) return 'wrong';
+  const mentions = (text: string) => (words: readonly string[]) => words.some((word) => contains(text, word));
+  if (!facts.some(mentions(gist))) return 'wrong';
+  const mentioned = facts.map((words) => mentions(gist)(words) || mentions(title)(words));
   const share = mentioned.filter(Boolean).length / facts.length;
   if (mentioned[0] && share >= 2 / 3) return 'right';
   return mentioned[0] || share >= 1 / 2 ? 'acceptable' : 'wrong';

@@ -34,7 +34,7 @@ const concert: Labels = {
 };
 
 describe('a gist', () => {
-  const score = (gist: string | null) => scoreSummary(gist, [concert.facts]);
+  const score = (gist: string | null) => scoreSummary(gist, '', [concert.facts]);
 
   test('is right with the subject and two thirds, acceptable with the subject or half, wrong with less', () => {
     expect(score('The concert is moved.')).toBe('right');
@@ -48,12 +48,12 @@ describe('a gist', () => {
     expect(score('The [concert](x) is moved.')).toBe('wrong');
     expect(score('The concert\nis moved.')).toBe('wrong');
     expect(score(`The concert is moved.${' x'.repeat(200)}`)).toBe('wrong');
-    expect(scoreSummary('The concert is moved.', [[]])).toBe('wrong');
-    expect(scoreSummary(null, [[]])).toBe('rightly-none');
+    expect(scoreSummary('The concert is moved.', '', [[]])).toBe('wrong');
+    expect(scoreSummary(null, '', [[]])).toBe('rightly-none');
   });
 
   test('counts by the reader that it does better by', () => {
-    expect(scoreSummary('The concert is moved.', [[], concert.facts])).toBe('right');
+    expect(scoreSummary('The concert is moved.', '', [[], concert.facts])).toBe('right');
   });
 });
 
