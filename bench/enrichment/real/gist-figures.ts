@@ -19,9 +19,12 @@ export type GistFigures = {
   readonly rightAndBoth: number;
 };
 
-export function gistFigures(judged: readonly Judged[]): GistFigures {
+/** What of a note is counted here. */
+type JudgedGist = Pick<Judged, 'summary' | 'summaryAlone' | 'form'>;
+
+export function gistFigures(judged: readonly JudgedGist[]): GistFigures {
   const counted = judged.filter(({ summary }) => summary !== 'rightly-none');
-  const share = (is: (one: Judged) => boolean): number => counted.filter(is).length / counted.length;
+  const share = (is: (one: JudgedGist) => boolean): number => counted.filter(is).length / counted.length;
   const forms = judged.flatMap(({ form }) => form ?? []);
   const formShare = (is: (form: (typeof forms)[0]) => boolean): number =>
     forms.filter(is).length / forms.length;

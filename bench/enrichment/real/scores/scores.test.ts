@@ -52,6 +52,13 @@ describe('a gist', () => {
     expect(scoreSummary(null, '', [[]])).toBe('rightly-none');
   });
 
+  test('is read under its title, but has to mention something itself', () => {
+    const under = (title: string, gist: string) => scoreSummary(gist, title, [concert.facts]);
+    expect(under('Concert', 'It is moved.')).toBe('right');
+    expect(under('Con', 'cert is moved.')).toBe('wrong');
+    expect(under('Concert moved, church', 'It is as it is.')).toBe('wrong');
+  });
+
   test('counts by the reader that it does better by', () => {
     expect(scoreSummary('The concert is moved.', '', [[], concert.facts])).toBe('right');
   });
