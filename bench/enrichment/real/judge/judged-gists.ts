@@ -1,64 +1,75 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import Type, { type Static } from 'typebox';
-import Value from 'typebox/value';
-import { parse } from 'yaml';
-import type { Judged } from '../measure-real-notes.ts';
-import { type Candidate, candidatesOf } from './gist-sheet.ts';
+import type { Author, JudgedNote } from './gist-candidates.ts';
+import type { Verdict } from './judge-files.ts';
 
-const Verdict = Type.Object(
-  {
-    id: Type.String(),
-    gist: Type.String(),
-    verdict: Type.Union([Type.Literal('right'), Type.Literal('acceptable'), Type.Literal('wrong')]),
-  },
-  { additionalProperties: false },
-);
-export type Verdict = Static<typeof Verdict>;
-
-/** What a judge says of gists; one that changed since then has to be judged again. */
+/** What judges say of gists as they are now: one that changed since then has to be judged again. Shares from 0 to 1. */
 export type GistVerdicts = {
-  /** Gists that were judged as they are now. */
+  /** Gists that were judged. */
   readonly judged: number;
+  /** Notes of which other gists were judged, and there is none of this author: it counts as none of what follows. */
+  readonly none: number;
   readonly right: number;
   readonly acceptable: number;
   readonly wrong: number;
+  /** Of these gists, those of which it was also judged how they read, and what the following are shares of. */
+  readonly formJudged: number;
+  readonly oneSentence: number;
+  readonly readable: number;
+  readonly allThree: number;
 };
 
-/** What the judge says of the enricher's gists, and of the readers' to compare. Shares from 0 to 1. */
+/** What judges say of each author's gists. */
 export function gistVerdicts(
-  judged: readonly Judged[],
-  verdicts: readonly Verdict[] = readVerdicts(),
-): Readonly<Record<Candidate['by'], GistVerdicts>> & {
-  /** Of the enricher's gists: those of which the measure says what the judge says. */
-  readonly agreement: number;
-} {
-  const verdictOf = new Map(verdicts.map(({ id, gist, verdict }) => [`${id} ${gist}`, verdict]));
-  const known = candidatesOf(judged).flatMap((candidate) => {
-    const verdict = verdictOf.get(`${candidate.id} ${candidate.gist}`);
-    return verdict === undefined ? [] : [{ ...candidate, verdict }];
-  });
-  const figures = (by: Candidate['by']): GistVerdicts => {
-    const own = known.filter((one) => one.by === by);
-    const share = (verdict: Verdict['verdict']): number =>
-      own.filter((one) => one.verdict === verdict).length / own.length;
+  notes: readonly JudgedNote[],
+  verdicts: readonly Verdict[],
+): Readonly<Record<Author, GistVerdicts>> {
+  const verdictOf = new Map(verdicts.map((verdict) => [`${verdict.id} ${verdict.gist}`, verdict]));
+  const answered = notes.map(({ judged, candidates }) =>
+    candidates.map((candidate) => ({
+      ...candidate,
+      verdict: verdictOf.get(`${judged.note.id} ${candidate.gist}`),
+    })),
+  );
+  const figures = (author: Author): GistVerdicts => {
+    const given = answered.flatMap((gists) => gists.filter(({ by }) => by.includes(author)));
+    const without = answered.filter((gists) => !gists.some(({ by }) => by.includes(author)));
+    const noneOf = (isCounted: (verdict: Verdict | undefined) => boolean): number =>
+      without.filter((gists) => gists.some(({ verdict }) => isCounted(verdict))).length;
+    const judged = given.flatMap(({ verdict }) => verdict ?? []);
+    const formed = judged.filter(hasForm);
+    const none = noneOf((verdict) => verdict !== undefined);
+    const formNone = noneOf((verdict) => verdict !== undefined && hasForm(verdict));
+    const share = (word: Verdict['verdict']): number =>
+      judged.filter(({ verdict }) => verdict === word).length / (judged.length + none);
+    const formShare = (is: (verdict: Verdict) => boolean | undefined): number =>
+      formed.filter(is).length / (formed.length + formNone);
     return {
-      judged: own.length,
+      judged: judged.length,
+      none,
       right: share('right'),
       acceptable: share('acceptable'),
       wrong: share('wrong'),
+      formJudged: formed.length,
+      oneSentence: formShare(({ sentence }) => sentence),
+      readable: formShare(({ readable }) => readable),
+      allThree: formShare(({ verdict, sentence, readable }) => verdict === 'right' && sentence && readable),
     };
   };
-  const measured = new Map(judged.map(({ note, summary }) => [note.id, summary]));
-  const own = known.filter(({ by }) => by === 'enricher');
   return {
     enricher: figures('enricher'),
+    baseline: figures('baseline'),
     reader: figures('reader'),
-    agreement: own.filter(({ id, verdict }) => measured.get(id) === verdict).length / own.length,
+    former: figures('former'),
   };
 }
 
-function readVerdicts(): readonly Verdict[] {
-  const data: unknown = parse(readFileSync(join(import.meta.dirname, 'verdicts.yaml'), 'utf8'));
-  return Value.Parse(Type.Array(Verdict), data);
+const hasForm = ({ sentence, readable }: Verdict): boolean =>
+  sentence !== undefined && readable !== undefined;
+
+/** Of the enricher's gists that were judged: the share of which the measure says what the judge says. */
+export function agreementWithJudges(notes: readonly JudgedNote[], verdicts: readonly Verdict[]): number {
+  const judged = notes.flatMap(({ judged: { note, enrichment, summary } }) => {
+    const verdict = verdicts.find(({ id, gist }) => id === note.id && gist === enrichment.gist);
+    return verdict === undefined ? [] : [verdict.verdict === summary];
+  });
+  return judged.filter(Boolean).length / judged.length;
 }
