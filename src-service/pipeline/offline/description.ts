@@ -10,8 +10,8 @@ const longest = 600;
 const mostHeadings = 5;
 /** Characters by which a statement is known to stand in the gist, where it may be shorter. */
 const told = 50;
-/** Of a note without sentences: its first points. */
-const mostPoints = 4;
+/** Points of a note beside its sentences, and of one without any; those with a day or an amount come first. */
+const mostPoints = { beside: 2, alone: 4 };
 
 const tasksLine: Readonly<Record<KnownLanguage, (done: number, all: number) => string>> = {
   en: (done, all) => `${done} of ${all} ${all === 1 ? 'task' : 'tasks'} done`,
@@ -27,8 +27,8 @@ const lineOfTasks = (done: number, all: number, language: KnownLanguage | null):
   language === null ? `☑ ${done}/${all}` : tasksLine[language](done, all);
 
 /**
- * What a note holds, as a Markdown list: its best sentences beside the gist in their own order, its headings, how far
- * its tasks are. Null for a note that has none of these.
+ * What a note holds beside its gist, as a Markdown list: its best sentences in their own order, points with a day or an amount, its
+ * headings, how far its tasks are. Null for a note that has none of these.
  */
 export function describeNote(
   title: string,
@@ -38,12 +38,26 @@ export function describeNote(
   language: KnownLanguage | null,
 ): string | null {
   const points: string[] = [];
+  const given = gist?.toLowerCase() ?? '';
   const isNew = (text: string): boolean =>
-    isWhole(text) && !/[:：]$|</.test(text) && !gist?.includes(text.replace(/[.。]$/, '').slice(0, told));
+    isWhole(text) &&
+    !/[:：]$|</.test(text) &&
+    !given.includes(
+      text
+        .replace(/[.。]$/, '')
+        .slice(0, told)
+        .toLowerCase(),
+    );
   const textsOf = (wanted: NotePart['kind']): string[] =>
     parts.flatMap(({ kind, text }) => (kind === wanted && isNew(text) ? [text] : [])).slice(0, 300);
   const statements = chooseStatements(textsOf('sentence'), { room: 360, most: 2 }, language);
-  const shown = statements.length > 0 ? statements : [...new Set(textsOf('point'))].slice(0, mostPoints);
+  const listed = [...new Set(textsOf('point'))];
+  const counted = listed.filter((text) => /\p{N}/u.test(text));
+  const telling =
+    statements.length > 0
+      ? counted.slice(0, mostPoints.beside)
+      : [...new Set([...counted, ...listed])].slice(0, mostPoints.alone);
+  const shown = [...statements, ...listed.filter((text) => telling.includes(text))];
   for (const text of shown) points.push(escapeMarkdown(shorten(text, 180)));
   const headings = blocks
     .filter(
@@ -57,7 +71,6 @@ export function describeNote(
   const tasks = blocks.filter(({ kind }) => kind === 'task');
   if (tasks.length > 0)
     points.push(lineOfTasks(tasks.filter(({ done }) => done).length, tasks.length, language));
-  if (points.length === 0 && gist !== null && isWhole(gist)) points.push(escapeMarkdown(gist));
   const lines: string[] = [];
   for (const point of new Set(points)) {
     const line = `- ${point}`;

@@ -1,99 +1,87 @@
-import { choosePoints } from './gist/choose-points.ts';
-import { chooseStatements } from './gist/choose-statements.ts';
-import { holds, subjectOf } from './gist/gist-subject.ts';
-import { joinNames, joinStatements, joinSubject } from './gist/join-statements.ts';
-import { namesOf } from './gist/names-of.ts';
-import { recipeHead } from './gist/recipe-head.ts';
-import { isStated, statementsOf } from './gist/statements-of.ts';
+import { bestSentence } from './gist/best-sentence.ts';
+import { chooseFacts } from './gist/choose-facts.ts';
+import { factsOf } from './gist/facts-of.ts';
+import { ingredientsOf } from './gist/ingredients.ts';
+import { type GistKind, gistKindOf, languageOfLead, leadOf } from './gist/lead-of.ts';
+import { sentenceOf, startBig, widestGist } from './gist/one-sentence.ts';
 import { comparedOf } from './gist/table-names.ts';
-import { wholeList } from './gist/whole-list.ts';
-import type { KnownLanguage } from './language.ts';
+import { topicNames, topicsOf } from './gist/topics-of.ts';
+import { type KnownLanguage, smallWordsOf } from './language.ts';
 import type { NotePart } from './note-parts.ts';
+import type { NoteSources } from './note-sources.ts';
+import { termsOf } from './statements.ts';
+import type { Candidate } from './tag-candidates.ts';
+import { isSmallWord } from './terms.ts';
 import { widthOf } from './width.ts';
 
-/** Widest gist; a character of Chinese or Japanese counts as two. */
-const widest = 220;
-/** Least width that is left for what a note says, however long its title is. */
-const leastRoom = 110;
 /** Parts that are weighed: the subject of a note is stated within the first of them. */
 const mostParts = 300;
 /** Least width of what a note has to hold to be about something. */
 const leastContent = 14;
-/** Most statements of a gist, and the width from which on it needs no other. */
-const most = 5;
-/** Least room in which more is given of a recipe or a table. */
-const leastMore = 40;
-const enough = 190;
+/** Most facts and topics of a sentence, most items of a list, and the width that is left for its lead and between them. */
+const mostFacts = 4;
+const mostItems = 8;
+const besides = 16;
+/** Least ingredients of a recipe that are listed. */
+const leastIngredients = 3;
+/** Least width of a fact that says something alone. */
+const leastAlone = 20;
+/** A sentence of the note is its gist where this share of what it says is more than what the facts say together. */
+const worthwhile = 0.8;
 
-/**
- * One line that says what a note is about: the statements that say most, after its subject where they do not name it, or the first names
- * of what it lists. Null when it is about nothing.
- */
-export function findGist(
-  title: string,
-  all: readonly NotePart[],
-  language: KnownLanguage | null,
-): string | null {
-  const parts = all.slice(0, mostParts);
-  if (parts.reduce((sum, { text }) => sum + widthOf(text), 0) < leastContent) return null;
-  const { subject, rest } = subjectOf(title, parts, language);
-  const room = Math.max(leastRoom, widest - widthOf(subject) - 2);
-  const { detail, opening } = detailOf(subject, rest, room, language);
-  if (detail === '') return subject === '' ? null : subject;
-  if (subject === '' || (opening !== '' && holds(opening, subject, language))) return detail;
-  return joinSubject(subject, detail, language);
-}
-
-type Detail = {
-  readonly detail: string;
-  /** Its first statement, which may name the subject. */
-  readonly opening: string;
+export type GistSources = NoteSources & {
+  readonly parts: readonly NotePart[];
+  /** Terms of the note, those first that it is most about. */
+  readonly candidates: readonly Candidate[];
+  readonly language: KnownLanguage | null;
 };
 
-/** What a note says of its subject: as a recipe, a log, a table, statements, or a list. */
-function detailOf(
-  subject: string,
-  parts: readonly NotePart[],
-  room: number,
-  language: KnownLanguage | null,
-): Detail {
-  const whole = wholeList(parts, room, language);
-  if (whole !== null) return { detail: whole, opening: whole };
-  const compared = comparedOf(parts);
-  const statements = statementsOf(parts, language);
-  const taken = recipeHead(parts, room);
-  if (taken !== null) {
-    const left = room - widthOf(taken) - 2;
-    const others = statements.filter(
-      ({ whole: text }) => !taken.split(/[,،、] ?/).some((name) => text.includes(name)),
-    );
-    const more =
-      left < leastMore ? [] : choosePoints(others, { subject, room: left, isDocument: false }, language);
-    const ended = more.map(({ text }) => ({ text, isSentence: false }));
-    return { detail: joinStatements([{ text: taken, isSentence: false }, ...ended]), opening: '' };
-  }
-  if (compared !== null) {
-    const names = joinNames(compared.names, room * 0.6);
-    const left = room - widthOf(names) - 3;
-    const chosen =
-      left < leastMore
-        ? []
-        : chooseStatements(statements, { subject, room: left, most: 2, enough }, language);
-    const more = chosen.length > 0 ? joinStatements(chosen) : joinNames(compared.columns, Math.max(left, 20));
-    return { detail: more === '' ? names : `${names} – ${more}`, opening: '' };
-  }
-  const sentences = statements.filter(({ isSentence }) => isSentence).length;
-  if (isStated(statements, parts)) {
-    if (sentences < statements.length / 2) {
-      const points = choosePoints(
-        statements,
-        { subject, room, isDocument: parts.some(({ kind }) => kind === 'heading') },
-        language,
-      );
-      return { detail: joinStatements(points), opening: points[0]?.text ?? '' };
-    }
-    const chosen = chooseStatements(statements, { subject, room, most, enough }, language);
-    return { detail: joinStatements(chosen), opening: chosen[0]?.text ?? '' };
-  }
-  return { detail: joinNames(namesOf(parts), room), opening: '' };
+/**
+ * One sentence of at most 140 characters in width that says what a note is about, beside its title: its kind, and in short facts what it
+ * says of its topics; or the one sentence of the note that says more of them; or its kind and the topics. Null when it is about nothing.
+ */
+export function findGist(note: GistSources): string | null {
+  const { title, language, candidates } = note;
+  const parts = note.parts.slice(0, mostParts);
+  if (parts.reduce((sum, { text }) => sum + widthOf(text), 0) < leastContent) return null;
+  const text = parts.map((part) => part.text).join('\n');
+  const code = languageOfLead(smallWordsOf(`${title}\n${text}`, language));
+  const known = termsOf(title, language);
+  const topics = topicsOf(parts, candidates, known, language);
+  const compared = comparedOf(parts)?.names ?? [];
+  const kind = gistKindOf(note, parts, compared.length > 0);
+  const smallWords = new Set(text.match(/(?<![\p{L}\p{N}])\p{Ll}+(?![\p{L}\p{N}])/gu));
+  const mayStartSmall = (word: string): boolean => isSmallWord(word, code) || smallWords.has(word);
+  const inOne = (
+    lead: GistKind | null,
+    facts: readonly string[],
+    mayBeSmall: (word: string) => boolean,
+  ): string | null => sentenceOf(lead === null ? '' : leadOf(lead, code), facts, code, mayBeSmall);
+
+  const ingredients = kind === 'recipe' ? ingredientsOf(parts) : [];
+  const listed = ingredients.length < leastIngredients ? compared : ingredients;
+  const ofList = listed.length < 2 ? null : inOne(kind, listed.slice(0, mostFacts), noWord);
+  if (ofList !== null) return ofList;
+  const isLetter = letters.has(kind);
+  const best = bestSentence(parts, topics, language, isLetter);
+  if (best !== null && isLetter) return best.text;
+  const chosen = chooseFacts(factsOf(parts, known, language), topics, {
+    room: widestGist - besides,
+    most: lists.has(kind) ? mostItems : mostFacts,
+  });
+  if (best !== null && best.worth * worthwhile > chosen.worth) return best.text;
+  const ofFacts = isLetter ? null : inOne(kind === 'notes' ? null : kind, chosen.texts, mayStartSmall);
+  if (ofFacts !== null) return ofFacts;
+  if (best !== null) return best.text;
+  const [fact] = chosen.texts;
+  if (fact !== undefined && widthOf(fact) >= leastAlone) return startBig(fact);
+  const names = topicNames(candidates, topics, known, language);
+  return inOne(kind, names.slice(0, mostFacts), noWord) ?? fact ?? null;
 }
+
+const noWord = (): boolean => false;
+
+/** Kinds that are written in few words, and of which more of them are told. */
+const lists: ReadonlySet<GistKind> = new Set(['list', 'form']);
+/** Kinds that are written in sentences, and hold greetings and names besides. */
+const letters: ReadonlySet<GistKind> = new Set(['mail', 'notice']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { briefOf } from './gist/brief.ts';
+import { factsOf } from './gist/facts-of.ts';
 import { offlineEnricher } from './offline-enricher.ts';
 import { dishOf } from './questions/dishes.ts';
 import { installedPackage } from './questions/how-tos.ts';
@@ -43,23 +43,11 @@ test.each([
   ['of one kind', '0、⺀'.repeat(60_000)],
   ['that go on', `${'当'.repeat(60_000)}，`],
   ['of spaces', `a${'\t'.repeat(60_000)}b，c`],
-])('clauses %s', (_what, text) => {
-  expect(text.startsWith(briefOf(text, 'zh').slice(0, 5))).toBe(true);
-});
-
-test.each([
-  [
-    'before the last of its grammar',
-    '展示会場見学計画、工場倉庫視察予定、市場会社学校病院訪問、公園広場のこと',
-    '展示会場見学計画',
-  ],
-  [
-    'and not behind it',
-    'この展示会場見学計画、工場倉庫視察予定、市場会社学校病院訪問、公園広場空港港湾',
-    'この展示会場見学計画、工場倉庫視察予定、市場会社学校病院訪問、公園広場空港港湾',
-  ],
-])('a Japanese comma ends a clause %s', (_where, text, brief) => {
-  expect(briefOf(text, 'ja')).toBe(brief);
+  ['of brackets', `a ${'('.repeat(60_000)}`],
+  ['of numbers', `${'1) '.repeat(60_000)}a`],
+])('a point is read for its facts, with clauses %s', (_what, text) => {
+  const facts = factsOf([{ kind: 'point', text, depth: 0 }], new Set(), 'zh');
+  expect(facts.every((fact) => fact.text.length < 100)).toBe(true);
 });
 
 test('HTML that is not closed is not seen, however often it begins', () => {

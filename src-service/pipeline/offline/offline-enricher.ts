@@ -8,7 +8,7 @@ import { offlineProvenance as provenance } from './offline-provenance.ts';
 import { findQuestions } from './questions.ts';
 import { readableNote } from './readable-note.ts';
 import { judgeRelevance } from './relevance.ts';
-import { rankTags } from './tags.ts';
+import { rankCandidates, rankTags } from './tags.ts';
 import { canonicalText, type TextBlock, textBlocks } from './text-blocks.ts';
 
 /** Characters that are weighed: a note says what it is about before they are over, and its end costs no more. */
@@ -37,18 +37,21 @@ export const offlineEnricher = {
     const blocks = blocksOf(content);
     const head = headOf(blocks);
     const parts = noteParts(head, language);
-    const gist = findGist(title, parts, language);
+    const sources = {
+      title,
+      folder: folder ?? '',
+      content: content.slice(0, weighed),
+      blocks: head,
+      language,
+    };
+    const ranked = rankCandidates(sources);
+    const candidates = ranked.map(({ candidate }) => candidate);
+    const gist = findGist({ ...sources, parts, candidates });
     return {
       language,
       gist,
       description: describeNote(title, blocks, parts, gist, language),
-      ...rankTags({
-        title,
-        folder: folder ?? '',
-        content: content.slice(0, weighed),
-        blocks: head,
-        language,
-      }),
+      ...rankTags(sources, ranked),
       questions: findQuestions({ title, content, folder }, language),
       relevance,
     };

@@ -39,6 +39,8 @@ const shapes: readonly RegExp[] = [
     `${lock}[^\\n]{0,30}${number}[^\\d\\n]{0,12}\\d{3,8}(?!\\d)|${number}[^\\d\\n]{0,9}${lock}[^\\d\\n]{0,12}\\d{3,8}(?!\\d)`,
     'iu',
   ),
+  // "Digicode 58B04", "código 2208#"
+  new RegExp(`digicode[^\\n]{0,40}\\d[A-Z\\d]{2,7}|(?<!\\p{L})${number}[^\\d\\n]{0,9}\\d{3,8}[#*]`, 'iu'),
   // numbers of accounts, and what programs hand out
   /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}/u,
   /(?<![\w-])(?:(?:sk|pk|rk)[-_][\w-]{16}|gh[pousr]_\w{20}|github_pat_\w{20}|glpat-[\w-]{16}|xox[abprs]-[\w-]{10}|AKIA[A-Z\d]{12}|AIza[\w-]{30}|eyJ[\w-]{10,400}\.[\w-]{10}|ssh-(?:rsa|ed25519) AAAA)/,

@@ -27,10 +27,9 @@ export type TagSources = NoteSources & { readonly language: KnownLanguage | null
  */
 export function rankTags(
   note: TagSources,
-  weighing: typeof weigh = weigh,
+  ranked: readonly RankedCandidate[] = rankCandidates(note),
 ): { readonly tags: readonly string[]; readonly alternatives: readonly string[] } {
   const own = writersTags(note.content, note.blocks).slice(0, maxTags);
-  const ranked = rankCandidates(note, weighing);
   const principal = ranked.find(({ candidate }) => candidate.places.has('title'));
   const tags: { readonly tag: string; readonly sureness: number }[] = [];
   const alternatives: string[] = [];
@@ -51,11 +50,14 @@ export function rankTags(
   return { tags: [...own, ...tags.map(({ tag }) => tag)], alternatives };
 }
 
+/** What may be a tag, and how sure that is, as the logarithm of its odds. */
+export type RankedCandidate = { readonly candidate: Candidate; readonly sureness: number };
+
 /** What may be a tag, the surest first. */
 export function rankCandidates(
   { language, ...note }: TagSources,
-  weighing: typeof weigh,
-): { readonly candidate: Candidate; readonly sureness: number }[] {
+  weighing: typeof weigh = weigh,
+): RankedCandidate[] {
   const code = smallWordsOf(note.blocks.map(({ text }) => text).join('\n'), language);
   const candidates = collectCandidates(textsOf(note, code), language, code);
   const mostCount = candidates.reduce((most, { count }) => Math.max(most, count), 1);

@@ -50,7 +50,8 @@ function calendarOf(code: string, lengths: readonly ('long' | 'short')[]): strin
 /** Names of days that a note may have, whatever language it seems to be in. */
 const fullNames = new Set(['en', 'de', 'fr', 'es', 'zh', 'ja'].flatMap((code) => calendarOf(code, ['long'])));
 
-function isStopword(folded: string, code: string | null): boolean {
+/** Whether a folded word is one of the small words of a language, or a day. */
+export function isSmallWord(folded: string, code: string | null): boolean {
   let set = sets.get(code ?? '');
   if (set === undefined && code !== null) {
     set = new Set([...(lists[code] ?? []).map(foldWord), ...calendarOf(code, ['long', 'short'])]);
@@ -74,7 +75,7 @@ export function wordsOf(text: string, language: KnownLanguage | null): (Word | n
         words.push({ text: elided[0], folded: `${elided[1]?.toLowerCase()}e`, stop: true });
       const text = segment.slice(elided?.[0].length ?? 0);
       const folded = foldWord(text);
-      words.push({ text, folded, stop: isStopword(folded, language ?? 'en') });
+      words.push({ text, folded, stop: isSmallWord(folded, language ?? 'en') });
     } else if (isSpaceBreak || (segment.trim() !== '' && segment !== '-' && segment !== '‐'))
       words.push(null);
   }
@@ -108,7 +109,7 @@ export function spacedWords(text: string, code: string | null): (Word | null)[] 
     if (small !== undefined) words.push({ text: small, folded: foldWord(small), stop: true });
     const bare = found.slice(small?.length ?? 0).replace(endings[code ?? ''] ?? /$^/, '');
     const folded = foldWord(bare);
-    const stop = /['’]/.test(bare) || isStopword(folded, code);
+    const stop = /['’]/.test(bare) || isSmallWord(folded, code);
     words.push({ text: bare, folded, stop });
   }
   return words;

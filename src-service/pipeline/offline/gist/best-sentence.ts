@@ -1,0 +1,44 @@
+import type { KnownLanguage } from '../language.ts';
+import { isEnded, type NotePart } from '../note-parts.ts';
+import { termsOf } from '../statements.ts';
+import { widthOf } from '../width.ts';
+import { withoutAsides } from './asides.ts';
+import { worthOfForm } from './facts-of.ts';
+import { isHanging } from './hanging.ts';
+import { isOneSentence, startBig, widestGist } from './one-sentence.ts';
+import type { Topics } from './topics-of.ts';
+
+/** A narrower one says little. */
+const narrowest = 12;
+/** How much more the first sentence is worth than one far below, and how much a short one is preferred. */
+const early = 0.3;
+const brevity = 0.1;
+/** How much more a sentence of a letter is worth that has the day and the hour, or the amount, that it is written for. */
+const asked = 2;
+const twoNumbers = /\p{N}.*[\s–-]\p{N}/su;
+
+/** The sentence of a note that says most of its topics, and how much it says of it. Null where none can stand alone. */
+export function bestSentence(
+  parts: readonly NotePart[],
+  topics: Topics,
+  language: KnownLanguage | null,
+  isLetter: boolean,
+): { readonly text: string; readonly worth: number } | null {
+  let best: { text: string; worth: number } | null = null;
+  let highest = 0;
+  for (const [index, part] of parts.entries()) {
+    if (part.kind !== 'sentence' || !isEnded(part.text)) continue;
+    const text = [part.text, withoutAsides(part.text)].find((one) => widthOf(one) <= widestGist);
+    if (text === undefined || widthOf(text) < narrowest || !isOneSentence(text, language) || isHanging(text))
+      continue;
+    const sum = [...termsOf(text, language)].reduce((all, term) => all + (topics.get(term) ?? 0), 0);
+    const worth =
+      sum *
+      worthOfForm(part, text) *
+      (isLetter && twoNumbers.test(text) ? asked : 1) *
+      (1 + early / (1 + index));
+    const value = worth / widthOf(text) ** brevity;
+    if (value > highest) [best, highest] = [{ text: startBig(text), worth }, value];
+  }
+  return best;
+}
