@@ -27,7 +27,7 @@ const leastIngredients = 3;
 /** Least width of a fact that says something alone. */
 const leastAlone = 20;
 /** A sentence of the note is its gist where this share of what it says is more than what the facts say together. */
-const worthwhile = 0.8;
+const worthwhile = 0.7;
 
 export type GistSources = NoteSources & {
   readonly parts: readonly NotePart[];
@@ -69,7 +69,7 @@ export function findGist(note: GistSources): string | null {
     room: widestGist - besides,
     most: lists.has(kind) ? mostItems : mostFacts,
   });
-  if (best !== null && best.worth * worthwhile > chosen.worth) return best.text;
+  if (best !== null && !lists.has(kind) && best.worth * worthwhile > chosen.worth) return best.text;
   const ofFacts = isLetter ? null : inOne(kind === 'notes' ? null : kind, chosen.texts, mayStartSmall);
   if (ofFacts !== null) return ofFacts;
   if (best !== null) return best.text;

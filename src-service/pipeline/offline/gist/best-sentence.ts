@@ -12,7 +12,7 @@ import type { Topics } from './topics-of.ts';
 const narrowest = 12;
 /** How much more the first sentence is worth than one far below, and how much a short one is preferred. */
 const early = 0.3;
-const brevity = 0.1;
+const brevity = 0.15;
 /** How much more a sentence of a letter is worth that has the day and the hour, or the amount, that it is written for. */
 const asked = 2;
 const twoNumbers = /\p{N}.*[\s–-]\p{N}/su;

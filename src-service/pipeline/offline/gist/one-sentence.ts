@@ -8,7 +8,7 @@ export const widestGist = 140;
 
 /** What glues two sentences, and what ends one before the text does. */
 const glue = /[;；؛\r\n]/u;
-const inner = /[!?。！？؟…](?=.)|\.{2,}/su;
+const inner = /[!?。！？؟…](?=.)|\.{2,}|(?:\p{Lu}{2}|\p{N}{3})\.\s+[\p{Lu}\p{N}]/su;
 /** What stands in brackets is part of the sentence around it. */
 const inBrackets = /[(（][^()（）]*[)）]/gu;
 
