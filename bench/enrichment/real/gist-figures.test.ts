@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { gistForm } from '../../../src-service/pipeline/gist-form/gist-form.ts';
 import { gistFigures } from './gist-figures.ts';
 import type { Judged } from './measure-real-notes.ts';
-import { gistForm } from './scores/gist-form.ts';
 
 const judged = (gist: string | null, summary: Judged['summary']) => ({
   summary,

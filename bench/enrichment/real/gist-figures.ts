@@ -1,5 +1,5 @@
+import { isWellFormed, widestGist } from '../../../src-service/pipeline/gist-form/gist-form.ts';
 import type { Judged } from './measure-real-notes.ts';
-import { isWellFormed, widestGist } from './scores/gist-form.ts';
 
 /** What a person sees of the gists of some notes; shares from 0 to 1, NaN where there is nothing to divide by. */
 export type GistFigures = {

@@ -1,8 +1,8 @@
 import type { Enrichment } from '../../../src-service/domain/enrichment.ts';
 import type { TextEnricher } from '../../../src-service/pipeline/enricher.ts';
+import { type GistForm, gistForm } from '../../../src-service/pipeline/gist-form/gist-form.ts';
 import type { RealNote } from './read-real-notes.ts';
 import { damageOf } from './scores/damage.ts';
-import { type GistForm, gistForm } from './scores/gist-form.ts';
 import { isGoodQuestion } from './scores/score-found-questions.ts';
 import { type Recall, tagPrecision, tagRecall } from './scores/score-found-tags.ts';
 import { type SummaryScore, scoreSummary } from './scores/score-summary.ts';

@@ -1,8 +1,8 @@
+import { widestGist } from '../../../src-service/pipeline/gist-form/gist-form.ts';
 import { gistFigures } from './gist-figures.ts';
 import type { Judged } from './measure-real-notes.ts';
 import { readersAgree, realFigures } from './real-figures.ts';
 import { correlation } from './scores/agreement.ts';
-import { widestGist } from './scores/gist-form.ts';
 
 /**
  * Two tables, of gists and of all else: a line for each language, a line for each kind of note, one for all, how far the readers agree, and the time a note takes.

@@ -134,13 +134,13 @@ describe('facts in one sentence', () => {
       'a table by what its rows are',
       'Hives',
       '| date | hive | mites |\n|-|-|-|\n| 1/5 | Lime | 3 |\n| 8/5 | Well | 4 |',
-      'Comparison: Lime and Well',
+      'Table: Lime and Well',
     ],
     [
       'a table by its columns where these are compared',
       'Pumps',
       '|  | Lime | Well |\n|-|-|-|\n| price | 40 | 50 |\n| weight | 3 | 4 |\n\nNobody minds.',
-      'Comparison: Lime and Well',
+      'Table: Lime and Well',
     ],
     [
       'a recipe by what it takes',
@@ -152,7 +152,7 @@ describe('facts in one sentence', () => {
       'a log by its entries',
       'Tomatoes',
       '- 10 Aug sowed the seeds\n- 19 Aug seven of ten are up\n- 15 Oct the first flower\n- 9 Nov picked eleven',
-      'Log: 10 Aug sowed the seeds, 19 Aug seven of ten are up, 15 Oct the first flower and 9 Nov picked eleven',
+      'Log: 10 Aug sowed the seeds, 15 Oct the first flower and 9 Nov picked eleven',
     ],
     [
       'a form by its headings',
@@ -160,7 +160,7 @@ describe('facts in one sentence', () => {
       '# {{date}}\n\n## Sleep\n\n## Food\n\n## Sport\n- [ ] ',
       'Template: Sleep, Food and Sport',
     ],
-    ['as Arabic joins them', 'قائمة', '- حليب طازج\n- بيض\n- خبز أسمر', 'قائمة: حليب طازج وبيض وخبز أسمر'],
+    ['as Arabic joins them', 'قائمة', '- حليب طازج\n- بيض\n- خبز أسمر', 'حليب طازج وبيض وخبز أسمر'],
     ['as Chinese does', '购物', '- 牛奶\n- 鸡蛋\n- 面包\n- 西红柿', '清单：牛奶、鸡蛋、面包和西红柿'],
     ['as Japanese does', '買い物', '- たまご\n- 牛乳\n- パンとバター', 'リスト：たまご、牛乳、パンとバター'],
   ])('%s', (_, title, content, gist) => expect(gistOf(title, content)).toBe(gist));

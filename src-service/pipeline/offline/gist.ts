@@ -1,16 +1,18 @@
+import { gistForm, isWellFormed, widestGist } from '../gist-form/gist-form.ts';
 import { bestSentence } from './gist/best-sentence.ts';
 import { chooseFacts } from './gist/choose-facts.ts';
 import { factsOf } from './gist/facts-of.ts';
+import { headsOf } from './gist/heads-of.ts';
 import { ingredientsOf } from './gist/ingredients.ts';
 import { type GistKind, gistKindOf, languageOfLead, leadOf } from './gist/lead-of.ts';
-import { sentenceOf, startBig, widestGist } from './gist/one-sentence.ts';
+import { sentenceOf, startBig } from './gist/one-sentence.ts';
 import { comparedOf } from './gist/table-names.ts';
 import { topicNames, topicsOf } from './gist/topics-of.ts';
 import { type KnownLanguage, smallWordsOf } from './language.ts';
 import type { NotePart } from './note-parts.ts';
 import type { NoteSources } from './note-sources.ts';
 import { termsOf } from './statements.ts';
-import type { Candidate } from './tag-candidates.ts';
+import type { RankedCandidate } from './tags.ts';
 import { isSmallWord } from './terms.ts';
 import { widthOf } from './width.ts';
 
@@ -18,21 +20,25 @@ import { widthOf } from './width.ts';
 const mostParts = 300;
 /** Least width of what a note has to hold to be about something. */
 const leastContent = 14;
+/** The share of sentences from which on a note is prose, and so few are told together. */
+const mostlySentences = 0.6;
+const fewSentences = 3;
+/** Least things that a note is said to be about, one by one, and least of one that is mostly sentences. */
+const leastHeads = 3;
+const leastInProse = 4;
 /** Most facts and topics of a sentence, most items of a list, and the width that is left for its lead and between them. */
-const mostFacts = 4;
+const mostFacts = 5;
 const mostItems = 8;
 const besides = 16;
 /** Least ingredients of a recipe that are listed. */
 const leastIngredients = 3;
 /** Least width of a fact that says something alone. */
 const leastAlone = 20;
-/** A sentence of the note is its gist where this share of what it says is more than what the facts say together. */
-const worthwhile = 0.7;
 
 export type GistSources = NoteSources & {
   readonly parts: readonly NotePart[];
   /** Terms of the note, those first that it is most about. */
-  readonly candidates: readonly Candidate[];
+  readonly ranked: readonly RankedCandidate[];
   readonly language: KnownLanguage | null;
 };
 
@@ -41,9 +47,17 @@ export type GistSources = NoteSources & {
  * says of its topics; or the one sentence of the note that says more of them; or its kind and the topics. Null when it is about nothing.
  */
 export function findGist(note: GistSources): string | null {
-  const { title, language, candidates } = note;
   const parts = note.parts.slice(0, mostParts);
   if (parts.reduce((sum, { text }) => sum + widthOf(text), 0) < leastContent) return null;
+  for (const gist of gistsOf(note, parts))
+    if (isWellFormed(gistForm(gist, note.title, note.language))) return gist;
+  return null;
+}
+
+/** What may be the gist, best first. */
+function* gistsOf(note: GistSources, parts: readonly NotePart[]): Generator<string> {
+  const { title, language, ranked } = note;
+  const candidates = ranked.map(({ candidate }) => candidate);
   const text = parts.map((part) => part.text).join('\n');
   const code = languageOfLead(smallWordsOf(`${title}\n${text}`, language));
   const known = termsOf(title, language);
@@ -52,34 +66,44 @@ export function findGist(note: GistSources): string | null {
   const kind = gistKindOf(note, parts, compared.length > 0);
   const smallWords = new Set(text.match(/(?<![\p{L}\p{N}])\p{Ll}+(?![\p{L}\p{N}])/gu));
   const mayStartSmall = (word: string): boolean => isSmallWord(word, code) || smallWords.has(word);
+  const isTitle = (lead: string): boolean => title.trim().toLowerCase() === lead.toLowerCase();
   const inOne = (
     lead: GistKind | null,
     facts: readonly string[],
-    mayBeSmall: (word: string) => boolean,
-  ): string | null => sentenceOf(lead === null ? '' : leadOf(lead, code), facts, code, mayBeSmall);
+    mayBeSmall: typeof mayStartSmall | null,
+  ): string[] => {
+    const said = sentenceOf(
+      lead === null || isTitle(leadOf(lead, code)) ? '' : leadOf(lead, code),
+      facts,
+      code,
+      mayBeSmall,
+    );
+    return said === null ? [] : [said];
+  };
 
   const ingredients = kind === 'recipe' ? ingredientsOf(parts) : [];
   const listed = ingredients.length < leastIngredients ? compared : ingredients;
-  const ofList = listed.length < 2 ? null : inOne(kind, listed.slice(0, mostFacts), noWord);
-  if (ofList !== null) return ofList;
-  const isLetter = letters.has(kind);
-  const best = bestSentence(parts, topics, language, isLetter);
-  if (best !== null && isLetter) return best.text;
-  const chosen = chooseFacts(factsOf(parts, known, language), topics, {
-    room: widestGist - besides,
-    most: lists.has(kind) ? mostItems : mostFacts,
-  });
-  if (best !== null && !lists.has(kind) && best.worth * worthwhile > chosen.worth) return best.text;
-  const ofFacts = isLetter ? null : inOne(kind === 'notes' ? null : kind, chosen.texts, mayStartSmall);
-  if (ofFacts !== null) return ofFacts;
-  if (best !== null) return best.text;
-  const [fact] = chosen.texts;
-  if (fact !== undefined && widthOf(fact) >= leastAlone) return startBig(fact);
-  const names = topicNames(candidates, topics, known, language);
-  return inOne(kind, names.slice(0, mostFacts), noWord) ?? fact ?? null;
+  if (listed.length > 1) yield* inOne(kind, listed.slice(0, mostFacts), null);
+  const best = bestSentence(parts, topics, language, letters.has(kind));
+  if (best !== null && (letters.has(kind) || kind === 'diary')) yield best;
+  const room = widestGist - besides;
+  const most = lists.has(kind) ? mostItems : mostFacts;
+  const facts = chooseFacts(factsOf(parts, known, language), topics, { room, most });
+  const ofKind = kind === 'notes' ? null : kind;
+  const sentences = parts.filter((part) => part.kind === 'sentence').length;
+  const isProse = sentences > parts.length * mostlySentences && !lists.has(kind);
+  if (isProse && parts.length <= fewSentences) yield* inOne(ofKind, facts, mayStartSmall);
+  const heads = chooseFacts(headsOf(parts, note.blocks, ranked, known, language), topics, { room, most });
+  if (heads.length >= (isProse ? leastInProse : leastHeads)) yield* inOne(ofKind, heads, null);
+  if (best !== null && isProse) yield best;
+  yield* inOne(ofKind, facts, mayStartSmall);
+  if (best !== null) yield best;
+  const [fact = ''] = facts;
+  if (widthOf(fact) >= leastAlone) yield startBig(fact);
+  const names = heads.length > 1 ? heads : topicNames(candidates, topics, known, language);
+  yield* inOne(kind, names.slice(0, mostFacts), null);
+  if (fact !== '') yield fact;
 }
-
-const noWord = (): boolean => false;
 
 /** Kinds that are written in few words, and of which more of them are told. */
 const lists: ReadonlySet<GistKind> = new Set(['list', 'form']);

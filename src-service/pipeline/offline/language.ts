@@ -25,7 +25,8 @@ export function detectLanguage(text: string): KnownLanguage | null {
 export const smallWordsOf = (text: string, language: KnownLanguage | null): string | null =>
   language ?? (detectByNgrams(text.slice(0, sample)).language || null);
 
-const isKnown = (code: string): code is KnownLanguage => known.has(code);
+/** Whether a code is of a language that this enricher knows well. */
+export const isKnown = (code: string): code is KnownLanguage => known.has(code);
 
 /** Whether a language is written in wide characters, without spaces between words. */
 export const isWide = (language: KnownLanguage | null): boolean => language === 'zh' || language === 'ja';

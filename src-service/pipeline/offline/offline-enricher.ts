@@ -45,8 +45,7 @@ export const offlineEnricher = {
       language,
     };
     const ranked = rankCandidates(sources);
-    const candidates = ranked.map(({ candidate }) => candidate);
-    const gist = findGist({ ...sources, parts, candidates });
+    const gist = findGist({ ...sources, parts, ranked });
     return {
       language,
       gist,

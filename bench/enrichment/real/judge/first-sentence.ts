@@ -1,3 +1,4 @@
+import { widestGist } from '../../../../src-service/pipeline/gist-form/gist-form.ts';
 import { splitFrontMatter } from '../../../../src-service/pipeline/offline/front-matter.ts';
 import { splitSentences } from '../../../../src-service/pipeline/offline/sentences.ts';
 import { widthOf } from '../../../../src-service/pipeline/offline/width.ts';
@@ -5,7 +6,6 @@ import { plainTextOf } from '../../../../src-shared/markdown/plain-text.ts';
 import { withoutComments } from '../../../../src-shared/markdown/without-comments.ts';
 import { languages } from '../../labelled-notes.ts';
 import type { RealNote } from '../read-real-notes.ts';
-import { widestGist } from '../scores/gist-form.ts';
 
 /**
  * The gist that costs nothing, to compare with: the first sentence below the headings, cut at a word where it is wider than a

@@ -1,5 +1,5 @@
+import { hasMarkup } from '../../../../src-service/pipeline/gist-form/markup.ts';
 import { contains } from '../../fold-text.ts';
-import { hasMarkup } from './markup.ts';
 
 /** A longer gist quotes the note instead of summing it up. */
 const longest = 300;

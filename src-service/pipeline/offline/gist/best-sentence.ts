@@ -1,3 +1,4 @@
+import { gistForm, isWellFormed, widestGist } from '../../gist-form/gist-form.ts';
 import type { KnownLanguage } from '../language.ts';
 import { isEnded, type NotePart } from '../note-parts.ts';
 import { termsOf } from '../statements.ts';
@@ -5,11 +6,13 @@ import { widthOf } from '../width.ts';
 import { withoutAsides } from './asides.ts';
 import { worthOfForm } from './facts-of.ts';
 import { isHanging } from './hanging.ts';
-import { isOneSentence, startBig, widestGist } from './one-sentence.ts';
+import { startBig } from './one-sentence.ts';
 import type { Topics } from './topics-of.ts';
 
-/** A narrower one says little. */
+/** A narrower one says little, and is taken only where there is no other. */
 const narrowest = 12;
+const narrow = 18;
+const less = 0.3;
 /** How much more the first sentence is worth than one far below, and how much a short one is preferred. */
 const early = 0.3;
 const brevity = 0.15;
@@ -17,28 +20,31 @@ const brevity = 0.15;
 const asked = 2;
 const twoNumbers = /\p{N}.*[\s–-]\p{N}/su;
 
-/** The sentence of a note that says most of its topics, and how much it says of it. Null where none can stand alone. */
+/** A remark, a question, or what announces something. */
+const announcing = /^[([（]|[?？؟:：]['"”»」』]*$/u;
+
+/** The sentence of a note that says most of its topics. Null where none can stand alone. */
 export function bestSentence(
   parts: readonly NotePart[],
   topics: Topics,
   language: KnownLanguage | null,
   isLetter: boolean,
-): { readonly text: string; readonly worth: number } | null {
-  let best: { text: string; worth: number } | null = null;
+): string | null {
+  let best: string | null = null;
   let highest = 0;
   for (const [index, part] of parts.entries()) {
     if (part.kind !== 'sentence' || !isEnded(part.text)) continue;
     const text = [part.text, withoutAsides(part.text)].find((one) => widthOf(one) <= widestGist);
-    if (text === undefined || widthOf(text) < narrowest || !isOneSentence(text, language) || isHanging(text))
-      continue;
+    if (text === undefined || widthOf(text) < narrowest || announcing.test(text) || isHanging(text)) continue;
+    if (!isWellFormed(gistForm(text, '', language))) continue;
     const sum = [...termsOf(text, language)].reduce((all, term) => all + (topics.get(term) ?? 0), 0);
     const worth =
       sum *
       worthOfForm(part, text) *
       (isLetter && twoNumbers.test(text) ? asked : 1) *
       (1 + early / (1 + index));
-    const value = worth / widthOf(text) ** brevity;
-    if (value > highest) [best, highest] = [{ text: startBig(text), worth }, value];
+    const value = ((widthOf(text) < narrow ? less : 1) * worth) / widthOf(text) ** brevity;
+    if (value > highest) [best, highest] = [startBig(text), value];
   }
   return best;
 }

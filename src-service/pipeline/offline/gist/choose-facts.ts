@@ -7,22 +7,18 @@ const saturation = 0.9;
 const brevity = 0.8;
 const shortest = 36;
 
-/** Facts that go together, in the order of the note, and how much they say of it. */
-export type ChosenFacts = { readonly texts: readonly string[]; readonly worth: number };
-
 /** The facts that together say most of the topics, as many as fit: of each part of the note one, and no topic twice. */
 export function chooseFacts(
   facts: readonly Fact[],
   topics: Topics,
   { room, most }: { readonly room: number; readonly most: number },
-): ChosenFacts {
+): string[] {
   const covered = new Set<string>();
   const chosen: Fact[] = [];
   let left = room;
-  let worth = 0;
   while (chosen.length < most) {
     let best: Fact | null = null;
-    let [highest, gain] = [0, 0];
+    let highest = 0;
     for (const fact of facts) {
       const width = widthOf(fact.text);
       if (width > left || chosen.some(({ index }) => index === fact.index)) continue;
@@ -30,13 +26,12 @@ export function chooseFacts(
       if (fresh.length * 2 < fact.terms.size) continue;
       const sum = fresh.reduce((all, term) => all + (topics.get(term) ?? 0), 0);
       const value = (sum ** saturation * fact.worth) / (width + shortest) ** brevity;
-      if (value > highest) [best, highest, gain] = [fact, value, sum * fact.worth];
+      if (value > highest) [best, highest] = [fact, value];
     }
     if (best === null) break;
     chosen.push(best);
-    worth += gain;
     for (const term of best.terms) covered.add(term);
     left -= widthOf(best.text) + 2;
   }
-  return { texts: chosen.sort((one, another) => one.index - another.index).map(({ text }) => text), worth };
+  return chosen.sort((one, another) => one.index - another.index).map(({ text }) => text);
 }

@@ -92,22 +92,22 @@ function formsOf(part: NotePart, language: KnownLanguage | null): string[] {
 }
 
 /** Headings that stand in the documentation of anything. */
-const anyDocument =
+export const anyDocument =
   /^(?:read ?me|install(?:ation|ieren|er|ing)?(?: with \p{L}+)?|instalaci[oó]n|instalação|установка|usage|utilisation|verwendung|nutzung|uso|использование|examples?|beispiele?|exemples?|ejemplos?|exemplos?|пример[ы]?|licen[cs]e|lizenz|licencia|licença|лицензия|options?|optionen|opciones|api|contributing|contribuer|credits|references?|referenzen|références|referencias|参考|安装|使用|使用方法|许可证|インストール|使い方|利用方法|ライセンス|설치|사용법|라이선스)$/iu;
 
 /** Whether a text is rather for a computer. */
-const isCode = (text: string): boolean =>
+export const isCode = (text: string): boolean =>
   (text.match(/(?<!\p{N})\/|[\\_<>{}=$]|\p{L}\.\p{L}/gu)?.length ?? 0) > text.length * mostSigns;
 /** The share of such signs from which on it is. */
 const mostSigns = 0.036;
 
-const bare = (text: string): string => text.replace(ending, '').trim();
+export const bare = (text: string): string => text.replace(ending, '').trim();
 
 /** A question, or a label of what stands below it. */
-const announcing = /[?？؟:：]["'”»」]*$/;
+export const announcing = /[?？؟:：]["'”»」]*$/;
 /** "14:30" is no label. */
-const label = /^([^:：]{2,40}?)(?:\s?[:：]\s*(?!\d{2}(?!\d))|\s[–—-]\s)(.*)$/su;
+export const label = /^([^:：]{2,40}?)(?:\s?[:：]\s*(?!\d{2}(?!\d))|\s[–—-]\s)(.*)$/su;
 /** What stands behind the first words of a point. */
-const remark = /(?:->|=>|[→⇒;；؛]|(?<=\s)[–—-](?=\s)|[,，،](?!\d)).*$/su;
-const opening = /^(?:[^\p{L}\p{N}"'„“«「『(（]+|\p{N}{1,2}[.)、）]\s*(?!\p{N})|[\u2460-\u2473]\s*)+/u;
+export const remark = /(?:->|=>|[→⇒;；؛]|(?<=\s)[–—-](?=\s)|[,，،](?!\d)).*$/su;
+export const opening = /^(?:[^\p{L}\p{N}"'„“«「『(（]+|\p{N}{1,2}[.)、）]\s*(?!\p{N})|[\u2460-\u2473]\s*)+/u;
 const ending = /(?<![\s,，،.!?。！？؟…–—-])[\s,，،.!?。！？؟…–—-]+$/u;

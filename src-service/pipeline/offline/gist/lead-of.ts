@@ -5,27 +5,25 @@ import type { NoteSources } from '../note-sources.ts';
 import { isDated, leastEntries } from './dated.ts';
 
 /** What kind of text a gist says that a note is: `notes` where it is none of the others. */
-export type GistKind = NoteKind | 'notes' | 'comparison' | 'log';
+export type GistKind = NoteKind | 'notes' | 'table' | 'log';
 
-/** What a note is called that is of no other kind, one that compares things in a table, and one with entries by day. */
-export const gistKindNames: Readonly<
-  Record<string, readonly [notes: string, comparison: string, log: string]>
-> = {
-  ar: ['ملاحظات', 'مقارنة', 'سجل'],
-  de: ['Notizen', 'Vergleich', 'Verlauf'],
-  en: ['Notes', 'Comparison', 'Log'],
-  es: ['Notas', 'Comparación', 'Registro'],
-  fr: ['Notes', 'Comparaison', 'Suivi'],
-  it: ['Appunti', 'Confronto', 'Registro'],
-  ja: ['メモ', '比較', '記録'],
-  ko: ['메모', '비교', '기록'],
-  nl: ['Notities', 'Vergelijking', 'Logboek'],
-  pl: ['Notatki', 'Porównanie', 'Dziennik'],
-  pt: ['Notas', 'Comparação', 'Registro'],
-  ru: ['Заметки', 'Сравнение', 'Журнал'],
-  zh: ['笔记', '比较', '记录'],
+/** What a note is called that is of no other kind, one that is a table, and one with entries by day. */
+export const gistKindNames: Readonly<Record<string, readonly [notes: string, table: string, log: string]>> = {
+  ar: ['ملاحظات', 'جدول', 'سجل'],
+  de: ['Notizen', 'Tabelle', 'Verlauf'],
+  en: ['Notes', 'Table', 'Log'],
+  es: ['Notas', 'Tabla', 'Registro'],
+  fr: ['Notes', 'Tableau', 'Suivi'],
+  it: ['Appunti', 'Tabella', 'Registro'],
+  ja: ['メモ', '表', '記録'],
+  ko: ['메모', '표', '기록'],
+  nl: ['Notities', 'Tabel', 'Logboek'],
+  pl: ['Notatki', 'Tabela', 'Dziennik'],
+  pt: ['Notas', 'Tabela', 'Registro'],
+  ru: ['Заметки', 'Таблица', 'Журнал'],
+  zh: ['笔记', '表格', '记录'],
 };
-const places: Readonly<Partial<Record<GistKind, number>>> = { notes: 0, comparison: 1, log: 2 };
+const places: Readonly<Partial<Record<GistKind, number>>> = { notes: 0, table: 1, log: 2 };
 
 /** A language where it is one that kinds have names in; null for others, and where it is not known. */
 export const languageOfLead = (code: string | null): string | null =>
@@ -40,7 +38,7 @@ export function leadOf(kind: GistKind, code: string | null): string {
 
 /** The kind that says most of a note. */
 export function gistKindOf(note: NoteSources, parts: readonly NotePart[], isTable: boolean): GistKind {
-  if (isTable) return 'comparison';
+  if (isTable) return 'table';
   const kinds = kindsOf(note);
   if (parts.filter(({ text }) => isDated(text)).length >= leastEntries) return 'log';
   const [first = 'notes'] = kinds;

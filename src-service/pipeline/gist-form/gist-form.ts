@@ -1,6 +1,5 @@
-import { isWhole } from '../../../../src-service/pipeline/offline/brackets.ts';
-import { widthOf } from '../../../../src-service/pipeline/offline/width.ts';
-import { foldText } from '../../fold-text.ts';
+import { isWhole } from '../offline/brackets.ts';
+import { widthOf } from '../offline/width.ts';
 import { beginsHanging } from './hanging-opening.ts';
 import { hasLooseQuotes } from './loose-quotes.ts';
 import { hasMarkup } from './markup.ts';
@@ -61,8 +60,15 @@ const cut =
 
 /** Whether a gist is the title, or begins with it and a colon or a dash. */
 function repeatsTitle(gist: string, title: string): boolean {
-  const name = foldText(title);
+  const name = bare(title);
   if (name === '') return false;
   const ends = [...gist.matchAll(/[:：—]|\s[–-]\s/gu)].map(({ index }) => index);
-  return [...ends, gist.length].some((end) => foldText(gist.slice(0, end)) === name);
+  return [...ends, gist.length].some((end) => bare(gist.slice(0, end)) === name);
 }
+
+/** A text as titles are compared: its letters and digits in one case. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');

@@ -1,5 +1,5 @@
-import { isRank, splitSentences } from '../../../../src-service/pipeline/offline/sentences.ts';
-import { languages } from '../../labelled-notes.ts';
+import { isKnown } from '../offline/language.ts';
+import { isRank, splitSentences } from '../offline/sentences.ts';
 
 /**
  * What keeps a text from being one sentence, or null: a second line, statements glued by a semicolon, or a sentence that ends before the
@@ -10,7 +10,7 @@ import { languages } from '../../labelled-notes.ts';
 export function sentenceFault(text: string, language: string | null): string | null {
   if (/[\r\n\u2028\u2029]/.test(text.trim())) return 'several lines';
   if (glue.test(text)) return 'statements glued by a semicolon';
-  const known = languages.find((code) => code === language) ?? null;
+  const known = language !== null && isKnown(language) ? language : null;
   return splitSentences(withoutInnerStops(text), known).length > 1 ? 'several sentences' : null;
 }
 
