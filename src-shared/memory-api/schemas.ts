@@ -63,7 +63,12 @@ export const MemorySchema = Type.Object({
   metadata: Type.Record(Type.String(), Type.Unknown()),
   canonicalText: nullable(Type.String()),
   description: nullable(Type.String({ description: 'Markdown' })),
-  gist: nullable(Type.String({ description: 'one sentence' })),
+  gist: nullable(
+    Type.String({
+      description:
+        'one sentence of at most 140 characters in width; one of Chinese, Japanese or Korean counts as two',
+    }),
+  ),
   tags: Type.Array(Type.String()),
   questions: Type.Array(Type.String()),
   relevance: nullable(RelevanceSchema),

@@ -31,7 +31,7 @@ const withoutInnerStops = (text: string): string =>
     .replace(shortWord, '$1');
 
 /** Stops in front of a closing quote where the sentence around it goes on. */
-const inQuotes = /[.!?。！？؟]+(?=["'”’»«」』]+(?:\s?(?:\p{Ll}|[,，、:：–—-])|\p{Lo}))/gu;
+const inQuotes = /(?<![.!?。！？؟])[.!?。！？؟]+(?=["'”’»«」』]+(?:\s?(?:\p{Ll}|[,，、:：–—-])|\p{Lo}))/gu;
 /** "p.m.", "z. B.", "J. K.", "т. е." */
 const initials = /(?<![\p{L}\p{N}])(?:\p{L}\.[ \u00a0]?){2,}/gu;
 /** "der 100. Geburtstag" */

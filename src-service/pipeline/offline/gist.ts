@@ -4,10 +4,10 @@ import { chooseFacts } from './gist/choose-facts.ts';
 import { factsOf } from './gist/facts-of.ts';
 import { headsOf } from './gist/heads-of.ts';
 import { ingredientsOf } from './gist/ingredients.ts';
-import { type GistKind, gistKindOf, languageOfLead, leadOf } from './gist/lead-of.ts';
+import { type GistKind, gistKindOf, languageOfLead, leadOf, letters } from './gist/lead-of.ts';
 import { sentenceOf, startBig } from './gist/one-sentence.ts';
 import { comparedOf } from './gist/table-names.ts';
-import { topicNames, topicsOf } from './gist/topics-of.ts';
+import { shareOf, topicsOf } from './gist/topics-of.ts';
 import { type KnownLanguage, smallWordsOf } from './language.ts';
 import type { NotePart } from './note-parts.ts';
 import type { NoteSources } from './note-sources.ts';
@@ -20,9 +20,9 @@ import { widthOf } from './width.ts';
 const mostParts = 300;
 /** Least width of what a note has to hold to be about something. */
 const leastContent = 14;
-/** The share of sentences from which on a note is prose, and so few are told together. */
+/** The share of sentences from which on a note is prose, and so few parts are told whatever they are. */
 const mostlySentences = 0.6;
-const fewSentences = 3;
+const fewParts = 3;
 /** Least things that a note is said to be about, one by one, and least of one that is mostly sentences. */
 const leastHeads = 3;
 const leastInProse = 4;
@@ -32,8 +32,10 @@ const mostItems = 8;
 const besides = 16;
 /** Least ingredients of a recipe that are listed. */
 const leastIngredients = 3;
-/** Least width of a fact that says something alone. */
-const leastAlone = 20;
+/** Share of its topics that a sentence of the note, or the facts of prose, have to say; of its first sentence, and of one of a notice. */
+const sure = 0.3;
+const sureOfFirst = 0.1;
+const sureOfNotice = 0.2;
 
 export type GistSources = NoteSources & {
   readonly parts: readonly NotePart[];
@@ -44,7 +46,7 @@ export type GistSources = NoteSources & {
 
 /**
  * One sentence of at most 140 characters in width that says what a note is about, beside its title: its kind, and in short facts what it
- * says of its topics; or the one sentence of the note that says more of them; or its kind and the topics. Null when it is about nothing.
+ * says of its topics; or the one sentence of the note that says much of them. Null when it is about nothing, or nothing of it is sure to say what.
  */
 export function findGist(note: GistSources): string | null {
   const parts = note.parts.slice(0, mostParts);
@@ -84,28 +86,32 @@ function* gistsOf(note: GistSources, parts: readonly NotePart[]): Generator<stri
   const ingredients = kind === 'recipe' ? ingredientsOf(parts) : [];
   const listed = ingredients.length < leastIngredients ? compared : ingredients;
   if (listed.length > 1) yield* inOne(kind, listed.slice(0, mostFacts), null);
-  const best = bestSentence(parts, topics, language, letters.has(kind));
-  if (best !== null && (letters.has(kind) || kind === 'diary')) yield best;
+  const best = bestSentence(parts, topics, language, kind);
+  const isFirst = best !== null && parts[0]?.text.toLowerCase().startsWith(best.toLowerCase().slice(0, -1));
+  const least = isFirst ? sureOfFirst : kind === 'notice' ? sureOfNotice : sure;
+  const sentence = best !== null && shareOf(best, topics, language) >= least ? [best] : [];
+  if (letters.has(kind) || kind === 'diary') yield* sentence;
   const room = widestGist - besides;
   const most = lists.has(kind) ? mostItems : mostFacts;
   const facts = chooseFacts(factsOf(parts, known, language), topics, { room, most });
   const ofKind = kind === 'notes' ? null : kind;
   const sentences = parts.filter((part) => part.kind === 'sentence').length;
   const isProse = sentences > parts.length * mostlySentences && !lists.has(kind);
-  if (isProse && parts.length <= fewSentences) yield* inOne(ofKind, facts, mayStartSmall);
+  if (isProse && parts.length <= fewParts) yield* inOne(ofKind, facts, mayStartSmall);
   const heads = chooseFacts(headsOf(parts, note.blocks, ranked, known, language), topics, { room, most });
   if (heads.length >= (isProse ? leastInProse : leastHeads)) yield* inOne(ofKind, heads, null);
-  if (best !== null && isProse) yield best;
-  yield* inOne(ofKind, facts, mayStartSmall);
-  if (best !== null) yield best;
-  const [fact = ''] = facts;
-  if (widthOf(fact) >= leastAlone) yield startBig(fact);
-  const names = heads.length > 1 ? heads : topicNames(candidates, topics, known, language);
-  yield* inOne(kind, names.slice(0, mostFacts), null);
-  if (fact !== '') yield fact;
+  if (isProse) {
+    yield* sentence;
+    for (const gist of [...inOne(ofKind, heads, null), ...inOne(ofKind, facts, mayStartSmall)])
+      if (shareOf(gist, topics, language) >= sure) yield gist;
+  } else if (!letters.has(kind)) {
+    yield* inOne(ofKind, facts, mayStartSmall);
+    yield* sentence;
+    yield* inOne(ofKind, heads, null);
+  }
+  if (parts.length <= fewParts)
+    yield* [best, ...facts].flatMap((one) => (one === null ? [] : [startBig(one)]));
 }
 
 /** Kinds that are written in few words, and of which more of them are told. */
 const lists: ReadonlySet<GistKind> = new Set(['list', 'form']);
-/** Kinds that are written in sentences, and hold greetings and names besides. */
-const letters: ReadonlySet<GistKind> = new Set(['mail', 'notice']);

@@ -40,7 +40,9 @@ describe('comments', () => {
     expect(offlineEnricher.extract('`<!-- a -->` and `%% b %%`, 5 %% of it')).toBe(
       '<!-- a --> and %% b %%, 5 %% of it',
     );
-    expect(made('The boat club paints 50 %% of its hall before the summer begins.').gist).toContain('hall');
+    expect(made('The boat club paints 50 %% of its hall before the summer begins.').description).toContain(
+      'hall',
+    );
   });
 });
 

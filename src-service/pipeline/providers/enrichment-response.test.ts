@@ -30,3 +30,16 @@ test('a description keeps its words and its lists', () => {
     '- **Departure**: nine\n- a \\< b',
   );
 });
+
+const gistOf = (gist: string): string | null | undefined => {
+  const answer = { gist, description: null, tags: [], questions: [], relevant: true, score: 1 };
+  return readEnrichmentResponse(JSON.stringify(answer))?.gist;
+};
+
+test('a gist that is too wide is its first sentence, or none', () => {
+  const long = 'The ferry leaves at nine from the pier behind the station';
+  expect(gistOf(`${long}. It carries cars. ${long}. ${long}.`)).toBe(`${long}.`);
+  expect(gistOf(`${long} and ${long} and ${long}.`)).toBeNull();
+  expect(gistOf('明'.repeat(70))).toBe('明'.repeat(70));
+  expect(gistOf('明'.repeat(71))).toBeNull();
+});

@@ -1,6 +1,9 @@
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 import { maxQuestions, maxTags } from '../../../src-shared/memory-api/limits.ts';
+import { widestGist } from '../gist-form/gist-form.ts';
+import { splitSentences } from '../offline/sentences.ts';
+import { widthOf } from '../offline/width.ts';
 
 const closed = { additionalProperties: false };
 
@@ -14,7 +17,7 @@ export const EnrichmentResponseSchema = Type.Object(
   {
     gist: Type.Union([Type.String({ maxLength: 400 }), Type.Null()], {
       description:
-        'What the note says, in one sentence and in the language of the note; null if it says nothing.',
+        'What the note says, in one sentence of at most 140 characters (70 in Chinese, Japanese or Korean) and in the language of the note; null if it says nothing.',
     }),
     description: Type.Union([Type.String({ maxLength: 2000 }), Type.Null()], {
       description:
@@ -60,7 +63,7 @@ export function readEnrichmentResponse(text: string): EnrichmentResponse | undef
   if (!Value.Check(ReadableSchema, response)) return undefined;
   const { gist, description, tags, questions, relevant, score } = response;
   return {
-    gist: oneLine(gist),
+    gist: oneSentence(oneLine(gist)),
     description: plainMarkdown(description),
     tags: [...new Set(noLongerThan(100, tags).map(asTag))].filter(isTag).slice(0, maxTagsRead),
     questions: [...new Set(noLongerThan(300, questions).map((question) => oneLine(question) ?? ''))]
@@ -90,6 +93,13 @@ function oneLine(text: string | null): string | null {
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
   return line === '' ? null : line;
+}
+
+/** A gist of several sentences up to the end of the first one, where it is too wide; none where that is too wide, too. */
+function oneSentence(gist: string | null): string | null {
+  if (gist === null || widthOf(gist) <= widestGist) return gist;
+  const [first = ''] = splitSentences(gist, null);
+  return first !== '' && widthOf(first) <= widestGist ? first : null;
 }
 
 /** A text without HTML tags; a `<` that begins none is kept. */

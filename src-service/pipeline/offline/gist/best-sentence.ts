@@ -6,6 +6,7 @@ import { widthOf } from '../width.ts';
 import { withoutAsides } from './asides.ts';
 import { worthOfForm } from './facts-of.ts';
 import { isHanging } from './hanging.ts';
+import { type GistKind, letters } from './lead-of.ts';
 import { startBig } from './one-sentence.ts';
 import type { Topics } from './topics-of.ts';
 
@@ -18,7 +19,10 @@ const early = 0.3;
 const brevity = 0.15;
 /** How much more a sentence of a letter is worth that has the day and the hour, or the amount, that it is written for. */
 const asked = 2;
-const twoNumbers = /\p{N}.*[\s–-]\p{N}/su;
+const hasTwoNumbers = (text: string): boolean => (text.match(/\p{N}+/gu)?.length ?? 0) > 1;
+
+/** A day or an hour: notices often put them on a line of their own. */
+const saysWhen = /\p{N}.{0,40}?(?:\p{N}[:.h時时点시]\p{N}|Uhr|[ap]\.?m(?!\p{L}))/iu;
 
 /** A remark, a question, or what announces something. */
 const announcing = /^[([（]|[?？؟:：]['"”»」』]*$/u;
@@ -28,12 +32,13 @@ export function bestSentence(
   parts: readonly NotePart[],
   topics: Topics,
   language: KnownLanguage | null,
-  isLetter: boolean,
+  kind: GistKind,
 ): string | null {
   let best: string | null = null;
   let highest = 0;
   for (const [index, part] of parts.entries()) {
-    if (part.kind !== 'sentence' || !isEnded(part.text)) continue;
+    const isWhole = part.kind === 'sentence' && isEnded(part.text);
+    if (!isWhole && !(kind === 'notice' && saysWhen.test(part.text))) continue;
     const text = [part.text, withoutAsides(part.text)].find((one) => widthOf(one) <= widestGist);
     if (text === undefined || widthOf(text) < narrowest || announcing.test(text) || isHanging(text)) continue;
     if (!isWellFormed(gistForm(text, '', language))) continue;
@@ -41,7 +46,7 @@ export function bestSentence(
     const worth =
       sum *
       worthOfForm(part, text) *
-      (isLetter && twoNumbers.test(text) ? asked : 1) *
+      (letters.has(kind) && hasTwoNumbers(text) ? asked : 1) *
       (1 + early / (1 + index));
     const value = ((widthOf(text) < narrow ? less : 1) * worth) / widthOf(text) ** brevity;
     if (value > highest) [best, highest] = [startBig(text), value];

@@ -6,6 +6,9 @@ import type { Topics } from './topics-of.ts';
 const saturation = 0.9;
 const brevity = 0.8;
 const shortest = 36;
+/** A fact that is worth less than this share of the best one is left out, once there are some. */
+const worthwhile = 0.4;
+const some = 2;
 
 /** The facts that together say most of the topics, as many as fit: of each part of the note one, and no topic twice. */
 export function chooseFacts(
@@ -16,6 +19,7 @@ export function chooseFacts(
   const covered = new Set<string>();
   const chosen: Fact[] = [];
   let left = room;
+  let first = 0;
   while (chosen.length < most) {
     let best: Fact | null = null;
     let highest = 0;
@@ -28,7 +32,8 @@ export function chooseFacts(
       const value = (sum ** saturation * fact.worth) / (width + shortest) ** brevity;
       if (value > highest) [best, highest] = [fact, value];
     }
-    if (best === null) break;
+    if (best === null || (chosen.length >= some && highest < first * worthwhile)) break;
+    if (chosen.length === 0) first = highest;
     chosen.push(best);
     for (const term of best.terms) covered.add(term);
     left -= widthOf(best.text) + 2;

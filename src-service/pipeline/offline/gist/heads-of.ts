@@ -61,7 +61,7 @@ export function headsOf(
           at === index && from < near && sureness >= (from <= nearest ? sureAtStart : sure),
       )
       .sort((one, other) => other.sureness - one.sureness)[0];
-    const text = apart ?? within?.text ?? '';
+    const text = apart ?? (isCode(part.text) ? '' : (within?.text ?? ''));
     const own = termsOf(text, language);
     const isIdle = [...own].every(
       (term) => known.has(term) || isGeneric(term, language) || isCalendarName(term),

@@ -17,7 +17,7 @@ export function ingredientsOf(parts: readonly NotePart[]): string[] {
   const pieces = parts
     .filter(({ kind, text }) => kind !== 'heading' && widthOf(text) < widestList)
     .flatMap(({ text }) => withoutAsides(text).split(between))
-    .map((text) => text.replace(/^[^\p{L}\p{N}½¼¾⅓]+|\s*[.。!…]*$/gu, ''));
+    .map((text) => text.replace(/^[^\p{L}\p{N}½¼¾⅓]+|(?<![\s.。!…])[\s.。!…]+$/gu, ''));
   return [
     ...new Set(
       pieces.filter(

@@ -7,6 +7,9 @@ import { isDated, leastEntries } from './dated.ts';
 /** What kind of text a gist says that a note is: `notes` where it is none of the others. */
 export type GistKind = NoteKind | 'notes' | 'table' | 'log';
 
+/** Kinds that are written in sentences, and hold greetings and names besides. */
+export const letters: ReadonlySet<GistKind> = new Set(['mail', 'notice']);
+
 /** What a note is called that is of no other kind, one that is a table, and one with entries by day. */
 export const gistKindNames: Readonly<Record<string, readonly [notes: string, table: string, log: string]>> = {
   ar: ['ملاحظات', 'جدول', 'سجل'],

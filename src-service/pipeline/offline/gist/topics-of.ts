@@ -1,4 +1,3 @@
-import { isGeneric } from '../generic-words.ts';
 import type { KnownLanguage } from '../language.ts';
 import type { NotePart } from '../note-parts.ts';
 import { termsOf } from '../statements.ts';
@@ -37,23 +36,17 @@ export function topicsOf(
   );
 }
 
-/** Topics in words, as they stand in the text, but for those of the title: best first, none with a word of another or of none. */
-export function topicNames(
-  candidates: readonly Candidate[],
-  topics: Topics,
-  known: ReadonlySet<string>,
-  language: KnownLanguage | null,
-): string[] {
-  const seen = new Set(known);
-  const names: string[] = [];
-  for (const { words, places, count } of candidates) {
-    const text = words.map((word) => word.text).join(' ');
-    const terms = [...termsOf(text, language)];
-    if (places.has('kind') || count === 0 || terms.length === 0) continue;
-    if (terms.some((term) => seen.has(term) || !topics.has(term))) continue;
-    if (terms.every((term) => isGeneric(term, language))) continue;
-    for (const term of terms) seen.add(term);
-    names.push(text);
+/** Topics that say most of a note. */
+const mostSaid = 12;
+
+/** How much of what a note is about a text says: from 0 to 1. */
+export function shareOf(text: string, topics: Topics, language: KnownLanguage | null): number {
+  const terms = termsOf(text, language);
+  const most = [...topics].sort(([, one], [, other]) => other - one).slice(0, mostSaid);
+  let [said, all] = [0, 0];
+  for (const [term, weight] of most) {
+    all += weight;
+    if (terms.has(term)) said += weight;
   }
-  return names;
+  return all === 0 ? 0 : said / all;
 }
