@@ -79,7 +79,9 @@ export function formulaText(tex: string): string {
     .replace(/\\([a-zA-Z]+)/g, (_, name: string) => (silent.test(name) ? '' : (signs[name] ?? name)))
     .replace(/\\([%$#_])/g, '$1')
     .replace(/\\[^a-zA-Z]|[&~]/g, ' ')
-    .replace(/\^\{?([0-9]{1,4})\}?/g, (_, digits: string) => [...digits].map((digit) => raised[Number(digit)]).join(''))
+    .replace(/\^\{?([0-9]{1,4})\}?/g, (_, digits: string) =>
+      [...digits].map((digit) => raised[Number(digit)]).join(''),
+    )
     .replace(/[{}]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -97,7 +97,10 @@ function inlineText(token: Token, fileNames: FileNames): string {
     case 'code_inline':
       return token.content;
     case 'image':
-      return imageText((token.children ?? []).map((child) => inlineText(child, fileNames)).join(''), fileNames);
+      return imageText(
+        (token.children ?? []).map((child) => inlineText(child, fileNames)).join(''),
+        fileNames,
+      );
     case 'softbreak':
     case 'hardbreak':
       return '\n';
@@ -140,4 +143,6 @@ const withoutTags = (html: string): string =>
     .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
     .replace(/<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replace(/<\/?[a-z][^>]*(?:>|$)/gi, (tag) => (formatting.test(tag) ? '' : ' '))
-    .replace(/&(?:[a-z]{2,31}\d?|#\d{1,7}|#x[\da-f]{1,6});/gi, (entity) => parser().utils.unescapeAll(entity));
+    .replace(/&(?:[a-z]{2,31}\d?|#\d{1,7}|#x[\da-f]{1,6});/gi, (entity) =>
+      parser().utils.unescapeAll(entity),
+    );

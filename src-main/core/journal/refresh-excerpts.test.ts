@@ -12,7 +12,9 @@ test('excerpts of an older version are rebuilt at the next start, once', async (
     await app.library.synchronise();
     await app.close();
     const database = new Database(join(app.folder, 'data', journalFile));
-    database.exec("UPDATE note SET excerpt = '## older', gist = 'Two<br>**lines**'; DELETE FROM setting WHERE name = 'excerpt-version'");
+    database.exec(
+      "UPDATE note SET excerpt = '## older', gist = 'Two<br>**lines**'; DELETE FROM setting WHERE name = 'excerpt-version'",
+    );
     database.close();
 
     app = await app.restart();
