@@ -120,7 +120,7 @@ function opaqueText({ info, content }: Token, fileNames: FileNames): string {
 }
 
 /** The width, and perhaps the height, that other programs write behind the description of an image. */
-const size = /\s*\\?\|\s*\d+(?:x\d+)?\s*$/;
+const size = /\\?\|[ \t]*\d+(?:x\d+)?[ \t]*$/;
 /** Names of files, and of images that cameras and programs name. */
 const fileName =
   /^(?:[^\n]*\.(?:png|jpe?g|gif|webp|svg|avif|bmp|tiff?|heic|mp[34]|m4a|wav|ogg|webm|mov|pdf|docx?|xlsx?|pptx?|csv|zip|canvas|base|excalidraw)|(?:image|img|photo|picture|screen ?shot|pasted image|bild|bildschirmfoto|图片|图像|截图|截屏)[\d\s_.:()-]*|\d+(?:x\d+)?)$/iu;

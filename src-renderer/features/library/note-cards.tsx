@@ -12,7 +12,7 @@ import { useListKeys } from './use-list-keys.ts';
 
 /** The heights of a card, also without a preview, and of a heading in pixels. They are fixed, so that nothing moves when data arrives. */
 const cardHeights = { comfortable: 97, compact: 73 } as const;
-const shortHeights = { comfortable: 58, compact: 53 } as const;
+const shortHeights = { comfortable: 59, compact: 53 } as const;
 const headingHeight = 30;
 
 type NoteCardsProps = {
