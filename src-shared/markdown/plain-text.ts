@@ -3,6 +3,7 @@ import { parseHighlights } from './dialect/highlights.ts';
 import { noteDialect } from './dialect/note-dialect.ts';
 import { opaqueBlock } from './dialect/opaque-blocks.ts';
 import { opaqueInline } from './dialect/opaque-inlines.ts';
+import { isFileName, withoutSize } from './file-names.ts';
 import { formulaText } from './formula-text.ts';
 import { noteLinkText } from './note-link.ts';
 
@@ -115,19 +116,13 @@ function inlineText(token: Token, fileNames: FileNames): string {
 
 function opaqueText({ info, content }: Token, fileNames: FileNames): string {
   if (info === 'wiki-link') return noteLinkText(content.slice(2, -2));
-  if (info === 'embed') return imageText(noteLinkText(content.slice(3, -2).replace(size, '')), fileNames);
+  if (info === 'embed') return imageText(noteLinkText(withoutSize(content.slice(3, -2))), fileNames);
   return info === 'math' ? formulaText(content.replaceAll('$', '')) : '';
 }
 
-/** The width, and perhaps the height, that other programs write behind the description of an image. */
-const size = /\\?\|[ \t]*\d+(?:x\d+)?[ \t]*$/;
-/** Names of files, and of images that cameras and programs name. */
-const fileName =
-  /^(?:[^\n]*\.(?:png|jpe?g|gif|webp|svg|avif|bmp|tiff?|heic|mp[34]|m4a|wav|ogg|webm|mov|pdf|docx?|xlsx?|pptx?|csv|zip|canvas|base|excalidraw)|(?:image|img|photo|picture|screen ?shot|pasted image|bild|bildschirmfoto|图片|图像|截图|截屏)[\d\s_.:()-]*|\d+(?:x\d+)?)$/iu;
-
 function imageText(description: string, fileNames: FileNames): string {
-  const text = description.replace(size, '').trim();
-  return fileNames === 'left out' && fileName.test(text) ? '' : text;
+  const text = withoutSize(description);
+  return fileNames === 'left out' && isFileName(text) ? '' : text;
 }
 
 /** At the beginning of a text: the box of a task that is in no list, and the mark of a callout that is none. */
