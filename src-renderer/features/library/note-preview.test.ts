@@ -29,7 +29,7 @@ test.each([
   [
     'the first lines, and what the list would cut off',
     { title: 'Log', excerpt: `${'The mast is new and the boat was painted. '.repeat(3)}…` },
-    `${'The mast is new and the boat was painted. '.repeat(3)}Later the harbour master paid for everything.`,
+    `${'The mast is new and the boat was painted. '.repeat(3)}${'Later our harbour master paid all bills himself. '.repeat(4)}`,
   ],
   ['the first lines, in Chinese', letter, '我是2019届的学生李晓棠。'],
 ])('a gist says no more than the first lines: %s', (_, note, gist) => {

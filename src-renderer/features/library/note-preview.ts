@@ -1,5 +1,5 @@
 import { foldText } from '../../../src-shared/markdown/fold-text.ts';
-import { besideTitle, repeatsTitle } from '../../../src-shared/markdown/repeats-title.ts';
+import { besideTitle } from '../../../src-shared/markdown/repeats-title.ts';
 import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
 
@@ -13,7 +13,7 @@ export function previewOf(
   preview: Settings['preview'],
 ): string {
   if (preview === 'none') return '';
-  if (preview === 'first-lines' || gist === null || repeatsTitle(gist, title)) return excerpt;
+  if (preview === 'first-lines' || gist === null) return excerpt;
   const besides = besideTitle(gist, title);
   return saysMore(besides, `${title}\n${shown(excerpt)}`) ? besides : excerpt;
 }
