@@ -63,6 +63,8 @@ export const SettingsSchema = Type.Object(
     textSize: Type.Integer({ minimum: 12, maximum: 32 }),
     lineWidth: Type.Enum(['narrow', 'medium', 'wide', 'full']),
     density: Type.Enum(['comfortable', 'compact']),
+    /** What the list shows of a note below its title. A gist stands there only where it says more than the first lines. */
+    preview: Type.Enum(['first-lines', 'gist', 'none']),
     /** What a new window shows. */
     startWith: Type.Enum(['last-note', 'daily-note', 'nothing']),
     /** Where a new note goes: into the folder that the list shows, or always into `newNotesFolder` of the default account. */
@@ -143,6 +145,7 @@ export const defaultSettings: Settings = {
   textSize: 17,
   lineWidth: 'medium',
   density: 'comfortable',
+  preview: 'gist',
   startWith: 'last-note',
   newNotesIn: 'shown-folder',
   newNotesFolder: '',

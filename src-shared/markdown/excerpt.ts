@@ -1,25 +1,30 @@
-import { plainTextOf } from './plain-text.ts';
+import { splitNoteSource } from './note-source.ts';
+import { plainLinesOf } from './plain-text.ts';
 import { repeatsTitle } from './repeats-title.ts';
 
 /** Longest excerpt, in characters. */
 export const excerptLength = 160;
 
 /** The version of the algorithm. Increasing it makes every journal recompute its excerpts at the next start. */
-export const excerptVersion = 4;
+export const excerptVersion = 5;
 
 /** How many characters are read: first enough for most notes, then more for texts with much markup. */
 const readings = [400, 2_000, 8_000];
+/** How many characters of a text an excerpt may depend on. */
+export const excerptReads = 8_000;
 
 /**
- * The first words of a Markdown text without markup, on one line, for the note list, which shows them below the title: a first line that
- * repeats it is left out. Reads no more than it needs, so its cost does not grow with the note.
+ * The first words of a Markdown text without markup, on one line, for the note list, which shows them below the title: first lines that
+ * repeat it are left out, and so are names of files. Reads no more than it needs, so its cost does not grow with the note.
  */
 export function excerptOf(markdown: string, title: string): string {
+  const { body } = splitNoteSource(markdown.slice(0, excerptReads));
   let text = '';
   for (const length of readings) {
-    const blocks = plainTextOf(beginningOf(markdown, length));
-    text = blocks.slice(repeatsTitle(blocks[0] ?? '', title) ? 1 : 0).join(' ');
-    if (markdown.length <= length || text.length > excerptLength + 80) break;
+    const lines = plainLinesOf(beginningOf(body, length));
+    const first = lines.findIndex((line) => !repeatsTitle(line, title));
+    text = first < 0 ? '' : lines.slice(first).join(' ');
+    if (body.length <= length || text.length > excerptLength + 80) break;
   }
   return shortened(text.toWellFormed(), excerptLength);
 }
@@ -35,9 +40,11 @@ export function shortened(text: string, length: number): string {
     .trimEnd()}…`;
 }
 
-/** The beginning of a text, in whole lines if possible, because half a line may contain half a link. */
+/** The beginning of a text, to the end of a line, because half a line may contain half a link; without half a comment or tag. */
 function beginningOf(markdown: string, length: number): string {
-  if (markdown.length <= length) return markdown;
-  const end = markdown.lastIndexOf('\n', length);
-  return end > length / 2 ? markdown.slice(0, end) : markdown.slice(0, length);
+  const end = markdown.length <= length ? -1 : markdown.indexOf('\n', length);
+  const text = end < 0 ? markdown : markdown.slice(0, end);
+  if (end < 0 && markdown.length < excerptReads) return text;
+  const comment = text.lastIndexOf('<!--');
+  return (comment > text.lastIndexOf('-->') ? text.slice(0, comment) : text).replace(/<\/?[a-z][^<>]*$/i, '');
 }

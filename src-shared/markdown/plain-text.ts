@@ -1,84 +1,143 @@
-import MarkdownIt, { type Token } from 'markdown-it';
-import { callouts } from './dialect/callouts.ts';
+import type { MarkdownIt, Token } from 'markdown-it';
 import { parseHighlights } from './dialect/highlights.ts';
+import { noteDialect } from './dialect/note-dialect.ts';
+import { opaqueBlock } from './dialect/opaque-blocks.ts';
+import { opaqueInline } from './dialect/opaque-inlines.ts';
+import { isFileName, withoutSize } from './file-names.ts';
+import { formulaText } from './formula-text.ts';
+import { noteLinkText } from './note-link.ts';
 
-/** CommonMark with tables, strikethrough, highlights and callouts, HTML recognised so that it can be left out. */
-const parser = new MarkdownIt({ html: true, linkify: false, typographer: false })
-  .use(parseHighlights)
-  .use(callouts);
+let dialect: MarkdownIt | undefined;
+const parser = (): MarkdownIt => {
+  dialect ??= noteDialect().use(parseHighlights);
+  return dialect;
+};
+
+/** Whether names of embedded files, and those that programs gave to images, count as text. */
+type FileNames = 'shown' | 'left out';
 
 /**
- * The plain text of a Markdown text: the text of each block (paragraph, heading, item, table row, line of code) on one line, in order.
- * Escapes and entities are resolved; links become their text, images their description, HTML the text between its tags.
+ * The plain text of a Markdown text without front matter: the text of each block (paragraph, heading, item, table row, code) on one line,
+ * in order. Escapes and entities are resolved; links become their text, images their description, HTML the text between its tags,
+ * formulas what one would type instead of them. Comments are no text.
  */
-export function plainTextOf(markdown: string): string[] {
+export const plainTextOf = (markdown: string): string[] => filled(blocksOf(markdown, 'shown'));
+
+/** The same in the lines that the text has, without names of files. */
+export const plainLinesOf = (markdown: string): string[] =>
+  filled(blocksOf(markdown, 'left out').flatMap((block) => block.split('\n')));
+
+const filled = (texts: readonly string[]): string[] => texts.map(oneLine).filter((text) => text !== '');
+
+/** A text of one paragraph, such as a gist that a model wrote, as plain text on one line. What begins like a list or a heading stays. */
+export const plainLineOf = (text: string): string =>
+  parser()
+    .parseInline(withoutObstacles(text), {})
+    .map((token) => oneLine(inlineTextOf(token, 'shown')))
+    .join(' ');
+
+function blocksOf(markdown: string, fileNames: FileNames, inFootnote = false): string[] {
   const blocks: string[] = [];
   let row: string[] | null = null;
-  for (const token of parser.parse(withoutObstacles(markdown), {})) {
+  const tokens = parser().parse(withoutObstacles(markdown), {});
+  for (const [index, token] of tokens.entries()) {
     if (token.type === 'tr_open') row = [];
-    if (token.type === 'tr_close' && row !== null) {
-      add(blocks, row.join(' '));
+    if (token.type === 'tr_close') {
+      blocks.push(row?.map(oneLine).join(' ') ?? '');
       row = null;
     }
-    const text = textOf(token);
-    if (text === null) continue;
-    if (row === null) add(blocks, text);
-    else row.push(text);
+    if (token.type === 'inline') {
+      const text = inlineTextOf(token, fileNames);
+      const isItem = tokens[index - 2]?.type === 'list_item_open';
+      (row ?? blocks).push(isItem ? text.replace(otherTask, '') : text);
+    } else if (token.type === opaqueBlock && token.info === 'footnote') {
+      const text = token.content.replace(/\[\^[^[\]\s]+\]:?/g, '').replace(/^[ \t]{1,4}/gm, '');
+      // one within another has no text of its own, so that nothing is read over and over
+      if (!inFootnote) blocks.push(...blocksOf(text, fileNames, true));
+    } else blocks.push(...textsOf(token));
   }
   return blocks;
 }
 
-function add(blocks: string[], text: string): void {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line !== '') blocks.push(line);
-}
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Removes data URLs of images, which may be longer than the part that is read, and names of footnotes, which look like links. */
+/** Removes data URLs, which may be longer than the part that is read. */
 function withoutObstacles(markdown: string): string {
-  let text = markdown;
-  if (text.includes('](data:')) text = text.replace(/\]\(data:[^)\s]*(\s[^)]*)?(?:\)|$)/g, '](x)');
-  if (text.includes('[^')) text = text.replace(/\[\^[^[\]\s]+\]:?/g, '');
-  return text;
+  if (!markdown.includes('data:')) return markdown;
+  return markdown
+    .replace(/\]\(data:[^)\s]*(\s[^)]*)?(?:\)|$)/g, '](x)')
+    .replace(/="data:[^"\n]*(?:"|$)/gm, '=""')
+    .replace(/='data:[^'\n]*(?:'|$)/gm, "=''");
 }
 
-function textOf(token: Token): string | null {
-  switch (token.type) {
-    case 'inline':
-      return withoutMarks((token.children ?? []).map(inlineText).join(''));
-    case 'code_block':
-    case 'fence':
-      return token.content;
-    case 'html_block':
-      return withoutTags(token.content);
-    default:
-      return null;
-  }
+/** The texts of a block that has no inline parts. */
+function textsOf({ type, info, content }: Token): string[] {
+  if (type === 'code_block' || type === 'fence') return [content];
+  if (type === 'html_block') return [withoutTags(content)];
+  if (type !== opaqueBlock) return [];
+  if (info === 'math') return [formulaText(content.replaceAll('$$', ' '))];
+  // a table
+  if (info === 'text')
+    return content
+      .split('\n')
+      .filter((line) => !/^[|:\- \t]+$/.test(line))
+      .map((line) => inlineTextOf(parser().parseInline(line.replace(/(?<!\\)\|/g, ' '), {})[0], 'shown'));
+  return [];
 }
 
-function inlineText(token: Token): string {
+const inlineTextOf = (token: Token | undefined, fileNames: FileNames): string =>
+  (token?.children ?? [])
+    .map((child) => inlineText(child, fileNames))
+    .join('')
+    .replace(leftMarks, '');
+
+function inlineText(token: Token, fileNames: FileNames): string {
   switch (token.type) {
     case 'text':
     case 'text_special':
     case 'code_inline':
       return token.content;
     case 'image':
-      return (token.children ?? []).map(inlineText).join('');
+      return imageText(
+        (token.children ?? []).map((child) => inlineText(child, fileNames)).join(''),
+        fileNames,
+      );
     case 'softbreak':
     case 'hardbreak':
-      return ' ';
+      return '\n';
+    case 'html_inline':
+      return formatting.test(token.content) ? '' : ' ';
+    case opaqueInline:
+      return opaqueText(token, fileNames);
     default:
-      return ''; // opening and closing tokens, HTML tags
+      return ''; // opening and closing tokens
   }
 }
 
-/** Removes markup that markdown-it does not know: checkboxes and brackets of wiki links. */
-const withoutMarks = (text: string): string =>
-  text.replace(/^\[[ xX]\](?:\s+|$)/, '').replace(/!?\[\[(?:[^[\]|]*\|)?([^\][|]*)\]\]/g, '$1');
+function opaqueText({ info, content }: Token, fileNames: FileNames): string {
+  if (info === 'wiki-link') return noteLinkText(content.slice(2, -2));
+  if (info === 'embed') return imageText(noteLinkText(withoutSize(content.slice(3, -2))), fileNames);
+  return info === 'math' ? formulaText(content.replaceAll('$', '')) : '';
+}
+
+function imageText(description: string, fileNames: FileNames): string {
+  const text = withoutSize(description);
+  return fileNames === 'left out' && isFileName(text) ? '' : text;
+}
+
+/** At the beginning of a text: the box of a task that is in no list, and the mark of a callout that is none. */
+const leftMarks = /^\s*(?:\[[ xX]\](?=\s|$)|\[!\s?[\p{L}-]{1,40}\][+-]?)\s*/u;
+/** The box of a task that is neither open nor done, as other programs write it. */
+const otherTask = /^\[[-/><?!*]\](?=\s)/;
+/** Tags within a word, and comments; every other tag parts words. */
+const formatting =
+  /^(?:<!--|<\/?(?:a|abbr|b|bdi|bdo|big|cite|code|del|em|font|i|ins|kbd|mark|q|rb|ruby|s|small|span|strong|sub|sup|tt|u|var)(?![a-z\d-]))/i;
 
 const withoutTags = (html: string): string =>
   html
     .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
-    .replace(/<\/?[a-z][^>]*(?:>|$)/gi, ' ')
-    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? ' ');
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+    .replace(/<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+    .replace(/<\/?[a-z][^>]*(?:>|$)/gi, (tag) => (formatting.test(tag) ? '' : ' '))
+    .replace(/&(?:[a-z]{2,31}\d?|#\d{1,7}|#x[\da-f]{1,6});/gi, (entity) =>
+      parser().utils.unescapeAll(entity),
+    );

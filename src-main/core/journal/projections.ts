@@ -1,5 +1,6 @@
 import type { MemoryId, NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import { namesIn } from '../../../src-shared/library/names-in.ts';
+import { plainLineOf } from '../../../src-shared/markdown/plain-text.ts';
 import type { Memory } from '../../../src-shared/memory-api/schemas.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { JournalDatabase } from './journal-database.ts';
@@ -165,11 +166,17 @@ export function projections(database: JournalDatabase) {
     /** Makes a Memory due at once: the service announced that it was processed. */
     refetch: (memoryId: MemoryId, target: string): void => void refetch.run(memoryId, target),
     retryAll: (target: string): void => void retryAll.run(target),
-    /** Puts a Memory's gist, tags and relevance into the note's row for the list. */
+    /** Puts a Memory's gist, without markup, its tags and relevance into the note's row for the list. */
     showInList: (
       noteId: NoteId,
       { gist, tags, relevance }: Pick<Memory, 'gist' | 'tags' | 'relevance'>,
-    ): void => void show.run(gist, JSON.stringify(tags), relevance?.score ?? null, noteId),
+    ): void =>
+      void show.run(
+        gist === null ? null : plainLineOf(gist),
+        JSON.stringify(tags),
+        relevance?.score ?? null,
+        noteId,
+      ),
     /** The tags of a note's Memories that the user hid. */
     hiddenTags: (noteId: NoteId): readonly string[] => namesIn(hiddenTags.get(noteId) ?? '[]'),
     hideTags: (noteId: NoteId, tags: readonly string[]): void =>

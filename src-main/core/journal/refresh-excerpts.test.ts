@@ -12,7 +12,9 @@ test('excerpts of an older version are rebuilt at the next start, once', async (
     await app.library.synchronise();
     await app.close();
     const database = new Database(join(app.folder, 'data', journalFile));
-    database.exec("UPDATE note SET excerpt = '## older'; DELETE FROM setting WHERE name = 'excerpt-version'");
+    database.exec(
+      "UPDATE note SET excerpt = '## older', gist = 'Two<br>**lines**'; DELETE FROM setting WHERE name = 'excerpt-version'",
+    );
     database.close();
 
     app = await app.restart();
@@ -23,6 +25,7 @@ test('excerpts of an older version are rebuilt at the next start, once', async (
     expect(
       app.journal.notes.summaries().filter(({ excerpt }) => !/^Heading \d+ task$/.test(excerpt)),
     ).toEqual([]);
+    expect(new Set(app.journal.notes.summaries().map(({ gist }) => gist))).toEqual(new Set(['Two lines']));
     expect(app.journal.excerpts.next()).toBeUndefined();
   } finally {
     await app.remove();

@@ -1,5 +1,6 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { excerptOf, excerptVersion } from '../../../src-shared/markdown/excerpt.ts';
+import { plainLineOf } from '../../../src-shared/markdown/plain-text.ts';
 import { textFactsVersion } from '../../../src-shared/markdown/text-facts.ts';
 import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
 import type { JournalDatabase } from './journal-database.ts';
@@ -18,8 +19,8 @@ export type ExcerptRefresh = {
 };
 
 /**
- * Updates excerpts, tags and links that an older version of the app read from the texts of the notes. A note with a draft keeps its
- * excerpt.
+ * Updates excerpts, tags and links that an older version of the app read from the texts of the notes, and the gists of the list. A note
+ * with a draft keeps its excerpt.
  */
 export function excerptRefresh(
   database: JournalDatabase,
@@ -33,10 +34,11 @@ export function excerptRefresh(
   const finish = database.prepare(
     "INSERT OR REPLACE INTO setting (name, value) VALUES ('excerpt-version', ?)",
   );
-  const batch = database.prepare<[string, number], { id: string; draft: number }>(
-    'SELECT id, draft FROM note WHERE head IS NOT NULL AND id > ? ORDER BY id LIMIT ?',
+  const batch = database.prepare<[string, number], { id: string; draft: number; gist: string | null }>(
+    'SELECT id, draft, gist FROM note WHERE head IS NOT NULL AND id > ? ORDER BY id LIMIT ?',
   );
   const write = database.prepare('UPDATE note SET excerpt = ? WHERE id = ?');
+  const writeGist = database.prepare('UPDATE note SET gist = ? WHERE id = ?');
   let last = '';
   let done = version.get()?.value === current;
 
@@ -61,7 +63,8 @@ export function excerptRefresh(
           const head = headOf(id);
           if (head === undefined) continue;
           texts.save(id, head.content);
-          if (row.draft !== 1) write.run(excerptOf(head.content.slice(0, 8000), head.title), id);
+          if (row.draft !== 1) write.run(excerptOf(head.content, head.title), id);
+          if (row.gist !== null) writeGist.run(plainLineOf(row.gist), id);
           changed.push(id);
         }
         done = rows.length < batchSize;

@@ -24,7 +24,7 @@ const note = {
 test('the last row of a card is in the order of its title, and each part in the direction of its own letters', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const services = windowWith({
-    settings: createStore(() => ({ settings: { generatedShown: true } })),
+    settings: createStore(() => ({ settings: { generatedShown: true, preview: 'gist' } })),
     conflicts: createStore(() => ({ conflicts: new Map() })),
   });
   const place = document.createElement('ul');

@@ -3,7 +3,7 @@ import { type MouseEvent, memo, useId } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { distinct } from '../../../src-shared/markdown/note-properties.ts';
-import { besideTitle, repeatsTitle } from '../../../src-shared/markdown/repeats-title.ts';
+import { repeatsTitle } from '../../../src-shared/markdown/repeats-title.ts';
 import type { NoteSummary, SearchHit } from '../../../src-shared/rpc/library.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { exactTime, shortTime } from '../../text/short-time.ts';
@@ -12,6 +12,7 @@ import { conflictDot, stageDots } from '../../ui/stage-dot.ts';
 import { StateDot } from '../../ui/state-dot.tsx';
 import { foreignMemoryTags } from '../../workspace/memory-tags.ts';
 import { useServices } from '../../workspace/services.ts';
+import { previewOf } from './note-preview.ts';
 import { Segments } from './segments.tsx';
 
 type NoteCardProps = {
@@ -34,7 +35,7 @@ type NoteCardProps = {
   reachable: boolean;
 };
 
-/** A note of the list: title, gist or excerpt, time and folder, and the sync stage of its newest revision. */
+/** A note of the list: title, preview or what a search matched, time and folder, and the sync stage of its newest revision. */
 export const NoteCard = memo(function NoteCard({
   note,
   hit,
@@ -50,8 +51,11 @@ export const NoteCard = memo(function NoteCard({
   const app = useServices();
   const id = useId();
   const showsGenerated = useStore(app.settings, ({ settings }) => settings.generatedShown);
-  const repeats = repeatsTitle(note.gist ?? '', note.title);
-  const gist = showsGenerated && note.gist && !repeats ? besideTitle(note.gist, note.title) : null;
+  const preview = useStore(app.settings, ({ settings }) => settings.preview);
+  const passage = hit?.snippet.some(({ match }) => match) === true ? hit.snippet : null;
+  // Results of a search have room for it, and are told apart by it.
+  const shownPreview = hit !== null && preview === 'none' ? 'first-lines' : preview;
+  const text = previewOf(showsGenerated ? note : { ...note, gist: null }, shownPreview);
   const folder = note.folder?.split('/').pop();
   const conflicted = useStore(app.conflicts, ({ conflicts }) => conflicts.has(note.id));
   const dot = conflicted ? conflictDot : note.stage === null ? null : stageDots[note.stage];
@@ -72,7 +76,12 @@ export const NoteCard = memo(function NoteCard({
           className={directionOf(note.title) === 'rtl' ? 'from-right' : undefined}
           tabIndex={reachable ? 0 : -1}
           aria-current={active ? 'true' : undefined}
-          aria-describedby={[heading, note.pinned ? `${id}-pin` : null, `${id}-text`, `${id}-meta`]
+          aria-describedby={[
+            heading,
+            note.pinned ? `${id}-pin` : null,
+            shownPreview === 'none' ? null : `${id}-text`,
+            `${id}-meta`,
+          ]
             .filter(Boolean)
             .join(' ')}
           onClick={(event) => onPick(event, note.id)}
@@ -96,13 +105,11 @@ export const NoteCard = memo(function NoteCard({
         ) : null}
         {dot === null ? null : <StateDot kind={dot.kind} label={dot.label} />}
       </div>
-      <p id={`${id}-text`} className="excerpt" dir="auto">
-        {hit !== null && hit.snippet.length > 0 ? (
-          <Segments of={hit.snippet} />
-        ) : (
-          (gist ?? (note.excerpt === '' ? t('library.noTextBelow') : note.excerpt))
-        )}
-      </p>
+      {shownPreview === 'none' ? null : (
+        <p id={`${id}-text`} className="excerpt" dir="auto">
+          {passage !== null ? <Segments of={passage} /> : text === '' ? t('library.noTextBelow') : text}
+        </p>
+      )}
       {/* In the order of the title, each part in the direction of its own letters. */}
       <p
         id={`${id}-meta`}

@@ -10,8 +10,9 @@ import { NoteCard } from './note-card.tsx';
 import { useDragNotes } from './use-drag-notes.ts';
 import { useListKeys } from './use-list-keys.ts';
 
-/** The heights of a card and of a heading in pixels. They are fixed, so that nothing moves when data arrives. */
+/** The heights of a card, also without a preview, and of a heading in pixels. They are fixed, so that nothing moves when data arrives. */
 const cardHeights = { comfortable: 97, compact: 73 } as const;
+const shortHeights = { comfortable: 59, compact: 53 } as const;
 const headingHeight = 30;
 
 type NoteCardsProps = {
@@ -34,7 +35,11 @@ export const NoteCards = memo(function NoteCards({ listed, openId, pointing }: N
   const searched = useStore(app.library, (state) => state.found !== null);
   const hits = useStore(app.library, (state) => state.hits);
   const selection = useStore(app.view, (state) => state.selected);
-  const cardHeight = useStore(app.settings, ({ settings }) => cardHeights[settings.density]);
+  const isShort = useStore(app.settings, ({ settings }) => settings.preview === 'none') && !searched;
+  const cardHeight = useStore(
+    app.settings,
+    ({ settings }) => (isShort ? shortHeights : cardHeights)[settings.density],
+  );
   const scroll = useRef<HTMLDivElement>(null);
   const [toFocus, setToFocus] = useState<NoteId | null>(null);
   const rows = useMemo(() => listRows(listed), [listed]);
@@ -99,7 +104,7 @@ export const NoteCards = memo(function NoteCards({ listed, openId, pointing }: N
   const reachable = selected ?? rows.findIndex((row) => row.kind === 'note');
 
   return (
-    <div className="cards" ref={scroll} {...pointing}>
+    <div className={isShort ? 'cards short' : 'cards'} ref={scroll} {...pointing}>
       <NoteActionsMenu>
         {/* Beside the list, whose items are notes; each describes the first note below it. */}
         <div className="group-headings">

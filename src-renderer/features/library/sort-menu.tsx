@@ -1,8 +1,10 @@
 import { ArrowDown, ArrowUp, Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { useId } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/texts/t.ts';
 import { firstDirection, type NoteOrder, orderFor, type SortKey, sortKeys } from '../../stores/note-order.ts';
+import { previewChoices } from '../../workspace/preview-choices.ts';
 import { useServices } from '../../workspace/services.ts';
 import { sortNames } from './sort-names.ts';
 
@@ -15,7 +17,7 @@ const directionsOf = (by: SortKey): readonly [string, string] => {
     : [t('library.newestFirst'), t('library.oldestFirst')];
 };
 
-/** Shows how the list is sorted, and changes it. Not modal: see `NoteMenu`. */
+/** Shows how the list is sorted, and changes it and what the list shows of each note. Not modal: see `NoteMenu`. */
 export function SortMenu() {
   const { library } = useServices();
   const scope = useStore(library, (state) => state.scope);
@@ -65,15 +67,40 @@ export function SortMenu() {
               </DropdownMenu.RadioGroup>
             </>
           )}
+          <DropdownMenu.Separator className="separator" />
+          <PreviewChoices />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
 }
 
-function Choice({ value, label }: { value: string; label: string }) {
+function PreviewChoices() {
+  const { settings, runReportingErrors } = useServices();
+  const preview = useStore(settings, (state) => state.settings.preview);
+  const labelId = useId();
   return (
-    <DropdownMenu.RadioItem className="item" value={value}>
+    <>
+      <DropdownMenu.Label id={labelId} className="label">
+        {t('library.preview')}
+      </DropdownMenu.Label>
+      <DropdownMenu.RadioGroup aria-labelledby={labelId} value={preview}>
+        {previewChoices.map(({ value, label }) => (
+          <Choice
+            key={value}
+            value={value}
+            label={label}
+            onSelect={() => runReportingErrors(() => settings.change({ preview: value }))}
+          />
+        ))}
+      </DropdownMenu.RadioGroup>
+    </>
+  );
+}
+
+function Choice({ value, label, onSelect }: { value: string; label: string; onSelect?(): void }) {
+  return (
+    <DropdownMenu.RadioItem className="item" value={value} onSelect={onSelect}>
       <span className="check">
         <DropdownMenu.ItemIndicator>
           <Check aria-hidden="true" />

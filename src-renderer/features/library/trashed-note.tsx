@@ -1,6 +1,8 @@
+import { useStore } from 'zustand';
 import type { SearchHit, TrashEntry } from '../../../src-shared/rpc/library.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { exactTime, shortTime } from '../../text/short-time.ts';
+import { useServices } from '../../workspace/services.ts';
 import { Segments } from './segments.tsx';
 
 type TrashedNoteProps = {
@@ -15,6 +17,7 @@ type TrashedNoteProps = {
 
 /** A note of the trash. The button of its title covers the whole card and opens the note; "Restore" is above it. */
 export function TrashedNote({ note, hit, active, onOpen, onRestore }: TrashedNoteProps) {
+  const hasPreview = useStore(useServices().settings, ({ settings }) => settings.preview !== 'none');
   const title = note.title === '' ? t('common.untitled') : note.title;
   return (
     <li className={active ? 'active' : undefined}>
@@ -37,15 +40,17 @@ export function TrashedNote({ note, hit, active, onOpen, onRestore }: TrashedNot
           {t('common.restore')}
         </button>
       </div>
-      <p className="excerpt">
-        {hit !== null && hit.snippet.length > 0 ? (
-          <Segments of={hit.snippet} />
-        ) : note.excerpt === '' ? (
-          t('library.noTextBelow')
-        ) : (
-          note.excerpt
-        )}
-      </p>
+      {hasPreview || hit !== null ? (
+        <p className="excerpt">
+          {hit !== null && hit.snippet.length > 0 ? (
+            <Segments of={hit.snippet} />
+          ) : note.excerpt === '' ? (
+            t('library.noTextBelow')
+          ) : (
+            note.excerpt
+          )}
+        </p>
+      ) : null}
       <p className="meta">
         <time dateTime={note.deletedAt} title={t('library.deletedAt', { time: exactTime(note.deletedAt) })}>
           {shortTime(note.deletedAt, Date.now())}

@@ -1,3 +1,4 @@
+import { isFileName, withoutSize } from '../../../src-shared/markdown/file-names.ts';
 import { withoutComments } from '../../../src-shared/markdown/without-comments.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { isSensitive, withoutSensitiveLines } from './sensitive-lines.ts';
@@ -26,13 +27,18 @@ export function visibleText(content: string): string {
     : withoutComments(body);
 }
 
-/** Images and other files that are shown in a note and that only a program gave a name. */
-const unnamed =
-  /!\[\[[^[\]\n]*\.(?:png|jpe?g|gif|webp|svg|avif|bmp|tiff?|heic|mp[34]|m4a|wav|ogg|webm|mov|pdf)(?:[|#][^[\]\n]*)?\]\]|!\[(?:[^[\]\n]*\.(?:png|jpe?g|gif|webp|svg|avif|bmp|tiff?|heic)|(?:image|img|dscn?|pxl|photo|picture|screen ?shot|pasted image|bildschirmfoto|bild|capture d['’]écran|captura de pantalla|imagen|スクリーンショット|画像|截图|截屏|图片|снимок экрана)(?:[\s\d_.:()-]|at |um |à |a las )*)?(?:\|[\dx]+)?\]\([^()\n]*\)/giu;
+/** Images, and other files that are shown in a note: what is embedded, or the description. */
+const shownFiles = /!\[\[([^[\]\n|#]*)(?:[|#][^[\]\n]*)?\]\]|!\[([^[\]\n]*)\]\([^()\n]*\)/g;
+
+/** Without those that only a program gave a name. */
+const withoutFileNames = (text: string): string =>
+  text.replace(shownFiles, (all: string, embedded?: string, description?: string) =>
+    isFileName(withoutSize(embedded ?? description ?? '')) ? '' : all,
+  );
 
 /** The text of a note that something may be made of: what its readers see, but for lines that hold a secret. */
 export const readableText = (content: string, title: string): string =>
-  withoutSensitiveLines(visibleText(content).replace(unnamed, ''), title);
+  withoutSensitiveLines(withoutFileNames(visibleText(content)), title);
 
 /** A note as far as something may be made of it; its front matter stays. */
 export function readableNote<Note extends { readonly title: string; readonly content: string }>(

@@ -69,6 +69,9 @@ export const settings: Translation<typeof en.settings> = {
   densityKeywords: 'abstand liste',
   densityComfortable: 'Geräumig',
   densityCompact: 'Kompakt',
+  previewHint:
+    'Was die Notizliste unter den Titeln zeigt. Kernaussage: ein Satz vom Memory-Dienst, wo er mehr sagt als die ersten Zeilen. Eine Suche zeigt die Fundstellen.',
+  previewKeywords: 'auszug zusammenfassung liste textanfang',
   editor: 'Editor',
   toolbar: 'Schaltflächen für Formate',
   toolbarKeywords: 'symbolleiste leiste menü fett kursiv formatierung',

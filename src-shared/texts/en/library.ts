@@ -89,6 +89,9 @@ export const library = {
   noteList: 'Note list',
   pinned: 'Pinned',
   lastWeek: 'Previous 7 days',
+  /** What the list shows of a note below its title: the texts below, the gist or none. */
+  preview: 'Preview',
+  previewFirstLines: 'First lines',
   noTextBelow: 'No additional text',
   /** `label` says what is being done to the notes. */
   progress: '{{label}}: {{done, number}} of {{total, number}}',
@@ -163,6 +166,7 @@ export const library = {
   /** Commands of the palette for what menus do. */
   sortCommand: 'Sort notes: {{order}}',
   reverseOrder: 'Reverse the order of the notes',
+  previewCommand: 'Preview in the list: {{preview}}',
   removeListFromFavourites: 'Remove what the list shows from favourites',
   favouriteUp: 'Move favourite up',
   favouriteDown: 'Move favourite down',

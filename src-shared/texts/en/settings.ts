@@ -70,6 +70,9 @@ export const settings = {
   densityKeywords: 'spacing list',
   densityComfortable: 'Comfortable',
   densityCompact: 'Compact',
+  previewHint:
+    'What the note list shows below titles. Gist: one sentence from the Memory, where it says more than the first lines. A search shows what it found.',
+  previewKeywords: 'excerpt snippet summary list',
 
   editor: 'Editor',
   toolbar: 'Formatting buttons',

@@ -65,6 +65,9 @@ export const settings: Translation<typeof en.settings> = {
   densityKeywords: '间距 列表',
   densityComfortable: '宽松',
   densityCompact: '紧凑',
+  previewHint:
+    '笔记列表在标题下方显示的内容。要点：Memory 服务的一句话，仅在比开头几行说得更多时显示。搜索时显示匹配处。',
+  previewKeywords: '摘要 摘录 列表 开头',
   editor: '编辑器',
   toolbar: '格式按钮',
   toolbarKeywords: '工具栏 菜单 粗体 斜体',

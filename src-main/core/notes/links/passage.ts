@@ -1,4 +1,4 @@
-import { noteLinkText } from '../../../../src-shared/markdown/note-link.ts';
+import { plainLineOf } from '../../../../src-shared/markdown/plain-text.ts';
 import type { TextSegment } from '../../../../src-shared/rpc/library.ts';
 
 /** Characters shown before and after the middle of a passage. */
@@ -13,7 +13,7 @@ export function passageAt(content: string, from: number, to: number, label: stri
   const lineEnd = content.indexOf('\n', to);
   const end = lineEnd < 0 ? content.length : lineEnd;
   const before = plain(content.slice(Math.max(lineStart, from - searched), from)).replace(
-    /^\s*(?:(?:[-+*>]|#{1,6}|\d+[.)]|\[[ xX]\])\s+)*/,
+    /^\s*(?:(?:[-+*>]|#{1,6}|\d+[.)]|\[(?:[ xX]|![^\]\n]*)\][+-]?)\s+)*/,
     '',
   );
   const after = plain(content.slice(to, Math.min(end, to + searched))).trimEnd();
@@ -26,9 +26,8 @@ export function passageAt(content: string, from: number, to: number, label: stri
   ].filter(({ text }) => text !== '');
 }
 
-const plain = (markdown: string): string =>
-  markdown
-    .replace(/!?\[\[([^[\]\n]+)\]\]/g, (_, inner: string) => noteLinkText(inner))
-    // polynomial: of the characters that are searched
-    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
-    .replace(/\*\*|__|~~|==|`/g, '');
+/** A part of a line, with one space where it begins or ends with some. Marks that are closed in another part are left out. */
+function plain(markdown: string): string {
+  const text = plainLineOf(markdown).replace(/\*\*|__|~~|==|`/g, '');
+  return `${/^\s/.test(markdown) ? ' ' : ''}${text}${text !== '' && /\s$/.test(markdown) ? ' ' : ''}`;
+}

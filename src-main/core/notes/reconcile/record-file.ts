@@ -1,5 +1,5 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
-import { excerptOf } from '../../../../src-shared/markdown/excerpt.ts';
+import { excerptOf, excerptReads } from '../../../../src-shared/markdown/excerpt.ts';
 import { assertNever } from '../../../../src-shared/result.ts';
 import { type NoteDocument, normaliseContent } from '../../../../src-shared/revision/note-document.ts';
 import type { RevisionOrigin } from '../../../../src-shared/rpc/library.ts';
@@ -174,5 +174,5 @@ function appearanceOf(
   { path, staleTitle }: NoteRecord,
 ): Pick<NoteRecord, 'title' | 'excerpt'> {
   const title = titleOfFile(file, path ?? '', staleTitle);
-  return { title, excerpt: excerptOf(normaliseContent(file.source.body.slice(0, 4000)), title) };
+  return { title, excerpt: excerptOf(normaliseContent(file.source.body.slice(0, excerptReads)), title) };
 }

@@ -7,6 +7,7 @@ import { createNoticesStore } from '../../../stores/notices-store.ts';
 import { windowWith } from '../../../workspace/test-support/window-with.ts';
 import { createViewStore } from '../../../workspace/view-store.ts';
 import { addList, moves as favouriteMoves, removeList } from './favourites.ts';
+import { showPreview } from './preview.ts';
 import { deleteSaved, moves as searchMoves } from './save-search.ts';
 import { reverseOrder, sortBy } from './sorting.ts';
 
@@ -84,4 +85,14 @@ test('the list is sorted as its menu does, and by the best match in a search onl
   expect([match?.when?.(search.app), reverseOrder.when?.(search.app)]).toEqual([true, false]);
   const trash = setUp({ scope: { kind: 'trash' } });
   expect([updated?.when?.(trash.app), reverseOrder.when?.(trash.app)]).toEqual([false, false]);
+});
+
+test('what the list shows below titles is chosen by a command', () => {
+  const settings = createStore(() => ({ settings: { preview: 'gist' } }));
+  const change = async (changed: { preview: string }) => settings.setState({ settings: changed });
+  const app = windowWith({ settings: Object.assign(settings, { change }) });
+  const active = () => showPreview.filter(({ isActive }) => isActive?.(app)).map(({ id }) => id);
+  expect(active()).toEqual(['preview-gist']);
+  showPreview.find(({ id }) => id === 'preview-none')?.run(app);
+  expect(active()).toEqual(['preview-none']);
 });

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Settings } from '../../../../src-shared/settings.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { createFontProbe, fontStack, installedFonts } from '../../../text/font-stack.ts';
+import { previewChoices } from '../../../workspace/preview-choices.ts';
 import {
   defineSection,
   type SettingsRow,
@@ -82,6 +83,11 @@ export const appearanceSection = defineSection({
         keywords: t('settings.densityKeywords'),
       },
     ),
+    choiceRow('preview', previewChoices, {
+      label: t('library.preview'),
+      description: t('settings.previewHint'),
+      keywords: t('settings.previewKeywords'),
+    }),
   ],
 });
 
