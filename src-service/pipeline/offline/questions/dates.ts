@@ -29,9 +29,6 @@ const withSlash = (language: KnownLanguage): string => {
 };
 const numeric = String.raw`(?:0?[1-9]|1[0-2])\/20\d\d(?!\d)|\d{4}-\d\d-\d\d|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d\d)?(?!\d)`;
 const clock = String.raw`(?:[01]?\d|2[0-3])(?:[:h]\d\d|\s?[ap]\.?m\b|\s?Uhr\b|\s?h\b)`;
-/** What an hour looks like behind a date. */
-export const clockPattern = String.raw`(?:${clock}|(?:[01]?\d|2[0-3])(?:\.\d\d(?!\d)|[点時]))`;
-
 const spelled = (language: 'en' | 'de' | 'fr' | 'es'): string => {
   const month = `(?:${namesOf(language, 'month')})\\.?(?!\\p{L})`;
   const day = `(?:${namesOf(language, 'weekday')})\\.?(?!\\p{L})`;
@@ -50,6 +47,3 @@ export const datePattern: Readonly<Record<KnownLanguage, string>> = {
   zh: eastAsian,
   ja: eastAsian,
 };
-
-/** What a price looks like: an amount with a currency. */
-export const pricePattern = String.raw`(?:(?:[€$£¥]|US\$|CHF|Fr\.?) ?\d[\d.,' ]*|\d[\d.,' ]*(?: ?(?:€|\$|£|¥|₽|₩)|[ ]?(?:EUR|Euros?|euros?|USD|CHF|FCFA|francs?|pesos|quid)\b|[元块円])|\d万\d?千?円?)`;

@@ -217,17 +217,6 @@ const pointing =
 const keyword =
   /^(?:import|export|from|select|insert|update|delete|class|function|return|var|let|const|if|for|while|switch|include|using|case|use|print|new|void)$/i;
 
-/** Whether a title is the name of a program or a package: commands of its note begin with it, or code imports it. */
-export function isTool(title: string, lines: readonly NoteLine[]): boolean {
-  if (!/^@?[\w./-]{2,40}$/.test(title) || keyword.test(title)) return false;
-  const name = title.toLowerCase().replace(/[.]/g, '\\.');
-  // polynomial: not judged in time; of a line of at most 1,000 characters, see longestLine
-  const used = new RegExp(
-    `^(?:[$>%#] ?)?(?:sudo |npx )?${name} [\\w./~"'-][^={};]*$|(?:from|require\\(|import) ?["']${name}["'/]`,
-  );
-  return lines.some(({ kind, text }) => kind === 'code' && used.test(text));
-}
-
 /** The program that a note of its use is called by: it has a chapter of it, with code. */
 export function usedProgram(title: string, lines: readonly NoteLine[]): string | null {
   const chapter = lines.some(({ kind, text }) => kind === 'heading' && usage.test(text));

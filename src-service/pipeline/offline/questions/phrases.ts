@@ -11,31 +11,20 @@ export type Phrases = {
     readonly ask: (subject: string, verb: string, end: string) => string;
   }[];
   readonly when: (subject: string) => string;
-  readonly cost: (subject: string) => string;
-  /** The same of a name, which needs no article. */
   readonly costOf: (name: string) => string;
   /** The telephone number of a person or firm. */
   readonly phoneOf: (name: string) => string;
   readonly make: (dish: string) => string;
   readonly install: (name: string) => string;
   readonly whatIs: (name: string) => string;
-  /** The same of several, where the language has another verb for them. */
-  readonly whatAre?: (name: string) => string;
   /** The same of a word, where the language would want an article that the word does not show. */
   readonly means?: (term: string) => string;
-  /** The same of a term of a glossary, in any number and gender. */
-  readonly meaning: (term: string) => string;
   /** What stands between a name and what it is. */
   readonly isA: string;
-  /** Small words before a date, and before a price. */
+  /** Small words before a date. */
   readonly on: string;
-  readonly about: string;
-  /** What has to be done by a day, where a verb says so with its form. */
-  readonly duty?: readonly [task: string, before: string, ask: (task: string) => string];
   /** When that comes again which a note's title names, where the word for it needs a name. */
   readonly next?: readonly [word: string, ask: (title: string) => string];
-  /** What stands between a task and the day that ends it; in Chinese and Japanese the day stands first. */
-  readonly deadline: readonly [before: string, ask: (task: string) => string];
   /** A heading that names how something is done, and the question. */
   readonly tasks: readonly Task[];
   readonly use: (name: string) => string;
@@ -85,16 +74,12 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       },
     ],
     when: (subject) => `When ${be(subject)} ${english(subject)}?`,
-    cost: (subject) => `How much ${be(subject)} ${english(subject)}?`,
     costOf: (name) => `How much is ${name}?`,
     phoneOf: (name) => `What is the number of ${name}?`,
     make: (dish) => `How do I make ${/^\p{Lu}\p{Ll}+ \p{Ll}/u.test(dish) ? lowerFirst(dish) : dish}?`,
     install: (name) => `How do I install ${name}?`,
     whatIs: (name) => `What is ${name}?`,
-    meaning: (term) => `What does “${term}” mean?`,
     on: 'at|on|by|in|for|until|till?|before',
-    about: 'costs?|about|around',
-    deadline: ['(?:by|before|until|due)(?: the)?', (task) => `By when do I have to ${lowerFirst(task)}?`],
     tasks: tasks.en,
     withTool: (question, tool) =>
       question.replace('?', ` ${question.includes(' with ') ? 'using' : 'with'} ${tool}?`),
@@ -126,26 +111,16 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       },
     ],
     when: (subject) => `Wann ist ${german(subject)}?`,
-    cost: (subject) =>
-      /(?:überschuss|guthaben|saldo|kasse|stand|betrag|kosten|miete|gebühr|preis|beitrag|kaution|anzahlung|rate|abschlag|budget|pauschale|zahlung|geld|umlage|rücklage|summe|gesamt|rest)$/i.test(
-        subject,
-      )
-        ? `Wie hoch ist ${german(subject)}?`
-        : `Was kostet ${german(subject)}?`,
     costOf: (name) => `Was kostet ${name}?`,
     phoneOf: (name) => `Welche Telefonnummer hat ${/dienst$/.test(name) ? 'der ' : ''}${name}?`,
     make: (dish) => `Wie macht man ${dish}?`,
     install: (name) => `Wie installiert man ${name}?`,
     whatIs: (name) => `Was ist ${name}?`,
-    whatAre: (name) => `Was sind ${name}?`,
-    meaning: (term) => `Was bedeutet „${term}“?`,
     on: 'am|um|bis|ab|den|vom|zum|von|auf|für',
-    about: 'kostet|kosten|etwa|rund|ca\\.?',
-    deadline: ['(?:bis|vor)(?: zum| dem)?', (task) => `Bis wann muss man ${task}?`],
     tasks: tasks.de,
     withTool: (question, tool) => question.replace('man ', `man mit ${tool} `),
     use: (name) => `Wie benutzt man ${name}?`,
-    isA: ' (?:ist|sind) (?:ein|eine|der|die|das|ein[e]?) | bedeutet ',
+    isA: ' ist (?:eine?|der|die|das) | bedeutet ',
   },
   fr: {
     happens: [
@@ -167,22 +142,13 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       },
     ],
     when: (subject) => `Quand ${isPlural(french(subject)) ? 'sont' : 'est'} ${french(subject)} ?`,
-    cost: (subject) => `À combien s’élève${isPlural(french(subject)) ? 'nt' : ''} ${french(subject)} ?`,
     costOf: (name) => `Combien coûte ${name} ?`,
     phoneOf: (name) => `Quel est le numéro ${/^[AEÉÈÊIOUY]/.test(name) ? 'd’' : 'de '}${name} ?`,
     make: (dish) => `Comment préparer « ${dish} » ?`,
     install: (name) => `Comment installer ${name} ?`,
     whatIs: (name) => `Qu’est-ce que ${name} ?`,
     means: (term) => `Que signifie « ${term} » ?`,
-    meaning: (term) => `Que signifie « ${term} » ?`,
     on: "le|au|à|avant|pour|vers|jusqu[’']au?|dès|du",
-    duty: [
-      "\\p{L}{2,}(?:er|ir|re) (?:le |la |les |l[’']|un |une |mon |ma |mes |son )\\p{L}[^.,:;()]{2,30}?",
-      '(?:avant )?(?:le )?',
-      (task) => `Quand faut-il ${lowerFirst(task)} ?`,
-    ],
-    about: 'coûte|coûtent|environ',
-    deadline: ['avant(?: le)?', (task) => `Avant quand faut-il ${lowerFirst(task)} ?`],
     tasks: tasks.fr,
     withTool: (question, tool) => question.replace(' ?', ` avec ${tool} ?`),
     use: (name) => `Comment utiliser ${name} ?`,
@@ -201,22 +167,13 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       spanishVerb('(?:será|serán|está|están) \\p{Ll}+(?:ad|id|t|ch)[oa]s?'),
     ],
     when: (subject) => `¿Cuándo ${isPlural(spanish(subject)) ? 'son' : 'es'} ${spanish(subject)}?`,
-    cost: (subject) => `¿Cuánto ${isPlural(spanish(subject)) ? 'son' : 'es'} ${spanish(subject)}?`,
     costOf: (name) => `¿Cuánto cuesta ${name}?`,
     phoneOf: (name) => `¿Qué teléfono tiene ${name}?`,
     make: (dish) => `¿Cómo hacer ${lowerFirst(dish)}?`,
     install: (name) => `¿Cómo se instala ${name}?`,
     whatIs: (name) => `¿Qué es ${name}?`,
     means: (term) => `¿Qué significa «${term}»?`,
-    meaning: (term) => `¿Qué significa «${term}»?`,
     on: 'el|al|para|la|las|a|hasta|del?',
-    duty: [
-      '\\p{L}{2,}[aei]r (?:el|la|los|las|un|una|mi|su) \\p{L}[^.,:;()]{2,30}?',
-      '(?:antes del? )?(?:el )?',
-      (task) => `¿Cuándo hay que ${lowerFirst(task)}?`,
-    ],
-    about: 'cuesta|cuestan|unos',
-    deadline: ['(?:antes del?|hasta)(?: el)?', (task) => `¿Para cuándo hay que ${lowerFirst(task)}?`],
     tasks: tasks.es,
     withTool: (question, tool) => question.replace('?', ` con ${tool}?`),
     use: (name) => `¿Cómo se usa ${name}?`,
@@ -235,17 +192,13 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       },
     ],
     when: (subject) => `${subject}是什么时候？`,
-    cost: (subject) => `${subject}是多少钱？`,
     costOf: (name) => `${name}多少钱？`,
     phoneOf: (name) => `${name}的电话是什么？`,
     make: (dish) => `${dish.replace(/的?(?:做法|食谱|菜谱)$/, '')}怎么做？`,
     install: (name) => `怎么安装 ${name}？`,
     whatIs: (name) => `${name}是什么？`,
-    meaning: (term) => `${term}是什么？`,
     on: '',
-    about: '约|要|花了?',
     next: ['下次', (title) => `${title}下次是什么时候？`],
-    deadline: ['(?:之?前|截止)', (task) => `什么时候之前要${task}？`],
     tasks: tasks.zh,
     withTool: (question, tool) => `用 ${tool} ${question}`,
     use: (name) => `怎么使用 ${name}？`,
@@ -254,17 +207,13 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
   ja: {
     happens: [{ verb: 'は(?=.{3,24}まで)', ask: (subject) => `${subject}はいつまでですか？` }],
     when: (subject) => `${subject}はいつですか？`,
-    cost: (subject) => `${subject}はいくらですか？`,
     costOf: (name) => `${name}はいくらですか？`,
     phoneOf: (name) => `${name}の電話番号は何ですか？`,
     make: (dish) => `${dish.replace(/の?(?:作り方|レシピ)$/, '')}はどう作りますか？`,
     install: (name) => `${name}はどうインストールしますか？`,
     whatIs: (name) => `${name}とは何ですか？`,
-    meaning: (term) => `${term}とは何ですか？`,
     on: '',
-    about: 'は|約|はおよそ',
     next: ['次回?', (title) => `次の${title}はいつですか？`],
-    deadline: ['(?:まで|迄)に?', (task) => `${task}のはいつまでですか？`],
     tasks: tasks.ja,
     withTool: (question, tool) => `${tool}で${question}`,
     use: (name) => `${name}はどう使いますか？`,

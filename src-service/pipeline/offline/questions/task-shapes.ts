@@ -11,16 +11,6 @@ export type Task = readonly [
   certainty?: 'loose',
 ];
 
-/** What a task looks like that a question can take as it stands: an imperative, an infinitive, a verb at its end. */
-export const taskShape: Readonly<Record<KnownLanguage, RegExp>> = {
-  en: /^(?:return|pay|book|send|order|call|ring|email|submit|hand in|renew|cancel|buy|reply to|sign|apply for|register for|collect|finish|post|file|confirm|check) (?:the|a|an|my|our|all|\p{Lu})/iu,
-  de: /^\p{Lu}[\p{L}-]+(?: [\p{L}-]+){0,4} \p{Ll}{3,}(?:en|ern|eln)$/u,
-  fr: /^\p{L}{2,}(?:er|ir|re) (?:le|la|les|l['’]|un|une|mon|ma|mes|aux?|à) ?/iu,
-  es: /^\p{L}{2,}[aei]r (?:el|la|los|las|un|una|mi|a) /iu,
-  zh: /^(?:交|提交|报名|还|付|缴|完成|办|寄|买|订|续|回复)/u,
-  ja: /を[\p{L}]{1,6}[うくすつぬむるぐぶ]$/u,
-};
-
 /** English names a task with a word that may be a noun, too: these are mostly not. */
 const imperatives =
   'add|allow|attach|back up|bleed|bring|build|calibrate|call|cancel|change|clean|clear|clone|compress|configure|connect|convert|copy|create|defrost|delete|deploy|descale|disable|discard|drop|dump|edit|enable|export|extract|find|fix|flash|generate|get|import|install|keep|kill|list|make|merge|migrate|mount|move|open|pair|prune|push|rebuild|recover|remove|rename|renew|repair|replace|reset|resize|restart|restore|revert|rotate|run|search|see|send|set|set up|show|split|squash|start|stop|switch|sync|tune|turn off|turn on|undo|unlock|update|upgrade|use|wash';
