@@ -28,8 +28,6 @@ export type Phrases = {
   /** A heading that names how something is done, and the question. */
   readonly tasks: readonly Task[];
   readonly use: (name: string) => string;
-  /** A question of how, of a thing that is done with a program. */
-  readonly withTool?: (question: string, tool: string) => string;
 };
 
 const spanishVerb = (verb: string) => ({
@@ -81,8 +79,6 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     whatIs: (name) => `What is ${name}?`,
     on: 'at|on|by|in|for|until|till?|before',
     tasks: tasks.en,
-    withTool: (question, tool) =>
-      question.replace('?', ` ${question.includes(' with ') ? 'using' : 'with'} ${tool}?`),
     use: (name) => `How do I use ${name}?`,
     isA: ' (?:is|was) (?:an?|the) | means ',
   },
@@ -118,7 +114,6 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     whatIs: (name) => `Was ist ${name}?`,
     on: 'am|um|bis|ab|den|vom|zum|von|auf|für',
     tasks: tasks.de,
-    withTool: (question, tool) => question.replace('man ', `man mit ${tool} `),
     use: (name) => `Wie benutzt man ${name}?`,
     isA: ' ist (?:eine?|der|die|das) | bedeutet ',
   },
@@ -150,7 +145,6 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     means: (term) => `Que signifie « ${term} » ?`,
     on: "le|au|à|avant|pour|vers|jusqu[’']au?|dès|du",
     tasks: tasks.fr,
-    withTool: (question, tool) => question.replace(' ?', ` avec ${tool} ?`),
     use: (name) => `Comment utiliser ${name} ?`,
     isA: " est (?:une? |le |la |l[’'])",
   },
@@ -175,7 +169,6 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     means: (term) => `¿Qué significa «${term}»?`,
     on: 'el|al|para|la|las|a|hasta|del?',
     tasks: tasks.es,
-    withTool: (question, tool) => question.replace('?', ` con ${tool}?`),
     use: (name) => `¿Cómo se usa ${name}?`,
     isA: ' es (?:una? |el |la )',
   },
@@ -200,7 +193,6 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     on: '',
     next: ['下次', (title) => `${title}下次是什么时候？`],
     tasks: tasks.zh,
-    withTool: (question, tool) => `用 ${tool} ${question}`,
     use: (name) => `怎么使用 ${name}？`,
     isA: '\\s?(?:是指|是一|是)',
   },
@@ -215,7 +207,6 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
     on: '',
     next: ['次回?', (title) => `次の${title}はいつですか？`],
     tasks: tasks.ja,
-    withTool: (question, tool) => `${tool}で${question}`,
     use: (name) => `${name}はどう使いますか？`,
     isA: 'とは',
   },
