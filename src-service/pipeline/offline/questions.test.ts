@@ -213,10 +213,8 @@ describe('what the note itself asks or defines', () => {
       '- **Why is there a Fibonacci prefix?**\n  It is a sequence.',
       ['Why is there a Fibonacci prefix?'],
     ],
-    ['en', '## How often customer change status?\n\nSometimes they do.', []],
     ['de', '# Bausteine\n\nEin wichtiger Teil der Bausteine ist die Bedingung.', []],
     [null, '## Andra tjänster som bara kunder har?\n\nDet finns några till.', []],
-    ['en', '- **Why building logseq?**\n  It is a tool.', []],
     // what only goes on from something else, is left to be found out, or is not answered
     ['en', '## Does this work?\n\nSometimes it does.', []],
     ['en', 'What happens behind the scenes?\n\nA lot of things.', []],

@@ -1,18 +1,11 @@
+import { calendarNames } from '../calendar.ts';
 import type { KnownLanguage } from '../language.ts';
 
-/** The names of months and days of the week as a language writes them, long and short, for a pattern. */
-function namesOf(language: KnownLanguage, unit: 'month' | 'weekday'): string {
-  const names = (['long', 'short'] as const).flatMap((width) => {
-    const format = new Intl.DateTimeFormat(language, { [unit]: width, timeZone: 'UTC' });
-    const days = [...Array(12).keys()].map((index) =>
-      unit === 'month' ? Date.UTC(2024, index) : Date.UTC(2024, 0, 1 + index),
-    );
-    return days.map((day) => format.format(day));
-  });
-  return [...new Set(names.map((name) => name.replace(/\.$/, '')))]
+/** The names of months or of days of the week, long and short, for a pattern. */
+const namesOf = (language: KnownLanguage, unit: 'month' | 'weekday'): string =>
+  calendarNames(language, ['long', 'short'], [unit])
     .sort((a, b) => b.length - a.length)
     .join('|');
-}
 
 /** A day and a month with a slash between them, and no fraction; which stands first is the language's own. */
 const withSlash = (language: KnownLanguage): string => {
