@@ -17,22 +17,6 @@ export const be = (subject: string): string => (/[^s]s$/.test(subject) ? 'are' :
 /** The article that some words of a note take, with them; null where nothing says which it is. */
 type WithArticle = (subject: string) => string | null;
 
-/** Endings that every word that has them has the same article by. */
-const ofGermanEnding = [
-  [
-    'die',
-    /\p{L}{3}(?:gebühr|miete|umlage|kaution|liste|pacht)$|(?:fähre|karte|reparatur|inspektion|versicherung|brille|matratze|maschine|anzahlung|pumpe)$/iu,
-  ],
-  [
-    'der',
-    /(?:beitrag|preis|betrag|plan|dienst|vertrag|wagen|eintritt|versand|parkplatz|container|drucker|schrank)$/iu,
-  ],
-  [
-    'das',
-    /\p{L}(?:geld|angebot)$|(?:zimmer|ticket|taxi|hotel|visum|gutachten|rad|sofa|b[uü]ff?et|porto|material)$/iu,
-  ],
-] as const;
-
 const inGerman: WithArticle = (subject) => {
   const bare = subject.replace(/^(?:Der|Die|Das|Unsere?|Meine?)(?= )/, (word) => word.toLowerCase());
   if (/^(?:der|die|das|unsere?|meine?) /.test(bare)) return bare;
@@ -40,8 +24,7 @@ const inGerman: WithArticle = (subject) => {
   if (stem !== undefined)
     return `${{ e: 'die', er: 'der', es: 'das' }[ending]} ${stem.toLowerCase()}e ${rest}`;
   const noun = bare.split(' ')[0] ?? '';
-  const article =
-    articleOf(noun, 'de') ?? ofGermanEnding.find(([, ending]) => ending.test(noun))?.[0] ?? null;
+  const article = articleOf(noun, 'de');
   return article === null ? null : `${article} ${bare}`;
 };
 

@@ -51,19 +51,17 @@ export function namedTasks(
     { kind: 'heading', text: title.replace(/(?<=\S)\s*[（(][^()（）]*[)）]\s*$/u, '') },
     ...body.slice(repeatsTitle ? 1 : 0),
   ];
-  const hasSteps = body.filter(({ numbered }) => numbered).length > 1;
   return shown.flatMap(({ kind, text }, index) => {
     const next = shown[index + 1];
     if (next === undefined || kind === 'code' || (kind !== 'heading' && next.kind !== 'code')) return [];
-    const isSure = next.kind === 'code' || hasSteps;
     const isShown = next.kind === 'code' || next.numbered === true || asksHow.test(text);
     if (index === 0 ? ['heading', 'task', 'done'].includes(next.kind) : !isShown) return [];
     const name = text.replace(topic, '').replace(/\s?[:：]$/, '');
     // the first heading of a note without a title is its title
     const isTitle = index === 0 || (index === 1 && title === '');
     if (pointing.test(name) || notation.test(name) || (!isTitle && !isEnough(name))) return [];
-    for (const [shape, ask, certainty] of tasks) {
-      const parts = certainty === 'loose' && !isSure ? null : shape.exec(name);
+    for (const [shape, ask] of tasks) {
+      const parts = shape.exec(name);
       if (parts !== null) return [ask(...parts)];
     }
     return [];
