@@ -1,5 +1,5 @@
 import type { KnownLanguage } from './language.ts';
-import { type Occurrence, spacedOccurrences, wideOccurrences } from './tag-occurrences.ts';
+import { type Occurrence, spacedOccurrences, wholeName, wideOccurrences } from './tag-occurrences.ts';
 import { stem, type Word } from './terms.ts';
 import type { TextBlock } from './text-blocks.ts';
 
@@ -48,7 +48,7 @@ export function collectCandidates(
     const plain = text.replace(mailAddress, ' · ').replace(noTerms, ' · ');
     const wide = wideLanguageOf(plain, language);
     let found: readonly Occurrence[];
-    if (names.has(place)) found = [folderName(text)];
+    if (names.has(place)) found = [wholeName(text)];
     else if (wide === null) found = spacedOccurrences(plain, place, code);
     else found = wideOccurrences(plain, place, wide);
     for (const occurrence of found) count(candidates, occurrence, place, isText, at, language, code);
@@ -65,16 +65,6 @@ function wideLanguageOf(text: string, language: KnownLanguage | null): 'zh' | 'j
   if (wide === 0 || wide * 2 < (head.match(/\p{L}/gu)?.length ?? 0)) return null;
   return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(head) ? 'ja' : 'zh';
 }
-
-/** A folder is tagged by its name as it is. */
-const folderName = (name: string): Occurrence => ({
-  words: name
-    .trim()
-    .split(/\s+/)
-    .map((text) => ({ text, folded: text.normalize('NFC').toLowerCase(), stop: false })),
-  capital: false,
-  whole: true,
-});
 
 function count(
   candidates: Map<string, Candidate>,

@@ -28,20 +28,11 @@ const inGerman: WithArticle = (subject) => {
   return article === null ? null : `${article} ${bare}`;
 };
 
-/** Whether the first of some words is what they are, and the others are joined to it: "fondo de reserva", not "derrama tejado". */
-const isPlain = (subject: string): boolean =>
-  /^(?:prochaine |próxim[oa] )?\S+(?: (?:(?:de|du|des|del|pour|avec|para|con|chez) .+|d[’'].+|\S+(?:ad|id)[oa]s?|\S+(?:al|ale|ique|ico|ica)))?$/iu.test(
-    subject,
-  );
-
 /** Endings that leave no doubt, with the few words that have another article. */
 const ofEnding = {
   fr: [
-    ['la', /(?:(?<!av|cam)ion|ité|ure|ette|[aei]nce|aison|^chambre)$/],
-    [
-      'le',
-      /(?:(?:ment|isme|code|oir|oyer|^hôtel|^billet|^taxi|^ferry|^visa|^vélo|^matelas|^canapé)|(?<!^(?:pl|im|p|c|n|r))age|(?<!^p|^)eau)$/,
-    ],
+    ['la', /(?:(?<!av|cam)ion|ité|ure|ette|[aei]nce|aison)$/],
+    ['le', /(?:ment|isme|code|oir|oyer|(?<!^(?:pl|im|p|c|n|r))age|(?<!^p|^)eau)$/],
   ],
   es: [
     [
@@ -49,7 +40,7 @@ const ofEnding = {
       /(?:(?<!av|cam)ión|dad|tad|(?<!tem|blem|stem|gram|clim|diom|ist|^dí|map|pijam|^agu|^are|^aul|^act)a)$/,
     ],
     ['las', /(?:iones|(?<!tem|blem|stem|gram|ist|dí|map)as)$/],
-    ['el', /(?:(?<!^man|^fot|^mot)o|aje|(?<!^lab|^fl)or|^hotel|^billete|^taxi|^alquiler|^colchón)$/],
+    ['el', /(?:(?<!^man|^fot|^mot)o|aje|(?<!^lab|^fl)or)$/],
     ['los', /(?<!^man|^fot|^mot)os$/],
   ],
 } as const;
@@ -59,22 +50,15 @@ const romance =
   (subject) => {
     const bare = lowerFirst(subject);
     if (own.test(bare)) return bare;
-    if (!isPlain(bare)) return null;
     const [first = '', second = ''] = bare.split(' ');
     const word = /^(?:prochaine?|próxim[oa])$/.test(first) ? second : first;
     const article =
       articleOf(word, language) ?? ofEnding[language].find(([, ending]) => ending.test(word))?.[0] ?? null;
-    if (article === null || (language === 'es' && !agrees(article, bare))) return null;
+    if (article === null) return null;
     return language === 'fr' && article !== 'les' && /^[aeéèêiouyh]/i.test(bare)
       ? `l’${bare}`
       : `${article} ${bare}`;
   };
-
-/** "corte programado", "suspensión programada", but not "derrama tejado". */
-const agrees = (article: string, words: string): boolean => {
-  const [, vowel] = /^\S+ \S+(?:ad|id)([oa])s?(?: |$)/u.exec(words) ?? [];
-  return vowel === undefined || (vowel === 'a') === article.startsWith('la');
-};
 
 const withArticle: Readonly<Partial<Record<KnownLanguage, WithArticle>>> = {
   de: inGerman,
