@@ -9,25 +9,21 @@ describe('when something is', () => {
   test.each([
     ['en', 'The launch is planned for 12 April.', 'When is the launch?'],
     ['en', 'Our night bus leaves at 6:30 from the old pier.', 'When does our night bus leave?'],
-    ['en', 'The bill must be paid before Friday.', 'When must the bill be paid?'],
     ['en', 'The flea market takes place on Saturday.', 'When does the flea market take place?'],
     ['en', '5. Quiz 13 March. Gav again.', 'When is the quiz?'],
     ['de', 'Die Prüfung wird auf den 3. März verschoben.', 'Wann ist die Prüfung?'],
-    ['de', 'Die Rechnung muss bis Freitag bezahlt werden.', 'Wann muss die Rechnung bezahlt werden?'],
     ['de', 'Der Tanzkurs findet am 3. Mai statt.', 'Wann findet der Tanzkurs statt?'],
     ['en', 'Piano exam 21 July 10.20', 'When is the piano exam?'],
     ['de', 'Laternenfest 4.11. 15 Uhr, Kleber mitbringen', 'Wann ist das Laternenfest?'],
     ['de', 'Klausur 24.2., Hilfsmittel: keine', 'Wann ist die Klausur?'],
     ['de', 'Nächste Chorprobe: 3. Mai', 'Wann ist die nächste Chorprobe?'],
     ['fr', 'La kermesse est fixée au 3 mars.', 'Quand a lieu la kermesse ?'],
-    ['fr', 'L’eau sera coupée mardi.', 'Quand est-ce que l’eau sera coupée ?'],
     ['fr', 'Réunion de parents le 12 mars', 'Quand est la réunion de parents ?'],
     // as its writer calls it
     ['fr', 'Réunion parents le 12 mars', 'Quand est la réunion parents ?'],
     ['es', 'La boda se aplaza hasta el lunes.', '¿Cuándo es la boda?'],
     ['es', '- [ ] monotributo vence el 20', '¿Cuándo vence el monotributo?'],
     ['zh', '家长会推迟到3月。', '家长会是什么时候？'],
-    ['zh', '跳蚤市场在星期六举行。', '跳蚤市场在什么时候举行？'],
     ['ja', '■ 運動会 9/28 雨天29', '運動会はいつですか？'],
   ] as const)('%s: %s', (language, statement, question) => {
     expect(asked(language, `\n${statement}`)).toEqual([question]);

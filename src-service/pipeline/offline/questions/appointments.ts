@@ -8,7 +8,7 @@ import { isSentence, isSubject } from './subjects.ts';
 /** More lines of one shape are a diary, a log or a calendar, where no single one is asked for. */
 const most = 5;
 
-type Ask = (subject: string, verb: string, end: string) => string;
+type Ask = (subject: string, verb: string) => string;
 /** A shape of a statement with what it is about and its verb, and the question that it answers. */
 type Shape = readonly [statement: RegExp, ask: Ask];
 type Shapes = Readonly<Record<'verbs' | 'events', readonly Shape[]>>;
@@ -49,9 +49,9 @@ function questionOf(
   accepts: (what: string) => boolean = () => true,
 ): string | null {
   for (const [shape, ask] of tried) {
-    const [, what, verb = '', end = ''] = shape.exec(statement) ?? [];
+    const [, what, verb = ''] = shape.exec(statement) ?? [];
     if (what !== undefined && isSubject(what.trim(), language) && accepts(what.trim()))
-      return ask(what.trim(), verb, end);
+      return ask(what.trim(), verb);
   }
   return null;
 }

@@ -7,8 +7,7 @@ export type Phrases = {
   /** Words that may stand between what happens and when, and how the question takes them. */
   readonly happens: readonly {
     readonly verb: string;
-    /** `end` is the word that a clause ends with, where `verb` looks for it. */
-    readonly ask: (subject: string, verb: string, end: string) => string;
+    readonly ask: (subject: string, verb: string) => string;
   }[];
   readonly when: (subject: string) => string;
   readonly costOf: (name: string) => string;
@@ -30,33 +29,16 @@ export type Phrases = {
   readonly use: (name: string) => string;
 };
 
-const spanishVerb = (verb: string) => ({
-  verb,
-  ask: (subject: string, word: string) => `¿Cuándo ${word} ${spanish(subject)}?`,
-});
-const englishVerb = (third: string, infinitive: string) => ({
-  verb: third,
-  ask: (subject: string) => `When does ${english(subject)} ${infinitive}?`,
-});
+/** "finishes" without what makes it of one. */
+const infinitive = (verb: string): string => verb.replace(/^(\p{L}+?)(?:(?<=sh)e)?s(?= |$)/u, '$1');
 
 export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
   en: {
     happens: [
-      englishVerb('takes place', 'take place'),
-      englishVerb('closes', 'close'),
-      englishVerb('opens', 'open'),
-      englishVerb('starts', 'start'),
-      englishVerb('begins', 'begin'),
-      englishVerb('ends', 'end'),
-      englishVerb('finishes', 'finish'),
-      englishVerb('departs', 'depart'),
-      englishVerb('returns', 'return'),
-      englishVerb('changes', 'change'),
-      englishVerb('resumes', 'resume'),
-      englishVerb('renews', 'renew'),
-      englishVerb('expires', 'expire'),
-      englishVerb('arrives', 'arrive'),
-      englishVerb('leaves', 'leave'),
+      {
+        verb: 'takes place|closes|opens|starts|begins|ends|finishes|departs|returns|changes|resumes|renews|expires|arrives|leaves',
+        ask: (subject, verb) => `When does ${english(subject)} ${infinitive(verb)}?`,
+      },
       {
         verb: '(?:is |are )?(?:only )?(?:valid|good)(?= (?:un)?til)',
         ask: (subject) => `Until when is ${english(subject)} valid?`,
@@ -65,10 +47,6 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       {
         verb: 'is|(?:is )?(?:moved|postponed|scheduled|planned|booked)(?: to| for| until)?|moves to',
         ask: (subject) => `When ${be(subject)} ${english(subject)}?`,
-      },
-      {
-        verb: '(?:is|are|will be|must be) (?:being )?\\p{Ll}+(?:ed|en|id|wn|ut|ft|ld|nt|pt|ght)(?: (?:off|up|out|down|back))?',
-        ask: (subject, verb) => `When ${verb.replace(' ', ` ${english(subject)} `)}?`,
       },
     ],
     when: (subject) => `When ${be(subject)} ${english(subject)}?`,
@@ -89,21 +67,10 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
         verb: 'beginnt|endet|startet|schließt|öffnet|wechselt|kommt',
         ask: (subject, verb) => `Wann ${verb} ${german(subject)}?`,
       },
-      { verb: '(?:ist |sind )?gültig(?= bis)', ask: (subject) => `Bis wann ist ${german(subject)} gültig?` },
-      {
-        verb: 'läuft(?=.{4,30} (ab|aus)(?!\\p{L}))',
-        ask: (subject, _verb, end) => `Wann läuft ${german(subject)} ${end}?`,
-      },
       { verb: 'steht(?! nicht)', ask: (subject) => `Wann ist ${german(subject)}?` },
-      { verb: '(?:ist )?fällig', ask: (subject) => `Wann ist ${german(subject)} fällig?` },
       {
         verb: '(?:ist|bleibt)(?!.* \\p{Ll}+[.!]?$)|wird(?= (?:auf|für) )|ist(?= auf )',
         ask: (subject) => `Wann ist ${german(subject)}?`,
-      },
-      {
-        verb: '(?:wird|werden|muss|müssen)(?=.{4,80} ((?!werden)\\p{Ll}{4,}(?:t|en))(?: werden)?[.!]?$)',
-        ask: (subject, verb, end) =>
-          `Wann ${verb} ${german(subject)} ${end}${/^m/.test(verb) ? ' werden' : ''}?`,
       },
     ],
     when: (subject) => `Wann ist ${german(subject)}?`,
@@ -124,16 +91,8 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
         ask: (subject, verb) => `Quand ${verb} ${french(subject)} ?`,
       },
       {
-        verb: '(?:est )?valable(?= jusqu)',
-        ask: (subject) => `Jusqu’à quand est valable ${french(subject)} ?`,
-      },
-      {
         verb: 'est (?:reportée?|déplacée?|prévue?|fixée?)',
         ask: (subject) => `Quand a lieu ${french(subject)} ?`,
-      },
-      {
-        verb: '(?:est|sont|sera|seront|doit être) \\p{Ll}+(?:é|it|is|u|ert|us|ts|ées?|tes?|ses?|ues?|és)',
-        ask: (subject, verb) => `Quand est-ce que ${french(subject)} ${verb} ?`,
       },
     ],
     when: (subject) => `Quand ${isPlural(french(subject)) ? 'sont' : 'est'} ${french(subject)} ?`,
@@ -150,15 +109,14 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
   },
   es: {
     happens: [
-      spanishVerb(
-        'tiene lugar|se celebra|vence|cierra|abre|empieza|comienza|termina|acaba|llega|sale|caduca|cambia',
-      ),
-      { verb: '(?:es )?válid[oa](?= hasta)', ask: (subject) => `¿Hasta cuándo vale ${spanish(subject)}?` },
+      {
+        verb: 'tiene lugar|se celebra|vence|cierra|abre|empieza|comienza|termina|acaba|llega|sale|caduca|cambia',
+        ask: (subject, verb) => `¿Cuándo ${verb} ${spanish(subject)}?`,
+      },
       {
         verb: '(?:se traslada|se aplaza|se mueve|está previst[oa]|será|es)(?: hasta)?',
         ask: (subject) => `¿Cuándo es ${spanish(subject)}?`,
       },
-      spanishVerb('(?:será|serán|está|están) \\p{Ll}+(?:ad|id|t|ch)[oa]s?'),
     ],
     when: (subject) => `¿Cuándo ${isPlural(spanish(subject)) ? 'son' : 'es'} ${spanish(subject)}?`,
     costOf: (name) => `¿Cuánto cuesta ${name}?`,
@@ -174,7 +132,6 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
   },
   zh: {
     happens: [
-      { verb: '[在于](?=[^，。]{2,16}举行)', ask: (subject) => `${subject}在什么时候举行？` },
       {
         verb: '截止(?:到|于)?|(?:合同)?到期|开始|结束',
         ask: (subject, verb) => `${subject}什么时候${verb.replace(/[到于]$/, '')}？`,
