@@ -33,7 +33,6 @@ export const features: Readonly<Record<string, Feature>> = {
   folderAbove: [2.2, 2.1, ({ places }) => places.has('folder')],
   kind: [3.5, 2.8, ({ places }) => places.has('kind')],
   fence: [3.2, 0.4, ({ places }) => places.has('fence')],
-  mark: [0.4, -0.5, ({ places }) => places.has('mark')],
   heading: [0.2, 0.1, ({ places }) => places.has('heading')],
   wholeHeading: [1, -0.1, ({ wholeOf }) => wholeOf.has('heading')],
   wholeItem: [0.4, 0.9, ({ wholeOf }) => wholeOf.has('item') || wholeOf.has('task')],
