@@ -17,6 +17,8 @@ describe('when something is', () => {
     ['de', 'Laternenfest 4.11. 15 Uhr, Kleber mitbringen', 'Wann ist das Laternenfest?'],
     ['de', 'Klausur 24.2., Hilfsmittel: keine', 'Wann ist die Klausur?'],
     ['de', 'Nächste Chorprobe: 3. Mai', 'Wann ist die nächste Chorprobe?'],
+    ['de', 'Nächste Sitzung: 3. Mai', 'Wann ist die nächste Sitzung?'],
+    ['en', 'next check 21 July 10.20', 'When is the next check?'],
     ['fr', 'La kermesse est fixée au 3 mars.', 'Quand a lieu la kermesse ?'],
     ['fr', 'Réunion de parents le 12 mars', 'Quand est la réunion de parents ?'],
     // as its writer calls it
@@ -67,15 +69,12 @@ describe('when something is', () => {
     ['de', 'Die Prüfung wird auf Dienstag verschoben?'],
     ['zh', '检查改到星期二？'],
     // what any note has one of
-    ['en', 'next check 21 July 10.20'],
     ['en', 'review 4 Dec 8.40, bring shoes'],
-    ['de', 'Nächste Sitzung: 3. Mai'],
     ['de', 'Start 6:30 Uhr'],
     ['fr', 'prochaine : 12/3'],
     ['fr', 'Résilier l’actuelle avant le 31/10'],
     ['es', 'próximo control 24/9, 8:30'],
     ['zh', '会议推迟到3月。'],
-    ['en', 'Break for Private session 21 July 10:20'],
     ['en', 'Start elections 21 July'],
     // what takes an article that nothing shows
     ['en', 'Wedding of neighbour 21 July 10:20'],
