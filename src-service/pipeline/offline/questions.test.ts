@@ -26,6 +26,7 @@ describe('when something is', () => {
     ['es', 'La boda se aplaza hasta el lunes.', '¿Cuándo es la boda?'],
     ['es', '- [ ] monotributo vence el 20', '¿Cuándo vence el monotributo?'],
     ['zh', '家长会推迟到3月。', '家长会是什么时候？'],
+    ['zh', '跳蚤市场在星期六举行。', '跳蚤市场在什么时候举行？'],
     ['ja', '■ 運動会 9/28 雨天29', '運動会はいつですか？'],
   ] as const)('%s: %s', (language, statement, question) => {
     expect(asked(language, `\n${statement}`)).toEqual([question]);

@@ -132,6 +132,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
   },
   zh: {
     happens: [
+      { verb: '[在于](?=[^，。]{2,16}举行)', ask: (subject) => `${subject}在什么时候举行？` },
       {
         verb: '截止(?:到|于)?|(?:合同)?到期|开始|结束',
         ask: (subject, verb) => `${subject}什么时候${verb.replace(/[到于]$/, '')}？`,
