@@ -87,8 +87,6 @@ export function wideOccurrences(text: string, place: Place, language: 'zh' | 'ja
     const isFirst = (words[start - 1] ?? null) === null;
     for (let from = 0; from < run.length; from += 1)
       for (let length = 1; length <= longestPhrase && from + length <= run.length; length += 1) {
-        // a long run is cut in pairs: 机器学习+课程笔记 rather than 学习课程
-        if (run.length > longestPhrase && length > 1 && (length > 2 || from % 2 === 1)) continue;
         const part = run.slice(from, from + length);
         const size = part.reduce((sum, word) => sum + [...word.folded].length, 0);
         if (size >= 2 && (part.length === 1 || size <= longest))

@@ -46,7 +46,6 @@ export const features: Readonly<Record<string, Feature>> = {
   large: [0.6, -0.1, ({ words }) => /^\p{Lu}/u.test(words[0]?.text ?? '')],
   phrase: [-0.2, 0.2, (one) => sizeOf(one) > 1],
   phraseAgain: [0.2, 0.8, (one) => sizeOf(one) > 1 && one.total > 2],
-  threeWords: [-0.9, 0.1, (one) => sizeOf(one) > 2],
   smallWordInside: [-0.6, 0, ({ words }) => words.some(({ stop }) => stop)],
   length: [1.2, 0, (one) => Math.min(lengthOf(one), 18) / 18],
   short: [-0.2, -0.4, (one, { language }) => lengthOf(one) <= (isWide(language) ? 2 : 4)],
