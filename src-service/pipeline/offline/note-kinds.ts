@@ -2,7 +2,7 @@ import { tellsWhoWasThere } from './attendance.ts';
 import { isCalendarName } from './calendar.ts';
 import type { NoteKind } from './kind-names.ts';
 import type { NoteSources } from './note-sources.ts';
-import { isRecipe } from './recipe.ts';
+import { isRecipe, kitchen } from './recipe.ts';
 import { isAddress, isGreeting } from './sentences.ts';
 
 type Seen = NoteSources & { readonly lines: readonly string[] };
@@ -77,7 +77,3 @@ export const address = /\bhttps?:\/\/\S+/g;
 export const wordsIn = (text: string): number =>
   (text.match(/[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|\p{N}+/gu)?.length ?? 0) +
   (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) / 2;
-
-/** What people call a folder of recipes, and those of kitchens. */
-const kitchen =
-  /(?:^|\/)(?:food|recipes?|kitchen|cooking|baking|küche|rezepte|kochen|backen|cuisine|recettes?|cocina|recetas?|cozinha|receitas?|кухня|рецепты|요리|레시피|台所|料理|レシピ|菜谱|厨房|食谱|طبخ|مطبخ|وصفات)/iu;

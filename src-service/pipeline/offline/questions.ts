@@ -3,32 +3,23 @@ import type { EnrichmentInput } from '../../domain/enrichment.ts';
 import { type KnownLanguage, smallWordsOf } from './language.ts';
 import { askedOfDays } from './questions/appointments.ts';
 import { askedOfTables } from './questions/compared-prices.ts';
-import { askedOfDatedTables } from './questions/dated-tables.ts';
-import { askedOfName, askedOfThing, definedTerms, explainedWords } from './questions/definitions.ts';
+import { askedOfName, definedTerms } from './questions/definitions.ts';
 import { dishOf } from './questions/dishes.ts';
 import { furtherPhrases } from './questions/further-phrases.ts';
-import {
-  installedPackage,
-  isCooked,
-  isRecipe,
-  isTool,
-  namedTasks,
-  usedProgram,
-} from './questions/how-tos.ts';
+import { installedPackage, namedTasks, usedProgram } from './questions/how-tos.ts';
 import { noteLines } from './questions/note-lines.ts';
 import { askedOfNumbers } from './questions/numbers.ts';
 import { ownQuestions } from './questions/own-questions.ts';
 import { askedOfPeopleAndPlaces } from './questions/people-and-places.ts';
 import { phrases } from './questions/phrases.ts';
-import { askedOfPrices } from './questions/prices.ts';
-import { recipeName } from './recipe.ts';
+import { isCooked, isRecipe } from './recipe.ts';
 
 /** A longer question is not one a person would ask of a note. */
 const longest = 160;
 
 /**
  * At most three questions, in the note's language, that it answers: its own, what it shows how to do, what it defines, and
- * what happens when and costs how much. Only what its structure makes certain is asked; most notes answer nothing.
+ * what happens when, costs how much, and is whose or where. Only what its structure makes certain is asked; most notes answer nothing.
  */
 export function findQuestions(
   { title, content, folder }: Pick<EnrichmentInput, 'title' | 'content' | 'folder'>,
@@ -39,32 +30,22 @@ export function findQuestions(
   const add = (question: (name: string) => string, name: string | null): void => {
     if (name !== null && name.trim() !== '') questions.push(question(name.trim()));
   };
-  if (language !== null) {
-    const ask = phrases[language];
-    add(ask.install, installedPackage(title, lines));
-    add(ask.use, questions.length === 0 ? usedProgram(title, lines) : null);
-    const tasks = namedTasks(title, lines, ask);
-    questions.push(...tasks);
-    const isMade = tasks.length === 0 && isRecipe(`${title} ${folder ?? ''}`, lines);
-    add(ask.make, isMade ? dishOf(title, language) : null);
-    add((question) => question, askedOfName(title, lines, language) ?? askedOfThing(title, lines, language));
-    for (const term of definedTerms(title, lines)) add(ask.means ?? ask.whatIs, term);
-    if (questions.length === 0)
-      for (const word of explainedWords(title, folder ?? '', lines, language)) add(ask.meaning, word);
-    questions.push(...askedOfDays(title, lines, language), ...askedOfPrices(lines, language));
-    questions.push(...askedOfTables(lines, language), ...askedOfNumbers(lines, language));
-    questions.push(...askedOfDatedTables(lines, language), ...askedOfPeopleAndPlaces(title, lines, language));
-    if (questions.length > 0) return asked(questions);
-    if (isTool(title, lines)) add(ask.use, title);
-  } else if (questions.length === 0) {
-    const texts = lines.map(({ text }) => text);
-    const code = smallWordsOf(texts.join('\n'), null) ?? '';
-    const ask = furtherPhrases[code];
-    if (ask === undefined) return [];
-    if (recipeName(texts, code) !== null || isCooked(folder ?? '', lines)) add(ask.make, dishOf(title, code));
-    add(ask.install, installedPackage(title, lines));
-    questions.push(...namedTasks(title, lines, ask));
-  }
+  const texts = lines.map(({ text }) => text);
+  const code = smallWordsOf(texts.join('\n'), language) ?? '';
+  const ask = language === null ? furtherPhrases[code] : phrases[language];
+  if (ask === undefined) return asked(questions);
+  add(ask.install, installedPackage(title, lines));
+  const tasks = namedTasks(title, lines, ask);
+  questions.push(...tasks);
+  const isMade = tasks.length === 0 && (isRecipe(texts) || isCooked(folder ?? '', texts));
+  add(ask.make, isMade ? dishOf(title, code) : null);
+  if (language === null) return asked(questions);
+  const { use, means, whatIs } = phrases[language];
+  add(use, questions.length === 0 ? usedProgram(title, lines) : null);
+  add((question) => question, askedOfName(title, lines, language));
+  for (const term of definedTerms(title, lines)) add(means ?? whatIs, term);
+  questions.push(...askedOfDays(title, lines, language), ...askedOfTables(lines, language));
+  questions.push(...askedOfNumbers(lines, language), ...askedOfPeopleAndPlaces(lines, language));
   return asked(questions);
 }
 

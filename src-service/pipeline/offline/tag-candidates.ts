@@ -1,10 +1,10 @@
 import type { KnownLanguage } from './language.ts';
-import { type Occurrence, spacedOccurrences, wideOccurrences } from './tag-occurrences.ts';
+import { type Occurrence, spacedOccurrences, wholeName, wideOccurrences } from './tag-occurrences.ts';
 import { stem, type Word } from './terms.ts';
 import type { TextBlock } from './text-blocks.ts';
 
-/** Where a text stands: a text of the note, or what its writer marked, as by a link to another note. */
-export type Place = 'title' | 'leaf' | 'folder' | 'fence' | 'kind' | 'mark' | TextBlock['kind'];
+/** Where a text stands: in a name of the note, or as what block of its text. */
+export type Place = 'title' | 'leaf' | 'folder' | 'fence' | 'kind' | TextBlock['kind'];
 
 /** A word or phrase of a note, and where it stands in it. */
 export type Candidate = {
@@ -20,7 +20,7 @@ export type Candidate = {
   blocks: number;
   /** Where the last of them begins. */
   last: number;
-  /** How often it stands anywhere: in the text, the title, a link. */
+  /** How often it stands anywhere: in the text, the title, a folder. */
   total: number;
   readonly places: Set<Place>;
   /** Where it is all there is: of a title, an item. */
@@ -32,7 +32,7 @@ const noTerms = /(?:^|\s)#[\p{L}\p{N}_/-]+|\b(?:https?:\/\/|www\.)\S+/gu;
 const mailAddress = /(?<![^\s@])[^\s@]{1,60}@\S+/gu;
 
 const names: ReadonlySet<Place> = new Set(['leaf', 'folder', 'fence', 'kind']);
-const besides: ReadonlySet<Place> = new Set([...names, 'title', 'mark']);
+const besides: ReadonlySet<Place> = new Set([...names, 'title']);
 
 export type TextAt = { readonly place: Place; readonly text: string };
 
@@ -48,7 +48,7 @@ export function collectCandidates(
     const plain = text.replace(mailAddress, ' · ').replace(noTerms, ' · ');
     const wide = wideLanguageOf(plain, language);
     let found: readonly Occurrence[];
-    if (names.has(place)) found = [folderName(text)];
+    if (names.has(place)) found = [wholeName(text)];
     else if (wide === null) found = spacedOccurrences(plain, place, code);
     else found = wideOccurrences(plain, place, wide);
     for (const occurrence of found) count(candidates, occurrence, place, isText, at, language, code);
@@ -65,16 +65,6 @@ function wideLanguageOf(text: string, language: KnownLanguage | null): 'zh' | 'j
   if (wide === 0 || wide * 2 < (head.match(/\p{L}/gu)?.length ?? 0)) return null;
   return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(head) ? 'ja' : 'zh';
 }
-
-/** A folder is tagged by its name as it is. */
-const folderName = (name: string): Occurrence => ({
-  words: name
-    .trim()
-    .split(/\s+/)
-    .map((text) => ({ text, folded: text.normalize('NFC').toLowerCase(), stop: false })),
-  capital: false,
-  whole: true,
-});
 
 function count(
   candidates: Map<string, Candidate>,

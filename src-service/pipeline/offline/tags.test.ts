@@ -92,13 +92,6 @@ test('a recipe is one by its amounts and heats, a list of amounts is none', () =
   expect(tagsOf(`${list}Alles bitte bis morgen besorgen und in den Keller bringen.`)).not.toContain('rezept');
 });
 
-test('what its writer links to or writes bold is rather a tag', () => {
-  const text = 'Whoever comes late has to wait for the pilot at the breakwater or ask for the launch.';
-  const first = (content: string) => tagsOf(content)[0];
-  expect(first(text.replace('breakwater', '[[breakwater]]'))).toBe('breakwater');
-  expect(first(text.replace('launch', '**launch**'))).toBe('launch');
-});
-
 test.each([
   [
     'en',

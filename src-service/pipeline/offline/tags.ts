@@ -14,8 +14,6 @@ const least = -1;
 /** Terms after the tags that may still become tags. */
 const mostAlternatives = 8;
 const longestTag = 40;
-/** Links and bold words of a note that are looked at. */
-const mostMarks = 500;
 
 export type TagSources = NoteSources & { readonly language: KnownLanguage | null };
 
@@ -92,7 +90,6 @@ function textsOf({ title, folder, content, blocks }: NoteSources, code: string |
     })),
     ...names.filter((name) => name !== '').map((text) => ({ place: 'kind' as const, text })),
     ...fenced(content).map((text) => ({ place: 'fence' as const, text })),
-    ...marked(content).map((text) => ({ place: 'mark' as const, text })),
     ...blocks.map(({ kind, text }) => ({ place: kind, text })),
   ];
 }
@@ -126,16 +123,6 @@ const fenced = (content: string): string[] =>
       ...(/\b(?:npm (?:i|install|add)|yarn add) \S/.test(content) ? ['npm'] : []),
     ]),
   ].filter((name) => !anyCode.has(name));
-
-/** What its writer links to or marks. */
-const marked = (content: string): string[] =>
-  [
-    ...content.matchAll(
-      /\[\[([^[\]|#\n]{2,60})(?:[|#][^[\]\n]{0,60})?\]\]|\*\*([^*\n]{2,60})\*\*|`([^`\n]{2,40})`/g,
-    ),
-  ]
-    .slice(0, mostMarks)
-    .map(([, link, bold, code]) => link ?? bold ?? code ?? '');
 
 /** Whether a word stands nowhere but inside of one term of the title: "bains" of "salle de bains". */
 const isPart = ({ key, words, total }: Candidate, joined: readonly Candidate[]): boolean =>

@@ -1,4 +1,5 @@
 import stopwords from 'stopwords-iso' with { type: 'json' };
+import { calendarNames } from './calendar.ts';
 import { isWide, type KnownLanguage } from './language.ts';
 import { segmenterFor } from './segmenters.ts';
 
@@ -24,37 +25,16 @@ const nouns = new Set(
 
 const foldWord = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** The names of days and months of a language. */
-function calendarOf(code: string, lengths: readonly ('long' | 'short')[]): string[] {
-  // twelve days in a row, and a day of each month
-  const days = Array.from({ length: 12 }, (_, index) => [
-    Date.UTC(2024, 0, index + 1),
-    Date.UTC(2024, index, 1),
-  ]).flat();
-  const wanted = lengths.flatMap((length) => [
-    { weekday: length },
-    { month: length },
-    { month: length, day: 'numeric' as const },
-  ]);
-  return wanted.flatMap((parts) => {
-    const format = new Intl.DateTimeFormat(code, { ...parts, timeZone: 'UTC' });
-    return days.flatMap((day) =>
-      format
-        .formatToParts(day)
-        .filter(({ type }) => type === 'month' || type === 'weekday')
-        .map(({ value }) => foldWord(value.replace(/\.$/, ''))),
-    );
-  });
-}
-
 /** Names of days that a note may have, whatever language it seems to be in. */
-const fullNames = new Set(['en', 'de', 'fr', 'es', 'zh', 'ja'].flatMap((code) => calendarOf(code, ['long'])));
+const fullNames = new Set(
+  ['en', 'de', 'fr', 'es', 'zh', 'ja'].flatMap((code) => calendarNames(code, ['long'])).map(foldWord),
+);
 
 /** Whether a folded word is one of the small words of a language, or a day. */
 export function isSmallWord(folded: string, code: string | null): boolean {
   let set = sets.get(code ?? '');
   if (set === undefined && code !== null) {
-    set = new Set([...(lists[code] ?? []).map(foldWord), ...calendarOf(code, ['long', 'short'])]);
+    set = new Set([...(lists[code] ?? []), ...calendarNames(code, ['long', 'short'])].map(foldWord));
     sets.set(code, set);
   }
   return (set?.has(folded) === true && !nouns.has(folded)) || dates.has(folded) || fullNames.has(folded);

@@ -17,22 +17,6 @@ export const be = (subject: string): string => (/[^s]s$/.test(subject) ? 'are' :
 /** The article that some words of a note take, with them; null where nothing says which it is. */
 type WithArticle = (subject: string) => string | null;
 
-/** Endings that every word that has them has the same article by. */
-const ofGermanEnding = [
-  [
-    'die',
-    /\p{L}{3}(?:gebühr|miete|umlage|kaution|liste|pacht)$|(?:fähre|karte|reparatur|inspektion|versicherung|brille|matratze|maschine|anzahlung|pumpe)$/iu,
-  ],
-  [
-    'der',
-    /(?:beitrag|preis|betrag|plan|dienst|vertrag|wagen|eintritt|versand|parkplatz|container|drucker|schrank)$/iu,
-  ],
-  [
-    'das',
-    /\p{L}(?:geld|angebot)$|(?:zimmer|ticket|taxi|hotel|visum|gutachten|rad|sofa|b[uü]ff?et|porto|material)$/iu,
-  ],
-] as const;
-
 const inGerman: WithArticle = (subject) => {
   const bare = subject.replace(/^(?:Der|Die|Das|Unsere?|Meine?)(?= )/, (word) => word.toLowerCase());
   if (/^(?:der|die|das|unsere?|meine?) /.test(bare)) return bare;
@@ -40,25 +24,15 @@ const inGerman: WithArticle = (subject) => {
   if (stem !== undefined)
     return `${{ e: 'die', er: 'der', es: 'das' }[ending]} ${stem.toLowerCase()}e ${rest}`;
   const noun = bare.split(' ')[0] ?? '';
-  const article =
-    articleOf(noun, 'de') ?? ofGermanEnding.find(([, ending]) => ending.test(noun))?.[0] ?? null;
+  const article = articleOf(noun, 'de');
   return article === null ? null : `${article} ${bare}`;
 };
-
-/** Whether the first of some words is what they are, and the others are joined to it: "fondo de reserva", not "derrama tejado". */
-const isPlain = (subject: string): boolean =>
-  /^(?:prochaine |próxim[oa] )?\S+(?: (?:(?:de|du|des|del|pour|avec|para|con|chez) .+|d[’'].+|\S+(?:ad|id)[oa]s?|\S+(?:al|ale|ique|ico|ica)))?$/iu.test(
-    subject,
-  );
 
 /** Endings that leave no doubt, with the few words that have another article. */
 const ofEnding = {
   fr: [
-    ['la', /(?:(?<!av|cam)ion|ité|ure|ette|[aei]nce|aison|^chambre)$/],
-    [
-      'le',
-      /(?:(?:ment|isme|code|oir|oyer|^hôtel|^billet|^taxi|^ferry|^visa|^vélo|^matelas|^canapé)|(?<!^(?:pl|im|p|c|n|r))age|(?<!^p|^)eau)$/,
-    ],
+    ['la', /(?:(?<!av|cam)ion|ité|ure|ette|[aei]nce|aison)$/],
+    ['le', /(?:ment|isme|code|oir|oyer|(?<!^(?:pl|im|p|c|n|r))age|(?<!^p|^)eau)$/],
   ],
   es: [
     [
@@ -66,7 +40,7 @@ const ofEnding = {
       /(?:(?<!av|cam)ión|dad|tad|(?<!tem|blem|stem|gram|clim|diom|ist|^dí|map|pijam|^agu|^are|^aul|^act)a)$/,
     ],
     ['las', /(?:iones|(?<!tem|blem|stem|gram|ist|dí|map)as)$/],
-    ['el', /(?:(?<!^man|^fot|^mot)o|aje|(?<!^lab|^fl)or|^hotel|^billete|^taxi|^alquiler|^colchón)$/],
+    ['el', /(?:(?<!^man|^fot|^mot)o|aje|(?<!^lab|^fl)or)$/],
     ['los', /(?<!^man|^fot|^mot)os$/],
   ],
 } as const;
@@ -76,22 +50,15 @@ const romance =
   (subject) => {
     const bare = lowerFirst(subject);
     if (own.test(bare)) return bare;
-    if (!isPlain(bare)) return null;
     const [first = '', second = ''] = bare.split(' ');
     const word = /^(?:prochaine?|próxim[oa])$/.test(first) ? second : first;
     const article =
       articleOf(word, language) ?? ofEnding[language].find(([, ending]) => ending.test(word))?.[0] ?? null;
-    if (article === null || (language === 'es' && !agrees(article, bare))) return null;
+    if (article === null) return null;
     return language === 'fr' && article !== 'les' && /^[aeéèêiouyh]/i.test(bare)
       ? `l’${bare}`
       : `${article} ${bare}`;
   };
-
-/** "corte programado", "suspensión programada", but not "derrama tejado". */
-const agrees = (article: string, words: string): boolean => {
-  const [, vowel] = /^\S+ \S+(?:ad|id)([oa])s?(?: |$)/u.exec(words) ?? [];
-  return vowel === undefined || (vowel === 'a') === article.startsWith('la');
-};
 
 const withArticle: Readonly<Partial<Record<KnownLanguage, WithArticle>>> = {
   de: inGerman,

@@ -1,18 +1,11 @@
+import { calendarNames } from '../calendar.ts';
 import type { KnownLanguage } from '../language.ts';
 
-/** The names of months and days of the week as a language writes them, long and short, for a pattern. */
-function namesOf(language: KnownLanguage, unit: 'month' | 'weekday'): string {
-  const names = (['long', 'short'] as const).flatMap((width) => {
-    const format = new Intl.DateTimeFormat(language, { [unit]: width, timeZone: 'UTC' });
-    const days = [...Array(12).keys()].map((index) =>
-      unit === 'month' ? Date.UTC(2024, index) : Date.UTC(2024, 0, 1 + index),
-    );
-    return days.map((day) => format.format(day));
-  });
-  return [...new Set(names.map((name) => name.replace(/\.$/, '')))]
+/** The names of months or of days of the week, long and short, for a pattern. */
+const namesOf = (language: KnownLanguage, unit: 'month' | 'weekday'): string =>
+  calendarNames(language, ['long', 'short'], [unit])
     .sort((a, b) => b.length - a.length)
     .join('|');
-}
 
 /** A day and a month with a slash between them, and no fraction; which stands first is the language's own. */
 const withSlash = (language: KnownLanguage): string => {
@@ -29,9 +22,6 @@ const withSlash = (language: KnownLanguage): string => {
 };
 const numeric = String.raw`(?:0?[1-9]|1[0-2])\/20\d\d(?!\d)|\d{4}-\d\d-\d\d|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d\d)?(?!\d)`;
 const clock = String.raw`(?:[01]?\d|2[0-3])(?:[:h]\d\d|\s?[ap]\.?m\b|\s?Uhr\b|\s?h\b)`;
-/** What an hour looks like behind a date. */
-export const clockPattern = String.raw`(?:${clock}|(?:[01]?\d|2[0-3])(?:\.\d\d(?!\d)|[点時]))`;
-
 const spelled = (language: 'en' | 'de' | 'fr' | 'es'): string => {
   const month = `(?:${namesOf(language, 'month')})\\.?(?!\\p{L})`;
   const day = `(?:${namesOf(language, 'weekday')})\\.?(?!\\p{L})`;
@@ -50,6 +40,3 @@ export const datePattern: Readonly<Record<KnownLanguage, string>> = {
   zh: eastAsian,
   ja: eastAsian,
 };
-
-/** What a price looks like: an amount with a currency. */
-export const pricePattern = String.raw`(?:(?:[€$£¥]|US\$|CHF|Fr\.?) ?\d[\d.,' ]*|\d[\d.,' ]*(?: ?(?:€|\$|£|¥|₽|₩)|[ ]?(?:EUR|Euros?|euros?|USD|CHF|FCFA|francs?|pesos|quid)\b|[元块円])|\d万\d?千?円?)`;

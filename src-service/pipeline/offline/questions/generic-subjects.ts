@@ -1,4 +1,4 @@
-import { isWide, type KnownLanguage } from '../language.ts';
+import type { KnownLanguage } from '../language.ts';
 
 /** What any note may have one of, by language: asked for alone it says nothing of which. */
 const lists: Readonly<Record<KnownLanguage, string>> = {
@@ -14,27 +14,11 @@ const sets = new Map(
   Object.entries(lists).map(([language, words]) => [language, new Set(words.split(','))] as const),
 );
 
-const before =
-  /^(?:the|our|my|his|her|their|an?|der|die|das|unsere?|meine?|les?|la|mon|ma|notre|el|los|las|mi|nuestr[oa]|next|nächste[rs]?|neue[rs]?|letzte[rs]?|erste[rs]?|prochaine?|próxim[oa]|first|last|final|new) |^l['’]|^(?:下次|下一次|次回の?|次の)/iu;
-
-/** Whether words are only such as any note has: "the next check", "Sitzung". */
-export function isGeneric(subject: string, language: KnownLanguage): boolean {
-  let bare = subject.trim();
-  while (before.test(bare)) bare = bare.replace(before, '').trim();
-  bare = bare.toLowerCase();
-  if (language === 'en' && (unfinished.test(subject) || deed.test(bare))) return true;
-  if (language === 'en') bare = bare.replace(/ (?:of|for|with|at) .*/, '');
-  return (
-    bare === '' ||
-    sets.get(language)?.has(bare) === true ||
-    (isWide(language) ? bare.length < 2 : pronoun.test(bare))
-  );
-}
+/** Whether words are only such as any note has, as "Sitzung"; "the next check" says which. */
+export const isGeneric = (subject: string, language: KnownLanguage): boolean =>
+  sets.get(language)?.has(subject.toLowerCase()) === true ||
+  (language === 'en' && (unfinished.test(subject) || deed.test(subject)));
 
 /** "Session of board meeting" leaves articles out, and "start elections" is a deed. */
 const unfinished = / (?:of|for|with|at|to) (?!(?:the|an?|my|our|all) |\p{Lu}|\p{L}+s$)/u;
-const deed = /^(?:start|open|close|call|finish|begin|see|plan|prepare|announce|get) \p{L}/u;
-
-/** What stands for something that another line names: "l'actuelle". */
-const pronoun =
-  /^(?:actuelle?s?|ancienne?s?|nouve(?:au|lle)s?|autres?|actual|otr[oa]|old one|new one|one|this|that)$/;
+const deed = /^(?:start|open|close|call|finish|begin|see|plan|prepare|announce|get) \p{L}/iu;

@@ -21,9 +21,8 @@ export function askedOfNumbers(lines: readonly NoteLine[], language: KnownLangua
     'u',
   );
   const questions = new Set<string>();
-  for (const [index, { kind, text }] of lines.entries()) {
-    if (kind === 'code' || kind === 'cell' || kind === 'break' || isSigned(lines, index)) continue;
-    if (other.test(text)) continue;
+  for (const { kind, text } of lines) {
+    if (kind === 'code' || kind === 'cell') continue;
     const owned = owner.exec(text)?.[1];
     if (owned !== undefined && wordsOf(owned, language)[0]?.stop === false && !service.test(owned))
       questions.add(phrases[language].phoneOf(owned));
@@ -34,14 +33,3 @@ export function askedOfNumbers(lines: readonly NoteLine[], language: KnownLangua
 /** What a number is called, and nobody that has it. */
 const service =
   /^(?:tel|tél|phone|call|ring|fax|mobile?|handy|telefon|teléfono|téléphone|cel|notruf|support|contact|kontakt|office|büro)\p{L}*$|^(?:電話|携帯|电话|手机|联系|連絡)/iu;
-
-/** Numbers that only look like one to ring. */
-const other =
-  /(?<!\p{L})(?:compteur|zähler|contador|meter|kundenn|vertragsn|client|contrat|póliza|policy|ref|serial|iban|konto)/iu;
-
-/** Whether what stands above ends a letter: below it is who wrote it. */
-const isSigned = (lines: readonly NoteLine[], index: number): boolean =>
-  lines.slice(Math.max(0, index - signature), index).some(({ text }) => closing.test(text));
-const signature = 4;
-const closing =
-  /^(?:(?:best|kind|warm|many)? ?(?:regards|wishes|thanks)|yours|cheers|sincerely|love|(?:mit )?(?:freundlichen|besten|herzlichen|liebe|viele) grüßen?|mfg|lg|vg|cordialement|bien à|salutations|amicalement|(?:un )?(?:cordial )?saludos?|atentamente|un abrazo)(?!\p{L})|よろしく|宜しく|敬具|以上|此致|敬礼|祝好|顺颂/iu;

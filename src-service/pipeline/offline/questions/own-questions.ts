@@ -18,10 +18,6 @@ const pointing =
 /** Who is asked: the reader of a list of questions and answers, and else somebody whose answer is not there. */
 const addressed = /(?<!\p{L})(?:you|your|tu|usted)(?!\p{L})/iu;
 
-/** English wants a verb behind some words: "Why building it?" is a label. */
-const verbless =
-  /^(?:why|when|where|how) (?!(?:is|are|was|were|am|do|does|did|don['’]t|doesn['’]t|didn['’]t|can|can['’]t|could|should|would|will|won['’]t|has|have|had|must|may|might|many|much|(?:long|often|far|old|big|hard|fast|large) (?:is|are|was|do|does|did|can|should|will|has|have)|isn['’]t|aren['’]t)(?!\p{L}))/iu;
-
 /** A note that asks more is a list of what to find out, to learn, or to check; but not one of questions and answers. */
 const most = 6;
 /** From so many headings on that are questions and have an answer below, a note is such a list. */
@@ -52,11 +48,9 @@ export function ownQuestions(
     asked.filter(({ isMarked, answer }) => isMarked && answer !== undefined).length >= answeredHeadings;
   const found = asked.filter(
     (one) =>
-      (isFaq && one.isMarked
-        ? one.answer !== undefined &&
-          !(language === 'en' && /^(?!how to )/i.test(one.question) && verbless.test(one.question))
-        : isAnswered(one) && isForm(one, language)) &&
-      !(isFaq ? pointing.test(one.question) : pointing.test(one.question) || addressed.test(one.question)) &&
+      (isFaq && one.isMarked ? one.answer !== undefined : isAnswered(one) && isForm(one, language)) &&
+      !pointing.test(one.question) &&
+      (isFaq || !addressed.test(one.question)) &&
       isSpecific(one.question, title, language),
   );
   return found.length > most && !isFaq ? [] : found.map(({ question }) => question);
@@ -89,7 +83,6 @@ const isAnswered = ({ kind, answer }: Asked): boolean =>
 function isForm({ kind, question }: Asked, language: KnownLanguage | null): boolean {
   if (language === null)
     return kind === 'heading' && !/\p{Script=Latin}{3}/u.test(question) && /\s/.test(question);
-  if (language === 'en' && verbless.test(question)) return false;
   if (language === 'zh' && /[，,：:]/.test(question)) return false;
   return asks[language].test(question);
 }

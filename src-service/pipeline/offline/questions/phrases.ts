@@ -7,69 +7,38 @@ export type Phrases = {
   /** Words that may stand between what happens and when, and how the question takes them. */
   readonly happens: readonly {
     readonly verb: string;
-    /** `end` is the word that a clause ends with, where `verb` looks for it. */
-    readonly ask: (subject: string, verb: string, end: string) => string;
+    readonly ask: (subject: string, verb: string) => string;
   }[];
   readonly when: (subject: string) => string;
-  readonly cost: (subject: string) => string;
-  /** The same of a name, which needs no article. */
   readonly costOf: (name: string) => string;
   /** The telephone number of a person or firm. */
   readonly phoneOf: (name: string) => string;
   readonly make: (dish: string) => string;
   readonly install: (name: string) => string;
   readonly whatIs: (name: string) => string;
-  /** The same of several, where the language has another verb for them. */
-  readonly whatAre?: (name: string) => string;
   /** The same of a word, where the language would want an article that the word does not show. */
   readonly means?: (term: string) => string;
-  /** The same of a term of a glossary, in any number and gender. */
-  readonly meaning: (term: string) => string;
   /** What stands between a name and what it is. */
   readonly isA: string;
-  /** Small words before a date, and before a price. */
+  /** Small words before a date. */
   readonly on: string;
-  readonly about: string;
-  /** What has to be done by a day, where a verb says so with its form. */
-  readonly duty?: readonly [task: string, before: string, ask: (task: string) => string];
   /** When that comes again which a note's title names, where the word for it needs a name. */
   readonly next?: readonly [word: string, ask: (title: string) => string];
-  /** What stands between a task and the day that ends it; in Chinese and Japanese the day stands first. */
-  readonly deadline: readonly [before: string, ask: (task: string) => string];
   /** A heading that names how something is done, and the question. */
   readonly tasks: readonly Task[];
   readonly use: (name: string) => string;
-  /** A question of how, of a thing that is done with a program. */
-  readonly withTool?: (question: string, tool: string) => string;
 };
 
-const spanishVerb = (verb: string) => ({
-  verb,
-  ask: (subject: string, word: string) => `¿Cuándo ${word} ${spanish(subject)}?`,
-});
-const englishVerb = (third: string, infinitive: string) => ({
-  verb: third,
-  ask: (subject: string) => `When does ${english(subject)} ${infinitive}?`,
-});
+/** "finishes" without what makes it of one. */
+const infinitive = (verb: string): string => verb.replace(/^(\p{L}+?)(?:(?<=sh)e)?s(?= |$)/u, '$1');
 
 export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
   en: {
     happens: [
-      englishVerb('takes place', 'take place'),
-      englishVerb('closes', 'close'),
-      englishVerb('opens', 'open'),
-      englishVerb('starts', 'start'),
-      englishVerb('begins', 'begin'),
-      englishVerb('ends', 'end'),
-      englishVerb('finishes', 'finish'),
-      englishVerb('departs', 'depart'),
-      englishVerb('returns', 'return'),
-      englishVerb('changes', 'change'),
-      englishVerb('resumes', 'resume'),
-      englishVerb('renews', 'renew'),
-      englishVerb('expires', 'expire'),
-      englishVerb('arrives', 'arrive'),
-      englishVerb('leaves', 'leave'),
+      {
+        verb: 'takes place|closes|opens|starts|begins|ends|finishes|departs|returns|changes|resumes|renews|expires|arrives|leaves',
+        ask: (subject, verb) => `When does ${english(subject)} ${infinitive(verb)}?`,
+      },
       {
         verb: '(?:is |are )?(?:only )?(?:valid|good)(?= (?:un)?til)',
         ask: (subject) => `Until when is ${english(subject)} valid?`,
@@ -79,25 +48,15 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
         verb: 'is|(?:is )?(?:moved|postponed|scheduled|planned|booked)(?: to| for| until)?|moves to',
         ask: (subject) => `When ${be(subject)} ${english(subject)}?`,
       },
-      {
-        verb: '(?:is|are|will be|must be) (?:being )?\\p{Ll}+(?:ed|en|id|wn|ut|ft|ld|nt|pt|ght)(?: (?:off|up|out|down|back))?',
-        ask: (subject, verb) => `When ${verb.replace(' ', ` ${english(subject)} `)}?`,
-      },
     ],
     when: (subject) => `When ${be(subject)} ${english(subject)}?`,
-    cost: (subject) => `How much ${be(subject)} ${english(subject)}?`,
     costOf: (name) => `How much is ${name}?`,
     phoneOf: (name) => `What is the number of ${name}?`,
     make: (dish) => `How do I make ${/^\p{Lu}\p{Ll}+ \p{Ll}/u.test(dish) ? lowerFirst(dish) : dish}?`,
     install: (name) => `How do I install ${name}?`,
     whatIs: (name) => `What is ${name}?`,
-    meaning: (term) => `What does “${term}” mean?`,
     on: 'at|on|by|in|for|until|till?|before',
-    about: 'costs?|about|around',
-    deadline: ['(?:by|before|until|due)(?: the)?', (task) => `By when do I have to ${lowerFirst(task)}?`],
     tasks: tasks.en,
-    withTool: (question, tool) =>
-      question.replace('?', ` ${question.includes(' with ') ? 'using' : 'with'} ${tool}?`),
     use: (name) => `How do I use ${name}?`,
     isA: ' (?:is|was) (?:an?|the) | means ',
   },
@@ -108,44 +67,22 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
         verb: 'beginnt|endet|startet|schließt|öffnet|wechselt|kommt',
         ask: (subject, verb) => `Wann ${verb} ${german(subject)}?`,
       },
-      { verb: '(?:ist |sind )?gültig(?= bis)', ask: (subject) => `Bis wann ist ${german(subject)} gültig?` },
-      {
-        verb: 'läuft(?=.{4,30} (ab|aus)(?!\\p{L}))',
-        ask: (subject, _verb, end) => `Wann läuft ${german(subject)} ${end}?`,
-      },
       { verb: 'steht(?! nicht)', ask: (subject) => `Wann ist ${german(subject)}?` },
-      { verb: '(?:ist )?fällig', ask: (subject) => `Wann ist ${german(subject)} fällig?` },
       {
         verb: '(?:ist|bleibt)(?!.* \\p{Ll}+[.!]?$)|wird(?= (?:auf|für) )|ist(?= auf )',
         ask: (subject) => `Wann ist ${german(subject)}?`,
       },
-      {
-        verb: '(?:wird|werden|muss|müssen)(?=.{4,80} ((?!werden)\\p{Ll}{4,}(?:t|en))(?: werden)?[.!]?$)',
-        ask: (subject, verb, end) =>
-          `Wann ${verb} ${german(subject)} ${end}${/^m/.test(verb) ? ' werden' : ''}?`,
-      },
     ],
     when: (subject) => `Wann ist ${german(subject)}?`,
-    cost: (subject) =>
-      /(?:überschuss|guthaben|saldo|kasse|stand|betrag|kosten|miete|gebühr|preis|beitrag|kaution|anzahlung|rate|abschlag|budget|pauschale|zahlung|geld|umlage|rücklage|summe|gesamt|rest)$/i.test(
-        subject,
-      )
-        ? `Wie hoch ist ${german(subject)}?`
-        : `Was kostet ${german(subject)}?`,
     costOf: (name) => `Was kostet ${name}?`,
     phoneOf: (name) => `Welche Telefonnummer hat ${/dienst$/.test(name) ? 'der ' : ''}${name}?`,
     make: (dish) => `Wie macht man ${dish}?`,
     install: (name) => `Wie installiert man ${name}?`,
     whatIs: (name) => `Was ist ${name}?`,
-    whatAre: (name) => `Was sind ${name}?`,
-    meaning: (term) => `Was bedeutet „${term}“?`,
     on: 'am|um|bis|ab|den|vom|zum|von|auf|für',
-    about: 'kostet|kosten|etwa|rund|ca\\.?',
-    deadline: ['(?:bis|vor)(?: zum| dem)?', (task) => `Bis wann muss man ${task}?`],
     tasks: tasks.de,
-    withTool: (question, tool) => question.replace('man ', `man mit ${tool} `),
     use: (name) => `Wie benutzt man ${name}?`,
-    isA: ' (?:ist|sind) (?:ein|eine|der|die|das|ein[e]?) | bedeutet ',
+    isA: ' ist (?:eine?|der|die|das) | bedeutet ',
   },
   fr: {
     happens: [
@@ -154,71 +91,42 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
         ask: (subject, verb) => `Quand ${verb} ${french(subject)} ?`,
       },
       {
-        verb: '(?:est )?valable(?= jusqu)',
-        ask: (subject) => `Jusqu’à quand est valable ${french(subject)} ?`,
-      },
-      {
         verb: 'est (?:reportée?|déplacée?|prévue?|fixée?)',
         ask: (subject) => `Quand a lieu ${french(subject)} ?`,
       },
-      {
-        verb: '(?:est|sont|sera|seront|doit être) \\p{Ll}+(?:é|it|is|u|ert|us|ts|ées?|tes?|ses?|ues?|és)',
-        ask: (subject, verb) => `Quand est-ce que ${french(subject)} ${verb} ?`,
-      },
     ],
     when: (subject) => `Quand ${isPlural(french(subject)) ? 'sont' : 'est'} ${french(subject)} ?`,
-    cost: (subject) => `À combien s’élève${isPlural(french(subject)) ? 'nt' : ''} ${french(subject)} ?`,
     costOf: (name) => `Combien coûte ${name} ?`,
     phoneOf: (name) => `Quel est le numéro ${/^[AEÉÈÊIOUY]/.test(name) ? 'd’' : 'de '}${name} ?`,
     make: (dish) => `Comment préparer « ${dish} » ?`,
     install: (name) => `Comment installer ${name} ?`,
     whatIs: (name) => `Qu’est-ce que ${name} ?`,
     means: (term) => `Que signifie « ${term} » ?`,
-    meaning: (term) => `Que signifie « ${term} » ?`,
     on: "le|au|à|avant|pour|vers|jusqu[’']au?|dès|du",
-    duty: [
-      "\\p{L}{2,}(?:er|ir|re) (?:le |la |les |l[’']|un |une |mon |ma |mes |son )\\p{L}[^.,:;()]{2,30}?",
-      '(?:avant )?(?:le )?',
-      (task) => `Quand faut-il ${lowerFirst(task)} ?`,
-    ],
-    about: 'coûte|coûtent|environ',
-    deadline: ['avant(?: le)?', (task) => `Avant quand faut-il ${lowerFirst(task)} ?`],
     tasks: tasks.fr,
-    withTool: (question, tool) => question.replace(' ?', ` avec ${tool} ?`),
     use: (name) => `Comment utiliser ${name} ?`,
     isA: " est (?:une? |le |la |l[’'])",
   },
   es: {
     happens: [
-      spanishVerb(
-        'tiene lugar|se celebra|vence|cierra|abre|empieza|comienza|termina|acaba|llega|sale|caduca|cambia',
-      ),
-      { verb: '(?:es )?válid[oa](?= hasta)', ask: (subject) => `¿Hasta cuándo vale ${spanish(subject)}?` },
+      {
+        verb: 'tiene lugar|se celebra|vence|cierra|abre|empieza|comienza|termina|acaba|llega|sale|caduca|cambia',
+        ask: (subject, verb) => `¿Cuándo ${verb} ${spanish(subject)}?`,
+      },
       {
         verb: '(?:se traslada|se aplaza|se mueve|está previst[oa]|será|es)(?: hasta)?',
         ask: (subject) => `¿Cuándo es ${spanish(subject)}?`,
       },
-      spanishVerb('(?:será|serán|está|están) \\p{Ll}+(?:ad|id|t|ch)[oa]s?'),
     ],
     when: (subject) => `¿Cuándo ${isPlural(spanish(subject)) ? 'son' : 'es'} ${spanish(subject)}?`,
-    cost: (subject) => `¿Cuánto ${isPlural(spanish(subject)) ? 'son' : 'es'} ${spanish(subject)}?`,
     costOf: (name) => `¿Cuánto cuesta ${name}?`,
     phoneOf: (name) => `¿Qué teléfono tiene ${name}?`,
     make: (dish) => `¿Cómo hacer ${lowerFirst(dish)}?`,
     install: (name) => `¿Cómo se instala ${name}?`,
     whatIs: (name) => `¿Qué es ${name}?`,
     means: (term) => `¿Qué significa «${term}»?`,
-    meaning: (term) => `¿Qué significa «${term}»?`,
     on: 'el|al|para|la|las|a|hasta|del?',
-    duty: [
-      '\\p{L}{2,}[aei]r (?:el|la|los|las|un|una|mi|su) \\p{L}[^.,:;()]{2,30}?',
-      '(?:antes del? )?(?:el )?',
-      (task) => `¿Cuándo hay que ${lowerFirst(task)}?`,
-    ],
-    about: 'cuesta|cuestan|unos',
-    deadline: ['(?:antes del?|hasta)(?: el)?', (task) => `¿Para cuándo hay que ${lowerFirst(task)}?`],
     tasks: tasks.es,
-    withTool: (question, tool) => question.replace('?', ` con ${tool}?`),
     use: (name) => `¿Cómo se usa ${name}?`,
     isA: ' es (?:una? |el |la )',
   },
@@ -235,38 +143,28 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       },
     ],
     when: (subject) => `${subject}是什么时候？`,
-    cost: (subject) => `${subject}是多少钱？`,
     costOf: (name) => `${name}多少钱？`,
     phoneOf: (name) => `${name}的电话是什么？`,
     make: (dish) => `${dish.replace(/的?(?:做法|食谱|菜谱)$/, '')}怎么做？`,
     install: (name) => `怎么安装 ${name}？`,
     whatIs: (name) => `${name}是什么？`,
-    meaning: (term) => `${term}是什么？`,
     on: '',
-    about: '约|要|花了?',
     next: ['下次', (title) => `${title}下次是什么时候？`],
-    deadline: ['(?:之?前|截止)', (task) => `什么时候之前要${task}？`],
     tasks: tasks.zh,
-    withTool: (question, tool) => `用 ${tool} ${question}`,
     use: (name) => `怎么使用 ${name}？`,
     isA: '\\s?(?:是指|是一|是)',
   },
   ja: {
     happens: [{ verb: 'は(?=.{3,24}まで)', ask: (subject) => `${subject}はいつまでですか？` }],
     when: (subject) => `${subject}はいつですか？`,
-    cost: (subject) => `${subject}はいくらですか？`,
     costOf: (name) => `${name}はいくらですか？`,
     phoneOf: (name) => `${name}の電話番号は何ですか？`,
     make: (dish) => `${dish.replace(/の?(?:作り方|レシピ)$/, '')}はどう作りますか？`,
     install: (name) => `${name}はどうインストールしますか？`,
     whatIs: (name) => `${name}とは何ですか？`,
-    meaning: (term) => `${term}とは何ですか？`,
     on: '',
-    about: 'は|約|はおよそ',
     next: ['次回?', (title) => `次の${title}はいつですか？`],
-    deadline: ['(?:まで|迄)に?', (task) => `${task}のはいつまでですか？`],
     tasks: tasks.ja,
-    withTool: (question, tool) => `${tool}で${question}`,
     use: (name) => `${name}はどう使いますか？`,
     isA: 'とは',
   },

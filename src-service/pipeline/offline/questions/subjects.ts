@@ -1,14 +1,11 @@
 import type { KnownLanguage } from '../language.ts';
 import { isAcronym, wordsOf } from '../terms.ts';
 import { takesArticle } from './articles.ts';
-import { datePattern } from './dates.ts';
 import { isGeneric } from './generic-subjects.ts';
-import type { NoteLine } from './note-lines.ts';
 
 /** Whether a few words can be what is asked for: nouns, without small words inside, and no field of a form. */
 export function isSubject(what: string, language: KnownLanguage): boolean {
   if (isGeneric(what, language) || !takesArticle(what, language)) return false;
-  if (fields.test(what) || new RegExp(`^(?:${datePattern[language]})$`, 'iu').test(what)) return false;
   if (language === 'zh') return !/[我你他她它的了在是把被不没也就都]/u.test(what);
   if (language === 'ja') return !/[をがにへでともはや]|さん|様/u.test(what);
   const bare = what.replace(determiner, '');
@@ -26,19 +23,9 @@ export function isSubject(what: string, language: KnownLanguage): boolean {
   );
 }
 
-/** "The winch costs" is a whole sentence: what stands before a day or a price with nothing between them has no verb. */
+/** "The winch costs" is a whole sentence: what stands before a day with nothing between them has no verb. */
 export const isSentence = (what: string): boolean => determiner.test(what) && what.split(' ').length > 2;
 
 const determiner =
   /^(?:the|our|my|his|her|their|next|der|die|das|unsere?|meine?|nächste[rs]?|les?|la|mon|ma|mes|notre|prochaine?|el|los|las|mi|nuestr[oa]|próxim[oa]) |^l['’]/iu;
 const joining = /^(?:de|du|des|of|la|del|with|for|mit|bei|im|in|am|für|zum|zur|avec|pour|chez|con|para)$/;
-
-/** What a form or a program says of a note itself. */
-export const fields =
-  /^(?:date|time|total|summe|note|nota|rating|score|bewertung|wertung|評価|评分|created|updated|modified|sent|page|chapter|version|datum|stand|zeit|erstellt|geändert|gesendet|uhrzeit|tag|jahr|seite|kapitel|créé|modifié|envoyé|heure|fecha|creado|actualizado|enviado|hora|página|時間|日時|日付|作成|更新|時刻|时间|日期|创建|更新)(?: |$)/iu;
-
-/** Words that are written large where no sentence begins; in German nouns are, in Chinese and Japanese nothing is. */
-export function namesIn(lines: readonly NoteLine[], language: KnownLanguage): ReadonlySet<string> {
-  if (language !== 'en' && language !== 'fr' && language !== 'es') return new Set();
-  return new Set(lines.flatMap(({ text }) => text.match(/(?<=[\p{Ll}\d,;+&] )\p{Lu}\p{Ll}+/gu) ?? []));
-}
