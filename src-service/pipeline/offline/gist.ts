@@ -1,5 +1,5 @@
 import { gistForm, isWellFormed, widestGist } from '../gist-form/gist-form.ts';
-import { bestSentence } from './gist/best-sentence.ts';
+import { bestSentence, saysWhen } from './gist/best-sentence.ts';
 import { chooseFacts } from './gist/choose-facts.ts';
 import { factsOf } from './gist/facts-of.ts';
 import { headsOf } from './gist/heads-of.ts';
@@ -32,10 +32,10 @@ const mostItems = 8;
 const besides = 16;
 /** Least ingredients of a recipe that are listed. */
 const leastIngredients = 3;
-/** Share of its topics that a sentence of the note, or the facts of prose, have to say; of its first sentence, and of one of a notice. */
+/** Share of its topics that a sentence of the note, or the facts of prose, have to say; of its first sentence. One with the day of a
+ * notice is sure in any case. */
 const sure = 0.3;
 const sureOfFirst = 0.1;
-const sureOfNotice = 0.2;
 
 export type GistSources = NoteSources & {
   readonly parts: readonly NotePart[];
@@ -88,7 +88,7 @@ function* gistsOf(note: GistSources, parts: readonly NotePart[]): Generator<stri
   if (listed.length > 1) yield* inOne(kind, listed.slice(0, mostFacts), null);
   const best = bestSentence(parts, topics, language, kind);
   const isFirst = best !== null && parts[0]?.text.toLowerCase().startsWith(best.toLowerCase().slice(0, -1));
-  const least = isFirst ? sureOfFirst : kind === 'notice' ? sureOfNotice : sure;
+  const least = kind === 'notice' && saysWhen(best ?? '') ? 0 : isFirst ? sureOfFirst : sure;
   const sentence = best !== null && shareOf(best, topics, language) >= least ? [best] : [];
   if (letters.has(kind) || kind === 'diary') yield* sentence;
   const room = widestGist - besides;

@@ -17,12 +17,17 @@ const less = 0.3;
 /** How much more the first sentence is worth than one far below, and how much a short one is preferred. */
 const early = 0.3;
 const brevity = 0.15;
+/** How much more the sentence is worth that a document with headings begins with. */
+const lead = 2;
 /** How much more a sentence of a letter is worth that has the day and the hour, or the amount, that it is written for. */
 const asked = 2;
 const hasTwoNumbers = (text: string): boolean => (text.match(/\p{N}+/gu)?.length ?? 0) > 1;
 
+/** Whether a text has a day and an hour, or from one to another. */
+export const saysWhen = (text: string): boolean => when.test(text);
+
 /** A day or an hour: notices often put them on a line of their own. */
-const saysWhen = /\p{N}.{0,40}?(?:\p{N}[:.h時时点시]\p{N}|Uhr|[ap]\.?m(?!\p{L}))/iu;
+const when = /\p{N}.{0,40}?(?:\p{N}[:.h時时点시]\p{N}|Uhr|[ap]\.?m(?!\p{L}))/iu;
 
 /** A remark, a question, or what announces something. */
 const announcing = /^[([（]|[?？؟:：]['"”»」』]*$/u;
@@ -36,9 +41,11 @@ export function bestSentence(
 ): string | null {
   let best: string | null = null;
   let highest = 0;
+  const isDocument = parts.some(({ kind: of }) => of === 'heading');
+  const first = parts.findIndex(({ kind: of }) => of === 'sentence');
   for (const [index, part] of parts.entries()) {
     const isWhole = part.kind === 'sentence' && isEnded(part.text);
-    if (!isWhole && !(kind === 'notice' && saysWhen.test(part.text))) continue;
+    if (!isWhole && !(kind === 'notice' && saysWhen(part.text))) continue;
     const text = [part.text, withoutAsides(part.text)].find((one) => widthOf(one) <= widestGist);
     if (text === undefined || widthOf(text) < narrowest || announcing.test(text) || isHanging(text)) continue;
     if (!isWellFormed(gistForm(text, '', language))) continue;
@@ -47,6 +54,7 @@ export function bestSentence(
       sum *
       worthOfForm(part, text) *
       (letters.has(kind) && hasTwoNumbers(text) ? asked : 1) *
+      (isDocument && index === first ? lead : 1) *
       (1 + early / (1 + index));
     const value = ((widthOf(text) < narrow ? less : 1) * worth) / widthOf(text) ** brevity;
     if (value > highest) [best, highest] = [startBig(text), value];

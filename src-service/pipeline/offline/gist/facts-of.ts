@@ -93,7 +93,7 @@ function formsOf(part: NotePart, language: KnownLanguage | null): string[] {
 
 /** Headings that stand in the documentation of anything. */
 export const anyDocument =
-  /^(?:aob|any other business|misc(?:ellaneous)?|sonstiges|verschiedenes|divers|varios|ruegos y preguntas|разное|その他|其他|其它|备注|備考|기타|demo|changelog|bug fixes|features|finally|read ?me|install(?:ation|ieren|er|ing)?(?: with \p{L}+)?|instalaci[oó]n|instalação|установка|usage|utilisation|verwendung|nutzung|uso|использование|examples?|beispiele?|exemples?|ejemplos?|exemplos?|пример[ы]?|licen[cs]e|lizenz|licencia|licença|лицензия|options?|optionen|opciones|api|contributing|contribuer|credits|references?|referenzen|références|referencias|参考|安装|使用|使用方法|许可证|インストール|使い方|利用方法|ライセンス|설치|사용법|라이선스)$/iu;
+  /^(?:aob|matters arising|agenda|next steps|action items|tagesordnung|ordre du jour|orden del día|any other business|misc(?:ellaneous)?|sonstiges|verschiedenes|divers|varios|ruegos y preguntas|разное|その他|其他|其它|备注|備考|기타|demo|changelog|bug fixes|features|finally|read ?me|install(?:ation|ieren|er|ing)?(?: with \p{L}+)?|instalaci[oó]n|instalação|установка|usage|utilisation|verwendung|nutzung|uso|использование|examples?|beispiele?|exemples?|ejemplos?|exemplos?|пример[ы]?|licen[cs]e|lizenz|licencia|licença|лицензия|options?|optionen|opciones|api|contributing|contribuer|credits|references?|referenzen|références|referencias|参考|安装|使用|使用方法|许可证|インストール|使い方|利用方法|ライセンス|설치|사용법|라이선스)$/iu;
 
 /** Whether a text is rather for a computer. */
 export const isCode = (text: string): boolean =>

@@ -52,7 +52,7 @@ export function headsOf(
   });
   return parts.flatMap((part, index): Fact[] => {
     if (part.kind === 'column' || part.kind === 'row' || isGreeting(part.text)) return [];
-    if (part.kind === 'heading' && anyDocument.test(part.text)) return [];
+    if (anyDocument.test(bare(part.text.replace(opening, '')))) return [];
     if (part.kind === 'sentence' && !lines.has(beginOf(part.text))) return [];
     const apart = nameApart(part, language);
     const within = terms
@@ -66,7 +66,8 @@ export function headsOf(
     const isIdle = [...own].every(
       (term) => known.has(term) || isGeneric(term, language) || isCalendarName(term),
     );
-    if (isIdle || !canJoin(text, language) || isCode(text) || isHanging(text)) return [];
+    if (isIdle || anyDocument.test(text) || !canJoin(text, language) || isCode(text) || isHanging(text))
+      return [];
     const form = apart === null ? (within?.isName === true ? named : 1) : setApart;
     return [{ text, terms: own, worth: (worthOfForm(part, text) * form) / (1 + index * later), index }];
   });
@@ -79,14 +80,15 @@ const beginOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '').s
 function nameApart(part: NotePart, language: KnownLanguage | null): string | null {
   const text = withoutAsides(part.text.replace(opening, ''));
   if (part.kind === 'heading') return widthOf(text) > widestHeading ? null : bare(text);
-  const [, name = '', value = ''] = label.exec(text) ?? [];
+  const [first = ''] = sentencesOf(text, language);
+  const [, name = '', value = ''] = label.exec(first) ?? [];
   if (name !== '' && widthOf(name) <= widest) {
     const [said = ''] = sentencesOf(value, language);
     const short = bare(said.replace(remark, ''));
     const isCount = /\p{N}/u.test(short) && widthOf(short) <= widestValue;
     return isCount ? `${name} ${short}` : name;
   }
-  const short = bare(text.replace(remark, '')).replace(/\s?[:：]$/u, '');
+  const short = bare(first.replace(remark, '')).replace(/\s?[:：]$/u, '');
   const isShort = widthOf(short) <= widest && short.split(' ').length <= mostWords;
   return part.kind === 'point' && isShort && short !== '' ? short : null;
 }
