@@ -91,14 +91,14 @@ function* gistsOf(note: GistSources, parts: readonly NotePart[]): Generator<stri
   const least = kind === 'notice' && saysWhen(best ?? '') ? 0 : isFirst ? sureOfFirst : sure;
   const sentence = best !== null && shareOf(best, topics, language) >= least ? [best] : [];
   if (letters.has(kind) || kind === 'diary') yield* sentence;
-  const room = widestGist - besides;
-  const most = lists.has(kind) ? mostItems : mostFacts;
-  const facts = chooseFacts(factsOf(parts, known, language), topics, { room, most });
+  const isList = lists.has(kind);
+  const how = { room: widestGist - besides, most: isList ? mostItems : mostFacts, isList };
+  const facts = chooseFacts(factsOf(parts, known, language), topics, how);
   const ofKind = kind === 'notes' ? null : kind;
   const sentences = parts.filter((part) => part.kind === 'sentence').length;
-  const isProse = sentences > parts.length * mostlySentences && !lists.has(kind);
+  const isProse = sentences > parts.length * mostlySentences && !isList;
   if (isProse && parts.length <= fewParts) yield* inOne(ofKind, facts, mayStartSmall);
-  const heads = chooseFacts(headsOf(parts, note.blocks, ranked, known, language), topics, { room, most });
+  const heads = chooseFacts(headsOf(parts, note.blocks, ranked, known, language), topics, how);
   if (heads.length >= (isProse ? leastInProse : leastHeads)) yield* inOne(ofKind, heads, null);
   if (isProse) {
     yield* sentence;

@@ -10,11 +10,11 @@ const shortest = 36;
 const worthwhile = 0.4;
 const some = 2;
 
-/** The facts that together say most of the topics, as many as fit: of each part of the note one, and no topic twice. */
+/** The facts that together say most of the topics, as many as fit and are worth it, of a list all that fit: of each part of the note one, and no topic twice. */
 export function chooseFacts(
   facts: readonly Fact[],
   topics: Topics,
-  { room, most }: { readonly room: number; readonly most: number },
+  { room, most, isList }: { readonly room: number; readonly most: number; readonly isList: boolean },
 ): string[] {
   const covered = new Set<string>();
   const chosen: Fact[] = [];
@@ -32,7 +32,7 @@ export function chooseFacts(
       const value = (sum ** saturation * fact.worth) / (width + shortest) ** brevity;
       if (value > highest) [best, highest] = [fact, value];
     }
-    if (best === null || (chosen.length >= some && highest < first * worthwhile)) break;
+    if (best === null || (!isList && chosen.length >= some && highest < first * worthwhile)) break;
     if (chosen.length === 0) first = highest;
     chosen.push(best);
     for (const term of best.terms) covered.add(term);

@@ -29,6 +29,9 @@ const setApart = 1.7;
 const named = 0.5;
 const later = 0.01;
 
+/** What a person would not write in a sentence. */
+const signs = /[→←⇒⇐=□■✔✓~^\\|]|->|<-|=>/u;
+
 /**
  * What each part of a note is about that begins a line, in a word or a few: what stands before its colon, all of a short point, or the best
  * term at its beginning.
@@ -66,6 +69,7 @@ export function headsOf(
     const isIdle = [...own].every(
       (term) => known.has(term) || isGeneric(term, language) || isCalendarName(term),
     );
+    if (signs.test(text)) return [];
     if (isIdle || anyDocument.test(text) || !canJoin(text, language) || isCode(text) || isHanging(text))
       return [];
     const form = apart === null ? (within?.isName === true ? named : 1) : setApart;
