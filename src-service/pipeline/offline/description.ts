@@ -71,6 +71,10 @@ export function describeNote(
   const tasks = blocks.filter(({ kind }) => kind === 'task');
   if (tasks.length > 0)
     points.push(lineOfTasks(tasks.filter(({ done }) => done).length, tasks.length, language));
+  // a note that its gist says all of is told sentence by sentence
+  if (points.length === 0)
+    for (const { text } of parts.slice(0, mostPoints.alone))
+      if (isWhole(text)) points.push(escapeMarkdown(shorten(text, 180)));
   const lines: string[] = [];
   for (const point of new Set(points)) {
     const line = `- ${point}`;
