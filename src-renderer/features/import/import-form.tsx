@@ -101,7 +101,7 @@ export function ImportForm({ request, isInterrupted, problem }: ImportFormProps)
           </button>
         ) : null}
         <button type="submit" className="primary">
-          {isInterrupted ? t('importing.continue') : t('importing.preview')}
+          {isInterrupted ? t('importing.continue') : t('common.preview')}
         </button>
       </div>
     </form>

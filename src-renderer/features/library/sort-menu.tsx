@@ -82,7 +82,7 @@ function PreviewChoices() {
   return (
     <>
       <DropdownMenu.Label id={labelId} className="label">
-        {t('library.preview')}
+        {t('common.preview')}
       </DropdownMenu.Label>
       <DropdownMenu.RadioGroup aria-labelledby={labelId} value={preview}>
         {previewChoices.map(({ value, label }) => (

@@ -110,7 +110,7 @@ test('without an embedding model no model is asked: notes are found by words tha
   expect(await search('invoice')).toEqual({ close: [] });
 
   // a note that comes later is named as the app does, before or after its Memory is ready
-  const samples = await remember('Samples', 'An oak worktop or a beech worktop.');
+  const samples = await remember('Samples', 'An oak worktop or a beech worktop. The oak worktop is dearer.');
   await ask('POST', '/embeddable-notes/changes', { added: [samples.noteId], removed: [] });
   await expect.poll(() => search('beech')).toMatchObject({ close: [samples, kitchen] });
   const related = async (id: string) => (await ask('GET', `/memories/${id}/related`)).answer;

@@ -66,4 +66,5 @@ export const common: Translation<typeof en.common> = {
   openLink: 'Link öffnen',
   pastePlain: 'Als reinen Text einfügen',
   redo: 'Wiederholen',
+  preview: 'Vorschau',
 };

@@ -15,7 +15,6 @@ export const importing: Translation<typeof en.importing> = {
   accountsOfTopFolders: 'Aus jedem obersten Ordner ein Konto machen',
   forget: 'Verwerfen',
   continue: 'Fortsetzen',
-  preview: 'Vorschau',
   reading: 'Wird gelesen',
   importing: 'Wird importiert',
   readingNotes_one: '{{count, number}} Notiz gelesen. Sie können diesen Dialog schließen und weiterarbeiten.',

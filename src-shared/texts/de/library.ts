@@ -80,7 +80,6 @@ export const library: Translation<typeof en.library> = {
   noteList: 'Notizliste',
   pinned: 'Angeheftet',
   lastWeek: 'Letzte 7 Tage',
-  preview: 'Vorschau',
   previewFirstLines: 'Erste Zeilen',
   noTextBelow: 'Kein weiterer Text',
   progress: '{{label}}: {{done, number}} von {{total, number}}',

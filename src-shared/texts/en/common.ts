@@ -67,4 +67,5 @@ export const common = {
   openLink: 'Open link',
   pastePlain: 'Paste as plain text',
   redo: 'Redo',
+  preview: 'Preview',
 } as const;

@@ -13,7 +13,6 @@ export const importing = {
   accountsOfTopFolders: 'Make an account of each top folder',
   forget: 'Forget it',
   continue: 'Continue',
-  preview: 'Preview',
 
   reading: 'Reading',
   importing: 'Importing',

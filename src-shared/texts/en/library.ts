@@ -90,7 +90,6 @@ export const library = {
   pinned: 'Pinned',
   lastWeek: 'Previous 7 days',
   /** What the list shows of a note below its title: the texts below, the gist or none. */
-  preview: 'Preview',
   previewFirstLines: 'First lines',
   noTextBelow: 'No additional text',
   /** `label` says what is being done to the notes. */

@@ -64,4 +64,5 @@ export const common: Translation<typeof en.common> = {
   openLink: '打开链接',
   pastePlain: '粘贴为纯文本',
   redo: '重做',
+  preview: '预览',
 };

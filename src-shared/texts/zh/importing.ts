@@ -14,7 +14,6 @@ export const importing: Translation<typeof en.importing> = {
   accountsOfTopFolders: '将每个顶层文件夹作为一个账户',
   forget: '放弃',
   continue: '继续',
-  preview: '预览',
   reading: '正在读取',
   importing: '正在导入',
   readingNotes_other: '正在读取：{{count, number}} 篇笔记。您可以关闭此对话框继续工作。',

@@ -71,7 +71,6 @@ export const library: Translation<typeof en.library> = {
   noteList: '笔记列表',
   pinned: '已置顶',
   lastWeek: '过去 7 天',
-  preview: '预览',
   previewFirstLines: '开头几行',
   noTextBelow: '没有更多正文',
   progress: '{{label}}：{{done, number}} / {{total, number}}',

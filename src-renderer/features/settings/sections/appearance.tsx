@@ -84,7 +84,7 @@ export const appearanceSection = defineSection({
       },
     ),
     choiceRow('preview', previewChoices, {
-      label: t('library.preview'),
+      label: t('common.preview'),
       description: t('settings.previewHint'),
       keywords: t('settings.previewKeywords'),
     }),
