@@ -21,7 +21,7 @@ export function readUnanswered(): readonly string[] {
   return data;
 }
 
-/** The questions of the labelled notes, asked anew in other words. Throws when the file breaks the format. */
+/** The questions of the labelled notes, rephrased. Throws when the file breaks the format. */
 export function readQuestions(): AskedNote[] {
   const data: unknown = parse(readFileSync(join(import.meta.dirname, 'questions.yaml'), 'utf8'));
   if (!Value.Check(Questions, data)) throw new Error('questions.yaml: not lists of questions by note');
