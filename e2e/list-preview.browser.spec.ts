@@ -61,27 +61,28 @@ test('the list shows first lines, gists or titles alone, as the user chooses', a
   );
   core.emit('library.changed', { changed: await Promise.all(summaries), removed: [] });
 
-  await test.step('at first a gist stands where it says more', async () => {
-    await expect(preview('Kitchen')).toHaveText('The carpenter can start in June.');
+  await test.step('at first the writer’s own lines stand there', async () => {
     await expect(preview('Landlord')).toHaveText('The landlord is Ms Okafor.');
     await expect(preview('Empty')).toHaveText('No additional text');
     await expect(preview('מטבח')).toHaveText('הנגר מתקשר מחר ב־Kitchen.');
     await expect(preview('מטבח')).toHaveCSS('direction', 'rtl');
+    await expect(preview('Kitchen')).toHaveText(firstLines);
   });
 
-  await test.step('the menu of the list changes it, by keyboard', async () => {
+  await test.step('the menu of the list brings gists, where they say more, by keyboard', async () => {
     const menu = page.getByRole('button', { name: 'Sort notes' });
     await menu.focus();
     await press(page, 'Enter');
     const choices = page.getByRole('group', { name: 'Preview' });
-    await expect(choices.getByRole('menuitemradio', { name: 'Gist' })).toBeChecked();
+    await expect(choices.getByRole('menuitemradio', { name: 'First lines' })).toBeChecked();
     expect(await graveViolations(app), 'the menu').toEqual([]);
-    await page.keyboard.type('First');
-    await expect(choices.getByRole('menuitemradio', { name: 'First lines' })).toBeFocused();
+    await page.keyboard.type('Gist');
+    await expect(choices.getByRole('menuitemradio', { name: 'Gist' })).toBeFocused();
     await press(page, 'Enter');
-    await expect(preview('Kitchen')).toHaveText(firstLines);
+    await expect(preview('Kitchen')).toHaveText('The carpenter can start in June.');
+    await expect(preview('Landlord')).toHaveText('The landlord is Ms Okafor.');
     await expect(menu).toBeFocused();
-    await expect.poll(stored).toMatchObject({ preview: 'first-lines' });
+    await expect.poll(stored).toMatchObject({ preview: 'gist' });
   });
 
   await test.step('the settings leave titles alone, closer together, but what a search found is shown', async () => {
@@ -101,8 +102,8 @@ test('the list shows first lines, gists or titles alone, as the user chooses', a
     await press(page, 'Escape');
   });
 
-  await test.step('the palette brings gists back', async () => {
-    await run(page, 'preview in the list gist');
-    await expect(preview('Kitchen')).toHaveText('The carpenter can start in June.');
+  await test.step('the palette brings first lines back', async () => {
+    await run(page, 'preview in the list first lines');
+    await expect(preview('Kitchen')).toHaveText(firstLines);
   });
 });

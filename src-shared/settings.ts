@@ -145,7 +145,7 @@ export const defaultSettings: Settings = {
   textSize: 17,
   lineWidth: 'medium',
   density: 'comfortable',
-  preview: 'gist',
+  preview: 'first-lines',
   startWith: 'last-note',
   newNotesIn: 'shown-folder',
   newNotesFolder: '',
