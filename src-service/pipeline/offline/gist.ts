@@ -96,7 +96,7 @@ function* gistsOf(note: GistSources, parts: readonly NotePart[]): Generator<stri
   const facts = chooseFacts(factsOf(parts, known, language), topics, how);
   const ofKind = kind === 'notes' ? null : kind;
   const sentences = parts.filter((part) => part.kind === 'sentence').length;
-  const isProse = sentences > parts.length * mostlySentences && !isList;
+  const isProse = sentences > parts.length * mostlySentences && !isList && kind !== 'minutes';
   if (isProse && parts.length <= fewParts) yield* inOne(ofKind, facts, mayStartSmall);
   const heads = chooseFacts(headsOf(parts, note.blocks, ranked, known, language), topics, how);
   if (heads.length >= (isProse ? leastInProse : leastHeads)) yield* inOne(ofKind, heads, null);
