@@ -68,24 +68,17 @@ function* gistsOf(note: GistSources, parts: readonly NotePart[]): Generator<stri
   const kind = gistKindOf(note, parts, compared.length > 0);
   const smallWords = new Set(text.match(/(?<![\p{L}\p{N}])\p{Ll}+(?![\p{L}\p{N}])/gu));
   const mayStartSmall = (word: string): boolean => isSmallWord(word, code) || smallWords.has(word);
-  const isTitle = (lead: string): boolean => title.trim().toLowerCase() === lead.toLowerCase();
-  const inOne = (
-    lead: GistKind | null,
-    facts: readonly string[],
-    mayBeSmall: typeof mayStartSmall | null,
-  ): string[] => {
-    const said = sentenceOf(
-      lead === null || isTitle(leadOf(lead, code)) ? '' : leadOf(lead, code),
-      facts,
-      code,
-      mayBeSmall,
-    );
+  const name = leadOf(kind, code);
+  // the law of form lets none begin with its title
+  const lead = title.trim().toLowerCase() === name.toLowerCase() ? '' : name;
+  const inOne = (facts: readonly string[], mayBeSmall: typeof mayStartSmall | null): string[] => {
+    const said = sentenceOf(lead, facts, code, mayBeSmall);
     return said === null ? [] : [said];
   };
 
   const ingredients = kind === 'recipe' ? ingredientsOf(parts) : [];
   const listed = ingredients.length < leastIngredients ? compared : ingredients;
-  if (listed.length > 1) yield* inOne(kind, listed.slice(0, mostFacts), null);
+  if (listed.length > 1) yield* inOne(listed.slice(0, mostFacts), null);
   const best = bestSentence(parts, topics, language, kind);
   const isFirst = best !== null && parts[0]?.text.toLowerCase().startsWith(best.toLowerCase().slice(0, -1));
   const least = kind === 'notice' && saysWhen(best ?? '') ? 0 : isFirst ? sureOfFirst : sure;
@@ -94,20 +87,19 @@ function* gistsOf(note: GistSources, parts: readonly NotePart[]): Generator<stri
   const isList = lists.has(kind);
   const how = { room: widestGist - besides, most: isList ? mostItems : mostFacts, isList };
   const facts = chooseFacts(factsOf(parts, known, language), topics, how);
-  const ofKind = kind === 'notes' ? null : kind;
   const sentences = parts.filter((part) => part.kind === 'sentence').length;
   const isProse = sentences > parts.length * mostlySentences && !isList && kind !== 'minutes';
-  if (isProse && parts.length <= fewParts) yield* inOne(ofKind, facts, mayStartSmall);
+  if (isProse && parts.length <= fewParts) yield* inOne(facts, mayStartSmall);
   const heads = chooseFacts(headsOf(parts, note.blocks, ranked, known, language), topics, how);
-  if (heads.length >= (isProse ? leastInProse : leastHeads)) yield* inOne(ofKind, heads, null);
+  if (heads.length >= (isProse ? leastInProse : leastHeads)) yield* inOne(heads, null);
   if (isProse) {
     yield* sentence;
-    for (const gist of [...inOne(ofKind, heads, null), ...inOne(ofKind, facts, mayStartSmall)])
+    for (const gist of [...inOne(heads, null), ...inOne(facts, mayStartSmall)])
       if (shareOf(gist, topics, language) >= sure) yield gist;
   } else if (!letters.has(kind)) {
-    yield* inOne(ofKind, facts, mayStartSmall);
+    yield* inOne(facts, mayStartSmall);
     yield* sentence;
-    yield* inOne(ofKind, heads, null);
+    yield* inOne(heads, null);
   }
   if (parts.length <= fewParts)
     yield* [best, ...facts].flatMap((one) => (one === null ? [] : [startBig(one)]));

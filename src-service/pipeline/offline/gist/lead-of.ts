@@ -10,29 +10,29 @@ export type GistKind = NoteKind | 'notes' | 'table' | 'log';
 /** Kinds that are written in sentences, and hold greetings and names besides. */
 export const letters: ReadonlySet<GistKind> = new Set(['mail', 'notice']);
 
-/** What a note is called that is of no other kind, one that is a table, and one with entries by day. */
-export const gistKindNames: Readonly<Record<string, readonly [notes: string, table: string, log: string]>> = {
-  ar: ['ملاحظات', 'جدول', 'سجل'],
-  de: ['Notizen', 'Tabelle', 'Verlauf'],
-  en: ['Notes', 'Table', 'Log'],
-  es: ['Notas', 'Tabla', 'Registro'],
-  fr: ['Notes', 'Tableau', 'Suivi'],
-  it: ['Appunti', 'Tabella', 'Registro'],
-  ja: ['メモ', '表', '記録'],
-  ko: ['메모', '표', '기록'],
-  nl: ['Notities', 'Tabel', 'Logboek'],
-  pl: ['Notatki', 'Tabela', 'Dziennik'],
-  pt: ['Notas', 'Tabela', 'Registro'],
-  ru: ['Заметки', 'Таблица', 'Журнал'],
-  zh: ['笔记', '表格', '记录'],
+/** What a note is called that is a table, and one with entries by day. */
+export const gistKindNames: Readonly<Record<string, readonly [table: string, log: string]>> = {
+  ar: ['جدول', 'سجل'],
+  de: ['Tabelle', 'Verlauf'],
+  en: ['Table', 'Log'],
+  es: ['Tabla', 'Registro'],
+  fr: ['Tableau', 'Suivi'],
+  it: ['Tabella', 'Registro'],
+  ja: ['表', '記録'],
+  ko: ['표', '기록'],
+  nl: ['Tabel', 'Logboek'],
+  pl: ['Tabela', 'Dziennik'],
+  pt: ['Tabela', 'Registro'],
+  ru: ['Таблица', 'Журнал'],
+  zh: ['表格', '记录'],
 };
-const places: Readonly<Partial<Record<GistKind, number>>> = { notes: 0, table: 1, log: 2 };
+const places: Readonly<Partial<Record<GistKind, number>>> = { table: 0, log: 1 };
 
 /** A language where it is one that kinds have names in; null for others, and where it is not known. */
 export const languageOfLead = (code: string | null): string | null =>
-  code !== null && code in gistKindNames ? code : null;
+  code !== null && Object.hasOwn(gistKindNames, code) ? code : null;
 
-/** What a kind is called in a language, as a sentence begins; empty where the language is not known. */
+/** What a kind is called in a language, as a sentence begins; empty for mere notes, and where the language is not known. */
 export function leadOf(kind: GistKind, code: string | null): string {
   const at = places[kind];
   const name = at === undefined ? kindNames[code ?? '']?.[kind as NoteKind] : gistKindNames[code ?? '']?.[at];
