@@ -4,7 +4,7 @@ import { type KnownLanguage, smallWordsOf } from './language.ts';
 import { askedOfDays } from './questions/appointments.ts';
 import { askedOfTables } from './questions/compared-prices.ts';
 import { askedOfName, definedTerms } from './questions/definitions.ts';
-import { dishOf } from './questions/dishes.ts';
+import { dishOf, isUneaten } from './questions/dishes.ts';
 import { furtherPhrases } from './questions/further-phrases.ts';
 import { installedPackage, namedTasks, usedProgram } from './questions/how-tos.ts';
 import { noteLines } from './questions/note-lines.ts';
@@ -37,7 +37,8 @@ export function findQuestions(
   add(ask.install, installedPackage(title, lines));
   const tasks = namedTasks(title, lines, ask);
   questions.push(...tasks);
-  const isMade = tasks.length === 0 && (isRecipe(texts) || isCooked(folder ?? '', texts));
+  const isMade =
+    tasks.length === 0 && !isUneaten(texts) && (isRecipe(texts) || isCooked(folder ?? '', texts));
   add(ask.make, isMade ? dishOf(title, code) : null);
   if (language === null) return asked(questions);
   const { use, means, whatIs } = phrases[language];

@@ -28,6 +28,18 @@ const inGerman: WithArticle = (subject) => {
   return article === null ? null : `${article} ${bare}`;
 };
 
+/** Whether the words behind the first are joined to it or say how it is: "corte de agua", not "corte luz" or "réunion parents". */
+const isPlain = (subject: string): boolean =>
+  /^(?:prochaine? |próxim[oa] )?\S+(?: (?:(?:de|du|des|del|pour|avec|para|con|chez|à|au|aux|en) .+|d[’'].+|\S+(?:ad|id)[oa]s?|\S+(?:al|ale|ique|ico|ica)|scolaires?|escolar))?$/iu.test(
+    subject,
+  );
+
+/** "corte programado" and "suspensión programada" go with their article, "venta entradas" does not. */
+const agrees = (article: string, subject: string): boolean => {
+  const [, ending = article] = /^\S+ \S+(?:ad|id)([oa]s?)(?: |$)/u.exec(subject) ?? [];
+  return ending === article || { o: 'el', a: 'la', os: 'los', as: 'las' }[ending] === article;
+};
+
 /** Endings that leave no doubt, with the few words that have another article. */
 const ofEnding = {
   fr: [
@@ -50,11 +62,12 @@ const romance =
   (subject) => {
     const bare = lowerFirst(subject);
     if (own.test(bare)) return bare;
+    if (!isPlain(bare)) return null;
     const [first = '', second = ''] = bare.split(' ');
     const word = /^(?:prochaine?|próxim[oa])$/.test(first) ? second : first;
     const article =
       articleOf(word, language) ?? ofEnding[language].find(([, ending]) => ending.test(word))?.[0] ?? null;
-    if (article === null) return null;
+    if (article === null || (language === 'es' && !agrees(article, bare))) return null;
     return language === 'fr' && article !== 'les' && /^[aeéèêiouyh]/i.test(bare)
       ? `l’${bare}`
       : `${article} ${bare}`;

@@ -45,3 +45,9 @@ export function dishOf(title: string, code: string): string | null {
   const name = title.replace(/[（(][^（()）]*[)）]\s*$|\p{Extended_Pictographic}\uFE0F?/gu, '').trim();
   return !noDish.test(name) && !noFood.test(name) && shapes[code]?.test(name) === true ? name : null;
 }
+
+/** Whether lines of amounts have what one mixes and does not eat, as to fill a wall. */
+export const isUneaten = (texts: readonly string[]): boolean => texts.some((text) => uneaten.test(text));
+
+const uneaten =
+  /(?<!\p{L})(?:plaster|cement|glue|paint|grout|putty|bleach|borax|gips|zement|leim|kleber|spachtelmasse|wandfarbe|plâtre|ciment|peinture|javel|yeso|cemento|pintura|lejía)(?!\p{L})|水泥|石膏|胶水|油漆|漂白|セメント|接着剤|ペンキ/iu;

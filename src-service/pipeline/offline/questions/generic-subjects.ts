@@ -19,6 +19,7 @@ export const isGeneric = (subject: string, language: KnownLanguage): boolean =>
   sets.get(language)?.has(subject.toLowerCase()) === true ||
   (language === 'en' && (unfinished.test(subject) || deed.test(subject)));
 
-/** "Session of board meeting" leaves articles out, and "start elections" is a deed. */
+/** "Session of board meeting" leaves articles out, "break for lunch" and "start elections" are deeds. */
 const unfinished = / (?:of|for|with|at|to) (?!(?:the|an?|my|our|all) |\p{Lu}|\p{L}+s$)/u;
-const deed = /^(?:start|open|close|call|finish|begin|see|plan|prepare|announce|get) \p{L}/iu;
+const deed =
+  /^(?:(?:\p{L}+ )?break for|start|open|close|call|finish|begin|see|plan|prepare|announce|get) \p{L}/iu;
