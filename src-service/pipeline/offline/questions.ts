@@ -46,7 +46,7 @@ export function findQuestions(
   add((question) => question, askedOfName(title, lines, language));
   for (const term of definedTerms(title, lines)) add(means ?? whatIs, term);
   questions.push(...askedOfDays(title, lines, language), ...askedOfTables(lines, language));
-  questions.push(...askedOfNumbers(lines, language), ...askedOfPeopleAndPlaces(lines, language));
+  questions.push(...askedOfNumbers(lines, language), ...askedOfPeopleAndPlaces(title, lines, language));
   return asked(questions);
 }
 

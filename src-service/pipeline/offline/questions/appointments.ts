@@ -1,6 +1,7 @@
 import { isWide, type KnownLanguage } from '../language.ts';
 import { datePattern } from './dates.ts';
 import { namesEvent } from './events.ts';
+import { isMinutes, nextMeeting } from './minutes.ts';
 import type { NoteLine } from './note-lines.ts';
 import { phrases } from './phrases.ts';
 import { isSentence, isSubject } from './subjects.ts';
@@ -22,12 +23,14 @@ export function askedOfDays(title: string, lines: readonly NoteLine[], language:
   const isEvent = (what: string): boolean =>
     (namesEvent(what, language) || next.test(what)) && !isSentence(what);
   const dated = datedLines(lines, language).length;
+  const inMinutes = isMinutes(title, lines);
   for (const [index, { kind, text }] of lines.entries()) {
     // the day in its first line is when a note was written
     if (!asked.has(kind) || (kind === 'heading' && index === 0)) continue;
     for (const statement of statementsOf(text)) {
       const question =
         nextTime(title, statement, language) ??
+        (inMinutes ? nextMeeting(title, statement, language) : null) ??
         questionOf(statement, shapes.verbs, language) ??
         questionOf(statement, shapes.events, language, isEvent) ??
         (kind === 'text' || kind === 'item' ? announced(title, statement, language, dated === 1) : null);

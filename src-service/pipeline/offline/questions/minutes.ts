@@ -1,0 +1,108 @@
+import { tellsWhoWasThere } from '../attendance.ts';
+import type { KnownLanguage } from '../language.ts';
+import { wordsOf } from '../terms.ts';
+import { datePattern } from './dates.ts';
+import { articleOf } from './events.ts';
+import type { NoteLine } from './note-lines.ts';
+
+type Meeting = {
+  /** How minutes say when the next meeting is, and the question by the first word of their title; null where that does not tell. */
+  readonly next: string;
+  readonly whenNext: (name: string) => string | null;
+  /** What only people do, what programs do, too, and what it is done to. */
+  readonly deeds: string;
+  readonly further: string;
+  readonly object: string;
+  readonly who: (deed: string) => string;
+};
+
+const meetings: Readonly<Partial<Record<KnownLanguage, Meeting>>> = {
+  en: {
+    next: 'next(?: (?:mtg|meeting|one|session|time))?(?: is| on)?',
+    whenNext: (name) => `When is the next ${/^\p{Lu}{2,6}$/u.test(name) ? `${name} ` : ''}meeting?`,
+    deeds: 'orders|buys|brings|books|rings|collects|picks up|pays|bakes|cooks|mends|drives|hosts|looks after',
+    further:
+      'calls|asks|writes|sends|checks|organi[sz]es|prepares|fixes|repairs|drafts|prints|chairs|takes over|(?:will|to) (?!be )\\p{Ll}+',
+    object: '(?:the|an?|all|our|two|three)',
+    who: (deed) => `Who ${deed.startsWith('to ') ? 'is ' : ''}${deed}?`,
+  },
+  de: {
+    next: 'nächste[rs]?(?: (?:Sitzung|Treffen|Termin|Besprechung|Meeting|[Mm]al))?(?: ist)?(?: am)?',
+    whenNext: (name) => {
+      const article = articleOf(name, 'de');
+      return article === null ? null : `Wann ist ${article} nächste ${name}?`;
+    },
+    deeds:
+      'bestellt|kauft|bringt|holt|bucht|besorgt|übernimmt|zahlt|bezahlt|backt|kocht|repariert|kümmert sich um',
+    further: 'schreibt|ruft|fragt|organisiert|prüft|schickt|druckt|leitet|klärt|bereitet|spricht mit',
+    object: '(?:den|die|das|einen|eine|ein|dem|der|\\p{Lu}\\p{Ll}+)',
+    who: (deed) => `Wer ${deed}?`,
+  },
+  fr: {
+    next: 'prochaine?(?: (?:réunion|fois|séance|rencontre))?(?: est)?(?: le)?',
+    whenNext: () => 'Quand est la prochaine réunion ?',
+    deeds: 'commande|achète|apporte|réserve|paie|paye|relance',
+    further: 'appelle|écrit|rédige|envoie|prépare|organise|vérifie|contacte|imprime|anime',
+    object: "(?:le |la |les |l[’']|un |une |des |du )",
+    who: (deed) => `Qui ${deed} ?`,
+  },
+  es: {
+    next: 'próxim[oa](?: (?:reunión|vez|sesión))?(?: es)?(?: el)?',
+    whenNext: () => '¿Cuándo es la próxima reunión?',
+    deeds: 'compra|pide|trae|reserva|paga|se encarga de|llama a',
+    further: 'lleva|escribe|envía|manda|prepara|organiza|revisa|contacta con|habla con|imprime',
+    object: '(?:el|la|los|las|l|un|una|unos|unas)',
+    who: (deed) => `¿Quién ${deed}?`,
+  },
+};
+
+/** Lines from the top among which minutes say who was there. */
+const topLines = 6;
+
+/** Whether a note is of a meeting, by its title or by who was there. */
+export const isMinutes = (title: string, lines: readonly NoteLine[]): boolean =>
+  /^(?:minutes|protokoll|compte[ -]rendu|cr|pv|acta)(?!\p{L})/iu.test(title) ||
+  lines.slice(0, topLines).some(({ text }) => tellsWhoWasThere(text));
+
+/** "Next: 4 May", in minutes. */
+export function nextMeeting(title: string, statement: string, language: KnownLanguage): string | null {
+  const { next, whenNext } = meetings[language] ?? {};
+  if (next === undefined || whenNext === undefined) return null;
+  const [, name = ''] = /^(?:Protokoll (?:(?:der|des) )?)?(\p{L}+)/u.exec(title) ?? [];
+  return new RegExp(`^(?:${next}) ?[:,–-]? ?(?:${datePattern[language]})`, 'iu').test(statement)
+    ? whenNext(name)
+    : null;
+}
+
+/** "Anna orders the new cable": asked in minutes, and in notes in which several people do something. */
+export function askedOfDeeds(
+  statements: readonly string[],
+  language: KnownLanguage,
+  inMinutes: boolean,
+): string[] {
+  const meeting = meetings[language];
+  if (meeting === undefined) return [];
+  const { deeds, further, object, who } = meeting;
+  const shape = new RegExp(
+    `^((?:(?:Mr|Mrs|Ms|Dr|M|Mme|Sra?|Frau|Herr)\\.? )?\\p{Lu}\\p{Ll}+(?: \\p{Lu}\\p{Ll}+)?):? ((?:${inMinutes ? `${deeds}|${further}` : deeds}) ${object} ?[^.,;:()!?]{3,50})(?=$|[.,;:()!?])`,
+    'u',
+  );
+  // polynomial: of a statement of at most 120 characters, see statementsOf
+  const until = new RegExp(
+    `,? (?:(?:by|before|until|on|bis|am|vor|avant|pour|antes|hasta|para|le|el)(?: \\p{L}{1,4})? )?(?:${datePattern[language]}).*$`,
+    'u',
+  );
+  const found = statements.flatMap((statement) => {
+    const [, doer = '', deed = ''] = shape.exec(statement.replace(until, '')) ?? [];
+    return deed === '' || pointing.test(deed) || wordsOf(doer, language)[0]?.stop !== false
+      ? []
+      : [{ doer, deed: deed.trim() }];
+  });
+  return new Set(found.map(({ doer }) => doer)).size < (inMinutes ? 1 : 2)
+    ? []
+    : found.map(({ deed }) => who(deed));
+}
+
+/** Words for what stands elsewhere, and between two deeds. */
+const pointing =
+  / (?:it|them|him|his|her|their|es|ihn|sie|ihm|ihre?n?|seine?n?|sus?|son|sa|ses|leurs?|and|und|et|y|this|that|dies\p{L}*)(?: |$)/u;
