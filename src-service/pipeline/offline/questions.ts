@@ -4,7 +4,7 @@ import { type KnownLanguage, smallWordsOf } from './language.ts';
 import { askedOfDays } from './questions/appointments.ts';
 import { askedOfTables } from './questions/compared-prices.ts';
 import { askedOfName, definedTerms } from './questions/definitions.ts';
-import { dishOf, isUneaten } from './questions/dishes.ts';
+import { dishOf } from './questions/dishes.ts';
 import { furtherPhrases } from './questions/further-phrases.ts';
 import { installedPackage, namedTasks, usedProgram } from './questions/how-tos.ts';
 import { noteLines } from './questions/note-lines.ts';
@@ -12,6 +12,7 @@ import { askedOfNumbers } from './questions/numbers.ts';
 import { ownQuestions } from './questions/own-questions.ts';
 import { askedOfPeopleAndPlaces } from './questions/people-and-places.ts';
 import { phrases } from './questions/phrases.ts';
+import { askedOfPrices } from './questions/prices.ts';
 import { isCooked, isRecipe } from './recipe.ts';
 
 /** A longer question is not one a person would ask of a note. */
@@ -37,16 +38,16 @@ export function findQuestions(
   add(ask.install, installedPackage(title, lines));
   const tasks = namedTasks(title, lines, ask);
   questions.push(...tasks);
-  const isMade =
-    tasks.length === 0 && !isUneaten(texts) && (isRecipe(texts) || isCooked(folder ?? '', texts));
+  const isMade = tasks.length === 0 && (isRecipe(texts) || isCooked(folder ?? '', texts));
   add(ask.make, isMade ? dishOf(title, code) : null);
   if (language === null) return asked(questions);
   const { use, means, whatIs } = phrases[language];
   add(use, questions.length === 0 ? usedProgram(title, lines) : null);
   add((question) => question, askedOfName(title, lines, language));
   for (const term of definedTerms(title, lines)) add(means ?? whatIs, term);
-  questions.push(...askedOfDays(title, lines, language), ...askedOfTables(lines, language));
-  questions.push(...askedOfNumbers(lines, language), ...askedOfPeopleAndPlaces(title, lines, language));
+  questions.push(...askedOfDays(title, lines, language), ...askedOfPeopleAndPlaces(title, lines, language));
+  questions.push(...askedOfPrices(lines, language), ...askedOfTables(lines, language));
+  questions.push(...askedOfNumbers(lines, language));
   return asked(questions);
 }
 

@@ -17,6 +17,13 @@ export const be = (subject: string): string => (/[^s]s$/.test(subject) ? 'are' :
 /** The article that some words of a note take, with them; null where nothing says which it is. */
 type WithArticle = (subject: string) => string | null;
 
+/** Endings that every German word that has them has the same article by. */
+const ofGermanEnding = [
+  ['die', /(?:gebühr|miete|umlage|kaution|pacht|fähre|karte|reparatur|versicherung|maschine|führung)$/i],
+  ['der', /(?:beitrag|abschlag|wagen|eintritt|versand|transporter|kurs|flug)$/i],
+  ['das', /(?:.geld|zimmer|ticket|taxi|hotel|visum|gutachten|rad|sofa)$/i],
+] as const;
+
 const inGerman: WithArticle = (subject) => {
   const bare = subject.replace(/^(?:Der|Die|Das|Unsere?|Meine?)(?= )/, (word) => word.toLowerCase());
   if (/^(?:der|die|das|unsere?|meine?) /.test(bare)) return bare;
@@ -24,7 +31,8 @@ const inGerman: WithArticle = (subject) => {
   if (stem !== undefined)
     return `${{ e: 'die', er: 'der', es: 'das' }[ending]} ${stem.toLowerCase()}e ${rest}`;
   const noun = bare.split(' ')[0] ?? '';
-  const article = articleOf(noun, 'de');
+  const article =
+    articleOf(noun, 'de') ?? ofGermanEnding.find(([, ending]) => ending.test(noun))?.[0] ?? null;
   return article === null ? null : `${article} ${bare}`;
 };
 
@@ -45,6 +53,7 @@ const ofEnding = {
   fr: [
     ['la', /(?:(?<!av|cam)ion|ité|ure|ette|[aei]nce|aison)$/],
     ['le', /(?:ment|isme|code|oir|oyer|(?<!^(?:pl|im|p|c|n|r))age|(?<!^p|^)eau)$/],
+    ['le', /^(?:hôtel|billet|taxi|ferry|visa|vélo|matelas|canapé|parking)$/],
   ],
   es: [
     [
@@ -52,7 +61,7 @@ const ofEnding = {
       /(?:(?<!av|cam)ión|dad|tad|(?<!tem|blem|stem|gram|clim|diom|ist|^dí|map|pijam|^agu|^are|^aul|^act)a)$/,
     ],
     ['las', /(?:iones|(?<!tem|blem|stem|gram|ist|dí|map)as)$/],
-    ['el', /(?:(?<!^man|^fot|^mot)o|aje|(?<!^lab|^fl)or)$/],
+    ['el', /(?:(?<!^man|^fot|^mot)o|aje|(?<!^lab|^fl)or|^(?:hotel|billete|taxi|alquiler|colchón))$/],
     ['los', /(?<!^man|^fot|^mot)os$/],
   ],
 } as const;
@@ -84,6 +93,8 @@ export const takesArticle = (subject: string, language: KnownLanguage): boolean 
   withArticle[language]?.(subject) !== null;
 
 /** Some words of a note with their article, which {@link takesArticle} says that they have. */
+export const inSentence = (subject: string, language: KnownLanguage): string =>
+  language === 'en' ? english(subject) : (withArticle[language]?.(subject) ?? subject);
 export const german = (subject: string): string => inGerman(subject) ?? subject;
 export const french = (subject: string): string => withArticle.fr?.(subject) ?? subject;
 export const spanish = (subject: string): string => withArticle.es?.(subject) ?? subject;

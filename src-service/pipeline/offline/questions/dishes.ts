@@ -1,9 +1,9 @@
 /** What a list of ingredients is called that is no dish, or a log of several. */
 const noDish =
   /(?<!\p{L})(?:numbers?|notes?|ideas?|log|recipes?|plan|menus?|shopping|list|times?|schedule|test|notizen|ideen|liste|plan|rezepte?|einkauf|idées|recettes?|courses|semaine|recetas?|compra|semana|receitas?|рецепты?|меню|레시피|وصف(?:ة|ات))(?!\p{L})|笔记|菜单|清单|メモ|献立|リスト|\d/iu;
-/** Rooms, events, deeds and papers, by their word or its end: "kitchen renovation", "Küchenumbau". Nobody eats any. */
+/** Rooms, events, deeds, papers and what one mixes to mend or clean, by their word or its end: "kitchen renovation", "Küchenumbau". Nobody eats any. */
 const noFood =
-  /(?:(?:ation|sion|ment|ance|ence|ness|ship|ity|ism|logy|ungen|ung|heit|keit|schaft|ismus|ción|miento|dad|encia|ção|mento|dade)s?|(?<!\p{L})(?:kitchen|bath|bathroom|bedroom|room|house|home|flat|garden|roof|boiler|car|bike|boat|school|office|club|choir|team|project|budget|repairs?|works?|work|paint|build|makeover|party|trip|meeting|minutes|review|report|class|course|workshop|visit|move|insurance|tax|taxes|bills?|meals?|dinner|lunch|breakfast|diet|deposit|quotes?|cuisine|salle de bains|maison|appartement|jardin|voiture|école|travaux|projet|réunion|voyage|fête|cours|impôts?|repas|dîner|déjeuner|cocina|baño|casa|piso|jardín|coche|colegio|obras?|reforma|proyecto|viaje|fiesta|curso|impuestos|comida|cena|cozinha|viagem|festa|ремонт|кухня|отпуск|собрание)(?!\p{L})|(?:küche|bad|zimmer|haus|wohnung|garten|dach|heizung|auto|rad|schule|büro|verein|chor|umbau|bau|projekt|kosten|reise|fahrt|feier|fest|party|treffen|kurs|abend|essen|umzug|steuer|vertrag|termin|angebot|frühstück|plan|liste|reparatur|rechnung|bericht|ideen?|protokoll|notiz(?:en)?|inventur|miete|garantie|maschine|werkstatt|möbel|schrank|regal|arzt|urlaub|ausflug)(?!\p{L}))(?:$| )|装修|改造|旅行|会议|计划|预算|项目|聚会|リフォーム|旅行|会議|計画|予算|修理|工事|引っ越し|공사|여행|회의|계획/iu;
+  /(?:(?:ation|sion|ment|ance|ence|ness|ship|ity|ism|logy|ungen|ung|heit|keit|schaft|ismus|ción|miento|dad|encia|ção|mento|dade)s?|(?<!\p{L})(?:kitchen|bath|bathroom|bedroom|room|house|home|flat|garden|roof|boiler|car|bike|boat|school|office|club|choir|team|project|budget|repairs?|works?|work|paint|build|makeover|party|trip|meeting|minutes|review|report|class|course|workshop|visit|move|insurance|tax|taxes|bills?|filler|plaster|mortar|grout|putty|glue|cleaner|detergent|soap|candles?|fertili[sz]er|meals?|dinner|lunch|breakfast|diet|deposit|quotes?|cuisine|salle de bains|maison|appartement|jardin|voiture|école|travaux|projet|réunion|voyage|fête|cours|impôts?|repas|enduit|colle|lessive|savon|bougies?|dîner|déjeuner|cocina|baño|casa|piso|jardín|coche|colegio|obras?|reforma|proyecto|viaje|fiesta|curso|impuestos|masilla|pegamento|jabón|detergente|velas?|comida|cena|cozinha|viagem|festa|ремонт|кухня|отпуск|собрание)(?!\p{L})|(?:küche|bad|zimmer|haus|wohnung|garten|dach|heizung|auto|rad|schule|büro|verein|chor|umbau|bau|projekt|kosten|reise|fahrt|feier|fest|party|treffen|kurs|abend|essen|umzug|steuer|vertrag|termin|angebot|frühstück|plan|liste|reparatur|rechnung|bericht|ideen?|protokoll|notiz(?:en)?|inventur|miete|garantie|maschine|werkstatt|möbel|schrank|regal|arzt|urlaub|ausflug|spachtel(?:masse)?|kleber|reiniger|seife|dünger|kerzen)(?!\p{L}))(?:$| )|装修|改造|旅行|会议|计划|预算|项目|聚会|リフォーム|旅行|会議|計画|予算|修理|工事|引っ越し|공사|여행|회의|계획/iu;
 
 const capital = String.raw`\p{Lu}[\p{L}’'-]+`;
 /** Whose it is, as a family calls them. */
@@ -45,9 +45,3 @@ export function dishOf(title: string, code: string): string | null {
   const name = title.replace(/[（(][^（()）]*[)）]\s*$|\p{Extended_Pictographic}\uFE0F?/gu, '').trim();
   return !noDish.test(name) && !noFood.test(name) && shapes[code]?.test(name) === true ? name : null;
 }
-
-/** Whether lines of amounts have what one mixes and does not eat, as to fill a wall. */
-export const isUneaten = (texts: readonly string[]): boolean => texts.some((text) => uneaten.test(text));
-
-const uneaten =
-  /(?<!\p{L})(?:plaster|cement|glue|paint|grout|putty|bleach|borax|gips|zement|leim|kleber|spachtelmasse|wandfarbe|plâtre|ciment|peinture|javel|yeso|cemento|pintura|lejía)(?!\p{L})|水泥|石膏|胶水|油漆|漂白|セメント|接着剤|ペンキ/iu;

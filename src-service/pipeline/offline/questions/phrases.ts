@@ -10,6 +10,8 @@ export type Phrases = {
     readonly ask: (subject: string, verb: string) => string;
   }[];
   readonly when: (subject: string) => string;
+  /** Of what is paid at times, without its article; of anything else, with it or as a name. */
+  readonly cost: (what: string) => string;
   readonly costOf: (name: string) => string;
   /** The telephone number of a person or firm. */
   readonly phoneOf: (name: string) => string;
@@ -50,7 +52,8 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       },
     ],
     when: (subject) => `When ${be(subject)} ${english(subject)}?`,
-    costOf: (name) => `How much is ${name}?`,
+    cost: (what) => `How much ${be(what)} ${english(what)}?`,
+    costOf: (name) => `How much ${/^the /.test(name) ? be(name) : 'is'} ${name}?`,
     phoneOf: (name) => `What is the number of ${name}?`,
     make: (dish) => `How do I make ${/^\p{Lu}\p{Ll}+ \p{Ll}/u.test(dish) ? lowerFirst(dish) : dish}?`,
     install: (name) => `How do I install ${name}?`,
@@ -74,6 +77,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       },
     ],
     when: (subject) => `Wann ist ${german(subject)}?`,
+    cost: (what) => `Wie hoch ist ${german(what)}?`,
     costOf: (name) => `Was kostet ${name}?`,
     phoneOf: (name) => `Welche Telefonnummer hat ${/dienst$/.test(name) ? 'der ' : ''}${name}?`,
     make: (dish) => `Wie macht man ${dish}?`,
@@ -96,7 +100,8 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       },
     ],
     when: (subject) => `Quand ${isPlural(french(subject)) ? 'sont' : 'est'} ${french(subject)} ?`,
-    costOf: (name) => `Combien coûte ${name} ?`,
+    cost: (what) => `À combien s’élève${isPlural(french(what)) ? 'nt' : ''} ${french(what)} ?`,
+    costOf: (name) => `Combien coûte${isPlural(name) ? 'nt' : ''} ${name} ?`,
     phoneOf: (name) => `Quel est le numéro ${/^[AEÉÈÊIOUY]/.test(name) ? 'd’' : 'de '}${name} ?`,
     make: (dish) => `Comment préparer « ${dish} » ?`,
     install: (name) => `Comment installer ${name} ?`,
@@ -119,7 +124,8 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       },
     ],
     when: (subject) => `¿Cuándo ${isPlural(spanish(subject)) ? 'son' : 'es'} ${spanish(subject)}?`,
-    costOf: (name) => `¿Cuánto cuesta ${name}?`,
+    cost: (what) => `¿Cuánto ${isPlural(spanish(what)) ? 'son' : 'es'} ${spanish(what)}?`,
+    costOf: (name) => `¿Cuánto cuesta${isPlural(name) ? 'n' : ''} ${name}?`,
     phoneOf: (name) => `¿Qué teléfono tiene ${name}?`,
     make: (dish) => `¿Cómo hacer ${lowerFirst(dish)}?`,
     install: (name) => `¿Cómo se instala ${name}?`,
@@ -143,6 +149,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       },
     ],
     when: (subject) => `${subject}是什么时候？`,
+    cost: (what) => `${what}是多少钱？`,
     costOf: (name) => `${name}多少钱？`,
     phoneOf: (name) => `${name}的电话是什么？`,
     make: (dish) => `${dish.replace(/的?(?:做法|食谱|菜谱)$/, '')}怎么做？`,
@@ -157,6 +164,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
   ja: {
     happens: [{ verb: 'は(?=.{3,24}まで)', ask: (subject) => `${subject}はいつまでですか？` }],
     when: (subject) => `${subject}はいつですか？`,
+    cost: (what) => `${what}はいくらですか？`,
     costOf: (name) => `${name}はいくらですか？`,
     phoneOf: (name) => `${name}の電話番号は何ですか？`,
     make: (dish) => `${dish.replace(/の?(?:作り方|レシピ)$/, '')}はどう作りますか？`,
