@@ -2,13 +2,9 @@ import { tellsWhoWasThere } from '../attendance.ts';
 import type { KnownLanguage } from '../language.ts';
 import { wordsOf } from '../terms.ts';
 import { datePattern } from './dates.ts';
-import { articleOf } from './events.ts';
 import type { NoteLine } from './note-lines.ts';
 
-type Meeting = {
-  /** How minutes say when the next meeting is, and the question by the first word of their title; null where that does not tell. */
-  readonly next: string;
-  readonly whenNext: (name: string) => string | null;
+type Deeds = {
   /** What only people do, what programs do, too, and what it is done to. */
   readonly deeds: string;
   readonly further: string;
@@ -16,10 +12,8 @@ type Meeting = {
   readonly who: (deed: string) => string;
 };
 
-const meetings: Readonly<Partial<Record<KnownLanguage, Meeting>>> = {
+const deedsOf: Readonly<Partial<Record<KnownLanguage, Deeds>>> = {
   en: {
-    next: 'next(?: (?:mtg|meeting|one|session|time))?(?: is| on)?',
-    whenNext: (name) => `When is the next ${/^\p{Lu}{2,6}$/u.test(name) ? `${name} ` : ''}meeting?`,
     deeds: 'orders|buys|brings|books|rings|collects|picks up|pays|bakes|cooks|mends|drives|hosts|looks after',
     further:
       'calls|asks|writes|sends|checks|organi[sz]es|prepares|fixes|repairs|drafts|prints|chairs|takes over|(?:will|to) (?!be )\\p{Ll}+',
@@ -27,11 +21,6 @@ const meetings: Readonly<Partial<Record<KnownLanguage, Meeting>>> = {
     who: (deed) => `Who ${deed.startsWith('to ') ? 'is ' : ''}${deed}?`,
   },
   de: {
-    next: 'nächste[rs]?(?: (?:Sitzung|Treffen|Termin|Besprechung|Meeting|[Mm]al))?(?: ist)?(?: am)?',
-    whenNext: (name) => {
-      const article = articleOf(name, 'de');
-      return article === null ? null : `Wann ist ${article} nächste ${name}?`;
-    },
     deeds:
       'bestellt|kauft|bringt|holt|bucht|besorgt|übernimmt|zahlt|bezahlt|backt|kocht|repariert|kümmert sich um',
     further: 'schreibt|ruft|fragt|organisiert|prüft|schickt|druckt|leitet|klärt|bereitet|spricht mit',
@@ -39,16 +28,12 @@ const meetings: Readonly<Partial<Record<KnownLanguage, Meeting>>> = {
     who: (deed) => `Wer ${deed}?`,
   },
   fr: {
-    next: 'prochaine?(?: (?:réunion|fois|séance|rencontre))?(?: est)?(?: le)?',
-    whenNext: () => 'Quand est la prochaine réunion ?',
     deeds: 'commande|achète|apporte|réserve|paie|paye|relance',
     further: 'appelle|écrit|rédige|envoie|prépare|organise|vérifie|contacte|imprime|anime',
     object: "(?:le |la |les |l[’']|un |une |des |du )",
     who: (deed) => `Qui ${deed} ?`,
   },
   es: {
-    next: 'próxim[oa](?: (?:reunión|vez|sesión))?(?: es)?(?: el)?',
-    whenNext: () => '¿Cuándo es la próxima reunión?',
     deeds: 'compra|pide|trae|reserva|paga|se encarga de|llama a',
     further: 'lleva|escribe|envía|manda|prepara|organiza|revisa|contacta con|habla con|imprime',
     object: '(?:el|la|los|las|l|un|una|unos|unas)',
@@ -64,25 +49,15 @@ export const isMinutes = (title: string, lines: readonly NoteLine[]): boolean =>
   /^(?:minutes|protokoll|compte[ -]rendu|cr|pv|acta)(?!\p{L})/iu.test(title) ||
   lines.slice(0, topLines).some(({ text }) => tellsWhoWasThere(text));
 
-/** "Next: 4 May", in minutes. */
-export function nextMeeting(title: string, statement: string, language: KnownLanguage): string | null {
-  const { next, whenNext } = meetings[language] ?? {};
-  if (next === undefined || whenNext === undefined) return null;
-  const [, name = ''] = /^(?:Protokoll (?:(?:der|des) )?)?(\p{L}+)/u.exec(title) ?? [];
-  return new RegExp(`^(?:${next}) ?[:,–-]? ?(?:${datePattern[language]})`, 'iu').test(statement)
-    ? whenNext(name)
-    : null;
-}
-
 /** "Anna orders the new cable": asked in minutes, and in notes in which several people do something. */
 export function askedOfDeeds(
   statements: readonly string[],
   language: KnownLanguage,
   inMinutes: boolean,
 ): string[] {
-  const meeting = meetings[language];
-  if (meeting === undefined) return [];
-  const { deeds, further, object, who } = meeting;
+  const asked = deedsOf[language];
+  if (asked === undefined) return [];
+  const { deeds, further, object, who } = asked;
   const shape = new RegExp(
     `^((?:(?:Mr|Mrs|Ms|Dr|M|Mme|Sra?|Frau|Herr)\\.? )?\\p{Lu}\\p{Ll}+(?: \\p{Lu}\\p{Ll}+)?):? ((?:${inMinutes ? `${deeds}|${further}` : deeds}) ${object} ?[^.,;:()!?]{3,50})(?=$|[.,;:()!?])`,
     'u',
