@@ -5,6 +5,7 @@ import { askedOfDays } from './questions/appointments.ts';
 import { askedOfTables } from './questions/compared-prices.ts';
 import { askedOfName, definedTerms } from './questions/definitions.ts';
 import { dishOf } from './questions/dishes.ts';
+import { askedOfFields } from './questions/fields.ts';
 import { furtherPhrases } from './questions/further-phrases.ts';
 import { installedPackage, namedTasks, usedProgram } from './questions/how-tos.ts';
 import { noteLines } from './questions/note-lines.ts';
@@ -47,7 +48,7 @@ export function findQuestions(
   for (const term of definedTerms(title, lines)) add(means ?? whatIs, term);
   questions.push(...askedOfDays(title, lines, language), ...askedOfPeopleAndPlaces(title, lines, language));
   questions.push(...askedOfPrices(lines, language), ...askedOfTables(lines, language));
-  questions.push(...askedOfNumbers(lines, language));
+  questions.push(...askedOfNumbers(lines, language), ...askedOfFields(title, lines, language));
   return asked(questions);
 }
 
