@@ -1,7 +1,7 @@
+import { tellsWhoWasThere } from '../attendance.ts';
 import { isWide, type KnownLanguage } from '../language.ts';
 import { datePattern } from './dates.ts';
 import { namesEvent } from './events.ts';
-import { isMinutes } from './minutes.ts';
 import type { NoteLine } from './note-lines.ts';
 import { phrases } from './phrases.ts';
 import { isSentence, isSubject } from './subjects.ts';
@@ -23,7 +23,7 @@ export function askedOfDays(title: string, lines: readonly NoteLine[], language:
   const isEvent = (what: string): boolean =>
     (namesEvent(what, language) || next.test(what)) && !isSentence(what);
   const dated = datedLines(lines, language).length;
-  const name = isWide(language) ? eventOf(title) : isMinutes(title, lines) ? meetingOf(title) : null;
+  const name = isWide(language) ? eventOf(title) : meetingOf(title, lines);
   for (const [index, { kind, text }] of lines.entries()) {
     // the day in its first line is when a note was written
     if (!asked.has(kind) || (kind === 'heading' && index === 0)) continue;
@@ -81,9 +81,16 @@ function nextTime(name: string | null, statement: string, language: KnownLanguag
   return name !== null && shape.test(statement) ? ask(name) : null;
 }
 
-/** The first word of the title of minutes, which names the meeting: "Vorstandssitzung 3.2." */
-const meetingOf = (title: string): string =>
-  /^(?:Protokoll (?:(?:der|des) )?)?(\p{L}+)/u.exec(title)?.[1] ?? '';
+/** Lines from the top among which minutes say who was there. */
+const topLines = 6;
+
+/** The first word of the title of minutes, which may name the meeting; null of a note that does not say who was there. */
+export function meetingOf(title: string, lines: readonly NoteLine[]): string | null {
+  const isMinutes =
+    /^(?:minutes|protokoll|compte[ -]rendu|cr|pv|acta)(?!\p{L})/iu.test(title) ||
+    lines.slice(0, topLines).some(({ text }) => tellsWhoWasThere(text));
+  return isMinutes ? title.replace(/^Protokoll (?:de[rs] )?|\P{L}.*/gu, '') : null;
+}
 
 /** A longer title names no single thing. */
 const longestTitle = 200;

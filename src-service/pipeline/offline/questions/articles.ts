@@ -17,13 +17,6 @@ export const be = (subject: string): string => (/[^s]s$/.test(subject) ? 'are' :
 /** The article that some words of a note take, with them; null where nothing says which it is. */
 type WithArticle = (subject: string) => string | null;
 
-/** Endings that every German word that has them has the same article by. */
-const ofGermanEnding = [
-  ['die', /(?:gebühr|miete|umlage|kaution|pacht|fähre|karte|reparatur|versicherung|maschine|führung)$/i],
-  ['der', /(?:beitrag|abschlag|wagen|eintritt|versand|transporter|kurs|flug)$/i],
-  ['das', /(?:.geld|zimmer|ticket|taxi|hotel|visum|gutachten|rad|sofa)$/i],
-] as const;
-
 const inGerman: WithArticle = (subject) => {
   const bare = subject.replace(/^(?:Der|Die|Das|Unsere?|Meine?)(?= )/, (word) => word.toLowerCase());
   if (/^(?:der|die|das|unsere?|meine?) /.test(bare)) return bare;
@@ -31,8 +24,7 @@ const inGerman: WithArticle = (subject) => {
   if (stem !== undefined)
     return `${{ e: 'die', er: 'der', es: 'das' }[ending]} ${stem.toLowerCase()}e ${rest}`;
   const noun = bare.split(' ')[0] ?? '';
-  const article =
-    articleOf(noun, 'de') ?? ofGermanEnding.find(([, ending]) => ending.test(noun))?.[0] ?? null;
+  const article = articleFor(noun, 'de');
   return article === null ? null : `${article} ${bare}`;
 };
 
@@ -50,6 +42,11 @@ const agrees = (article: string, subject: string): boolean => {
 
 /** Endings that leave no doubt, with the few words that have another article. */
 const ofEnding = {
+  de: [
+    ['die', /(?:gebühr|miete|umlage|kaution|pacht|fähre|karte|reparatur|versicherung|maschine|führung)$/i],
+    ['der', /(?:beitrag|abschlag|wagen|eintritt|versand|transporter|kurs|flug)$/i],
+    ['das', /(?:.geld|zimmer|ticket|taxi|hotel|visum|gutachten|rad|sofa)$/i],
+  ],
   fr: [
     ['la', /(?:(?<!av|cam)ion|ité|ure|ette|[aei]nce|aison)$/],
     ['le', /(?:ment|isme|code|oir|oyer|(?<!^(?:pl|im|p|c|n|r))age|(?<!^p|^)eau)$/],
@@ -66,6 +63,9 @@ const ofEnding = {
   ],
 } as const;
 
+const articleFor = (word: string, language: 'de' | 'fr' | 'es'): string | null =>
+  articleOf(word, language) ?? ofEnding[language].find(([, ending]) => ending.test(word))?.[0] ?? null;
+
 const romance =
   (language: 'fr' | 'es', own: RegExp): WithArticle =>
   (subject) => {
@@ -74,8 +74,7 @@ const romance =
     if (!isPlain(bare)) return null;
     const [first = '', second = ''] = bare.split(' ');
     const word = /^(?:prochaine?|próxim[oa])$/.test(first) ? second : first;
-    const article =
-      articleOf(word, language) ?? ofEnding[language].find(([, ending]) => ending.test(word))?.[0] ?? null;
+    const article = articleFor(word, language);
     if (article === null || (language === 'es' && !agrees(article, bare))) return null;
     return language === 'fr' && article !== 'les' && /^[aeéèêiouyh]/i.test(bare)
       ? `l’${bare}`

@@ -25,15 +25,13 @@ export function askedOfFields(title: string, lines: readonly NoteLine[], languag
   const rowsOf = ([head = [], ...rows]: string[][]): string[] => {
     const columns = fields.map((field) => head.findIndex((name) => field.test(name)));
     const named = head.findIndex((_, index) => !columns.includes(index));
-    const names = rows.map((row) => row[named] ?? '');
-    if (rows.length < 2 || rows.length > most || new Set(names).size < names.length) return [];
-    return rows.flatMap((row, index) => {
-      const [at = '', place = '', person = ''] = columns.map((column) =>
-        row[column]?.replace(/.*[?？].*/, ''),
-      );
-      const name = names[index] ?? '';
+    const isUnique = new Set(rows.map((row) => row[named])).size === rows.length;
+    if (rows.length < 2 || rows.length > most || !isUnique) return [];
+    return rows.flatMap((row) => {
+      const [date = '', place = '', person = ''] = columns.map((at) => row[at]?.replace(/.*[?？].*/, ''));
+      const name = row[named] ?? '';
       const asked = [
-        day.test(at) && when(name),
+        day.test(date) && when(name),
         /[\p{L}\p{N}]/u.test(place) && whereIs(name),
         /^[\p{Lu}\p{Lo}]/u.test(person) && whoIs(name),
       ];

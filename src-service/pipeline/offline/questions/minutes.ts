@@ -1,6 +1,6 @@
-import { tellsWhoWasThere } from '../attendance.ts';
 import type { KnownLanguage } from '../language.ts';
 import { wordsOf } from '../terms.ts';
+import { meetingOf, statementsOf } from './appointments.ts';
 import { datePattern } from './dates.ts';
 import type { NoteLine } from './note-lines.ts';
 
@@ -15,14 +15,12 @@ type Deeds = {
 const deedsOf: Readonly<Partial<Record<KnownLanguage, Deeds>>> = {
   en: {
     deeds: 'orders|buys|brings|books|rings|collects|picks up|pays|bakes|cooks|mends|drives|hosts|looks after',
-    further:
-      'calls|asks|writes|sends|checks|organi[sz]es|prepares|fixes|repairs|drafts|prints|chairs|takes over|(?:will|to) (?!be )\\p{Ll}+',
+    further: 'calls|asks|writes|sends|checks|organi[sz]es|prepares|fixes|chairs|(?:will|to) (?!be )\\p{Ll}+',
     object: '(?:the|an?|all|our|two|three)',
     who: (deed) => `Who ${deed.startsWith('to ') ? 'is ' : ''}${deed}?`,
   },
   de: {
-    deeds:
-      'bestellt|kauft|bringt|holt|bucht|besorgt|übernimmt|zahlt|bezahlt|backt|kocht|repariert|kümmert sich um',
+    deeds: 'bestellt|kauft|bringt|holt|bucht|besorgt|übernimmt|(?:be)?zahlt|backt|repariert|kümmert sich um',
     further: 'schreibt|ruft|fragt|organisiert|prüft|schickt|druckt|leitet|klärt|bereitet|spricht mit',
     object: '(?:den|die|das|einen|eine|ein|dem|der|\\p{Lu}\\p{Ll}+)',
     who: (deed) => `Wer ${deed}?`,
@@ -41,22 +39,11 @@ const deedsOf: Readonly<Partial<Record<KnownLanguage, Deeds>>> = {
   },
 };
 
-/** Lines from the top among which minutes say who was there. */
-const topLines = 6;
-
-/** Whether a note is of a meeting, by its title or by who was there. */
-export const isMinutes = (title: string, lines: readonly NoteLine[]): boolean =>
-  /^(?:minutes|protokoll|compte[ -]rendu|cr|pv|acta)(?!\p{L})/iu.test(title) ||
-  lines.slice(0, topLines).some(({ text }) => tellsWhoWasThere(text));
-
 /** "Anna orders the new cable": asked in minutes, and in notes in which several people do something. */
-export function askedOfDeeds(
-  statements: readonly string[],
-  language: KnownLanguage,
-  inMinutes: boolean,
-): string[] {
+export function askedOfDeeds(title: string, lines: readonly NoteLine[], language: KnownLanguage): string[] {
   const asked = deedsOf[language];
   if (asked === undefined) return [];
+  const inMinutes = meetingOf(title, lines) !== null;
   const { deeds, further, object, who } = asked;
   const shape = new RegExp(
     `^((?:(?:Mr|Mrs|Ms|Dr|M|Mme|Sra?|Frau|Herr)\\.? )?\\p{Lu}\\p{Ll}+(?: \\p{Lu}\\p{Ll}+)?):? ((?:${inMinutes ? `${deeds}|${further}` : deeds}) ${object} ?[^.,;:()!?]{3,50})(?=$|[.,;:()!?])`,
@@ -67,6 +54,9 @@ export function askedOfDeeds(
     `,? (?:(?:by|before|until|on|bis|am|vor|avant|pour|antes|hasta|para|le|el)(?: \\p{L}{1,4})? )?(?:${datePattern[language]}).*$`,
     'u',
   );
+  const statements = lines
+    .filter(({ kind }) => kind === 'text' || kind === 'item' || kind === 'task')
+    .flatMap(({ text }) => statementsOf(text));
   const found = statements.flatMap((statement) => {
     const [, doer = '', deed = ''] = shape.exec(statement.replace(until, '')) ?? [];
     return deed === '' || pointing.test(deed) || wordsOf(doer, language)[0]?.stop !== false

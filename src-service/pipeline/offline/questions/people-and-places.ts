@@ -3,7 +3,6 @@ import { isWide, type KnownLanguage } from '../language.ts';
 import { statementsOf } from './appointments.ts';
 import { lowerFirst } from './articles.ts';
 import { datePattern } from './dates.ts';
-import { askedOfDeeds, isMinutes } from './minutes.ts';
 import type { NoteLine } from './note-lines.ts';
 
 /** More of a kind are a list, where no single one is asked for. */
@@ -114,20 +113,12 @@ const asks: Readonly<Record<KnownLanguage, Asked>> = {
   },
 };
 
-/** What is asked of lines that say who is what, who does what and where something is. */
-export function askedOfPeopleAndPlaces(
-  title: string,
-  lines: readonly NoteLine[],
-  language: KnownLanguage,
-): string[] {
+/** What is asked of lines that say who is what and where something is. */
+export function askedOfPeopleAndPlaces(lines: readonly NoteLine[], language: KnownLanguage): string[] {
   const statements = lines
-    .filter(({ kind }) => kind === 'text' || kind === 'item' || kind === 'task')
+    .filter(({ kind }) => kind === 'text' || kind === 'item')
     .flatMap(({ text }) => statementsOf(text));
-  return [
-    rolesIn(statements, language),
-    placesIn(statements, language),
-    askedOfDeeds(statements, language, isMinutes(title, lines)),
-  ]
+  return [rolesIn(statements, language), placesIn(statements, language)]
     .map((questions) => [...new Set(questions)])
     .flatMap((questions) => (questions.length > most ? [] : questions));
 }

@@ -140,7 +140,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       },
     ],
     due: [
-      "^(?:il faut )?(\\p{L}{2,}(?:er|ir|re) (?:l[ea]s? |l[’'](?!a(?:ctuel|ncien|utre))|une? |m[aeo]n?s? )\\p{L}[^.,:;()]{2,40}?) avant (?:le )?DAY",
+      "^(?:il faut )?(\\p{L}{2,}(?:er|ir|re) (?:l[ea]s? |l[’'](?!a(?:ctuel|ncien|utre))|une? |mon |ma |mes )\\p{L}[^.,:;()]{2,40}?) avant (?:le )?DAY",
       (task) => `Quand faut-il ${lowerFirst(task)} ?`,
     ],
     when: (subject) => `Quand ${isPlural(french(subject)) ? 'sont' : 'est'} ${french(subject)} ?`,
