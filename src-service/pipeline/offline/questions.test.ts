@@ -23,6 +23,7 @@ describe('when something is', () => {
     ['ja', '- [ ] 5/3までに申込書を出す', '申込書を出すのはいつまでですか？'],
     ['de', 'Klausur 24.2., Hilfsmittel: keine', 'Wann ist die Klausur?'],
     ['de', 'Nächste Chorprobe: 3. Mai', 'Wann ist die nächste Chorprobe?'],
+    ['de', 'Nächste Sitzung: Montag 19 Uhr', 'Wann ist die nächste Sitzung?'],
     ['de', 'Nächste Sitzung: 3. Mai', 'Wann ist die nächste Sitzung?'],
     ['en', 'next check 21 July 10.20', 'When is the next check?'],
     ['fr', 'La kermesse est fixée au 3 mars.', 'Quand a lieu la kermesse ?'],
@@ -79,6 +80,7 @@ describe('when something is', () => {
     ['zh', '检查改到星期二？'],
     // what any note has one of
     ['en', 'review 4 Dec 8.40, bring shoes'],
+    ['de', 'Der Termin wird auf Montag verschoben.'],
     ['de', 'Start 6:30 Uhr'],
     ['fr', 'prochaine : 12/3'],
     ['fr', 'Résilier l’actuelle avant le 31/10'],

@@ -167,5 +167,5 @@ function shapesFor(language: KnownLanguage): Shapes {
   return shapes;
 }
 
-const words = String.raw`(?:\p{Lu}[\p{L} ]{1,24}: )?(\p{L}[\p{L}'’/-]+(?: [\p{L}\p{N}'’/&-]+){0,4}?)`;
+const words = String.raw`(?:\p{Lu}[\p{L} ]{1,24}: )??(\p{L}[\p{L}'’/-]+(?: [\p{L}\p{N}'’/&-]+){0,4}?)`;
 const characters = String.raw`([\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ーA-Za-z]{2,10}?)`;

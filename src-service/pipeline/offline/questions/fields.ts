@@ -19,7 +19,7 @@ const fields = [
 /** What is asked of tables with a row for each thing that has a day, and of a line with the place of what the title names. */
 export function askedOfFields(title: string, lines: readonly NoteLine[], language: KnownLanguage): string[] {
   const { when, whereIs, whoIs } = phrases[language];
-  const day = new RegExp(datePattern[language], 'iu');
+  const day = new RegExp(datePattern[language], 'u');
   const isAsked = (name: string): boolean =>
     isSubject(name, language) && namesEvent(name, language) && !/\d/.test(name);
   const rowsOf = ([head = [], ...rows]: string[][]): string[] => {
@@ -28,14 +28,15 @@ export function askedOfFields(title: string, lines: readonly NoteLine[], languag
     const isUnique = new Set(rows.map((row) => row[named])).size === rows.length;
     if (rows.length < 2 || rows.length > most || !isUnique) return [];
     return rows.flatMap((row) => {
-      const [date = '', place = '', person = ''] = columns.map((at) => row[at]?.replace(/.*[?？].*/, ''));
       const name = row[named] ?? '';
-      const asked = [
-        day.test(date) && when(name),
-        /[\p{L}\p{N}]/u.test(place) && whereIs(name),
-        /^[\p{Lu}\p{Lo}]/u.test(person) && whoIs(name),
+      // what has a "?" in its row is not sure
+      if (!isAsked(name) || row.some((cell) => /[?？]/.test(cell))) return [];
+      const [date = '', place = '', person = ''] = columns.map((at) => row[at]);
+      return [
+        ...(day.test(date) ? [when(name)] : []),
+        ...(/[\p{L}\p{N}]/u.test(place) ? [whereIs(name)] : []),
+        ...(/^[\p{Lu}\p{Lo}]/u.test(person) ? [whoIs(name)] : []),
       ];
-      return isAsked(name) ? asked.filter((question) => question !== false) : [];
     });
   };
   const places = lines.filter(({ text }) => fields[1].test(/^(.{1,20}?) ?[:：] ?\S/u.exec(text)?.[1] ?? ''));

@@ -63,9 +63,8 @@ export function askedOfDeeds(title: string, lines: readonly NoteLine[], language
       ? []
       : [{ doer, deed: deed.trim() }];
   });
-  return new Set(found.map(({ doer }) => doer)).size < (inMinutes ? 1 : 2)
-    ? []
-    : found.map(({ deed }) => who(deed));
+  const doers = new Set(found.map(({ doer }) => doer));
+  return inMinutes || doers.size > 1 ? found.map(({ deed }) => who(deed)) : [];
 }
 
 /** Words for what stands elsewhere, and between two deeds. */

@@ -220,7 +220,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
   ja: {
     happens: [{ verb: 'は(?=.{3,24}まで)', ask: (subject) => `${subject}はいつまでですか？` }],
     due: [
-      '^DAY(?:まで|迄)に?[、，,]?([^，。、,]{1,16}を\\p{L}{1,6}[うくすつぬむるぐぶ])$',
+      '^DAY(?:まで|迄)に?([^，。、,]{1,16}を\\p{L}{1,6}[うくすつぬむるぐぶ])$',
       (task) => `${task}のはいつまでですか？`,
     ],
     when: (subject) => `${subject}はいつですか？`,

@@ -25,6 +25,7 @@ describe('what something costs', () => {
     ['fr', 'Gîte 46 € demi-pension'],
     ['en', 'Xmas fair: £2,316.45 after costs'],
     ['en', 'It costs $500 per month.'],
+    ['en', 'Paid rent £640'],
     ['es', 'La consulta costó 45 €.'],
     // a person
     ['en', 'Anna and Dez came.\nDez reckons £340 a year.'],

@@ -10,7 +10,7 @@ const most = 4;
 
 /** What is paid at times; a sum beside any other word may be what came in, was saved, or one stop of many. */
 const sums =
-  /(?:^|(?<!(?:paid|pay|no|got|owe|sent|new|old) ) |['’])(?:rent|deposit|fees?|membership|subscription|subs|entrance|fare|loyer|caution|cotisation|acompte|abonnement|adhésion|inscription|alquiler|fianza|cuota|matrícula|fondo de reserva|derrama|inscripción|\p{L}*(?:miete|kaution|gebühr|beitrag|umlage|abschlag|pacht|\p{L}geld))$/iu;
+  /(?:^|(?<!paid|pay|no|got|owe|sent|new|old) |['’])(?:rent|deposit|fees?|membership|subscription|subs|entrance|fare|loyer|caution|cotisation|acompte|abonnement|adhésion|inscription|alquiler|fianza|cuota|matrícula|fondo de reserva|derrama|inscripción|\p{L}*(?:miete|kaution|gebühr|beitrag|umlage|abschlag|pacht|\p{L}geld))$/iu;
 
 /** What is bought by its piece, and so has a price beside it. */
 const wares =
