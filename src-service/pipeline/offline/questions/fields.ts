@@ -1,13 +1,10 @@
 import type { KnownLanguage } from '../language.ts';
-import { tablesOf } from './compared-prices.ts';
+import { mostRows, tablesOf } from './compared-prices.ts';
 import { datePattern } from './dates.ts';
 import { namesEvent } from './events.ts';
 import type { NoteLine } from './note-lines.ts';
 import { phrases } from './phrases.ts';
 import { isSubject } from './subjects.ts';
-
-/** A longer table is a calendar or a log, where no single row is asked for. */
-const most = 8;
 
 /** What columns are called, and lines below a title, that say when, where and by whom something is. */
 const fields = [
@@ -16,7 +13,7 @@ const fields = [
   /^(?:who|owner|responsible|assigned to|wer|verantwortlich|zuständig|qui|responsable|quién|encargado|负责人|谁|担当|担当者|誰)$/iu,
 ] as const;
 
-/** What is asked of tables with a row for each thing that has a day, and of a line with the place of what the title names. */
+/** What is asked of tables with a sure row for each thing that has a day, and of a line with the place of what the title names. */
 export function askedOfFields(title: string, lines: readonly NoteLine[], language: KnownLanguage): string[] {
   const { when, whereIs, whoIs } = phrases[language];
   const day = new RegExp(datePattern[language], 'u');
@@ -26,10 +23,9 @@ export function askedOfFields(title: string, lines: readonly NoteLine[], languag
     const columns = fields.map((field) => head.findIndex((name) => field.test(name)));
     const named = head.findIndex((_, index) => !columns.includes(index));
     const isUnique = new Set(rows.map((row) => row[named])).size === rows.length;
-    if (rows.length < 2 || rows.length > most || !isUnique) return [];
+    if (rows.length < 2 || rows.length > mostRows || !isUnique) return [];
     return rows.flatMap((row) => {
       const name = row[named] ?? '';
-      // what has a "?" in its row is not sure
       if (!isAsked(name) || row.some((cell) => /[?？]/.test(cell))) return [];
       const [date = '', place = '', person = ''] = columns.map((at) => row[at]);
       return [
