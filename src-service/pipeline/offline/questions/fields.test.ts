@@ -43,6 +43,7 @@ test.each<readonly [KnownLanguage, readonly string[], readonly string[]]>([
   ],
   // what is not sure, stands there twice, or has no day
   ['en', ['what | date', '--|--', 'physics exam | May?', 'packing list | 4 May'], []],
+  ['en', ['what | date', '--|--', 'physics exam | 3 May?', 'packing list | 4 May'], []],
   ['en', ['what | date', '--|--', 'physics exam | 3 May', 'physics exam | 4 May'], []],
   ['en', ['what | cost', '--|--', 'physics exam | 3', 'school fair | 4'], []],
 ])('%s: %j', (language, rows, questions) => {
