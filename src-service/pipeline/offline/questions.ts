@@ -5,13 +5,16 @@ import { askedOfDays } from './questions/appointments.ts';
 import { askedOfTables } from './questions/compared-prices.ts';
 import { askedOfName, definedTerms } from './questions/definitions.ts';
 import { dishOf } from './questions/dishes.ts';
+import { askedOfFields } from './questions/fields.ts';
 import { furtherPhrases } from './questions/further-phrases.ts';
 import { installedPackage, namedTasks, usedProgram } from './questions/how-tos.ts';
+import { askedOfDeeds } from './questions/minutes.ts';
 import { noteLines } from './questions/note-lines.ts';
 import { askedOfNumbers } from './questions/numbers.ts';
 import { ownQuestions } from './questions/own-questions.ts';
 import { askedOfPeopleAndPlaces } from './questions/people-and-places.ts';
 import { phrases } from './questions/phrases.ts';
+import { askedOfPrices } from './questions/prices.ts';
 import { isCooked, isRecipe } from './recipe.ts';
 
 /** A longer question is not one a person would ask of a note. */
@@ -44,8 +47,10 @@ export function findQuestions(
   add(use, questions.length === 0 ? usedProgram(title, lines) : null);
   add((question) => question, askedOfName(title, lines, language));
   for (const term of definedTerms(title, lines)) add(means ?? whatIs, term);
-  questions.push(...askedOfDays(title, lines, language), ...askedOfTables(lines, language));
-  questions.push(...askedOfNumbers(lines, language), ...askedOfPeopleAndPlaces(lines, language));
+  questions.push(...askedOfDays(title, lines, language), ...askedOfPeopleAndPlaces(lines, language));
+  questions.push(...askedOfDeeds(title, lines, language), ...askedOfPrices(lines, language));
+  questions.push(...askedOfTables(lines, language), ...askedOfFields(title, lines, language));
+  questions.push(...askedOfNumbers(lines, language));
   return asked(questions);
 }
 

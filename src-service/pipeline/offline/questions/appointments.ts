@@ -1,3 +1,4 @@
+import { tellsWhoWasThere } from '../attendance.ts';
 import { isWide, type KnownLanguage } from '../language.ts';
 import { datePattern } from './dates.ts';
 import { namesEvent } from './events.ts';
@@ -8,7 +9,7 @@ import { isSentence, isSubject } from './subjects.ts';
 /** More lines of one shape are a diary, a log or a calendar, where no single one is asked for. */
 const most = 5;
 
-type Ask = (subject: string, verb: string) => string;
+type Ask = (subject: string, verb: string, end: string) => string;
 /** A shape of a statement with what it is about and its verb, and the question that it answers. */
 type Shape = readonly [statement: RegExp, ask: Ask];
 type Shapes = Readonly<Record<'verbs' | 'events', readonly Shape[]>>;
@@ -22,12 +23,14 @@ export function askedOfDays(title: string, lines: readonly NoteLine[], language:
   const isEvent = (what: string): boolean =>
     (namesEvent(what, language) || next.test(what)) && !isSentence(what);
   const dated = datedLines(lines, language).length;
+  const name = isWide(language) ? eventOf(title) : meetingOf(title, lines);
   for (const [index, { kind, text }] of lines.entries()) {
     // the day in its first line is when a note was written
     if (!asked.has(kind) || (kind === 'heading' && index === 0)) continue;
     for (const statement of statementsOf(text)) {
       const question =
-        nextTime(title, statement, language) ??
+        nextTime(name, statement, language) ??
+        dueBy(statement, language) ??
         questionOf(statement, shapes.verbs, language) ??
         questionOf(statement, shapes.events, language, isEvent) ??
         (kind === 'text' || kind === 'item' ? announced(title, statement, language, dated === 1) : null);
@@ -49,9 +52,9 @@ function questionOf(
   accepts: (what: string) => boolean = () => true,
 ): string | null {
   for (const [shape, ask] of tried) {
-    const [, what, verb = ''] = shape.exec(statement) ?? [];
+    const [, what, verb = '', end = ''] = shape.exec(statement) ?? [];
     if (what !== undefined && isSubject(what.trim(), language) && accepts(what.trim()))
-      return ask(what.trim(), verb);
+      return ask(what.trim(), verb, end);
   }
   return null;
 }
@@ -62,15 +65,31 @@ function datedLines(lines: readonly NoteLine[], language: KnownLanguage): string
   return lines.map(({ text }) => text).filter((text) => day.test(text));
 }
 
+/** "Return the books by 4 May": what has to be done by a day. */
+function dueBy(statement: string, language: KnownLanguage): string | null {
+  const [shape, ask] = phrases[language].due ?? [];
+  if (shape === undefined || ask === undefined) return null;
+  const [, task, verb = ''] =
+    new RegExp(shape.replace('DAY', `(?:${datePattern[language]})`), 'iu').exec(statement) ?? [];
+  return task === undefined ? null : ask(task, verb);
+}
+
 /** "Next: 4 May" in a note with a title that names a meeting. */
-function nextTime(title: string, statement: string, language: KnownLanguage): string | null {
-  const { next } = phrases[language];
-  if (next === undefined) return null;
-  const [word, ask] = next;
-  const name = eventOf(title);
-  return name !== null && new RegExp(`^${word}[\\s:：]?(?:${datePattern[language]})`, 'u').test(statement)
-    ? ask(name)
-    : null;
+function nextTime(name: string | null, statement: string, language: KnownLanguage): string | null {
+  const [words, ask] = phrases[language].next;
+  const shape = new RegExp(`^(?:${words})[\\s:：,–-]{0,3}(?:${datePattern[language]})`, 'u');
+  return name !== null && shape.test(statement) ? ask(name) : null;
+}
+
+/** Lines from the top among which minutes say who was there. */
+const topLines = 6;
+
+/** The first word of the title of minutes, which may name the meeting; null of a note that does not say who was there. */
+export function meetingOf(title: string, lines: readonly NoteLine[]): string | null {
+  const isMinutes =
+    /^(?:minutes|protokoll|compte[ -]rendu|cr|pv|acta)(?!\p{L})/iu.test(title) ||
+    lines.slice(0, topLines).some(({ text }) => tellsWhoWasThere(text));
+  return isMinutes ? title.replace(/^Protokoll (?:de[rs] )?|\P{L}.*/gu, '') : null;
 }
 
 /** A longer title names no single thing. */
@@ -148,5 +167,5 @@ function shapesFor(language: KnownLanguage): Shapes {
   return shapes;
 }
 
-const words = String.raw`(?:\p{Lu}[\p{L} ]{1,24}: )?(\p{L}[\p{L}'’/-]+(?: [\p{L}\p{N}'’/&-]+){0,4}?)`;
+const words = String.raw`(?:\p{Lu}[\p{L} ]{1,24}: )??(\p{L}[\p{L}'’/-]+(?: [\p{L}\p{N}'’/&-]+){0,4}?)`;
 const characters = String.raw`([\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}ーA-Za-z]{2,10}?)`;

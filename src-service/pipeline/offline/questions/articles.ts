@@ -24,15 +24,33 @@ const inGerman: WithArticle = (subject) => {
   if (stem !== undefined)
     return `${{ e: 'die', er: 'der', es: 'das' }[ending]} ${stem.toLowerCase()}e ${rest}`;
   const noun = bare.split(' ')[0] ?? '';
-  const article = articleOf(noun, 'de');
+  const article = articleFor(noun, 'de');
   return article === null ? null : `${article} ${bare}`;
+};
+
+/** Whether the words behind the first are joined to it or say how it is: "corte de agua", not "corte luz" or "réunion parents". */
+const isPlain = (subject: string): boolean =>
+  /^(?:prochaine? |próxim[oa] )?\S+(?: (?:(?:de|du|des|del|pour|avec|para|con|chez|à|au|aux|en) .+|d[’'].+|\S+(?:ad|id)[oa]s?|\S+(?:al|ale|ique|ico|ica)|scolaires?|escolar))?$/iu.test(
+    subject,
+  );
+
+/** "corte programado" and "suspensión programada" go with their article, "venta entradas" does not. */
+const agrees = (article: string, subject: string): boolean => {
+  const [, ending = article] = /^\S+ \S+(?:ad|id)([oa]s?)(?: |$)/u.exec(subject) ?? [];
+  return ending === article || { o: 'el', a: 'la', os: 'los', as: 'las' }[ending] === article;
 };
 
 /** Endings that leave no doubt, with the few words that have another article. */
 const ofEnding = {
+  de: [
+    ['die', /(?:gebühr|miete|umlage|kaution|pacht|fähre|karte|reparatur|versicherung|maschine|führung)$/i],
+    ['der', /(?:beitrag|abschlag|wagen|eintritt|versand|transporter|kurs|flug)$/i],
+    ['das', /(?:.geld|zimmer|ticket|taxi|hotel|visum|gutachten|rad|sofa)$/i],
+  ],
   fr: [
     ['la', /(?:(?<!av|cam)ion|ité|ure|ette|[aei]nce|aison)$/],
     ['le', /(?:ment|isme|code|oir|oyer|(?<!^(?:pl|im|p|c|n|r))age|(?<!^p|^)eau)$/],
+    ['le', /^(?:hôtel|billet|taxi|ferry|visa|vélo|matelas|canapé|parking)$/],
   ],
   es: [
     [
@@ -40,21 +58,24 @@ const ofEnding = {
       /(?:(?<!av|cam)ión|dad|tad|(?<!tem|blem|stem|gram|clim|diom|ist|^dí|map|pijam|^agu|^are|^aul|^act)a)$/,
     ],
     ['las', /(?:iones|(?<!tem|blem|stem|gram|ist|dí|map)as)$/],
-    ['el', /(?:(?<!^man|^fot|^mot)o|aje|(?<!^lab|^fl)or)$/],
+    ['el', /(?:(?<!^man|^fot|^mot)o|aje|(?<!^lab|^fl)or|^(?:hotel|billete|taxi|alquiler|colchón))$/],
     ['los', /(?<!^man|^fot|^mot)os$/],
   ],
 } as const;
+
+const articleFor = (word: string, language: 'de' | 'fr' | 'es'): string | null =>
+  articleOf(word, language) ?? ofEnding[language].find(([, ending]) => ending.test(word))?.[0] ?? null;
 
 const romance =
   (language: 'fr' | 'es', own: RegExp): WithArticle =>
   (subject) => {
     const bare = lowerFirst(subject);
     if (own.test(bare)) return bare;
+    if (!isPlain(bare)) return null;
     const [first = '', second = ''] = bare.split(' ');
     const word = /^(?:prochaine?|próxim[oa])$/.test(first) ? second : first;
-    const article =
-      articleOf(word, language) ?? ofEnding[language].find(([, ending]) => ending.test(word))?.[0] ?? null;
-    if (article === null) return null;
+    const article = articleFor(word, language);
+    if (article === null || (language === 'es' && !agrees(article, bare))) return null;
     return language === 'fr' && article !== 'les' && /^[aeéèêiouyh]/i.test(bare)
       ? `l’${bare}`
       : `${article} ${bare}`;
@@ -71,6 +92,8 @@ export const takesArticle = (subject: string, language: KnownLanguage): boolean 
   withArticle[language]?.(subject) !== null;
 
 /** Some words of a note with their article, which {@link takesArticle} says that they have. */
+export const inSentence = (subject: string, language: KnownLanguage): string =>
+  language === 'en' ? english(subject) : (withArticle[language]?.(subject) ?? subject);
 export const german = (subject: string): string => inGerman(subject) ?? subject;
 export const french = (subject: string): string => withArticle.fr?.(subject) ?? subject;
 export const spanish = (subject: string): string => withArticle.es?.(subject) ?? subject;

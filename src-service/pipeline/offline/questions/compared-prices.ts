@@ -2,8 +2,8 @@ import type { KnownLanguage } from '../language.ts';
 import type { NoteLine } from './note-lines.ts';
 import { phrases } from './phrases.ts';
 
-/** A longer table is a list of prices, where no single one is asked for. */
-const most = 8;
+/** A longer table is a list of prices, a calendar or a log, where no single row is asked for. */
+export const mostRows = 8;
 const longestName = 30;
 /** Cells of a row that compares, at least: its name, its price, and what one gets for it. */
 const compared = 3;
@@ -31,7 +31,7 @@ export function askedOfTables(lines: readonly NoteLine[], language: KnownLanguag
 /** The things that rows are of, where a column of prices has one for at least two of them. */
 function namesOf(rows: readonly (readonly string[])[], head: readonly string[]): string[] {
   const priced = head.findLastIndex((name, index) => index > 0 && price.test(name));
-  if (priced < 0 || head.length < compared || rows.length < 2 || rows.length > most) return [];
+  if (priced < 0 || head.length < compared || rows.length < 2 || rows.length > mostRows) return [];
   const named = rows.filter((row) => /^[^\p{L}]{0,4}\d[\d.,]/u.test(row[priced] ?? '')).map(bare);
   const wanted = named.filter(
     (name) => !rows.some((row) => bare(row) === name && row.slice(1).some((cell) => dropped.test(cell))),

@@ -14,11 +14,13 @@ const sets = new Map(
   Object.entries(lists).map(([language, words]) => [language, new Set(words.split(','))] as const),
 );
 
-/** Whether words are only such as any note has, as "Sitzung"; "the next check" says which. */
+/** Whether words are only such as any note has, as "the meeting" or "Sitzung"; "the next check" says which. */
 export const isGeneric = (subject: string, language: KnownLanguage): boolean =>
-  sets.get(language)?.has(subject.toLowerCase()) === true ||
+  sets.get(language)?.has(subject.toLowerCase().replace(article, '')) === true ||
   (language === 'en' && (unfinished.test(subject) || deed.test(subject)));
 
-/** "Session of board meeting" leaves articles out, and "start elections" is a deed. */
+const article = /^(?:the|der|die|das|le|la|les|el|los|las) |^l['’]/;
+
+/** "Session of board meeting" leaves articles out, "break for lunch" and "start elections" are deeds. */
 const unfinished = / (?:of|for|with|at|to) (?!(?:the|an?|my|our|all) |\p{Lu}|\p{L}+s$)/u;
-const deed = /^(?:start|open|close|call|finish|begin|see|plan|prepare|announce|get) \p{L}/iu;
+const deed = /^(?:break for|start|open|close|call|finish|begin|see|plan|prepare|announce|get) \p{L}/iu;

@@ -146,6 +146,17 @@ test('what is to be made is asked for by its name only', () => {
   const asked = (title: string) => findQuestions({ title, content, folder: 'Kitchen' }, 'en');
   expect(asked('Kitchen renovation')).toEqual([]);
   expect(asked('Seeded rye loaf')).toEqual(['How do I make seeded rye loaf?']);
+  // nobody eats what has no food in it
+  expect(
+    findQuestions(
+      {
+        title: 'Wall filler',
+        content: '500 g plaster\n2 cups water\n3 kg sand\n\n20°, 3 h',
+        folder: 'Kitchen',
+      },
+      'en',
+    ),
+  ).toEqual([]);
 });
 
 test.each([

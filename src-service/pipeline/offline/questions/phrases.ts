@@ -1,5 +1,6 @@
 import type { KnownLanguage } from '../language.ts';
 import { be, english, french, german, isPlural, lowerFirst, spanish } from './articles.ts';
+import { articleOf } from './events.ts';
 import { type Task, tasks } from './task-shapes.ts';
 
 /** How a language asks; each takes the words of the note and adds no more than grammar needs. */
@@ -7,12 +8,17 @@ export type Phrases = {
   /** Words that may stand between what happens and when, and how the question takes them. */
   readonly happens: readonly {
     readonly verb: string;
-    readonly ask: (subject: string, verb: string) => string;
+    readonly ask: (subject: string, verb: string, end: string) => string;
   }[];
   readonly when: (subject: string) => string;
+  /** Of what is paid at times, without its article; of anything else, with it or as a name. */
+  readonly cost: (what: string) => string;
   readonly costOf: (name: string) => string;
   /** The telephone number of a person or firm. */
   readonly phoneOf: (name: string) => string;
+  /** Where that is which has a day, and who is responsible for it. */
+  readonly whereIs: (what: string) => string;
+  readonly whoIs: (what: string) => string;
   readonly make: (dish: string) => string;
   readonly install: (name: string) => string;
   readonly whatIs: (name: string) => string;
@@ -22,8 +28,10 @@ export type Phrases = {
   readonly isA: string;
   /** Small words before a date. */
   readonly on: string;
-  /** When that comes again which a note's title names, where the word for it needs a name. */
-  readonly next?: readonly [word: string, ask: (title: string) => string];
+  /** How notes say when that comes again which their title names, and the question; null where the name does not fit. */
+  readonly next: readonly [words: string, ask: (name: string) => string | null];
+  /** What has to be done by a day: its words before or behind the DAY, and the question. */
+  readonly due?: readonly [shape: string, ask: (task: string, verb: string) => string];
   /** A heading that names how something is done, and the question. */
   readonly tasks: readonly Task[];
   readonly use: (name: string) => string;
@@ -48,14 +56,29 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
         verb: 'is|(?:is )?(?:moved|postponed|scheduled|planned|booked)(?: to| for| until)?|moves to',
         ask: (subject) => `When ${be(subject)} ${english(subject)}?`,
       },
+      {
+        verb: '(?:is|are|will be|must be) (?:being )?\\p{Ll}+(?:ed|en|id|wn|ut|ft|ld|nt|pt|ght)(?: (?:off|up|out|down|back))?',
+        ask: (subject, verb) => `When ${verb.replace(' ', ` ${english(subject)} `)}?`,
+      },
+    ],
+    due: [
+      '^(?:please )?((?:return|pay|book|send|order|call|ring|email|submit|hand in|renew|cancel|buy|reply to|sign|apply for|register for|collect|finish|post|file|confirm|check) (?:the|an?|my|our|all) [^,;:()]{3,50}?),? (?:by|before|until|due)(?: the)? DAY',
+      (task) => `By when do I have to ${lowerFirst(task)}?`,
     ],
     when: (subject) => `When ${be(subject)} ${english(subject)}?`,
-    costOf: (name) => `How much is ${name}?`,
+    cost: (what) => `How much ${be(what)} ${english(what)}?`,
+    costOf: (name) => `How much ${/^the /.test(name) ? be(name) : 'is'} ${name}?`,
     phoneOf: (name) => `What is the number of ${name}?`,
+    whereIs: (what) => `Where ${be(what)} ${english(what)}?`,
+    whoIs: (what) => `Who is responsible for ${english(what)}?`,
     make: (dish) => `How do I make ${/^\p{Lu}\p{Ll}+ \p{Ll}/u.test(dish) ? lowerFirst(dish) : dish}?`,
     install: (name) => `How do I install ${name}?`,
     whatIs: (name) => `What is ${name}?`,
     on: 'at|on|by|in|for|until|till?|before',
+    next: [
+      '[Nn]ext(?: (?:mtg|meeting|one|session|time))?(?: is| on)?',
+      (name) => `When is the next ${/^\p{Lu}{2,6}$/u.test(name) ? `${name} ` : ''}meeting?`,
+    ],
     tasks: tasks.en,
     use: (name) => `How do I use ${name}?`,
     isA: ' (?:is|was) (?:an?|the) | means ',
@@ -72,14 +95,31 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
         verb: '(?:ist|bleibt)(?!.* \\p{Ll}+[.!]?$)|wird(?= (?:auf|für) )|ist(?= auf )',
         ask: (subject) => `Wann ist ${german(subject)}?`,
       },
+      {
+        verb: '(?:wird|werden|muss|müssen)(?=.{4,80} ((?!werden)\\p{Ll}{4,}(?:t|en))(?: werden)?[.!]?$)',
+        ask: (subject, verb, end) =>
+          `Wann ${verb} ${german(subject)} ${end}${verb.startsWith('m') ? ' werden' : ''}?`,
+      },
+    ],
+    due: [
+      '^((?:den|die|das|meine?n?|unsere?n?) \\p{Lu}[^.,:;()]{2,40}?) (?:bis|vor) (?:zum |dem )?DAY (\\p{Ll}{3,}en)[.!]?$',
+      (task, verb) => `Bis wann muss man ${lowerFirst(task)} ${verb}?`,
     ],
     when: (subject) => `Wann ist ${german(subject)}?`,
+    cost: (what) => `Wie hoch ist ${german(what)}?`,
     costOf: (name) => `Was kostet ${name}?`,
     phoneOf: (name) => `Welche Telefonnummer hat ${/dienst$/.test(name) ? 'der ' : ''}${name}?`,
+    whereIs: (what) => `Wo ist ${german(what)}?`,
+    whoIs: (what) => `Wer ist für ${german(what).replace(/^der /, 'den ')} zuständig?`,
     make: (dish) => `Wie macht man ${dish}?`,
     install: (name) => `Wie installiert man ${name}?`,
     whatIs: (name) => `Was ist ${name}?`,
     on: 'am|um|bis|ab|den|vom|zum|von|auf|für',
+    next: [
+      '[Nn]ächste[rs]?(?: (?:Sitzung|Treffen|Termin|Besprechung|Meeting|[Mm]al))?(?: ist)?(?: am)?',
+      (name) =>
+        articleOf(name, 'de') === null ? null : `Wann ist ${articleOf(name, 'de')} nächste ${name}?`,
+    ],
     tasks: tasks.de,
     use: (name) => `Wie benutzt man ${name}?`,
     isA: ' ist (?:eine?|der|die|das) | bedeutet ',
@@ -94,15 +134,27 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
         verb: 'est (?:reportée?|déplacée?|prévue?|fixée?)',
         ask: (subject) => `Quand a lieu ${french(subject)} ?`,
       },
+      {
+        verb: '(?:est|sont|sera|seront|doit être) \\p{Ll}+(?:é|êt|it|is|u|ert)e?s?',
+        ask: (subject, verb) => `Quand est-ce que ${french(subject)} ${verb} ?`,
+      },
+    ],
+    due: [
+      "^(?:il faut )?(\\p{L}{2,}(?:er|ir|re) (?:l[ea]s? |l[’'](?!a(?:ctuel|ncien|utre))|une? |mon |ma |mes )\\p{L}[^.,:;()]{2,40}?) avant (?:le )?DAY",
+      (task) => `Quand faut-il ${lowerFirst(task)} ?`,
     ],
     when: (subject) => `Quand ${isPlural(french(subject)) ? 'sont' : 'est'} ${french(subject)} ?`,
-    costOf: (name) => `Combien coûte ${name} ?`,
+    cost: (what) => `À combien s’élève${isPlural(french(what)) ? 'nt' : ''} ${french(what)} ?`,
+    costOf: (name) => `Combien coûte${isPlural(name) ? 'nt' : ''} ${name} ?`,
     phoneOf: (name) => `Quel est le numéro ${/^[AEÉÈÊIOUY]/.test(name) ? 'd’' : 'de '}${name} ?`,
+    whereIs: (what) => `Où ${isPlural(french(what)) ? 'ont' : 'a'} lieu ${french(what)} ?`,
+    whoIs: (what) => `Qui s’occupe de ${french(what)} ?`.replace('de les ', 'des ').replace('de le ', 'du '),
     make: (dish) => `Comment préparer « ${dish} » ?`,
     install: (name) => `Comment installer ${name} ?`,
     whatIs: (name) => `Qu’est-ce que ${name} ?`,
     means: (term) => `Que signifie « ${term} » ?`,
     on: "le|au|à|avant|pour|vers|jusqu[’']au?|dès|du",
+    next: ['[Pp]rochaine?(?: (?:réunion|fois|séance))?(?: le)?', () => 'Quand est la prochaine réunion ?'],
     tasks: tasks.fr,
     use: (name) => `Comment utiliser ${name} ?`,
     isA: " est (?:une? |le |la |l[’'])",
@@ -110,7 +162,7 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
   es: {
     happens: [
       {
-        verb: 'tiene lugar|se celebra|vence|cierra|abre|empieza|comienza|termina|acaba|llega|sale|caduca|cambia',
+        verb: 'tiene lugar|se celebra|vence|cierra|abre|empieza|comienza|termina|acaba|llega|sale|caduca|cambia|est(?:á|án|ará|arán) (?!previst)\\p{Ll}+(?:ad|id|t|ch)[oa]s?',
         ask: (subject, verb) => `¿Cuándo ${verb} ${spanish(subject)}?`,
       },
       {
@@ -118,14 +170,22 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
         ask: (subject) => `¿Cuándo es ${spanish(subject)}?`,
       },
     ],
+    due: [
+      '^(?:hay que )?(\\p{L}{2,}[aei]r (?:el|la|los|las|un|una|mi) \\p{L}[^.,:;()]{2,40}?) antes del? (?:el )?DAY',
+      (task) => `¿Cuándo hay que ${lowerFirst(task)}?`,
+    ],
     when: (subject) => `¿Cuándo ${isPlural(spanish(subject)) ? 'son' : 'es'} ${spanish(subject)}?`,
-    costOf: (name) => `¿Cuánto cuesta ${name}?`,
+    cost: (what) => `¿Cuánto ${isPlural(spanish(what)) ? 'son' : 'es'} ${spanish(what)}?`,
+    costOf: (name) => `¿Cuánto cuesta${isPlural(name) ? 'n' : ''} ${name}?`,
     phoneOf: (name) => `¿Qué teléfono tiene ${name}?`,
+    whereIs: (what) => `¿Dónde ${isPlural(spanish(what)) ? 'son' : 'es'} ${spanish(what)}?`,
+    whoIs: (what) => `¿Quién se encarga de ${spanish(what)}?`.replace('de el ', 'del '),
     make: (dish) => `¿Cómo hacer ${lowerFirst(dish)}?`,
     install: (name) => `¿Cómo se instala ${name}?`,
     whatIs: (name) => `¿Qué es ${name}?`,
     means: (term) => `¿Qué significa «${term}»?`,
     on: 'el|al|para|la|las|a|hasta|del?',
+    next: ['[Pp]róxim[oa](?: (?:reunión|vez|sesión))?(?: el)?', () => '¿Cuándo es la próxima reunión?'],
     tasks: tasks.es,
     use: (name) => `¿Cómo se usa ${name}?`,
     isA: ' es (?:una? |el |la )',
@@ -143,8 +203,11 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
       },
     ],
     when: (subject) => `${subject}是什么时候？`,
+    cost: (what) => `${what}是多少钱？`,
     costOf: (name) => `${name}多少钱？`,
     phoneOf: (name) => `${name}的电话是什么？`,
+    whereIs: (what) => `${what}在哪里？`,
+    whoIs: (what) => `谁负责${what}？`,
     make: (dish) => `${dish.replace(/的?(?:做法|食谱|菜谱)$/, '')}怎么做？`,
     install: (name) => `怎么安装 ${name}？`,
     whatIs: (name) => `${name}是什么？`,
@@ -156,9 +219,16 @@ export const phrases: Readonly<Record<KnownLanguage, Phrases>> = {
   },
   ja: {
     happens: [{ verb: 'は(?=.{3,24}まで)', ask: (subject) => `${subject}はいつまでですか？` }],
+    due: [
+      '^DAY(?:まで|迄)に?([^，。、,]{1,16}を\\p{L}{1,6}[うくすつぬむるぐぶ])$',
+      (task) => `${task}のはいつまでですか？`,
+    ],
     when: (subject) => `${subject}はいつですか？`,
+    cost: (what) => `${what}はいくらですか？`,
     costOf: (name) => `${name}はいくらですか？`,
     phoneOf: (name) => `${name}の電話番号は何ですか？`,
+    whereIs: (what) => `${what}の場所はどこですか？`,
+    whoIs: (what) => `${what}の担当は誰ですか？`,
     make: (dish) => `${dish.replace(/の?(?:作り方|レシピ)$/, '')}はどう作りますか？`,
     install: (name) => `${name}はどうインストールしますか？`,
     whatIs: (name) => `${name}とは何ですか？`,

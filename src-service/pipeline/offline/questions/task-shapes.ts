@@ -25,14 +25,18 @@ const gerunds = [...ofGerund.keys()].join('|');
 export const tasks: Readonly<Record<KnownLanguage, readonly Task[]>> = {
   en: [
     [
-      new RegExp(`^(?:${imperatives})(?: \\p{L}+)? (?:the|an?|my|all) [^.:;!?]{3,60}$`, 'iu'),
+      new RegExp(`^(?!call from)(?:${imperatives})(?: \\p{L}+)? (?:the|an?|my|all) [^.:;!?]{3,60}$`, 'iu'),
       (task = '') => `How do I ${lowerFirst(task)}?`,
     ],
     [
       new RegExp(`^(${gerunds}) ((?:the |an? |my |\\p{Lu}\\p{L}+['’]s )[^.:;!?()]{3,60})$`, 'iu'),
       (_, gerund = '', rest) => `How do I ${ofGerund.get(gerund.toLowerCase())} ${rest}?`,
     ],
-    [/^How to (\S+ .+)$/i, (_, task = '') => `How do I ${lowerFirst(task)}?`],
+    // written as a title, what is a name in it cannot be told: "How to Extend Docker Compose File"
+    [
+      /^[Hh]ow to (?!\p{Lu}\p{Ll}+ .*\p{Lu}\p{Ll})(\S+ .+)$/u,
+      (_, task = '') => `How do I ${lowerFirst(task)}?`,
+    ],
   ],
   de: [
     [
