@@ -1,14 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { accept } from '../test/acceptance/storage-acceptance.ts';
 import { noteRevision } from '../test/support/note-revision.ts';
-import { querySql, sharedDatabase } from '../test/support/postgres-database.ts';
+import { querySql, testDatabase } from '../test/support/postgres-database.ts';
 import { openBackend } from './open-backend.ts';
 
 const options = { create: true, migrations: 'check', onError: () => {} } as const;
 
 /** How many connections a backend has, after it was asked for more at once than it may have. */
 async function connectionsOf(purpose: 'serve' | 'command', databaseConnections?: number): Promise<number> {
-  const databaseUrl = await sharedDatabase();
+  // no other test is connected to it
+  const databaseUrl = await testDatabase();
   const counting = `SELECT count(*)::integer AS count FROM pg_stat_activity
     WHERE datname = current_database() AND application_name LIKE 'memory-service%'`;
   const opened = await openBackend(
