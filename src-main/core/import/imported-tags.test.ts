@@ -85,10 +85,26 @@ test.each<[string, Record<string, string>]>([
     },
   ],
   ['TextBundle', { 'Plan.textbundle/text.md': 'Text with #obs' }],
+  ['TextBundle with front matter', { 'Plan.textbundle/text.md': '---\ntags: [obs] # mine\n---\nText' }],
 ])('notes of %s are found by their tags', async (_, files) => {
   for (const [path, text] of Object.entries(files)) await source.put(path, text);
   expect(await importAll(app, source.path)).toMatchObject({ notes: 1 });
   expect(foundBy('tag:obs')).toHaveLength(1);
+});
+
+test('front matter of a TextBundle stays at the beginning of its note, with what is added', async () => {
+  await source.put(
+    'Plan.textbundle/text.md',
+    '---\ntags: [obs] # mine\nupdated: 2020-01-02T03:04:05Z\n---\nText',
+  );
+  await source.put('Broken.textbundle/text.md', '---\ntags: [obs\n---\nText');
+  await importAll(app, source.path);
+  const text = await app.read('Imported/Plan.md');
+  expect(text).toMatch(
+    /^---\ntags: \[obs\] # mine\nupdated: 2020-01-02T03:04:05Z\n(?:\w+: .*\n)*---\nText\n$/,
+  );
+  expect(app.recordAt('Imported/Plan.md').updatedAt).toBe('2020-01-02T03:04:05Z');
+  expect(await app.read('Imported/Broken.md')).toMatch(/---\n---\ntags: \[obs\n---\nText\n$/);
 });
 
 test('notes that were imported without their tags have them after the next start', async () => {
