@@ -4,10 +4,10 @@ import type {
   FolderRef,
   LibraryChange,
   NoteSummary,
+  QueryFault,
   SearchHit,
   SearchResult,
 } from '../../src-shared/rpc/library.ts';
-import type { QueryFault } from '../../src-shared/search/parse-query.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { loadLibrary } from '../core-client/load-library.ts';
 import { type NoteOrder, type NoteOrders, orderKey, rememberedOrders, rememberOrder } from './note-order.ts';

@@ -1,5 +1,4 @@
 import type { NoteId, RevisionId } from '../ids.ts';
-import type { QueryFault } from '../search/parse-query.ts';
 import type { NoteTimestamp } from '../timestamp.ts';
 import type { SyncStage } from './sync.ts';
 
@@ -103,6 +102,9 @@ export type SearchHit = {
   /** The source of the snippet: the note's own text, its Memory, or, for a deleted note, an older revision. */
   readonly from: 'note' | 'memory' | 'revision';
 };
+
+/** Why a query cannot be understood. `from` and `to`: the faulty part, in UTF-16 units. */
+export type QueryFault = { readonly message: string; readonly from: number; readonly to: number };
 
 /** What a search found. */
 export type SearchResult = {

@@ -57,6 +57,10 @@ test.each([
   ['updated:yesterday', 'updated 2026-11-22..2026-11-23'],
   ['12:30 http://example.org/a Re:answer', '(12:30 and http://example.org/a and Re:answer)'],
   ['函館 tag:料理', '(函館 and tag 料理)'],
+  ['#recipes/bread -#料理 (#a OR b)', '(tag recipes/bread and not tag 料理 and (tag a or b))'],
+  ['#recipes/', 'tag recipes'],
+  ['#12 C# "#phrase"', '(#12 and C# and "#phrase")'],
+  ['before: path://host Before it', '(before: and path://host and Before and it)'],
 ])('%j means %s', (text, meaning) => {
   const parsed = parseQuery(text, now);
   expect(parsed.ok ? written(parsed.value) : parsed.error.message).toBe(meaning);
@@ -66,6 +70,11 @@ test.each([
   ['crane folder:', 'folder:', /needs the name of a folder/],
   ['tags:a', 'tags:a', /no “tags:”.*“tag:”/],
   ['a fodler:b', 'fodler:b', /“folder:”/],
+  ['a before:2026-11-01', 'before:2026-11-01', /no “before:”\. Use “created:<2026-11-01”/],
+  ['After:soon', 'After:soon', /no “After:”\. Use “created:>2026-11-01”/],
+  ['modified:today', 'modified:today', /Use “updated:today”/],
+  ['path:"New York"', 'path:"New York"', /Use “folder:"New York"”/],
+  ['label:a', 'label:a', /Use “tag:a”/],
   ['is:open', 'is:open', /knows pinned, locked/],
   ['has:x', 'has:x', /knows image/],
   ['created:soon', 'created:soon', /not a date/],

@@ -1,7 +1,10 @@
+import { canBeInText } from '../markdown/text-tags.ts';
 import { fail, type Result, succeed } from '../result.ts';
+import type { QueryFault } from '../rpc/library.ts';
 import { locale, t } from '../texts/t.ts';
 import { type DateRange, readDateRange } from './date-range.ts';
 import { closest } from './edit-distance.ts';
+import { termInstead } from './other-operators.ts';
 
 /** What `is:` and `has:` can ask for. */
 export const states = ['pinned', 'locked', 'task', 'todo', 'draft', 'blocked'] as const;
@@ -25,14 +28,11 @@ export type Query =
   | { readonly kind: 'not'; readonly of: Query }
   | { readonly kind: 'and' | 'or'; readonly of: readonly Query[] };
 
-/** Why a query cannot be understood. `from` and `to`: the faulty part, in UTF-16 units. */
-export type QueryFault = { readonly message: string; readonly from: number; readonly to: number };
-
 /**
  * Parses a query; null for one without words and filters. Words are joined by AND, which binds tighter than `OR`; `-` negates what
- * follows it, and parentheses group. `tag:`, `folder:`, `account:`, `title:`, `is:`, `has:`, `created:` and `updated:` filter; their
- * values may be quoted. A colon after any other word is part of it, unless it was probably meant as one of those. `now`:
- * milliseconds, for `today`.
+ * follows it, and parentheses group. `#name` means a tag, as in a text. `tag:`, `folder:`, `account:`, `title:`, `is:`, `has:`, `created:`
+ * and `updated:` filter; their values may be quoted. A colon after any other word is part of it, unless it was probably meant as one of
+ * those, or is an operator of other apps. `now`: milliseconds, for `today`.
  */
 export function parseQuery(text: string, now: number): Result<Query | null, QueryFault> {
   const tokens = readTokens(text);
@@ -131,10 +131,13 @@ const symbol = (kind: Token['kind']) => ({ kind, negated: false, name: null, val
 
 function readTerm(term: Token, now: number): Result<Query | null, QueryFault> {
   const { name, value, quoted } = term;
-  if (name === null) return succeed(words(value, quoted, false));
+  if (name === null) return succeed(tagIn(term) ?? words(value, quoted, false));
   const operator = operators.find((known) => known === name.toLowerCase());
   if (operator === undefined) {
-    const meant = value.startsWith('//') ? undefined : closest(name.toLowerCase(), operators);
+    const isAddress = value.startsWith('//');
+    const instead = isAddress || value.trim() === '' ? undefined : termInstead(name, value, now);
+    if (instead !== undefined) return faulty(t('search.useInstead', { name, instead }), term);
+    const meant = isAddress ? undefined : closest(name.toLowerCase(), operators);
     if (meant !== undefined) return faulty(t('search.didYouMean', { name, meant }), term);
     return succeed(words(quoted ? `${name} ${value}` : `${name}:${value}`, quoted, false));
   }
@@ -167,6 +170,12 @@ function readTerm(term: Token, now: number): Result<Query | null, QueryFault> {
         : succeed({ kind: operator, range });
     }
   }
+}
+
+/** The tag that a word such as `#recipes` is; undefined for any other, such as `#12`, which is none in a text either. */
+function tagIn({ value, quoted }: Token): Query | undefined {
+  const name = value.slice(1).replace(/^\/+|(?<!\/)\/+$/g, '');
+  return !quoted && value.startsWith('#') && canBeInText(name) ? { kind: 'tag', name } : undefined;
 }
 
 /** What an operator without a value lacks. */

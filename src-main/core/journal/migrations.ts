@@ -1,6 +1,7 @@
 import { linkedName } from '../../../src-shared/markdown/note-link.ts';
 import { convertToSchema3 } from './convert-to-3.ts';
 import type { JournalDatabase } from './journal-database.ts';
+import { readImportedAgain } from './read-imported-again.ts';
 
 /** SQL, or a function that runs some. */
 export type Migration = string | ((database: JournalDatabase) => void);
@@ -232,4 +233,5 @@ export const migrations: readonly Migration[] = [
   -- notes that were deleted for good and that the app's own Memory service may still have
   CREATE TABLE deleted_note (note_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
   `,
+  readImportedAgain,
 ];

@@ -178,11 +178,7 @@ function conditionOf(query: Query | null, indexes: readonly IndexName[]): Sql {
     case 'account':
       return { sql: 'folded(n.account) = ?', values: [foldText(query.name)] };
     case 'folder':
-      // a folder, or the last parts of its path, and all folders below it
-      return {
-        sql: "instr('/' || folded(COALESCE(n.folder, '')) || '/', ?) > 0",
-        values: [`/${foldText(query.name)}/`],
-      };
+      return inFolder(`${foldText(query.name)}/`);
     case 'is':
       return { sql: stateConditions[query.state], values: [] };
     case 'has':
@@ -191,6 +187,17 @@ function conditionOf(query: Query | null, indexes: readonly IndexName[]): Sql {
     case 'updated':
       return between(`n.${query.kind}_at`, query.range);
   }
+}
+
+/** Notes in a folder, or the last parts of its path, and in all folders below it; a path may begin with the account, as it does on the disk. */
+function inFolder(path: string): Sql {
+  const folder = "folded(COALESCE(n.folder, '')) || '/'";
+  const below: Sql = { sql: `instr('/' || ${folder}, ?) > 0`, values: [`/${path}`] };
+  if (!path.slice(0, -1).includes('/')) return below;
+  return {
+    sql: `(${below.sql} OR instr(folded(n.account) || '/' || ${folder}, ?) = 1)`,
+    values: [...below.values, path],
+  };
 }
 
 /** Notes with a tag, or one below it: of the user's own, in the front matter and in the text, and of the Memory where it is shown. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { suggestionsFor } from './search-suggestions.ts';
 
 const names = {
-  tags: ['recipes', 'recipes/bread', 'work'],
+  tags: ['c++', 'recipes', 'recipes/bread', 'work'],
   generatedTags: ['anna', 'reading'],
   folders: ['Travel/New York', 'Recipes'],
   accounts: ['Personal'],
@@ -19,10 +19,12 @@ function taken(marked: string): string {
 test.each([
   ['ta|', 'tag:'],
   ['crane -fo|', 'crane -folder:'],
-  ['tag:|', 'tag:recipes '],
+  ['tag:|', 'tag:c++ '],
   ['tag:re|', 'tag:recipes '],
   ['tag:an|', 'tag:anna '],
   ['tag:bread|', 'tag:recipes/bread '],
+  ['#re|', '#recipes '],
+  ['(-#bre|', '(-#recipes/bread '],
   ['folder:york|', 'folder:"Travel/New York" '],
   ['folder:"Travel/New Y|', 'folder:"Travel/New York" '],
   ['a (is:p|x) b', 'a (is:pinned ) b'],
@@ -33,7 +35,7 @@ test.each([
   expect(taken(marked)).toBe(after);
 });
 
-test.each(['t|', 'tag:work|', 'crane|', '|', 'tag |', 'http://x|', '"ta|'])(
+test.each(['t|', 'tag:work|', '#work|', '#c+|', 'crane|', '|', 'tag |', 'http://x|', '"ta|'])(
   'nothing is suggested for %s',
   (marked) => {
     expect(taken(marked)).toBe('none');

@@ -1,5 +1,6 @@
 import { foldText } from '../../../src-shared/markdown/fold-text.ts';
 import { tagKey } from '../../../src-shared/markdown/tag-key.ts';
+import { canBeInText } from '../../../src-shared/markdown/text-tags.ts';
 import type { FolderRef, NoteSummary } from '../../../src-shared/rpc/library.ts';
 import { contents, type Operator, operators, states } from '../../../src-shared/search/parse-query.ts';
 import { t } from '../../../src-shared/texts/t.ts';
@@ -41,7 +42,7 @@ const meanings: Readonly<Record<Operator, string>> = {
   updated: t('library.operatorUpdated'),
 };
 
-/** Suggests operators for a word of two letters or more, and values after an operator: `names` is called for those alone. */
+/** Suggests operators for a word of two letters or more, and values after an operator or tags after `#`: `names` is called for those alone. */
 export function suggestionsFor(query: string, caret: number, names: () => KnownNames): SearchSuggestions {
   const from = startOfWord(query.slice(0, caret));
   // in a phrase
@@ -49,6 +50,12 @@ export function suggestionsFor(query: string, caret: number, names: () => KnownN
     return { from, to: caret, options: [] };
   const to = caret + (/^[^\s"()]*/.exec(query.slice(caret))?.[0].length ?? 0);
   const word = query.slice(from, caret);
+  const [, hash, started = ''] = /^(-?#)(.*)$/s.exec(word) ?? [];
+  if (hash !== undefined) {
+    const tags = valuesLike('tag', started, names()).filter(canBeInText);
+    const options = tags.map((tag) => ({ text: `${hash}${tag} `, detail: '' }));
+    return { from, to, options: options.slice(0, maxSuggestions) };
+  }
   const [, minus = '', name = '', colon = '', value = ''] = /^(-?)([^:]*)(:?)"?(.*)$/s.exec(word) ?? [];
   const options =
     colon === ''

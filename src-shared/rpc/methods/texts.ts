@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import type { NoteId } from '../../ids.ts';
-import type { QueryFault } from '../../search/parse-query.ts';
+import type { QueryFault } from '../library.ts';
 import { closed, method, NoteIdText } from './define-method.ts';
 
 const Offset = Type.Integer({ minimum: 0 });

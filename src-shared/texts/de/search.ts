@@ -10,6 +10,7 @@ export const search: Translation<typeof en.search> = {
   notClosed: 'Diese Klammer wird nicht geschlossen.',
   neverOpened: 'Diese Klammer wurde nie geöffnet.',
   didYouMean: '„{{name}}:“ gibt es nicht. Meinten Sie „{{meant}}:“?',
+  useInstead: '„{{name}}:“ gibt es nicht. Schreiben Sie „{{instead}}“.',
   needsTag: '„tag:“ braucht den Namen eines Tags, zum Beispiel tag:Rezepte.',
   needsFolder: '„folder:“ braucht den Namen eines Ordners, zum Beispiel folder:Reisen.',
   needsAccount: '„account:“ braucht den Namen eines Kontos, zum Beispiel account:Privat.',

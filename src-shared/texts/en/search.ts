@@ -8,6 +8,7 @@ export const search = {
   notClosed: 'This parenthesis is not closed.',
   neverOpened: 'This parenthesis was never opened.',
   didYouMean: 'There is no “{{name}}:”. Did you mean “{{meant}}:”?',
+  useInstead: 'There is no “{{name}}:”. Use “{{instead}}”.',
   needsTag: '“tag:” needs the name of a tag, for example tag:recipes.',
   needsFolder: '“folder:” needs the name of a folder, for example folder:Travel.',
   needsAccount: '“account:” needs the name of an account, for example account:Personal.',

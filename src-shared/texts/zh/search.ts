@@ -10,6 +10,7 @@ export const search: Translation<typeof en.search> = {
   notClosed: '此括号没有闭合。',
   neverOpened: '此括号没有对应的左括号。',
   didYouMean: '没有“{{name}}:”。您是否想输入“{{meant}}:”？',
+  useInstead: '没有“{{name}}:”。请改用“{{instead}}”。',
   needsTag: '“tag:”后需要标签名称，例如 tag:食谱。',
   needsFolder: '“folder:”后需要文件夹名称，例如 folder:旅行。',
   needsAccount: '“account:”后需要账户名称，例如 account:个人。',

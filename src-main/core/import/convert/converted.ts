@@ -9,6 +9,8 @@ export type ConvertedNote = {
   readonly tags: readonly string[];
   /** Further front matter, by its key. */
   readonly properties?: Readonly<Record<string, string>>;
+  /** Its text may begin with front matter of its own, which is kept. */
+  readonly mayHaveFrontMatter?: boolean;
   /** Its formatting could not be converted; it has its text alone. */
   readonly isTextAlone?: boolean;
 };

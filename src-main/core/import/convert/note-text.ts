@@ -1,4 +1,6 @@
 import { stringify } from 'yaml';
+import { editFrontMatter } from '../../../../src-shared/markdown/edit-front-matter.ts';
+import { joinNoteSource, splitNoteSource } from '../../../../src-shared/markdown/note-source.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { titleFromPath } from '../../vault/vault-path.ts';
 import type { ConvertedNote } from './converted.ts';
@@ -12,6 +14,7 @@ export function noteText({
   updated,
   tags,
   properties,
+  mayHaveFrontMatter = false,
 }: ConvertedNote): string {
   const fields = {
     ...(title === titleFromPath(path) || title === '' ? {} : { title }),
@@ -21,5 +24,25 @@ export function noteText({
     ...properties,
   };
   const body = markdown === '' || markdown.endsWith('\n') ? markdown : `${markdown}\n`;
+  const merged = mayHaveFrontMatter ? withOwnFrontMatter(body, fields) : undefined;
+  if (merged !== undefined) return merged;
   return Object.keys(fields).length === 0 ? body : `---\n${stringify(fields, { lineWidth: 0 })}---\n${body}`;
+}
+
+/** The text with the fields that its own front matter lacks; undefined where it has none, or none that can take them. */
+function withOwnFrontMatter(
+  text: string,
+  fields: Readonly<Record<string, string | readonly string[]>>,
+): string | undefined {
+  const source = splitNoteSource(text);
+  if (source.frontMatter === null) return undefined;
+  const edited = editFrontMatter(
+    source,
+    (document) =>
+      Object.entries(fields)
+        .filter(([name]) => !document.has(name))
+        .map(([name, value]) => ({ name, value })),
+    () => true,
+  );
+  return edited.ok ? joinNoteSource(edited.value) : undefined;
 }

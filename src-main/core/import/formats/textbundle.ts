@@ -60,6 +60,7 @@ export const textbundle: ConvertedFormat = {
         created: null,
         updated: mtimeMs,
         tags: [],
+        mayHaveFrontMatter: true,
       });
     }
     for (const file of await listTree(path))

@@ -4,6 +4,11 @@ import {
   parseFrontMatter,
   readFields,
 } from '../../../../src-shared/markdown/front-matter.ts';
+import {
+  type NoteProperties,
+  noProperties,
+  readProperties,
+} from '../../../../src-shared/markdown/note-properties.ts';
 import { type NoteSource, splitNoteSource } from '../../../../src-shared/markdown/note-source.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
@@ -17,6 +22,7 @@ export type ReadNote = {
   readonly hash: string;
   readonly source: NoteSource;
   readonly fields: FoundFields;
+  readonly properties: NoteProperties;
   /** Its text as a revision has it. */
   readonly content: string;
 };
@@ -36,7 +42,8 @@ export async function readNote({
   const source = splitNoteSource(text);
   const parsed = source.frontMatter === null ? undefined : parseFrontMatter(source.frontMatter.yaml);
   const fields = parsed?.ok ? readFields(parsed.value) : {};
-  return { hash: sha256(bytes), source, fields, content: normaliseContent(source.body) };
+  const properties = parsed?.ok ? readProperties(parsed.value) : noProperties;
+  return { hash: sha256(bytes), source, fields, properties, content: normaliseContent(source.body) };
 }
 
 /** The text of UTF-8 bytes, BOM included; undefined for any other bytes. */

@@ -28,7 +28,7 @@ export function writeImportedNote(
   context: NotesContext,
   { file, folder, name }: PlannedFile,
   noteId: NoteId,
-  { source, fields, content }: ReadNote,
+  { source, fields, properties, content }: ReadNote,
 ): WrittenNote {
   const path = `${folder}/${name}`;
   const place = placeOf(path, context.defaultAccount());
@@ -43,7 +43,8 @@ export function writeImportedNote(
     locked: fields.locked ?? false,
     content,
   });
-  const record = recordOfDocument(document);
+  // the file is not read again while it stays as it is written here
+  const record = { ...recordOfDocument(document), properties };
   const full = withRecordFields(source, record, null);
   const written = writeNewNoteFile(context, path, full, (to, bytes) => createUnsyncedFile(to, bytes));
   if (written.kind === 'changed') throw new CoreError('name-taken', t('importErrors.nameTaken', { name }));
