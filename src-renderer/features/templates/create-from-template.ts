@@ -40,7 +40,7 @@ async function create(
   if (current?.note.id !== note.id) return;
   const at = cursor ?? content.length;
   current.body.view.selectMarkdown({ from: at, to: at });
-  if (/\S $/.test(content.slice(0, at))) keepSpace(current.body.editor);
+  if (content[at - 1] === ' ') keepSpace(current.body.editor);
   focusText(app);
 }
 
