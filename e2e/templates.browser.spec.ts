@@ -15,6 +15,7 @@ test.use({
         join(vault, 'Personal/Templates/Meeting.md'),
         'With {{cursor}} on {{date:DD.MM.YYYY}}\n',
       );
+      await writeFile(join(vault, 'Personal/Templates/Call.md'), 'Present: {{cursor}}\n\n- [ ] next\n');
     },
   },
 });
@@ -45,6 +46,18 @@ test('today’s note is made from its template once, and other notes from theirs
   await expect(body).toBeFocused();
   await page.keyboard.type('Anna');
   await expect(body).toContainText(/^With Anna ?on/);
+
+  await page.keyboard.press('Control+Shift+P');
+  await page.keyboard.type('from template');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'New note from template' }).getByRole('combobox').fill('call');
+  await page.keyboard.press('Enter');
+  await expect(title).toHaveValue('Call');
+  await expect(body).toContainText('next');
+  await expect(body).toBeFocused();
+  await page.keyboard.type('Anna');
+  // the text with its spaces as they are
+  await expect.poll(() => body.locator('p').first().textContent()).toBe('Present: Anna');
 
   await page.keyboard.press('Control+d');
   await expect(title).toHaveValue(today);

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { CommandRegistry } from './command-registry.ts';
+import { ignoreCapsLock } from './ignore-caps-lock.ts';
 
 /**
  * Runs commands by their keybindings, wherever the focus is. `isOff` disables all of them. They work from the moment the
@@ -14,6 +15,8 @@ export function listenToKeys(commands: CommandRegistry, isOff: boolean): () => v
   const onKeyDown = (event: KeyboardEvent): void => {
     // Keys of an input method are not shortcuts.
     if (event.isComposing) return;
+    // Here, because this comes before what any key map of the window handles.
+    ignoreCapsLock(event);
     // While keys are recorded they run nothing.
     if (isWithin(event.target, '[data-records-keys]')) return;
     const inText = isWithin(event.target, '[aria-label="Note body"]');

@@ -5,6 +5,7 @@ import {
   indentMore,
   moveLineDown,
   moveLineUp,
+  redo,
   standardKeymap,
 } from '@codemirror/commands';
 import { markdownKeymap, pasteURLAsLink } from '@codemirror/lang-markdown';
@@ -95,6 +96,8 @@ export const editing = ({ checksSpelling, indentation }: SourcePreferences): Ext
     { key: 'Alt-ArrowUp', run: moveLineUp },
     { key: 'Alt-ArrowDown', run: moveLineDown },
     ...markdownKeymap,
+    // The history has these keys on Linux and macOS alone.
+    { key: 'Mod-Shift-z', run: redo, preventDefault: true },
     ...historyKeymap,
     ...standardKeymap,
   ]),

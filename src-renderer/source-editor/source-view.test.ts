@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { redo, undo } from '@codemirror/commands';
-import { EditorView } from '@codemirror/view';
+import { EditorView, keymap } from '@codemirror/view';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSourceView, type SourceView } from './source-view.ts';
 import { expectSameText, expectUndone, typed } from './test-support/any-text.ts';
@@ -146,4 +146,9 @@ test('a text of the history is one step, with the title, and undo takes back bot
   expect(view.content()).toBe('Old.\nTwo.\n');
   expect(titles).toEqual(['New → Old', 'Old → New', 'New → Old']);
   expect(edits).toBe(6);
+});
+
+test('Mod+Shift+Z redoes on every system', () => {
+  const keys = show('').editor.state.facet(keymap).flat();
+  expect(keys.filter(({ run }) => run === redo).map(({ key }) => key)).toContain('Mod-Shift-z');
 });

@@ -27,6 +27,8 @@ export type NoteTabs = {
   readonly browsing: { readonly from: number; readonly noteId: NoteId } | null;
   /** The tab that was opened last from another one; several that are opened before the first is shown stand in their order. */
   readonly opened: { readonly from: number; readonly key: number } | null;
+  /** The notes that the window has shown in any tab, the last one first. */
+  readonly recent: readonly NoteId[];
   /** How many tabs were made. */
   readonly made: number;
 };
@@ -34,7 +36,18 @@ export type NoteTabs = {
 /** How many closed tabs are remembered. */
 const maxClosed = 25;
 
-export const noTabs: NoteTabs = { list: [], active: null, closed: [], browsing: null, opened: null, made: 0 };
+/** How many notes are remembered of those that were shown last. */
+const maxRecent = 50;
+
+export const noTabs: NoteTabs = {
+  list: [],
+  active: null,
+  closed: [],
+  browsing: null,
+  opened: null,
+  recent: [],
+  made: 0,
+};
 
 export const tabOf = ({ list }: NoteTabs, noteId: NoteId | null): NoteTab | undefined =>
   noteId === null ? undefined : list.find((tab) => tab.noteId === noteId);
@@ -48,6 +61,11 @@ export const tabsOf = (noteIds: Iterable<NoteId>): NoteTabs =>
 
 /** The window shows a note: in the tab that has it, or else in the active one. */
 export function noteShown(tabs: NoteTabs, noteId: NoteId): NoteTabs {
+  const recent = [noteId, ...tabs.recent.filter((one) => one !== noteId)].slice(0, maxRecent);
+  return { ...shownInTab(tabs, noteId), recent };
+}
+
+function shownInTab(tabs: NoteTabs, noteId: NoteId): NoteTabs {
   const browsing = tabs.browsing?.noteId === noteId ? tabs.browsing : null;
   const known = tabOf(tabs, noteId);
   if (known !== undefined) {

@@ -10,6 +10,7 @@ import { useServices } from '../../workspace/services.ts';
 import { AccountDot } from './account-dot.tsx';
 import { NameField } from './name-field.tsx';
 import { type NavigationRow, rowAttributes } from './navigation-row.ts';
+import { NoteCount } from './note-count.tsx';
 
 type AccountSectionProps = {
   account: string;
@@ -101,7 +102,7 @@ export function AccountSection(props: AccountSectionProps) {
             >
               {colour === undefined ? null : <AccountDot colour={colour} />}
               <span className="label">{account}</span>
-              <span className="n">{count}</span>
+              <NoteCount count={count} />
             </button>
           </h2>
           <IconButton

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { locale } from '../../../src-shared/texts/t.ts';
+import { NoteCount } from './note-count.tsx';
 
 type ScopeRowProps = {
   label: string;
@@ -24,8 +24,7 @@ export function ScopeRow({ label, count, depth, icon: Icon, active, ...rest }: S
     >
       <Icon aria-hidden="true" />
       <span className="label">{label}</span>
-      {/* Screen readers read it after the name, as "Travel 18". */}
-      {count === null ? null : <span className="n">{count.toLocaleString(locale())}</span>}
+      {count === null ? null : <NoteCount count={count} />}
     </button>
   );
 }

@@ -13,6 +13,7 @@ import { focusText } from '../../workspace/focus-request.ts';
 import { goToNewNotePlace } from '../../workspace/new-note-place.ts';
 import { openNoteIn } from '../../workspace/open-in-tab.ts';
 import { type Uses, useServices } from '../../workspace/services.ts';
+import { lastNotesFirst } from './last-notes-first.ts';
 
 /** The key of the option that makes a note; no note has it. */
 const create = 'create';
@@ -24,7 +25,7 @@ export function QuickSwitcher({ onClose }: { onClose(): void }) {
   const [query, setQuery] = useState('');
   const title = query.trim();
   const options = useMemo(() => {
-    const matching = matchingNotes(notes.values(), title);
+    const matching = title === '' ? lastNotesFirst(app, notes) : matchingNotes(notes.values(), title);
     const found: PickerOption[] = matching.map((note) => ({
       key: note.id,
       name: note.title === '' ? t('common.untitled') : note.title,
@@ -34,7 +35,7 @@ export function QuickSwitcher({ onClose }: { onClose(): void }) {
     if (title !== '' && !isTaken)
       found.push({ key: create, name: t('library.create', { name: title }), detail: t('note.new') });
     return found;
-  }, [notes, title]);
+  }, [app, notes, title]);
   return (
     <Dialog name={t('search.quickSwitcher')} onClose={onClose} bare>
       <Picker

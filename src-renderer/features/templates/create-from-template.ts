@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core';
 import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
 import { focusText, openAndFocus } from '../../workspace/focus-request.ts';
 import { goToNewNotePlace } from '../../workspace/new-note-place.ts';
@@ -39,5 +40,13 @@ async function create(
   if (current?.note.id !== note.id) return;
   const at = cursor ?? content.length;
   current.body.view.selectMarkdown({ from: at, to: at });
+  if (content[at - 1] === ' ') keepSpace(current.body.editor);
   focusText(app);
+}
+
+/** Puts back the space before the caret that Markdown drops at the end of a line, so that the first typed word does not touch the text. */
+function keepSpace(editor: Editor | null): void {
+  const before = editor?.state.selection.$from.nodeBefore?.text;
+  if (before !== undefined && !/\s$/.test(before))
+    editor?.commands.insertContent({ type: 'text', text: ' ' });
 }

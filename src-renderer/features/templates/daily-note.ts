@@ -2,7 +2,7 @@ import type { NoteSummary, OpenNote } from '../../../src-shared/rpc/library.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
 import type { CoreClient } from '../../core-client/core-client.ts';
 import { loadLibrary } from '../../core-client/load-library.ts';
-import { dayOf } from './fill-template.ts';
+import { dayOf } from './format-time.ts';
 import { isAmongTemplates, textOfTemplate } from './template-notes.ts';
 
 /** The note of a day, or what it is made from: the template `Daily`, if there is one. */

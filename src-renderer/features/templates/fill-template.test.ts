@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, fillTemplate } from './fill-template.ts';
+import { fillTemplate } from './fill-template.ts';
 
 const time = new Date(2026, 0, 5, 7, 3, 9);
 
@@ -7,6 +7,8 @@ test.each([
   ['# {{title}}\n', '# Plan\n', null],
   ['{{date}} {{time}}', '2026-01-05 07:03', null],
   ['{{date:DD.MM.YYYY}} {{time:HH:mm:ss}}', '05.01.2026 07:03:09', null],
+  ['{{date:dddd, MMMM Do YYYY}} {{time:h:mm A}}', 'Monday, January 5th 2026 7:03 AM', null],
+  ['{{date:}} {{time:}}', '2026-01-05 07:03', null],
   ['a {{cursor}}b {{cursor}}c', 'a b c', 2],
   ['{{title}} {{cursor}}', 'Plan ', 5],
   ['{{other}} {{ date }} {date}', '{{other}} {{ date }} {date}', null],
@@ -16,8 +18,4 @@ test.each([
 
 test('a title that looks like a placeholder stays as it is', () => {
   expect(fillTemplate('{{title}}', '{{date}}', time).content).toBe('{{date}}');
-});
-
-test('a day is the local one', () => {
-  expect(dayOf(time)).toBe('2026-01-05');
 });

@@ -1,3 +1,5 @@
+import { formatTime } from './format-time.ts';
+
 /** A template with its placeholders filled in. */
 export type FilledTemplate = {
   readonly content: string;
@@ -5,27 +7,8 @@ export type FilledTemplate = {
   readonly cursor: number | null;
 };
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** The local day of a time, as `2026-01-31`. */
-export const dayOf = (time: Date): string =>
-  `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-
-/** Formats a local time: `YYYY`, `MM`, `DD`, `HH`, `mm` and `ss` stand for its parts, everything else for itself. */
-function formatted(format: string, time: Date): string {
-  const parts: Readonly<Record<string, string>> = {
-    YYYY: String(time.getFullYear()),
-    MM: two(time.getMonth() + 1),
-    DD: two(time.getDate()),
-    HH: two(time.getHours()),
-    mm: two(time.getMinutes()),
-    ss: two(time.getSeconds()),
-  };
-  return format.replace(/YYYY|MM|DD|HH|mm|ss/g, (part) => parts[part] ?? part);
-}
-
 /**
- * Fills in `{{date}}`, `{{time}}`, `{{title}}` and `{{cursor}}`; a date or a time may name its format, as `{{date:DD.MM.YYYY}}`. Anything
+ * Fills in `{{date}}`, `{{time}}`, `{{title}}` and `{{cursor}}`; a date or a time may name its format, as `{{date:dddd, MMMM Do}}`. Anything
  * else in braces stays as it is. Of several cursors the first counts.
  */
 export function fillTemplate(template: string, title: string, time: Date): FilledTemplate {
@@ -38,7 +21,7 @@ export function fillTemplate(template: string, title: string, time: Date): Fille
     at = match.index + whole.length;
     if (name === 'title') content += title;
     else if (name === 'cursor') cursor ??= content.length;
-    else content += formatted(format ?? (name === 'date' ? 'YYYY-MM-DD' : 'HH:mm'), time);
+    else content += formatTime(format || (name === 'date' ? 'YYYY-MM-DD' : 'HH:mm'), time);
   }
   return { content: content + template.slice(at), cursor };
 }
