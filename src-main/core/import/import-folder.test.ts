@@ -55,6 +55,12 @@ test('notes of a folder become notes with a revision of their own, byte for byte
   expect(app.journal.notes.folders()).toContainEqual({ account: 'Work', folder: 'Cranes/Rails' });
 });
 
+test('a note stays locked whose front matter cannot be read, where a line of it locks it', async () => {
+  await source.put('Safe.md', '---\nlocked: true\ntags: [a\n---\nThe key is under the mat.');
+  await importAll(app, source.path);
+  expect(app.recordAt('Imported/Safe.md')).toMatchObject({ locked: true });
+});
+
 test('a following comparison of the vault finds nothing new: the files are what the journal has', async () => {
   await source.put('Plan.md', '---\nid: zettel-7\nlocked: true\n---\nText');
   await source.put('Folder/Other.md', 'Text');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import {
   type FoundFields,
   parseFrontMatter,
-  readFields,
+  readBlockFields,
 } from '../../../../src-shared/markdown/front-matter.ts';
 import {
   type NoteProperties,
@@ -41,7 +41,8 @@ export async function readNote({
   if (text === undefined) return { noNote: t('importRemarks.notUtf8') };
   const source = splitNoteSource(text);
   const parsed = source.frontMatter === null ? undefined : parseFrontMatter(source.frontMatter.yaml);
-  const fields = parsed?.ok ? readFields(parsed.value) : {};
+  // what cannot be read may lock its note all the same
+  const fields = source.frontMatter === null ? {} : readBlockFields(source.frontMatter);
   const properties = parsed?.ok ? readProperties(parsed.value) : noProperties;
   return { hash: sha256(bytes), source, fields, properties, content: normaliseContent(source.body) };
 }
