@@ -81,3 +81,8 @@ test('words are counted in any language', () => {
   expect(textStatistics('函館行きのフェリー').words).toBeGreaterThan(2);
   expect(textStatistics('')).toEqual({ words: 0, readingMinutes: 0 });
 });
+
+test('a sign for less ends nothing', () => {
+  const long = `Find all n <k in the list and sort them well.\n${'Lorem ipsum dolor sit.\n'.repeat(500)}`;
+  expect(excerptOf(long, 'T')).toMatch(/^Find all n <k in the list and sort them well\./);
+});

@@ -46,5 +46,8 @@ function beginningOf(markdown: string, length: number): string {
   const text = end < 0 ? markdown : markdown.slice(0, end);
   if (end < 0 && markdown.length < excerptReads) return text;
   const comment = text.lastIndexOf('<!--');
-  return (comment > text.lastIndexOf('-->') ? text.slice(0, comment) : text).replace(/<\/?[a-z][^<>]*$/i, '');
+  return (comment > text.lastIndexOf('-->') ? text.slice(0, comment) : text).replace(
+    /<\/?[a-z][^<>\n]*$/i,
+    '',
+  );
 }

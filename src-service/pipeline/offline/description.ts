@@ -28,7 +28,7 @@ const lineOfTasks = (done: number, all: number, language: KnownLanguage | null):
 
 /**
  * What a note holds beside its gist, as a Markdown list: its best sentences in their own order, points with a day or an amount, its
- * headings, how far its tasks are. Null for a note that has none of these.
+ * headings, how far its tasks are. Of a note that its gist says all of, what it says. Null for a note that says nothing.
  */
 export function describeNote(
   title: string,
@@ -73,7 +73,7 @@ export function describeNote(
     points.push(lineOfTasks(tasks.filter(({ done }) => done).length, tasks.length, language));
   // a note that its gist says all of is told sentence by sentence
   if (points.length === 0)
-    for (const { text } of parts.slice(0, mostPoints.alone))
+    for (const { text } of parts.filter(({ kind }) => kind !== 'column').slice(0, mostPoints.alone))
       if (isWhole(text)) points.push(escapeMarkdown(shorten(text, 180)));
   const lines: string[] = [];
   for (const point of new Set(points)) {

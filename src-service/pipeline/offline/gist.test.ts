@@ -202,6 +202,14 @@ test.each([
 
 test('a line with a secret is in none', () => {
   expect(gistOf('Porch', '- Digicode 58B04 until May\n- paint the door\n- buy a lamp')).not.toMatch(/58B04/);
+  const locks = gistOf(
+    'Cellar',
+    'The boiler is in the cellar.\n\n- Safe 44-12-90\n- Bike lock 4471\n- Alarm: 8842',
+  );
+  expect(locks).not.toMatch(/\d\d/);
+  expect(gistOf('Router', 'The router stands in the hall.\n\nAdmin / s3cretPW99 opens it.')).not.toMatch(
+    /PW99/i,
+  );
   expect(gistOf('Piso', '- código 2208#\n- pintar la puerta\n- comprar una lámpara')).not.toMatch(/2208/);
 });
 
@@ -217,3 +225,9 @@ test('a gist is one line, without markup', () => {
     }),
   );
 });
+
+test('a block of code may be in any language', () =>
+  expect(gistOf('c', '```constructor\nx\n```\n\nThe old pump leaks.')).toBe('The old pump leaks.'));
+
+test('half a character is in none', () =>
+  expect(gistOf('', 'The pump \ud800 of the cellar leaks.')?.isWellFormed()).toBe(true));

@@ -44,7 +44,8 @@ export const readableText = (content: string, title: string): string =>
 export function readableNote<Note extends { readonly title: string; readonly content: string }>(
   note: Note,
 ): Note {
-  const { title, content } = note;
+  // databases and networks take no half of a character
+  const [title, content] = [note.title.toWellFormed(), note.content.toWellFormed()];
   const front = content.slice(0, content.length - splitFrontMatter(content).body.length);
   return { ...note, title: isSensitive(title) ? '' : title, content: front + readableText(content, title) };
 }

@@ -39,6 +39,10 @@ const shapes: readonly RegExp[] = [
     `${lock}[^\\n]{0,30}${number}[^\\d\\n]{0,12}\\d{3,8}(?!\\d)|${number}[^\\d\\n]{0,9}${lock}[^\\d\\n]{0,12}\\d{3,8}(?!\\d)`,
     'iu',
   ),
+  // "Bike lock 4471", "Alarm: 8842", and nothing else in the line
+  new RegExp(`${lock}\\p{L}{0,8}\\s?[:：=]?\\s?\\d(?:[ -]?\\d){3,7}$`, 'iu'),
+  // "admin / s3cretPW"
+  /(?<!\p{L})(?:admin|root)\s?[/:：]\s?(?=\S{0,40}\d)(?=\S{0,40}\p{L})\S{6}/iu,
   // "Digicode 58B04", "código 2208#"
   new RegExp(`digicode[^\\n]{0,40}\\d[A-Z\\d]{2,7}|(?<!\\p{L})${number}[^\\d\\n]{0,9}\\d{3,8}[#*]`, 'iu'),
   // numbers of accounts, and what programs hand out

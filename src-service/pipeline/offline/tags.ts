@@ -118,7 +118,7 @@ const fenced = (content: string): string[] =>
     ...new Set([
       ...[...content.matchAll(/^ {0,12}```([a-z+#]{2,12})[ \t]*$/gim)].map(([, name = '']) => {
         const folded = name.toLowerCase();
-        return fullNames[folded] ?? folded;
+        return (Object.hasOwn(fullNames, folded) ? fullNames[folded] : undefined) ?? folded;
       }),
       ...(/\b(?:npm (?:i|install|add)|yarn add) \S/.test(content) ? ['npm'] : []),
     ]),
