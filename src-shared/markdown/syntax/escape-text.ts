@@ -1,11 +1,11 @@
-import type { Schema } from '@tiptap/pm/model';
-import type { Escapes } from './markdown-style.ts';
-import { markupPatterns } from './markup-patterns.ts';
+import type { MarkupPatterns } from './markup-patterns.ts';
+
+/** How much text is escaped: nothing, what could be parsed as markup, or every special character. */
+export type Escapes = 'none' | 'needed' | 'all';
 
 /** Where a piece of text is in its block. */
 export type TextPlace = {
-  /** The schema, whose marks may have delimiters of their own. */
-  readonly schema: Schema;
+  readonly patterns: MarkupPatterns;
   /** Nothing but whitespace is before it in its line. */
   readonly startsLine: boolean;
   /** It ends a heading, where `#` characters would be taken for closing ones. */
@@ -16,18 +16,15 @@ export type TextPlace = {
 /** Escapes text so that it is parsed as text, as far as the level asks for it. */
 export function escapeText(text: string, escapes: Escapes, place: TextPlace): string {
   if (escapes === 'none') return text;
-  const inner =
-    escapes === 'all'
-      ? text.replace(markupPatterns(place.schema).special, '\\$&')
-      : escapeNeeded(text, place);
+  const inner = escapes === 'all' ? text.replace(place.patterns.special, '\\$&') : escapeNeeded(text, place);
   const started = place.startsLine ? escapeLineStart(inner) : inner;
   return place.endsHeading ? started.replace(/(^|\s)(#+\s*)$/, '$1\\$2') : started;
 }
 
-function escapeNeeded(text: string, { schema, inLink }: TextPlace): string {
+function escapeNeeded(text: string, { patterns, inLink }: TextPlace): string {
   const hasTwoDollars = text.indexOf('$') !== text.lastIndexOf('$');
   const lastBracket = text.lastIndexOf(']');
-  return text.replace(markupPatterns(schema).needEscape, (found, at: number) => {
+  return text.replace(patterns.needEscape, (found, at: number) => {
     const [before, after] = [text[at - 1] ?? ' ', text[at + found.length] ?? ' '];
     const isFree = /\s/.test(before) && /\s/.test(after);
     if (found === '*' && isFree && at > 0) return found;
