@@ -1,6 +1,7 @@
 import Parser, { type MarkdownIt } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
 import { callouts } from './callouts.ts';
+import { htmlMarks } from './html-marks.ts';
 import { limitBrackets } from './limit-brackets.ts';
 import { lineBreaks } from './line-breaks.ts';
 import { opaqueBlocks } from './opaque-blocks.ts';
@@ -33,6 +34,7 @@ export function noteDialect(): MarkdownIt {
   wideRows(dialect);
   opaqueInlines(dialect);
   lineBreaks(dialect);
+  htmlMarks(dialect);
   tasks(dialect);
   callouts(dialect);
   return dialect;
