@@ -34,6 +34,7 @@ import { TypedLastHere } from './plugins/typed-last.ts';
 import { Callout, CalloutTitle } from './schema/callout-nodes.ts';
 import { emphasisMarks } from './schema/emphasis-marks.ts';
 import { Highlight } from './schema/highlight-mark.ts';
+import { htmlMarks } from './schema/html-marks.ts';
 import { ImageNode } from './schema/image-node.ts';
 import { linkMark } from './schema/link-mark.ts';
 import { listNodes } from './schema/list-nodes.ts';
@@ -52,6 +53,7 @@ export function editorExtensions(host: EditorHost = noHost): Extensions {
     // Before the blockquote, because the last key map acts first and that of bold would also handle Mod-Shift-B.
     ...emphasisMarks(),
     Highlight,
+    ...htmlMarks(),
     StarterKit.configure({
       text: false,
       code: false,
@@ -64,8 +66,8 @@ export function editorExtensions(host: EditorHost = noHost): Extensions {
       orderedList: false,
       listItem: false,
       link: false,
-      // Markdown has no underline, and an empty paragraph must not be added at the end of the file.
       underline: false,
+      // An empty paragraph must not be added at the end of the file.
       trailingNode: false,
       dropcursor: { class: 'drop-cursor', color: false },
     }),

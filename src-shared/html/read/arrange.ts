@@ -4,7 +4,7 @@ import { typedItem } from './typed-item.ts';
 
 /** Joins what belongs together: lines in a font of code become a block of code, items become lists. */
 export const arrange = (drafts: readonly Draft[]): readonly Block[] =>
-  withLists(withTypedItems(withCode(drafts))).map(withMarks);
+  drafts.length === 0 ? [] : withLists(withTypedItems(withCode(drafts))).map(withMarks);
 
 const isCodeDraft = (draft: Draft | undefined): draft is Draft & { kind: 'paragraph'; line: Line } =>
   draft?.kind === 'paragraph' && isMonospacedLine(draft.line);

@@ -7,11 +7,14 @@ export type PageFormula = { readonly tex: string; readonly isDisplay: boolean };
 /** Elements that show a formula more than once: as it is drawn, for readers of the screen, and as its source. */
 const wrapperClass = /^(?:katex|katex-display|mwe-math-element|MathJax|MathJax_Display|MJXc-display)$/;
 
+const formulaName = /^(?:script|math|mjx-container)$/;
+
 /**
  * The formula that an element shows: of KaTeX, MathJax, Wikipedia, or MathML. Undefined for any other element; null for one of MathJax whose formula
  * is in a script beside it.
  */
 export function readFormula(element: HtmlElement): PageFormula | null | undefined {
+  if (!formulaName.test(element.name) && !element.attributes.has('class')) return undefined;
   if (element.name === 'script') {
     const [, mode] = /^math\/tex(;\s*mode=display)?/i.exec(attribute(element, 'type')) ?? [
       undefined,

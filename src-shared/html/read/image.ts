@@ -26,7 +26,7 @@ export function readMedia(element: HtmlElement): { readonly text: string; readon
     case 'video':
     case 'audio':
     case 'object': {
-      const source = [...elementsIn(element)].find(({ name }) => name === 'source');
+      const source = elementsIn(element).find(({ name }) => name === 'source');
       const own = attribute(element, 'src') || attribute(element, 'data');
       const address = (own || (source === undefined ? '' : attribute(source, 'src'))).trim();
       if (address === '' || /^(?:about|javascript|data|blob):/i.test(address)) return null;

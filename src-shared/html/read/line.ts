@@ -1,4 +1,4 @@
-import type { TextLook } from '../tree/text-look.ts';
+import { plainLook, type TextLook } from '../tree/text-look.ts';
 import { type Inline, type Line, lineText, type MarkName } from './blocks.ts';
 
 /** Collects the parts of a line, with whitespace as it is shown. */
@@ -66,8 +66,11 @@ const isBlankPart = (part: Inline): boolean =>
 
 export const isBlankLine = (line: Line): boolean => line.every(isBlankPart);
 
+const noMarks: readonly MarkName[] = [];
+
 /** The marks of a look, always in the same order. */
 export function marksOf(look: TextLook): readonly MarkName[] {
+  if (look === plainLook) return noMarks;
   const all: readonly (readonly [MarkName, boolean])[] = [
     ['strong', look.bold],
     ['emphasis', look.italic],
@@ -97,6 +100,7 @@ export function linesOf(line: Line): Line[] {
  * several in a row.
  */
 export function tidyLine(line: Line): Line {
+  if (!line.some((part) => part.kind === 'break')) return trimmed(spaced(line));
   const lines = linesOf(line).map((parts) => trimmed(spaced(parts)));
   const filled = lines.map((parts) => !isBlankLine(parts));
   const [first, last] = [filled.indexOf(true), filled.lastIndexOf(true)];
@@ -108,9 +112,12 @@ export function tidyLine(line: Line): Line {
   });
 }
 
+/** Several spaces in a row, and characters that control. */
+const oddSpace = /[ \t\u00a0]{2}|\p{Cc}/u;
+
 const spaced = (parts: Line): Line =>
   parts.map((part) =>
-    part.kind === 'text'
+    part.kind === 'text' && oddSpace.test(part.text)
       ? {
           ...part,
           text: part.text

@@ -271,6 +271,7 @@ function blocksOfLine(line: Line, heading: number | null): Draft[] {
   }
   // code keeps its indentation
   if (isMonospacedLine(line)) return [{ kind: 'paragraph', line }];
+  if (!line.some((part) => part.kind === 'break')) return [{ kind: 'paragraph', line: tidyLine(line) }];
   const paragraphs: Line[] = [];
   let open: Line[] = [];
   const breaks = line.filter((part) => part.kind === 'break');

@@ -81,6 +81,8 @@ function alignmentOf(cell: HtmlElement): Alignment {
 
 /** Blocks as the one line of a cell, with a break between two of them. */
 function cellLine(blocks: readonly Block[]): Line {
+  const [only] = blocks;
+  if (blocks.length <= 1 && (only === undefined || only.kind === 'paragraph')) return only?.line ?? [];
   const lines = blocks.flatMap((block) => linesOfBlock(block)).filter((line) => !isBlankLine(line));
   return tidyLine(lines.flatMap((line, at): Line => (at === 0 ? line : [lineBreak, ...line])));
 }

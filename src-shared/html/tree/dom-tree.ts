@@ -12,7 +12,7 @@ export type DomNode = {
 /** The tree of a document, or a part of it, that a browser has parsed. */
 export const domTree = (root: DomNode): HtmlElement =>
   readTree<DomNode>(root, {
-    children: ({ childNodes }) => Array.from(childNodes),
+    children: ({ childNodes }) => childNodes,
     read({ nodeType, nodeName, nodeValue, attributes }) {
       if (nodeType === 3) return { text: nodeValue ?? '' };
       if (nodeType !== 1) return null;

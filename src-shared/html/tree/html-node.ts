@@ -18,20 +18,23 @@ const deepestElement = 150;
 
 /** How a parser's tree is read: the children of a node, and what it is; null for a comment and the like. */
 export type TreeReader<Source> = {
-  readonly children: (node: Source) => Iterable<Source>;
+  readonly children: (node: Source) => ArrayLike<Source>;
   readonly read: (node: Source) => HtmlText | Pick<HtmlElement, 'name' | 'attributes'> | null;
 };
+
+/** The attributes of an element that has none. */
+export const noAttributes: HtmlElement['attributes'] = new Map();
 
 /** Reads the tree of a parser, however deep it is. Its root becomes an element named `root`. */
 export function readTree<Source>(root: Source, { children, read }: TreeReader<Source>): HtmlElement {
   const top: HtmlNode[] = [];
-  const waiting: { readonly nodes: Iterator<Source>; readonly into: HtmlNode[]; readonly depth: number }[] = [
-    { nodes: children(root)[Symbol.iterator](), into: top, depth: 0 },
-  ];
-  for (let last = waiting.at(-1); last !== undefined; last = waiting.at(-1)) {
-    const { value: node, done = false } = last.nodes.next();
-    if (done) {
-      waiting.pop();
+  type Level = { readonly nodes: ArrayLike<Source>; next: number; readonly into: HtmlNode[] };
+  const levels: Level[] = [{ nodes: children(root), next: 0, into: top }];
+  for (let last = levels.at(-1); last !== undefined; last = levels.at(-1)) {
+    const node = last.nodes[last.next];
+    last.next += 1;
+    if (node === undefined) {
+      levels.pop();
       continue;
     }
     const found = read(node);
@@ -40,30 +43,37 @@ export function readTree<Source>(root: Source, { children, read }: TreeReader<So
       last.into.push(found);
       continue;
     }
-    const isTooDeep = last.depth >= deepestElement;
+    const isTooDeep = levels.length > deepestElement;
     const below: HtmlNode[] = isTooDeep ? last.into : [];
-    if (!isTooDeep || found.name === 'br') last.into.push({ ...found, children: isTooDeep ? [] : below });
-    waiting.push({ nodes: children(node)[Symbol.iterator](), into: below, depth: last.depth + 1 });
+    const { name, attributes } = found;
+    if (!isTooDeep || name === 'br') last.into.push({ name, attributes, children: isTooDeep ? [] : below });
+    const nodes = children(node);
+    if (nodes.length > 0) levels.push({ nodes, next: 0, into: below });
   }
-  return { name: 'root', attributes: new Map(), children: top };
+  return { name: 'root', attributes: noAttributes, children: top };
 }
 
 /** An attribute, or an empty text. */
 export const attribute = ({ attributes }: HtmlElement, name: string): string => attributes.get(name) ?? '';
 
 /** Whether an element has a class that matches. */
-export const hasClass = (element: HtmlElement, pattern: RegExp): boolean =>
-  attribute(element, 'class')
-    .split(/\s+/)
-    .some((name) => pattern.test(name));
+export function hasClass(element: HtmlElement, pattern: RegExp): boolean {
+  const names = element.attributes.get('class');
+  return names?.split(/\s+/).some((name) => pattern.test(name)) ?? false;
+}
 
 /** The elements within a node, in the order of the page. */
-export function* elementsIn(element: HtmlElement): Generator<HtmlElement> {
-  for (const child of element.children) {
-    if (isText(child)) continue;
-    yield child;
-    yield* elementsIn(child);
-  }
+export function elementsIn(element: HtmlElement): readonly HtmlElement[] {
+  const found: HtmlElement[] = [];
+  const collect = (nodes: readonly HtmlNode[]): void => {
+    for (const node of nodes) {
+      if (isText(node)) continue;
+      found.push(node);
+      collect(node.children);
+    }
+  };
+  collect(element.children);
+  return found;
 }
 
 /** All text within a node, as it stands in the page. */

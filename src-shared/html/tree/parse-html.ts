@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { type HtmlElement, readTree } from './html-node.ts';
+import { type HtmlElement, noAttributes, readTree } from './html-node.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
@@ -10,7 +10,8 @@ export const parseHtml = (html: string): HtmlElement =>
     read(node) {
       if ('value' in node) return { text: node.value };
       if (!('tagName' in node)) return null;
-      const attributes = new Map(node.attrs.map(({ name, value }) => [name.toLowerCase(), value]));
-      return { name: node.tagName.toLowerCase(), attributes };
+      const { tagName: name, attrs } = node;
+      if (attrs.length === 0) return { name, attributes: noAttributes };
+      return { name, attributes: new Map(attrs.map((one) => [one.name.toLowerCase(), one.value])) };
     },
   });

@@ -21,7 +21,7 @@ export function readStyleSheet(page: HtmlElement): StyleSheet {
   const byKey = Map.groupBy(rules.entries(), ([, { selector }]) => keyOf(selector));
   return (element) => {
     const own = attribute(element, 'style');
-    if (rules.length === 0 && own === '') return none;
+    if (rules.length === 0) return own === '' ? none : declarationsOf(own);
     const classes = attribute(element, 'class').split(/\s+/).filter(Boolean);
     const id = attribute(element, 'id');
     const keys = [element.name, ...classes.map((name) => `.${name}`), ...(id === '' ? [] : [`#${id}`])];

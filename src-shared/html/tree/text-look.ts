@@ -58,7 +58,9 @@ const monospacedFont =
 
 /** The look of text within an element, by that of the text around it. */
 export function lookWithin(element: HtmlElement, style: Declarations, around: TextLook): TextLook {
-  const look = { ...around, ...looks[element.name] };
+  const change = looks[element.name];
+  if (change === undefined && element.attributes.size === 0) return around;
+  const look = { ...around, ...change };
   if (element.attributes.has('hidden') || style.get('display') === 'none') return { ...look, hidden: true };
   if (element.name === 'font' && attribute(element, 'face') !== '')
     look.monospaced = isMonospaced(attribute(element, 'face'));

@@ -24,15 +24,19 @@ const markOf: Readonly<Record<string, MarkName>> = {
 /** Whether Markdown is read as one block with these parts. */
 export function readsAs(markdown: string, parts: readonly Inline[], kind: LineKind): boolean {
   dialect ??= noteDialect().use(parseHighlights);
-  const source =
-    kind === 'heading' ? `# ${markdown}` : kind === 'title' || kind === 'cell' ? `# ${markdown} #` : markdown;
-  const tokens = dialect.parse(source, {});
-  const [first, line, last] = tokens;
-  if (tokens.length !== 3 || line?.type !== 'inline' || last?.nesting !== -1) return false;
-  if (!/^(?:paragraph|heading)_open$/.test(first?.type ?? '')) return false;
+  const line =
+    kind === 'paragraph'
+      ? lineOfParagraph(dialect.parse(markdown, {}))
+      : dialect.parseInline(markdown, {})[0];
+  if (line === undefined) return false;
   const read = partsOf(line.children ?? []);
   return read !== null && fingerprint(read) === fingerprint(parts);
 }
+
+const lineOfParagraph = (tokens: readonly Token[]): Token | undefined =>
+  tokens.length === 3 && tokens[0]?.type === 'paragraph_open' && tokens[1]?.type === 'inline'
+    ? tokens[1]
+    : undefined;
 
 /** The parts that tokens show; null where there is one that no page has. */
 export function partsOf(tokens: readonly Token[]): readonly Inline[] | null {

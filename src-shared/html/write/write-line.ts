@@ -42,6 +42,8 @@ const forms: readonly Omit<Form, 'kind'>[] = [
 
 /** Writes a line as Markdown that is read as what it shows. */
 export function writeLine(line: Line, kind: LineKind): string {
+  const [only] = line;
+  if (line.length === 1 && only?.kind === 'text' && isPlain(only)) return only.text;
   const parts = markedParts(line.map((part) => withoutBreak(part, kind)));
   if (parts.length === 0) return '';
   let written = '';
@@ -51,6 +53,10 @@ export function writeLine(line: Line, kind: LineKind): string {
   }
   return written;
 }
+
+/** Whether a text can be nothing but text, so that it need not be tried. */
+const isPlain = ({ text, marks, link }: Extract<Inline, { kind: 'text' }>): boolean =>
+  marks.length === 0 && link === null && /^\p{L}[^\\`*_[\]<>&$%~=|#^\n]*(?<!\s)$/u.test(text);
 
 const withoutBreak = (part: Inline, kind: LineKind): Inline =>
   part.kind === 'break' && (kind === 'heading' || kind === 'title')

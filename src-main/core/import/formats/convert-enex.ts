@@ -35,9 +35,7 @@ export function convertEnexNote(note: EnexNote, folder: string, namer: PathNamer
   const onTextAlone = (): void => {
     isTextAlone = true;
   };
-  const markdown = htmlToMarkdown(html, { onTextAlone })
-    .replace(/^([^\S\r\n\u2028\u2029]*)\[([ x])\] /gm, '$1- [$2] ')
-    .replace(/^([^\S\r\n\u2028\u2029]*)- +- \[/gm, '$1- [');
+  const markdown = htmlToMarkdown(html, { onTextAlone });
   return {
     note: {
       path,
