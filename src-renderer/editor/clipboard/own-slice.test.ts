@@ -21,31 +21,6 @@ function pasted(source: string, html: string): string {
   return body.content();
 }
 
-test.each([
-  [
-    'a header over two columns',
-    '<tr><th colspan=2>Head</th></tr><tr><td>one</td><td>two</td></tr>',
-    '| Head |  |\n| --- | --- |\n| one | two |\n',
-  ],
-  [
-    'a cell over two rows',
-    '<tr><th>k</th><th>v</th></tr><tr><td rowspan=2>one</td><td>two</td></tr><tr><td>three</td></tr>',
-    '| k | v |\n| --- | --- |\n| one | two |\n|  | three |\n',
-  ],
-  [
-    'a cell over rows and columns',
-    '<tr><th>a</th><th>b</th><th>c</th></tr><tr><td rowspan=9 colspan=2>x</td><td>y</td></tr><tr><td>z</td></tr>',
-    '| a | b | c |\n| --- | --- | --- |\n| x |  | y |\n|  |  | z |\n',
-  ],
-  [
-    'a cell over more columns than there can be',
-    '<tr><th colspan=999999999>a</th></tr><tr><td>b</td></tr>',
-    '| a |\n| --- |\n| b |\n',
-  ],
-])('%s is pasted as cells of their own', (_, rows, table) => {
-  expect(pasted('A\n', `<table>${rows}</table>`)).toBe(`A\n\n${table}`);
-});
-
 test('no command merges cells', () => {
   const source = '| a | b |\n| - | - |\n| c | d |\n';
   const { body, editor } = opened(source);
@@ -55,8 +30,14 @@ test('no command merges cells', () => {
   expect(body.content()).toBe(source);
 });
 
+test('cells that claim to be copied here span no others', () => {
+  const html =
+    '<table data-example-notes><tr><th colspan=2>a</th></tr><tr><td rowspan=2>b</td><td>c</td></tr></table>';
+  expect(pasted('A\n', html)).toMatch(/^A\n\n\|[^|]*\|[^|]*\|\n\| --- \| --- \|\n\| b \| c \|\n$/);
+});
+
 const part = (source: string, shown: string): string =>
-  `<p>a <span data-raw-inline="math" data-source="${source}">${shown}</span> b</p>`;
+  `<p data-example-notes>a <span data-raw-inline="math" data-source="${source}">${shown}</span> b</p>`;
 
 test.each([
   ['$x$', '$x$'],
@@ -72,3 +53,28 @@ test.each(['$a&#10;&#10;# b$', '$x$ $y$', 'word', '', '&lt;b&#10;&#10;&gt;'])(
     expect(pasted('A\n', part(source, 'shown'))).toBe('Aa shown b\n');
   },
 );
+
+/** What is put into the clipboard when all of a note is copied. */
+function copied(source: string): { readonly html: string; readonly text: string } {
+  const { editor } = opened(source);
+  editor.commands.selectAll();
+  const { dom, text } = editor.view.serializeForClipboard(editor.state.selection.content());
+  return { html: dom.innerHTML, text };
+}
+
+test.each([
+  '# Head\n\n- [ ] task\n  - **deep** $x^2$\n\n> [!tip] Title\n> words <kbd>F1</kbd>\n',
+  '| a | b |\n| --- | ---: |\n| [[c]] | d<br>e |\n',
+])('what is copied here is pasted as it was, and is Markdown elsewhere: %j', (source) => {
+  const { html, text } = copied(source);
+  body?.destroy();
+  expect(pasted('', html)).toBe(source);
+  expect(text).toBe(source.trimEnd());
+});
+
+test.each([
+  ['plain words', 'two * 3 = _six_ words\n', 'two * 3 = _six_ words'],
+  ['code', '```js\na * b\n  c\n```\n', 'a * b\n  c'],
+])('%s are copied as they are', (_, source, text) => {
+  expect(copied(source.replace('_six_', '\\_six\\_')).text).toBe(text);
+});
