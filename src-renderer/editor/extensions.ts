@@ -17,6 +17,7 @@ import { FocusBlock } from './plugins/focus-block.ts';
 import { FoldCallouts } from './plugins/fold-callouts.ts';
 import { Host } from './plugins/host.ts';
 import { JoinLists } from './plugins/join-lists.ts';
+import { LineStarts } from './plugins/line-starts.ts';
 import { LinkRules } from './plugins/link-rules.ts';
 import { ListRules } from './plugins/list-rules.ts';
 import { LongNote } from './plugins/long-note.ts';
@@ -107,6 +108,7 @@ export function editorExtensions(host: EditorHost = noHost): Extensions {
     RepeatedTitle,
     JoinLists,
     NewlinesInText,
+    LineStarts,
     LongNote,
     MoveBlock,
     SmartQuotes,

@@ -21,7 +21,7 @@ export function readCode(element: HtmlElement): { readonly language: string; rea
   const read = (node: HtmlNode, isPre: boolean): void => {
     if (isText(node)) {
       // between blocks, a newline is only how the page is written
-      if (!isPre && /^\s*\n\s*$/.test(node.text)) return;
+      if (!isPre && node.text.includes('\n') && node.text.trim() === '') return;
       const [first = '', ...more] = node.text.replace(/\r\n?/g, '\n').split('\n');
       lines[lines.length - 1] += first;
       lines.push(...more);

@@ -1,3 +1,4 @@
+import { isHarmless } from '../../markdown/dialect/harmless-address.ts';
 import { attribute, type HtmlElement, type HtmlNode, isText } from '../tree/html-node.ts';
 import type { StyleSheet } from '../tree/style-sheet.ts';
 import { lookWithin, plainLook, type TextLook } from '../tree/text-look.ts';
@@ -88,7 +89,10 @@ export function readBlocks(page: HtmlElement, styles: StyleSheet): readonly Bloc
     function inline(node: HtmlElement, here: Context): void {
       if (node.name === 'img') {
         const image = readImage(node);
-        if (image !== null) line.add({ ...image, marks: plainMarks(here.look), link: here.link });
+        if (image !== null && isHarmless(image.address))
+          line.add({ ...image, marks: plainMarks(here.look), link: here.link });
+        // what no note may load has its description
+        else if (image !== null) line.text(image.description, here.look, here.link);
         return;
       }
       const media = readMedia(node);
@@ -97,7 +101,7 @@ export function readBlocks(page: HtmlElement, styles: StyleSheet): readonly Bloc
         return;
       }
       const href = node.name === 'a' ? attribute(node, 'href').trim() : '';
-      const inside = href === '' ? here : { ...here, link: href };
+      const inside = href === '' ? here : { ...here, link: isHarmless(href) ? href : null };
       if (node.name === 'q') line.text('“', here.look, here.link);
       if (node.name === 'rt') line.text('(', here.look, here.link);
       for (const child of node.children) walk(child, inside);

@@ -110,6 +110,7 @@ const wrapper = fc.constantFrom(
   ['<span style="background-color:#ffff00">', '</span>'] as const,
   ['<a href="https://example.org/a_b?c=d&amp;e=(f)">', '</a>'] as const,
   ['<a href="other note.md#part">', '</a>'] as const,
+  ['<a href="javascript:alert(1)">', '</a>'] as const,
 );
 
 const hidden: fc.Arbitrary<Piece> = fc

@@ -96,7 +96,11 @@ const isHidden = (says: (name: string) => string): boolean =>
   says('mso-list') === 'ignore' ||
   /^0(?:px|pt|em|%)?$/.test(says('font-size'));
 
-const fontOf = (font: string): string => (/\d(?:px|pt|em|rem|%)\S*\s+(.+)$/.exec(font) ?? [])[1] ?? '';
+/** The fonts that a `font` names, behind its size. */
+function fontOf(font: string): string {
+  const words = font.split(/\s+/);
+  return words.slice(words.findIndex((word) => /^\d/.test(word)) + 1).join(' ');
+}
 
 /** Whether the first font that a list names is one of code. */
 const isMonospaced = (fonts: string): boolean =>

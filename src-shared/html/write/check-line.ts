@@ -62,11 +62,15 @@ export function partsOf(tokens: readonly Token[]): readonly Inline[] | null {
         link,
       });
     else if (token.type === 'opaque_inline' && token.info === 'math')
-      parts.push({ kind: 'formula', tex: token.content.replace(/^\$+|\$+$/g, ''), marks, link });
+      parts.push({ kind: 'formula', tex: texOf(token.content), marks, link });
     else return null;
   }
   return parts;
 }
+
+/** A formula without the one or two dollar signs on each of its sides. */
+const texOf = (source: string): string =>
+  source.startsWith('$$') ? source.slice(2, -2) : source.slice(1, -1);
 
 /** What of parts is seen. Of a description, the markup is not compared, nor marks on what is no text. */
 export const fingerprint = (parts: readonly Inline[]): string =>
