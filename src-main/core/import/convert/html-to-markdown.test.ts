@@ -30,8 +30,8 @@ test('ordinary HTML of more than a million characters keeps its formatting', () 
 
 test('a table of many rows keeps its formatting', () => {
   const row = '<tr><td>a</td><td><b>b</b></td><td>c|d</td></tr>';
-  const markdown = htmlToMarkdown(`<table>${row.repeat(10_000)}</table>`, {
+  const markdown = htmlToMarkdown(`<table>${row.repeat(3_000)}</table>`, {
     onTextAlone: () => expect.unreachable(),
   });
-  expect(markdown.split('\n')).toHaveLength(10_002);
+  expect(markdown.split('\n')).toHaveLength(3_002);
 });
