@@ -271,7 +271,7 @@ test('what no backup would hold any more is deleted only once the user confirmed
       message: expect.stringContaining('Nothing was deleted'),
     });
   expect(asked).toEqual(
-    Array.from({ length: 3 }, () => 'Delete 1 note for good, and the following with it?'),
+    Array.from({ length: 3 }, () => 'Delete 1 note permanently, along with the following?'),
   );
   expect(await listed()).toHaveLength(1);
   expect(await readFile(join(app.vault, attachments[0] ?? ''), 'utf8')).toBe('a picture');

@@ -15,7 +15,7 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   notUtf8: '不是 UTF-8 文本：按原样复制，显示时不含文本。',
   renamed: '已有“{{wanted}}”：以“{{name}}”导入。',
   idTaken: '其标识属于另一篇笔记：将使用新的标识。',
-  decryptFirst: '内容已加密。请从已解密的 Joplin 中导出。',
+  decryptFirst: '已加密。请在 Joplin 中解密后重新导出。',
   inTrash: '位于回收站中。',
   deletedNotes_other: '{{count, number}} 篇已删除的笔记。',
   noText: '其中没有文本。',
@@ -26,7 +26,7 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   evernoteEncrypted: '在 Evernote 中加密的部分已省略。',
   leadsOut: '其路径指向压缩包之外。',
   encrypted: '内容已加密。',
-  unsupportedPacking: '其压缩方式不受支持。',
+  unsupportedPacking: '不支持其压缩方式。',
   sameNameInArchive: '压缩包中还有一个同名文件。',
   nameTooLong: '其名称对此磁盘来说过长。',
 };
