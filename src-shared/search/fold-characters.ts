@@ -86,8 +86,8 @@ const arabic =
 export const changing =
   `[[\\p{Script=Latin}${greek}${cyrillic}${arabic}\\p{M}${ignoredMarks}${invisible}` +
   'ʻʼʾʿ\\p{No}०-९\\u00a0\\u2000-\\u200a\\u2010-\\u2015\\u2018-\\u201f\\u202f\\u3000' +
-  // parts of Hangul, half-width and full-width forms, ligatures, square words, letters of formulas
-  '\\u1100-\\u11ff\\uff00-\\uffef\\ufb00-\\ufdff\\ufe70-\\ufeff\\u3200-\\u33ff\\uf900-\\ufaff\\u{1d400}-\\u{1d7ff}]--[\\x00-\\x7f]]';
+  // Hangul, half-width and full-width forms, ligatures, square words, letters of formulas
+  '\\u1100-\\u11ff\\uac00-\\ud7a3\\uff00-\\uffef\\ufb00-\\ufdff\\ufe70-\\ufeff\\u3200-\\u33ff\\uf900-\\ufaff\\u{1d400}-\\u{1d7ff}]--[\\x00-\\x7f]]';
 
 /** What belongs to the character before it: marks, the voicing of half-width kana, the vowel and the end of a Hangul syllable. */
 export const trailing = `[\\p{M}${invisible}\\uff9e\\uff9f\\u1160-\\u11ff\\uffa0-\\uffdc]`;

@@ -68,9 +68,17 @@ function foldAnew(chunk: string): string {
   const decomposed = chunk.normalize('NFKD');
   // ½ in 1½ is no digit that follows
   if (decomposed.includes('⁄')) return chunk.replace(ignored, '');
-  const letters = decomposed.toLowerCase().replace(ignored, '').normalize('NFC');
+  const letters = decomposed
+    .toLowerCase()
+    .replace(ignored, '')
+    .normalize('NFC')
+    .replace(syllables, inLetters);
   return Array.from(letters, spelled).join('');
 }
+
+/** Syllables of Hangul: half of one that is being typed is the beginning of the whole. */
+const syllables = /[\uac00-\ud7a3]+/g;
+const inLetters = (text: string): string => text.normalize('NFD');
 
 /** 0, 1, 2 … as far as it was needed: the places in a text whose characters all stay where they are. */
 const unmoved: number[] = [];

@@ -41,7 +41,7 @@ export function namesOf(world: LinkWorld, noteId: NoteId): string[] {
   const place = world.place(noteId);
   const names = place === undefined ? [] : [place.title, ...place.aliases];
   return names.filter((name) => {
-    const length = queryPart(name, true)?.words.join('').length ?? 0;
+    const length = name.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
     return length >= (/[\u2e80-\u9fff\uac00-\ud7af]/.test(name) ? 2 : 3);
   });
 }
