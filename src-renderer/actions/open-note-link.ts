@@ -1,8 +1,8 @@
 import { readAppLink } from '../../src-shared/desktop/app-link.ts';
 import type { NoteId } from '../../src-shared/ids.ts';
-import { foldText } from '../../src-shared/markdown/fold-text.ts';
 import { pathOfLink } from '../../src-shared/markdown/local-link.ts';
 import { findLinkedNote, linkedName, readNoteLink } from '../../src-shared/markdown/note-link.ts';
+import { plainLetters } from '../../src-shared/markdown/plain-letters.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { EditorHost } from '../editor/editor-host.ts';
@@ -145,7 +145,7 @@ function goToHeading(view: NoteView, name: string): void {
 /** Matches a heading by its text, as wiki links do, or by its words joined with hyphens, as Markdown links do. */
 function headingNamed(name: string): (heading: string) => boolean {
   const words = (text: string): string =>
-    foldText(text)
+    plainLetters(text)
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '');
   const wanted = words(name);

@@ -1,5 +1,5 @@
 import type { NoteId } from '../ids.ts';
-import { foldText } from './fold-text.ts';
+import { plainLetters } from './plain-letters.ts';
 
 /** The parts of a wiki link, `Folder/Title#Heading|Alias`. */
 export type NoteLink = {
@@ -46,7 +46,7 @@ const withoutExtension = (target: string): string => target.replace(/\.(?:md|mar
  * can only lead to notes with its name, or with such an alias.
  */
 export const linkedName = (target: string): string =>
-  foldText(
+  plainLetters(
     target
       .replace(/(?<![/\s])[/\s]+$/, '')
       .replace(/^.*\//s, '')
@@ -88,7 +88,7 @@ function findNamed<Note extends LinkableNote>(
   here: Place | null,
 ): Note | null {
   const wanted = target.replace(/^\/+|(?<!\/)\/+$/g, '');
-  const folded = foldText(wanted);
+  const folded = plainLetters(wanted);
   if (folded === '') return null;
   const isNear = (note: Note): number =>
     Number(note.account === here?.account && note.folder === here.folder);
@@ -97,7 +97,7 @@ function findNamed<Note extends LinkableNote>(
       .flatMap((note) => {
         const title = titleOf(note);
         const path = title ? pathOf({ ...note, title }) : '';
-        return title && `/${foldText(path)}`.endsWith(`/${folded}`) ? [{ note, path }] : [];
+        return title && `/${plainLetters(path)}`.endsWith(`/${folded}`) ? [{ note, path }] : [];
       })
       .sort(
         (one, other) =>
@@ -109,7 +109,7 @@ function findNamed<Note extends LinkableNote>(
       )[0]?.note;
   return (
     best(({ title }) => title) ??
-    best(({ aliases }) => aliases.find((alias) => foldText(alias) === folded)) ??
+    best(({ aliases }) => aliases.find((alias) => plainLetters(alias) === folded)) ??
     best(({ fileName }) => fileName) ??
     null
   );
@@ -136,7 +136,7 @@ export function writeNoteLink(
   if (title.trim() === '' || unlinkable.test(title)) return null;
   const isOnly =
     form === 'title' &&
-    [...notes].every((other) => other.id === note.id || foldText(other.title) !== foldText(title));
+    [...notes].every((other) => other.id === note.id || plainLetters(other.title) !== plainLetters(title));
   const path = pathOf(note);
   return isOnly || unlinkable.test(path) ? title : `${path}|${title}`;
 }

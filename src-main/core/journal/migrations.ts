@@ -1,5 +1,6 @@
 import { linkedName } from '../../../src-shared/markdown/note-link.ts';
 import { convertToSchema3 } from './convert-to-3.ts';
+import { indexFoldedText } from './index-folded-text.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { readImportedAgain } from './read-imported-again.ts';
 
@@ -234,4 +235,5 @@ export const migrations: readonly Migration[] = [
   CREATE TABLE deleted_note (note_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
   `,
   readImportedAgain,
+  indexFoldedText,
 ];

@@ -1,5 +1,5 @@
 import type { EditorView } from '@tiptap/pm/view';
-import { foldText } from '../../../src-shared/markdown/fold-text.ts';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { openPopup } from '../menus/floating-popup.ts';
 import { createListbox, type Option } from '../menus/listbox.ts';
