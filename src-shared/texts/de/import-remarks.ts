@@ -31,4 +31,12 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   unsupportedPacking: 'Es ist auf eine Art gepackt, die nicht unterstützt wird.',
   sameNameInArchive: 'Im Archiv gibt es noch eine Datei mit diesem Namen.',
   nameTooLong: 'Der Name ist für diesen Datenträger zu lang.',
+  cutOff: 'Im Export ist sie unvollständig: importiert, soweit sie reicht.',
+  invalidXml: 'Sie enthält ungültiges XML: importiert, wie es gemeint war. Prüfen Sie den Text.',
+  filesMissing_one: 'Im Export fehlt {{count, number}} Anhang.',
+  filesMissing_other: 'Im Export fehlen {{count, number}} Anhänge.',
+  filesBroken: 'Unvollständige oder zu große Anhänge sind ausgelassen: {{names}}',
+  fieldsLeftOut: 'Ausgelassen: {{names}}',
+  evernoteLinks: 'Links zu Notizen, die nicht in diesem Import sind, führen weiter zu Evernote: {{notes}}',
+  notEvernote: 'Kein Export von Evernote.',
 };

@@ -28,4 +28,12 @@ export const importRemarks = {
   unsupportedPacking: 'It is packed in a way that is not supported.',
   sameNameInArchive: 'There is another file of that name in the archive.',
   nameTooLong: 'Its name is too long for this disk.',
+  cutOff: 'It is incomplete in the export: imported as far as it goes.',
+  invalidXml: 'It contains invalid XML: imported as it was meant. Check its text.',
+  filesMissing_one: '{{count, number}} attachment is missing in the export.',
+  filesMissing_other: '{{count, number}} attachments are missing in the export.',
+  filesBroken: 'Attachments that are incomplete or too large are left out: {{names}}',
+  fieldsLeftOut: 'Left out: {{names}}',
+  evernoteLinks: 'Links to notes that are not in this import still lead to Evernote: {{notes}}',
+  notEvernote: 'Not an export of Evernote.',
 } as const;

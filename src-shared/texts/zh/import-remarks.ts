@@ -29,4 +29,11 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   unsupportedPacking: '其压缩方式不受支持。',
   sameNameInArchive: '压缩包中还有一个同名文件。',
   nameTooLong: '其名称对此磁盘来说过长。',
+  cutOff: '它在导出文件中不完整：只导入现有部分。',
+  invalidXml: '它包含无效的 XML：已按原意导入。请检查其文本。',
+  filesMissing_other: '导出文件中缺少 {{count, number}} 个附件。',
+  filesBroken: '已省略不完整或过大的附件：{{names}}',
+  fieldsLeftOut: '已省略：{{names}}',
+  evernoteLinks: '指向未包含在此次导入中的笔记的链接仍指向 Evernote：{{notes}}',
+  notEvernote: '不是 Evernote 的导出文件。',
 };

@@ -1,4 +1,4 @@
-import { evernote } from './evernote.ts';
+import { evernote } from './evernote/evernote.ts';
 import type { ConvertedFormat } from './format.ts';
 import { htmlFolder } from './html-folder.ts';
 import { joplin } from './joplin.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { create } from 'tar';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -122,43 +121,6 @@ test('Joplin: the same from a .jex archive', async () => {
   await create({ file: jex, cwd: source.path }, ['.']);
   expect((await plan(app, jex)).report).toMatchObject({ format: 'joplin', notes: 2, attachments: 1 });
   expect(await importAll(app, jex)).toMatchObject({ notes: 2, attachments: 1 });
-});
-
-test('Evernote: notes with their files, tasks, tags and times', async () => {
-  const hash = createHash('md5').update(png).digest('hex');
-  const enex = (title: string, content: string, more = '') =>
-    `<note><title>${title}</title><content><![CDATA[<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE en-note SYSTEM "http://xml.evernote.com/pub/enml2.dtd"><en-note>${content}</en-note>]]></content><created>20240506T070809Z</created><updated>20240607T080910Z</updated>${more}</note>`;
-  await source.put(
-    'Rails.enex',
-    `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE en-export SYSTEM "http://xml.evernote.com/pub/evernote-export4.dtd"><en-export export-date="20240701T000000Z">${enex(
-      'Plan &amp; costs',
-      `<div>First <b>bold</b></div><div><en-todo checked="true"/>done</div><div><en-todo/>open</div><en-media hash="${hash}" type="image/png"/><en-crypt hint="x">abc</en-crypt><table><tr><td>a</td><td>b|c</td></tr><tr><td>1</td><td>2</td></tr></table>`,
-      `<tag>tram</tag><note-attributes><source-url>https://example.org</source-url></note-attributes><resource><data encoding="base64">${png.toString('base64')}</data><mime>image/png</mime><resource-attributes><file-name>tram.png</file-name></resource-attributes></resource>`,
-    )}${enex('Plan &amp; costs', '<div>second of that name</div>')}</en-export>`,
-  );
-  const result = await importAll(app, join(source.path, 'Rails.enex'));
-  expect(result).toMatchObject({ notes: 2, attachments: 1 });
-  expect(result.remarks.first[0]?.reason).toContain('encrypted');
-  expect(app.recordAt('Imported/Plan & costs.md')).toMatchObject({
-    createdAt: '2024-05-06T07:08:09Z',
-    updatedAt: '2024-06-07T08:09:10Z',
-  });
-  expect(await app.read('Imported/Plan & costs.md')).toMatch(
-    /tags:\n {2}- tram\nsource: https:\/\/example\.org\n/,
-  );
-  expect(await bodyAt('Imported/Plan & costs.md')).toBe(
-    'First **bold**\n\n- [x] done\n\n- [ ] open\n\n![tram.png](attachments/tram.png)\n\n\\[encrypted in Evernote\\]\n\n| a | b\\|c |\n| --- | --- |\n| 1 | 2 |\n',
-  );
-  expect(app.recordAt('Imported/Plan & costs 2.md').title).toBe('Plan & costs');
-});
-
-test('Evernote: a broken file is explained; several files become folders', async () => {
-  await source.put('A.enex', '<en-export><note><title>x</title>');
-  await expect(plan(app, source.path)).rejects.toThrow('Export it again');
-  await source.put('A.enex', '<en-export><note><title>x</title><content>a</content></note></en-export>');
-  await source.put('B.enex', '<en-export><note><title>x</title><content>b</content></note></en-export>');
-  await importAll(app, source.path);
-  expect(paths()).toEqual(['Imported/A/x.md', 'Imported/B/x.md']);
 });
 
 test('TextBundle: folders and packs, with their assets', async () => {
