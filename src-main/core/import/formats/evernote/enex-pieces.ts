@@ -3,7 +3,7 @@ export type EnexPiece =
   | { readonly kind: 'xml'; readonly xml: string }
   /** `isWhole`: false when the file or the note ends before its content does, or when it is longer than any note may be. */
   | { readonly kind: 'content'; readonly text: string; readonly isWhole: boolean }
-  /** Something that XML forbids was mended here. */
+  /** Something that XML forbids was mended here; said once for each note. */
   | { readonly kind: 'mended' };
 
 /** Divides an export into pieces. */
@@ -18,7 +18,7 @@ const longestContent = 64_000_000;
 
 /** Where something begins that a parser of XML must not see as it is. */
 const obstacle =
-  /<content(?:\s[^<>]*)?>|<!\[CDATA\[|&(?!(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});)|[^\P{Cc}\t\n\r\u{7f}-\u{9f}]|[\ufffe\uffff]/giu;
+  /<content(?:\s[^<>]*)?>|<note(?=[\s>])|<!\[CDATA\[|&(?!(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});)|[^\P{Cc}\t\n\r\u{7f}-\u{9f}]|[\ufffe\uffff]/giu;
 /** The end of a text that the next one may continue to an obstacle. */
 const beginning = /<[^<>]{0,200}$|&[^;&<>]{0,9}$/;
 /** Ends a content. It holds no tag of this name by itself; a note that ends has lost the end of its content. */
@@ -34,31 +34,43 @@ export function createEnexPieces(): EnexPieces {
   let held = '';
   let content: string[] = [];
   let length = 0;
+  /** Something of this note was mended. */
+  let isMended = false;
 
   function inXml(pieces: EnexPiece[], isEnd: boolean): boolean {
     const until = isEnd ? held.length : held.length - (beginning.exec(held.slice(-210))?.[0].length ?? 0);
     let from = 0;
-    const pass = (to: number, more = ''): void => {
-      if (to > from || more !== '') pieces.push({ kind: 'xml', xml: held.slice(from, to) + more });
+    let xml: string[] = [];
+    const pass = (to: number): void => {
+      xml.push(held.slice(from, to));
+      from = Math.max(from, to);
+    };
+    const flush = (): void => {
+      if (xml.length > 0) pieces.push({ kind: 'xml', xml: xml.join('') });
+      xml = [];
     };
     obstacle.lastIndex = 0;
     for (let found = obstacle.exec(held); found !== null; found = obstacle.exec(held)) {
       if (found.index >= until) break;
       const [whole] = found;
-      const isTag = whole.startsWith('<');
-      pass(found.index, isTag ? whole : '');
-      from = found.index + whole.length;
-      if (isTag) {
-        mode = whole.startsWith('<!') ? 'cdata' : 'content';
+      if (whole.startsWith('<')) {
+        pass(found.index + whole.length);
+        if (/^<note/i.test(whole)) isMended = false;
+        else mode = whole.startsWith('<!') ? 'cdata' : 'content';
+        if (mode === 'xml') continue;
         break;
       }
+      pass(found.index);
+      from = found.index + whole.length;
+      if (whole === '&') xml.push('&amp;');
+      if (isMended) continue;
+      // what was before belongs to this note or an earlier one
+      flush();
       pieces.push({ kind: 'mended' });
-      if (whole === '&') pieces.push({ kind: 'xml', xml: '&amp;' });
+      isMended = true;
     }
-    if (mode === 'xml' && from < until) {
-      pass(until);
-      from = until;
-    }
+    if (mode === 'xml' && from < until) pass(until);
+    flush();
     held = held.slice(from);
     return mode !== 'xml';
   }

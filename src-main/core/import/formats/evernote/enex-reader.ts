@@ -13,6 +13,21 @@ export type EnexReader = {
   isExport(): boolean;
 };
 
+/** Goes on after each fault. The library makes an error of each, which takes long where there are many. */
+class TolerantParser extends SaxesParser {
+  readonly #onFault: () => void;
+
+  constructor(onFault: () => void) {
+    super();
+    this.#onFault = onFault;
+  }
+
+  override fail(): this {
+    this.#onFault();
+    return this;
+  }
+}
+
 /** Characters of a text within a note: its files are in base64. No program can hold longer ones. */
 const longestText = 400_000_000;
 
@@ -21,7 +36,7 @@ const longestText = 400_000_000;
  * being read. A text counts for the element that it is directly in: tasks and files within a note have titles and times of their own.
  */
 export function createEnexReader(): EnexReader {
-  const parser = new SaxesParser();
+  const parser = new TolerantParser(() => draft?.odd());
   parser.ENTITIES.nbsp = '\u00a0';
   const pieces = createEnexPieces();
   let complete: EnexNote[] = [];
@@ -76,7 +91,6 @@ export function createEnexReader(): EnexReader {
     if (name === 'note') finish(false);
     else if (names.at(-1) === name) leave();
   });
-  parser.on('error', () => draft?.odd());
 
   function read(some: readonly EnexPiece[]): EnexNote[] {
     for (const piece of some) {
