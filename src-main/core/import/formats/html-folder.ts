@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { linkOfPath, pathOfLink } from '../../../../src-shared/markdown/local-link.ts';
 import { folderOf, pathWithin } from '../../vault/vault-path.ts';
+import { decodeHtml } from '../convert/decode-text.ts';
 import { convertHtmlPage } from '../convert/html-page.ts';
 import { createPathNamer, splitName } from '../convert/path-namer.ts';
 import type { ConvertedFormat } from './format.ts';
@@ -42,7 +43,7 @@ export const htmlFolder: ConvertedFormat = {
           linkOfPath(posix.relative(`/${folderOf(to)}`, `/${found}`)) + (/#.*$/s.exec(address)?.[0] ?? '')
         );
       };
-      const html = await readFile(join(root, file), 'utf8');
+      const html = decodeHtml(await readFile(join(root, file)));
       const { title, markdown } = convertHtmlPage(html, { address, onTextAlone });
       await into.note({
         path: to,
