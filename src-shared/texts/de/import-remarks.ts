@@ -18,8 +18,6 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   idTaken: 'Ihre Kennung gehört einer anderen Notiz: Sie bekommt eine eigene.',
   decryptFirst: 'Es ist verschlüsselt. Exportieren Sie es aus einem Joplin, das es entschlüsselt hat.',
   inTrash: 'Es ist im Papierkorb.',
-  deletedNotes_one: '{{count, number}} gelöschte Notiz.',
-  deletedNotes_other: '{{count, number}} gelöschte Notizen.',
   noText: 'Es enthält keinen Text.',
   notTextbundle: 'Kein Teil eines TextBundles.',
   notJoplin: 'Kein Eintrag von Joplin.',
@@ -39,4 +37,6 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   fieldsLeftOut: 'Ausgelassen: {{names}}',
   evernoteLinks: 'Links zu Notizen, die nicht in diesem Import sind, führen weiter zu Evernote: {{notes}}',
   notEvernote: 'Kein Export von Evernote.',
+  notionIndex: 'Eine Liste der Seiten, die Notion angelegt hat.',
+  pagesMissing: 'Links zu Seiten, die der Export nicht enthält: {{pages}}',
 };

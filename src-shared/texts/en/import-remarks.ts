@@ -15,8 +15,6 @@ export const importRemarks = {
   idTaken: 'Its id belongs to another note: it gets one of its own.',
   decryptFirst: 'It is encrypted. Export it from a Joplin that has decrypted it.',
   inTrash: 'It is in the trash.',
-  deletedNotes_one: '{{count, number}} deleted note.',
-  deletedNotes_other: '{{count, number}} deleted notes.',
   noText: 'It contains no text.',
   notTextbundle: 'Not part of a TextBundle.',
   notJoplin: 'Not an item of Joplin.',
@@ -36,4 +34,6 @@ export const importRemarks = {
   fieldsLeftOut: 'Left out: {{names}}',
   evernoteLinks: 'Links to notes that are not in this import still lead to Evernote: {{notes}}',
   notEvernote: 'Not an export of Evernote.',
+  notionIndex: 'A list of the pages that Notion made.',
+  pagesMissing: 'Links to pages that the export does not contain: {{pages}}',
 } as const;

@@ -17,7 +17,6 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   idTaken: '其标识属于另一篇笔记：将使用新的标识。',
   decryptFirst: '内容已加密。请从已解密的 Joplin 中导出。',
   inTrash: '位于回收站中。',
-  deletedNotes_other: '{{count, number}} 篇已删除的笔记。',
   noText: '其中没有文本。',
   notTextbundle: '不属于 TextBundle。',
   notJoplin: '不是 Joplin 的条目。',
@@ -36,4 +35,6 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   fieldsLeftOut: '已省略：{{names}}',
   evernoteLinks: '指向未包含在此次导入中的笔记的链接仍指向 Evernote：{{notes}}',
   notEvernote: '不是 Evernote 的导出文件。',
+  notionIndex: '由 Notion 生成的页面列表。',
+  pagesMissing: '指向导出文件中不存在的页面的链接：{{pages}}',
 };

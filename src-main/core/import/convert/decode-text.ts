@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { TextDecoder } from 'node:util';
 
 /**
  * The text of a file whose encoding is not known: what its byte order mark says, UTF-16 where every other byte is zero, UTF-8 where it is

@@ -2,8 +2,9 @@ import { evernote } from './evernote/evernote.ts';
 import type { ConvertedFormat } from './format.ts';
 import { htmlFolder } from './html-folder.ts';
 import { joplin } from './joplin.ts';
-import { notion } from './notion.ts';
+import { notion } from './notion/notion.ts';
 import { simplenote } from './simplenote.ts';
+import { textFiles } from './text-files.ts';
 import { textbundle } from './textbundle.ts';
 
 /** The formats that become Markdown first, in the order in which they are tried. */
@@ -14,4 +15,5 @@ export const allFormats: readonly ConvertedFormat[] = [
   notion,
   simplenote,
   htmlFolder,
+  textFiles,
 ];

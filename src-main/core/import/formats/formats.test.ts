@@ -148,29 +148,6 @@ test('TextBundle: folders and packs, with their assets', async () => {
   expect(paths()).toContain('Packed/Three.md');
 });
 
-test('Notion: the ids leave the names and the links, databases stay files', async () => {
-  const [page, sub, base] = ['0123456789abcdef0123456789abcdef', 'f'.repeat(32), 'b'.repeat(32)];
-  const zip = join(app.folder, 'Export-x.zip');
-  await writeZip(zip, {
-    [`Home ${page}.md`]: `# Home: the “long” title\n\nSee [Sub](Home%20${page}/Sub%20${sub}.md) and [Base](Base%20${base}.csv) ![x](Home%20${page}/x.png)\n`,
-    [`Home ${page}/Sub ${sub}.md`]: `# Sub\n\nBack to [Home](../Home%20${page}.md), [web](https://www.notion.so/Home-${page})\n`,
-    [`Home ${page}/x.png`]: png,
-    [`Base ${base}.csv`]: 'a,b\n',
-    [`Base ${base}_all.csv`]: 'a,b\n1,2\n',
-  });
-  expect((await plan(app, zip)).report).toMatchObject({ format: 'notion', notes: 2, attachments: 3 });
-  await importAll(app, zip);
-  expect(paths()).toEqual(['Imported/Home.md', 'Imported/Home/Sub.md']);
-  expect(app.recordAt('Imported/Home.md').title).toBe('Home: the “long” title');
-  expect(await bodyAt('Imported/Home.md')).toBe(
-    'See [Sub](Home/Sub.md) and [Base](Base.csv) ![x](Home/x.png)\n',
-  );
-  expect(await bodyAt('Imported/Home/Sub.md')).toBe(
-    `Back to [Home](../Home.md), [web](https://www.notion.so/Home-${page})\n`,
-  );
-  expect(await app.read('Imported/Base_all.csv')).toBe('a,b\n1,2\n');
-});
-
 test('Simplenote: the first line is the title; the trash stays out', async () => {
   const json = JSON.stringify({
     activeNotes: [
@@ -181,7 +158,7 @@ test('Simplenote: the first line is the title; the trash stays out', async () =>
         lastModified: '2021-01-02T03:04:05.000Z',
         tags: ['home'],
       },
-      { id: '2', content: '# Plan\n\ntext', creationDate: '2020-01-02T03:04:05.000Z' },
+      { id: '2', content: '# Plan\n\ntext', creationDate: '2020-01-02T03:04:05.000Z', pinned: true },
       { id: '3', content: '' },
     ],
     trashedNotes: [{ id: '4', content: 'gone' }],
@@ -190,7 +167,9 @@ test('Simplenote: the first line is the title; the trash stays out', async () =>
   await writeZip(zip, { 'source/notes.json': json, 'Shopping.txt': 'Shopping\nmilk' });
   const result = await importAll(app, zip);
   expect(result).toMatchObject({ notes: 3, attachments: 0 });
-  expect(result.skipped.first).toEqual([{ path: 'Trash', reason: '1 deleted note.' }]);
+  expect(result.skipped.first).toEqual([{ path: 'Trash: gone', reason: 'It is in the trash.' }]);
+  expect(await app.read('Imported/Plan.md')).toContain('\npinned: true\n');
+  expect(await app.read('Imported/Shopping.md')).not.toContain('pinned');
   expect(app.recordAt('Imported/Shopping.md')).toMatchObject({
     createdAt: '2020-01-02T03:04:05Z',
     updatedAt: '2021-01-02T03:04:05Z',
@@ -236,5 +215,50 @@ test('an archive of Markdown is imported as it is; a folder of Markdown with an 
     format: 'markdown',
     notes: 1,
     attachments: 2,
+  });
+});
+
+test('Bear: what a bundle says of its note comes along, and its trash is named', async () => {
+  const bear = (about: object) => JSON.stringify({ version: 2, 'net.shinyfrog.bear': about });
+  await source.put('Kept.textbundle/text.markdown', '# Kept\n\n#garden\n');
+  await source.put(
+    'Kept.textbundle/info.json',
+    bear({
+      creationDate: '2021-02-03T04:05:06Z',
+      modificationDate: '2022-02-03T04:05:06Z',
+      pinned: 1,
+      archived: 1,
+      trashed: 0,
+    }),
+  );
+  await source.put('Kept.textbundle/draft.pdf', '%PDF-');
+  await source.put('Gone.textbundle/text.markdown', '# Gone\n');
+  await source.put('Gone.textbundle/info.json', bear({ trashed: 1 }));
+  await source.put('Odd.textbundle/text.markdown', 'odd');
+  await source.put('Odd.textbundle/info.json', '{');
+  const result = await importAll(app, source.path);
+  expect(paths()).toEqual(['Imported/Kept.md', 'Imported/Odd.md']);
+  expect(app.recordAt('Imported/Kept.md')).toMatchObject({
+    createdAt: '2021-02-03T04:05:06Z',
+    updatedAt: '2022-02-03T04:05:06Z',
+  });
+  expect(await app.read('Imported/Kept.md')).toMatch(/\npinned: true\narchived: true\n/);
+  expect(result.skipped.first).toEqual([
+    { path: 'Gone.textbundle/', reason: 'It is in the trash.' },
+    { path: 'Kept.textbundle/draft.pdf', reason: 'Not part of a TextBundle.' },
+  ]);
+});
+
+test('text files: each is a note, in whatever encoding it has', async () => {
+  await source.put('One.txt', 'first\r\n\r\n# not a title\r\n');
+  await source.put('Sub/Zw\u00f6lf.txt', Buffer.from('caf\xe9', 'latin1'));
+  await source.put('Sub/plan.png', png);
+  expect(await importAll(app, source.path)).toMatchObject({ notes: 2, attachments: 1 });
+  expect(app.recordAt('Imported/One.md').title).toBe('One');
+  expect(await bodyAt('Imported/One.md')).toBe('first\n\n# not a title\n');
+  expect(await bodyAt('Imported/Sub/Zw\u00f6lf.md')).toBe('caf\u00e9\n');
+  expect((await plan(app, join(source.path, 'One.txt'))).report).toMatchObject({
+    format: 'text',
+    already: 1,
   });
 });
