@@ -39,4 +39,5 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   notEvernote: 'Kein Export von Evernote.',
   notionIndex: 'Eine Liste der Seiten, die Notion angelegt hat.',
   pagesMissing: 'Links zu Seiten, die der Export nicht enthält: {{pages}}',
+  notKeep: 'Keine Notiz von Google Notizen.',
 };

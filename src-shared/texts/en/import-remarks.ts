@@ -36,4 +36,5 @@ export const importRemarks = {
   notEvernote: 'Not an export of Evernote.',
   notionIndex: 'A list of the pages that Notion made.',
   pagesMissing: 'Links to pages that the export does not contain: {{pages}}',
+  notKeep: 'Not a note of Google Keep.',
 } as const;

@@ -37,4 +37,5 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   notEvernote: '不是 Evernote 的导出文件。',
   notionIndex: '由 Notion 生成的页面列表。',
   pagesMissing: '指向导出文件中不存在的页面的链接：{{pages}}',
+  notKeep: '不是 Google Keep 的笔记。',
 };

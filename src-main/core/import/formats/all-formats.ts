@@ -2,6 +2,7 @@ import { evernote } from './evernote/evernote.ts';
 import type { ConvertedFormat } from './format.ts';
 import { htmlFolder } from './html-folder.ts';
 import { joplin } from './joplin.ts';
+import { keep } from './keep/keep.ts';
 import { notion } from './notion/notion.ts';
 import { simplenote } from './simplenote.ts';
 import { textFiles } from './text-files.ts';
@@ -13,6 +14,7 @@ export const allFormats: readonly ConvertedFormat[] = [
   evernote,
   textbundle,
   notion,
+  keep,
   simplenote,
   htmlFolder,
   textFiles,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { linkOfPath } from '../../../../../src-shared/markdown/local-link.ts';
 import { fileNameFor } from '../../convert/file-kind.ts';
+import { markdownLabel } from '../../convert/markdown-label.ts';
 import type { PathNamer } from '../../convert/path-namer.ts';
 import type { EnexResource } from './enex-note.ts';
 
@@ -39,8 +40,5 @@ export function enexFiles(
 /** Links to files, each a paragraph. */
 export const fileLinks = (files: readonly EnexFile[]): string =>
   files
-    .map(({ label, address, isImage }) => {
-      const text = label.replace(/\s+/g, ' ').replace(/[\\[\]*_`<>]/g, '\\$&');
-      return `${isImage ? '!' : ''}[${text}](${address})\n`;
-    })
+    .map(({ label, address, isImage }) => `${isImage ? '!' : ''}[${markdownLabel(label)}](${address})\n`)
     .join('\n');
