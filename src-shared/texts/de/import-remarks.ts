@@ -40,4 +40,5 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   notionIndex: 'Eine Liste der Seiten, die Notion angelegt hat.',
   pagesMissing: 'Links zu Seiten, die der Export nicht enthält: {{pages}}',
   notKeep: 'Keine Notiz von Google Notizen.',
+  notCsv: 'Nicht als Tabelle lesbar: unverändert kopiert.',
 };

@@ -37,4 +37,5 @@ export const importRemarks = {
   notionIndex: 'A list of the pages that Notion made.',
   pagesMissing: 'Links to pages that the export does not contain: {{pages}}',
   notKeep: 'Not a note of Google Keep.',
+  notCsv: 'It cannot be read as a table: copied as it is.',
 } as const;

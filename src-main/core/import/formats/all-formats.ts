@@ -1,3 +1,4 @@
+import { csvTable } from './csv-table.ts';
 import { evernote } from './evernote/evernote.ts';
 import type { ConvertedFormat } from './format.ts';
 import { htmlFolder } from './html-folder.ts';
@@ -17,5 +18,6 @@ export const allFormats: readonly ConvertedFormat[] = [
   keep,
   simplenote,
   htmlFolder,
+  csvTable,
   textFiles,
 ];

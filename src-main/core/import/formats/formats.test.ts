@@ -262,3 +262,19 @@ test('text files: each is a note, in whatever encoding it has', async () => {
     already: 1,
   });
 });
+
+test('CSV: a table, whatever divides its cells; a folder with anything else is none', async () => {
+  await source.put(
+    'Costs.csv',
+    '\ufeffItem;Price\r\n"Ring | bell";"2,50\r\n(each)"\r\nsnake_case *x*;1;more\r\n',
+  );
+  await source.put('Sub/Tabs.tsv', 'a\tb\n1,5\t2\n');
+  expect((await plan(app, source.path)).report.format).toBe('csv');
+  expect(await importAll(app, source.path)).toMatchObject({ notes: 2, attachments: 0 });
+  expect(await bodyAt('Imported/Costs.md')).toBe(
+    '| Item | Price |  |\n| --- | --- | --- |\n| Ring \\| bell | 2,50<br>(each) |  |\n| snake_case \\*x\\* | 1 | more |\n',
+  );
+  expect(await bodyAt('Imported/Sub/Tabs.md')).toBe('| a | b |\n| --- | --- |\n| 1,5 | 2 |\n');
+  await source.put('Note.md', 'x');
+  expect((await plan(app, source.path)).report).toMatchObject({ format: 'markdown', attachments: 2 });
+});

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { csvLines } from '../../convert/csv-lines.ts';
 import { decodeText } from '../../convert/decode-text.ts';
 
 /** The rows of a database by the title of their page, each with its properties. */
@@ -16,18 +16,4 @@ export function readNotionRows(bytes: Uint8Array): NotionRows {
   }
   for (const key of twice) rows.delete(key);
   return rows;
-}
-
-/** The cells of a CSV file, also of one with faults; none when it cannot be read. */
-export function csvLines(text: string, delimiter: string | readonly string[] = ','): string[][] {
-  try {
-    return parse(text, {
-      delimiter: delimiter as string | string[], // the library takes both, and changes neither
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    });
-  } catch {
-    return [];
-  }
 }
