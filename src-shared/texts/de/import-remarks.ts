@@ -41,4 +41,7 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   pagesMissing: 'Links zu Seiten, die der Export nicht enthält: {{pages}}',
   notKeep: 'Keine Notiz von Google Notizen.',
   notCsv: 'Nicht als Tabelle lesbar: unverändert kopiert.',
+  notWord: 'Nicht als Word-Dokument lesbar: unverändert kopiert.',
+  wordLeftOut: 'Kopf- und Fußzeilen oder Formeln sind ausgelassen: {{texts}}',
+  tooLargeToConvert: 'Zu groß zum Umwandeln: unverändert kopiert.',
 };

@@ -38,4 +38,7 @@ export const importRemarks = {
   pagesMissing: 'Links to pages that the export does not contain: {{pages}}',
   notKeep: 'Not a note of Google Keep.',
   notCsv: 'It cannot be read as a table: copied as it is.',
+  notWord: 'It cannot be read as a Word document: copied as it is.',
+  wordLeftOut: 'Headers, footers or formulas are left out: {{texts}}',
+  tooLargeToConvert: 'It is too large to convert: copied as it is.',
 } as const;

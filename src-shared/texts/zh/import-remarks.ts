@@ -39,4 +39,7 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   pagesMissing: '指向导出文件中不存在的页面的链接：{{pages}}',
   notKeep: '不是 Google Keep 的笔记。',
   notCsv: '无法作为表格读取：按原样复制。',
+  notWord: '无法作为 Word 文档读取：按原样复制。',
+  wordLeftOut: '已省略页眉、页脚或公式：{{texts}}',
+  tooLargeToConvert: '过大而无法转换：按原样复制。',
 };

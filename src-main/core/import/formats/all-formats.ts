@@ -8,6 +8,7 @@ import { notion } from './notion/notion.ts';
 import { simplenote } from './simplenote.ts';
 import { textFiles } from './text-files.ts';
 import { textbundle } from './textbundle.ts';
+import { word } from './word/word.ts';
 
 /** The formats that become Markdown first, in the order in which they are tried. */
 export const allFormats: readonly ConvertedFormat[] = [
@@ -18,6 +19,7 @@ export const allFormats: readonly ConvertedFormat[] = [
   keep,
   simplenote,
   htmlFolder,
+  word,
   csvTable,
   textFiles,
 ];
