@@ -25,5 +25,5 @@ export const importErrors = {
     'The archive becomes so large when it is unpacked that it seems to be made to fill disks. Unpack it yourself and import the folder.',
   notSimplenote:
     'This JSON file is not an export of Simplenote, which has the list “activeNotes”. Choose the file that Simplenote made.',
-  evernoteUnreadable: '{{file}} cannot be read: {{reason}}. Export it again.',
+  notEvernote: '{{file}} is not an export of Evernote. Export the notebook again as ENEX.',
 } as const;

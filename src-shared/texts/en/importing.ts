@@ -29,6 +29,10 @@ export const importing = {
   formatNotion: 'Notion export',
   formatSimplenote: 'Simplenote export',
   formatHtml: 'HTML pages',
+  formatKeep: 'Google Keep export',
+  formatWord: 'Word documents',
+  formatCsv: 'CSV table',
+  formatText: 'Text files',
 
   report: 'Report',
   /** `notes` and `files` are numbers with their nouns: “Obsidian vault: 2 notes and 1 other file, 12 KB” */

@@ -1,5 +1,6 @@
 import katex from 'katex';
 import type { MarkdownIt, Token } from 'markdown-it';
+import { escapeHtml } from '../../../../src-shared/escape-html.ts';
 import { calloutOpen } from '../../../../src-shared/markdown/dialect/callouts.ts';
 import { parseHighlights } from '../../../../src-shared/markdown/dialect/highlights.ts';
 import { noteDialect } from '../../../../src-shared/markdown/dialect/note-dialect.ts';
@@ -7,7 +8,6 @@ import { opaqueBlock } from '../../../../src-shared/markdown/dialect/opaque-bloc
 import { opaqueInline } from '../../../../src-shared/markdown/dialect/opaque-inlines.ts';
 import { checkedOf } from '../../../../src-shared/markdown/dialect/tasks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
-import { escapeHtml } from './escape-html.ts';
 import { footnoteName, footnotesOf } from './footnotes.ts';
 
 /** What a text refers to; each answer is an address, or null to show the words alone. */
