@@ -17,10 +17,12 @@ const note = (name: string, folder: string | null, more = {}) => ({
 
 function startWindow(resolved: string | null = null) {
   const notes = new Map(
-    [note('Plan 1', null), note('Plan 2', 'A'), note('Lift', null, { aliases: ['Elevator'] })].map((one) => [
-      one.id,
-      one,
-    ]),
+    [
+      note('Plan 1', null),
+      note('Plan 2', 'A'),
+      note('Lift', null, { aliases: ['Elevator'] }),
+      note('AC/DC', null, { fileName: 'AC-DC' }),
+    ].map((one) => [one.id, one]),
   );
   const made = { note: { id: id('made') }, setTitle: vi.fn() };
   const openNote = {
@@ -68,6 +70,7 @@ test('a wiki link leads to the oldest of several notes, or by an alias, and show
     false,
     true,
   ]);
+  expect(others.isThere('AC-DC')).toBe(true);
   expect(others.previewOf('a/plan')).toEqual({ title: 'Plan', text: 'about Plan 2' });
   expect(others.previewOf('Nowhere')).toBe(null);
 });

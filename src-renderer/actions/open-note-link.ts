@@ -58,7 +58,7 @@ function notesByName(notes: Notes): ReadonlyMap<string, readonly NoteSummary[]> 
   if (before !== undefined) return before;
   const names = new Map<string, NoteSummary[]>();
   for (const note of notes.values())
-    for (const name of new Set([note.title, ...note.aliases].map(linkedName))) {
+    for (const name of new Set([note.title, ...note.aliases, note.fileName ?? note.title].map(linkedName))) {
       const same = names.get(name);
       if (same === undefined) names.set(name, [note]);
       else same.push(note);
