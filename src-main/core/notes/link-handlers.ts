@@ -3,6 +3,7 @@ import type { linksMethods } from '../../../src-shared/rpc/methods/links.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import { requireVault } from '../rpc/require-vault.ts';
 import type { NotesContext } from './context/notes-context.ts';
+import { undoProperties } from './editing/change-properties.ts';
 import { linkMention } from './links/link-mention.ts';
 import { linkWorld } from './links/link-world.ts';
 import { linksOfNote } from './links/links-of-note.ts';
@@ -20,7 +21,12 @@ export function linkHandlers(context: NotesContext): Handlers {
       });
       return null;
     },
-    'links.undo': ({ undo }) => undoLinks(context, undo),
+    'links.undo': async ({ undo, properties = [] }) => {
+      // in the opposite order: so the front matter is as it was left, and is restored to the byte
+      const { failed } = await undoProperties(context, properties);
+      const { skipped } = await undoLinks(context, undo);
+      return { skipped: [...failed.map(({ noteId, message }) => ({ noteId, reason: message })), ...skipped] };
+    },
   };
   return {
     'links.ofNote': ({ noteId }) => linksOfNote(context.journal, noteIdParam(noteId)),

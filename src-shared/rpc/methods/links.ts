@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { NoteId, RevisionId } from '../../ids.ts';
 import { maxTitleLength, type TextSegment } from '../library.ts';
 import { closed, method, NoteIdParam, NoteIdText } from './define-method.ts';
+import { PropertyUndo } from './notes.ts';
 
 export const LinksUndo = Type.Object(
   {
@@ -48,6 +49,8 @@ export type LinksUpdated = {
     readonly before: RevisionId;
     readonly after: RevisionId;
   }[];
+  /** The notes with updated links in their front matter, for `links.undo`, too. */
+  readonly properties: readonly PropertyUndo[];
   readonly skipped: readonly LinksSkipped[];
 };
 
@@ -112,6 +115,12 @@ export const linksMethods = {
   ),
   /** Takes back updates of links. A note whose text was changed since is in `skipped`. */
   'links.undo': method<{ skipped: readonly LinksSkipped[] }>()(
-    Type.Object({ undo: Type.Array(LinksUndo, { maxItems: 100_000 }) }, closed),
+    Type.Object(
+      {
+        undo: Type.Array(LinksUndo, { maxItems: 100_000 }),
+        properties: Type.Optional(Type.Array(PropertyUndo, { maxItems: 100_000 })),
+      },
+      closed,
+    ),
   ),
 } as const;

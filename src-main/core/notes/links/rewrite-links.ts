@@ -9,6 +9,7 @@ import {
   withAlias,
   withTarget,
 } from '../../../../src-shared/markdown/note-link.ts';
+import type { TextChange } from '../../../../src-shared/markdown/property-links.ts';
 import { type FoundLink, linksIn } from '../../../../src-shared/markdown/text-links.ts';
 import type { LinkPlace } from '../../journal/link-places.ts';
 import { type LinkWorld, leadsAsBefore, relativePath } from './link-world.ts';
@@ -16,6 +17,8 @@ import { type LinkWorld, leadsAsBefore, relativePath } from './link-world.ts';
 /** A text with its links rewritten. */
 export type RewrittenLinks = {
   readonly content: string;
+  /** Where, in the text before. */
+  readonly changes: readonly TextChange[];
   /** How many links were rewritten, and how many could not be. */
   readonly links: number;
   readonly failed: number;
@@ -34,7 +37,7 @@ export function rewriteLinks(
 ): RewrittenLinks {
   let text = '';
   let at = 0;
-  let links = 0;
+  const changes: TextChange[] = [];
   let failed = 0;
   for (const link of linksIn(content)) {
     const target = before.resolve(link, noteId);
@@ -44,10 +47,10 @@ export function rewriteLinks(
     else {
       text += content.slice(at, link.from) + written;
       at = link.to;
-      links += 1;
+      changes.push({ from: link.from, to: link.to, text: written });
     }
   }
-  return { content: text + content.slice(at), links, failed };
+  return { content: text + content.slice(at), changes, links: changes.length, failed };
 }
 
 /** A link to a note, in the place of one that leads elsewhere now; null where the note is gone, or no link can name it. */
