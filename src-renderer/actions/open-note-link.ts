@@ -1,6 +1,6 @@
 import { readAppLink } from '../../src-shared/desktop/app-link.ts';
 import type { NoteId } from '../../src-shared/ids.ts';
-import { foldText } from '../../src-shared/markdown/fold-text.ts';
+import { headingKey } from '../../src-shared/markdown/heading-key.ts';
 import { pathOfLink } from '../../src-shared/markdown/local-link.ts';
 import { findLinkedNote, linkedName, readNoteLink } from '../../src-shared/markdown/note-link.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
@@ -68,7 +68,7 @@ function notesByName(notes: Notes): ReadonlyMap<string, readonly NoteSummary[]> 
 }
 
 /** The note that a wiki link in the text of `from` leads to; null for none. */
-function linkedNote(notes: Notes, from: NoteId, link: string): NoteSummary | null {
+export function linkedNote(notes: Notes, from: NoteId, link: string): NoteSummary | null {
   const { target } = readNoteLink(link);
   const here = notes.get(from) ?? null;
   if (target === '') return here;
@@ -137,17 +137,7 @@ function offerToMake(
 }
 
 function goToHeading(view: NoteView, name: string): void {
-  const isWanted = headingNamed(name);
-  const heading = view.headings().find(({ text }) => isWanted(text));
+  const wanted = headingKey(name);
+  const heading = view.headings().find(({ text }) => headingKey(text) === wanted);
   if (heading !== undefined) view.moveTo(heading);
-}
-
-/** Matches a heading by its text, as wiki links do, or by its words joined with hyphens, as Markdown links do. */
-function headingNamed(name: string): (heading: string) => boolean {
-  const words = (text: string): string =>
-    foldText(text)
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '');
-  const wanted = words(name);
-  return (heading) => words(heading) === wanted;
 }

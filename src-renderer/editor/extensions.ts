@@ -4,7 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { t } from '../../src-shared/texts/t.ts';
 import { Attachments } from './attachments/attachments.ts';
 import { PasteMarkdown } from './clipboard/paste-markdown.ts';
-import { type EditorHost, noHost } from './editor-host.ts';
+import { type EditorHost, noHost, type ShowText } from './editor-host.ts';
 import { FindInNote } from './find/find-in-note.ts';
 import { NoteCompletion } from './menus/note-completion.ts';
 import { SlashMenu } from './menus/slash-menu.ts';
@@ -46,8 +46,8 @@ import { CodeBlockView } from './views/code-block-view.ts';
 import { LinkPreview } from './views/link-preview.ts';
 import { RawViews } from './views/raw-views.ts';
 
-/** All Tiptap extensions of the editor: its schema and its behaviour. */
-export function editorExtensions(host: EditorHost = noHost): Extensions {
+/** All Tiptap extensions of the editor: its schema and its behaviour. `showText` shows the notes that it embeds. */
+export function editorExtensions(host: EditorHost = noHost, showText: ShowText | null = null): Extensions {
   return [
     // Before the blockquote, because the last key map acts first and that of bold would also handle Mod-Shift-B.
     ...emphasisMarks(),
@@ -69,7 +69,7 @@ export function editorExtensions(host: EditorHost = noHost): Extensions {
       trailingNode: false,
       dropcursor: { class: 'drop-cursor', color: false },
     }),
-    Host.configure({ host }),
+    Host.configure({ host, showText }),
     OfferEdits,
     TypedLastHere,
     MarkdownConvention,
