@@ -132,3 +132,28 @@ test('an embedded note shows what was typed into it, and a button opens it', asy
   await writeFile(join(app.vault, 'Work', 'Papers', 'Rest.md'), 'Grease the hook.\n');
   await expect(cable).toContainText('Grease the hook.');
 });
+
+test('a link to a block leads to it, and an unknown one says so', async ({ app }) => {
+  const { page } = app;
+  const lines = Array.from({ length: 60 }, (_, index) => `Line ${index}`);
+  await writeFile(
+    join(app.vault, 'Work', 'Long.md'),
+    `[[#^far]] and [[#^none]]\n\n${lines.join('\n\n')}\n\nThe far end ^far\n\n${lines.join('\n\n')}\n`,
+  );
+  await page.getByRole('list', { name: 'Notes' }).getByText('Long', { exact: true }).click();
+  const body = page.getByRole('textbox', { name: 'Note body' });
+  const far = body.getByText('The far end');
+  await expect(far).not.toBeInViewport();
+  await body
+    .getByRole('link')
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] });
+  await expect(far).toBeInViewport();
+  await page.keyboard.type(' is here');
+  await expect(far).toHaveText('The far end is here ^far');
+  await body
+    .getByRole('link')
+    .nth(1)
+    .click({ modifiers: ['ControlOrMeta'] });
+  await expect(page.getByText('“Long” has no heading or block “^none”.')).toBeVisible();
+});

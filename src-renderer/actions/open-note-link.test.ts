@@ -75,6 +75,23 @@ test('a wiki link leads to the oldest of several notes, or by an alias, and show
   expect(others.previewOf('Nowhere')).toBe(null);
 });
 
+test('a link to a block goes there, and says so where there is none', async () => {
+  const { app, openNote, notify } = startWindow();
+  const view = {
+    arriveAt: vi.fn(),
+    moveTo: vi.fn(),
+    headings: () => [{ level: 1, text: 'Costs', offset: 7 }],
+  };
+  openNote.current = { note: { id: id('Plan 1') }, body: { view, content: () => 'first\n\nsecond ^b\n' } };
+  openNoteLink(app, id('Lift'), 'Plan#^B');
+  await expect.poll(() => view.arriveAt.mock.calls).toEqual([[13]]);
+  openNoteLink(app, id('Lift'), 'Plan#costs');
+  await expect.poll(() => view.moveTo.mock.calls[0]?.[0].offset).toBe(7);
+  expect(notify).not.toHaveBeenCalled();
+  openNoteLink(app, id('Lift'), 'Plan#^none');
+  await expect.poll(() => notify.mock.calls[0]?.[1]).toBe('“Plan” has no heading or block “^none”.');
+});
+
 test('a note that a link makes has its title in a revision, and the caret in its text', async () => {
   const { app, openNote, view, notify, made } = startWindow();
   openNoteLink(app, id('Lift'), 'B/New plan.md#x');

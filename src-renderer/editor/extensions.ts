@@ -10,6 +10,7 @@ import { NoteCompletion } from './menus/note-completion.ts';
 import { SlashMenu } from './menus/slash-menu.ts';
 import { ToolbarKeys } from './menus/toolbar-keys.ts';
 import { BareAddresses } from './plugins/bare-addresses.ts';
+import { BlockIds } from './plugins/block-ids.ts';
 import { CodeHighlighting } from './plugins/code-highlighting.ts';
 import { ColumnAlignmentOfRows } from './plugins/column-alignment.ts';
 import { ConflictCallouts } from './plugins/conflict-callouts.ts';
@@ -70,6 +71,7 @@ export function editorExtensions(host: EditorHost = noHost, showText: ShowText |
       dropcursor: { class: 'drop-cursor', color: false },
     }),
     Host.configure({ host, showText }),
+    BlockIds,
     OfferEdits,
     TypedLastHere,
     MarkdownConvention,

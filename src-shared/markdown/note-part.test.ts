@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blockIdAtEnd } from './block-id.ts';
-import { partOfNote } from './note-part.ts';
+import { partOfNote, placeOfBlock } from './note-part.ts';
 
 const note = `Start ^intro
 
@@ -42,6 +42,19 @@ test('a block has the id at its end, or below it; an item comes with what is bel
   expect(partOfNote(note, '^table')).toBe('| a |\n| - |');
   expect(partOfNote(note, '^none')).toBe(null);
   expect(partOfNote('^alone', '^alone')).toBe(null);
+});
+
+test('the place of a block is the end of its text, or the beginning of what an id below it names', () => {
+  const before = (id: string): string | undefined =>
+    note
+      .slice(0, placeOfBlock(note, id) ?? undefined)
+      .split('\n')
+      .at(-1);
+  expect(before('intro')).toBe('Start');
+  expect(before('LINES')).toBe('of two lines');
+  expect(before('b-2')).toBe('  goes on');
+  expect(placeOfBlock(note, 'table')).toBe(note.indexOf('| a |'));
+  expect(placeOfBlock(note, 'none')).toBe(null);
 });
 
 test('an id has letters, digits and hyphens, after a space', () => {

@@ -46,16 +46,44 @@ const textOf = (tokens: readonly Token[]): string =>
     )
     .join('');
 
+/** Where the text of a block ends that a link names with `^id`, as an offset; of what stands above an id of its own, where it begins. */
+export function placeOfBlock(markdown: string, id: string): number | null {
+  dialect ??= noteDialect();
+  const found = findBlock(dialect, markdown, id);
+  if (found === null) return null;
+  const { lines, at, start } = found;
+  if (at === null) return start;
+  const before = lines.slice(0, at).reduce((sum, line) => sum + line.length + 1, 0);
+  return start + before + (blockIdAtEnd(lines[at] ?? '')?.from ?? 0);
+}
+
 function blockOf(md: MarkdownIt, markdown: string, id: string): string | null {
+  const found = findBlock(md, markdown, id);
+  if (found === null) return null;
+  const { lines, at } = found;
+  if (at === null) return lines.join('\n');
+  return item(lines, at) ?? withoutId(lines, at).join('\n').trimEnd();
+}
+
+/** A block with an id: its lines, which of them ends in it, and where it begins. `at` is null where the id stands below it. */
+type IdentifiedBlock = {
+  readonly lines: readonly string[];
+  readonly at: number | null;
+  readonly start: number;
+};
+
+function findBlock(md: MarkdownIt, markdown: string, id: string): IdentifiedBlock | null {
   const wanted = id.toLowerCase();
-  const { blocks } = splitBlocks(md, markdown);
-  for (const [index, { source }] of blocks.entries()) {
+  const { leading, blocks } = splitBlocks(md, markdown);
+  let start = leading.length;
+  let above: IdentifiedBlock | null = null;
+  for (const { source, separator } of blocks) {
     const lines = source.split('\n');
     const at = lines.findIndex((line) => blockIdAtEnd(line)?.id.toLowerCase() === wanted);
-    if (at < 0) continue;
-    // an id of its own names the block above it
-    if (lines.length === 1 && blockIdAtEnd(source)?.from === 0) return blocks[index - 1]?.source ?? null;
-    return item(lines, at) ?? withoutId(lines, at).join('\n').trimEnd();
+    const isAlone = lines.length === 1 && blockIdAtEnd(source)?.from === 0;
+    if (at >= 0) return isAlone ? above : { lines, at, start };
+    above = { lines, at: null, start };
+    start += source.length + separator.length;
   }
   return null;
 }

@@ -102,6 +102,7 @@ export const actions = {
   linkElsewhere:
     'The note of that link is not in this vault. It may be in the trash, or the link was made in another vault.',
   noSuchNote: 'There is no note “{{title}}” yet.',
+  noSuchPart: '“{{title}}” has no heading or block “{{part}}”.',
   createIt: 'Create it',
   noAnswer: 'No sentence of this note answers that any more. It may have been edited since.',
 } as const;
