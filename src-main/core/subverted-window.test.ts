@@ -83,6 +83,7 @@ const gains: Readonly<Record<Method, readonly [Limit, string]>> = {
   'tags.undoRename': ['changes notes', 'the same'],
   'links.ofNote': ['tells', 'how notes are linked'],
   'links.resolve': ['tells', 'how notes are linked'],
+  'links.embedded': ['tells', 'texts of notes, and which files the vault has by a name'],
   'links.linkMention': ['changes notes', 'a link, as a revision'],
   'links.update': ['changes notes', 'other links, as revisions'],
   'links.undo': ['changes notes', 'an older text, as a revision'],

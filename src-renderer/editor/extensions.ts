@@ -4,12 +4,13 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { t } from '../../src-shared/texts/t.ts';
 import { Attachments } from './attachments/attachments.ts';
 import { PasteMarkdown } from './clipboard/paste-markdown.ts';
-import { type EditorHost, noHost } from './editor-host.ts';
+import { type EditorHost, noHost, type ShowText } from './editor-host.ts';
 import { FindInNote } from './find/find-in-note.ts';
 import { NoteCompletion } from './menus/note-completion.ts';
 import { SlashMenu } from './menus/slash-menu.ts';
 import { ToolbarKeys } from './menus/toolbar-keys.ts';
 import { BareAddresses } from './plugins/bare-addresses.ts';
+import { BlockIds } from './plugins/block-ids.ts';
 import { CodeHighlighting } from './plugins/code-highlighting.ts';
 import { ColumnAlignmentOfRows } from './plugins/column-alignment.ts';
 import { ConflictCallouts } from './plugins/conflict-callouts.ts';
@@ -48,8 +49,8 @@ import { CodeBlockView } from './views/code-block-view.ts';
 import { LinkPreview } from './views/link-preview.ts';
 import { RawViews } from './views/raw-views.ts';
 
-/** All Tiptap extensions of the editor: its schema and its behaviour. */
-export function editorExtensions(host: EditorHost = noHost): Extensions {
+/** All Tiptap extensions of the editor: its schema and its behaviour. `showText` shows the notes that it embeds. */
+export function editorExtensions(host: EditorHost = noHost, showText: ShowText | null = null): Extensions {
   return [
     // Before the blockquote, because the last key map acts first and that of bold would also handle Mod-Shift-B.
     ...emphasisMarks(),
@@ -72,7 +73,8 @@ export function editorExtensions(host: EditorHost = noHost): Extensions {
       trailingNode: false,
       dropcursor: { class: 'drop-cursor', color: false },
     }),
-    Host.configure({ host }),
+    Host.configure({ host, showText }),
+    BlockIds,
     OfferEdits,
     TypedLastHere,
     MarkdownConvention,

@@ -18,7 +18,13 @@ function startWindow() {
 test('updated links are counted and can be taken back; notes that were left are named', async () => {
   const { call, notify, emit } = startWindow();
   const undo = [{ noteId: 'a', before: '1', after: '2' }];
-  emit('links.updated', { links: 3, failed: 0, undo, skipped: [{ noteId: 'b', reason: 'It is locked.' }] });
+  emit('links.updated', {
+    links: 3,
+    failed: 0,
+    undo,
+    properties: [],
+    skipped: [{ noteId: 'b', reason: 'It is locked.' }],
+  });
   expect(notify.mock.calls.map(([level, text]) => [level, text])).toEqual([
     ['info', 'Updated 3 links in 1 note.'],
     ['warning', 'Links to the old name remain in 1 note. “Boat”: It is locked. Fix them by hand.'],

@@ -94,6 +94,7 @@ export const actions: Translation<typeof en.actions> = {
   linkElsewhere:
     'Die Notiz, auf die dieser Link zeigt, ist nicht in diesem Tresor. Vielleicht ist sie im Papierkorb, oder der Link stammt aus einem anderen Tresor.',
   noSuchNote: 'Eine Notiz „{{title}}“ gibt es noch nicht.',
+  noSuchPart: '„{{title}}“ hat keine Überschrift und keinen Block „{{part}}“.',
   createIt: 'Erstellen',
   noAnswer:
     'Kein Satz dieser Notiz beantwortet diese Frage noch. Vielleicht wurde die Notiz seitdem bearbeitet.',

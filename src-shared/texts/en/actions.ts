@@ -104,4 +104,5 @@ export const actions = {
   noSuchNote: 'There is no note “{{title}}” yet.',
   createIt: 'Create',
   noAnswer: 'No sentence in this note answers that question any more. The note may have been edited since.',
+  noSuchPart: '“{{title}}” has no heading or block “{{part}}”.',
 } as const;

@@ -63,6 +63,7 @@ export const actions: Translation<typeof en.actions> = {
   fileGone: '文件 {{path}} 已不存在。',
   linkElsewhere: '该链接的笔记不在此笔记库中。它可能在回收站中，或者链接来自另一个笔记库。',
   noSuchNote: '还没有笔记“{{title}}”。',
+  noSuchPart: '“{{title}}”没有标题或块“{{part}}”。',
   createIt: '创建',
   noAnswer: '此笔记中已没有能回答该问题的句子。它可能在此之后被编辑过。',
 };

@@ -1,6 +1,6 @@
-import { entriesWithin } from '../../vault/vault-files.ts';
-import { inFolder, isNoteName, isVaultFolder } from '../../vault/vault-path.ts';
-import { leadsOutside } from '../../vault/within-vault.ts';
+import { entriesWithin } from './vault-files.ts';
+import { inFolder, isNoteName, isVaultFolder } from './vault-path.ts';
+import { leadsOutside } from './within-vault.ts';
 
 /** Vault paths of what a vault has beside its notes. */
 export type ListedFiles = {
