@@ -20,6 +20,7 @@ import { JoinLists } from './plugins/join-lists.ts';
 import { LinkRules } from './plugins/link-rules.ts';
 import { ListRules } from './plugins/list-rules.ts';
 import { LongNote } from './plugins/long-note.ts';
+import { LongTable } from './plugins/long-table.ts';
 import { MoveBlock } from './plugins/move-block.ts';
 import { NewlinesInText } from './plugins/newlines-in-text.ts';
 import { OfferEdits } from './plugins/offer-edits.ts';
@@ -106,6 +107,7 @@ export function editorExtensions(host: EditorHost = noHost): Extensions {
     JoinLists,
     NewlinesInText,
     LongNote,
+    LongTable,
     MoveBlock,
     SmartQuotes,
     PasteMarkdown,
