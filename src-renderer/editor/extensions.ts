@@ -13,6 +13,7 @@ import { BareAddresses } from './plugins/bare-addresses.ts';
 import { CodeHighlighting } from './plugins/code-highlighting.ts';
 import { ColumnAlignmentOfRows } from './plugins/column-alignment.ts';
 import { ConflictCallouts } from './plugins/conflict-callouts.ts';
+import { EndOfNote } from './plugins/end-of-note.ts';
 import { FocusBlock } from './plugins/focus-block.ts';
 import { FoldCallouts } from './plugins/fold-callouts.ts';
 import { Host } from './plugins/host.ts';
@@ -89,6 +90,7 @@ export function editorExtensions(host: EditorHost = noHost): Extensions {
     SerializableMarks,
     LinkRules,
     TableKeys,
+    EndOfNote,
     ColumnAlignmentOfRows,
     SlashMenu,
     NoteCompletion,
