@@ -10,6 +10,8 @@ import { NoteCompletion } from './menus/note-completion.ts';
 import { SlashMenu } from './menus/slash-menu.ts';
 import { ToolbarKeys } from './menus/toolbar-keys.ts';
 import { BareAddresses } from './plugins/bare-addresses.ts';
+import { CalloutIcons } from './plugins/callout-icons.ts';
+import { CalloutRules } from './plugins/callout-rules.ts';
 import { CodeHighlighting } from './plugins/code-highlighting.ts';
 import { ColumnAlignmentOfRows } from './plugins/column-alignment.ts';
 import { ConflictCallouts } from './plugins/conflict-callouts.ts';
@@ -104,6 +106,8 @@ export function editorExtensions(host: EditorHost = noHost): Extensions {
     ConflictCallouts,
     FindInNote,
     FocusBlock,
+    CalloutIcons,
+    CalloutRules,
     FoldCallouts,
     RepeatedTitle,
     JoinLists,

@@ -70,6 +70,9 @@ const notes: [name: string, typed: string, markdown: string][] = [
   ['products', '5*3 and 2*4, a*b or c*d', '5\\*3 and 2\\*4, a\\*b or c\\*d\n'],
   ['bold around an image', 'so **see ![a](b.png) now** ok', 'so **see ![a](b.png) now** ok\n'],
   ['no bold in code', '`a **b** c` d', '`a **b** c` d\n'],
+  ['a callout with a title', '> [!tip] Read\nit first', '> [!tip] Read\n> it first\n'],
+  ['a callout before Enter', '> [!NOTE]-\nwords', '> [!NOTE]-\n> words\n'],
+  ['a marker outside a quote', '[!tip] Read', '[!tip] Read\n'],
   ['a highlight', 'so ==this== it', 'so ==this== it\n'],
   ['a comparison', 'if a == b, or ==', 'if a == b, or ==\n'],
   [

@@ -133,6 +133,7 @@ export const note: Translation<typeof en.note> = {
   moreTags_other: '+{{count, number}} Tags',
   fewerTags: 'Weniger anzeigen',
   foldCallout: 'Hinweiskasten ein- oder ausklappen',
+  calloutKind: 'Art des Hinweiskastens ändern',
   copyLinkForPrograms: 'Link für andere Programme kopieren',
   adoptTagCommand: 'Tag von Memory übernehmen …',
   hideTagCommand: 'Tag von Memory ausblenden …',

@@ -140,6 +140,7 @@ export const note = {
   moreTags_other: '+{{count, number}} tags',
   fewerTags: 'Show fewer',
   foldCallout: 'Fold or unfold callout',
+  calloutKind: 'Change kind of callout',
   copyLinkForPrograms: 'Copy link for other programs',
 
   adoptTagCommand: 'Adopt a tag of the Memory…',

@@ -121,6 +121,7 @@ export const note: Translation<typeof en.note> = {
   moreTags_other: '另 {{count, number}} 个标签',
   fewerTags: '收起',
   foldCallout: '折叠或展开标注',
+  calloutKind: '更改标注类型',
   copyLinkForPrograms: '复制供其他程序使用的链接',
   adoptTagCommand: '采用 Memory 的标签…',
   hideTagCommand: '隐藏 Memory 的标签…',
