@@ -11,9 +11,12 @@ import { SlashMenu } from './menus/slash-menu.ts';
 import { ToolbarKeys } from './menus/toolbar-keys.ts';
 import { BareAddresses } from './plugins/bare-addresses.ts';
 import { BlockIds } from './plugins/block-ids.ts';
+import { CalloutIcons } from './plugins/callout-icons.ts';
+import { CalloutRules } from './plugins/callout-rules.ts';
 import { CodeHighlighting } from './plugins/code-highlighting.ts';
 import { ColumnAlignmentOfRows } from './plugins/column-alignment.ts';
 import { ConflictCallouts } from './plugins/conflict-callouts.ts';
+import { EndOfNote } from './plugins/end-of-note.ts';
 import { FocusBlock } from './plugins/focus-block.ts';
 import { FoldCallouts } from './plugins/fold-callouts.ts';
 import { Host } from './plugins/host.ts';
@@ -22,6 +25,7 @@ import { LineStarts } from './plugins/line-starts.ts';
 import { LinkRules } from './plugins/link-rules.ts';
 import { ListRules } from './plugins/list-rules.ts';
 import { LongNote } from './plugins/long-note.ts';
+import { LongTable } from './plugins/long-table.ts';
 import { MoveBlock } from './plugins/move-block.ts';
 import { NewlinesInText } from './plugins/newlines-in-text.ts';
 import { OfferEdits } from './plugins/offer-edits.ts';
@@ -93,6 +97,7 @@ export function editorExtensions(host: EditorHost = noHost, showText: ShowText |
     SerializableMarks,
     LinkRules,
     TableKeys,
+    EndOfNote,
     ColumnAlignmentOfRows,
     SlashMenu,
     NoteCompletion,
@@ -106,12 +111,15 @@ export function editorExtensions(host: EditorHost = noHost, showText: ShowText |
     ConflictCallouts,
     FindInNote,
     FocusBlock,
+    CalloutIcons,
+    CalloutRules,
     FoldCallouts,
     RepeatedTitle,
     JoinLists,
     NewlinesInText,
     LineStarts,
     LongNote,
+    LongTable,
     MoveBlock,
     SmartQuotes,
     PasteMarkdown,

@@ -1,5 +1,6 @@
 import type { Attributes, Extensions } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { createTableView } from '../views/table-view.ts';
 import { blockMarkdown } from './markdown-convention.ts';
 
 /** Markdown tables have no spanning cells, so the commands that merge cells do nothing. */
@@ -19,6 +20,10 @@ export function tableNodes(): Extensions {
       addCommands() {
         return { ...this.parent?.(), mergeCells: never, mergeOrSplit: never };
       },
+      addNodeView:
+        () =>
+        ({ node }) =>
+          createTableView(node),
     }).configure({ resizable: false }),
     TableRow,
     TableHeader.extend({ content: 'paragraph', addAttributes }),

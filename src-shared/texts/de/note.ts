@@ -130,6 +130,7 @@ export const note: Translation<typeof en.note> = {
   moreTags_other: '{{count, number}} weitere Vorschläge',
   fewerTags: 'Weniger anzeigen',
   foldCallout: 'Hinweiskasten ein- oder ausklappen',
+  calloutKind: 'Art des Hinweiskastens ändern',
   copyLinkForPrograms: 'Link für andere Apps kopieren',
   adoptTagCommand: 'Vorgeschlagenen Tag übernehmen …',
   hideTagCommand: 'Vorgeschlagenen Tag ausblenden …',

@@ -139,6 +139,7 @@ export const note = {
   moreTags_other: '{{count, number}} more suggestions',
   fewerTags: 'Show fewer',
   foldCallout: 'Fold or unfold callout',
+  calloutKind: 'Change kind of callout',
   copyLinkForPrograms: 'Copy link for other apps',
 
   adoptTagCommand: 'Accept a suggested tag…',

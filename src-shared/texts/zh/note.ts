@@ -119,6 +119,7 @@ export const note: Translation<typeof en.note> = {
   moreTags_other: '另有 {{count, number}} 个建议',
   fewerTags: '收起',
   foldCallout: '折叠或展开标注',
+  calloutKind: '更改标注类型',
   copyLinkForPrograms: '复制供其他应用使用的链接',
   adoptTagCommand: '接受建议的标签…',
   hideTagCommand: '隐藏建议的标签…',
