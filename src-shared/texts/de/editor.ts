@@ -42,6 +42,9 @@ export const editor: Translation<typeof en.editor> = {
   emptyPreview: 'Diese Notiz hat noch keinen Text.',
   toNote: 'Notiz {{title}}',
   toNoteMissing: 'Notiz {{title}}, noch nicht angelegt',
+  pasteAs: 'Einfügen als',
+  pasteAsMarkdown: 'Markdown',
+  pasteAsHint: 'Alt+Enter für die nächste Form',
   embedOfNote: 'Eingebettete Notiz {{title}}',
   embedOfNoteMissing: 'Eingebettete Notiz {{title}}, noch nicht angelegt',
   openEmbedded: '{{title}} öffnen',
@@ -117,7 +120,7 @@ export const editor: Translation<typeof en.editor> = {
 
   /** The kinds of callouts, and their menu. */
   calloutNote: 'Notiz',
-  calloutAbstract: 'Zusammenfassung',
+  calloutAbstract: 'Kurzfassung',
   calloutInfo: 'Info',
   calloutTodo: 'Aufgabe',
   calloutTip: 'Tipp',

@@ -44,6 +44,9 @@ export const editor = {
   emptyPreview: 'This note has no text yet.',
   toNote: 'Note {{title}}',
   toNoteMissing: 'Note {{title}}, not created yet',
+  pasteAs: 'Paste as',
+  pasteAsMarkdown: 'Markdown',
+  pasteAsHint: 'Alt+Enter for the next one',
   embedOfNote: 'Embedded note {{title}}',
   embedOfNoteMissing: 'Embedded note {{title}}, not created yet',
   openNote: '{{link}} (Ctrl+Enter or Ctrl+click to open it, with Shift to open it in a new tab)',
@@ -126,7 +129,7 @@ export const editor = {
 
   /** The kinds of callouts, and their menu. */
   calloutNote: 'Note',
-  calloutAbstract: 'Summary',
+  calloutAbstract: 'Abstract',
   calloutInfo: 'Info',
   calloutTodo: 'To do',
   calloutTip: 'Tip',

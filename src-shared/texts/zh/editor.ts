@@ -42,6 +42,9 @@ export const editor: Translation<typeof en.editor> = {
   emptyPreview: '这篇笔记还没有正文。',
   toNote: '笔记 {{title}}',
   toNoteMissing: '笔记 {{title}}，尚未创建',
+  pasteAs: '粘贴为',
+  pasteAsMarkdown: 'Markdown',
+  pasteAsHint: '按 Alt+Enter 切换到下一种',
   embedOfNote: '嵌入的笔记 {{title}}',
   embedOfNoteMissing: '嵌入的笔记 {{title}}，尚未创建',
   openEmbedded: '打开{{title}}',
@@ -115,7 +118,7 @@ export const editor: Translation<typeof en.editor> = {
 
   /** The kinds of callouts, and their menu. */
   calloutNote: '笔记',
-  calloutAbstract: '摘要',
+  calloutAbstract: '提要',
   calloutInfo: '信息',
   calloutTodo: '待办',
   calloutTip: '提示',
