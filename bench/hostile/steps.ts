@@ -11,7 +11,6 @@ import { createPathNamer } from '../../src-main/core/import/convert/path-namer.t
 import { convertEnexNote } from '../../src-main/core/import/formats/evernote/convert-enex.ts';
 import { createEnexReader } from '../../src-main/core/import/formats/evernote/enex-reader.ts';
 import { headingsIn } from '../../src-main/core/search/headings.ts';
-import { segmented } from '../../src-main/core/search/search-words.ts';
 import { createLinkIndex } from '../../src-main/core/vault/link-index.ts';
 import { writeZip } from '../../src-main/test-support/archives.ts';
 import { offlineEnricher } from '../../src-service/pipeline/offline/offline-enricher.ts';
@@ -24,6 +23,7 @@ import { longestYaml } from '../../src-shared/markdown/parse-yaml.ts';
 import { textFacts } from '../../src-shared/markdown/text-facts.ts';
 import { linksIn } from '../../src-shared/markdown/text-links.ts';
 import { renameTextTags } from '../../src-shared/markdown/text-tags.ts';
+import { indexForm } from '../../src-shared/search/tokens.ts';
 import { importSteps } from './import-steps.ts';
 import { enex, html, markdown, prose, yaml } from './pieces.ts';
 import type { Step } from './step.ts';
@@ -77,7 +77,7 @@ export const steps: Readonly<Record<string, Step>> = {
   excerpt: { pieces: markdown, read: (text) => excerptOf(text, 'a') },
   'words of the search index': {
     pieces: [...markdown, ...prose],
-    read: (text) => [segmented(text), headingsIn(text)],
+    read: (text) => [indexForm(text), headingsIn(text)],
   },
   image: {
     pieces: [...html, '<svg', '<?xml ', '\x89PNG\r\n\x1a\n'],

@@ -5,7 +5,6 @@ import { copyLinkedFiles } from '../../src-main/core/attachments/copy-linked-fil
 import { linkedFiles } from '../../src-main/core/export/bundle/linked-files.ts';
 import { createNoteRenderer } from '../../src-main/core/export/html/render-note.ts';
 import { withinPageTime } from '../../src-main/core/limits/within-page-time.ts';
-import { patternOf, queryParts } from '../../src-main/core/search/search-words.ts';
 import { snippetOf } from '../../src-main/core/search/snippet.ts';
 import { createLinkIndex } from '../../src-main/core/vault/link-index.ts';
 import { noteDialect } from '../../src-shared/markdown/dialect/note-dialect.ts';
@@ -18,7 +17,7 @@ import { readPropertyValues, writePropertyValues } from '../../src-shared/markdo
 import { renameProperty } from '../../src-shared/markdown/rename-property.ts';
 import { keepEdges, replaceBody } from '../../src-shared/markdown/replace-body.ts';
 import { writeProperties } from '../../src-shared/markdown/write-front-matter.ts';
-import { parseQuery } from '../../src-shared/search/parse-query.ts';
+import { parseQuery, wantedParts } from '../../src-shared/search/parse-query.ts';
 import { markdown, prose, yaml } from './pieces.ts';
 import type { Step } from './step.ts';
 
@@ -34,6 +33,7 @@ const merges = (read: Step['read']): Step => ({
 });
 const linked = [...markdown, '](a', '](../', '%2e', '![[a.png]]', '.png'];
 const dialect = noteDialect();
+const query = parseQuery('word a "a word" 字 C++', 0);
 const render = createNoteRenderer();
 const noLinks = {
   link: () => 'a',
@@ -70,7 +70,7 @@ export const vaultSteps: Readonly<Record<string, Step>> = {
       const parsed = source.frontMatter === null ? undefined : parseBlock(source.frontMatter);
       return [
         parsed?.ok ? readPropertyValues(parsed.value) : null,
-        writeProperties(source, { tags: ['b'], aliases: [], pinned: true }),
+        writeProperties(source, { tags: ['b'], aliases: [], pinned: true, links: [] }),
         writePropertyValues(source, [{ name: 'a', value: { kind: 'text', value: 'b' } }]),
         renameProperty(source, 'a', 'b'),
       ];
@@ -78,7 +78,7 @@ export const vaultSteps: Readonly<Record<string, Step>> = {
   },
   'passage of a result': {
     pieces: [...markdown, ...prose, 'word'],
-    read: (text) => snippetOf(text, queryParts('word a "a word" 字').map(patternOf)),
+    read: (text) => snippetOf(text, wantedParts(query.ok ? query.value : null)),
   },
   'saved search': {
     pieces: [...prose, '(', ')', '-', ' OR ', 'tag:', 'is:', 'created:', '"', 'a:'],

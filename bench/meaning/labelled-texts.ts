@@ -1,7 +1,7 @@
 import { offlineEnricher } from '../../src-service/pipeline/offline/offline-enricher.ts';
 import type { ComparedNote } from '../../src-service/pipeline/own-words/word-index.ts';
 import { embeddedBeginning } from '../../src-service/storage/embedding-store.ts';
-import { foldText } from '../../src-shared/markdown/fold-text.ts';
+import { foldText } from '../../src-shared/search/fold.ts';
 import { readRealNotes } from '../enrichment/real/read-real-notes.ts';
 
 /** The labelled notes that are open, as the service compares them. */

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
-import { matchExpression, queryParts, segmented } from '../../src-main/core/search/search-words.ts';
 import { type ComparedNote, wordIndex } from '../../src-service/pipeline/own-words/word-index.ts';
-import { foldText } from '../../src-shared/markdown/fold-text.ts';
+import { foldText } from '../../src-shared/search/fold.ts';
+import { indexForm, queryPart } from '../../src-shared/search/tokens.ts';
 
 /** A way to find notes. */
 export type Search = {
@@ -19,12 +19,8 @@ export function newSearches(): Record<SearchName, Search> {
   const index = wordIndex();
   return {
     grep: grep(),
-    'full text, all words': fullText((text) => matchExpression(queryParts(text))),
-    'full text, any word': fullText((text) =>
-      queryParts(text)
-        .map((part) => matchExpression([part]))
-        .join(' OR '),
-    ),
+    'full text, all words': fullText(' AND '),
+    'full text, any word': fullText(' OR '),
     'close in words': {
       put: index.put,
       find: (text, limit) => index.search(text, limit).map(({ noteId }) => noteId),
@@ -50,10 +46,10 @@ function grep(): Search {
 }
 
 /** The search of the app: its index, its weights, and its way to read a query, or another one. */
-function fullText(expressionOf: (text: string) => string): Search {
+function fullText(operator: string): Search {
   const database = new Database(':memory:');
   database.exec(
-    "CREATE VIRTUAL TABLE search USING fts5 (id UNINDEXED, title, body, tokenize = 'unicode61 remove_diacritics 2')",
+    `CREATE VIRTUAL TABLE search USING fts5 (id UNINDEXED, title, body, tokenize = "ascii tokenchars '+#.'")`,
   );
   const remove = database.prepare('DELETE FROM search WHERE id = ?');
   const insert = database.prepare('INSERT INTO search (id, title, body) VALUES (?, ?, ?)');
@@ -65,8 +61,16 @@ function fullText(expressionOf: (text: string) => string): Search {
   return {
     put({ noteId, title, text }) {
       remove.run(noteId);
-      insert.run(noteId, segmented(title), segmented(text));
+      insert.run(noteId, indexForm(title), indexForm(text));
     },
-    find: (text, limit) => select.all(expressionOf(text), limit),
+    find: (text, limit) => select.all(expressionOf(text, operator), limit),
   };
 }
+
+/** The words of a question as the full-text index is asked for them, each of which may be the beginning of a longer one. */
+const expressionOf = (text: string, operator: string): string =>
+  text
+    .split(/[\s"]+/)
+    .flatMap((word) => queryPart(word, false) ?? [])
+    .map(({ words, prefix }) => `"${words.join(' ')}"${prefix ? '*' : ''}`)
+    .join(operator);

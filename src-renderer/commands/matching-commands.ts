@@ -1,4 +1,4 @@
-import { foldText } from '../../src-shared/markdown/fold-text.ts';
+import { foldText } from '../../src-shared/search/fold.ts';
 import { type Command, groupNames } from './command.ts';
 
 /** The fields that a search looks at. */

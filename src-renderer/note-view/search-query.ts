@@ -1,4 +1,6 @@
-/** A query of the find bar. */
+import type { QueryPart } from '../../src-shared/search/tokens.ts';
+
+/** A query of the find bar, or of the search of all notes. */
 export type SearchQuery = {
   readonly text: string;
   readonly matchCase: boolean;
@@ -6,6 +8,8 @@ export type SearchQuery = {
   readonly wholeWord: boolean;
   /** The text is a JavaScript regular expression. */
   readonly regexp: boolean;
+  /** Parts of a search of all notes, which are found as its index finds them; the text is empty then. */
+  readonly parts?: readonly QueryPart[];
 };
 
 /** The query without a text. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { undo } from '@codemirror/commands';
 import { afterEach, expect, test } from 'vitest';
+import { queryPart } from '../../src-shared/search/tokens.ts';
 import { emptyQuery, type SearchQuery } from '../note-view/search-query.ts';
 import {
   endFind,
@@ -103,4 +104,16 @@ test('replaces nothing in a read-only text', () => {
   replaceMatch(view.editor);
   expect(replaceMatches(view.editor)).toBe(0);
   expect(view.content()).toBe('one\n');
+});
+
+test('a search of all notes is highlighted where its index finds it', () => {
+  const view = show('Łódź, melodz, lodz (C), C++ [a]\nold\nharbour ferry\n');
+  const parts = [queryPart('lodz', false), queryPart('c++', false), queryPart('old harbour', true)].filter(
+    (part) => part !== null,
+  );
+  expect(findMatchesOf(view, '', { parts })).toEqual({ count: 5, current: 0 });
+  expect(marked(view)).toEqual(['Łódź', 'lodz', 'C++', 'old', 'harbour']);
+  view.editor.dispatch({ changes: { from: 0, insert: 'lodz ' } });
+  expect(matchesOf(view.editor.state).count).toBe(6);
+  expect(findMatchesOf(view, '', { parts: parts.slice(1, 1) })).toEqual({ count: 0, current: -1 });
 });

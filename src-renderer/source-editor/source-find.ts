@@ -12,6 +12,8 @@ import {
 } from '@codemirror/search';
 import type { EditorState, Text } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
+import { matchesIn } from '../../src-shared/search/matches.ts';
+import type { QueryPart } from '../../src-shared/search/tokens.ts';
 import type { ViewRange } from '../note-view/note-view.ts';
 import type { SearchQuery } from '../note-view/search-query.ts';
 import { findRange, setFindRange } from './find-range.ts';
@@ -31,20 +33,56 @@ const counted = new WeakMap<Text, Counted>();
 export function markMatches(editor: EditorView, query: SearchQuery): void {
   // CodeMirror only highlights matches while its panel is open.
   if (!searchPanelOpen(editor.state)) openSearchPanel(editor);
+  const { parts } = query;
+  const ends = parts === undefined ? undefined : endsOfParts(parts);
   const wanted = new CodeMirrorQuery({
-    search: query.text,
-    caseSensitive: query.matchCase,
+    search: ends === undefined ? query.text : formsIn(editor.state.doc, ends(editor.state.doc)),
+    caseSensitive: query.matchCase || parts !== undefined,
     wholeWord: query.wholeWord,
-    regexp: query.regexp,
+    regexp: query.regexp || parts !== undefined,
     // `\n` is a newline in a regular expression and its replacement, and literal otherwise.
     literal: !query.regexp,
     replace: getSearchQuery(editor.state).replace,
     test: (_match, state, from, to) => {
       const range = state.field(findRange, false) ?? null;
-      return range === null || (from >= range.from && to <= range.to);
+      const isWithin = range === null || (from >= range.from && to <= range.to);
+      return isWithin && (ends === undefined || ends(state.doc).get(from) === to);
     },
   });
   editor.dispatch({ effects: setSearchQuery.of(wanted) });
+}
+
+/**
+ * The matches of a search of all notes by where they begin, with their ends. One that goes on in the next line is one in each: CodeMirror stops
+ * at the first match that fails a test, where it searches several lines at once. The last text is remembered.
+ */
+function endsOfParts(parts: readonly QueryPart[]): (doc: Text) => ReadonlyMap<number, number> {
+  let known: { doc: Text; ends: ReadonlyMap<number, number> } | undefined;
+  return (doc) => {
+    if (known?.doc !== doc) {
+      const text = doc.toString();
+      const lines = matchesIn(text, parts).flatMap(({ start, end }) =>
+        [...text.slice(start, end).matchAll(/\S(?:[^\n]*\S)?/g)].map(
+          ({ index, 0: line }): [number, number] => [start + index, start + index + line.length],
+        ),
+      );
+      known = { doc, ends: new Map(lines) };
+    }
+    return known.ends;
+  };
+}
+
+/** Forms of words that are looked for, at most. */
+const mostForms = 500;
+
+/** What CodeMirror can look for: a regular expression of all that was found in a text, the longest first. */
+function formsIn(doc: Text, ends: ReadonlyMap<number, number>): string {
+  const forms = new Set(Array.from(ends, ([from, to]) => doc.sliceString(from, to)));
+  return [...forms]
+    .slice(0, mostForms)
+    .sort((one, other) => other.length - one.length)
+    .map((form) => form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+    .join('|');
 }
 
 /** Sets the replacement; with a regular expression `$1` is the first capture group. */

@@ -1,4 +1,4 @@
-import { foldText } from '../../src-shared/markdown/fold-text.ts';
+import { foldText } from '../../src-shared/search/fold.ts';
 
 /** Words that are in too many sentences to say which one answers: short ones. In scripts without spaces every two characters count. */
 const wordsOf = (text: string): string[] => {

@@ -1,6 +1,6 @@
-import { foldText } from '../../src-shared/markdown/fold-text.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 import { editDistance, forgivenFaults } from '../../src-shared/search/edit-distance.ts';
+import { foldText } from '../../src-shared/search/fold.ts';
 
 const maxResults = 50;
 

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { plainLetters } from './plain-letters.ts';
 
 /** Whether a text says no more than the title of its note: the same words, whatever the case and the punctuation between them. */
 export function repeatsTitle(text: string, title: string): boolean {
@@ -13,7 +13,7 @@ export function besideTitle(text: string, title: string): string {
 }
 
 const wordsOf = (text: string): string =>
-  foldText(text)
+  plainLetters(text)
     .split(/[^\p{L}\p{N}]+/u)
     .join(' ')
     .trim();

@@ -5,6 +5,7 @@ import { locale, t } from '../texts/t.ts';
 import { type DateRange, readDateRange } from './date-range.ts';
 import { closest } from './edit-distance.ts';
 import { termInstead } from './other-operators.ts';
+import { type QueryPart, queryPart } from './tokens.ts';
 
 /** What `is:` and `has:` can ask for. */
 export const states = ['pinned', 'locked', 'task', 'todo', 'draft', 'blocked'] as const;
@@ -203,7 +204,7 @@ const listOf = (names: readonly string[]): string => new Intl.ListFormat(locale(
 
 /** Null for punctuation alone, which no index knows. */
 function words(text: string, phrase: boolean, inTitle: boolean): Query | null {
-  return /[\p{L}\p{N}]/u.test(text) ? { kind: 'words', text, phrase, inTitle } : null;
+  return queryPart(text, phrase) === null ? null : { kind: 'words', text, phrase, inTitle };
 }
 
 const faulty = (message: string, { from, to }: Pick<Token, 'from' | 'to'>): Result<never, QueryFault> =>
@@ -215,3 +216,7 @@ export function wantedWords(query: Query | null): Extract<Query, { kind: 'words'
   if (query.kind === 'and' || query.kind === 'or') return query.of.flatMap(wantedWords);
   return query.kind === 'words' ? [query] : [];
 }
+
+/** What is marked in a note that a query found: the parts of its {@link wantedWords}. */
+export const wantedParts = (query: Query | null): QueryPart[] =>
+  wantedWords(query).flatMap(({ text, phrase }) => queryPart(text, phrase) ?? []);

@@ -19,8 +19,8 @@ isFolderName('Attachments');
 const { readModel, readSecret } = await import('../../src-service/command-line/setting-readers.ts');
 for (const read of [readModel, readSecret]) read('a');
 await import('../../src-service/pipeline/providers/list-models.ts');
-const { patternOf, queryParts } = await import('../../src-main/core/search/search-words.ts');
-for (const part of queryParts('word "two words" 字 "字 word" "three more words"')) patternOf(part);
+await import('../../src-main/core/journal/former-form.ts');
+await import('../../src-shared/search/tokens.ts');
 
 const { Schema } = await import('@tiptap/pm/model');
 const { markupPatterns } = await import('../../src-renderer/lossless/serialize/markup-patterns.ts');

@@ -98,7 +98,7 @@ test('damaged files are named, and the others are restored', async () => {
 test('a damaged journal is restored as far as it is there, and the app recovers what it can', async () => {
   const { id } = await backups.make();
   for await (const { manifest } of readBackups(backups.store.paths)) {
-    const last = manifest?.data[0]?.parts?.at(-1) ?? '';
+    const last = manifest?.data[0]?.parts?.at(-2) ?? '';
     await truncate(backups.store.paths.contentFile(last), 5_000);
   }
   const result = await restore(id);

@@ -1,4 +1,5 @@
 import { isCorruptionError } from '../errors/sqlite-code.ts';
+import { rebuildSearchIndex } from './former-search-index.ts';
 import type { JournalDatabase } from './journal-database.ts';
 
 /**
@@ -14,11 +15,7 @@ export function isWhole(database: JournalDatabase): boolean {
       .filter((line) => line !== 'ok');
     if (faults.length === 0) return true;
     if (!faults.every((fault) => /^fts5:|fts5 table/i.test(fault))) return false;
-    const indexes = database
-      .prepare<[], string>("SELECT name FROM sqlite_schema WHERE name IN ('search', 'former_search')")
-      .pluck()
-      .all();
-    for (const name of indexes) database.exec(`INSERT INTO ${name} (${name}) VALUES ('rebuild')`);
+    rebuildSearchIndex(database);
     return true;
   } catch (error) {
     if (isCorruptionError(error)) return false;

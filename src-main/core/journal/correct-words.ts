@@ -1,5 +1,5 @@
 import { editDistance, forgivenFaults } from '../../../src-shared/search/edit-distance.ts';
-import { folded } from '../search/search-words.ts';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import type { JournalDatabase } from './journal-database.ts';
 
 /** Most words of the index that a misspelt one is compared with: all that begin with its letter, in any library of a person. */
@@ -19,7 +19,7 @@ export function wordCorrector(database: JournalDatabase): (word: string) => stri
   );
   const after = (text: string): string => `${text}\u{10ffff}`;
   return (word) => {
-    const { text: wanted } = folded(word);
+    const wanted = foldText(word);
     const limit = forgivenFaults(wanted);
     if (limit === 0 || beginning.get(wanted, after(wanted)) !== undefined) return undefined;
     const first = String.fromCodePoint(wanted.codePointAt(0) ?? 0);

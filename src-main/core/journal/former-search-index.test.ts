@@ -18,7 +18,6 @@ let folder: string;
 let opened: OpenedJournal | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'example-notes-former-index-'));
-  writeVersion8();
 });
 afterEach(() => {
   opened?.release();
@@ -26,10 +25,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A journal as the version before wrote it; the notes with the highest numbers were changed first. */
-function writeVersion8(): void {
+/** A journal as that version wrote it; the notes with the highest numbers were changed first. */
+function writeVersion(version: 8 | 11): void {
   const database = new Database(join(folder, journalFile));
-  migrate(database, 0, migrations.slice(0, 8));
+  migrate(database, 0, migrations.slice(0, version));
   const add = database.prepare(
     "INSERT INTO note (id, title, account, created_at, updated_at) VALUES (?, ?, 'Work', ?, ?)",
   );
@@ -43,7 +42,7 @@ function writeVersion8(): void {
       insert.run(
         number + 1,
         `Note ${number}`,
-        `# Crane ${number}\n\nthe cable`,
+        `# Crane ${number}\n\nthe cable of Økland, C++`,
         number === 5 ? 'harbour' : '',
       );
     }
@@ -67,34 +66,62 @@ function restart(): Journal {
 const everyNote = Array.from({ length: notes }, (_, number) => idOf(number));
 const found = (journal: Journal, query: string): NoteId[] => findNotes(journal, query).sort();
 
-test('all notes are found before, while and after they are moved to the new index, also after a restart', () => {
-  let journal = open();
-  for (let more = true; more; ) {
+/** A journal of version 11 that has moved some notes from the index of version 8, and was ended then. */
+function writeHalfMoved(moved: number): void {
+  writeVersion(8);
+  const database = new Database(join(folder, journalFile));
+  migrate(database, 8, migrations.slice(0, 11));
+  database.exec(`
+    INSERT INTO search_note (rowid, note_id) SELECT rowid - 1000, note_id FROM former_search_note WHERE rowid <= ${moved};
+    INSERT INTO search (rowid, title, body, memory)
+      SELECT rowid - 1000, title, body, memory FROM former_search WHERE rowid <= ${moved};
+    DELETE FROM former_search_note WHERE rowid <= ${moved}`);
+  database.close();
+}
+
+test.each([
+  ['of version 8', () => writeVersion(8)],
+  ['of version 11', () => writeVersion(11)],
+  ['that had moved few notes to its index', () => writeHalfMoved(20)],
+  ['that had moved most notes to its index', () => writeHalfMoved(110)],
+])(
+  'all notes of a journal %s are found before, while and after they are moved, also after a restart',
+  (_, write) => {
+    write();
+    let journal = open();
+    for (let more = true; more; ) {
+      expect(found(journal, 'cable')).toEqual(everyNote);
+      expect(found(journal, 'crane OR harbour')).toEqual(everyNote);
+      expect(found(journal, '-harbour')).toEqual(everyNote.filter((id) => id !== idOf(5)));
+      expect(found(journal, 'harbour')).toEqual([idOf(5)]);
+      expect(journal.search.texts(idOf(5))?.memory).toBe('harbour');
+      expect(found(journal, 'økland')).toEqual(everyNote);
+      expect(found(journal, 'C++')).toEqual(everyNote);
+      more = journal.nonDurable(journal.search.renew);
+      if (more) journal = restart();
+    }
     expect(found(journal, 'cable')).toEqual(everyNote);
-    expect(found(journal, 'crane OR harbour')).toEqual(everyNote);
-    expect(found(journal, '-harbour')).toEqual(everyNote.filter((id) => id !== idOf(5)));
     expect(found(journal, 'harbour')).toEqual([idOf(5)]);
-    expect(journal.search.texts(idOf(5))).toEqual({ body: '# Crane 5\n\nthe cable', memory: 'harbour' });
-    more = journal.nonDurable(journal.search.renew);
-    if (more) journal = restart();
-  }
-  expect(found(journal, 'cable')).toEqual(everyNote);
-  expect(found(journal, 'harbour')).toEqual([idOf(5)]);
-  const database = opened?.database;
-  expect(database?.prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'former_search%'").all()).toEqual(
-    [],
-  );
-  database?.exec("INSERT INTO search (search, rank) VALUES ('integrity-check', 1)");
-  const order = database
-    ?.prepare<[], string>('SELECT note_id FROM search_note ORDER BY rowid DESC')
-    .pluck()
-    .all();
-  expect(order).toEqual(everyNote); // the last changed is the last
-  journal = restart();
-  expect(journal.search.renew()).toBe(false);
-});
+    expect(journal.search.texts(idOf(5))?.memory).toBe('harbour');
+    expect(found(journal, 'okland')).toEqual(everyNote);
+    expect(found(journal, 'C#')).toEqual([]);
+    const database = opened?.database;
+    expect(
+      database?.prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'former_search%'").all(),
+    ).toEqual([]);
+    database?.exec("INSERT INTO search (search, rank) VALUES ('integrity-check', 1)");
+    const order = database
+      ?.prepare<[], string>('SELECT note_id FROM search_note ORDER BY rowid DESC')
+      .pluck()
+      .all();
+    expect(order).toEqual(everyNote); // the last changed is the last
+    journal = restart();
+    expect(journal.search.renew()).toBe(false);
+  },
+);
 
 test('a note that is changed, deleted or gets a Memory meanwhile is found as it is now', () => {
+  writeVersion(11);
   const journal = open();
   expect(journal.search.renew()).toBe(true);
   // the last changed notes, which are moved last
@@ -113,6 +140,7 @@ test('a note that is changed, deleted or gets a Memory meanwhile is found as it 
 });
 
 test('a batch that is rolled back is moved again', () => {
+  writeVersion(11);
   const journal = open();
   const fail = (): never =>
     journal.transaction(() => {
@@ -125,6 +153,7 @@ test('a batch that is rolled back is moved again', () => {
 });
 
 test('an entry that waits to be indexed again is indexed by the next search', () => {
+  writeVersion(11);
   const database = new Database(join(folder, journalFile));
   database.exec("UPDATE search_note SET stale = 1 WHERE note_id = 'n007'");
   database.close();

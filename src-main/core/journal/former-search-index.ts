@@ -1,5 +1,6 @@
+import { indexForm } from '../../../src-shared/search/tokens.ts';
 import { headingsIn } from '../search/headings.ts';
-import { folded } from '../search/search-words.ts';
+import { unsegmented } from './former-form.ts';
 import type { JournalDatabase } from './journal-database.ts';
 
 /** Notes that are moved in one batch; other work runs between two batches. */
@@ -8,20 +9,17 @@ const batchSize = 50;
 /** How much of a text is searched for headings, in UTF-16 units. */
 const readForHeadings = 50_000;
 
-/** What is kept of an indexed note beside the index, to rank it. */
-export const rankedTexts = (title: string, body: string): [title: string, headings: string] => [
-  folded(title).text,
-  folded(headingsIn(body.slice(0, readForHeadings))).text,
-];
+/** The headings of a text in the form of the index. They are kept beside it, as titles are, to rank notes. */
+export const headingsForm = (body: string): string => indexForm(headingsIn(body.slice(0, readForHeadings)));
 
 /**
- * The full-text index of journals before version 9, whose notes are moved to the new one while the app runs: last changed notes come
+ * The full-text index of journals before version 12, whose notes are moved to the new one while the app runs: last changed notes come
  * last, because the new index finds its last rows first.
  */
 export type FormerSearchIndex = {
   /** Whether notes are still in it. */
   isUsed(): boolean;
-  /** What is in it about a note, in the form of the index; undefined for a note that is not in it. */
+  /** What is in it about a note; undefined for a note that is not in it. */
   texts(noteId: string): Texts | undefined;
   /** Moves a note to the new index, as the last. False for a note that is not in it. To be called in a transaction. */
   take(noteId: string): boolean;
@@ -37,7 +35,7 @@ export function formerSearchIndex(database: JournalDatabase): FormerSearchIndex 
     .pluck();
   if (isThere.get() !== 1)
     return { isUsed: () => false, texts: () => undefined, take: () => false, moveNext: () => false };
-  const texts = database.prepare<[string], Texts>(
+  const entries = database.prepare<[string], Texts>(
     'SELECT f.title, f.body, f.memory FROM former_search_note s JOIN former_search f ON f.rowid = s.rowid WHERE s.note_id = ?',
   );
   const left = database
@@ -49,6 +47,7 @@ export function formerSearchIndex(database: JournalDatabase): FormerSearchIndex 
     'INSERT INTO search_note (rowid, note_id, title, headings) VALUES (?, ?, ?, ?)',
   );
   const insert = database.prepare('INSERT INTO search (rowid, title, body, memory) VALUES (?, ?, ?, ?)');
+  const addTexts = database.prepare('INSERT INTO search_text (note_id, body, memory) VALUES (?, ?, ?)');
   const forget = database.prepare('DELETE FROM former_search_note WHERE note_id = ?');
   const nextRow = database.prepare<[], number>(nextSearchRow).pluck();
   let isUsed = true;
@@ -57,12 +56,22 @@ export function formerSearchIndex(database: JournalDatabase): FormerSearchIndex 
   let moved = 0;
   let isFirstRound = true;
 
+  function textsOf(noteId: string): Texts | undefined {
+    const entry = entries.get(noteId);
+    if (entry === undefined) return undefined;
+    const { title, body, memory } = entry;
+    return { title: unsegmented(title), body: unsegmented(body), memory: unsegmented(memory) };
+  }
+
   function move(noteId: string, rowid: number): boolean {
-    const entry = texts.get(noteId);
+    const entry = textsOf(noteId);
     forget.run(noteId);
     if (entry === undefined) return false;
-    add.run(rowid, noteId, ...rankedTexts(entry.title, entry.body));
-    insert.run(rowid, entry.title, entry.body, entry.memory);
+    const { title, body, memory } = entry;
+    const titleForm = indexForm(title);
+    add.run(rowid, noteId, titleForm, headingsForm(body));
+    insert.run(rowid, titleForm, indexForm(body), indexForm(memory));
+    addTexts.run(noteId, body, memory);
     return true;
   }
 
@@ -78,7 +87,7 @@ export function formerSearchIndex(database: JournalDatabase): FormerSearchIndex 
 
   return {
     isUsed: () => isUsed,
-    texts: (noteId) => (isUsed ? texts.get(noteId) : undefined),
+    texts: (noteId) => (isUsed ? textsOf(noteId) : undefined),
     take: (noteId) => isUsed && move(noteId, nextRow.get() ?? 1),
     moveNext() {
       if (!isUsed) return false;
@@ -99,3 +108,16 @@ export function formerSearchIndex(database: JournalDatabase): FormerSearchIndex 
 
 /** The row of a note that is indexed now: after all others. */
 export const nextSearchRow = 'SELECT MAX(0, COALESCE(MAX(rowid), 0)) + 1 FROM search_note';
+
+/** Writes the whole index anew from the texts beside it, and the one that is being replaced. */
+export function rebuildSearchIndex(database: JournalDatabase): void {
+  if (database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'former_search'").get() !== undefined)
+    database.exec("INSERT INTO former_search (former_search) VALUES ('rebuild')");
+  database.exec("INSERT INTO search (search) VALUES ('delete-all')");
+  const insert = database.prepare('INSERT INTO search (rowid, title, body, memory) VALUES (?, ?, ?, ?)');
+  const indexed = database.prepare<[], { row: number; title: string; body: string; memory: string }>(
+    'SELECT s.rowid AS row, s.title, t.body, t.memory FROM search_note s JOIN search_text t ON t.note_id = s.note_id ORDER BY s.rowid',
+  );
+  for (const { row, title, body, memory } of indexed.all())
+    insert.run(row, title, indexForm(body), indexForm(memory));
+}

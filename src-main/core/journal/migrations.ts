@@ -1,5 +1,6 @@
 import { linkedName } from '../../../src-shared/markdown/note-link.ts';
 import { convertToSchema3 } from './convert-to-3.ts';
+import { indexFoldedText } from './index-folded-text.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { readImportedAgain } from './read-imported-again.ts';
 
@@ -234,4 +235,12 @@ export const migrations: readonly Migration[] = [
   CREATE TABLE deleted_note (note_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
   `,
   readImportedAgain,
+  indexFoldedText,
+  `
+  -- links to notes in the front matter of the file: a list in JSON, of { kind, target }
+  ALTER TABLE note ADD COLUMN property_links TEXT NOT NULL DEFAULT '[]';
+  CREATE INDEX note_property_links ON note (id) WHERE property_links <> '[]';
+  -- the front matter of every file is read once more
+  UPDATE note SET file_mtime = '' WHERE state = 'present' AND file_mtime IS NOT NULL;
+  `,
 ];

@@ -16,6 +16,7 @@ const steps = [
   'DELETE FROM conflict WHERE note_id = ?',
   'DELETE FROM search WHERE rowid = (SELECT rowid FROM search_note WHERE note_id = ?)',
   'DELETE FROM search_note WHERE note_id = ?',
+  'DELETE FROM search_text WHERE note_id = ?',
   // its text goes when all notes have left that index
   'DELETE FROM former_search_note WHERE note_id = ?',
   'DELETE FROM revision WHERE note = (SELECT key FROM note WHERE id = ?)',

@@ -1,10 +1,11 @@
 import type { Statement } from 'better-sqlite3';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import { foldText } from '../../../src-shared/markdown/fold-text.ts';
 import { tagKey } from '../../../src-shared/markdown/tag-key.ts';
-import { type Query, wantedWords } from '../../../src-shared/search/parse-query.ts';
+import { foldText } from '../../../src-shared/search/fold.ts';
+import { type Query, wantedParts } from '../../../src-shared/search/parse-query.ts';
+import { queryPart } from '../../../src-shared/search/tokens.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
-import { matchExpression, queryParts } from '../search/search-words.ts';
+import { formerExpression } from './former-form.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { type ScoredNote, searchRanking } from './rank-notes.ts';
 
@@ -57,8 +58,9 @@ export function noteQueries(
    * The notes that contain the words, and fulfil the condition. Of a word that is in more notes than are wanted, those last indexed are
    * looked at, and those with the word in their title: to score all would take as long as there are notes.
    */
-  function scored({ expression, condition }: Words, limit: number): ScoredNote[] {
+  function scored({ expressions, condition }: Words, limit: number): ScoredNote[] {
     const rows = indexes().flatMap((index) => {
+      const expression = expressions[index];
       const newest = rowsOf(scoredBy(index, expression, condition, limit));
       if (newest.length < limit) return newest;
       const titled = rowsOf(
@@ -77,21 +79,24 @@ export function noteQueries(
     const { sql, values } = conditionOf(asked.rest, indexes());
     const condition = { sql: `${inState[among]} AND ${sql}`, values };
     const found =
-      asked.expression === null
+      asked.expressions === null
         ? rowsOf({
             sql: `SELECT n.id FROM note n WHERE ${condition.sql}
               ORDER BY n.updated_at DESC, n.id LIMIT ?`,
             values: [...values, most],
           })
-        : rank(scored({ expression: asked.expression, condition }, most), wantedWords(query));
+        : rank(scored({ expressions: asked.expressions, condition }, most), wantedParts(query));
     return { ids: found.slice(0, limit).map(({ id }) => id), more: found.length > limit };
   };
 }
 
 type Sql = { readonly sql: string; readonly values: readonly unknown[] };
 
-/** `expression`: what the index is asked for; the notes must fulfil the condition, too. */
-type Words = { readonly expression: string; readonly condition: Sql };
+/** What each index is asked for. */
+type Expressions = Readonly<Record<IndexName, string>>;
+
+/** What the indexes are asked for; the notes must fulfil the condition, too. */
+type Words = { readonly expressions: Expressions; readonly condition: Sql };
 
 /** A word in a title counts most, a text counts more than what a Memory says of it, and newer notes count a little more than older ones. */
 function scoredBy(index: IndexName, expression: string, condition: Sql, limit: number): Sql {
@@ -117,28 +122,33 @@ function byScore(one: ScoredNote, other: ScoredNote): number {
 }
 
 /** A query in two parts, both of which a note must fulfil: what the index is asked for, null for nothing, and a condition. */
-function splitQuery(query: Query): { readonly expression: string | null; readonly rest: Query | null } {
+function splitQuery(query: Query): { readonly expressions: Expressions | null; readonly rest: Query | null } {
   const parts = query.kind === 'and' ? query.of : [query];
   const expressions = parts.map(expressionOf);
   const asked = expressions.filter((expression) => expression !== null);
   const rest = parts.filter((_, index) => expressions[index] === null);
   return {
-    expression: asked.length === 0 ? null : joined(asked, 'AND'),
+    expressions: asked.length === 0 ? null : joined(asked, 'AND'),
     rest: rest.length === 0 ? null : { kind: 'and', of: rest },
   };
 }
 
-const joined = (expressions: readonly string[], operator: 'AND' | 'OR'): string =>
-  expressions.length === 1
-    ? (expressions[0] ?? '')
-    : expressions.map((expression) => `(${expression})`).join(` ${operator} `);
+function joined(all: readonly Expressions[], operator: 'AND' | 'OR'): Expressions {
+  const join = (index: IndexName): string =>
+    all.length === 1 ? (all[0]?.[index] ?? '') : all.map((one) => `(${one[index]})`).join(` ${operator} `);
+  return { search: join('search'), former_search: join('former_search') };
+}
 
-/** The expression of the full-text index for a query of words alone; null for any other. */
-function expressionOf(query: Query): string | null {
+/** The expressions of the full-text indexes for a query of words alone; null for any other. */
+function expressionOf(query: Query): Expressions | null {
   if (query.kind === 'words') {
-    const expression = matchExpression(queryParts(query.phrase ? `"${query.text}"` : query.text));
-    if (expression === '') return null;
-    return query.inTitle ? `{title} : (${expression})` : expression;
+    const part = queryPart(query.text, query.phrase);
+    if (part === null) return null;
+    const within = query.inTitle ? '{title} : ' : '';
+    return {
+      search: `${within}"${part.words.join(' ')}"${part.prefix ? '*' : ''}`,
+      former_search: within + formerExpression(query.text, query.phrase),
+    };
   }
   if (query.kind !== 'and' && query.kind !== 'or') return null;
   const parts = query.of.map(expressionOf);
@@ -164,13 +174,13 @@ function conditionOf(query: Query | null, indexes: readonly IndexName[]): Sql {
       return { sql: `NOT (${sql})`, values };
     }
     case 'words': {
-      const expression = expressionOf(query);
-      if (expression === null) return everything;
+      const expressions = expressionOf(query);
+      if (expressions === null) return everything;
       const inOne = (index: IndexName): string =>
         `SELECT s.note_id FROM ${index} f JOIN ${index}_note s ON s.rowid = f.rowid WHERE f.${index} MATCH ?`;
       return {
         sql: `n.id IN (${indexes.map(inOne).join(' UNION ALL ')})`,
-        values: indexes.map(() => expression),
+        values: indexes.map((index) => expressions[index]),
       };
     }
     case 'tag':

@@ -1,6 +1,5 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { Query } from '../../../src-shared/search/parse-query.ts';
-import { patternOf, queryParts } from '../search/search-words.ts';
+import { hasPart, type QueryPart } from '../../../src-shared/search/tokens.ts';
 import type { JournalDatabase } from './journal-database.ts';
 
 /** A note that the index has found. */
@@ -15,8 +14,6 @@ export type ScoredNote = {
   /** From 0 to 1, as its Memory says; null where none does. */
   readonly relevance: number | null;
 };
-
-type Words = Pick<Extract<Query, { kind: 'words' }>, 'text' | 'phrase'>;
 
 /**
  * Notes whose titles, headings and relevance are looked at: for all of them a search for a common word would take too long.
@@ -37,19 +34,14 @@ const relevanceBonus = 0.2;
  */
 export function searchRanking(
   database: JournalDatabase,
-): (found: readonly ScoredNote[], words: readonly Words[]) => ScoredNote[] {
+): (found: readonly ScoredNote[], parts: readonly QueryPart[]) => ScoredNote[] {
   const places = database.prepare<[number], { title: string; headings: string }>(
     'SELECT title, headings FROM search_note WHERE rowid = ?',
   );
-  return (found, words) => {
-    const patterns = words
-      .flatMap(({ text, phrase }) => queryParts(phrase ? `"${text}"` : text))
-      .map(patternOf);
-    /** Which part of the words is in a folded text. */
-    const share = (text: string): number =>
-      text === ''
-        ? 0
-        : patterns.filter((pattern) => text.search(pattern) >= 0).length / Math.max(1, patterns.length);
+  return (found, parts) => {
+    /** How much of the query is in a text, in the form of the index. */
+    const share = (line: string): number =>
+      line === '' ? 0 : parts.filter((part) => hasPart(line, part)).length / Math.max(1, parts.length);
     const weighed = found.slice(0, lookedAt).map((note) => {
       const { title, headings } = (note.row === null ? undefined : places.get(note.row)) ?? nowhere;
       const place = 1 + titleBonus * share(title) + headingBonus * share(headings);

@@ -1,10 +1,10 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { NoteDocument } from '../../../src-shared/revision/note-document.ts';
 import type { Query } from '../../../src-shared/search/parse-query.ts';
+import { indexForm } from '../../../src-shared/search/tokens.ts';
 import { sqliteCode } from '../errors/sqlite-code.ts';
-import { segmented, unsegmented } from '../search/search-words.ts';
 import { wordCorrector } from './correct-words.ts';
-import { formerSearchIndex, nextSearchRow, rankedTexts } from './former-search-index.ts';
+import { formerSearchIndex, headingsForm, nextSearchRow } from './former-search-index.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { nonDurable } from './non-durable.ts';
 import { type FoundNotes, maxFound, noteQueries, type SearchedNotes } from './query-notes.ts';
@@ -33,13 +33,17 @@ export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) 
   );
   const removeNote = database.prepare('DELETE FROM search_note WHERE note_id = ?');
   const insert = database.prepare('INSERT INTO search (rowid, title, body, memory) VALUES (?, ?, ?, ?)');
-  const memoryOf = database.prepare<[number], string>('SELECT memory FROM search WHERE rowid = ?').pluck();
-  const updateMemory = database.prepare('UPDATE search SET memory = ? WHERE rowid = ?');
   const remove = database.prepare('DELETE FROM search WHERE rowid = ?');
   const find = noteQueries(database, () => (former.isUsed() ? ['search', 'former_search'] : ['search']));
+  const titleOf = database.prepare<[number], string>('SELECT title FROM search_note WHERE rowid = ?').pluck();
   const texts = database.prepare<[string], { body: string; memory: string }>(
-    'SELECT search.body, search.memory FROM search JOIN search_note n ON n.rowid = search.rowid WHERE n.note_id = ?',
+    'SELECT body, memory FROM search_text WHERE note_id = ?',
   );
+  const saveBody = database.prepare(
+    'INSERT INTO search_text (note_id, body) VALUES (?, ?) ON CONFLICT (note_id) DO UPDATE SET body = excluded.body',
+  );
+  const saveMemory = database.prepare('UPDATE search_text SET memory = ? WHERE note_id = ?');
+  const removeTexts = database.prepare('DELETE FROM search_text WHERE note_id = ?');
   const shown = database.prepare<[string], { title: string; excerpt: string }>(
     'SELECT title, excerpt FROM note WHERE id = ?',
   );
@@ -55,26 +59,28 @@ export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) 
     indexed.get(noteId) ?? (former.take(noteId) ? indexed.get(noteId) : undefined);
 
   /** Writes a note's entry again, after all others: a search for a frequent word looks at the last ones first. */
-  function write(row: number, title: string, body: string): void {
-    const [titleText, bodyText] = [segmented(title), segmented(body)];
-    const memory = memoryOf.get(row) ?? '';
+  function write(noteId: string, row: number, title: string, body: string): void {
+    const titleForm = indexForm(title);
+    const memory = texts.get(noteId)?.memory ?? '';
     const last = nextRow.get() ?? 1;
     const next = row === last - 1 ? row : last;
     remove.run(row);
-    insert.run(next, titleText, bodyText, memory);
-    moveNote.run(next, ...rankedTexts(titleText, bodyText), row);
+    insert.run(next, titleForm, indexForm(body), indexForm(memory));
+    moveNote.run(next, titleForm, headingsForm(body), row);
+    saveBody.run(noteId, body);
   }
 
   function index(noteId: NoteId, title: string, body: string): void {
     const row = rowOf(noteId);
     if (row !== undefined) {
-      write(row, title, body);
+      write(noteId, row, title, body);
       return;
     }
-    const [titleText, bodyText] = [segmented(title), segmented(body)];
+    const titleForm = indexForm(title);
     const next = nextRow.get() ?? 1;
-    addNote.run(next, noteId, ...rankedTexts(titleText, bodyText));
-    insert.run(next, titleText, bodyText, '');
+    addNote.run(next, noteId, titleForm, headingsForm(body));
+    insert.run(next, titleForm, indexForm(body), '');
+    saveBody.run(noteId, body);
   }
 
   /** Indexes all stale notes but the newest `left`. */
@@ -86,7 +92,7 @@ export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) 
       for (const { rowid, note_id } of waiting.slice(0, waiting.length - left)) {
         const head = readableHead(note_id as NoteId); // stored as parsed
         if (head === undefined) markFresh.run(rowid);
-        else write(rowid, head.title, head.content);
+        else write(note_id, rowid, head.title, head.content);
       }
     });
   }
@@ -125,19 +131,22 @@ export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) 
     },
     indexMemory(noteId: NoteId, text: string): void {
       const row = rowOf(noteId);
-      if (row !== undefined) updateMemory.run(segmented(text), row);
+      if (row === undefined) return;
+      const body = texts.get(noteId)?.body ?? '';
+      remove.run(row);
+      insert.run(row, titleOf.get(row) ?? '', indexForm(body), indexForm(text));
+      saveMemory.run(text, noteId);
     },
     remove(noteId: NoteId): void {
       const row = rowOf(noteId);
       if (row === undefined) return;
       remove.run(row);
       removeNote.run(noteId);
+      removeTexts.run(noteId);
     },
     /** The indexed texts of a note, without its title; undefined for a note that is not indexed. */
-    texts(noteId: NoteId): { body: string; memory: string } | undefined {
-      const row = texts.get(noteId) ?? former.texts(noteId);
-      return row && { body: unsegmented(row.body), memory: unsegmented(row.memory) };
-    },
+    texts: (noteId: NoteId): { body: string; memory: string } | undefined =>
+      texts.get(noteId) ?? former.texts(noteId),
     /** Title and excerpt of a note. A search asks for hundreds of notes: reading their whole records took a fifth of it. */
     shown: (noteId: NoteId): { title: string; excerpt: string } | undefined => shown.get(noteId),
     /** The nearest word of the index to one that is in no note; undefined where it is in some, or near none. */

@@ -1,8 +1,8 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { SearchHit, SearchResult, TextSegment } from '../../../src-shared/rpc/library.ts';
-import { parseQuery, type Query, wantedWords } from '../../../src-shared/search/parse-query.ts';
-import { markMatches, matchesIn } from './mark-matches.ts';
-import { patternOf, queryParts } from './search-words.ts';
+import { matchesIn } from '../../../src-shared/search/matches.ts';
+import { parseQuery, type Query, wantedParts, wantedWords } from '../../../src-shared/search/parse-query.ts';
+import { markMatches } from './mark-matches.ts';
 import { snippetOf } from './snippet.ts';
 
 /** Number of hits that come with a search: more than a window shows before it asks for others. */
@@ -75,19 +75,17 @@ function correctedText({ search }: SearchableNotes, text: string, query: Query):
 }
 
 function hitsOf(journal: SearchableNotes, query: Query, noteIds: readonly NoteId[]): SearchHit[] {
-  const patterns = wantedWords(query)
-    .flatMap(({ text, phrase }) => queryParts(phrase ? `"${text}"` : text))
-    .map(patternOf);
+  const parts = wantedParts(query);
   return noteIds.map((noteId): SearchHit => {
     const record = journal.search.shown(noteId);
     const title = record?.title ?? '';
     const beginning = plain(record?.excerpt ?? '');
-    const hit = { noteId, title: markMatches(title, matchesIn(title, patterns)) };
-    const texts = patterns.length > 0 ? journal.search.texts(noteId) : undefined;
-    const inNote = texts && snippetOf(texts.body, patterns);
+    const hit = { noteId, title: markMatches(title, matchesIn(title, parts)) };
+    const texts = parts.length > 0 ? journal.search.texts(noteId) : undefined;
+    const inNote = texts && snippetOf(texts.body, parts);
     if (inNote) return { ...hit, snippet: inNote, from: 'note' };
     const inTitle = hit.title.some(({ match }) => match);
-    const inMemory = texts && !inTitle ? snippetOf(texts.memory, patterns) : null;
+    const inMemory = texts && !inTitle ? snippetOf(texts.memory, parts) : null;
     if (inMemory) return { ...hit, snippet: inMemory, from: 'memory' };
     return { ...hit, snippet: beginning, from: 'note' };
   });

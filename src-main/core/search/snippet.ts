@@ -1,7 +1,9 @@
 import { plainTextOf } from '../../../src-shared/markdown/plain-text.ts';
 import type { TextSegment } from '../../../src-shared/rpc/library.ts';
-import { type Match, markMatches, matchesIn } from './mark-matches.ts';
-import { folded } from './search-words.ts';
+import { foldText } from '../../../src-shared/search/fold.ts';
+import { type Match, matchesIn } from '../../../src-shared/search/matches.ts';
+import { hasPart, type QueryPart, tokenLine } from '../../../src-shared/search/tokens.ts';
+import { markMatches } from './mark-matches.ts';
 
 /** Approximate length of a snippet, and of what precedes its first match, in UTF-16 code units. */
 const length = 180;
@@ -16,42 +18,49 @@ const maxPieceLength = 1_200;
  * The passage of a Markdown text in which most of the query occurs, as plain text. Null when nothing in it
  * matches.
  */
-export function snippetOf(markdown: string, patterns: readonly RegExp[]): TextSegment[] | null {
-  const line = bestLine(markdown, patterns);
+export function snippetOf(markdown: string, parts: readonly QueryPart[]): TextSegment[] | null {
+  const line = bestLine(markdown, parts);
   if (line === null) return null;
   const piece = pieceAround(markdown, line);
   let best: { text: string; matches: Match[] } | null = null;
   for (const text of [...plainTextOf(piece), markdown.slice(line.start, line.end).trim()]) {
-    const matches = matchesIn(text, patterns);
+    const matches = matchesIn(text, parts);
     // The raw line comes last: it is shown only when the match is not in the visible text, as in the address of a link.
     if (matches.length > 0 && best === null) best = { text, matches };
   }
   return best === null ? null : cut(best.text, best.matches);
 }
 
-/** The first line in which most of the patterns occur. */
-function bestLine(text: string, patterns: readonly RegExp[]): Match | null {
+/** The first line in which most of the parts occur. */
+function bestLine(text: string, parts: readonly QueryPart[]): Match | null {
   let best: Match | null = null;
   let most = 0;
   for (let start = 0; start < text.length && (start < searched || best === null); ) {
     const found = text.indexOf('\n', start);
     const end = found < 0 ? text.length : found;
-    const plain = end > start ? folded(text.slice(start, end)).text : '';
-    const count = plain === '' ? 0 : patterns.filter((pattern) => plain.search(pattern) >= 0).length;
+    const count = end > start ? countIn(text.slice(start, end), parts) : 0;
     if (count > most) {
       most = count;
-      best = narrowed(text, { start, end }, patterns);
+      best = narrowed(text, { start, end }, parts);
     }
-    if (most === patterns.length) return best;
+    if (most === parts.length) return best;
     start = end + 1;
   }
   return best;
 }
 
+function countIn(line: string, parts: readonly QueryPart[]): number {
+  const folded = foldText(line);
+  const possible = parts.filter(({ words: [first = ''] }) => folded.includes(first));
+  if (possible.length === 0) return 0;
+  const tokens = tokenLine(folded);
+  return possible.filter((part) => hasPart(tokens, part)).length;
+}
+
 /** Of a very long line, the part around its first match. */
-function narrowed(text: string, { start, end }: Match, patterns: readonly RegExp[]): Match {
+function narrowed(text: string, { start, end }: Match, parts: readonly QueryPart[]): Match {
   if (end - start <= maxPieceLength) return { start, end };
-  const first = start + (matchesIn(text.slice(start, end), patterns)[0]?.start ?? 0);
+  const first = start + (matchesIn(text.slice(start, end), parts)[0]?.start ?? 0);
   return { start: Math.max(start, first - length), end: Math.min(end, first + length * 3) };
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
+import { parseQuery, wantedParts } from '../../../src-shared/search/parse-query.ts';
 import { emptyQuery, type SearchQuery } from '../../note-view/search-query.ts';
 import { createEditorBody, type EditorBody } from '../note-editor.ts';
 import { goToMatch, limitSearch, ownSelection, search } from './find-commands.ts';
@@ -145,4 +146,30 @@ test('the match that the search selected does not count as the selection of the 
   expect(ownSelection(editor)).toBeNull();
   editor.commands.setTextSelection({ from: 1, to: 4 });
   expect(ownSelection(editor)).toEqual({ from: 1, to: 4 });
+});
+
+const parts = (searched: string): SearchQuery => {
+  const parsed = parseQuery(searched, 0);
+  return { ...emptyQuery, parts: parsed.ok ? wantedParts(parsed.value) : [] };
+};
+
+test.each([
+  ['lodz aero', 'In **Łó**dź and on Ærø, not in melodz', ['Łódź', 'Ærø']],
+  ['c++', 'C, `C++` and c++20', ['C++', 'c++']],
+  ['"old harbour"', 'the old-harbour, old harbours', ['old-harbour']],
+  ['office', 'the o\ufb03ce\u00ad', ['o\ufb03ce\u00ad']],
+  ['🎉 -tram is:pinned title:plan', 'A 🎉 of a plan, a tram', ['🎉', 'plan']],
+  ['カタカナ', '半角のｶﾀｶﾅ', ['ｶﾀｶﾅ']],
+])('the search %s is found where its index finds it: in %j', (searched, source, found) => {
+  const { editor } = start(`${source}\n`);
+  search(editor, parts(searched));
+  expect(matchesIn(editor)).toEqual(found);
+});
+
+test('matches of a search move with the text, and are found again after an edit', async () => {
+  const { editor } = start('the Ærø ferry\n');
+  search(editor, parts('aero'));
+  editor.commands.insertContentAt(1, 'Aerø, ');
+  expect(matchesIn(editor)).toEqual(['Ærø']);
+  await expect.poll(() => matchesIn(editor)).toEqual(['Aerø', 'Ærø']);
 });

@@ -7,6 +7,7 @@ import {
   findKey,
   findState,
   firstFrom,
+  isFoundLater,
   noSearch,
   searchDocument,
 } from './find-state.ts';
@@ -48,7 +49,7 @@ function apply(tr: Transaction, before: FindState): FindState {
   const replaced = change?.count ?? null;
   const kept = change?.kept ?? 0;
   const at = tr.mapping.map(before.matches[before.current]?.from ?? 0);
-  if (before.query.regexp && before.problem === null) {
+  if (isFoundLater(before.query) && before.problem === null) {
     const matches = before.matches
       .map(({ from, to }) => ({ from: tr.mapping.map(from, 1), to: tr.mapping.map(to, -1) }))
       .filter(({ from, to }) => from < to);

@@ -1,5 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type EditorState, PluginKey } from '@tiptap/pm/state';
+import { matchesIn } from '../../../src-shared/search/matches.ts';
+import type { QueryPart } from '../../../src-shared/search/tokens.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { matchTexts, type TextMatch } from '../../note-view/match-texts.ts';
 import { compileQuery, emptyQuery, type Pattern, type SearchQuery } from '../../note-view/search-query.ts';
@@ -15,7 +17,7 @@ export type FindState = {
   readonly current: number;
   /** Why the search failed: the regular expression is invalid or takes too long. */
   readonly problem: string | null;
-  /** What changed since the matches were found, for regular expressions, which run asynchronously. */
+  /** What changed since the matches were found, where that {@link isFoundLater}. */
   readonly outdated: 'query' | 'text' | null;
   /** The match that the search last selected; null after the text changed. */
   readonly lastMatch: Span | null;
@@ -60,8 +62,9 @@ export const findState = (state: EditorState): FindState => findKey.getState(sta
 
 /** Searches for a plain query; a regular expression is only checked here, and its matches are found asynchronously. */
 export function searchDocument(doc: ProseMirrorNode, query: SearchQuery, range: Span | null): FindState {
-  const compiled = compileQuery(query);
   const found = { ...noSearch, query, range };
+  if (query.parts !== undefined) return { ...found, matches: findParts(doc, query.parts, range) };
+  const compiled = compileQuery(query);
   if (compiled.kind === 'nothing') return found;
   if (compiled.kind === 'invalid')
     return { ...found, problem: t('find.notRegexp', { reason: compiled.reason }) };
@@ -79,6 +82,22 @@ export function findMatches(
   const runs = searchableText(doc, range);
   return placesOf(matchTexts({ pattern, texts: runs.map(({ text }) => text), limit }), runs);
 }
+
+/** Finds all matches of a search of all notes, up to a limit. */
+export function findParts(
+  doc: ProseMirrorNode,
+  parts: readonly QueryPart[],
+  range: Span | null,
+): GroupedMatch[] {
+  const runs = searchableText(doc, range);
+  const matches = runs.flatMap(({ text: content }, text) =>
+    matchesIn(content, parts).map(({ start, end }): TextMatch => ({ text, groups: [[start, end]] })),
+  );
+  return placesOf(matches.slice(0, maxMatches), runs);
+}
+
+/** Whether the matches of a query are not found with each edit, but when no other follows it. */
+export const isFoundLater = (query: SearchQuery): boolean => query.regexp || query.parts !== undefined;
 
 /** Converts matches in text segments to positions in the document. */
 export function placesOf(matches: readonly TextMatch[], runs: readonly SearchableSegment[]): GroupedMatch[] {

@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core';
-import { foldText } from '../../../src-shared/markdown/fold-text.ts';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { type SlashBlock, slashBlocks } from './slash-blocks.ts';
 import { suggestionMenu } from './suggestion-menu.ts';

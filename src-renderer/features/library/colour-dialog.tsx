@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { foldText } from '../../../src-shared/markdown/fold-text.ts';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { accountColours, colourOf } from '../../../src-shared/vault-settings.ts';
 import { colourAccount } from '../../actions/account-actions.ts';

@@ -1,5 +1,5 @@
-import { foldText } from '../../../src-shared/markdown/fold-text.ts';
 import type { FolderRef } from '../../../src-shared/rpc/library.ts';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import { folderTree } from './folder-tree.ts';
 
 /**

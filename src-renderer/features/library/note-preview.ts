@@ -1,4 +1,4 @@
-import { foldText } from '../../../src-shared/markdown/fold-text.ts';
+import { plainLetters } from '../../../src-shared/markdown/plain-letters.ts';
 import { besideTitle } from '../../../src-shared/markdown/repeats-title.ts';
 import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
@@ -31,7 +31,7 @@ function saysMore(gist: string, other: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  const folded = foldText(text);
+  const folded = plainLetters(text);
   if (!unspaced.test(folded)) return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...segmenter.segment(folded)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 }

@@ -1,7 +1,7 @@
-import { foldText } from '../../../src-shared/markdown/fold-text.ts';
 import { tagKey } from '../../../src-shared/markdown/tag-key.ts';
 import { canBeInText } from '../../../src-shared/markdown/text-tags.ts';
 import type { FolderRef, NoteSummary } from '../../../src-shared/rpc/library.ts';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import { contents, type Operator, operators, states } from '../../../src-shared/search/parse-query.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import { foldText } from '../../../src-shared/markdown/fold-text.ts';
 import { tagKey } from '../../../src-shared/markdown/tag-key.ts';
 import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { addTag, removeTag } from '../../actions/change-properties.ts';
 import { tagName } from '../../text/tag-name.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { foldText } from '../../../src-shared/markdown/fold-text.ts';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { addTag } from '../../actions/change-properties.ts';
 import { hideMemoryTag } from '../../actions/hide-memory-tag.ts';

@@ -1,9 +1,9 @@
 import { ListTree, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { foldText } from '../../../src-shared/markdown/fold-text.ts';
 import { distinct } from '../../../src-shared/markdown/note-properties.ts';
 import { tagKey } from '../../../src-shared/markdown/tag-key.ts';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { addTag, removeTag } from '../../actions/change-properties.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import { foldText } from '../../../src-shared/markdown/fold-text.ts';
+import { plainLetters } from '../../../src-shared/markdown/plain-letters.ts';
 import { maxTitleLength } from '../../../src-shared/rpc/library.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { revealNote } from '../../actions/reveal-note.ts';
@@ -31,7 +31,7 @@ export function QuickSwitcher({ onClose }: { onClose(): void }) {
       name: note.title === '' ? t('common.untitled') : note.title,
       detail: `${note.folder ?? note.account} · ${shortTime(note.updatedAt, Date.now())}`,
     }));
-    const isTaken = matching.some((note) => foldText(note.title) === foldText(title));
+    const isTaken = matching.some((note) => plainLetters(note.title) === plainLetters(title));
     if (title !== '' && !isTaken)
       found.push({ key: create, name: t('library.create', { name: title }), detail: t('note.new') });
     return found;

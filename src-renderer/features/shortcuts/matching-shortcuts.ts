@@ -1,4 +1,4 @@
-import { foldText } from '../../../src-shared/markdown/fold-text.ts';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import { type Command, groupNames } from '../../commands/command.ts';
 import type { CommandRegistry } from '../../commands/command-registry.ts';
 import { keycaps, onMac } from '../../commands/keybinding.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../../../src-shared/markdown/fold-text.ts';
+import { plainLetters } from '../../../src-shared/markdown/plain-letters.ts';
 import { isSmallWord } from './small-words.ts';
 
 /** Numbers that stand for parts of words. Two may share one: a word has several. */
@@ -25,7 +25,7 @@ const chinese = /\p{Script=Han}/u;
  * without spaces each two characters are a word, and those that are Chinese are its parts.
  */
 export function* wordsIn(text: string): Generator<WordFeatures> {
-  for (const [run] of foldText(text).matchAll(runs))
+  for (const [run] of plainLetters(text).matchAll(runs))
     for (const [index, piece] of run.split(spaceless).entries()) {
       if (index % 2 === 1) yield* pairsIn(piece);
       else if (piece !== '' && piece.length <= longestWord) yield spacedWord(piece);

@@ -17,7 +17,7 @@ export const importErrors = {
   zipUnreadable:
     'The zip archive cannot be read ({{reason}}). It may be damaged or incomplete: export it again.',
   archiveCompressed:
-    'The archive is compressed, which its name does not say. Unpack it yourself and import the folder.',
+    'The archive is compressed, although its name does not say so. Unpack it yourself and import the folder.',
   archiveManyFiles: 'The archive contains too many files. Unpack it yourself and import the folder.',
   archiveTooLarge:
     'The archive is larger than 16 GB when it is unpacked. Unpack it yourself and import the folder.',

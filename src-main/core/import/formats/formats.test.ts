@@ -99,7 +99,7 @@ test('Joplin: notebooks become folders; links, resources, tags, times and tasks 
   expect(planned.report).toMatchObject({ format: 'joplin', notes: 2, attachments: 1 });
   expect(planned.report.skipped.first.map(({ path, reason }) => `${path}: ${reason}`).sort()).toEqual([
     'Gone: It is in the trash.',
-    'Secret: It is encrypted. Export it from a Joplin that has decrypted it.',
+    'Secret: It is encrypted. Decrypt it in Joplin, then export it again.',
   ]);
   expect(await importAll(app, source.path)).toMatchObject({ notes: 2, attachments: 1 });
   const path = 'Imported/Trams/Old-new/Line 8- the -ring-.md';

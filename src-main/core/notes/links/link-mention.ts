@@ -1,6 +1,6 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
-import { foldText } from '../../../../src-shared/markdown/fold-text.ts';
 import { targetsOf } from '../../../../src-shared/markdown/note-link.ts';
+import { plainLetters } from '../../../../src-shared/markdown/plain-letters.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import type { NotesContext } from '../context/notes-context.ts';
@@ -20,7 +20,7 @@ export async function linkMention(context: NotesContext, from: NoteId, to: NoteI
       (name) => world.resolve({ kind: 'wiki', target: name }, from) === to,
     );
     if (target === undefined || /[[\]|]/.test(written)) return undefined;
-    const isSame = foldText(written) === foldText(target);
+    const isSame = plainLetters(written) === plainLetters(target);
     const inner = isSame ? written : `${target}${mention.inTable ? '\\|' : '|'}${written}`;
     return `${content.slice(0, mention.from)}[[${inner}]]${content.slice(mention.to)}`;
   });

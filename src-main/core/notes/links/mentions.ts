@@ -2,9 +2,9 @@ import type { NoteId } from '../../../../src-shared/ids.ts';
 import { readLinks } from '../../../../src-shared/markdown/text-links.ts';
 import { readParagraphs, sourceOffsets } from '../../../../src-shared/markdown/text-paragraphs.ts';
 import type { Mention } from '../../../../src-shared/rpc/methods/links.ts';
+import { matchesIn } from '../../../../src-shared/search/matches.ts';
+import { queryPart } from '../../../../src-shared/search/tokens.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { matchesIn } from '../../search/mark-matches.ts';
-import { patternOf, queryParts } from '../../search/search-words.ts';
 import type { LinkWorld } from './link-world.ts';
 import { passageAt } from './passage.ts';
 
@@ -41,23 +41,21 @@ export function namesOf(world: LinkWorld, noteId: NoteId): string[] {
   const place = world.place(noteId);
   const names = place === undefined ? [] : [place.title, ...place.aliases];
   return names.filter((name) => {
-    const length = queryParts(`"${name}"`)
-      .flatMap(({ words }) => words)
-      .join('').length;
+    const length = name.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
     return length >= (/[\u2e80-\u9fff\uac00-\ud7af]/.test(name) ? 2 : 3);
   });
 }
 
 /** Where a text first mentions one of the names, outside of links and code. */
 export function firstMention(content: string, names: readonly string[]): MentionPlace | null {
-  const patterns = names.flatMap((name) => queryParts(`"${name}"`)).map(patternOf);
-  if (patterns.length === 0) return null;
+  const parts = names.flatMap((name) => queryPart(name, true) ?? []);
+  if (parts.length === 0) return null;
   for (const paragraph of readParagraphs(content)) {
     if (paragraph.kind === 'code') continue;
     const plain = readLinks(paragraph.text)
       .rest.replace(/\[[^[\]\n]*\](?=[([:])/g, blank)
       .replace(/https?:\/\/\S+/g, blank);
-    const [match] = matchesIn(plain, patterns);
+    const [match] = matchesIn(plain, parts);
     if (match === undefined || plain.slice(match.start, match.end).includes('\n')) continue;
     const offset = sourceOffsets(paragraph);
     return { from: offset(match.start), to: offset(match.end - 1) + 1, inTable: paragraph.hasTable };

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import type { SearchHit, SearchResult } from '../../../../src-shared/rpc/library.ts';
-import { parseQuery, type Query, wantedWords } from '../../../../src-shared/search/parse-query.ts';
+import { matchesIn } from '../../../../src-shared/search/matches.ts';
+import { parseQuery, type Query, wantedParts } from '../../../../src-shared/search/parse-query.ts';
+import { hasPart, indexForm, type QueryPart } from '../../../../src-shared/search/tokens.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { markMatches, matchesIn } from '../../search/mark-matches.ts';
+import { markMatches } from '../../search/mark-matches.ts';
 import { searchNotes } from '../../search/search-notes.ts';
-import { folded, patternOf, queryParts } from '../../search/search-words.ts';
 import { snippetOf } from '../../search/snippet.ts';
 
 /** The trash shows all hits at once. */
@@ -29,19 +30,17 @@ export function createTrashSearch(
     const parsed = parseQuery(query, now());
     // an older revision has words only: what it was filed under is not looked up
     if (!parsed.ok || parsed.value === null || !hasWordsOnly(parsed.value)) return result;
-    const patterns = wantedWords(parsed.value)
-      .flatMap(({ text, phrase }) => queryParts(phrase ? `"${text}"` : text))
-      .map(patternOf);
+    const parts = wantedParts(parsed.value);
     const hits = [...result.hits];
     const found = new Set(hits.map(({ noteId }) => noteId));
     for (const { id, title } of notes.trashed()) {
       if (found.has(id)) continue;
-      const snippet = await inHistory(journal, id, patterns, () => mine === searches);
+      const snippet = await inHistory(journal, id, parts, () => mine === searches);
       if (mine !== searches) break;
       if (snippet === null) continue;
       hits.push({
         noteId: id,
-        title: markMatches(title, matchesIn(title, patterns)),
+        title: markMatches(title, matchesIn(title, parts)),
         snippet,
         from: 'revision',
       });
@@ -61,7 +60,7 @@ const turnEvery = 500_000;
 async function inHistory(
   { revisions }: Journal,
   noteId: NoteId,
-  patterns: readonly RegExp[],
+  parts: readonly QueryPart[],
   isWanted: () => boolean,
 ): Promise<SearchHit['snippet'] | null> {
   let newest: string | null = null;
@@ -74,8 +73,8 @@ async function inHistory(
       read = 0;
     }
     read += document.content.length;
-    const { text } = folded(document.content);
-    if (patterns.every((pattern) => text.search(pattern) >= 0)) newest = document.content;
+    const line = indexForm(document.content);
+    if (parts.every((part) => hasPart(line, part))) newest = document.content;
   }
-  return newest === null ? null : snippetOf(newest, patterns);
+  return newest === null ? null : snippetOf(newest, parts);
 }

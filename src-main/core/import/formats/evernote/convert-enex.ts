@@ -58,9 +58,7 @@ export function convertEnexNote(note: EnexNote, folder: string, namer: PathNamer
       isTextAlone = true;
       shown.clear();
     },
-  })
-    .replace(/^([^\S\r\n\u2028\u2029]*)\[([ x])\] /gm, '$1- [$2] ')
-    .replace(/^([^\S\r\n\u2028\u2029]*)- +- \[/gm, '$1- [');
+  });
   const others = fileLinks([...files.values()].filter((file) => !shown.has(file)));
   return {
     note: {
