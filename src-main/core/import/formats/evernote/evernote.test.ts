@@ -60,7 +60,7 @@ test('notes with their files, tasks, tags and times', async () => {
     /tags:\n {2}- tram\nsource: https:\/\/example\.org\n/,
   );
   expect(await bodyAt('Imported/Plan & costs.md')).toBe(
-    'First **bold**\n\n- [x] done\n\n- [ ] open\n\n![tram.png](attachments/tram.png)\n\n\\[encrypted in Evernote\\]\n\n| a | b\\|c |\n| --- | --- |\n| 1 | 2 |\n',
+    'First **bold**\n\n- [x] done\n- [ ] open\n\n![tram.png](attachments/tram.png)\n\n\\[encrypted in Evernote]\n\n| a | b\\|c |\n| --- | --- |\n| 1 | 2 |\n',
   );
   expect(app.recordAt('Imported/Plan & costs 2.md').title).toBe('Plan & costs');
 });
@@ -175,12 +175,12 @@ test('links between notes lead to the notes, by their titles; others stay and ar
     `<a style="x" href="evernote:///view/1/s1/${id}/${id}/" rev="en_rl_none">${text}</a>`;
   await source.put(
     'Home/One.enex',
-    `${head}${note('Index', `${link('aa', 'The <b>target</b> &amp; more')} ${link('aa', 'renamed')} ${link('bb', 'Gone')}`)}</en-export>`,
+    `${head}${note('Index', `${link('aa', 'The <b>target</b> &amp; more')} or ${link('aa', 'renamed')} ${link('bb', 'Gone')}`)}</en-export>`,
   );
   await source.put('Home/Two.enex', `${head}${note('The target &amp; more', 'here')}</en-export>`);
   const result = await importAll(app, join(source.path, 'Home'));
   expect(await bodyAt('Imported/One/Index.md')).toBe(
-    '[The **target** & more](../Two/The%20target%20%26%20more.md) [renamed](../Two/The%20target%20%26%20more.md) [Gone](evernote:///view/1/s1/bb/bb/)\n',
+    '[The **target** & more](../Two/The%20target%20%26%20more.md) or [renamed](../Two/The%20target%20%26%20more.md) [Gone](evernote:///view/1/s1/bb/bb/)\n',
   );
   expect(remarks(result)).toEqual([
     'One/Index.md: Links to notes that are not in this import still lead to Evernote: Gone',
