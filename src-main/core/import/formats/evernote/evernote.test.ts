@@ -125,10 +125,11 @@ test('a note that is no XML comes as it was meant, and does not refuse the other
     note('Form\ffeed\x00', 'five\x08'),
     note('Split', 'six ]]]]><![CDATA[> seven'),
     '<note><title>Lost end</title><content><![CDATA[<en-note>eight</note>',
+    note('Use <b> or < here', 'tags'),
     note('Last', 'nine &nbsp;'),
   );
   const result = await importBook();
-  expect(result).toMatchObject({ notes: 7, skipped: { total: 0 }, failed: { total: 0 } });
+  expect(result).toMatchObject({ notes: 8, skipped: { total: 0 }, failed: { total: 0 } });
   expect(await bodyAt('Imported/Section.md')).toBe('two a & c.jpg\n\ntail <**bold**\n');
   expect(await bodyAt('Imported/Fish & chips.md')).toBe('three & four\n');
   expect(await bodyAt('Imported/Formfeed.md')).toContain('five');
@@ -140,6 +141,7 @@ test('a note that is no XML comes as it was meant, and does not refuse the other
     'Fish & chips.md',
     'Formfeed.md',
     'Lost end.md',
+    'Use -b- or - here.md',
   ]);
 });
 
@@ -157,6 +159,9 @@ test('a file that is cut off has its whole notes, and the last one as far as it 
     if (index === 0) continue;
     expect(remarks(result)[0]).toContain('Part.md: It is incomplete');
     expect(await bodyAt(`Cut ${index}/Part.md`)).toContain('b\n\nccc');
+    // bytes that are cut off are no file
+    expect(result.attachments).toBe(0);
+    if (index === 2) expect(remarks(result)[1]).toContain('Attachments that are incomplete');
   }
 });
 
