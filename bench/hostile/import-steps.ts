@@ -1,12 +1,17 @@
+import { csvDelimiter, csvLines } from '../../src-main/core/import/convert/csv-lines.ts';
+import { decodeHtml, decodeText } from '../../src-main/core/import/convert/decode-text.ts';
 import { noteText } from '../../src-main/core/import/convert/note-text.ts';
 import { createPathNamer } from '../../src-main/core/import/convert/path-namer.ts';
 import { relinkedTo } from '../../src-main/core/import/convert/relinked-to.ts';
 import { convertJoplin } from '../../src-main/core/import/formats/convert-joplin.ts';
 import { convertSimplenote } from '../../src-main/core/import/formats/convert-simplenote.ts';
 import { readJoplinItem } from '../../src-main/core/import/formats/joplin-item.ts';
+import { convertKeepNote, keepTitle } from '../../src-main/core/import/formats/keep/convert-keep.ts';
+import { readKeepNote } from '../../src-main/core/import/formats/keep/keep-note.ts';
+import { frontMatterOf, readNotionPage } from '../../src-main/core/import/formats/notion/notion-page.ts';
 import { relink } from '../../src-main/core/import/plan/relink.ts';
 import { createLinkIndex } from '../../src-main/core/vault/link-index.ts';
-import { markdown, prose, yaml } from './pieces.ts';
+import { html, markdown, prose, yaml } from './pieces.ts';
 import type { Step } from './step.ts';
 
 /** A text in many short ones, as a hostile export has them: not more than fit into one of that length. */
@@ -51,6 +56,44 @@ export const importSteps: Readonly<Record<string, Step>> = {
         activeNotes: contents.map((content) => ({ content, tags: [content.slice(0, 20)] })),
       });
     },
+  },
+  'Google Keep': {
+    pieces: [...markdown, ...html, ...prose],
+    hasLimit: true,
+    // three times the text, one of them as a page
+    most: 3_500,
+    read(text) {
+      const items = partsOf(text).map((part) => ({ text: part, isChecked: true }));
+      const note = readKeepNote(
+        JSON.stringify({
+          isTrashed: false,
+          textContent: text,
+          textContentHtml: `<b>${text}`,
+          listContent: items,
+        }),
+      );
+      return note === undefined ? undefined : convertKeepNote(note, 'a.md', keepTitle(note) ?? '', []);
+    },
+  },
+  'page of Notion': {
+    pieces: [...markdown, ...prose, ': ', '<aside>\n', '\n</aside>\n', '- [ ]  ', ' (a.md)', '# '],
+    read(text) {
+      const page = readNotionPage(`# a\n\n${text}`, true);
+      const [line = ''] = text.split('\n', 1);
+      return [
+        page,
+        frontMatterOf(new Map([['a', line]]), () => 'b'),
+        frontMatterOf(page.properties, () => 'b'),
+      ];
+    },
+  },
+  CSV: {
+    pieces: ['"', ',', '\n', '""', ';', '\t', 'a', '\r\n', '",'],
+    read: (text) => csvLines(text, csvDelimiter(text)),
+  },
+  'encoding of a page': {
+    pieces: [...html, '<meta charset=', '<?xml encoding=', '\0'],
+    read: (text) => [decodeHtml(Buffer.from(text, 'latin1')), decodeText(Buffer.from(text, 'utf16le'))],
   },
   'names of notes': {
     pieces: [...markdown, ...prose, '/', '.', ' ', '\u202e', '\u0301'],

@@ -87,6 +87,8 @@ export const steps: Readonly<Record<string, Step>> = {
   ENEX: {
     pieces: enex,
     hasLimit: true,
+    // a page, and what is around it
+    most: 1_700,
     read(text) {
       const reader = createEnexReader();
       const note = `<en-export><note><title>a</title><content><![CDATA[${text}]]></content><task><title>b</title><taskGroupNoteLevelID>a</taskGroupNoteLevelID></task></note></en-export>`;

@@ -29,7 +29,7 @@ export function parseImport(
     )
     .argument(
       '<source>',
-      'a folder of Markdown files, an Obsidian vault, or an export of Joplin (.jex, RAW), Evernote (.enex), Notion (.zip), Simplenote (.json, .zip), TextBundle (.textbundle, .textpack) or HTML pages',
+      'a folder of Markdown files, an Obsidian vault, or an export of Joplin (.jex, RAW), Evernote (.enex), Notion (.zip), Google Keep (.zip), Simplenote (.json, .zip), TextBundle (.textbundle, .textpack), HTML pages, Word documents (.docx), tables (.csv) or text files',
     )
     .requiredOption('--into <account/folder>', 'the account, or a folder of it, that gets the notes')
     .option('--top-folders-as-accounts', 'makes an account of each top folder', false)

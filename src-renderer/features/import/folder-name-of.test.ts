@@ -6,6 +6,7 @@ test.each([
   ['C:\\Users\\Ana\\Notes\\', 'Notes'],
   ['/exports/joplin.jex', 'joplin'],
   [' /exports/notion.zip// ', 'notion'],
+  ['/exports/Tram plan.docx', 'Tram plan'],
   ['/home/ana/one.md', ''],
   ['//', ''],
   ['', ''],

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { t } from '../../../src-shared/texts/t.ts';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { useServices } from '../../workspace/services.ts';
@@ -8,6 +9,7 @@ type PathFieldProps = { value: string; onChange(value: string): void };
 export function PathField({ value, onChange }: PathFieldProps) {
   const { runReportingErrors } = useServices();
   const first = useFirstFocus<HTMLInputElement>();
+  const sources = useId();
   const desktop = window.exampleNotes;
   const choose = (kind: 'folder' | 'file'): void =>
     runReportingErrors(async () => {
@@ -25,10 +27,14 @@ export function PathField({ value, onChange }: PathFieldProps) {
           spellCheck={false}
           maxLength={4000}
           placeholder={t('importing.sourcePlaceholder')}
+          aria-describedby={sources}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
       </label>
+      <p id={sources} className="caption">
+        {t('importing.sources')}
+      </p>
       {desktop === undefined ? null : (
         <div className="choose">
           <button type="button" className="plain" onClick={() => choose('folder')}>

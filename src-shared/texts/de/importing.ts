@@ -8,6 +8,8 @@ export const importing: Translation<typeof en.importing> = {
     'Dieser Import wurde unterbrochen. Er geht dort weiter, wo er aufgehört hat: Nichts wird doppelt importiert.',
   source: 'Ordner oder Datei',
   sourcePlaceholder: 'Vollständiger Pfad, zum Beispiel /home/ada/Alte Notizen',
+  sources:
+    'Obsidian, Notion, Evernote, Joplin, Bear, Apple Notizen, Google Notizen, Simplenote, OneNote, Markdown, HTML, Word, CSV, Textdateien oder ein Zip-Archiv davon.',
   chooseFolder: 'Ordner auswählen …',
   chooseFile: 'Datei auswählen …',
   account: 'Konto',

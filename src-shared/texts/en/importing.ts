@@ -6,6 +6,8 @@ export const importing = {
   interrupted: 'This import was interrupted. It continues where it stopped, and nothing is imported twice.',
   source: 'Folder or file',
   sourcePlaceholder: 'Full path, for example /home/ada/Old notes',
+  sources:
+    'Obsidian, Notion, Evernote, Joplin, Bear, Apple Notes, Google Keep, Simplenote, OneNote, Markdown, HTML, Word, CSV, text files, or a zip of them.',
   chooseFolder: 'Choose folder…',
   chooseFile: 'Choose file…',
   account: 'Account',

@@ -9,7 +9,7 @@ export const welcome = {
   savedAsTyped: 'Saved as you type.',
   bring: 'Bring your existing notes',
   bringHint:
-    'From Obsidian, Joplin, Evernote, Notion, Apple Notes or any folder of Markdown files. The originals are left untouched.',
+    'From Obsidian, Notion, Evernote, Joplin, Apple Notes, Google Keep, Word or any folder of Markdown. The originals are not changed.',
   look: 'Look around',
   lookHint: 'Two sample notes show what’s possible. Remove them with one click.',
   /** It follows the keys. */

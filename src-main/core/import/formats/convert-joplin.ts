@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { linkOfPath } from '../../../../src-shared/markdown/local-link.ts';
 import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
+import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import type { ConvertedNote } from '../convert/converted.ts';
 import { htmlToMarkdown } from '../convert/html-to-markdown.ts';
 import { createPathNamer, splitName } from '../convert/path-namer.ts';
@@ -142,12 +143,17 @@ function tagsOf(
 
 /** The keys that Joplin itself writes when it exports front matter. */
 function propertiesOf({ fields }: JoplinItem): Record<string, string> {
-  const source = fields.get('source_url') ?? '';
-  const isTask = fields.get('is_todo') === '1';
-  const isDone = Number(fields.get('todo_completed') ?? 0) > 0;
+  const of = (name: string): string => fields.get(name) ?? '';
+  const isTask = of('is_todo') === '1';
+  const isDone = Number(of('todo_completed')) > 0;
+  const due = Number(of('todo_due'));
+  const hasPlace = [of('latitude'), of('longitude')].some((part) => Number(part) !== 0);
   return {
-    ...(source === '' ? {} : { source }),
+    ...(of('source_url') === '' ? {} : { source: of('source_url') }),
+    ...(of('author') === '' ? {} : { author: of('author') }),
+    ...(hasPlace ? { latitude: of('latitude'), longitude: of('longitude'), altitude: of('altitude') } : {}),
     ...(isTask ? { 'completed?': isDone ? 'yes' : 'no' } : {}),
+    ...(isTask && due > 0 && due < 8.64e15 ? { due: noteTimestamp(due) } : {}),
   };
 }
 

@@ -48,6 +48,11 @@ const joplinFiles = (): Readonly<Record<string, string | Uint8Array>> => {
         ...times,
         is_todo: '1',
         todo_completed: '0',
+        todo_due: '1577934245000',
+        author: 'Ada',
+        latitude: '51.50000000',
+        longitude: '-0.10000000',
+        altitude: '0.0000',
         source_url: 'https://example.org',
         type_: '1',
       },
@@ -105,7 +110,7 @@ test('Joplin: notebooks become folders; links, resources, tags, times and tasks 
     updatedAt: '2021-01-02T03:04:05Z',
   });
   expect(await app.read(path)).toMatch(
-    /tags:\n {2}- rail\nsource: https:\/\/example\.org\n"?completed\?"?: "?no"?\n/,
+    /tags:\n {2}- rail\nsource: https:\/\/example\.org\nauthor: Ada\nlatitude: "51.50000000"\nlongitude: "-0.10000000"\naltitude: "0.0000"\n"?completed\?"?: "?no"?\ndue: 2020-01-02T03:04:05Z\n/,
   );
   expect(await bodyAt(path)).toBe(
     '![plan](attachments/plan.png) and [the other](../Other.md#costs)\n\nkey: value\n\n<img src="attachments/plan.png" width="50">\n',

@@ -8,6 +8,7 @@ import { linkedFiles } from '../convert/linked-files.ts';
 import { createPathNamer, splitName } from '../convert/path-namer.ts';
 import type { ConvertedFormat } from './format.ts';
 import { listTree } from './list-tree.ts';
+import { withoutId } from './notion/page-id.ts';
 
 const isPage = (name: string): boolean => /\.html?$/i.test(name);
 
@@ -24,7 +25,9 @@ export const htmlFolder: ConvertedFormat = {
     const linkable = linkedFiles(files);
     for (const file of [...files].sort((one, other) => Number(isPage(other)) - Number(isPage(one)))) {
       const given = splitName(file.slice(file.lastIndexOf('/') + 1));
-      paths.set(file, namer.take(folderOf(file), given.stem, isPage(file) ? '.md' : given.extension));
+      // pages of Notion have ids in their names
+      const [folder, stem] = [withoutId(folderOf(file)), withoutId(given.stem)];
+      paths.set(file, namer.take(folder, stem, isPage(file) ? '.md' : given.extension));
     }
     for (const [file, to] of paths) {
       signal.throwIfAborted();

@@ -58,7 +58,7 @@ export const textbundle: ConvertedFormat = {
         }
         const given = splitName(inside.slice(inside.lastIndexOf('/') + 1));
         const to = namer.take(`${inFolder}/attachments`, given.stem, given.extension);
-        assets.set(inside, inFolder === '' ? to : to.slice(inFolder.length + 1));
+        assets.set(inside.normalize('NFC'), inFolder === '' ? to : to.slice(inFolder.length + 1));
         await into.file({ path: to, content: { from: join(path, file) } });
       }
       const { mtimeMs } = await stat(join(path, text));
@@ -66,7 +66,7 @@ export const textbundle: ConvertedFormat = {
         path: note,
         title,
         markdown: relinkedTo(await readFile(join(path, text), 'utf8'), (link) => {
-          const to = assets.get(link);
+          const to = assets.get(link.normalize('NFC'));
           return to === undefined ? undefined : linkOfPath(to);
         }),
         created: about.created,

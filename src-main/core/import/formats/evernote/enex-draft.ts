@@ -15,7 +15,7 @@ export type EnexDraft = {
 
 /** What programs note for themselves, or what is in the note in another form. */
 const forMachines =
-  /^(?:note-attributes\/(?:source|source-application|content-class|application-data|reminder-order|share-date|place-name-source|shared-with-business|conflict-source-note-guid|classifications|last-editor-id|creator-id|last-edited-by)|resource\/(?:width|height|duration|recognition|alternate-data|resource-attributes\/.*)|task\/(?:created|updated|statusUpdated|inNote|noteLevelID|dueDateUIOption|sortWeight|creator|lastEditor|repeatAfterCompletion|reminder\/.*))$/;
+  /^(?:note-attributes\/(?:source|source-application|content-class|application-data|reminder-order|share-date|place-name-source|shared-with-business|conflict-source-note-guid|classifications|last-editor-id|creator-id|last-edited-by)|resource\/(?:width|height|duration|recognition|(?:alternate-data|resource-attributes)\/.*)|task\/(?:created|updated|statusUpdated|inNote|noteLevelID|dueDateUIOption|sortWeight|creator|lastEditor|repeatAfterCompletion|reminder\/.*))$/;
 
 type Fields = Map<string, string>;
 

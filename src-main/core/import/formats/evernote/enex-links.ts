@@ -1,3 +1,5 @@
+import { foldName } from '../../../disk/fold-name.ts';
+
 /** A link to a note of Evernote: its address, and the text that it has, which Evernote makes the title of the note. */
 export type EvernoteLink = { readonly address: string; readonly text: string };
 
@@ -16,13 +18,15 @@ export function evernoteLinks(enml: string): EvernoteLink[] {
     const inside = piece.slice(tag.length);
     const end = inside.search(/<\/a\s*>/i);
     const text = unescaped((end < 0 ? inside : inside.slice(0, end)).replace(/<[^<>]*>/g, ' '));
-    links.push({ address, text: titleKey(text) });
+    links.push({ address, text: shownTitle(text) });
   }
   return links;
 }
 
 /** A title as links have it. */
-export const titleKey = (title: string): string => title.replace(/\s+/g, ' ').trim();
+export const titleKey = (title: string): string => foldName(shownTitle(title));
+
+const shownTitle = (title: string): string => title.replace(/\s+/g, ' ').trim();
 
 const entities: Readonly<Record<string, string>> = {
   lt: '<',

@@ -18,7 +18,7 @@ const longestContent = 64_000_000;
 
 /** Where something begins that a parser of XML must not see as it is. */
 const obstacle =
-  /<content(?:\s[^<>]*)?>|<note(?=[\s>])|<!\[CDATA\[|&(?!(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});)|[^\P{Cc}\t\n\r\u{7f}-\u{9f}]|[\ufffe\uffff]/giu;
+  /<content(?:\s[^<>]*)?>|<note(?=[\s>])|<!\[CDATA\[|<(?![a-z/!?_:])|&(?!(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});)|[^\P{Cc}\t\n\r\u{7f}-\u{9f}]|[\ufffe\uffff]/giu;
 /** The end of a text that the next one may continue to an obstacle. */
 const beginning = /<[^<>]{0,200}$|&[^;&<>]{0,9}$/;
 /** Ends a content. It holds no tag of this name by itself; a note that ends has lost the end of its content. */
@@ -27,7 +27,7 @@ const longestEnd = 40;
 
 /**
  * One odd note must not refuse an export, so a parser gets only what it takes: the contents of notes, in which CDATA within CDATA is the
- * commonest fault, are cut out; a bare `&` is escaped, and control characters are left out.
+ * commonest fault, are cut out; a bare `&` or `<` is escaped, and control characters are left out.
  */
 export function createEnexPieces(): EnexPieces {
   let mode: 'xml' | 'cdata' | 'content' = 'xml';
@@ -53,7 +53,7 @@ export function createEnexPieces(): EnexPieces {
     for (let found = obstacle.exec(held); found !== null; found = obstacle.exec(held)) {
       if (found.index >= until) break;
       const [whole] = found;
-      if (whole.startsWith('<')) {
+      if (whole.length > 1) {
         pass(found.index + whole.length);
         if (/^<note/i.test(whole)) isMended = false;
         else mode = whole.startsWith('<!') ? 'cdata' : 'content';
@@ -62,7 +62,7 @@ export function createEnexPieces(): EnexPieces {
       }
       pass(found.index);
       from = found.index + whole.length;
-      if (whole === '&') xml.push('&amp;');
+      if (whole === '&' || whole === '<') xml.push(whole === '&' ? '&amp;' : '&lt;');
       if (isMended) continue;
       // what was before belongs to this note or an earlier one
       flush();

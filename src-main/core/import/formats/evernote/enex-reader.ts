@@ -63,14 +63,16 @@ export function createEnexReader(): EnexReader {
 
   function finish(isCutOff: boolean): void {
     if (draft === null) return;
-    while (names.length > 0) leave(); // parts that have no end
+    while (names.length > 0) leave(!isCutOff); // parts that have no end
     complete.push(draft.note(isCutOff));
     draft = null;
   }
 
-  function leave(): void {
+  function leave(isWhole: boolean): void {
     const text = texts.pop()?.join('') ?? '';
-    draft?.text(path(), text, length <= longestText);
+    // a tag that somebody wrote into a title is meant as text
+    if (inTitle.test(path())) texts.at(-1)?.push(`<${names.at(-1) ?? ''}>${text}`);
+    else draft?.text(path(), text, isWhole && length <= longestText);
     draft?.close(path());
     names.pop();
     length = 0;
@@ -89,7 +91,7 @@ export function createEnexReader(): EnexReader {
   parser.on('cdata', take);
   parser.on('closetag', ({ name }) => {
     if (name === 'note') finish(false);
-    else if (names.at(-1) === name) leave();
+    else if (names.at(-1) === name) leave(true);
   });
 
   function read(some: readonly EnexPiece[]): EnexNote[] {
@@ -113,6 +115,8 @@ export function createEnexReader(): EnexReader {
     isExport: () => isExport,
   };
 }
+
+const inTitle = /^(?:title|tag|task\/title)\//;
 
 /** Elements within each other in a note; an export has four. */
 const deepest = 50;

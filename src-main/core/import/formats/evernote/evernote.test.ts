@@ -60,7 +60,7 @@ test('notes with their files, tasks, tags and times', async () => {
     /tags:\n {2}- tram\nsource: https:\/\/example\.org\n/,
   );
   expect(await bodyAt('Imported/Plan & costs.md')).toBe(
-    'First **bold**\n\n- [x] done\n\n- [ ] open\n\n![tram.png](attachments/tram.png)\n\n\\[encrypted in Evernote\\]\n\n| a | b\\|c |\n| --- | --- |\n| 1 | 2 |\n',
+    'First **bold**\n\n- [x] done\n- [ ] open\n\n![tram.png](attachments/tram.png)\n\n\\[encrypted in Evernote]\n\n| a | b\\|c |\n| --- | --- |\n| 1 | 2 |\n',
   );
   expect(app.recordAt('Imported/Plan & costs 2.md').title).toBe('Plan & costs');
 });
@@ -125,10 +125,11 @@ test('a note that is no XML comes as it was meant, and does not refuse the other
     note('Form\ffeed\x00', 'five\x08'),
     note('Split', 'six ]]]]><![CDATA[> seven'),
     '<note><title>Lost end</title><content><![CDATA[<en-note>eight</note>',
+    note('Use <b> or < here', 'tags'),
     note('Last', 'nine &nbsp;'),
   );
   const result = await importBook();
-  expect(result).toMatchObject({ notes: 7, skipped: { total: 0 }, failed: { total: 0 } });
+  expect(result).toMatchObject({ notes: 8, skipped: { total: 0 }, failed: { total: 0 } });
   expect(await bodyAt('Imported/Section.md')).toBe('two a & c.jpg\n\ntail <**bold**\n');
   expect(await bodyAt('Imported/Fish & chips.md')).toBe('three & four\n');
   expect(await bodyAt('Imported/Formfeed.md')).toContain('five');
@@ -140,6 +141,7 @@ test('a note that is no XML comes as it was meant, and does not refuse the other
     'Fish & chips.md',
     'Formfeed.md',
     'Lost end.md',
+    'Use -b- or - here.md',
   ]);
 });
 
@@ -157,6 +159,9 @@ test('a file that is cut off has its whole notes, and the last one as far as it 
     if (index === 0) continue;
     expect(remarks(result)[0]).toContain('Part.md: It is incomplete');
     expect(await bodyAt(`Cut ${index}/Part.md`)).toContain('b\n\nccc');
+    // bytes that are cut off are no file
+    expect(result.attachments).toBe(0);
+    if (index === 2) expect(remarks(result)[1]).toContain('Attachments that are incomplete');
   }
 });
 
@@ -175,12 +180,12 @@ test('links between notes lead to the notes, by their titles; others stay and ar
     `<a style="x" href="evernote:///view/1/s1/${id}/${id}/" rev="en_rl_none">${text}</a>`;
   await source.put(
     'Home/One.enex',
-    `${head}${note('Index', `${link('aa', 'The <b>target</b> &amp; more')} ${link('aa', 'renamed')} ${link('bb', 'Gone')}`)}</en-export>`,
+    `${head}${note('Index', `${link('aa', 'The <b>target</b> &amp; more')} or ${link('aa', 'renamed')} ${link('bb', 'Gone')}`)}</en-export>`,
   );
   await source.put('Home/Two.enex', `${head}${note('The target &amp; more', 'here')}</en-export>`);
   const result = await importAll(app, join(source.path, 'Home'));
   expect(await bodyAt('Imported/One/Index.md')).toBe(
-    '[The **target** & more](../Two/The%20target%20%26%20more.md) [renamed](../Two/The%20target%20%26%20more.md) [Gone](evernote:///view/1/s1/bb/bb/)\n',
+    '[The **target** & more](../Two/The%20target%20%26%20more.md) or [renamed](../Two/The%20target%20%26%20more.md) [Gone](evernote:///view/1/s1/bb/bb/)\n',
   );
   expect(remarks(result)).toEqual([
     'One/Index.md: Links to notes that are not in this import still lead to Evernote: Gone',

@@ -29,7 +29,7 @@ export function linkedNotes(): LinkedNotes {
   const notes: { readonly path: string; readonly links: readonly EvernoteLink[] }[] = [];
 
   function find(title: string, folder: string): string | undefined {
-    const found = byTitle.get(title);
+    const found = byTitle.get(titleKey(title));
     return found?.get(folder) ?? found?.values().next().value;
   }
 

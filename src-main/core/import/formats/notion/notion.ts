@@ -11,13 +11,10 @@ import type { ConvertedFormat } from '../format.ts';
 import { listTree } from '../list-tree.ts';
 import { type NotionRows, readNotionRows } from './notion-database.ts';
 import { frontMatterOf, notionTime, readNotionPage } from './notion-page.ts';
+import { pageIdOf, stemOf, withoutId } from './page-id.ts';
 
-/** The id that Notion appends to the name of a page, before `_all` of the whole of a database. */
-const pageId = / ([0-9a-f]{32})(_all)?$/i;
-const withoutId = (name: string): string => name.replace(pageId, '$2');
 const isPage = (file: string): boolean => /\.md$/i.test(file);
-const stemOf = (file: string): string => splitName(file.slice(file.lastIndexOf('/') + 1)).stem;
-const hasId = (file: string): boolean => pageId.test(stemOf(file));
+const hasId = (file: string): boolean => pageIdOf(file) !== undefined;
 
 /**
  * Notion's export as Markdown and CSV: most pages have an id in their name, and so have the links between them. The pages of a database get what its CSV
@@ -39,12 +36,12 @@ export const notion: ConvertedFormat = {
     const paths = new Map(
       files.map((file) => {
         const { stem, extension } = splitName(file.slice(file.lastIndexOf('/') + 1));
-        const folder = folderOf(file).split('/').map(withoutId).join('/');
+        const folder = withoutId(folderOf(file));
         return [file, namer.take(folder, withoutId(stem), extension)];
       }),
     );
     const linked = linkedFiles(files);
-    const byId = new Map(files.filter(hasId).map((file) => [idOf(file), file]));
+    const byId = new Map(files.filter(hasId).map((file) => [pageIdOf(file), file]));
     const databases = await readDatabases(path, files);
 
     for (const [file, to] of paths) {
@@ -55,7 +52,7 @@ export const notion: ConvertedFormat = {
         continue;
       }
       const find = (link: string): string | undefined =>
-        linked.find(folderOf(file), link) ?? byId.get(idOf(link));
+        linked.find(folderOf(file), link) ?? byId.get(pageIdOf(link) ?? '');
       const relative = (link: string): string | undefined => {
         const found = paths.get(find(link) ?? '');
         return found === undefined ? undefined : posix.relative(`/${folderOf(to)}`, `/${found}`);
@@ -91,9 +88,6 @@ export const notion: ConvertedFormat = {
   },
 };
 
-/** The id in the name of a file or in a link; a text that no file has where there is none. */
-const idOf = (file: string): string => pageId.exec(stemOf(file))?.[1]?.toLowerCase() ?? '?';
-
 /** Databases by the folder of their pages, which has the name of the CSV, with or without the id. */
 async function readDatabases(root: string, files: readonly string[]): Promise<Map<string, NotionRows>> {
   const databases = new Map<string, NotionRows>();
@@ -106,4 +100,4 @@ async function readDatabases(root: string, files: readonly string[]): Promise<Ma
   return databases;
 }
 
-const databaseKey = (folder: string): string => folder.split('/').map(withoutId).join('/').normalize('NFC');
+const databaseKey = (folder: string): string => withoutId(folder).normalize('NFC');

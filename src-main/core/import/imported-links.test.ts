@@ -1,0 +1,3 @@
+import { testImportedLinks } from '../../test-support/program-vaults/test-imported-links.ts';
+
+testImportedLinks(150);
