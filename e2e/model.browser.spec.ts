@@ -98,7 +98,7 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
   await press(page, 'Try it');
   await expect(result(page)).toContainText(enrichment.gist);
   await expect(result(page)).toContainText('crane works, tuesday');
-  await expect(result(page)).toContainText(/It took [\d.]+ seconds\./);
+  await expect(result(page)).toContainText(/Took [\d.]+ seconds\./);
   expect(await graveViolations(app), 'a trial that succeeded').toEqual([]);
   // other values have not been tried
   await dialog(page).getByLabel('API key (if required)').fill(`${key}x`);

@@ -32,7 +32,7 @@ test('settings are found, apply at once, are kept, and go back to their defaults
   await dialog(page).getByRole('slider', { name: 'Text size' }).press('ArrowRight');
   await expect.poll(() => style(page, '.text', 'font-size')).toBe('18px');
   await search.fill('nothing of the kind');
-  await expect(dialog(page).getByRole('status')).toContainText('No setting matches');
+  await expect(dialog(page).getByRole('status')).toContainText('No settings match');
   // Escape ends the search first, then the window.
   await search.press('Escape');
   await expect(search).toHaveValue('');

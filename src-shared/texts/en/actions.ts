@@ -104,4 +104,10 @@ export const actions = {
   noSuchNote: 'There is no note “{{title}}” yet.',
   createIt: 'Create',
   noAnswer: 'No sentence in this note answers that question any more. The note may have been edited since.',
+  locked_one: 'Note locked. It can be read, but not edited; it is not encrypted.',
+  locked_other: '{{count, number}} notes locked. They can be read, but not edited; they are not encrypted.',
+  unlocked_one: 'Note unlocked',
+  unlocked_other: '{{count, number}} notes unlocked',
+  unlockOne: 'Unlock this note?',
+  unlockMany: 'Unlock these notes?',
 } as const;
