@@ -43,7 +43,5 @@ test('what runs on this computer is offered, and filled in with one press', asyn
   await expect(dialog(page)).not.toContainText('not encrypted');
   await expect(dialog(page)).not.toContainText('every existing note');
   await dialog(page).getByLabel('Model for similar notes (optional)').fill('embed');
-  await expect(dialog(page)).toContainText(
-    'the beginning of every existing note and what you search for',
-  );
+  await expect(dialog(page)).toContainText('the beginning of every existing note and what you search for');
 });

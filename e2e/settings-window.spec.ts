@@ -135,7 +135,7 @@ test('shortcuts are changed by pressing keys, everywhere, and never bound twice'
   const change = row('Bold').getByRole('button', { name: 'Change shortcut for “Bold”' });
   await change.click();
   await page.keyboard.press(`${mod}+p`);
-  await expect(row('Bold').getByRole('alert')).toContainText('is “Quick switcher”');
+  await expect(row('Bold').getByRole('alert')).toContainText('already used for “Quick switcher”');
   await page.keyboard.press(`${mod}+Alt+l`);
   await expect(row('Bold').getByRole('alert')).toContainText('belong to the system');
   await page.keyboard.press('g');

@@ -74,7 +74,9 @@ test('excerpts do not repeat titles, one empty note is enough, and the folder of
     const field = page.getByRole('textbox', { name: 'Attachments folder name' });
     await field.fill('a/b');
     await press(page, 'Enter');
-    await expect(page.getByRole('dialog', { name: 'Settings' })).toContainText('do not allow this folder name');
+    await expect(page.getByRole('dialog', { name: 'Settings' })).toContainText(
+      'do not allow this folder name',
+    );
     expect(await graveViolations({ page }), 'a refused name').toEqual([]);
     await field.fill('Assets');
     await press(page, 'Enter', 'Escape');

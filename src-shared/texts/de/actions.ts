@@ -102,6 +102,6 @@ export const actions: Translation<typeof en.actions> = {
     '{{count, number}} Notizen gesperrt. Sie können gelesen, aber nicht bearbeitet werden; verschlüsselt sind sie nicht.',
   unlocked_one: 'Notiz entsperrt',
   unlocked_other: '{{count, number}} Notizen entsperrt',
-  unlockOne: 'Diese Notiz entsperren?',
-  unlockMany: 'Diese Notizen entsperren?',
+  unlock_one: 'Diese Notiz entsperren?',
+  unlock_other: '{{count, number}} Notizen entsperren?',
 };

@@ -108,6 +108,6 @@ export const actions = {
   locked_other: '{{count, number}} notes locked. They can be read, but not edited; they are not encrypted.',
   unlocked_one: 'Note unlocked',
   unlocked_other: '{{count, number}} notes unlocked',
-  unlockOne: 'Unlock this note?',
-  unlockMany: 'Unlock these notes?',
+  unlock_one: 'Unlock this note?',
+  unlock_other: 'Unlock {{count, number}} notes?',
 } as const;

@@ -67,6 +67,5 @@ export const actions: Translation<typeof en.actions> = {
   noAnswer: '此笔记中已没有能回答该问题的句子。它可能在此之后被编辑过。',
   locked_other: '已锁定 {{count, number}} 篇笔记。可以阅读，不能编辑；内容未加密。',
   unlocked_other: '已解锁 {{count, number}} 篇笔记',
-  unlockOne: '解锁此笔记？',
-  unlockMany: '解锁这些笔记？',
+  unlock_other: '解锁这 {{count, number}} 篇笔记？',
 };
