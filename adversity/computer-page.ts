@@ -93,12 +93,12 @@ export async function openPage(
         /^Saved(?! as draft)/.test(await self.saveState()),
       );
     },
-    status: async () => (await page.getByRole('status', { name: 'Sync status' }).textContent()) ?? '',
+    status: async () => (await page.getByRole('status', { name: 'Upload status' }).textContent()) ?? '',
     states: () =>
       page.evaluate(() => {
         const textOf = (selector: string) => document.querySelector(selector)?.textContent.trim() ?? '';
         return {
-          sync: textOf('[aria-label="Sync status"]'),
+          sync: textOf('[aria-label="Upload status"]'),
           save: textOf('[data-save-state]'),
         };
       }),

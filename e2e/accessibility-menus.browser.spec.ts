@@ -63,7 +63,7 @@ const views: readonly View[] = [
     'the sync centre with a note that is not uploaded, and why',
     async (page) => {
       await page.keyboard.press('Control+Alt+u');
-      await expect(dialog(page, 'Sync centre')).toContainText(/larger than 2 MiB.*smaller/);
+      await expect(dialog(page, 'Upload status')).toContainText(/larger than 2 MiB.*smaller/);
     },
   ],
   [

@@ -10,7 +10,7 @@ const crane = 'The crane is old.\n';
 test.use({ prepare: vaultWith({ 'Work/Crane.md': crane, 'Work/attachments/map.png': 'not really' }) });
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
-const state = (page: Page) => settings(page).getByRole('status', { name: 'State of backups' });
+const state = (page: Page) => settings(page).getByRole('status', { name: 'Backup status' });
 const listed = (page: Page) => settings(page).getByRole('list', { name: 'Backups' }).getByRole('listitem');
 
 async function runCommand(page: Page, name: string): Promise<void> {
@@ -31,9 +31,7 @@ test('a backup is made, verified, found damaged, made again and restored into a 
   await expect(page.getByText('Revision 2', { exact: true })).toBeVisible();
 
   await runCommand(page, 'Back up now');
-  await expect(state(page)).toContainText(
-    'The backup was made and read back: every byte is right. 1 note, 2 revisions',
-  );
+  await expect(state(page)).toContainText('Backup complete and verified byte for byte. 1 note, 2 revisions');
   await expect(listed(page)).toHaveCount(1);
   await expect(listed(page)).toContainText('Verified');
   expect(await graveViolations(app)).toEqual([]);
@@ -65,7 +63,7 @@ test('a backup is made, verified, found damaged, made again and restored into a 
     .last()
     .getByRole('button', { name: /^Verify/ })
     .press('Enter');
-  await expect(state(page)).toContainText('is whole: every byte is right.');
+  await expect(state(page)).toContainText('is complete and verified byte for byte.');
 
   await listed(page)
     .first()
@@ -76,19 +74,19 @@ test('a backup is made, verified, found damaged, made again and restored into a 
   await expect(into).toHaveValue(join(dirname(vault), 'vault restored'));
   await into.fill(vault);
   await page.keyboard.press('Enter');
-  await expect(settings(page).getByRole('alert', { name: 'Problem of the restore' })).toContainText(
+  await expect(settings(page).getByRole('alert', { name: 'Problem with restoring' })).toContainText(
     'exists already. Choose another name',
   );
   expect(await graveViolations(app)).toEqual([]);
   const restored = join(dirname(vault), 'restored');
   await into.fill(restored);
   await page.keyboard.press('Enter');
-  await expect(state(page)).toContainText('Restored 1 note with 2 revisions, verified to the byte.');
+  await expect(state(page)).toContainText('Restored 1 note with 2 revisions, verified byte for byte.');
   await expect(state(page)).toContainText(join(restored, 'notes'));
   expect(await readFile(join(restored, 'notes/Work/Crane.md'), 'utf8')).toBe(note);
   expect(await readFile(join(restored, 'notes/Work/attachments/map.png'), 'utf8')).toBe('not really');
   await access(join(restored, 'data/journal.sqlite'));
-  const opens = state(page).getByRole('button', { name: 'Open the restored vault' });
+  const opens = state(page).getByRole('button', { name: 'Open restored vault' });
   if (app.electron === undefined) await expect(opens).toHaveCount(0);
   else {
     await opens.press('Enter');
@@ -100,15 +98,15 @@ test('a backup is made, verified, found damaged, made again and restored into a 
   }
   expect(await graveViolations(app)).toEqual([]);
 
-  const place = settings(page).getByRole('textbox', { name: 'Folder of backups' });
+  const place = settings(page).getByRole('textbox', { name: 'Backup folder' });
   await place.fill(join(dirname(vault), 'no such folder'));
   await page.keyboard.press('Enter');
-  await expect(settings(page).getByRole('alert', { name: 'Problem of the folder' })).toContainText(
+  await expect(settings(page).getByRole('alert', { name: 'Problem with the folder' })).toContainText(
     'There is no folder',
   );
   await place.fill(restored);
   await page.keyboard.press('Enter');
   await expect(settings(page).getByText('There is no backup of this vault yet.')).toBeVisible();
-  await settings(page).getByRole('button', { name: 'Use the default folder' }).press('Enter');
+  await settings(page).getByRole('button', { name: 'Use default folder' }).press('Enter');
   await expect(listed(page)).toHaveCount(2);
 });

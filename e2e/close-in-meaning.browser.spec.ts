@@ -31,7 +31,7 @@ test('below what has the words stands what means the same, within reach of the a
   await expect(card(page, 'Sunday')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(card(page, 'Timetable')).toBeFocused();
-  await expect(card(page, 'Timetable')).toHaveAccessibleDescription(/^Close in meaning/);
+  await expect(card(page, 'Timetable')).toHaveAccessibleDescription(/^Similar meaning/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Timetable');
 

@@ -10,5 +10,5 @@ test('notes are related by their meaning, without a common tag', async ({ app })
   await searchUntil(page, 'boat sails', 'Timetable');
   await card(page, 'Timetable').click();
   const memory = page.getByRole('region', { name: 'Memory' });
-  await expect(memory.getByRole('button', { name: /Sunday/ })).toContainText('Close in meaning');
+  await expect(memory.getByRole('button', { name: /Sunday/ })).toContainText('Similar meaning');
 });

@@ -30,7 +30,7 @@ test('without a model a question finds the note that has some of its words, and 
   const { page } = app;
   await expect(card(page, 'Supper')).toBeVisible();
   const field = page.getByRole('searchbox', { name: 'Search notes' });
-  const heading = page.getByRole('heading', { name: 'Close in words' });
+  const heading = page.getByRole('heading', { name: 'Similar words' });
   await expect(async () => {
     await field.fill('');
     await field.fill('when can the carpenter start');
@@ -38,7 +38,7 @@ test('without a model a question finds the note that has some of its words, and 
     await expect(cards(page)).toHaveText([/Kitchen/, /Samples/], { timeout: 3000 });
   }).toPass();
 
-  await expect(card(page, 'Kitchen')).toHaveAccessibleDescription(/^Close in words/);
+  await expect(card(page, 'Kitchen')).toHaveAccessibleDescription(/^Similar words/);
 
   // what is close is no match of an operator, and is gone with the search
   await field.fill('carpenter is:locked');

@@ -41,7 +41,7 @@ test('any two revisions are compared word by word, in one column and in two, as 
   await page.keyboard.type('compare revisions');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Compare revisions' });
-  const [left, right] = [dialog.getByLabel('Revision', { exact: true }), dialog.getByLabel('Compared with')];
+  const [left, right] = [dialog.getByLabel('Revision', { exact: true }), dialog.getByLabel('Compare with')];
   const texts = dialog.getByRole('tabpanel');
   await expect(texts.locator('h1 ins')).toHaveText([' of the crane!']);
   await expect(dialog.getByRole('status', { name: 'Changes' })).toHaveText('1 change');

@@ -32,24 +32,24 @@ test('what is deleted with a note is confirmed outside the window, by keyboard, 
   await trashed.getByRole('button').first().focus();
   await page.keyboard.press('Delete');
 
-  const dialog = page.getByRole('dialog', { name: 'Delete “Crane” for good?' });
+  const dialog = page.getByRole('dialog', { name: 'Delete “Crane” permanently?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   // so low that the code has to come into sight
   await page.setViewportSize({ width: 800, height: 300 });
   await dialog.getByRole('checkbox', { name: /plan\.txt/ }).press('Space');
   await dialog.getByRole('checkbox', { name: /older journal/ }).press('Space');
-  await dialog.getByRole('button', { name: 'Delete for good' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Delete permanently' }).press('Enter');
   const code = dialog.getByRole('textbox', { name: 'Code from the terminal' });
   await expect(code).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeInViewport({ ratio: 1 });
   expect(await graveViolations(app), 'a code').toEqual([]);
   const printed = await app.printed();
-  expect(printed).toContain('Delete 1 note for good, and the following with it?');
+  expect(printed).toContain('Delete 1 note permanently, along with the following?');
   expect(printed).toContain('Work/attachments/plan.txt');
   expect(printed).toContain('1 older journal in the data folder');
   await page.keyboard.type('AAAA-AAAA');
   await page.keyboard.press('Enter');
-  const wrong = dialog.getByText('This is not the code that the app printed last');
+  const wrong = dialog.getByText('This is not the latest code that the app printed');
   await expect(wrong).toBeInViewport({ ratio: 1 });
   await expect(code).toBeFocused();
   expect(await graveViolations(app), 'a wrong code').toEqual([]);
@@ -57,8 +57,8 @@ test('what is deleted with a note is confirmed outside the window, by keyboard, 
   // Escape gives up the code, and not the dialog
   await page.keyboard.press('Escape');
   await expect(code).toHaveCount(0);
-  await expect(dialog).toContainText('Nothing was done, because no code was entered.');
-  await expect(dialog.getByRole('button', { name: 'Delete for good' })).toBeFocused();
+  await expect(dialog).toContainText('Nothing was done because no code was entered.');
+  await expect(dialog.getByRole('button', { name: 'Delete permanently' })).toBeFocused();
   expect([existsSync(plan), olderJournals().length]).toEqual([true, 1]);
 
   await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ test('what is deleted with a note is confirmed outside the window, by keyboard, 
   await page.keyboard.type((await printedCode(app)) ?? '');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(notices(page)).toContainText('Deleted for good');
+  await expect(notices(page)).toContainText('Note deleted permanently');
   expect([existsSync(plan), olderJournals().length]).toEqual([false, 0]);
   await expect(page.getByText('The trash is empty.')).toBeVisible();
 });

@@ -16,7 +16,7 @@ test('a report is shown to the last byte before it is saved, and names nothing o
   await page.keyboard.press('Enter');
   const settings = page.getByRole('dialog', { name: 'Settings' });
   await settings.getByRole('button', { name: 'Collect' }).press('Enter');
-  const files = settings.getByRole('list', { name: 'Files of the report' });
+  const files = settings.getByRole('list', { name: 'Files in the report' });
   await expect(files.getByRole('listitem')).toHaveCount(10);
   await files.getByText(/^settings\.json/).click();
   await expect(files.getByRole('region', { name: 'Contents of settings.json' })).toContainText(
@@ -30,10 +30,12 @@ test('a report is shown to the last byte before it is saved, and names nothing o
   const place = settings.getByRole('textbox', { name: 'Save as' });
   await place.fill(join(vault, 'report.zip'));
   await page.keyboard.press('Enter');
-  await expect(settings.getByRole('alert', { name: 'Problem of saving' })).toContainText('lies in the vault');
+  await expect(settings.getByRole('alert', { name: 'Problem with saving' })).toContainText(
+    'lies in the vault',
+  );
   await place.fill(join(dirname(vault), 'report.zip'));
   await page.keyboard.press('Enter');
-  await expect(settings.getByRole('status', { name: 'State of diagnostics' })).toContainText(
+  await expect(settings.getByRole('status', { name: 'Status of the report' })).toContainText(
     'Nothing was sent',
   );
   expect((await readFile(join(dirname(vault), 'report.zip'))).subarray(0, 2).toString()).toBe('PK');

@@ -125,14 +125,14 @@ test('a table is made, grown, aligned, shrunk and deleted by keyboard', async ({
   }
   await between('| Part | Due |\n| --- | --- |\n| Cable | May |\n|  |  |\n\n');
   await choose('Right');
-  await choose('Row below');
+  await choose('Insert row below');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Lamp');
-  await choose('Column to the right');
+  await choose('Insert column right');
   await page.keyboard.press('Tab');
   await choose('Centre');
-  await choose('Row above');
-  await choose('Column to the left');
+  await choose('Insert row above');
+  await choose('Insert column left');
   await between(
     '| Part |  |  | Due |\n| --- | --- | :---: | ---: |\n| Cable |  |  | May |\n|  |  |  |  |\n| Lamp |  |  |  |\n|  |  |  |  |\n\n',
   );

@@ -206,7 +206,7 @@ test('a note is linked by a few letters, and the link is followed', async ({ app
   await page.keyboard.press('Control+Enter');
   const notices = page.getByRole('status', { name: 'Notices' });
   await expect(notices).toContainText('There is no note “Nowhere” yet.');
-  await notices.getByRole('button', { name: 'Create it' }).press('Enter');
+  await notices.getByRole('button', { name: 'Create' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Nowhere');
   await open(page, 'Crane 4');
   await page.getByRole('link', { name: 'Note Code' }).click({ modifiers: ['Control'] });

@@ -32,7 +32,7 @@ test('code has its colours, and its language is chosen by keyboard', async ({ ap
   await expect(noteBody(page)).toBeFocused();
   await page.keyboard.press('Alt+F10');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Language of the code' });
+  const dialog = page.getByRole('dialog', { name: 'Code language' });
   await expect(dialog.getByRole('combobox', { name: 'Language' })).toBeFocused();
   expect(await graveViolations(app), 'code and its languages').toEqual([]);
   await page.keyboard.press('Escape');

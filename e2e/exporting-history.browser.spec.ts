@@ -39,8 +39,8 @@ test('a long export shows how far it is, and can be cancelled; a failure is repo
   await expect(folder).not.toHaveValue('');
   await folder.fill(`${vault}-other`);
   await page.keyboard.press('Enter');
-  const problem = dialog.getByRole('alert', { name: 'Problem of the export' });
-  await expect(problem).toHaveText('The export was cancelled. Nothing was left behind.');
+  const problem = dialog.getByRole('alert', { name: 'Problem with the export' });
+  await expect(problem).toHaveText('Export cancelled. Nothing was left behind.');
   core.answers['history.export'] = () => {
     throw new Error('The disk is full.');
   };

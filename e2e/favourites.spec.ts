@@ -74,7 +74,7 @@ test('notes, folders, tags and searches are favourites, in an order of their own
 
   await test.step('a folder takes its favourite along, a missing note is shown as missing and removed', async () => {
     await folders.getByRole('button', { name: /^Boats \d|^Boats\d/ }).press('F2');
-    await expect(folders.getByRole('textbox', { name: 'New name of the folder Boats' })).toBeFocused();
+    await expect(folders.getByRole('textbox', { name: 'New name for folder Boats' })).toBeFocused();
     await page.keyboard.type('Ships');
     await page.keyboard.press('Enter');
     await expect(rows).toHaveText(['harbour', 'Crane', 'flour', 'Ships']);
@@ -93,7 +93,7 @@ test('notes, folders, tags and searches are favourites, in an order of their own
     await expect(rows).toHaveText(['harbour', 'Crane', 'flour', 'Ships']);
     await rows.filter({ hasText: 'harbour' }).press('Delete');
     await expect(rows.filter({ hasText: 'Crane' })).toBeFocused();
-    await expect(notices(page)).toContainText('“harbour” is no favourite any more');
+    await expect(notices(page)).toContainText('Removed from favourites');
     await app.restart();
     await expect(
       app.page.getByRole('list', { name: 'Favourites', exact: true }).getByRole('button'),

@@ -43,7 +43,7 @@ test('Escape in a drawer that a command opened goes back to the text', async ({ 
 
 test('a search finds a note that comes into the vault after it', async ({ app: { page, vault } }) => {
   await page.getByRole('searchbox', { name: 'Search notes' }).fill('lighthouse');
-  await expect(page.getByText('No notes match.')).toBeVisible();
+  await expect(page.getByText('No matching notes.')).toBeVisible();
   await writeFile(join(vault, 'Personal', 'Coast.md'), 'The lighthouse is open on Sundays.\n');
   await expect(page.getByRole('list', { name: 'Notes', exact: true }).getByRole('button')).toHaveText(
     'Coast',
@@ -71,7 +71,7 @@ test('the match of a search can be read when it is selected, in both themes', as
 test('a long name of a folder that is read from the right is cut at its end', async ({ app: { page } }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await openNote(page, 'خطة السفر');
-  const folder = page.getByRole('list', { name: 'Folder of the note' }).getByText('مجلد طويل');
+  const folder = page.getByRole('list', { name: 'Note folder' }).getByText('مجلد طويل');
   await expect(folder).toHaveCSS('direction', 'rtl');
   await expect(folder).toHaveCSS('text-overflow', 'ellipsis');
 });
@@ -84,7 +84,7 @@ test('a description that only repeats the gist is not shown', async ({ app: { pa
   await page.keyboard.type('Booked near the station.');
   await page.keyboard.press('Control+s');
   const memory = page.getByRole('region', { name: 'Memory' });
-  await expect(memory.getByRole('heading', { name: 'Gist' })).toBeVisible();
+  await expect(memory.getByRole('heading', { name: 'Summary' })).toBeVisible();
   await expect(memory.getByText('Booked near the station')).toHaveCount(1);
   await expect(memory.getByRole('heading', { name: 'Description' })).toHaveCount(0);
 });

@@ -52,7 +52,7 @@ test('F8 shows the text alone and brings everything back; so does Escape', async
   await page.keyboard.press('Control+f');
   await page.keyboard.type('first');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('search', { name: 'Find in the note' })).toHaveCount(0);
+  await expect(page.getByRole('search', { name: 'Find in note' })).toHaveCount(0);
   await expect(body(page)).toBeFocused();
   await expect(formats(page)).toBeHidden();
   await page.keyboard.press('ArrowRight');
@@ -114,7 +114,7 @@ test('focus mode belongs to the window: it stays for other notes and a page that
   await page.reload();
   await expect(marked(page)).toHaveText(['High water at noon.']);
   await expect(formats(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Leave focus mode' }).press('Enter');
+  await page.getByRole('button', { name: 'Exit focus mode' }).press('Enter');
   await expect(formats(page)).toBeVisible();
   await page.keyboard.press('F8');
   await page.keyboard.press('Control+Shift+F');

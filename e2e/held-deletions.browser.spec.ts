@@ -26,8 +26,8 @@ test('many notes that go at once are asked about: they are written again, or go 
   app,
 }) => {
   const { page } = app;
-  const status = page.getByRole('status', { name: 'Sync status' });
-  const card = page.getByRole('alert', { name: 'Notes that are gone' });
+  const status = page.getByRole('status', { name: 'Upload status' });
+  const card = page.getByRole('alert', { name: 'Missing notes' });
   // all is saved, too, before the files are read
   await expect(page.getByRole('button', { name: /All notes/ })).toContainText('30');
   await expect(status).toHaveText('All saved', { timeout: 120_000 });
@@ -38,17 +38,17 @@ test('many notes that go at once are asked about: they are written again, or go 
   const name = (await shown.first().textContent()) ?? '';
   await openNote(page, name);
   await takeOut(app, 'first');
-  await expect(card).toContainText('29 of 30 notes are gone from the vault folder.');
-  await expect(status).toHaveText('29 notes are gone');
+  await expect(card).toContainText('29 of 30 notes are missing from the vault folder.');
+  await expect(status).toHaveText('29 notes are missing');
   await expect(noteBody(page)).toContainText(`Text of ${name}.`);
-  await card.getByRole('button', { name: 'Write them again' }).press('Enter');
+  await card.getByRole('button', { name: 'Restore the files' }).press('Enter');
   await expect(card).toBeEmpty();
   await expect.poll(() => files(app)).toBe(29);
   await expect(status).toHaveText('All saved');
 
   await takeOut(app, 'second');
   await expect(card).toContainText('29 of 30');
-  await card.getByRole('button', { name: 'They were deleted' }).press('Enter');
+  await card.getByRole('button', { name: 'I deleted them' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).press('Enter');
   await expect(card).toBeEmpty();
   await page.getByRole('button', { name: 'Trash', exact: true }).press('Enter');

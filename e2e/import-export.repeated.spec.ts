@@ -17,10 +17,10 @@ test('of several notes, the selected ones are exported from their menu', async (
   const list = page.getByRole('list', { name: 'Notes', exact: true });
   await openNote(page, 'Crane');
   await list.getByRole('button', { name: 'Tram' }).click({ modifiers: ['Control'] });
-  await page.getByRole('button', { name: 'Actions for the selected notes' }).press('Enter');
+  await page.getByRole('button', { name: 'Actions for selected notes' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Export…' }).press('Enter');
   const exporting = page.getByRole('dialog', { name: 'Export', exact: true });
-  await expect(exporting.getByRole('radio', { name: 'The selected notes (2)' })).toBeFocused();
+  await expect(exporting.getByRole('radio', { name: 'Selected notes (2)' })).toBeFocused();
   await expect(exporting.getByRole('radio', { name: 'PDF' })).toBeHidden();
   const to = join(dirname(app.vault), 'Two notes');
   await exporting.getByRole('textbox', { name: 'Save to' }).fill(to);

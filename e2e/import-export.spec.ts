@@ -41,7 +41,7 @@ test('notes of an Obsidian vault are imported after a look at what would happen,
   const report = importing.getByRole('region', { name: 'Report' });
   await expect(report).toContainText('Obsidian vault: 2 notes and 1 other file');
   await report.getByText('Not imported (1)').click();
-  await expect(report).toContainText('The settings of Obsidian.');
+  await expect(report).toContainText('Obsidian’s own settings.');
   expect(await graveViolations(app)).toEqual([]);
   await expect(access(join(vault, 'Work/Old'))).rejects.toThrow('ENOENT');
 
@@ -52,7 +52,7 @@ test('notes of an Obsidian vault are imported after a look at what would happen,
   // it goes after some seconds, so it comes before the slow check
   await expect(importing.getByRole('group', { name: 'Notices' })).toContainText('Imported 2 notes.');
   expect(await graveViolations(app)).toEqual([]);
-  await importing.getByRole('button', { name: 'Show the notes' }).press('Enter');
+  await importing.getByRole('button', { name: 'Show imported notes' }).press('Enter');
   expect(await readFile(join(vault, 'Work/Old/Plan.md'), 'utf8')).toMatch(
     /^---\ntags: \[tram, {2}rail\]\nid: [\s\S]*---\nSee \[\[Trams\]\]\.\n$/,
   );
@@ -79,8 +79,8 @@ test('notes of an Obsidian vault are imported after a look at what would happen,
   await expect(exporting.getByRole('region', { name: 'Result' })).toContainText('Exported 1 note.');
   expect(await readFile(join(folder, 'Trams.html'), 'utf8')).toContain('Typed just now.');
   await exporting.getByRole('button', { name: 'Export more' }).press('Enter');
-  await exporting.getByRole('radio', { name: 'The folder Work / Old' }).check();
-  await exporting.getByRole('checkbox', { name: 'As one zip archive' }).check();
+  await exporting.getByRole('radio', { name: 'Folder Work / Old' }).check();
+  await exporting.getByRole('checkbox', { name: 'As a zip archive' }).check();
   await exporting.getByRole('textbox', { name: 'Save to' }).fill(join(folder, 'Old.zip'));
   await exporting.getByRole('button', { name: 'Export' }).press('Enter');
   await expect(exporting.getByRole('region', { name: 'Result' })).toContainText(

@@ -45,7 +45,7 @@ test('a folder is made, renamed, deleted and brought back by keyboard', async ({
 
   await folder('Cranes').focus();
   await page.keyboard.press('F2');
-  await expect(page.getByRole('textbox', { name: 'New name of the folder Cranes' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'New name for folder Cranes' })).toBeFocused();
   await page.keyboard.type('Lifts');
   await page.keyboard.press('Enter');
   await expect(folder('Lifts')).toBeFocused();
@@ -63,7 +63,7 @@ test('a folder is made, renamed, deleted and brought back by keyboard', async ({
 
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Rename' }).press('Enter');
-  await expect(page.getByRole('textbox', { name: 'New name of the folder Lifts' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'New name for folder Lifts' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(folder('Lifts')).toBeFocused();
 });

@@ -22,7 +22,7 @@ test('a table is made, filled, changed and left by keyboard', async ({ app }) =>
   }
   await page.keyboard.press('Control+Alt+b');
   await expect(page.getByRole('menu', { name: 'Table' })).toBeVisible();
-  await page.getByRole('menuitem', { name: 'Column to the right' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Insert column right' }).press('Enter');
   await expect(noteBody(page)).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.type('4,200');

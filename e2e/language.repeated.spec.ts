@@ -17,20 +17,20 @@ test('what the core says is in the language of the window, also what it said bef
   await page.keyboard.press('Control+s');
   await page.keyboard.press('Control+Alt+u');
   await page.getByRole('tab', { name: 'Log' }).click();
-  const log = page.getByRole('list', { name: 'Sync log of all notes' });
-  await expect(log).toContainText('that port is reserved for other protocols; choose another one.');
+  const log = page.getByRole('list', { name: 'Upload log of all notes' });
+  await expect(log).toContainText('this port is reserved for other protocols; choose another one.');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+,');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
   await page.keyboard.press('Escape');
 
-  await expect(page.getByRole('status', { name: 'Synchronisierungsstatus' })).toContainText(
+  await expect(page.getByRole('status', { name: 'Upload-Status' })).toContainText(
     '1 Revision wartet',
   );
   await page.keyboard.press('Control+Alt+u');
   await page.getByRole('tab', { name: 'Protokoll' }).click();
-  const protocol = page.getByRole('list', { name: 'Protokoll aller Notizen' });
+  const protocol = page.getByRole('list', { name: 'Upload-Protokoll aller Notizen' });
   await expect(protocol).toContainText('Dieser Port ist für andere Protokolle reserviert');
   await expect(protocol).not.toContainText('reserved');
   await page.keyboard.press('Escape');

@@ -22,17 +22,17 @@ test('the window is shown in the language that is chosen, keeps what was typed, 
   // the settings are there again, so that a key chooses the next language
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('status', { name: 'Synchronisierungsstatus' })).toContainText(
+  await expect(page.getByRole('status', { name: 'Upload-Status' })).toContainText(
     'Alles gespeichert',
   );
   expect(await readFile(join(app.vault, 'Personal', 'Kran.md'), 'utf8')).toContain('Er steht am Hafen.');
   await page.keyboard.press('Control+Alt+u');
-  await expect(page.getByRole('dialog', { name: 'Synchronisierung' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Upload-Status' })).toBeVisible();
   expect(await graveViolations({ page })).toEqual([]);
   await page.keyboard.press('Escape');
 
   await app.restart();
-  await expect(app.page.getByRole('status', { name: 'Synchronisierungsstatus' })).toContainText(
+  await expect(app.page.getByRole('status', { name: 'Upload-Status' })).toContainText(
     'gespeichert',
   );
   await app.page.keyboard.press('Control+,');
@@ -44,5 +44,5 @@ test('the window is shown in the language that is chosen, keeps what was typed, 
   await app.page.getByRole('combobox', { name: '语言' }).selectOption('system');
   await expect(app.page.getByRole('combobox', { name: 'Language' })).toBeFocused();
   await app.page.keyboard.press('Escape');
-  await expect(app.page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
+  await expect(app.page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
 });

@@ -15,7 +15,7 @@ test('a note of over 2 MiB is saved and has a history; it is uploaded once it is
 }) => {
   const { page, vault, journal, serviceDb } = app;
   const file = join(vault, 'Work/Large.md');
-  const status = page.getByRole('status', { name: 'Sync status' });
+  const status = page.getByRole('status', { name: 'Upload status' });
   const revisionsOfLarge = () => journalRevisions(journal).filter(({ title }) => title === 'Large');
   const stored = () => new Set(storedRevisions(serviceDb).map(({ id }) => id));
   await openNote(page, 'Large');
@@ -28,8 +28,8 @@ test('a note of over 2 MiB is saved and has a history; it is uploaded once it is
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('list', { name: 'Revisions' }).getByRole('listitem')).toHaveCount(2);
   await expect(status).toHaveText('1 note needs attention');
-  await page.getByRole('tab', { name: 'Sync' }).click();
-  await expect(page.getByRole('region', { name: 'Sync' })).toContainText('larger than 2 MiB');
+  await page.getByRole('tab', { name: 'Uploads' }).click();
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('larger than 2 MiB');
   await openNote(page, 'Tides');
   await press(page, 'Control+End');
   await page.keyboard.type(' At nine.');

@@ -51,7 +51,7 @@ test('links follow a renamed note, are taken back, listed, made and previewed', 
 
   await test.step('Undo gives the notes their text back', async () => {
     await notices(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(notices(page)).toContainText('The links are as they were.');
+    await expect(notices(page)).toContainText('The links are back as they were.');
     await expect.poll(() => body(app, 'Home/Diary.md')).toBe('The [[crane]] came.\n');
   });
 
@@ -84,7 +84,7 @@ test('links follow a renamed note, are taken back, listed, made and previewed', 
     await press(page, 'Control+End');
     await page.keyboard.type(' [[Hook]]');
     await press(page, 'Escape', 'Control+Enter');
-    await notices(page).getByRole('button', { name: 'Create it' }).click();
+    await notices(page).getByRole('button', { name: 'Create' }).click();
     await expect(noteBody(page)).toBeFocused();
     await page.keyboard.type('Of steel.');
     await expect(title).toHaveValue('Hook');

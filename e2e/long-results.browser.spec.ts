@@ -26,7 +26,7 @@ test('of many results the best are listed, which the list says, and each says wh
   await expect(cards.first()).toHaveAttribute('aria-setsize', String(notes + 1), { timeout: 60_000 });
 
   await field.fill('cra');
-  await expect(page.getByText('Best 500 of more matches')).toBeVisible();
+  await expect(page.getByText('Showing the best 500 matches')).toBeVisible();
   // older than all others, and found by its title
   await expect(cards.first().getByRole('button')).toHaveText('Crane');
   await expect(cards.first().locator('mark')).toHaveText('Cra');

@@ -22,12 +22,12 @@ test('the application menu holds the commands of the window, runs them, and show
   const electron = desktopOf(app);
   await expect
     .poll(() => itemsOf(electron, 'File'))
-    .toEqual(expect.arrayContaining(['New note', '(Save as a revision)', '(Move to trash)', 'Settings']));
+    .toEqual(expect.arrayContaining(['New note', '(Save revision)', '(Move to trash)', 'Settings']));
   await choose(electron, 'new-note');
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await expect
     .poll(() => itemsOf(electron, 'File'))
-    .toEqual(expect.arrayContaining(['Save as a revision', 'Move to trash']));
+    .toEqual(expect.arrayContaining(['Save revision', 'Move to trash']));
 
   await page.keyboard.type('Plan');
   await page.keyboard.press('Enter');

@@ -19,11 +19,11 @@ test('what runs on this computer is offered, and filled in with one press', asyn
   await page.keyboard.press('Control+,');
   const search = dialog(page).getByRole('searchbox', { name: 'Search settings' });
   await search.fill('ollama');
-  await expect(dialog(page).getByText('A model for Memories')).toBeVisible();
+  await expect(dialog(page).getByText('Model for Memories')).toBeVisible();
   expect(core.calls).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog(page).getByRole('tab', { name: 'Model' }).click();
-  await expect(dialog(page)).toContainText('Ollama runs on this computer: 3 models.');
+  await expect(dialog(page)).toContainText('Ollama is running on this computer: 3 models.');
   expect(core.calls.map(({ method }) => method)).toEqual(['model.find']);
 
   await dialog(page).getByRole('button', { name: 'Fill in the address of Ollama' }).press('Enter');

@@ -25,17 +25,17 @@ test.describe('with a model elsewhere, whose key was lost', () => {
   });
   test('every section says what is sent to it, and the key is asked for again', async ({ app }) => {
     const { page } = app;
-    await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
+    await expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
     await page.keyboard.press('Control+,');
     await dialog(page).getByRole('tab', { name: 'Model' }).click();
-    const state = dialog(page).getByRole('status', { name: 'State of the model' });
+    const state = dialog(page).getByRole('status', { name: 'Model status' });
     await expect(state).toContainText('“gpt” at api.example.org is in use');
     await expect(state).toContainText('so it is not asked. Enter the key');
-    await expect(dialog(page).getByLabel('Key, if it needs one')).not.toHaveAttribute(
+    await expect(dialog(page).getByLabel('API key (if required)')).not.toHaveAttribute(
       'placeholder',
       /stored/,
     );
-    const sent = 'The text of every note you save is sent to api.example.org. Locked notes never are.';
+    const sent = 'The text of every note you save is sent to api.example.org. Locked notes are never sent.';
     for (const name of ['Service', 'Privacy']) {
       await dialog(page).getByRole('tab', { name }).click();
       await expect(dialog(page).getByRole('heading', { name, exact: true })).toBeVisible();

@@ -45,8 +45,8 @@ test.use({
 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
-const state = (page: Page) => dialog(page).getByRole('status', { name: 'State of the model' });
-const result = (page: Page) => dialog(page).getByRole('status', { name: 'Result of the trial' });
+const state = (page: Page) => dialog(page).getByRole('status', { name: 'Model status' });
+const result = (page: Page) => dialog(page).getByRole('status', { name: 'Trial result' });
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 const chats = (asked: readonly AskedOfModel[]) => asked.filter(({ path }) => path === '/v1/chat/completions');
 
@@ -65,15 +65,15 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
   test.slow();
   const { page } = app;
   const { host } = new URL(model.address);
-  await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
+  await expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
   await writeNote(page, 'Before', 'The buoy is red.');
   await expect(page.getByRole('region', { name: 'Memory' })).toContainText('buoy');
-  await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
+  await expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
   await page.keyboard.press('Control+,');
   await dialog(page).getByRole('tab', { name: 'Model' }).click();
-  await expect(state(page)).toHaveText('No model is used.');
+  await expect(state(page)).toHaveText('No model in use.');
   expect(model.asked).toEqual([]);
-  await expect(dialog(page).getByRole('button', { name: 'Use it' })).toBeDisabled();
+  await expect(dialog(page).getByRole('button', { name: 'Use model' })).toBeDisabled();
 
   // with the keyboard alone
   await dialog(page).getByRole('textbox', { name: 'Address' }).focus();
@@ -87,10 +87,10 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
   await expect(result(page)).toContainText(`${host} refuses the key (status 401)`);
   expect(await graveViolations(app), 'a trial that failed').toEqual([]);
 
-  await dialog(page).getByLabel('Key, if it needs one').fill(key);
+  await dialog(page).getByLabel('API key (if required)').fill(key);
   await expect(result(page)).toBeEmpty();
   await press(page, 'List models');
-  await expect(result(page)).toContainText('2 models are listed.');
+  await expect(result(page)).toContainText('2 models found.');
   await dialog(page).getByRole('combobox', { name: 'Model', exact: true }).selectOption('embed');
   await press(page, 'Try it');
   await expect(result(page)).toContainText(`${host} has no model “embed”`);
@@ -101,38 +101,36 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
   await expect(result(page)).toContainText(/It took [\d.]+ seconds\./);
   expect(await graveViolations(app), 'a trial that succeeded').toEqual([]);
   // other values have not been tried
-  await dialog(page).getByLabel('Key, if it needs one').fill(`${key}x`);
-  await expect(dialog(page).getByRole('button', { name: 'Use it' })).toBeDisabled();
-  await dialog(page).getByLabel('Key, if it needs one').fill(key);
+  await dialog(page).getByLabel('API key (if required)').fill(`${key}x`);
+  await expect(dialog(page).getByRole('button', { name: 'Use model' })).toBeDisabled();
+  await dialog(page).getByLabel('API key (if required)').fill(key);
   await press(page, 'Try it');
   await dialog(page)
     .getByRole('combobox', { name: 'Model for similar notes (optional)' })
     .selectOption('embed');
-  await expect(dialog(page).getByRole('button', { name: 'Use it' })).toBeEnabled();
-  await dialog(page).getByRole('button', { name: 'Use it' }).press('Enter');
+  await expect(dialog(page).getByRole('button', { name: 'Use model' })).toBeEnabled();
+  await dialog(page).getByRole('button', { name: 'Use model' }).press('Enter');
   await expect(state(page)).toContainText(`“llama3.2” at ${host} is in use`);
   await expect(dialog(page).getByRole('textbox', { name: 'Address' })).toBeFocused();
-  await expect(dialog(page).getByLabel('Key, if it needs one')).toHaveValue('');
+  await expect(dialog(page).getByLabel('API key (if required)')).toHaveValue('');
   expect(await graveViolations(app), 'a model in use').toEqual([]);
 
   // what was there is sent only when that is confirmed, with its number
   expect(JSON.stringify(model.asked)).not.toContain('buoy');
-  await press(page, 'Make them again with it…');
+  await press(page, 'Rewrite with this model…');
   await expect(dialog(page)).toContainText('Send 1 note to “llama3.2”');
   expect(JSON.stringify(model.asked)).not.toContain('buoy');
   expect(await graveViolations(app), 'a question').toEqual([]);
-  await press(page, 'Make them again');
-  await expect(dialog(page)).toContainText('1 Memory is made again.');
+  await press(page, 'Rewrite');
+  await expect(dialog(page)).toContainText('Rewriting 1 Memory.');
   await expect.poll(() => JSON.stringify(model.asked)).toContain('buoy');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: 'Memory' })).toContainText(
-    'Written by the model “llama3.2”.',
-  );
+  await expect(page.getByRole('region', { name: 'Memory' })).toContainText('Written by “llama3.2”.');
   const trials = chats(model.asked).length;
   await writeNote(page, 'Harbour', 'The crane moves on Tuesday.');
   const memory = page.getByRole('region', { name: 'Memory' });
   await expect(memory).toContainText(enrichment.gist);
-  await expect(memory).toContainText('Written by the model “llama3.2”.');
+  await expect(memory).toContainText('Written by “llama3.2”.');
   const sent = JSON.stringify(model.asked.map(({ body }) => body));
   expect(sent).toContain('The crane moves on Tuesday.');
   expect(chats(model.asked).length).toBeGreaterThan(trials);
@@ -144,7 +142,7 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
   );
   await page.getByRole('list', { name: 'Notes' }).getByText('Safe', { exact: true }).click();
   await expect(page.getByText('Revision 2', { exact: true })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
+  await expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
   await expect(memory).not.toContainText('Written by');
 
   // the key is in no file as it is, but where this shell keeps keys
@@ -153,17 +151,15 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
   expect(settings).not.toContain(key);
 
   await app.restart();
-  await expect(app.page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
+  await expect(app.page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
   await app.page.keyboard.press('Control+,');
   await dialog(app.page).getByRole('tab', { name: 'Model' }).click();
   await expect(state(app.page)).toContainText('is in use');
   // the locked note is all that has no Memory of the model
-  await press(app.page, 'Make them again with it…');
-  await expect(dialog(app.page)).toContainText(
-    'Every note that may be sent to it has a Memory that it made.',
-  );
+  await press(app.page, 'Rewrite with this model…');
+  await expect(dialog(app.page)).toContainText('Every note that may be sent to it has a Memory it wrote.');
   await press(app.page, 'Turn off');
-  await expect(state(app.page)).toHaveText('No model is used.');
+  await expect(state(app.page)).toHaveText('No model in use.');
   await expect(dialog(app.page).getByRole('textbox', { name: 'Address' })).toBeFocused();
   await app.page.keyboard.press('Escape');
   const before = chats(model.asked).length;

@@ -36,7 +36,7 @@ test('the vault is moved with everything in it, and found there again', async ({
   const moved = join(dirname(app.vault), 'New place');
   await field.fill(moved);
   await dialog.getByRole('button', { name: 'Move vault', exact: true }).click();
-  await expect(dialog.getByRole('status', { name: 'The last move' })).toContainText(`from ${app.vault}`);
+  await expect(dialog.getByRole('status', { name: 'Last move' })).toContainText(`from ${app.vault}`);
   await page.keyboard.press('Escape');
 
   // what is written from now on goes to the new folder only

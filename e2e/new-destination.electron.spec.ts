@@ -38,7 +38,7 @@ test.afterEach(async () => {
 });
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
-const result = (page: Page) => settings(page).getByRole('alert', { name: 'Result of the test' });
+const result = (page: Page) => settings(page).getByRole('alert', { name: 'Test result' });
 
 /** Enters an address and a key, and sends the form. */
 async function enter(page: Page, address: string, key: string): Promise<void> {
@@ -59,7 +59,7 @@ test('a new destination is sent nothing before the user allows it in a dialog of
   await page.getByRole('button', { name: 'New note' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Harbour plan');
   await page.keyboard.press('Control+s');
-  await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
+  await expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
   await page.keyboard.press('Control+,');
   await settings(page).getByRole('tab', { name: 'Service' }).click();
   await settings(page).getByRole('radio', { name: 'Remote' }).check();
@@ -67,7 +67,7 @@ test('a new destination is sent nothing before the user allows it in a dialog of
   const refused = await answerDialogs(electron, no);
   await enter(page, `${stranger.origin}/developer/v1`, service.key);
   await expect(result(page)).toContainText(
-    `Nothing was sent to ${stranger.origin}, because you did not allow it`,
+    `Nothing was sent to ${stranger.origin} because you did not allow it`,
   );
   expect(await refused()).toEqual([question(stranger.origin)]);
   expect(stranger.asked).toEqual([]);

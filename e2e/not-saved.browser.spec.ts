@@ -11,7 +11,7 @@ test('a core that does not answer is waited for, and what is typed is saved once
   const { page } = app;
   await page.clock.install();
   const core = await scriptCore(page, {});
-  const status = page.getByRole('status', { name: 'Sync status' });
+  const status = page.getByRole('status', { name: 'Upload status' });
   await openNote(page, 'Tides');
   await page.keyboard.press('Control+End');
   const saves = core.hold('notes.saveDraft');
@@ -40,7 +40,7 @@ test('“Not saved” is the status of the window for as long as any note is not
   const { page } = app;
   await page.clock.install();
   const core = await scriptCore(page, {});
-  const status = page.getByRole('status', { name: 'Sync status' });
+  const status = page.getByRole('status', { name: 'Upload status' });
   await openNote(page, 'Tides');
   await expect(status).toHaveText('All saved');
   const refuse = (): never => {
@@ -54,7 +54,7 @@ test('“Not saved” is the status of the window for as long as any note is not
   expect(await violations(page)).toEqual([]);
   await openNote(page, 'Wind');
   await expect(status).toHaveText('Not saved');
-  await page.getByRole('button', { name: 'Show the note that is not saved' }).press('Enter');
+  await page.getByRole('button', { name: 'Show unsaved note' }).press('Enter');
   await expect(noteBody(page)).toContainText('Precious.');
   await openNote(page, 'Wind');
   // the window tries again by itself, but not before the button is pressed

@@ -60,14 +60,14 @@ async function useMenu({ page, vault, shell }: App): Promise<void> {
     ...['Add tag…', 'Remove tag…', 'Move to folder…'],
     'Copy link to note',
     ...(shell === 'electron' ? ['Open note in new window'] : []),
-    'Open folder of the note',
+    'Show in file manager',
     'Export…',
     /^Move to trash/,
   ]);
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Ferry');
   expect(await graveViolations({ page }), 'the menu').toEqual([]);
   await menu.getByRole('menuitem', { name: 'Pin' }).click();
-  await expect(notices(page)).toContainText('1 note pinned');
+  await expect(notices(page)).toContainText('Note pinned');
   await expect(titles(page)).toHaveText(['Crane', 'Anchor', 'Ferry', 'Dinghy', 'Barge']);
   expect(await readFile(join(vault, 'Work/Crane.md'), 'utf8')).toMatch(/^pinned: true$/m);
 
@@ -98,7 +98,7 @@ async function selectNotes(app: App): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Crane');
   expect(await graveViolations({ page }), 'selected notes').toEqual([]);
 
-  await page.getByRole('button', { name: 'Actions for the selected notes' }).press('Enter');
+  await page.getByRole('button', { name: 'Actions for selected notes' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Move to folder…' }).press('Enter');
   await page.getByRole('combobox', { name: 'Folder' }).fill('home');
   await page.keyboard.press('Enter');
@@ -116,7 +116,7 @@ async function selectNotes(app: App): Promise<void> {
   await expect(count).toContainText('5 selected');
   await page.keyboard.press('Delete');
   await expect(notices(page)).toContainText('5 notes moved to trash');
-  await expect(page.getByText('There are no notes here.')).toBeVisible();
+  await expect(page.getByText('No notes here.')).toBeVisible();
   await notices(page).getByRole('button', { name: 'Undo' }).click();
   await expect(titles(page)).toHaveText(['Crane', 'Anchor', 'Night ferry', 'Dinghy', 'Barge']);
   await expect.poll(() => fileText(app, 'Work/Anchor.md')).toBe(before);
@@ -143,7 +143,7 @@ async function dragNotes({ page, vault }: App): Promise<void> {
   await boats.focus();
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Move to folder…' }).press('Enter');
-  await expect(page.getByRole('option')).toHaveText(['HomeNo folder', 'PersonalNo folder', 'WorkNo folder']);
+  await expect(page.getByRole('option')).toHaveText(['HomeTop level', 'PersonalTop level', 'WorkTop level']);
   await page.getByRole('combobox', { name: 'Folder' }).fill('work');
   await page.keyboard.press('Enter');
   await expect.poll(() => readdir(join(vault, 'Work'))).toContain('Boats');
@@ -191,7 +191,7 @@ async function tagNotes(app: App): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: 'Tag' }).fill('Boats/old');
   await page.keyboard.press('Enter');
-  await expect(notices(page)).toContainText('5 notes tagged “Boats/old”');
+  await expect(notices(page)).toContainText('Tagged 5 notes “Boats/old”');
   await tags.getByRole('button', { name: /^Boats/ }).click();
   await expect(page.locator('.list .bar')).toContainText('#Boats');
   await expect(titles(page)).toHaveCount(5);

@@ -62,6 +62,6 @@ test('the outline says where the caret is and leads there by keyboard, and the f
   await expect(foot).not.toContainText(' of ');
   await page.keyboard.press('Control+f');
   await page.keyboard.type('crane');
-  await expect(page.getByRole('search', { name: 'Find in the note' })).toContainText('1 of 1');
+  await expect(page.getByRole('search', { name: 'Find in note' })).toContainText('1 of 1');
   await expect(foot).not.toContainText(' of ');
 });

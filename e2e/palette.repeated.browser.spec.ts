@@ -34,7 +34,7 @@ test('only what is possible now is offered, the last used first, each with its c
   await expect(noteBody(page)).toBeFocused();
   await page.keyboard.press('Control+Shift+P');
   await expect(palette(page).getByRole('option').first()).toHaveText(/^Shortcuts/);
-  await expect(option(page, 'Replace in the note Ctrl H')).toBeVisible();
+  await expect(option(page, 'Replace in note Ctrl H')).toBeVisible();
   await expect(option(page, 'Next match')).toHaveCount(0);
   await expect(option(page, 'Move to folder…')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -81,6 +81,6 @@ test('an address pasted over words links them, Ctrl+K changes the link, and it i
   await expect(noteBody(page)).toBeFocused();
   await expectSaved(app, 'Work/Link.md', `See the [chart](https://example.org/2) of the bay.\n\n${odd}`);
   await press(page, 'Control+Home', 'Shift+End', 'Control+b', 'Control+Shift+c');
-  await expect(notices(page)).toContainText('Copied the selection as Markdown.');
+  await expect(notices(page)).toContainText('Selection copied as Markdown.');
   expect(await copied(app)).toBe('**See the [chart](https://example.org/2) of the bay.**');
 });

@@ -48,7 +48,7 @@ test('properties are shown, edited, added and removed, and every other byte of t
     await expect(notices(page)).toContainText('Property “weight” changed');
     expect(await file('Ferry.md')).toBe(ferry.replace('3.50', '4'));
     await expect(field('weight')).toBeFocused();
-    const crew = field('crew, one item a line');
+    const crew = field('crew, one item per line');
     await crew.press('End');
     await page.keyboard.type('\nBea\nCy');
     const hidden = () => crew.evaluate((area) => area.scrollHeight - area.clientHeight);
@@ -61,9 +61,9 @@ test('properties are shown, edited, added and removed, and every other byte of t
   });
 
   await test.step('one is added, gets a type, and is removed', async () => {
-    await field('Name of a new property').fill('title');
+    await field('Property name').fill('title');
     await expect(panel).toContainText('This name belongs to the app.');
-    await field('Name of a new property').fill('open');
+    await field('Property name').fill('open');
     await page.keyboard.press('Enter');
     await expect(field('open')).toBeFocused();
     await page.keyboard.type('yes');
@@ -76,7 +76,7 @@ test('properties are shown, edited, added and removed, and every other byte of t
       .poll(() => file('Ferry.md'))
       .toBe(ferry.replace('3.50', '4').replace('1}\n', '1}\nopen: true\n'));
     await panel.getByRole('button', { name: 'Remove property open' }).click();
-    await expect(field('Name of a new property')).toBeFocused();
+    await expect(field('Property name')).toBeFocused();
     await expect.poll(() => file('Ferry.md')).toBe(ferry.replace('3.50', '4'));
     await field('weight').fill('5');
     await page.keyboard.press('Control+Alt+n');

@@ -20,7 +20,7 @@ test('a property is renamed in its place, and front matter that is no YAML stays
     await panel.getByRole('button', { name: 'Rename property due' }).click();
     const name = panel.getByRole('textbox', { name: 'New name of the property due' });
     await name.fill('map');
-    await expect(panel).toContainText('There is a property of this name already.');
+    await expect(panel).toContainText('A property with this name already exists.');
     await page.keyboard.press('Enter');
     await expect(name).toBeFocused();
     await name.fill('due: date');
@@ -32,7 +32,7 @@ test('a property is renamed in its place, and front matter that is no YAML stays
     await expect(panel.getByRole('textbox', { name: 'New name of the property' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(renamed).toBeFocused();
-    await expect(notices(page)).toContainText('Property “due” is now “due: date”');
+    await expect(notices(page)).toContainText('Property renamed to “due: date”');
     await notices(page).getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => file('Ferry.md')).toContain('# kept\ndue:   2026-01-01 # soon\n');
   });

@@ -42,7 +42,7 @@ test('a quick note is saved from a small window, also while no other window is o
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await expect(dialog.getByRole('tab', { name: 'Quick capture' })).toHaveAttribute('aria-selected', 'true');
-  const keys = dialog.getByRole('textbox', { name: 'Keys in every program' });
+  const keys = dialog.getByRole('textbox', { name: 'Global shortcut' });
   await expect(keys).toHaveValue('Ctrl+Alt+Space');
   await keys.fill('Ctrl+K');
   await keys.press('Enter');
@@ -73,13 +73,13 @@ test('a quick note is saved from a small window, also while no other window is o
   await expect(noteIn(page)).toBeAttached();
 
   // Without a window the app goes on; the text goes into the note of today now.
-  await dialog.getByRole('radio', { name: 'The note of today' }).check();
+  await dialog.getByRole('radio', { name: 'Today’s note' }).check();
   await expect
     .poll(async () => JSON.parse(await readFile(join(app.data, 'settings.json'), 'utf8')))
     .toMatchObject({ captureTo: 'daily-note' });
   await page.close();
   const second = await startAgain(app, '--capture');
-  await expect(second.getByText('Goes below the note of today.')).toBeVisible();
+  await expect(second.getByText('Added to the end of today’s note.')).toBeVisible();
   await write(second, 'A thought.');
   await write(await startAgain(app, '--capture'), 'Another one.');
   const daily = (await files()).find((name) => /Daily.\d{4}-\d\d-\d\d\.md$/.test(name)) ?? '';

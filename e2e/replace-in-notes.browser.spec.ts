@@ -31,7 +31,7 @@ test('a word is replaced in many notes after a preview, and taken back', async (
   await test.step('matches are shown by note, with what becomes of them', async () => {
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('status')).toHaveText('7 matches in 4 notes.');
-    await expect(dialog.getByText('Stays as it is. It is locked.')).toBeVisible();
+    await expect(dialog.getByText('Not changed. It is locked.')).toBeVisible();
     await expect(dialog.getByRole('checkbox', { name: /^Locked/ })).toBeDisabled();
     await expect(dialog.getByText('The cranelift came. No crane left.')).toBeVisible();
     expect(await graveViolations(app)).toEqual([]);

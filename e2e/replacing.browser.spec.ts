@@ -19,7 +19,7 @@ test.use({
 const body = (page: Page) => page.getByRole('textbox', { name: 'Note body' });
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Notes', exact: true }).getByRole('button', { name, exact: true });
-const find = (page: Page) => page.getByRole('search', { name: 'Find in the note' });
+const find = (page: Page) => page.getByRole('search', { name: 'Find in note' });
 const count = (page: Page) => find(page).getByRole('status');
 const open = async (page: Page, name: string): Promise<void> => {
   await card(page, name).press('Enter');
@@ -92,7 +92,7 @@ test('with several lines selected only these are looked through; a regular expre
   await find(page).getByRole('button', { name: 'Regular expression' }).press('Enter');
   await page.keyboard.press('Control+f');
   await page.keyboard.type('(anna) (berg');
-  await expect(count(page)).toHaveText('Not a regular expression: Unterminated group.');
+  await expect(count(page)).toHaveText('Invalid regular expression: Unterminated group.');
   await page.keyboard.type(')');
   await expect(count(page)).toHaveText('1 of 3');
   await page.keyboard.press('Control+h');

@@ -31,7 +31,7 @@ test('an older revision is compared, restored to the letter, and taken back', as
   await page.keyboard.insertText(' At once.');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Revision 2', { exact: true }).last()).toBeVisible();
-  await expect(page.getByText('1 line changed', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 line changed in this revision', { exact: true })).toBeVisible();
 
   await page.keyboard.press('Control+Shift+H');
   await page.getByRole('list', { name: 'Revisions' }).getByRole('button').last().press('Enter');
@@ -140,16 +140,16 @@ test('a note of the trash is read by keyboard, and the trash is emptied after a 
   await search.fill('cabl');
   await expect(trash.getByRole('listitem')).toContainText('orders the cable');
   await search.fill('nothing like it');
-  await expect(page.getByText('No deleted notes match.')).toBeVisible();
+  await expect(page.getByText('No matching deleted notes.')).toBeVisible();
   await search.press('Escape');
   await expect(trash.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Empty trash…' }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Delete “Crane 4” for good?' });
+  const question = page.getByRole('dialog', { name: 'Delete “Crane 4” permanently?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(trash).toBeVisible();
   await page.getByRole('button', { name: 'Empty trash…' }).press('Enter');
-  await question.getByRole('button', { name: 'Delete for good' }).press('Enter');
+  await question.getByRole('button', { name: 'Delete permanently' }).press('Enter');
   await expect(page.getByText('The trash is empty.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Write your first note' })).toBeVisible();
 });

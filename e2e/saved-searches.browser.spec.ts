@@ -44,7 +44,7 @@ test('searches are saved, used, renamed, reordered and deleted, and are there af
   await test.step('it is renamed and moved by keyboard, and stays so', async () => {
     await searches.getByRole('button', { name: 'is:todo', exact: true }).focus();
     await page.keyboard.press('F2');
-    await expect(page.getByRole('textbox', { name: 'New name of the search is:todo' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'New name for search is:todo' })).toBeFocused();
     await page.keyboard.type('To do');
     await page.keyboard.press('Enter');
     await expect(searches.getByRole('button', { name: 'To do', exact: true })).toBeFocused();

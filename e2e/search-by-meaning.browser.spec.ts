@@ -45,15 +45,15 @@ test.use({
 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
-const state = (page: Page) => dialog(page).getByRole('status', { name: 'State of the model' });
+const state = (page: Page) => dialog(page).getByRole('status', { name: 'Model status' });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search notes' });
-const heading = (page: Page) => page.getByRole('heading', { name: 'Close in meaning' });
+const heading = (page: Page) => page.getByRole('heading', { name: 'Similar meaning' });
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Notes', exact: true }).getByRole('button', { name, exact: true });
 const texts = () => model.asked.flatMap((asked) => [...askedTexts(asked)]);
 const synced = (page: Page) =>
-  expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
+  expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
 
 async function openModel(page: Page): Promise<void> {
   await page.keyboard.press('Control+,');
@@ -88,21 +88,21 @@ test('search by meaning, from the settings and back: asked for with the number o
   await expect(dialog(page)).toContainText(enrichment.gist);
 
   // it is elsewhere: nothing is sent before the user confirms it outside the window
-  await button(page, 'Use it').press('Enter');
+  await button(page, 'Use model').press('Enter');
   const code = dialog(page).getByRole('textbox', { name: 'Code from the terminal' });
   await expect(code).toBeFocused();
   expect(await app.printed()).toContain('To find similar notes: the beginning of 1 note');
   expect(await graveViolations(app), 'a question').toEqual([]);
   await button(page, 'Cancel').press('Enter');
   await expect(code).toHaveCount(0);
-  await expect(state(page)).toHaveText('No model is used.');
-  await button(page, 'Use it').press('Enter');
+  await expect(state(page)).toHaveText('No model in use.');
+  await button(page, 'Use model').press('Enter');
   await expect(code).toBeFocused();
   // a question is about what was chosen
   await similar.selectOption('');
   await expect(code).toHaveCount(0);
   await similar.selectOption('similar:cloud');
-  await button(page, 'Use it').press('Enter');
+  await button(page, 'Use model').press('Enter');
   await expect(code).toBeFocused();
   expect(texts()).toEqual([]);
   await page.keyboard.type((await printedCode(app)) ?? '');
@@ -121,12 +121,12 @@ test('search by meaning, from the settings and back: asked for with the number o
   await field(page).fill('boat sails');
   await expect(heading(page)).toBeVisible();
   await expect(card(page, 'Timetable')).toBeVisible();
-  await expect(card(page, 'Timetable')).toHaveAccessibleDescription(/^Close in meaning/);
+  await expect(card(page, 'Timetable')).toHaveAccessibleDescription(/^Similar meaning/);
 
   // turned off: what was found by it is gone, and so are its vectors
   await openModel(page);
   await button(page, 'Turn off').press('Enter');
-  await expect(state(page)).toHaveText('No model is used.');
+  await expect(state(page)).toHaveText('No model in use.');
   await page.keyboard.press('Escape');
   await expect(heading(page)).toHaveCount(0);
   await expect(card(page, 'Timetable')).toHaveCount(0);

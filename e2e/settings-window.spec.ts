@@ -44,7 +44,7 @@ test('settings are found, apply at once, are kept, and go back to their defaults
   await expect.poll(() => style(page, ':root', '--accent')).toContain('#2b5f9e');
   await dialog(page).getByRole('radio', { name: 'Compact' }).check();
   await expect.poll(() => style(page, '.card', 'height')).toBe('73px');
-  await dialog(page).getByRole('combobox', { name: 'Font of notes' }).selectOption('Inter');
+  await dialog(page).getByRole('combobox', { name: 'Note font' }).selectOption('Inter');
   await expect.poll(() => style(page, '.text', 'font-family')).toContain('"Inter Variable"');
   const width = () => page.locator('.sheet').evaluate((sheet) => sheet.clientWidth);
   await dialog(page).getByRole('radio', { name: 'Narrow' }).check();
@@ -64,7 +64,7 @@ test('settings are found, apply at once, are kept, and go back to their defaults
     'true',
   );
   await dialog(page).getByRole('tab', { name: 'Editor' }).click();
-  await dialog(page).getByRole('radio', { name: 'Beside selected text' }).check();
+  await dialog(page).getByRole('radio', { name: 'Next to selected text' }).check();
   await expect(page.getByRole('toolbar', { name: 'Formatting', includeHidden: true })).toHaveCount(0);
   await dialog(page).getByRole('checkbox', { name: 'Smart quotes' }).check();
   await page.keyboard.press('Escape');
@@ -91,7 +91,7 @@ test('settings are found, apply at once, are kept, and go back to their defaults
     /\breact \d+\.\d+\.\d+: MIT/,
   );
   await search.fill('spelling');
-  await expect(dialog(page).getByText('Languages of spelling')).toHaveCount(app.shell === 'electron' ? 1 : 0);
+  await expect(dialog(page).getByText('Spell-check languages')).toHaveCount(app.shell === 'electron' ? 1 : 0);
 });
 
 test('a window starts with the note of today, and new notes go where the settings say', async ({ app }) => {
@@ -100,7 +100,7 @@ test('a window starts with the note of today, and new notes go where the setting
   await page.keyboard.press('Control+,');
   await dialog(page).getByRole('tab', { name: 'General' }).click();
   await dialog(page).getByRole('radio', { name: 'Today’s note' }).check();
-  await dialog(page).getByRole('radio', { name: 'Always the same folder' }).check();
+  await dialog(page).getByRole('radio', { name: 'A fixed folder' }).check();
   await dialog(page).getByRole('textbox', { name: 'Folder for new notes' }).fill('/Inbox/New/');
   await dialog(page).getByRole('textbox', { name: 'Folder for new notes' }).press('Enter');
   await expect
@@ -132,7 +132,7 @@ test('shortcuts are changed by pressing keys, everywhere, and never bound twice'
 
   await dialog(page).getByRole('searchbox', { name: 'Search shortcuts' }).fill('bold');
   const row = (name: string) => dialog(page).getByRole('listitem', { name, exact: true });
-  const change = row('Bold').getByRole('button', { name: 'Change the keys of “Bold”' });
+  const change = row('Bold').getByRole('button', { name: 'Change shortcut for “Bold”' });
   await change.click();
   await page.keyboard.press(`${mod}+p`);
   await expect(row('Bold').getByRole('alert')).toContainText('is “Quick switcher”');
@@ -149,7 +149,7 @@ test('shortcuts are changed by pressing keys, everywhere, and never bound twice'
   await expect(row('Bold')).toContainText('CtrlAltG');
   await expect.poll(() => stored(app)).toMatchObject({ shortcuts: { bold: ['Mod+Alt+G'] } });
   await dialog(page).getByRole('searchbox', { name: 'Search shortcuts' }).fill('quick switcher');
-  await row('Quick switcher').getByRole('button', { name: 'Remove the keys of “Quick switcher”' }).click();
+  await row('Quick switcher').getByRole('button', { name: 'Remove shortcut for “Quick switcher”' }).click();
   await expect(row('Quick switcher')).toContainText('None');
   await page.keyboard.press('Escape');
 

@@ -25,7 +25,7 @@ const showService = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+,');
   await dialog(page).getByRole('tab', { name: 'Service' }).click();
 };
-const state = (page: Page) => dialog(page).getByRole('status', { name: 'State of the Memory service' });
+const state = (page: Page) => dialog(page).getByRole('status', { name: 'Memory service status' });
 
 test('a service is tried before it is used, and nothing is sent without a yes', async ({ app }) => {
   const { page } = app;
@@ -35,22 +35,22 @@ test('a service is tried before it is used, and nothing is sent without a yes', 
   await page.keyboard.type('Harbour plan');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Revision 1', { exact: true })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Sync status' })).toContainText('All saved');
+  await expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
 
   await showService(page);
-  await expect(state(page)).toHaveText('Nothing leaves this computer. It is running.');
+  await expect(state(page)).toHaveText('Running on this computer. Nothing leaves it.');
   await dialog(page).getByRole('radio', { name: 'Remote' }).check();
   await dialog(page).getByRole('textbox', { name: 'Address' }).fill(service.baseUrl);
   await dialog(page).getByLabel('Key', { exact: true }).fill('mem_made_up');
   await page.keyboard.press('Enter');
-  const result = dialog(page).getByRole('alert', { name: 'Result of the test' });
+  const result = dialog(page).getByRole('alert', { name: 'Test result' });
   // Nothing is sent there before the user has typed what the app printed outside the window.
   const code = dialog(page).getByRole('textbox', { name: 'Code from the terminal' });
   await expect(code).toBeFocused();
   expect(await graveViolations(app), 'a code').toEqual([]);
   await page.keyboard.type('AAAA-AAAA');
   await page.keyboard.press('Enter');
-  await expect(dialog(page)).toContainText('This is not the code that the app printed last');
+  await expect(dialog(page)).toContainText('This is not the latest code that the app printed');
   expect(await app.printed()).toContain(`Allow notes to be sent to http://${host}?`);
   await code.fill((await printedCode(app)) ?? '');
   await page.keyboard.press('Enter');
@@ -61,14 +61,14 @@ test('a service is tried before it is used, and nothing is sent without a yes', 
   await service.start();
   await page.keyboard.press('Enter');
   await expect(result).toContainText(/key/i);
-  await expect(dialog(page).getByRole('button', { name: 'Test this service' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Test service' })).toBeVisible();
 
   await dialog(page).getByLabel('Key', { exact: true }).fill(service.key);
   await page.keyboard.press('Enter');
   await expect(result).toContainText('Connected: the key may read and write. Upload 1 note (1 revision)');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   expect(storedRevisions(service.database)).toEqual([]);
-  await dialog(page).getByRole('button', { name: 'Test this service' }).click();
+  await dialog(page).getByRole('button', { name: 'Test service' }).click();
   await dialog(page)
     .getByRole('button', { name: `Use ${host}` })
     .click();
@@ -80,9 +80,9 @@ test('a service is tried before it is used, and nothing is sent without a yes', 
   const revoke = dialog(page).getByRole('button', { name: `Revoke “http://${host}: as the Memory service”` });
   await expect(revoke).toBeVisible();
   await revoke.press('Enter');
-  await expect(dialog(page).locator(':focus')).toHaveText('No address is allowed.');
+  await expect(dialog(page).locator(':focus')).toHaveText('No addresses are allowed.');
   await dialog(page).getByRole('tab', { name: 'Service' }).click();
-  await expect(state(page)).toContainText('Nothing leaves this computer.');
+  await expect(state(page)).toContainText('Running on this computer. Nothing leaves it.');
 });
 
 test('a service that was named at the start is shown, and cannot be changed', async ({ app }) => {
@@ -92,7 +92,7 @@ test('a service that was named at the start is shown, and cannot be changed', as
   const host = new URL(service.baseUrl).host;
   await expect(page.getByRole('button', { name: 'New note' })).toBeVisible();
   await showService(page);
-  await expect(dialog(page)).toContainText(`Remote: ${host} (set when the app was started).`);
+  await expect(dialog(page)).toContainText(`Remote: ${host} (set when the app started).`);
   await expect(state(page)).toContainText(`Every revision is sent to ${host}.`);
   await expect(dialog(page)).not.toContainText('Nothing leaves');
   await expect(dialog(page).getByRole('radio', { name: 'On this computer' })).toBeDisabled();

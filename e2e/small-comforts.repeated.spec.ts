@@ -71,7 +71,7 @@ test('excerpts do not repeat titles, one empty note is enough, and the folder of
 
   await test.step('new files go into a folder of the name that the user gives', async () => {
     await palette(page, 'Settings: Files');
-    const field = page.getByRole('textbox', { name: 'Name of their folder' });
+    const field = page.getByRole('textbox', { name: 'Attachments folder name' });
     await field.fill('a/b');
     await press(page, 'Enter');
     await expect(page.getByRole('dialog', { name: 'Settings' })).toContainText('This name cannot be used');
@@ -102,7 +102,7 @@ test('what menus do is in the palette', async ({ app }) => {
   const folders = foldersOf(page);
   // the window hears keys from now on
   await expect(list.getByRole('listitem')).toHaveCount(3);
-  await palette(page, 'Colour of an account');
+  await palette(page, 'Account colour');
   await page.getByRole('combobox', { name: 'Account and colour' }).fill('home blue');
   expect(await graveViolations({ page }), 'colours').toEqual([]);
   await press(page, 'Enter');
@@ -112,14 +112,14 @@ test('what menus do is in the palette', async ({ app }) => {
   await palette(page, 'Reverse the order');
   await expect(list.getByRole('listitem').first()).toContainText('Table');
   await folders.getByRole('button', { name: /^Boats/ }).click();
-  await palette(page, 'Add what the list shows to favourites');
-  await palette(page, 'Remove what the list shows from favourites');
+  await palette(page, 'Add current list to favourites');
+  await palette(page, 'Remove current list from favourites');
   await palette(page, 'New folder');
   await expect(page.getByRole('textbox', { name: /new folder/i })).toBeFocused();
   await press(page, 'Escape');
   await openNote(page, 'Table');
   await noteBody(page).getByText('Cable').click();
-  await palette(page, 'Table: Row below');
+  await palette(page, 'Table: Insert row below');
   await expect(noteBody(page).getByRole('row')).toHaveCount(3);
   await palette(page, 'Table: Delete row');
   await expect(noteBody(page).getByRole('row')).toHaveCount(2);

@@ -11,13 +11,13 @@ test('a large note is searched and replaced by keyboard', async ({ app }) => {
   const { page } = app;
   await openNote(page, 'Lamps');
   await page.keyboard.press('Control+h');
-  const find = page.getByRole('search', { name: 'Find in the note' });
+  const find = page.getByRole('search', { name: 'Find in note' });
   await find.getByRole('textbox', { name: 'Find in note' }).fill('lamps');
   await expect(find.getByRole('status')).toHaveText('1 of 1');
   await find.getByRole('textbox', { name: 'Replace with' }).fill('Lights');
   expect(await graveViolations(app)).toEqual([]);
   await find.getByRole('textbox', { name: 'Replace with' }).press('Enter');
-  await expect(find.getByRole('status')).toHaveText('None');
+  await expect(find.getByRole('status')).toHaveText('No matches');
   await find.getByRole('textbox', { name: 'Find in note' }).fill('lamp');
   await expect(find.getByRole('status')).toHaveText('1 of 2000+');
   await find.getByRole('textbox', { name: 'Replace with' }).fill('light');

@@ -8,7 +8,7 @@ import { noteBody, openNote } from './fixtures/note-page.ts';
 
 test.use({ prepare: largeNote });
 
-const find = (page: Page) => page.getByRole('search', { name: 'Find in the note' });
+const find = (page: Page) => page.getByRole('search', { name: 'Find in note' });
 const field = (page: Page) => find(page).getByRole('textbox', { name: 'Find in note' });
 const status = (page: Page) => find(page).getByRole('status');
 
@@ -29,7 +29,7 @@ test('a large note is searched by keyboard, with regular expressions too', async
   await page.keyboard.press('Shift+Enter');
   await expect(status(page)).toHaveText('111 of 111');
   await find(page).getByRole('button', { name: 'Match case' }).press('Enter');
-  await expect(status(page)).toHaveText('None');
+  await expect(status(page)).toHaveText('No matches');
   await field(page).fill('^## chapter (39|40)$');
   await find(page).getByRole('button', { name: 'Match case' }).press('Enter');
   await find(page).getByRole('button', { name: 'Regular expression' }).press('Enter');

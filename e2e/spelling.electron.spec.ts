@@ -41,14 +41,14 @@ test('nothing is asked of any network until a language for spelling is chosen, a
   await page.getByRole('textbox', { name: 'Note body' }).click();
   await page.keyboard.type('A wrod of mine.');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Saved, enriched')).toBeVisible();
-  expect(await marked(electron)).toEqual(['Not at all']);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await marked(electron)).toEqual(['Off']);
   expect(asked).toEqual([]);
 
   const questions = await answerDialogs(electron, 1);
   await marked(electron, 'Deutsch');
   await expect.poll(questions).toEqual(['Download the dictionary for Deutsch?']);
-  expect(await marked(electron)).toEqual(['Not at all']);
+  expect(await marked(electron)).toEqual(['Off']);
   expect(asked).toEqual([]);
 
   const told = await answerDialogs(electron, 0);
@@ -67,8 +67,8 @@ test('nothing is asked of any network until a language for spelling is chosen, a
   if (again.electron === undefined) throw new Error('This shell has a desktop.');
   const { electron: second } = again;
   await expect.poll(() => marked(second)).toEqual(['Deutsch']);
-  await marked(second, 'Not at all');
-  await expect.poll(() => marked(second)).toEqual(['Not at all']);
+  await marked(second, 'Off');
+  await expect.poll(() => marked(second)).toEqual(['Off']);
   expect(await second.evaluate(({ session }) => session.defaultSession.getSpellCheckerLanguages())).toEqual(
     [],
   );

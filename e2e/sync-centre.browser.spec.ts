@@ -16,15 +16,15 @@ test.use({
 test('the sync centre shows every note with its state; an upload is paused over a restart, and resumed', async ({
   app,
 }) => {
-  const status = () => app.page.getByRole('status', { name: 'Sync status' });
-  const centre = () => app.page.getByRole('region', { name: 'Sync centre' });
+  const status = () => app.page.getByRole('status', { name: 'Upload status' });
+  const centre = () => app.page.getByRole('region', { name: 'Upload status' });
   const openCentre = async () => {
     await app.page.keyboard.press('Control+Alt+u');
     await expect(centre()).toBeVisible();
   };
   await expect(status()).toHaveText('All saved');
-  await app.page.getByRole('button', { name: 'Sync centre' }).click();
-  await expect(centre().getByRole('button', { name: 'Enriched 2' })).toBeVisible();
+  await app.page.getByRole('button', { name: 'Upload status' }).click();
+  await expect(centre().getByRole('button', { name: 'Processed 2' })).toBeVisible();
   await centre().getByRole('button', { name: 'Pause upload' }).click();
   await expect(centre()).toContainText('Upload paused');
   await centre().getByRole('button', { name: 'Crane', exact: true }).click();
@@ -40,17 +40,17 @@ test('the sync centre shows every note with its state; an upload is paused over 
   expect(storedRevisions(app.serviceDb)).toHaveLength(2);
   await openCentre();
   await centre().getByRole('button', { name: 'Queued 1' }).click();
-  const rows = centre().getByRole('list', { name: 'Notes by sync state' }).getByRole('listitem');
+  const rows = centre().getByRole('list', { name: 'Notes by upload state' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Queued · Revision 2');
   await centre().getByRole('tab', { name: 'Log' }).click();
-  const log = centre().getByRole('list', { name: 'Sync log of all notes' }).getByRole('listitem');
+  const log = centre().getByRole('list', { name: 'Upload log of all notes' }).getByRole('listitem');
   await expect(log.first()).toContainText(/Saved as a revision\s*Crane revision 2/);
   await centre().getByRole('button', { name: 'Resume upload' }).click();
   await expect.poll(() => storedRevisions(app.serviceDb).length).toBe(3);
   await centre().getByRole('tab', { name: 'Notes' }).click();
   await centre().getByRole('button', { name: /^All/ }).click();
-  await expect(centre().getByRole('button', { name: 'Enriched 2' })).toBeVisible();
+  await expect(centre().getByRole('button', { name: 'Processed 2' })).toBeVisible();
   await app.page.keyboard.press('Escape');
   await expect(status()).toHaveText('All saved');
 });

@@ -13,7 +13,7 @@ test('the table menu stays when it is opened again while the last one still clos
   // The closing menu returns the focus in a task of its own: the key comes before it.
   await page.evaluate(async () => {
     const item = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(
-      ({ textContent }) => textContent === 'Row below',
+      ({ textContent }) => textContent === 'Insert row below',
     );
     item?.click();
     while (document.querySelector('[role=menu]') !== null) await Promise.resolve();

@@ -16,9 +16,9 @@ test('a tag that is hidden in three notes is not suggested in any, until the use
   app,
 }) => {
   const { page } = app;
-  const tags = page.getByRole('list', { name: 'Tags of the Memory' });
+  const tags = page.getByRole('list', { name: 'Suggested tags' });
   // of two spellings the one is taken that more notes have, which depends on the order in which they are read
-  const adopt = (tag: string) => tags.getByRole('button', { name: new RegExp(`^Adopt tag ${tag}s?$`) });
+  const adopt = (tag: string) => tags.getByRole('button', { name: new RegExp(`^Accept tag ${tag}s?$`) });
 
   await test.step('it is hidden in two notes, and stays in the others', async () => {
     for (const name of ['Pier', 'Crane']) {
@@ -65,7 +65,7 @@ test('a tag that is hidden in three notes is not suggested in any, until the use
     await dialog.getByRole('tab', { name: 'Privacy' }).click();
     expect(await graveViolations({ page }), 'the section').toEqual([]);
     await dialog.getByRole('button', { name: /^Suggest again: harbours?$/ }).press('Enter');
-    await expect(dialog).toContainText('All tags are suggested.');
+    await expect(dialog).toContainText('None.');
     await page.keyboard.press('Escape');
     await openNote(page, 'Buoy');
     await expect(adopt('harbour')).toBeVisible();

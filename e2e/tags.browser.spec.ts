@@ -37,10 +37,10 @@ test('tags are renamed and merged, new notes get the tag of the list, and tags o
     await expect(dialog).toContainText('would be no tag in a text');
     await expect(dialog.getByRole('button', { name: 'Rename' })).toBeDisabled();
     await name.fill('ships');
-    await expect(dialog).toContainText('The tag “ships” exists in 1 note: both become one.');
+    await expect(dialog).toContainText('“ships” is already used in 1 note. The two tags will be merged.');
     expect(await graveViolations({ page }), 'the dialog').toEqual([]);
     await page.keyboard.press('Enter');
-    await expect(notices(page)).toContainText('Tag “boats” is “ships” now, in 2 notes');
+    await expect(notices(page)).toContainText('Renamed “boats” to “ships” in 2 notes');
     await expect(tags.getByRole('listitem')).toHaveText(['ships3', 'oars1']);
     await expect(titles).toHaveCount(3);
     await expect.poll(() => file('Sail.md')).toMatch(/^---\ntags:\n {2}- ships # mine\nx: {3}1\n/);
@@ -73,11 +73,11 @@ test('tags are renamed and merged, new notes get the tag of the list, and tags o
     await page.getByRole('button', { name: 'All notes' }).click();
     await openNote(page, 'Crane');
     const height = (await page.locator('.note-tags').boundingBox())?.height;
-    const found = page.getByRole('list', { name: 'Tags of the Memory' });
+    const found = page.getByRole('list', { name: 'Suggested tags' });
     await expect(found).toBeVisible();
     expect((await page.locator('.note-tags').boundingBox())?.height, 'the text does not move').toBe(height);
     expect(await graveViolations({ page }), 'tags of the Memory').toEqual([]);
-    const adopt = found.getByRole('button', { name: /^Adopt tag/ });
+    const adopt = found.getByRole('button', { name: /^Accept tag/ });
     // at least two tags have room in their row
     await expect(adopt.nth(1)).toBeVisible();
     const [first = '', second = ''] = (await adopt.allTextContents()).map((text) => text.trim());
@@ -85,22 +85,22 @@ test('tags are renamed and merged, new notes get the tag of the list, and tags o
     await expect(page.getByRole('button', { name: `Remove tag ${first}` })).toBeVisible();
     await expect.poll(() => file('Crane.md')).toContain(`tags: [${first}]\n`);
     const hide = async () => {
-      await page.getByRole('button', { name: `Adopt tag ${second}` }).press('Delete');
-      await expect(page.getByRole('button', { name: `Adopt tag ${second}` })).toHaveCount(0);
-      await expect(notices(page)).toContainText(`The Memory’s tag “${second}” is hidden in this note`);
+      await page.getByRole('button', { name: `Accept tag ${second}` }).press('Delete');
+      await expect(page.getByRole('button', { name: `Accept tag ${second}` })).toHaveCount(0);
+      await expect(notices(page)).toContainText(`“${second}” won’t be suggested for this note`);
       await expect(page.getByRole('region', { name: 'Memory' })).toContainText('Show hidden tags (1)');
     };
     await hide();
     // before another Memory is made, in which a hidden tag may be missing altogether
     await page.getByRole('button', { name: 'Show hidden tags (1)' }).click();
-    await expect(page.getByRole('button', { name: `Adopt tag ${second}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Accept tag ${second}` })).toBeVisible();
     await hide();
 
     await noteBody(page).press('Control+End');
     await page.keyboard.type(' All of it is new.');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Revision 2')).toBeVisible();
-    await expect(page.getByText('This revision: enriched')).toBeVisible();
-    await expect(page.getByRole('button', { name: `Adopt tag ${second}` })).toHaveCount(0);
+    await expect(page.getByText('This revision: up to date')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Accept tag ${second}` })).toHaveCount(0);
   });
 });

@@ -24,7 +24,7 @@ test('the title is as tall as its text in each font, and the field for tags begi
   await page.keyboard.press('Control+Comma');
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await dialog.getByRole('tab', { name: 'Appearance' }).click();
-  const font = dialog.getByRole('combobox', { name: 'Font of notes' });
+  const font = dialog.getByRole('combobox', { name: 'Note font' });
   await font.selectOption('JetBrains Mono');
   await expect.poll(height, 'wider letters need more lines').toBeGreaterThan(before);
   await expect.poll(missing).toBe(0);

@@ -19,7 +19,7 @@ test('a note moves to another folder by keyboard, with what was just typed, and 
   expect(await graveViolations(app), 'the menu').toEqual([]);
   await page.getByRole('menuitem', { name: 'Move to folder…' }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Folder' })).toBeFocused();
-  await expect(page.getByRole('option')).toHaveText(['WorkNo folder', 'CranesWork']);
+  await expect(page.getByRole('option')).toHaveText(['WorkTop level', 'CranesWork']);
   expect(await graveViolations(app), 'the dialog').toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
@@ -31,7 +31,7 @@ test('a note moves to another folder by keyboard, with what was just typed, and 
   await page.keyboard.press('Enter');
 
   await expect(notices(page)).toContainText('Moved to Cranes');
-  await expect(page.getByRole('list', { name: 'Folder of the note' })).toHaveText('WorkCranes');
+  await expect(page.getByRole('list', { name: 'Note folder' })).toHaveText('WorkCranes');
   const file = join(vault, 'Work/Cranes/Harbour plan.md');
   expect(await readFile(file, 'utf8')).toContain('Anna orders the cable.');
   expect(await readdir(join(vault, 'Personal'))).toEqual([]);

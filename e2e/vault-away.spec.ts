@@ -8,7 +8,7 @@ test.use({ prepare: vaultWith({ 'Work/Tides.md': 'High water.\n', 'Work/Wind.md'
 
 const panelOf = ({ page }: App) => page.getByRole('region', { name: 'Vault' });
 // behind the panel the window is inert, and has no roles
-const statusOf = ({ page }: App) => page.locator('[aria-label="Sync status"]');
+const statusOf = ({ page }: App) => page.locator('[aria-label="Upload status"]');
 const allSaved = 'All saved';
 const list = ({ page }: App) =>
   page.getByRole('list', { name: 'Notes', exact: true }).getByRole('listitem', { includeHidden: true });
@@ -26,7 +26,7 @@ test('a vault folder that is moved away while a note is typed into is waited for
   await expect.poll(() => readFile(join(vault, file), 'utf8')).toContain('High water. One.');
   await page.keyboard.type(' Two.');
   await rename(vault, away);
-  await expect(panelOf(app).getByRole('heading', { name: 'The vault folder is not there' })).toBeVisible();
+  await expect(panelOf(app).getByRole('heading', { name: 'The vault folder is missing' })).toBeVisible();
   await expect(panelOf(app)).toContainText(vault);
   await expect(panelOf(app)).toContainText('Not saved yet: what you wrote is kept');
   await expect(statusOf(app)).toHaveText(/^Not saved/);
@@ -60,7 +60,7 @@ test('a drive that is not mounted at the start is not taken for a vault whose no
   await expect(panelOf(app).getByRole('heading', { name: 'The vault folder is empty' })).toBeVisible();
   await expect(statusOf(app)).toHaveText('Vault not found');
   await expect(app.page.locator('.card')).toHaveCount(2);
-  await expect(app.page.locator('[aria-label="Notes that are gone"]')).toHaveCount(0);
+  await expect(app.page.locator('[aria-label="Missing notes"]')).toHaveCount(0);
   expect(await readdir(vault)).toEqual([]);
   await rmdir(vault);
   await rename(drive, vault);
@@ -85,9 +85,9 @@ test('a vault folder that is gone for good is made again, with the notes from th
   await rm(vault, { recursive: true, maxRetries: 10 });
   await panelOf(app).getByRole('button', { name: 'Create the folder again' }).press('Enter');
   await expect(panelOf(app)).toHaveCount(0);
-  const question = page.getByRole('alert', { name: 'Notes that are gone' });
-  await expect(question).toContainText('2 of 2 notes are gone');
-  await question.getByRole('button', { name: 'Write them again' }).press('Enter');
+  const question = page.getByRole('alert', { name: 'Missing notes' });
+  await expect(question).toContainText('2 of 2 notes are missing');
+  await question.getByRole('button', { name: 'Restore the files' }).press('Enter');
   await expect(question.getByRole('button')).toHaveCount(0);
   await expect.poll(() => readFile(join(vault, 'Work/Wind.md'), 'utf8').catch(() => '')).toContain(before);
   await expect(statusOf(app)).toHaveText(allSaved);

@@ -40,12 +40,14 @@ test('a read-only vault says so once, and reading many changed files how far it 
   const core = await withVault(page);
   core.become({ ...present, presence: { kind: 'present', readOnly: true } });
   await openNote(page, 'Tides');
-  await expect(page.getByRole('note')).toHaveText('This vault is read-only. Notes can be read, not edited.');
+  await expect(page.getByRole('note')).toHaveText(
+    'This vault is read-only. You can read notes, but not edit them.',
+  );
   expect(await violations(page)).toEqual([]);
 
   core.become({ ...present, adopting: { done: 4_000, total: 10_000 } });
-  const status = page.getByRole('status', { name: 'Sync status' });
-  await expect(status).toHaveText('Reading 4,000 of 10,000 changed files');
+  const status = page.getByRole('status', { name: 'Upload status' });
+  await expect(status).toHaveText('Reading 4,000 of 10,000 files');
   core.become(present);
   await expect(status).toHaveText('All saved');
 });
@@ -57,24 +59,24 @@ test('notes that are gone are asked about, and nothing happens by a slip', async
   core.answers = { ...core.answers, 'vault.confirmDeletions': () => null, 'vault.undoDeletions': () => null };
   const called = (method: string) => core.calls.filter((call) => call.method === method).length;
   core.become({ ...present, heldDeletions: held });
-  const card = page.getByRole('alert', { name: 'Notes that are gone' });
-  const status = page.getByRole('status', { name: 'Sync status' });
-  await expect(card).toContainText('312 of 340 notes are gone from the vault folder.');
-  await expect(status).toHaveText('312 notes are gone');
-  await card.getByText('Which ones').click();
+  const card = page.getByRole('alert', { name: 'Missing notes' });
+  const status = page.getByRole('status', { name: 'Upload status' });
+  await expect(card).toContainText('312 of 340 notes are missing from the vault folder.');
+  await expect(status).toHaveText('312 notes are missing');
+  await card.getByText('Which notes?').click();
   await expect(card.getByRole('listitem')).toHaveText(['Tides', 'Cranes', 'Untitled', 'and 309 more']);
   expect(await violations(page)).toEqual([]);
   await card.getByRole('button', { name: 'Wait' }).click();
   await expect(card).toBeEmpty();
-  await page.getByRole('button', { name: 'Show the notes that are gone' }).click();
-  await card.getByRole('button', { name: 'They were deleted' }).click();
+  await page.getByRole('button', { name: 'Show missing notes' }).click();
+  await card.getByRole('button', { name: 'I deleted them' }).click();
   const question = page.getByRole('dialog', { name: 'Move 312 notes to the trash?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(called('vault.confirmDeletions')).toBe(0);
-  await card.getByRole('button', { name: 'They were deleted' }).click();
+  await card.getByRole('button', { name: 'I deleted them' }).click();
   await question.getByRole('button', { name: 'Move to trash' }).click();
   await expect.poll(() => called('vault.confirmDeletions')).toBe(1);
-  await card.getByRole('button', { name: 'Write them again' }).click();
+  await card.getByRole('button', { name: 'Restore the files' }).click();
   await expect.poll(() => called('vault.undoDeletions')).toBe(1);
   core.become(present);
   await expect(card).toBeEmpty();
@@ -83,7 +85,7 @@ test('notes that are gone are asked about, and nothing happens by a slip', async
 test('the vault is compared when the window gets the focus', async ({ app }) => {
   const { page } = app;
   const core = await withVault(page);
-  await expect(page.getByRole('status', { name: 'Sync status' })).toHaveText('All saved');
+  await expect(page.getByRole('status', { name: 'Upload status' })).toHaveText('All saved');
   const compared = () => core.calls.filter(({ method }) => method === 'vault.compare').length;
   const before = compared();
   await page.evaluate(() => {

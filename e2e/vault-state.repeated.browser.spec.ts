@@ -7,7 +7,7 @@ import { violations } from './fixtures/violations.ts';
 test.use({ prepare: vaultWith({ 'Work/Tides.md': 'High water at nine.\n' }) });
 
 for (const [reason, heading] of [
-  ['not-there', 'The vault folder is not there'],
+  ['not-there', 'The vault folder is missing'],
   ['other-vault', 'This is another vault'],
   ['unreadable', 'The vault folder cannot be read'],
 ] as const)
@@ -23,7 +23,7 @@ test('folders that cannot be read are told once and named in the status, as link
 }) => {
   const { page } = app;
   const core = await withVault(page);
-  const status = page.getByRole('status', { name: 'Sync status' });
+  const status = page.getByRole('status', { name: 'Upload status' });
   await expect(status).toHaveText('All saved');
   core.become({
     ...present,

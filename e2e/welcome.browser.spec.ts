@@ -13,7 +13,7 @@ test('the guide of the first start adds sample notes, removes them at once, and 
   expect(await graveViolations(app)).toEqual([]);
   // Where only one pane fits, the guide is the one.
   await page.setViewportSize({ width: 320, height: 200 });
-  const adds = guide.getByRole('button', { name: 'Add two sample notes' });
+  const adds = guide.getByRole('button', { name: 'Add sample notes' });
   await adds.scrollIntoViewIfNeeded();
   await expect(adds).toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -24,7 +24,7 @@ test('the guide of the first start adds sample notes, removes them at once, and 
   const notes = page.getByRole('list', { name: 'Notes', exact: true });
   const files = async () =>
     (await readdir(vault, { recursive: true })).filter((name) => /^Personal.*\.md$/.test(name));
-  await guide.getByRole('button', { name: 'Add two sample notes' }).click();
+  await guide.getByRole('button', { name: 'Add sample notes' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Sample: Start here');
   await expect(notes.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('textbox', { name: 'Note body' }).getByRole('checkbox')).toHaveCount(4);
@@ -44,7 +44,7 @@ test('the guide of the first start adds sample notes, removes them at once, and 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Welcome' });
   expect(await graveViolations(app)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Remove the sample notes' }).click();
+  await dialog.getByRole('button', { name: 'Remove sample notes' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(notes.getByRole('listitem')).toHaveCount(0);
 

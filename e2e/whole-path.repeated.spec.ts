@@ -15,7 +15,7 @@ test('the way of a revision is told as it goes', async ({ app }) => {
   const enriched = page
     .getByRole('region', { name: 'Memory' })
     .getByRole('listitem')
-    .filter({ hasText: 'Enriched' });
+    .filter({ hasText: 'Processed' });
   await expect(enriched).toContainText(/\d\d:\d\d/);
   const log = new Database(app.journal, { readonly: true });
   const events = log.prepare('SELECT event FROM sync_log ORDER BY sequence').pluck().all();

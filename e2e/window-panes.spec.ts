@@ -26,7 +26,7 @@ test('panes are resized by pointer and by keyboard, and are as they were after a
   test.slow();
   const { page } = app;
   await page.getByRole('list', { name: 'Notes', exact: true }).getByText('Crane', { exact: true }).click();
-  const list = separator(page, 'Width of the note list');
+  const list = separator(page, 'Note list width');
   const before = await listWidth(page);
   const box = await list.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 1, 300);
@@ -52,12 +52,12 @@ test('panes are resized by pointer and by keyboard, and are as they were after a
   await list.dblclick();
   await expect(list).toHaveAttribute('aria-valuenow', '292');
 
-  const inspector = separator(page, 'Width of the inspector');
+  const inspector = separator(page, 'Inspector width');
   await inspector.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(inspector, 'to the left it grows').toHaveAttribute('aria-valuenow', '312');
   await page.getByRole('tab', { name: 'Outline' }).click();
-  await separator(page, 'Width of the folders').focus();
+  await separator(page, 'Folder pane width').focus();
   await page.keyboard.press('Home');
   expect(await graveViolations(app)).toEqual([]);
 
@@ -73,7 +73,7 @@ test('panes are resized by pointer and by keyboard, and are as they were after a
   await expect.poll(() => readFile(join(app.data, 'settings.json'), 'utf8')).toMatch(/"listShown":\s*false/);
 
   await app.restart();
-  await expect(separator(app.page, 'Width of the folders')).toHaveAttribute('aria-valuenow', '160');
+  await expect(separator(app.page, 'Folder pane width')).toHaveAttribute('aria-valuenow', '160');
   await expect(app.page.getByRole('region', { name: 'Note list' })).toHaveCount(0);
   await app.page.getByRole('button', { name: 'Show note list' }).click();
   await app.page
@@ -81,7 +81,7 @@ test('panes are resized by pointer and by keyboard, and are as they were after a
     .getByText('Crane', { exact: true })
     .click();
   await expect(app.page.getByRole('tab', { name: 'Outline' })).toHaveAttribute('aria-selected', 'true');
-  await expect(separator(app.page, 'Width of the inspector')).toHaveAttribute('aria-valuenow', '312');
+  await expect(separator(app.page, 'Inspector width')).toHaveAttribute('aria-valuenow', '312');
 });
 
 test('at 400 % everything is reached, nothing scrolls sideways, and the text has room', async ({ app }) => {
@@ -97,10 +97,10 @@ test('at 400 % everything is reached, nothing scrolls sideways, and the text has
   const views: readonly (readonly [string, Locator])[] = [
     ['Control+Shift+E', page.getByRole('button', { name: /^Yard/ })],
     ['Control+Shift+L', page.getByRole('searchbox', { name: 'Search notes' })],
-    ['Control+Alt+I', page.getByRole('tab', { name: 'Sync' })],
+    ['Control+Alt+I', page.getByRole('tab', { name: 'Uploads' })],
     ['Control+,', page.getByRole('dialog', { name: 'Settings' })],
     ['Control+Shift+H', page.getByRole('list', { name: 'Revisions' })],
-    ['Control+Alt+U', page.getByRole('dialog', { name: 'Sync centre' })],
+    ['Control+Alt+U', page.getByRole('dialog', { name: 'Upload status' })],
     ['Control+/', page.getByRole('dialog', { name: 'Shortcuts' })],
     ['Control+Alt+P', page.getByRole('dialog', { name: 'Command palette' })],
     ['Control+F', page.getByRole('search')],

@@ -106,9 +106,9 @@ test('links and Markdown files of the system open in the app, and what is none i
   await open(page, 'Crane');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Copy link to note' }).click();
-  await page.getByRole('button', { name: 'Copy link for other programs' }).click();
+  await page.getByRole('button', { name: 'Copy link for other apps' }).click();
   const notices = page.getByRole('status', { name: 'Notices' });
-  await expect(notices).toContainText('Copied a link that opens the note from other programs.');
+  await expect(notices).toContainText('Copied a link that opens the note from other apps.');
   const link = await desktopOf(app).evaluate(({ clipboard }) => clipboard.readText());
   expect(link).toMatch(/^example-notes:\/\/note\/[\w-]+$/);
 

@@ -24,6 +24,8 @@ export function contentSecurityPolicy(connect: readonly string[], styleNonce: st
     "script-src 'self'",
     styleNonce === null ? "style-src 'self'" : `style-src 'self' 'nonce-${styleNonce}'`,
     "img-src 'self' data: blob:",
+    // sounds and films of the vault, which the page has read
+    'media-src blob:',
     "font-src 'self'",
     ['connect-src', "'self'", ...connect].join(' '),
     "base-uri 'none'",

@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { escapeHtml } from '../src-shared/escape-html.ts';
 import { locale, t } from '../src-shared/texts/t.ts';
 import { makeOwnFolder } from './core/disk/make-folder.ts';
 import { ownFile } from './core/disk/owner-only.ts';
-import { escapeHtml } from './core/export/html/escape-html.ts';
 
 /** Hands links that hold a secret to the user's browser, and to no other user of the computer. */
 export type LinkHandover = {

@@ -96,7 +96,7 @@ export async function measureAdoption(browser: Browser, options: AdoptionOptions
 
 /** Whether the window counts so many notes in an account. */
 async function inList({ page }: ComputerPage, account: string, notes: number): Promise<boolean> {
-  const counts = page.locator(`nav button[title="All notes of ${account}"] .n`);
+  const counts = page.locator(`nav button[title="All notes in ${account}"] .n`);
   return (await counts.allTextContents()).join() === String(notes);
 }
 

@@ -1,13 +1,16 @@
 import type { BenchBrowser } from './bench-browser.ts';
 import { type Figure, figuresTable, inMilliseconds } from './figures.ts';
 import { type KeyFigures, measureKeys } from './measure-keys.ts';
-import { mixedNote } from './mixed-note.ts';
+import { mixedNote, tableNote } from './mixed-note.ts';
 import { startApp } from './running-app.ts';
 
 const sizes = [
-  { title: '100 KB', source: mixedNote(100_000), ratio: 1.3, most: 20 },
+  { title: 'Small', source: mixedNote(3000), ratio: 1.5, most: 16 },
+  { title: '100 KB', source: mixedNote(100_000), ratio: 1.3, most: 16 },
+  { title: '300 KB', source: mixedNote(300_000), ratio: 1.5, most: 16 },
   // Above this the app shows the source.
   { title: '512 KB', source: mixedNote(512 * 1024), ratio: 1.5, most: null },
+  { title: 'Table of 200 x 12', source: tableNote(200, 12), ratio: 2, most: 16 },
 ] as const;
 const keys = 40;
 

@@ -2,13 +2,14 @@ import { median } from '../ratio-table.ts';
 import type { BenchBrowser } from './bench-browser.ts';
 import { type Figure, figuresTable, inMilliseconds } from './figures.ts';
 import { quantile } from './measure-keys.ts';
-import { listNote, mixedNote } from './mixed-note.ts';
+import { listNote, mixedNote, tableNote } from './mixed-note.ts';
 import './page/bench-api.ts';
 
 const notes = [
   { name: '100 KB', source: mixedNote(100_000), most: 5 },
   { name: '1 MB', source: mixedNote(1_000_000), most: 20 },
   { name: '1 MB that is one list', source: listNote(1_000_000), most: 20 },
+  { name: 'a table of 200 x 12', source: tableNote(200, 12), most: 20 },
 ] as const;
 const edits = 40;
 

@@ -37,3 +37,11 @@ export function listNote(length: number): string {
     text += next;
   }
 }
+
+/** One table of `rows` rows below its header, with two words in each cell. */
+export function tableNote(rows: number, columns: number): string {
+  const line = (cell: (column: number) => string): string =>
+    `| ${Array.from({ length: columns }, (_, column) => cell(column)).join(' | ')} |\n`;
+  const body = Array.from({ length: rows }, (_, row) => line((column) => `content ${row}.${column}`));
+  return `# A table\n\n${line((column) => `Column ${column}`)}${line(() => '---')}${body.join('')}`;
+}

@@ -39,7 +39,8 @@ export async function startApp(browser: Browser, notes: ReadonlyMap<string, stri
       await waitForTitle(page, title);
     },
     async placeCaret(share) {
-      const places = body.locator('> p');
+      const texts = body.locator('> p');
+      const places = (await texts.count()) > 0 ? texts : body.locator('td p');
       const place = places.nth(Math.floor(share * ((await places.count()) - 1)));
       await place.scrollIntoViewIfNeeded();
       await place.click({ position: { x: 40, y: 12 } });

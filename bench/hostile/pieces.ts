@@ -84,11 +84,13 @@ export const html = piecesOf(
   ],
 );
 
-/** Without the characters that no XML may have: the whole file is refused for them. */
 export const enex = [
-  ...html.filter((piece) => !/[\0\ud800]/.test(piece)),
-  ...piecesOf('<en-todo/> </en-crypt> </en-media> <note> </note> <content>'),
-  ...['<en-media ', '<en-media hash="', '<en-todo ', '<en-crypt '],
+  ...html,
+  ...piecesOf(
+    '<en-todo/> </en-crypt> </en-media> <note> </note> <content> </content> <task> </task> <title> </title>',
+  ),
+  ...['<en-media ', '<en-media hash="', '<en-todo ', '<en-crypt ', '<![CDATA[', ']]>', '&', '</div>'],
+  ...['<a href="evernote:///view/1/s1/a/b/">', '<div style="--en-task-group:true; --en-id:a;">'],
 ];
 
 export const prose = piecesOf(

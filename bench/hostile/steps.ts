@@ -8,8 +8,8 @@ import { linkedFiles } from '../../src-main/core/export/bundle/linked-files.ts';
 import { unpack } from '../../src-main/core/import/archive/unpack.ts';
 import { convertHtmlPage } from '../../src-main/core/import/convert/html-page.ts';
 import { createPathNamer } from '../../src-main/core/import/convert/path-namer.ts';
-import { convertEnexNote } from '../../src-main/core/import/formats/convert-enex.ts';
-import { createEnexReader } from '../../src-main/core/import/formats/enex-reader.ts';
+import { convertEnexNote } from '../../src-main/core/import/formats/evernote/convert-enex.ts';
+import { createEnexReader } from '../../src-main/core/import/formats/evernote/enex-reader.ts';
 import { headingsIn } from '../../src-main/core/search/headings.ts';
 import { createLinkIndex } from '../../src-main/core/vault/link-index.ts';
 import { writeZip } from '../../src-main/test-support/archives.ts';
@@ -89,7 +89,7 @@ export const steps: Readonly<Record<string, Step>> = {
     hasLimit: true,
     read(text) {
       const reader = createEnexReader();
-      const note = `<en-export><note><title>a</title><content><![CDATA[${text.replaceAll(']]>', '')}]]></content></note></en-export>`;
+      const note = `<en-export><note><title>a</title><content><![CDATA[${text}]]></content><task><title>b</title><taskGroupNoteLevelID>a</taskGroupNoteLevelID></task></note></en-export>`;
       const notes = [...reader.write(note), ...reader.close()];
       return notes.map((one) => convertEnexNote(one, '', createPathNamer()));
     },
@@ -97,12 +97,8 @@ export const steps: Readonly<Record<string, Step>> = {
   'ENEX as it is': {
     pieces: enex,
     read(text) {
-      try {
-        const reader = createEnexReader();
-        return [...reader.write(`<en-export><note>${text}`), ...reader.close()];
-      } catch (error) {
-        return String(error);
-      }
+      const reader = createEnexReader();
+      return [...reader.write(`<en-export><note>${text}`), ...reader.close()];
     },
   },
   zip: {

@@ -70,7 +70,7 @@ export const vaultSteps: Readonly<Record<string, Step>> = {
       const parsed = source.frontMatter === null ? undefined : parseBlock(source.frontMatter);
       return [
         parsed?.ok ? readPropertyValues(parsed.value) : null,
-        writeProperties(source, { tags: ['b'], aliases: [], pinned: true }),
+        writeProperties(source, { tags: ['b'], aliases: [], pinned: true, links: [] }),
         writePropertyValues(source, [{ name: 'a', value: { kind: 'text', value: 'b' } }]),
         renameProperty(source, 'a', 'b'),
       ];

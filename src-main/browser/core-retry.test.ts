@@ -4,9 +4,9 @@ import { createCoreRetry } from './core-retry.ts';
 test('a core that stays down is started again when the user presses Enter, once for each question', () => {
   const { retry, done } = retried(true);
   expect(retry.answer()).toBe(false);
-  retry.giveUp('The core of the app ended twice within a minute.');
+  retry.giveUp('The app stopped twice within a minute.');
   expect(done).toEqual([
-    'The core of the app ended twice within a minute.',
+    'The app stopped twice within a minute.',
     'What you typed last may not be saved. Copy it before you quit.',
     'Press Enter to try again, or Ctrl+C to quit.',
   ]);
@@ -20,8 +20,8 @@ test('a core that stays down is started again when the user presses Enter, once 
 
 test('where nobody can press a key, the app says why and ends', () => {
   const { retry, done } = retried(false);
-  retry.giveUp('The core of the app ended twice within a minute.');
-  expect(done).toEqual(['The core of the app ended twice within a minute.', '(quits)']);
+  retry.giveUp('The app stopped twice within a minute.');
+  expect(done).toEqual(['The app stopped twice within a minute.', '(quits)']);
   expect(retry.answer()).toBe(false);
 });
 

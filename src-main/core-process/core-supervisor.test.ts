@@ -86,7 +86,7 @@ test('a second death within a minute is the end, a later one is not', async () =
   await expect.poll(() => world.launched[2]?.started).toBe(true);
   world.time = 119_999;
   world.launched[2]?.die();
-  await expect.poll(() => world.gone).toEqual(['The core of the app ended twice within a minute.']);
+  await expect.poll(() => world.gone).toEqual(['The app stopped twice within a minute.']);
   expect(world.launched).toHaveLength(3);
 
   // The renderer is notified, waits, and goes on with the core that is started on request.

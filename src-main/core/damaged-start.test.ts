@@ -18,7 +18,7 @@ test('an app with a damaged journal starts, rebuilds the notes from the vault an
         const notices = app.events.filter(({ name }) => name === 'notice').map(({ payload }) => payload);
         expect(notices).toContainEqual({
           level: 'warning',
-          message: expect.stringMatching(/The journal was damaged\. It was moved to .*journal\.damaged-/),
+          message: expect.stringMatching(/The journal was damaged and was moved to .*journal\.damaged-/),
         });
       },
       { timeout: 15_000 },

@@ -225,7 +225,7 @@ describe('a service is tested before it is used', () => {
     expect(await tried('http://localhost:1', null)).toMatchObject({ problem: { code: 'key-missing' } });
     const gone = await freePort();
     expect(await tried(`http://127.0.0.1:${gone}/developer/v1`)).toMatchObject({
-      problem: { code: 'unreachable', message: expect.stringContaining('it refused the connection') },
+      problem: { code: 'unreachable', message: expect.stringContaining('connection refused') },
     });
     expect(await tried('http://127.0.0.1:6000/developer/v1')).toMatchObject({
       problem: {

@@ -83,6 +83,7 @@ const gains: Readonly<Record<Method, readonly [Limit, string]>> = {
   'tags.undoRename': ['changes notes', 'the same'],
   'links.ofNote': ['tells', 'how notes are linked'],
   'links.resolve': ['tells', 'how notes are linked'],
+  'links.embedded': ['tells', 'texts of notes, and which files the vault has by a name'],
   'links.linkMention': ['changes notes', 'a link, as a revision'],
   'links.update': ['changes notes', 'other links, as revisions'],
   'links.undo': ['changes notes', 'an older text, as a revision'],
@@ -271,7 +272,7 @@ test('what no backup would hold any more is deleted only once the user confirmed
       message: expect.stringContaining('Nothing was deleted'),
     });
   expect(asked).toEqual(
-    Array.from({ length: 3 }, () => 'Delete 1 note for good, and the following with it?'),
+    Array.from({ length: 3 }, () => 'Delete 1 note permanently, along with the following?'),
   );
   expect(await listed()).toHaveLength(1);
   expect(await readFile(join(app.vault, attachments[0] ?? ''), 'utf8')).toBe('a picture');

@@ -54,7 +54,7 @@ test('suggestions for a misspelled word come first', () => {
     'R&&D',
     'RB',
     'separator',
-    'Add to the dictionary',
+    'Add to dictionary',
   ]);
   for (const { click } of items) Reflect.apply(click ?? (() => undefined), undefined, []);
   expect(done.correct.mock.calls).toEqual([['R&D'], ['RB']]);

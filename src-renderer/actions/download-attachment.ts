@@ -1,7 +1,6 @@
-import type { Editor } from '@tiptap/core';
 import { pathOfLink } from '../../src-shared/markdown/local-link.ts';
 import { t } from '../../src-shared/texts/t.ts';
-import { hostOf } from '../editor/editor-host.ts';
+import type { EditorHost } from '../editor/editor-host.ts';
 import { messageOf } from '../text/message-of.ts';
 
 /** Whether a link is a relative path, which may lead to a file beside the note. */
@@ -11,8 +10,10 @@ export const isFileLink = (href: string): boolean => pathOfLink(href) !== undefi
  * Downloads a copy of a file that a note links to. The file is never opened from here, because a note that came from
  * elsewhere may link to any program.
  */
-export async function downloadAttachment(editor: Editor, link: string): Promise<void> {
-  const host = hostOf(editor);
+export async function downloadAttachment(
+  host: Pick<EditorHost, 'readFile' | 'notify'>,
+  link: string,
+): Promise<void> {
   try {
     const { name, bytes } = await host.readFile(link);
     const url = URL.createObjectURL(new Blob([bytes]));

@@ -50,11 +50,7 @@ export function addFavourites(app: Needs, added: readonly Favourite[]): Promise<
   const before = app.vaultSettings.getState().favourites;
   const after = distinctFavourites([...before, ...added]);
   if (after.length > maxFavourites) throw new Error(t('actions.favouritesFull', { most: maxFavourites }));
-  const [first] = added;
-  const one =
-    first !== undefined && added.length === 1
-      ? t('actions.favouriteAdded', { name: favouriteName(first) })
-      : null;
+  const one = added.length === 1 ? t('actions.favouriteAdded') : null;
   return change(app, after, one ?? t('actions.favouritesAdded', { count: added.length }));
 }
 
@@ -62,11 +58,7 @@ export function addFavourites(app: Needs, added: readonly Favourite[]): Promise<
 export function removeFavourites(app: Needs, removed: readonly Favourite[]): Promise<void> {
   const keys = new Set(removed.map(favouriteKey));
   const after = app.vaultSettings.getState().favourites.filter((one) => !keys.has(favouriteKey(one)));
-  const [first] = removed;
-  const one =
-    first !== undefined && removed.length === 1
-      ? t('actions.favouriteRemoved', { name: favouriteName(first) })
-      : null;
+  const one = removed.length === 1 ? t('actions.favouriteRemoved') : null;
   return change(app, after, one ?? t('actions.favouritesRemoved', { count: removed.length }));
 }
 

@@ -1,6 +1,5 @@
-import type { Editor } from '@tiptap/core';
 import { readAppLink } from '../../src-shared/desktop/app-link.ts';
-import { hostOf } from '../editor/editor-host.ts';
+import type { EditorHost } from '../editor/editor-host.ts';
 import { noteAddress } from '../text/note-address.ts';
 import { downloadAttachment, isFileLink } from './download-attachment.ts';
 
@@ -11,12 +10,16 @@ export const canFollow = (href: string): boolean =>
 /**
  * Opens the target of a link; `newTab`: a note in a tab of its own. Other addresses are ignored, because they could start any program.
  */
-export function followLink(editor: Editor, href: string, newTab = false): void {
+export function followLink(
+  host: Pick<EditorHost, 'openNote' | 'readFile' | 'notify'>,
+  href: string,
+  newTab = false,
+): void {
   const note = noteAddress(href);
-  if (note !== null) hostOf(editor).openNote(note, href, newTab);
-  else if (readAppLink(href) !== null) hostOf(editor).openNote('', href, newTab);
+  if (note !== null) host.openNote(note, href, newTab);
+  else if (readAppLink(href) !== null) host.openNote('', href, newTab);
   else if (isExternal(href)) window.open(href, '_blank', 'noopener,noreferrer');
-  else if (isFileLink(href)) void downloadAttachment(editor, href);
+  else if (isFileLink(href)) void downloadAttachment(host, href);
 }
 
 const isExternal = (href: string): boolean => /^(https?:|mailto:)/i.test(href);

@@ -11,21 +11,27 @@ export function noteFiles(
 ): Pick<EditorHost, 'readImage' | 'readFile' | 'addFile' | 'notify' | 'now'> {
   return {
     // A lost connection has its own banner, so an image waits for the next connection instead of failing.
-    async readImage(link) {
-      for (;;) {
-        try {
-          return await core.call('attachments.read', { noteId, link });
-        } catch (error) {
-          if (!(error instanceof CoreError && error.code === 'closed')) throw error;
-          await connectedAgain(core.connection);
-        }
-      }
-    },
+    readImage: (link) => onceConnected(core, () => core.call('attachments.read', { noteId, link })),
     readFile: (link) => core.call('attachments.readFile', { noteId, link }),
     addFile: (name, bytes) => core.call('attachments.add', { noteId, name, bytes }),
     notify,
     now: () => new Date(),
   };
+}
+
+/** Asks the core, again after each connection that was lost. */
+export async function onceConnected<Result>(
+  core: Pick<CoreClient, 'connection'>,
+  ask: () => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof CoreError && error.code === 'closed')) throw error;
+      await connectedAgain(core.connection);
+    }
+  }
 }
 
 /** Resolves when the connection is next opened. */

@@ -17,10 +17,12 @@ const note = (name: string, folder: string | null, more = {}) => ({
 
 function startWindow(resolved: string | null = null) {
   const notes = new Map(
-    [note('Plan 1', null), note('Plan 2', 'A'), note('Lift', null, { aliases: ['Elevator'] })].map((one) => [
-      one.id,
-      one,
-    ]),
+    [
+      note('Plan 1', null),
+      note('Plan 2', 'A'),
+      note('Lift', null, { aliases: ['Elevator'] }),
+      note('AC/DC', null, { fileName: 'AC-DC' }),
+    ].map((one) => [one.id, one]),
   );
   const made = { note: { id: id('made') }, setTitle: vi.fn() };
   const openNote = {
@@ -68,8 +70,26 @@ test('a wiki link leads to the oldest of several notes, or by an alias, and show
     false,
     true,
   ]);
+  expect(others.isThere('AC-DC')).toBe(true);
   expect(others.previewOf('a/plan')).toEqual({ title: 'Plan', text: 'about Plan 2' });
   expect(others.previewOf('Nowhere')).toBe(null);
+});
+
+test('a link to a block goes there, and says so where there is none', async () => {
+  const { app, openNote, notify } = startWindow();
+  const view = {
+    arriveAt: vi.fn(),
+    moveTo: vi.fn(),
+    headings: () => [{ level: 1, text: 'Costs', offset: 7 }],
+  };
+  openNote.current = { note: { id: id('Plan 1') }, body: { view, content: () => 'first\n\nsecond ^b\n' } };
+  openNoteLink(app, id('Lift'), 'Plan#^B');
+  await expect.poll(() => view.arriveAt.mock.calls).toEqual([[13]]);
+  openNoteLink(app, id('Lift'), 'Plan#costs');
+  await expect.poll(() => view.moveTo.mock.calls[0]?.[0].offset).toBe(7);
+  expect(notify).not.toHaveBeenCalled();
+  openNoteLink(app, id('Lift'), 'Plan#^none');
+  await expect.poll(() => notify.mock.calls[0]?.[1]).toBe('“Plan” has no heading or block “^none”.');
 });
 
 test('a note that a link makes has its title in a revision, and the caret in its text', async () => {

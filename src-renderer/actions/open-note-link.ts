@@ -1,11 +1,13 @@
 import { readAppLink } from '../../src-shared/desktop/app-link.ts';
 import type { NoteId } from '../../src-shared/ids.ts';
+import { headingKey } from '../../src-shared/markdown/heading-key.ts';
 import { pathOfLink } from '../../src-shared/markdown/local-link.ts';
 import { findLinkedNote, linkedName, readNoteLink } from '../../src-shared/markdown/note-link.ts';
-import { plainLetters } from '../../src-shared/markdown/plain-letters.ts';
+import { placeOfBlock } from '../../src-shared/markdown/note-part.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { EditorHost } from '../editor/editor-host.ts';
+import type { NoteBody } from '../note-view/note-body.ts';
 import type { NoteView } from '../note-view/note-view.ts';
 import { debounce } from '../timing/debounce.ts';
 import { focusText, openAndFocus } from '../workspace/focus-request.ts';
@@ -58,7 +60,7 @@ function notesByName(notes: Notes): ReadonlyMap<string, readonly NoteSummary[]> 
   if (before !== undefined) return before;
   const names = new Map<string, NoteSummary[]>();
   for (const note of notes.values())
-    for (const name of new Set([note.title, ...note.aliases].map(linkedName))) {
+    for (const name of new Set([note.title, ...note.aliases, note.fileName ?? note.title].map(linkedName))) {
       const same = names.get(name);
       if (same === undefined) names.set(name, [note]);
       else same.push(note);
@@ -68,7 +70,7 @@ function notesByName(notes: Notes): ReadonlyMap<string, readonly NoteSummary[]> 
 }
 
 /** The note that a wiki link in the text of `from` leads to; null for none. */
-function linkedNote(notes: Notes, from: NoteId, link: string): NoteSummary | null {
+export function linkedNote(notes: Notes, from: NoteId, link: string): NoteSummary | null {
   const { target } = readNoteLink(link);
   const here = notes.get(from) ?? null;
   if (target === '') return here;
@@ -108,7 +110,10 @@ export function openNoteLink(
     revealNote(app, found);
     await open(app, found);
     const { current } = app.openNote.getState();
-    if (heading !== null && current?.note.id === found) goToHeading(current.body.view, heading);
+    if (heading === null || current?.note.id !== found) return;
+    if (goToPart(current.body, heading)) return;
+    const title = notes.get(found)?.title || t('common.untitled');
+    app.notices.notify('info', t('actions.noSuchPart', { title, part: heading }));
   });
 }
 
@@ -136,18 +141,15 @@ function offerToMake(
   });
 }
 
-function goToHeading(view: NoteView, name: string): void {
-  const isWanted = headingNamed(name);
-  const heading = view.headings().find(({ text }) => isWanted(text));
-  if (heading !== undefined) view.moveTo(heading);
-}
-
-/** Matches a heading by its text, as wiki links do, or by its words joined with hyphens, as Markdown links do. */
-function headingNamed(name: string): (heading: string) => boolean {
-  const words = (text: string): string =>
-    plainLetters(text)
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '');
-  const wanted = words(name);
-  return (heading) => words(heading) === wanted;
+/** Goes to a heading, or with `^` to a block; false where there is none of that name. */
+function goToPart(body: Pick<NoteBody, 'content'> & { readonly view: NoteView }, name: string): boolean {
+  if (name.startsWith('^')) {
+    const place = placeOfBlock(body.content(), name.slice(1));
+    if (place !== null) body.view.arriveAt(place);
+    return place !== null;
+  }
+  const wanted = headingKey(name);
+  const heading = body.view.headings().find(({ text }) => headingKey(text) === wanted);
+  if (heading !== undefined) body.view.moveTo(heading);
+  return heading !== undefined;
 }

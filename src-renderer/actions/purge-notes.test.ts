@@ -40,7 +40,7 @@ async function ask(traces: PurgeTraces) {
 
 test('a note that is nowhere else is deleted without a choice', async () => {
   const { question, asked, app } = await ask(nowhereElse);
-  expect(question).toMatchObject({ title: 'Delete “Crane” for good?', remarks: [], choices: [] });
+  expect(question).toMatchObject({ title: 'Delete “Crane” permanently?', remarks: [], choices: [] });
   const call = <Result>(work: () => Promise<Result>) => work();
   expect(question.run(new Set(), call)).toBeUndefined();
   const nothing = { attachments: [], backups: false, olderJournals: false };
@@ -49,13 +49,15 @@ test('a note that is nowhere else is deleted without a choice', async () => {
     ['trash.purge', { noteIds: ['crane'], ...nothing }],
   ]);
   await vi.waitFor(() =>
-    expect(app.notices.getState().notices.map(({ message }) => message)).toEqual(['Deleted for good']),
+    expect(app.notices.getState().notices.map(({ message }) => message)).toEqual([
+      'Note deleted permanently',
+    ]),
   );
 });
 
 test('one question names where else it is, and what of that can be deleted, too', async () => {
   const { question, asked } = await ask(everywhere);
-  expect(question.remarks).toEqual(['What was uploaded to https://memory.example/v1 stays there.']);
+  expect(question.remarks).toEqual(['Anything already uploaded to https://memory.example/v1 stays there.']);
   expect(question.choices).toEqual([
     {
       name: 'attachments',

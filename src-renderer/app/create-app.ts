@@ -3,8 +3,7 @@ import { assertNever } from '../../src-shared/result.ts';
 import type { RpcErrorCode } from '../../src-shared/rpc/envelope.ts';
 import type { OpenNote, ReadOnlyReason } from '../../src-shared/rpc/library.ts';
 import { t } from '../../src-shared/texts/t.ts';
-import { noteFiles } from '../actions/note-attachments.ts';
-import { otherNotes } from '../actions/open-note-link.ts';
+import { noteHost } from '../actions/note-host.ts';
 import { type CommandRegistry, createCommandRegistry } from '../commands/command-registry.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { CoreError } from '../core-client/core-error.ts';
@@ -76,11 +75,7 @@ export function createServices(core: CoreClient): AppServices {
         source: sourcePreferences(settings.getState().settings),
         onBestEffort: () => notices.notify('warning', t('app.bestEffort')),
         onSimplified: () => notices.notify('warning', t('app.simplified')),
-        host: {
-          ...otherNotes(() => app, note.id),
-          ...noteFiles(core, note.id, notices.notify),
-          smartQuotes: () => settings.getState().settings.smartQuotes,
-        },
+        host: noteHost(() => app, note.id),
       });
       if (before === null) carets.restore(note.id, body.view);
       return body;

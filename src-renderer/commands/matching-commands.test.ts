@@ -5,10 +5,10 @@ import { matchingCommands } from './matching-commands.ts';
 const command = (title: string, group: Command['group']) => ({ id: `the id of ${title}`, title, group });
 const commands = [
   command('New note', 'Notes'),
-  command('Save as a revision', 'Notes'),
-  command('Show or hide the note list', 'Window'),
+  command('Save revision', 'Notes'),
+  command('Toggle note list', 'Window'),
   command('Numbered list', 'Blocks'),
-  command('Find in the note', 'Find'),
+  command('Find in note', 'Find'),
 ];
 const labels = (query: string, recent: string[] = []): string[] =>
   matchingCommands(
@@ -18,8 +18,8 @@ const labels = (query: string, recent: string[] = []): string[] =>
   ).map(({ title }) => title);
 
 test('without a query recent commands come first, the others in their order', () => {
-  expect(labels('', ['Find in the note', 'gone', 'Numbered list']).slice(0, 3)).toEqual([
-    'Find in the note',
+  expect(labels('', ['Find in note', 'gone', 'Numbered list']).slice(0, 3)).toEqual([
+    'Find in note',
     'Numbered list',
     'New note',
   ]);
@@ -29,11 +29,11 @@ test('prefixes rank above words, words above substrings, substrings above scatte
   expect(labels('n')).toEqual([
     'New note',
     'Numbered list',
-    'Show or hide the note list',
-    'Find in the note',
-    'Save as a revision',
+    'Toggle note list',
+    'Find in note',
+    'Save revision',
   ]);
-  expect(labels('list not')).toEqual(['Show or hide the note list']);
+  expect(labels('list not')).toEqual(['Toggle note list']);
   expect(labels('nwnt')).toEqual(['New note']);
   expect(labels('blocks')).toEqual(['Numbered list']);
   expect(labels('nothing of it')).toEqual([]);
@@ -41,18 +41,15 @@ test('prefixes rank above words, words above substrings, substrings above scatte
 
 test('the whole query ranks a command, not its first word', () => {
   const found = matchingCommands(
-    [command('Find in the note', 'Find'), command('Find next', 'Find')],
+    [command('Find in note', 'Find'), command('Find next', 'Find')],
     'find n',
     [],
   );
-  expect(found.map(({ title }) => title)).toEqual(['Find next', 'Find in the note']);
+  expect(found.map(({ title }) => title)).toEqual(['Find next', 'Find in note']);
 });
 
 test('recent use only breaks ties', () => {
-  expect(labels('n', ['Numbered list', 'Find in the note']).slice(0, 2)).toEqual([
-    'Numbered list',
-    'New note',
-  ]);
+  expect(labels('n', ['Numbered list', 'Find in note']).slice(0, 2)).toEqual(['Numbered list', 'New note']);
   expect(labels('new', ['Numbered list'])[0]).toBe('New note');
 });
 

@@ -120,7 +120,7 @@ test('no error message mentions the transport', async () => {
   await reached(client, 'open');
   await expect(client.call('library.load', {})).rejects.toMatchObject({
     code: 'closed',
-    message: 'The app’s core does not answer. Your text is kept here and is saved as soon as it does.',
+    message: 'The app is not responding. Your text is kept here and will be saved as soon as it responds.',
   });
 });
 

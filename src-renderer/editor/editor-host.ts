@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/core';
+import type { NoteReference } from '../../src-shared/markdown/text-links.ts';
 import { type WrittenLink, writeLink } from '../../src-shared/markdown/write-link.ts';
 import type { ImageBytes, LinkedFile, StoredAttachment } from '../../src-shared/rpc/attachments.ts';
+import type { Embedded } from '../../src-shared/rpc/embedded.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 import { t } from '../../src-shared/texts/t.ts';
 
@@ -21,6 +23,14 @@ export type EditorHost = {
   openNote(link: string, href?: string, newTab?: boolean): void;
   /** The title and the first words of the note that a wiki link names; null where there is none. */
   previewOf(link: string): { readonly title: string; readonly text: string } | null;
+  /** Opens a link of the text as a click on it does; `newTab`: a note in a tab of its own. A file is saved, never opened. */
+  openLink(href: string, newTab?: boolean): void;
+  /** Finds what a link embeds. Rejects with the reason as its message. */
+  embed(link: NoteReference): Promise<EmbeddedPart>;
+  /** Something that is another whenever the note that a link names has changed; null while there is none. */
+  embeddedVersion(link: NoteReference): unknown;
+  /** The keys of the note and its parts that this text is shown in, from the outermost. */
+  readonly within: readonly string[];
   /** Reads an image by its link. Rejects with the reason as its message. */
   readImage(link: string): Promise<ImageBytes>;
   /** Reads any file by its link. Rejects with the reason as its message. */
@@ -35,9 +45,21 @@ export type EditorHost = {
   now(): Date;
 };
 
+/** What a link embeds; a note with the host of its text, and with what tells it apart in `within`. */
+export type EmbeddedPart =
+  | Exclude<Embedded, { kind: 'note' }>
+  | (Extract<Embedded, { kind: 'note' }> & { readonly key: string; readonly host: EditorHost });
+
+/** A text that is shown read-only within another one. */
+export type ShownText = { readonly dom: HTMLElement; destroy(): void };
+
+/** Shows the Markdown of another note. */
+export type ShowText = (markdown: string, host: EditorHost) => ShownText;
+
 declare module '@tiptap/core' {
   interface Storage {
-    host: { readonly host: EditorHost };
+    /** `showText`: how embedded notes are shown; null where they are not. */
+    host: { readonly host: EditorHost; readonly showText: ShowText | null };
   }
   interface EditorEvents {
     /** Notes were created, deleted or renamed. */
@@ -55,6 +77,10 @@ export const noHost: EditorHost = {
   onNotesChange: () => () => {},
   openNote: () => {},
   previewOf: () => null,
+  openLink: () => {},
+  embed: () => Promise.resolve({ kind: 'none' }),
+  embeddedVersion: () => null,
+  within: [],
   readImage: noFiles,
   readFile: noFiles,
   addFile: noFiles,

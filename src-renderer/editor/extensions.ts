@@ -4,22 +4,28 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { t } from '../../src-shared/texts/t.ts';
 import { Attachments } from './attachments/attachments.ts';
 import { PasteMarkdown } from './clipboard/paste-markdown.ts';
-import { type EditorHost, noHost } from './editor-host.ts';
+import { type EditorHost, noHost, type ShowText } from './editor-host.ts';
 import { FindInNote } from './find/find-in-note.ts';
 import { NoteCompletion } from './menus/note-completion.ts';
 import { SlashMenu } from './menus/slash-menu.ts';
 import { ToolbarKeys } from './menus/toolbar-keys.ts';
 import { BareAddresses } from './plugins/bare-addresses.ts';
+import { BlockIds } from './plugins/block-ids.ts';
+import { CalloutIcons } from './plugins/callout-icons.ts';
+import { CalloutRules } from './plugins/callout-rules.ts';
 import { CodeHighlighting } from './plugins/code-highlighting.ts';
 import { ColumnAlignmentOfRows } from './plugins/column-alignment.ts';
 import { ConflictCallouts } from './plugins/conflict-callouts.ts';
+import { EndOfNote } from './plugins/end-of-note.ts';
 import { FocusBlock } from './plugins/focus-block.ts';
 import { FoldCallouts } from './plugins/fold-callouts.ts';
 import { Host } from './plugins/host.ts';
 import { JoinLists } from './plugins/join-lists.ts';
+import { LineStarts } from './plugins/line-starts.ts';
 import { LinkRules } from './plugins/link-rules.ts';
 import { ListRules } from './plugins/list-rules.ts';
 import { LongNote } from './plugins/long-note.ts';
+import { LongTable } from './plugins/long-table.ts';
 import { MoveBlock } from './plugins/move-block.ts';
 import { NewlinesInText } from './plugins/newlines-in-text.ts';
 import { OfferEdits } from './plugins/offer-edits.ts';
@@ -34,6 +40,7 @@ import { TypedLastHere } from './plugins/typed-last.ts';
 import { Callout, CalloutTitle } from './schema/callout-nodes.ts';
 import { emphasisMarks } from './schema/emphasis-marks.ts';
 import { Highlight } from './schema/highlight-mark.ts';
+import { htmlMarks } from './schema/html-marks.ts';
 import { ImageNode } from './schema/image-node.ts';
 import { linkMark } from './schema/link-mark.ts';
 import { listNodes } from './schema/list-nodes.ts';
@@ -46,12 +53,13 @@ import { CodeBlockView } from './views/code-block-view.ts';
 import { LinkPreview } from './views/link-preview.ts';
 import { RawViews } from './views/raw-views.ts';
 
-/** All Tiptap extensions of the editor: its schema and its behaviour. */
-export function editorExtensions(host: EditorHost = noHost): Extensions {
+/** All Tiptap extensions of the editor: its schema and its behaviour. `showText` shows the notes that it embeds. */
+export function editorExtensions(host: EditorHost = noHost, showText: ShowText | null = null): Extensions {
   return [
     // Before the blockquote, because the last key map acts first and that of bold would also handle Mod-Shift-B.
     ...emphasisMarks(),
     Highlight,
+    ...htmlMarks(),
     StarterKit.configure({
       text: false,
       code: false,
@@ -64,12 +72,13 @@ export function editorExtensions(host: EditorHost = noHost): Extensions {
       orderedList: false,
       listItem: false,
       link: false,
-      // Markdown has no underline, and an empty paragraph must not be added at the end of the file.
       underline: false,
+      // An empty paragraph must not be added at the end of the file.
       trailingNode: false,
       dropcursor: { class: 'drop-cursor', color: false },
     }),
-    Host.configure({ host }),
+    Host.configure({ host, showText }),
+    BlockIds,
     OfferEdits,
     TypedLastHere,
     MarkdownConvention,
@@ -88,6 +97,7 @@ export function editorExtensions(host: EditorHost = noHost): Extensions {
     SerializableMarks,
     LinkRules,
     TableKeys,
+    EndOfNote,
     ColumnAlignmentOfRows,
     SlashMenu,
     NoteCompletion,
@@ -101,11 +111,15 @@ export function editorExtensions(host: EditorHost = noHost): Extensions {
     ConflictCallouts,
     FindInNote,
     FocusBlock,
+    CalloutIcons,
+    CalloutRules,
     FoldCallouts,
     RepeatedTitle,
     JoinLists,
     NewlinesInText,
+    LineStarts,
     LongNote,
+    LongTable,
     MoveBlock,
     SmartQuotes,
     PasteMarkdown,

@@ -5,7 +5,7 @@ import { createLosslessText } from '../lossless/lossless-text.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
 import type { NoteView } from '../note-view/note-view.ts';
 import { watchComposing } from '../note-view/watch-composing.ts';
-import { type EditorHost, noHost } from './editor-host.ts';
+import { type EditorHost, noHost, type ShownText } from './editor-host.ts';
 import { editorExtensions } from './extensions.ts';
 import { setTypedLast, typedLast } from './plugins/typed-last.ts';
 import { followReplacements, listenToTitle, replaceText } from './replace-text.ts';
@@ -60,7 +60,7 @@ export function createEditorBody(
     content: { type: 'doc', content: [{ type: 'paragraph' }] },
     // Pasted text is already parsed as Markdown, or is literal.
     enablePasteRules: ['link'],
-    extensions: editorExtensions(host),
+    extensions: editorExtensions(host, showText),
     editorProps: {
       attributes: {
         role: 'textbox',
@@ -131,6 +131,16 @@ export function createEditorBody(
     },
     destroy: () => editor.destroy(),
   };
+}
+
+/** Shows the text of another note read-only within a text. */
+function showText(markdown: string, host: EditorHost): ShownText {
+  const { editor, destroy } = createEditorBody(markdown, '', null, { host });
+  const { dom } = editor.view;
+  for (const name of ['aria-label', 'aria-multiline', 'aria-readonly']) dom.removeAttribute(name);
+  dom.setAttribute('role', 'group');
+  dom.tabIndex = -1;
+  return { dom, destroy };
 }
 
 function caretOf(before: EditorBody | null): EditorBody['caret'] {

@@ -60,6 +60,11 @@ export function richView(editor: Editor, places: () => SourceMap): NoteView {
         .setTextSelection(offset + 1)
         .scrollIntoView()
         .run(),
+    arriveAt(offset) {
+      const at = places().positionAt(offset);
+      editor.commands.setTextSelection(at);
+      requestAnimationFrame(() => markBlock(editor, at));
+    },
     goTo({ offset }) {
       editor.commands.focus(offset + 1, { scrollIntoView: false });
       const place = editor.view.nodeDOM(offset);
@@ -78,6 +83,26 @@ export function richView(editor: Editor, places: () => SourceMap): NoteView {
     onChange: (listener) => listen(editor, 'update', listener),
     onUpdate: (listener) => listen(editor, 'transaction', listener),
   };
+}
+
+/** Milliseconds for which a block is marked that a link led to. */
+const marked = 1_800;
+
+/** Scrolls the block around a position into view and marks it for a moment: a class would be an edit to the editor, an animation is none. */
+function markBlock(editor: Editor, at: number): void {
+  if (editor.isDestroyed) return;
+  const $at = editor.state.doc.resolve(Math.min(at, editor.state.doc.content.size));
+  const block = $at.depth === 0 ? editor.view.nodeDOM(at) : editor.view.nodeDOM($at.before());
+  if (!(block instanceof HTMLElement)) return;
+  scrollIntoView(block, 'center');
+  block.animate?.(
+    [
+      { backgroundColor: 'var(--highlight)' },
+      { backgroundColor: 'var(--highlight)', offset: 0.5 },
+      { backgroundColor: 'transparent' },
+    ],
+    { duration: marked },
+  );
 }
 
 function listen(editor: Editor, event: 'update' | 'transaction', listener: () => void): () => void {

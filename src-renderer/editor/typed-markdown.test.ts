@@ -58,6 +58,21 @@ const notes: [name: string, typed: string, markdown: string][] = [
   ['an address', 'see https://example.org/x. Then', 'see https://example.org/x. Then\n'],
   ['an address before Enter', 'https://example.org\nnext', 'https://example.org\n\nnext\n'],
   ['bold and italic', 'so ***both*** and ___more___ it', 'so ***both*** and ***more*** it\n'],
+  ['bold beside Chinese', '这里**重点**内容', '这里**重点**内容\n'],
+  ['italic beside Japanese', '日本の*斜体*です', '日本の*斜体*です\n'],
+  ['bold within a word', 'foo**bar**baz', 'foo**bar**baz\n'],
+  ['no italic of underscores within a word', 'foo_bar_baz', 'foo_bar_baz\n'],
+  ['bold in brackets', '(**paren**) and [*x*]', '(**paren**) and [*x*]\n'],
+  ['bold in quotes', '“**引号**”后', '“**引号**”后\n'],
+  ['no bold before a space', 'a **bold **b', 'a **bold **b\n'],
+  ['other marks beside Chinese', '和~~删除~~和==高亮==。', '和~~删除~~和==高亮==。\n'],
+  ['a formula beside Chinese', '价格$x^2$元', '价格$x^2$元\n'],
+  ['products', '5*3 and 2*4, a*b or c*d', '5\\*3 and 2\\*4, a\\*b or c\\*d\n'],
+  ['bold around an image', 'so **see ![a](b.png) now** ok', 'so **see ![a](b.png) now** ok\n'],
+  ['no bold in code', '`a **b** c` d', '`a **b** c` d\n'],
+  ['a callout with a title', '> [!tip] Read\nit first', '> [!tip] Read\n> it first\n'],
+  ['a callout before Enter', '> [!NOTE]-\nwords', '> [!NOTE]-\n> words\n'],
+  ['a marker outside a quote', '[!tip] Read', '[!tip] Read\n'],
   ['a highlight', 'so ==this== it', 'so ==this== it\n'],
   ['a comparison', 'if a == b, or ==', 'if a == b, or ==\n'],
   [
@@ -76,6 +91,36 @@ for (const [name, text, markdown] of notes)
     expect(typed(text)).toBe(markdown);
     expectKept(markdown);
   });
+
+test('what is typed at the end of a note, below what is no text, is a paragraph of its own', () => {
+  for (const last of [
+    '[^1]: A note.',
+    '<div>\nhtml\n</div>',
+    '%% comment %%',
+    '[ref]: https://example.org',
+    '---',
+  ]) {
+    const { body, editor } = start(`Text[^1]\n\n${last}\n`);
+    editor.commands.setTextSelection(1);
+    expect(pressKey(editor, 'End', { ctrlKey: true })).toBe(true);
+    expect(body.content()).toBe(`Text[^1]\n\n${last}\n`);
+    typeInto(editor, 'New');
+    expect(body.content()).toBe(`Text[^1]\n\n${last}\n\nNew\n`);
+  }
+});
+
+test('undo takes back what a typed delimiter did, and leaves what was typed', () => {
+  for (const [text, left] of [
+    ['so *this*', 'so \\*this\\*\n'],
+    ['so **that** and', 'so **that**\n'],
+    ['## ', '\\## \n'],
+  ] as const) {
+    const { body, editor } = start();
+    typeInto(editor, text);
+    editor.commands.undo();
+    expect(body.content()).toBe(left);
+  }
+});
 
 test('the link rule ignores code and escaped text', () => {
   expect(typed('`[a](b)` and `https://example.org `')).toBe('`[a](b)` and `https://example.org `\n');

@@ -189,7 +189,7 @@ test('a text that was read again is reported, and replaces the previous one', as
   const before = bodies.get('a');
   emit('note.changed', { noteId: 'a', base: 'a-9' });
   await answer('notes.open', { ...noteOf('a'), base: 'a-9', content: 'external' });
-  expect(notices).toEqual(['This note was changed elsewhere. Its new text is shown.']);
+  expect(notices).toEqual(['This note was changed elsewhere. It has been updated here.']);
   expect(before?.destroyed).toBe(true);
   expect(store.getState().current?.base()).toBe('a-9');
 });
@@ -258,7 +258,7 @@ test('a newer text that a save found is merged, and the result is sent at once',
     params: { base: 'a-1', content: 'mine + merge theirs' },
   });
   await answer('notes.commit', outcome('a-2'));
-  expect(notices).toEqual(['This note was changed elsewhere. Its new text is shown.']);
+  expect(notices).toEqual(['This note was changed elsewhere. It has been updated here.']);
   expect(store.hasUncommitted()).toBe(false);
 });
 

@@ -78,7 +78,7 @@ test('an editable text checks the spelling and describes how to leave it by keyb
   expect(body?.getAttribute('aria-readonly')).toBeNull();
   expect(body?.getAttribute('spellcheck')).toBe('true');
   const description = body?.getAttribute('aria-describedby') ?? '';
-  expect(view.dom.querySelector(`#${description}`)?.textContent).toMatch(/Escape and then Tab/);
+  expect(view.dom.querySelector(`#${description}`)?.textContent).toMatch(/Escape, then Tab/);
 });
 
 test('the outline follows the text, and is the same object until the text changes', () => {

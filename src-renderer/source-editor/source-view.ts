@@ -130,6 +130,12 @@ export function createSourceView(source: string, options: SourceViewOptions): So
     editor.focus();
   };
 
+  const arriveAt = (offset: number): void => {
+    const place = inText(offset);
+    const effects = EditorView.scrollIntoView(place, { y: 'center' });
+    editor.dispatch({ selection: { anchor: place }, effects });
+  };
+
   const view: SourceView = {
     dom,
     editor,
@@ -153,6 +159,7 @@ export function createSourceView(source: string, options: SourceViewOptions): So
     composed: watchComposing(editor.contentDOM),
     content: text,
     text,
+    arriveAt,
     headings() {
       if (outline === null || outline.text !== text())
         outline = { text: text(), headings: headingsOf(text()) };

@@ -46,7 +46,7 @@ test('links that lead outside are counted and named, at most three', () => {
 
 test('held deletions are described with their numbers', () => {
   expect(heldDeletionsText({ notes: 1312, total: 1340, titles: [] })).toMatch(
-    /^1,312 of 1,340 notes are gone/,
+    /^1,312 of 1,340 notes are missing/,
   );
-  expect(heldDeletionsText({ notes: 1, total: 3, titles: [] })).toMatch(/^1 of 3 notes is gone/);
+  expect(heldDeletionsText({ notes: 1, total: 3, titles: [] })).toMatch(/^1 of 3 notes is missing/);
 });

@@ -100,7 +100,7 @@ export function openApiDocument() {
     info: {
       title: 'Memory API',
       version: '1',
-      description: 'Takes immutable revisions of notes, and gives the Memories that are made of them.',
+      description: 'Accepts immutable note revisions and returns the Memories made from them.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/developer/v1', description: 'The version is part of the base address.' }],

@@ -125,7 +125,7 @@ describe('writing', () => {
 
   test('a mapping that refers to a value which is not there can be read, and takes no new keys', () => {
     const source = splitNoteSource('---\n{a: *b, title: c}\n---\nText');
-    expect(writeProperties(source, { tags: ['d'], aliases: [], pinned: false })).toEqual({
+    expect(writeProperties(source, { tags: ['d'], aliases: [], pinned: false, links: [] })).toEqual({
       ok: false,
       error: 'the front matter cannot take new keys',
     });

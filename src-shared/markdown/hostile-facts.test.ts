@@ -29,6 +29,13 @@ test.each([
   '\\',
   '\r[',
   'a\n|',
+  '$$',
+  '$$ a\n',
+  '%% a\n',
+  '$a ',
+  '%',
+  '<a\n',
+  '<!-- ',
 ])('%j', (piece) => {
   const text = `a|b\n${long(piece)}`;
   const targets = linkTargets(text);

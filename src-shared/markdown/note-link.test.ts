@@ -7,6 +7,7 @@ import {
   noteLinkText,
   readNoteLink,
   targetsOf,
+  withAlias,
   withTarget,
   writeNoteLink,
 } from './note-link.ts';
@@ -87,6 +88,17 @@ test('a target is replaced, and everything else of a link stays', () => {
   expect(withTarget('Old\\|b', 'New')).toBe('New\\|b');
   expect(withTarget('Work/Old', 'New')).toBe('New');
   expect(withTarget('Old|b\\|c', '$1')).toBe('$1|b\\|c');
+});
+
+test('a title that no link can spell is shown as the alias of a link to the file, where that can be', () => {
+  const band = { ...note('Work/x'), title: 'AC/DC | 1', fileName: 'AC-DC - 1' };
+  expect(writeNoteLink([...notes, band], band)).toBe('AC-DC - 1|AC/DC | 1');
+  expect(noteLinkText('AC-DC - 1|AC/DC | 1')).toBe('AC/DC | 1');
+  expect(writeNoteLink([note('Home/ac-dc - 1'), band], band)).toBe('Work/AC-DC - 1|AC/DC | 1');
+  expect(targetsOf(band)).toEqual(['AC-DC - 1', 'Work/AC-DC - 1']);
+  expect(writeNoteLink(notes, { ...band, title: 'C#/1', fileName: 'C#-1' })).toBe(null);
+  expect(withAlias('One#a|b', 'c | d', true)).toBe('One#a\\|c \\| d');
+  expect(withAlias('One\\|b', null, true)).toBe('One');
 });
 
 test('a note is meant by its title, and by each longer end of its path', () => {

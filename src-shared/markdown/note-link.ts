@@ -39,6 +39,13 @@ export function withTarget(inner: string, target: string): string {
   return inner.slice(0, from) + target + inner.slice(to);
 }
 
+/** The text of a wiki link with another alias, or none. */
+export function withAlias(inner: string, alias: string | null, inTable: boolean): string {
+  const place = /^[^|]*?(?=\\?\||$)/s.exec(inner)?.[0] ?? inner;
+  if (alias === null) return place;
+  return inTable ? `${place}\\|${alias.replaceAll('|', '\\|')}` : `${place}|${alias}`;
+}
+
 const withoutExtension = (target: string): string => target.replace(/\.(?:md|markdown)$/i, '');
 
 /**
@@ -123,16 +130,41 @@ const pathOf = ({ account, folder, title }: Place & { readonly title: string }):
 /** These characters have another meaning in a link. */
 const unlinkable = /[[\]|#^\n]/;
 
+/** Whether a wiki link can spell a title: a slash in it would be read as one between folders, as other programs do. */
+const isLinkable = (title: string): boolean =>
+  title.trim() !== '' && !unlinkable.test(title) && !title.includes('/');
+
+/** The name of a note's file where a link can spell it, but not its title. */
+const namedByFile = ({ title, fileName }: Pick<LinkableNote, 'title' | 'fileName'>): string | undefined =>
+  fileName !== undefined && !isLinkable(title) && isLinkable(fileName) ? fileName : undefined;
+
+/** Whether a link can show a title as its alias; a bar within it is part of it. */
+const isAlias = (title: string): boolean => title.trim() !== '' && !/[[\]\n]|\\$/.test(title);
+
+/** What a link that names a note by its file shows, as its title would be shown; null where it cannot be shown. */
+export function aliasOfNote(title: string, heading: string | null): string | null {
+  const alias = heading === null ? title : `${title} › ${heading}`;
+  return isAlias(alias) ? alias.trim() : null;
+}
+
 /**
  * Writes the text between the brackets of a wiki link: the title, with the path when another note has the same title, or when `form`
- * asks for it. Null when a title cannot be linked.
+ * asks for it; the name of the file, with the title as alias, where the title itself cannot be linked. Null when neither can.
  */
 export function writeNoteLink(
   notes: Iterable<Pick<LinkableNote, 'id' | 'title'>>,
-  note: Place & Pick<LinkableNote, 'id' | 'title'>,
+  note: Place & Pick<LinkableNote, 'id' | 'title' | 'fileName'>,
   form: 'title' | 'path' = 'title',
 ): string | null {
   const { title } = note;
+  const named = namedByFile(note);
+  if (named !== undefined) {
+    const all = [...notes];
+    const isTaken = all.some((other) => foldText(other.title) === foldText(named));
+    const target = isTaken || form === 'path' ? pathOf({ ...note, title: named }) : named;
+    const alias = aliasOfNote(title, null);
+    return alias === null || unlinkable.test(target) ? null : `${target}|${alias}`;
+  }
   if (title.trim() === '' || unlinkable.test(title)) return null;
   const isOnly =
     form === 'title' &&
@@ -142,12 +174,13 @@ export function writeNoteLink(
 }
 
 /**
- * The targets by which a wiki link may mean a note, the shortest first: its title, then with one folder more each. None for a title that
- * cannot be linked.
+ * The targets by which a wiki link may mean a note, the shortest first: its title, then with one folder more each. Where a title cannot be
+ * linked, the name of its file; none where that cannot be, either.
  */
-export function targetsOf(note: Place & Pick<LinkableNote, 'title'>): string[] {
+export function targetsOf(note: Place & Pick<LinkableNote, 'title' | 'fileName'>): string[] {
   const folders = [note.account, ...(note.folder?.split('/') ?? [])];
+  const name = namedByFile(note) ?? note.title;
   return [...folders.keys(), folders.length]
-    .map((count) => [...folders.slice(folders.length - count), note.title].join('/'))
-    .filter((target) => note.title.trim() !== '' && !unlinkable.test(target));
+    .map((count) => [...folders.slice(folders.length - count), name].join('/'))
+    .filter((target) => name.trim() !== '' && !unlinkable.test(target));
 }

@@ -1,5 +1,7 @@
 import { type Document, isScalar, isSeq } from 'yaml';
+import { propertyLinks } from './property-links.ts';
 import { tagKey } from './tag-key.ts';
+import type { NoteReference } from './text-links.ts';
 
 /** What the app understands of a note's own front matter keys. They are in the file alone, in no revision. */
 export type NoteProperties = {
@@ -9,9 +11,11 @@ export type NoteProperties = {
   readonly aliases: readonly string[];
   /** `pinned: true`: first in every list. */
   readonly pinned: boolean;
+  /** Links to notes in the values of other keys, each once, in order. */
+  readonly links: readonly NoteReference[];
 };
 
-export const noProperties: NoteProperties = { tags: [], aliases: [], pinned: false };
+export const noProperties: NoteProperties = { tags: [], aliases: [], pinned: false, links: [] };
 
 /**
  * Reads them in any YAML form: `tags: [a, b]`, a block list, `tags: a, b`, `tags: a b`, and `tag`, `alias` for the plural keys.
@@ -23,8 +27,9 @@ export function readProperties(document: Document): NoteProperties {
     .filter((tag) => tag !== '');
   const aliases = [...listOf(document, 'aliases', /,/), ...listOf(document, 'alias', /,/)];
   const pinned = document.get('pinned') === true;
-  if (tags.length === 0 && aliases.length === 0 && !pinned) return noProperties;
-  return { tags: distinct(tags), aliases: distinct(aliases), pinned };
+  const links = propertyLinks(document);
+  if (tags.length === 0 && aliases.length === 0 && !pinned && links.length === 0) return noProperties;
+  return { tags: distinct(tags), aliases: distinct(aliases), pinned, links };
 }
 
 function listOf(document: Document, name: string, separator: RegExp): string[] {

@@ -64,12 +64,12 @@ test('each kind of value is read, and what is not plain is shown with its reason
     ['crew', 'list', ['Ann', '12']],
     ['flow', 'list', ['x', 'y, z']],
     ['group', 'other', 'It is a group of properties.'],
-    ['long', 'other', 'It is a text of several lines.'],
-    ['base', 'other', 'It has an anchor or a type of YAML.'],
-    ['again', 'other', 'It refers to another value of the front matter.'],
-    ['typed', 'other', 'It has an anchor or a type of YAML.'],
-    ['nested', 'other', 'It is a list with more than plain texts in it.'],
-    ['[ a ]', 'other', 'Its name is no plain text.'],
+    ['long', 'other', 'It is a text with several lines.'],
+    ['base', 'other', 'It has a YAML anchor or type.'],
+    ['again', 'other', 'It refers to another value in the front matter.'],
+    ['typed', 'other', 'It has a YAML anchor or type.'],
+    ['nested', 'other', 'It is a list with more than plain text in it.'],
+    ['[ a ]', 'other', 'Its name is not plain text.'],
   ]);
 });
 

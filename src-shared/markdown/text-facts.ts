@@ -17,11 +17,11 @@ export type TextFacts = {
 };
 
 /** The version of the algorithm. Increasing it makes every journal read its notes' facts again at the next start. */
-export const textFactsVersion = 2;
+export const textFactsVersion = 3;
 
 /**
- * Reads the facts of a Markdown text in time linear to its length. It is not parsed in full, as this runs on every revision: code blocks
- * and code spans are left out, everything else that looks like a tag, link or task counts.
+ * Reads the facts of a Markdown text in time linear to its length. It is not parsed in full, as this runs on every revision: code,
+ * formulas, comments and HTML are left out, everything else that looks like a tag, link or task counts.
  */
 export function textFacts(markdown: string): TextFacts {
   const tags: string[] = [];

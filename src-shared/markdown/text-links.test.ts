@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { noteDialect } from './dialect/note-dialect.ts';
+import { opaqueInline } from './dialect/opaque-inlines.ts';
 import { textFacts } from './text-facts.ts';
 import { linksIn } from './text-links.ts';
 
@@ -23,8 +25,9 @@ test('links are found where they stand, below any list or quote marker', () => {
 
 test('what is in code, escaped, an image or a web link is no link to a note', () => {
   expect(
-    found('d](d.md) `[[a]]` \\[[b]] [c\\](c.md) ![e](e.md) [f](https://f.md)\n\n```\n[[g]]\n```'),
+    found('d](d.md) `[[a]]` \\[[b]] [c\\](c.md) ![e](e.png) [f](https://f.md)\n\n```\n[[g]]\n```'),
   ).toEqual([]);
+  expect(linksIn('![a](a.md#b)')).toMatchObject([{ kind: 'markdown', target: 'a.md', isEmbed: true }]);
   expect(found('\\![[a]]')).toEqual([['wiki', 'a', '[[a]]']]);
   expect(found('[[Use `a`]] and `[[b` ]] [[c]]')).toEqual([
     ['wiki', 'Use `a`', '[[Use `a`]]'],
@@ -61,5 +64,55 @@ test('the links of a text are those of its facts', () => {
       for (const { kind, target, from, to, isEmbed } of linksIn(text))
         if (kind === 'wiki') expect(text.slice(from, to)).toBe(`${isEmbed ? '!' : ''}[[${target}]]`);
     }),
+  );
+});
+
+test('formulas, comments and HTML are source, in which nothing is a link; what stands beside them is text', () => {
+  const names = (markdown: string): string =>
+    linksIn(markdown)
+      .map(({ target }) => target)
+      .join();
+  expect(names('$$\n[[a]]\n\n[[b]]\n$$\n[[c]]')).toBe('c');
+  expect(names('costs $5 [[a]] and $6 $[[b]]$ [[Price $x]] [[x$]]')).toBe('a,Price $x,x$');
+  expect(names('%%\n[[a]]\n\n[[b]]\n%%\n[[c]] %% [[d]] %% [[e]]')).toBe('c,e');
+  expect(names('<div>[[a]]\n[[b]]</div>\n\n[[c]] <b>[[d]]</b>\n</p>\n[[e]]')).toBe('c,d');
+  expect(names('<!-- [[a]]\n\n[[b]] --> [[c]]\n[[d]]\n<x-y>\n[[e]]\n\n<x-y>\n[[f]]')).toBe('d,e');
+  expect(names('> $$\n> [[a]]\n\n[[b]]\n- $$\n  [[c]]\n- [[d]]')).toBe('b,d');
+});
+
+test('wiki links are where the formatted text shows some', () => {
+  const dialect = noteDialect();
+  const shown = (markdown: string): string[] =>
+    dialect
+      .parse(markdown, {})
+      .flatMap(({ children }) => children ?? [])
+      .filter(({ type, info }) => type === opaqueInline && /^(?:wiki-link|embed)$/.test(info))
+      .map(({ content }) => content);
+  const line = fc.constantFrom(
+    '[[a]]',
+    'text ![[b]]',
+    '$$',
+    '$$ [[c]]',
+    '[[d]] $$',
+    '%%',
+    '%% [[e]] %%',
+    'x %% [[f]] %% [[g]]',
+    '$x$ [[h]] $5',
+    '<div>',
+    '<b> [[i]]',
+    '<b>',
+    '<!-- [[j]]',
+    '-->',
+    '</details>',
+    '<pre>',
+    '</pre>',
+    '',
+  );
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 12 }), fc.constantFrom('', '> ', '  '), (lines, before) => {
+      const markdown = lines.map((text) => before + text).join('\n');
+      expect(found(markdown).map(([, , source]) => source)).toEqual(shown(markdown));
+    }),
+    { numRuns: 1000 },
   );
 });

@@ -14,11 +14,13 @@ export type FoundLink = NoteReference & {
   /** A wiki link as a whole; of a Markdown link its target alone, without angle brackets. */
   readonly from: number;
   readonly to: number;
-  /** `![[…]]` */
+  /** `![[…]]`, or `![…](….md)`, which shows the note. */
   readonly isEmbed: boolean;
+  /** It is among the lines of a table, where a bar is escaped. */
+  readonly inTable: boolean;
 };
 
-/** The links to notes of a Markdown text, in order; those in code are none. Time is linear to its length. */
+/** The links to notes of a Markdown text, in order; those in code, formulas, comments and HTML are none. Time is linear to its length. */
 export function linksIn(markdown: string): FoundLink[] {
   if (!/\[\[|\]\(|\]:/.test(markdown)) return [];
   const links: FoundLink[] = [];
@@ -27,14 +29,16 @@ export function linksIn(markdown: string): FoundLink[] {
     const { found } = readLinks(paragraph.text);
     if (found.length === 0) continue;
     const offset = sourceOffsets(paragraph);
-    for (const link of found) links.push({ ...link, from: offset(link.from), to: offset(link.to - 1) + 1 });
+    const inTable = paragraph.hasTable;
+    for (const link of found)
+      links.push({ ...link, from: offset(link.from), to: offset(link.to - 1) + 1, inTable });
   }
   return links.sort((one, other) => one.from - other.from);
 }
 
 /** What the text of a paragraph links to. `rest`: the text without its links and targets, of the same length. */
 type ParagraphLinks = {
-  readonly found: readonly FoundLink[];
+  readonly found: readonly Omit<FoundLink, 'inTable'>[];
   readonly hasImage: boolean;
   /** Any link, also to the web. */
   readonly hasLink: boolean;
@@ -46,7 +50,7 @@ const imageFile = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)(?:[|#]|$)/i;
 
 /** Reads the links in the text of one paragraph. */
 export function readLinks(text: string): ParagraphLinks {
-  const found: FoundLink[] = [];
+  const found: Omit<FoundLink, 'inTable'>[] = [];
   let hasImage = false;
   let hasLink = false;
   let rest = text;
@@ -70,11 +74,12 @@ export function readLinks(text: string): ParagraphLinks {
     for (const target of linkTargets(plain)) {
       const use = readUse(target);
       if (use === 'none') continue;
-      if (use === 'image') hasImage = true;
+      const path = pathOfLink(target.target);
+      const isEmbed = use === 'image';
+      const isNote = path !== undefined && (isEmbed ? isNoteFile(path) : isNotePath(path));
+      if (isEmbed && !isNote) hasImage = true;
       else hasLink = true;
-      const path = use === 'image' ? undefined : pathOfLink(target.target);
-      if (path !== undefined && isNotePath(path))
-        found.push({ kind: 'markdown', target: path, from: target.from, to: target.to, isEmbed: false });
+      if (isNote) found.push({ kind: 'markdown', target: path, from: target.from, to: target.to, isEmbed });
       masked += plain.slice(at, target.from) + ' '.repeat(target.to - target.from);
       at = target.to;
     }
@@ -108,6 +113,7 @@ function isEscapedAt(text: string, at: number): boolean {
   return slashes % 2 === 1;
 }
 
+const isNoteFile = (path: string): boolean => /\.(?:md|markdown)$/i.test(path);
+
 /** Whether a path can lead to a note: one that ends in `.md`, or has no extension at all. */
-const isNotePath = (path: string): boolean =>
-  /\.(?:md|markdown)$/i.test(path) || !/\.[^./\\]{1,8}$/.test(path);
+const isNotePath = (path: string): boolean => isNoteFile(path) || !/\.[^./\\]{1,8}$/.test(path);

@@ -1,6 +1,8 @@
+import { type MarkedLine, sourceLines, withoutInlineSource } from './source-lines.ts';
+
 /**
- * A run of lines without a blank one between them, or a block of code. Code spans and comments are blanked out of its text, which keeps
- * its length.
+ * A run of lines without a blank one between them, or a block of code. Code spans, formulas and comments are blanked out of its text,
+ * which keeps its length; lines of formulas, comments and HTML are in no paragraph.
  */
 export type Paragraph =
   | { readonly kind: 'code' }
@@ -37,11 +39,19 @@ export function* readParagraphs(markdown: string): Generator<Paragraph> {
     tasks = { all: 0, open: 0 };
     hasTable = false;
   };
-  for (const line of markdown.split('\n')) {
+  const all = markdown.split('\n');
+  const lineAt = (index: number): MarkedLine | undefined => {
+    const line = all[index];
+    return line === undefined ? undefined : withoutMarkers(line);
+  };
+  const endOfSource = sourceLines(lineAt);
+  /** The line after those that are kept as source. */
+  let sourceEnd = 0;
+  for (const [index, line] of all.entries()) {
     start = next;
     next += line.length + 1;
-    const prefix = markers.exec(line)?.[0] ?? '';
-    const rest = line.slice(prefix.length);
+    if (index < sourceEnd) continue;
+    const { prefix, rest } = withoutMarkers(line);
     if (fenceMark !== null) {
       const close = /^(`{3,}|~{3,})[ \t]*$/.exec(rest)?.[1];
       if (close?.[0] === fenceMark[0] && close !== undefined && close.length >= fenceMark.length)
@@ -66,6 +76,13 @@ export function* readParagraphs(markdown: string): Generator<Paragraph> {
       yield { kind: 'code' };
       continue; // the line after it may be indented, too
     }
+    sourceEnd = endOfSource(index, lines.length > 0 && !isItem);
+    if (index < sourceEnd) {
+      yield* flush();
+      inList ||= isItem;
+      afterBlank = false;
+      continue;
+    }
     inList = isItem || (inList && (isIndented || !afterBlank || /^[ \t]/.test(line)));
     const task = isItem ? /^\[([ xX])\][ \t]/.exec(rest)?.[1] : undefined;
     if (task !== undefined) {
@@ -80,6 +97,11 @@ export function* readParagraphs(markdown: string): Generator<Paragraph> {
     afterBlank = false;
   }
   yield* flush();
+}
+
+function withoutMarkers(line: string): MarkedLine {
+  const prefix = markers.exec(line)?.[0] ?? '';
+  return { prefix, rest: line.slice(prefix.length) };
 }
 
 /** Whether a line divides the head of a table from its rows, as `|---|:-:|`: a single cell has a bar before it. */
@@ -112,10 +134,10 @@ export function sourceOffsets({
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** Blanks out code spans and HTML comments. */
+/** Blanks out code spans, formulas and comments. */
 function withoutSpans(text: string): string {
   const plain = text.includes('<!--') ? withoutComments(text) : text;
-  return plain.includes('`') ? withoutCodeSpans(plain) : plain;
+  return withoutInlineSource(plain.includes('`') ? withoutCodeSpans(plain) : plain);
 }
 
 /** One that is not closed is text. */

@@ -7,7 +7,11 @@ export const importFormats = {
   textbundle: 'TextBundle',
   notion: 'Notion export',
   simplenote: 'Simplenote export',
+  keep: 'Google Keep export',
   html: 'HTML pages',
+  word: 'Word documents',
+  csv: 'CSV table',
+  text: 'Text files',
 } as const;
 export type ImportFormat = keyof typeof importFormats;
 

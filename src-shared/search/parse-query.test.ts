@@ -75,14 +75,14 @@ test.each([
   ['modified:today', 'modified:today', /Use “updated:today”/],
   ['path:"New York"', 'path:"New York"', /Use “folder:"New York"”/],
   ['label:a', 'label:a', /Use “tag:a”/],
-  ['is:open', 'is:open', /knows pinned, locked/],
-  ['has:x', 'has:x', /knows image/],
+  ['is:open', 'is:open', /accepts pinned, locked/],
+  ['has:x', 'has:x', /accepts image/],
   ['created:soon', 'created:soon', /not a date/],
   ['created:2026-02-30', 'created:2026-02-30', /not a date/],
   ['updated:2026..2025', 'updated:2026..2025', /not a date/],
   ['a OR', 'OR', /after it/],
   ['OR a', 'OR', /before it/],
-  ['(a b', '(', /not closed/],
+  ['(a b', '(', /never closed/],
   ['a) b', ')', /never opened/],
 ])('%j is explained, and the fault is at %j', (text, place, message) => {
   const parsed = parseQuery(text, now);

@@ -14,21 +14,6 @@ for (const { title, content } of notes) {
   offlineEnricher.enrich({ title, folder: null, content, locked: false }, text);
 }
 
-const { convertEnexNote } = await import('../../src-main/core/import/formats/convert-enex.ts');
-const { createPathNamer } = await import('../../src-main/core/import/convert/path-namer.ts');
-convertEnexNote(
-  {
-    title: 'a',
-    content: '<en-todo checked="true"/><en-media hash="a"/>',
-    created: '',
-    updated: '',
-    tags: [],
-    sourceUrl: '',
-    resources: [],
-  },
-  '',
-  createPathNamer(),
-);
 const { isFolderName } = await import('../../src-shared/settings.ts');
 isFolderName('Attachments');
 const { readModel, readSecret } = await import('../../src-service/command-line/setting-readers.ts');

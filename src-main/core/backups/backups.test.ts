@@ -216,9 +216,7 @@ test('the daily backup is made by itself; when it fails the user hears of it onc
   await rename(drive, `${drive}.away`);
   check();
   await expect.poll(() => warned).toHaveLength(1);
-  expect(warned[0]).toMatch(
-    /^The daily backup was not made\. .* Connect its drive, or choose another folder/,
-  );
+  expect(warned[0]).toMatch(/^The daily backup failed\. .* Connect its drive, or choose another folder/);
   expect(backups.status().problem).toContain('Connect its drive');
 
   await rename(`${drive}.away`, drive);

@@ -29,15 +29,15 @@ const instruction = /(?<!\p{L})(?!wenn|wann|denn|indem)\p{L}+n Sie(?!\p{L})/iu;
 const rules: Readonly<Record<Language, Rule>> = {
   en: {
     sentence: /^[A-Z“{].*(?:[.…]|\}\})$/,
-    toDo: /(?:^|[.:;,] |, or | and | or )(?:add|allow|continue|ask|cancel|change|check|choose|close|copy|connect|enter|export|free|give|import|install|link|look|make|mend|move|open|rename|restart|resolve|remove|restore|save|search|start|try|turn|unpack|use|wait|back up)\b/i,
-    byItself: /is tried again|continues|is sent again|next start|must (?:not|begin)/,
+    toDo: /(?:^|[.:;,] |, or | and | or )(?:add|allow|answer|continue|ask|cancel|change|check|choose|close|copy|connect|enter|export|fix|free|give|import|install|link|look|make|mend|move|open|raise|rename|replace|restart|resolve|remove|restore|save|search|start|try|turn|unlock|unpack|use|wait|back up)\b/i,
+    byItself: /is tried again|keeps trying|continues|(?:is|being) sent again|next start|must (?:not|begin)/,
     onlyToDo:
       /^(?:Add|Allow|Ask|Cancel|Change|Check|Choose|Close|Copy|Enter|Export|Give|Import|Look|Make|Move|Open|Remove|Restart|Save|Try|Use|Wait)\b/,
   },
   de: {
     sentence: /^[\p{Lu}„{].*(?:[.…]|\}\})$/u,
     toDo: instruction,
-    byItself: /wird(?: \p{L}+)* (?:erneut|fortgesetzt)|muss mit|darf kein/u,
+    byItself: /wird(?: \p{L}+)* (?:erneut|fortgesetzt)|versucht es weiter|muss mit|darf kein/u,
     onlyToDo: new RegExp(`^${instruction.source}`, 'u'),
   },
   zh: {

@@ -91,7 +91,7 @@ test('one note becomes one page of HTML that contains its images and loads nothi
   await files({
     'Work/Plan.md': [
       '# Heading\n\n**bold** ==lit== <kbd>Ctrl</kbd> <img src=x onerror=alert(1)> [[Other|the other]] [bad](javascript:alert(1))',
-      '![a tram](tram.png) ![[tram.png]] ![gone](gone.png) ![away](https://example.org/x.png)',
+      '![a tram](tram.png) ![[tram.png|30x20]] ![note](Other.md#a) ![[Other|40]] ![gone](gone.png) ![away](https://example.org/x.png)',
       '- [x] done\n- [ ] open',
       '> [!warning] Mind the gap\n> text',
       '| a | b |\n| --- | --- |\n| 1 | 2 |',
@@ -114,6 +114,8 @@ test('one note becomes one page of HTML that contains its images and loads nothi
   for (const part of [
     '<strong>bold</strong> <mark>lit</mark> <kbd>Ctrl</kbd>',
     '<a>the other</a>',
+    'alt="tram.png" width="30" height="20">',
+    '<a>note</a> <a>Other</a>',
     '<input type="checkbox" disabled checked>',
     '<aside class="callout" data-kind="warning"><p class="callout-title">Mind the gap</p>',
     '<math ',

@@ -110,8 +110,8 @@ test('taken names get a number, and every link of the imported notes follows', a
   expect(planned.report.renamed).toEqual({
     total: 2,
     first: [
-      { path: 'Plan.md', reason: 'There is already a “Plan.md”: imported as “Plan 2.md”.' },
-      { path: 'img/tram 1.png', reason: 'There is already a “tram 1.png”: imported as “tram 1 2.png”.' },
+      { path: 'Plan.md', reason: '“Plan.md” already exists: imported as “Plan 2.md”.' },
+      { path: 'img/tram 1.png', reason: '“tram 1.png” already exists: imported as “tram 1 2.png”.' },
     ],
   });
   await run(app, planned);
@@ -135,7 +135,7 @@ test('ids: one of another note is replaced, one that is free stays, a note of th
   const planned = await plan(app, source.path);
   expect(planned.report).toMatchObject({ notes: 3, already: 1 });
   expect(planned.report.remarks.first).toEqual([
-    { path: 'One.md', reason: 'Its id belongs to another note: it gets one of its own.' },
+    { path: 'One.md', reason: 'Its id belongs to another note, so it gets a new one.' },
   ]);
   await run(app, planned);
   expect(app.recordAt('Personal/Mine.md').id).toBe('zettel-1');
@@ -175,9 +175,9 @@ test('an Obsidian vault: its settings, its trash, hidden files and links of the 
   await symlink('/etc', join(source.path, 'Everything'));
   const planned = await plan(app, source.path);
   expect(planned.report).toMatchObject({ format: 'obsidian', notes: 1, attachments: 1 });
-  const link = 'A symbolic link, which may lead anywhere. Import what it leads to by itself.';
+  const link = 'A symbolic link, which may point anywhere. Import its target separately.';
   expect(Object.fromEntries(planned.report.skipped.first.map(({ path, reason }) => [path, reason]))).toEqual({
-    '.obsidian': 'The settings of Obsidian.',
+    '.obsidian': 'Obsidian’s own settings.',
     '.trash': 'A hidden folder.',
     Everything: link,
     'Secret.md': link,
@@ -232,7 +232,7 @@ test('a single file of Markdown becomes one note, once', async () => {
   const path = join(source.path, 'Plan.md');
   const result = await importAll(app, path);
   expect(result).toMatchObject({ notes: 1, attachments: 0 });
-  expect(result.remarks.first[0]?.reason).toContain('Import its folder');
+  expect(result.remarks.first[0]?.reason).toContain('Import the whole folder');
   expect(withoutOwnFields(await app.read('Imported/Plan.md'))).toBe('# Plan\n\n![a picture](plan.png)\n');
   expect(everyNote()).toHaveLength(1);
   expect(await importAll(app, path)).toMatchObject({ notes: 0, already: 1 });

@@ -46,6 +46,7 @@ test.each(['folder', 'archive'])(
       tags: ['obs', 'x'],
       aliases: ['Other name'],
       pinned: true,
+      links: [],
     });
     expect(app.journal.notes.summary(app.recordAt('Imported/List.md').id)).toMatchObject({
       tags: ['obs', 'x'],

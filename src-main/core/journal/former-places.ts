@@ -10,7 +10,7 @@ export type FormerPlace = {
   readonly path: string;
 };
 
-/** `done`: the last linking note, in the order of their ids, whose links are updated already; empty for none. */
+/** `done`: how far the links to it are updated already, as `progress` was told; empty for nothing. */
 export type RecordedPlace = FormerPlace & { readonly sequence: number; readonly done: string };
 
 export type FormerPlaces = ReturnType<typeof formerPlaces>;
@@ -65,8 +65,8 @@ export function formerPlaces(database: JournalDatabase) {
     add,
     /** In the order in which the notes left them; without those of notes that have lost their title. */
     all: (): RecordedPlace[] => all.all(),
-    /** The links of all notes up to this id are updated. */
-    progress: (upTo: number, noteId: NoteId): void => void progress.run(noteId, upTo),
+    /** The links to these places are updated up to here. */
+    progress: (upTo: number, done: string): void => void progress.run(done, upTo),
     /** All links to these places are updated, but for those of notes that have lost their title. */
     end: (upTo: number): void => void end.run(upTo),
     /** Calls back, within the transaction, when another program renamed or moved a note: such a place is not recorded. */

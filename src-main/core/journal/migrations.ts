@@ -236,4 +236,11 @@ export const migrations: readonly Migration[] = [
   `,
   readImportedAgain,
   indexFoldedText,
+  `
+  -- links to notes in the front matter of the file: a list in JSON, of { kind, target }
+  ALTER TABLE note ADD COLUMN property_links TEXT NOT NULL DEFAULT '[]';
+  CREATE INDEX note_property_links ON note (id) WHERE property_links <> '[]';
+  -- the front matter of every file is read once more
+  UPDATE note SET file_mtime = '' WHERE state = 'present' AND file_mtime IS NOT NULL;
+  `,
 ];

@@ -86,7 +86,13 @@ function fill(samples: readonly Sample[]): void {
     const place = { account: 'Work', folder: below };
     journal.notes.save({
       ...newRecord(id, pathOf(sample, number), place, '2026-02-01T00:00:00Z'),
-      ...{ state: state as 'present', title, locked, excerpt, properties: { tags, aliases, pinned } }, // one of the states
+      ...{
+        state: state as 'present',
+        title,
+        locked,
+        excerpt,
+        properties: { tags, aliases, pinned, links: [] },
+      }, // one of the states
     });
     const lists = [sample.textTags, sample.memoryTags, sample.hiddenTags].map((list) => JSON.stringify(list));
     write.run(sample.gist, ...lists, sample.relevance, sample.stage, id);

@@ -2,6 +2,7 @@ import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import { namesIn } from '../../../src-shared/library/names-in.ts';
 import { linkedName } from '../../../src-shared/markdown/note-link.ts';
 import { type NoteProperties, noProperties } from '../../../src-shared/markdown/note-properties.ts';
+import type { NoteReference } from '../../../src-shared/markdown/text-links.ts';
 import type { FolderRef, NoteSummary, TrashEntry } from '../../../src-shared/rpc/library.ts';
 import type { FileState } from '../disk/file-state.ts';
 import type { JournalDatabase } from './journal-database.ts';
@@ -67,6 +68,7 @@ type Row = SummaryRow & {
   foreign_draft: number;
   foreign_since: number | null;
   superseded_by: string | null;
+  property_links: string;
 };
 
 type SeenFileRow = Pick<
@@ -148,10 +150,10 @@ export function noteRecords(database: JournalDatabase, { notSuggested, suggests 
   const upsert = database.prepare(`
     INSERT INTO note (id, state, path, title, account, folder, created_at, updated_at, locked, excerpt, head, revision_count,
       file_hash, file_size, file_mtime, file_inode, pending_write, draft, deleted_at, unfit, stale_title, foreign_draft, foreign_since, superseded_by,
-      tags, aliases, pinned, name)
+      tags, aliases, pinned, name, property_links)
     VALUES (@id, @state, @path, @title, @account, @folder, @createdAt, @updatedAt, @locked, @excerpt, @head, @revisionCount,
       @hash, @size, @mtime, @inode, @pendingWrite, @draft, @deletedAt, @unfit, @staleTitle,
-      @foreignDraft, @foreignSince, @supersededBy, @tags, @aliases, @pinned, @name)
+      @foreignDraft, @foreignSince, @supersededBy, @tags, @aliases, @pinned, @name, @propertyLinks)
     ON CONFLICT (id) DO UPDATE SET state = excluded.state, path = excluded.path, title = excluded.title, account = excluded.account,
       folder = excluded.folder, created_at = excluded.created_at, updated_at = excluded.updated_at, locked = excluded.locked,
       excerpt = excluded.excerpt, head = excluded.head, revision_count = excluded.revision_count, file_hash = excluded.file_hash,
@@ -159,7 +161,7 @@ export function noteRecords(database: JournalDatabase, { notSuggested, suggests 
       pending_write = excluded.pending_write, draft = excluded.draft, deleted_at = excluded.deleted_at, unfit = excluded.unfit,
       stale_title = excluded.stale_title, foreign_draft = excluded.foreign_draft, foreign_since = excluded.foreign_since,
       superseded_by = excluded.superseded_by, tags = excluded.tags, aliases = excluded.aliases, pinned = excluded.pinned,
-      name = excluded.name`);
+      name = excluded.name, property_links = excluded.property_links`);
   const fileWritten = database.prepare<[string, number, string, string, string]>(
     'UPDATE note SET file_hash = ?, file_size = ?, file_mtime = ?, file_inode = ?, pending_write = 0 WHERE id = ?',
   );
@@ -236,6 +238,7 @@ export function noteRecords(database: JournalDatabase, { notSuggested, suggests 
         tags: JSON.stringify(properties.tags),
         aliases: JSON.stringify(properties.aliases),
         pinned: Number(properties.pinned),
+        propertyLinks: JSON.stringify(properties.links),
         name: linkedName(record.title),
         locked: Number(record.locked),
         pendingWrite: Number(record.pendingWrite),
@@ -324,9 +327,10 @@ function toRecord(row: Row): NoteRecord {
   };
 }
 
-function propertiesOf({ tags, aliases, pinned }: Row): NoteProperties {
-  if (tags === '[]' && aliases === '[]' && pinned === 0) return noProperties;
-  return { tags: namesIn(tags), aliases: namesIn(aliases), pinned: pinned === 1 };
+function propertiesOf({ tags, aliases, pinned, property_links: links }: Row): NoteProperties {
+  if (tags === '[]' && aliases === '[]' && pinned === 0 && links === '[]') return noProperties;
+  const found = JSON.parse(links) as NoteReference[]; // written by `save`
+  return { tags: namesIn(tags), aliases: namesIn(aliases), pinned: pinned === 1, links: found };
 }
 
 function toSeenFile(row: SeenFileRow): SeenFile {

@@ -25,6 +25,10 @@ export function noteTexts(database: JournalDatabase) {
     'SELECT l.kind, l.target FROM note_link l JOIN note n ON n.key = l.note WHERE n.id = ?',
   );
 
+  const inProperties = database.prepare<[], { id: NoteId; links: string }>(
+    "SELECT id, property_links AS links FROM note WHERE property_links <> '[]' AND state = 'present'",
+  );
+
   return {
     /** Records what the newest revision of a note contains. To be called in the transaction that commits it. */
     save(noteId: NoteId, content: string): void {
@@ -36,6 +40,11 @@ export function noteTexts(database: JournalDatabase) {
     /** Links of present notes that may mean a note of this title, alias or file name; whether they do depends on their places. */
     linksNamed: (name: string): LinkEntry[] =>
       named.all(linkedName(name)).map(({ id, kind, target }) => ({ noteId: id, kind, target })),
+    /** The links in the front matter of all present notes. */
+    propertyLinks: (): LinkEntry[] =>
+      inProperties.all().flatMap(
+        ({ id, links }) => (JSON.parse(links) as NoteReference[]).map((link) => ({ ...link, noteId: id })), // written by `noteRecords`
+      ),
     /** The links to notes in a note's newest revision. */
     linksOf: (noteId: NoteId): NoteReference[] => ofNote.all(noteId),
   };

@@ -20,7 +20,7 @@ test('a second app on the same folder is refused, until the first has ended', ()
   const first = openJournal(folder);
   expect(openJournal(folder)).toEqual({
     ok: false,
-    error: `The journal in ${folder} is in use by another Example Notes.`,
+    error: `The journal in ${folder} is in use by another Example Notes window or process.`,
   });
   if (first.ok) first.value.release();
   const again = openJournal(folder);

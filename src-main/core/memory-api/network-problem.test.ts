@@ -23,12 +23,12 @@ test('a certificate for another name is distinguished from an untrusted one', ()
 test('an unknown host name is reported as such', async () => {
   const failure: unknown = await lookup('no-such-host.invalid').catch((error: unknown) => error);
   expect(networkProblem(wrapped(failure), 'no-such-host.invalid')).toMatchObject({ code: 'unknown-host' });
-  expect(networkProblem(coded('ENOTFOUND'), 'x').message).toContain('no computer of that name is known');
+  expect(networkProblem(coded('ENOTFOUND'), 'x').message).toContain('no server with that name was found');
 });
 
 test.each([
-  ['ECONNREFUSED', 'unreachable', 'it refused the connection'],
-  ['ECONNRESET', 'unreachable', 'broke off'],
+  ['ECONNREFUSED', 'unreachable', 'connection refused'],
+  ['ECONNRESET', 'unreachable', 'was interrupted'],
   ['CERT_HAS_EXPIRED', 'bad-certificate', 'has expired'],
   ['HPE_INVALID_CONSTANT', 'not-the-contract', 'does not speak HTTP'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'unreachable', 'does not speak TLS'],

@@ -1,8 +1,12 @@
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { linksMethods } from '../../../src-shared/rpc/methods/links.ts';
+import { vaultFilesByName } from '../attachments/vault-files-by-name.ts';
+import { presentNoteOf } from '../journal/present-note.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import { requireVault } from '../rpc/require-vault.ts';
 import type { NotesContext } from './context/notes-context.ts';
+import { undoProperties } from './editing/change-properties.ts';
+import { embedded } from './links/embedded.ts';
 import { linkMention } from './links/link-mention.ts';
 import { linkWorld } from './links/link-world.ts';
 import { linksOfNote } from './links/links-of-note.ts';
@@ -11,6 +15,7 @@ import { undoLinks } from './links/undo-links.ts';
 type Handlers = HandlersOf<typeof linksMethods>;
 
 export function linkHandlers(context: NotesContext): Handlers {
+  const files = vaultFilesByName(context.vault);
   const writing: Pick<Handlers, 'links.linkMention' | 'links.undo' | 'links.update'> = {
     'links.linkMention': ({ noteId, to }) => linkMention(context, noteIdParam(noteId), noteIdParam(to)),
     'links.update': ({ places }) => {
@@ -20,13 +25,22 @@ export function linkHandlers(context: NotesContext): Handlers {
       });
       return null;
     },
-    'links.undo': ({ undo }) => undoLinks(context, undo),
+    'links.undo': async ({ undo, properties = [] }) => {
+      // in the opposite order: so the front matter is as it was left, and is restored to the byte
+      const { failed } = await undoProperties(context, properties);
+      const { skipped } = await undoLinks(context, undo);
+      return { skipped: [...failed.map(({ noteId, message }) => ({ noteId, reason: message })), ...skipped] };
+    },
   };
   return {
     'links.ofNote': ({ noteId }) => linksOfNote(context.journal, noteIdParam(noteId)),
     'links.resolve': ({ noteId, kind, target }) => ({
       noteId: linkWorld(context.journal).resolve({ kind, target }, noteIdParam(noteId)),
     }),
-    ...requireVault(context.vaultGate, writing),
+    ...requireVault(context.vaultGate, {
+      ...writing,
+      'links.embedded': ({ noteId, kind, target }: Parameters<Handlers['links.embedded']>[0]) =>
+        embedded(context, files, presentNoteOf(context, noteIdParam(noteId)), { kind, target }),
+    }),
   };
 }

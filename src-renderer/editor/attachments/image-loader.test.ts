@@ -42,10 +42,10 @@ test.each([
   ['HTTP://example.org/a.png', 'Images from the web are not loaded.'],
   ['//example.org/a.png', 'Images from the web are not loaded.'],
   ['\\\\server\\a.png', 'Images from the web are not loaded.'],
-  ['file:///a.png', 'Only files in the vault are shown.'],
-  ['javascript:alert(1)', 'Only files in the vault are shown.'],
-  ['data:text/html,x', 'Only files in the vault are shown.'],
-  ['', 'It has no address.'],
+  ['file:///a.png', 'Only images in the vault are shown.'],
+  ['javascript:alert(1)', 'Only images in the vault are shown.'],
+  ['data:text/html,x', 'Only images in the vault are shown.'],
+  ['', 'The image has no address.'],
 ])('%j is refused without a request: %s', async (address, reason) => {
   const read = vi.fn(async () => png);
   expect(await createImageLoader(read).load(address)).toEqual({ kind: 'not-shown', reason });

@@ -1,7 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
+import { readDescription } from '../../../src-shared/markdown/image-size.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { readNoteImage } from '../embeds/embed-link.ts';
+import { type EmbedView, showEmbed } from '../embeds/embed-view.ts';
 
 /** Longer addresses are truncated, in characters. */
 const maxAddressLength = 120;
@@ -15,6 +18,7 @@ export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView
   let shown = node;
   /** Counts the requests, so that a late response for a previous image is ignored. */
   let asked = 0;
+  let embed: EmbedView | null = null;
 
   function showDescription(reason: string | null): void {
     const [address, description] = [addressOf(shown), descriptionOf(shown)];
@@ -30,6 +34,11 @@ export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView
     const image = document.createElement('img');
     image.src = url;
     image.alt = descriptionOf(shown);
+    const { size } = readDescription(String(shown.attrs.alt ?? ''));
+    if (size !== null) {
+      image.width = size.width;
+      if (size.height !== null) image.height = size.height;
+    }
     image.title = typeof shown.attrs.title === 'string' ? shown.attrs.title : '';
     image.draggable = false; // the node is what is dragged, not a copy of the picture
     image.onload = showCaretBehind;
@@ -58,7 +67,10 @@ export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView
 
   function show(): void {
     showDescription(null);
-    void load();
+    embed?.destroy();
+    const note = readNoteImage(String(shown.attrs.src ?? ''), String(shown.attrs.alt ?? ''));
+    embed = note && showEmbed(dom, editor, note, showDescription);
+    if (embed === null) void load();
   }
 
   show();
@@ -73,8 +85,10 @@ export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView
     },
     // The view manages its own DOM.
     ignoreMutation: () => true,
+    stopEvent: (event) => embed?.holds(event) === true,
     destroy() {
       asked += 1;
+      embed?.destroy();
     },
   };
 }
@@ -86,8 +100,9 @@ function part(text: string, className: string): HTMLElement {
   return element;
 }
 
-/** The alternative text, or else the address. */
-const descriptionOf = (node: ProseMirrorNode): string => String(node.attrs.alt || addressOf(node));
+/** The alternative text without a size, or else the address. */
+const descriptionOf = (node: ProseMirrorNode): string =>
+  readDescription(String(node.attrs.alt ?? '')).description || addressOf(node);
 
 function addressOf(node: ProseMirrorNode): string {
   const address = String(node.attrs.src ?? '');

@@ -56,7 +56,7 @@ const shape = () =>
 
 test('a file is inserted at its position, which moves with text that is typed meanwhile', async () => {
   const done = insertFiles(editor, [image('photo.png')], 4);
-  expect(label()).toBe('Storing photo.png…');
+  expect(label()).toBe('Saving photo.png…');
   editor.commands.insertContentAt(1, 'zero ');
   (await next()).resolve(stored('photo.png'));
   await done;
@@ -87,7 +87,7 @@ test('a failure is reported with the reason, the text stays, and the other files
   expect(editor.state.doc.eq(before)).toBe(true);
   second.resolve(stored('b.png'));
   await done;
-  expect(notices).toEqual(['“a.png” was not stored: The disk is full.']);
+  expect(notices).toEqual(['Could not save “a.png”: The disk is full.']);
   expect(shape()).toContain('b.png');
   expect(label()).toBeNull();
 });
@@ -121,7 +121,7 @@ test('what is too large is not even read', async () => {
   const file = image('film.mp4');
   Object.defineProperty(file, 'size', { value: largestAttachment + 1 });
   await insertFiles(editor, [file], 1);
-  expect(notices).toEqual(['“film.mp4” was not stored: it is larger than 32 MB.']);
+  expect(notices).toEqual(['Could not save “film.mp4”: it is larger than 32 MB.']);
   expect(waiting).toEqual([]);
 });
 
@@ -132,6 +132,6 @@ test('a file whose note was closed meanwhile is reported with its link', async (
   resolve(stored('photo.png'));
   await done;
   expect(notices).toEqual([
-    '“photo.png” was stored, but the note was closed before a link could be inserted: attachments/photo.png',
+    '“photo.png” was saved, but the note was closed before a link could be inserted: attachments/photo.png',
   ]);
 });

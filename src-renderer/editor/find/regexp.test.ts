@@ -61,7 +61,7 @@ test('a regular expression finds what it describes, line by line and never an im
   await searchAndWait(editor, 'x.*');
   expect(matchesIn(editor)).toEqual(['x']);
   await searchAndWait(editor, 'F', { matchCase: true });
-  expect(statusText(editor)).toBe('None');
+  expect(statusText(editor)).toBe('No matches');
   await searchAndWait(editor, '[cf]\\d', { wholeWord: true });
   expect(matchesIn(editor)).toEqual(['c3', 'f6']);
   await searchAndWait(editor, 'z*');
@@ -71,12 +71,12 @@ test('a regular expression finds what it describes, line by line and never an im
 test('an invalid regular expression is reported and does no harm', async () => {
   const editor = start('a(b and a-b\n');
   await searchAndWait(editor, 'a(');
-  expect(statusText(editor)).toBe('Not a regular expression: Unterminated group.');
+  expect(statusText(editor)).toBe('Invalid regular expression: Unterminated group.');
   expect(findState(editor.state).matches).toEqual([]);
   await replaceAll(editor, 'x');
   goToMatch(editor, 1);
   editor.commands.insertContentAt(1, 'more ');
-  expect(statusText(editor)).toBe('Not a regular expression: Unterminated group.');
+  expect(statusText(editor)).toBe('Invalid regular expression: Unterminated group.');
   expect(editor.getText()).toBe('more a(b and a-b');
   // Invalid with the flag `u`, but common.
   await searchAndWait(editor, 'a\\-b');

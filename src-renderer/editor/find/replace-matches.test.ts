@@ -100,14 +100,14 @@ test('a match in a link or a formula is not replaced, and is counted as left', (
   void replaceMatch(editor, 'lift');
   expect(countOf(editor)).toBe('1 of 3');
   void replaceMatch(editor, 'lift');
-  expect(countOf(editor)).toBe('In a link or formula: F2 edits it');
+  expect(countOf(editor)).toBe('In a link or formula: press F2 to edit it');
   // it went on to the next one
   void replaceMatch(editor, 'lift');
   expect(editor.getText()).toBe('lift [[crane]] lift $crane$');
   editor.commands.undo();
   void replaceAll(editor, 'lift');
-  expect(countOf(editor)).toBe('1 replaced, 2 left in links or formulas');
+  expect(countOf(editor)).toBe('1 replaced, 2 kept in links or formulas');
   void replaceAll(editor, 'lift');
-  expect(countOf(editor)).toBe('In a link or formula: F2 edits it');
+  expect(countOf(editor)).toBe('In a link or formula: press F2 to edit it');
   expect(editor.getText()).toBe('lift [[crane]] lift $crane$');
 });

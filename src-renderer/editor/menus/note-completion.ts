@@ -39,13 +39,16 @@ export const NoteCompletion = Extension.create({
         apply({ state, view }, { link }, { from, to }) {
           const isEmbed = state.doc.textBetween(from, from + 1) === '!';
           const { $from } = state.selection;
-          const node = isEmbed
-            ? state.schema.nodes.rawInline?.create(
-                { kind: 'embed', source: `!${sourceOfLink(link)}` },
-                null,
-                $from.marks(),
-              )
-            : nodeOfLink(state, link, $from.marks());
+          const node =
+            isEmbed && link.kind === 'wiki'
+              ? state.schema.nodes.rawInline?.create(
+                  { kind: 'embed', source: `!${sourceOfLink(link)}` },
+                  null,
+                  $from.marks(),
+                )
+              : isEmbed && link.kind === 'markdown'
+                ? state.schema.nodes.image?.create({ src: link.href, alt: link.text }, null, $from.marks())
+                : nodeOfLink(state, link, $from.marks());
           if (node === undefined) return;
           const end = Math.min(to + 2, $from.end());
           const closed = state.doc.textBetween(to, end, undefined, '\ufffc') === ']]' ? end : to;

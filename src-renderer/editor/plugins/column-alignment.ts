@@ -9,16 +9,17 @@ export const ColumnAlignmentOfRows = Extension.create({
     new Plugin({
       appendTransaction(transactions, _before, state) {
         if (!transactions.some((tr) => tr.docChanged) || !isInTable(state)) return null;
-        const { map, table, tableStart } = selectedRect(state);
+        const { table, tableStart } = selectedRect(state);
         const { tr } = state;
-        for (let column = 0; column < map.width; column += 1) {
-          const align = table.child(0).maybeChild(column)?.attrs.align ?? null;
-          for (let row = 1; row < map.height; row += 1) {
-            const at = map.map[row * map.width + column];
-            if (at !== undefined && table.nodeAt(at)?.attrs.align !== align)
-              tr.setNodeAttribute(tableStart + at, 'align', align);
+        const aligns = table.firstChild?.children.map(({ attrs }) => attrs.align ?? null) ?? [];
+        table.forEach((row, offset) => {
+          let at = tableStart + offset + 1;
+          for (const [column, cell] of row.children.entries()) {
+            const align = aligns[column] ?? null;
+            if (cell.attrs.align !== align) tr.setNodeAttribute(at, 'align', align);
+            at += cell.nodeSize;
           }
-        }
+        });
         return tr.docChanged ? tr : null;
       },
     }),

@@ -30,7 +30,7 @@ test('in a long note the blocks around the caret are marked as soon as they exis
   editor.commands.setTextSelection(at + 6);
   expect(near(view.dom)).toEqual(['block 149', 'block 150', 'block 151']);
   editor.commands.splitBlock();
-  expect(near(view.dom)).toEqual(['block', ' 150', 'block 151']);
+  expect(near(view.dom)).toEqual(['block', '150', 'block 151']);
   editor.commands.setTextSelection(editor.state.doc.content.size - 1);
   expect(near(view.dom)).toEqual(['block 298', 'block 299']);
 });

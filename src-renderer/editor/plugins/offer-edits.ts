@@ -1,11 +1,20 @@
 import { Extension } from '@tiptap/core';
 import { insertAttachment } from '../attachments/insert-attachment.ts';
 import { focusToolbar } from '../menus/toolbar-keys.ts';
+import { chooseCalloutKind } from './callout-icons.ts';
 import { isInFoldable, toggleFold } from './fold-callouts.ts';
 import { moveBlock } from './move-block.ts';
 import { insertTable } from './table-commands.ts';
 
-const edits = { focusToolbar, insertAttachment, insertTable, isInFoldable, moveBlock, toggleFold };
+const edits = {
+  chooseCalloutKind,
+  focusToolbar,
+  insertAttachment,
+  insertTable,
+  isInFoldable,
+  moveBlock,
+  toggleFold,
+};
 
 declare module '@tiptap/core' {
   interface Storage {

@@ -2,12 +2,13 @@ import { type Editor, Extension, InputRule } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { readsAs } from '../views/raw-source.ts';
 
-/** A character that ends a word: only before it `$` is not a price. */
-const end = String.raw`[\s.,;:!?)\]}’”"']`;
+/** A character that ends a word, or one of a language without spaces: only before it `$` is not a price. */
+const end = String.raw`[\s.,;:!?)\]}’”"'\u{80}-\u{10ffff}]`;
 const mathTyped = new RegExp(
   String.raw`(?<![\\\w$])(\$\$[^$\n]+\$\$|\$(?![\s$])(?:\\.|[^$\n\\])*?(?<![\s\\])\$)(${end})$`,
+  'u',
 );
-const footnoteTyped = new RegExp(String.raw`(?<![\\[])(\[\^[^[\]\s]+\])((?!:)${end})$`);
+const footnoteTyped = new RegExp(String.raw`(?<![\\[])(\[\^[^[\]\s]+\])((?!:)${end})$`, 'u');
 const linkTyped = /(?<![\\[])(!?\[\[(?:[^[\]\n]|\[(?!\[))+\]\])$/;
 
 /** Input rules for formulas, links to notes and footnotes. Backspace reverts them. */

@@ -1,12 +1,12 @@
-import { type Editor, Extension, isMacOS } from '@tiptap/core';
-import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import { type Editor, Extension } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
 import { isInTable, selectedRect } from '@tiptap/pm/tables';
+import { goAfter } from './end-of-note.ts';
 import { typedTable } from './typed-table.ts';
 
 /**
  * The keys of tables: Enter converts typed lines to a table, moves down within one, adds a row at the end, and leaves the table
- * from an empty last row. Ctrl+Enter leaves it from anywhere. Ctrl+End goes below a table that ends the note. Tab is handled by Tiptap.
+ * from an empty last row. Ctrl+Enter leaves it from anywhere. Tab is handled by Tiptap.
  */
 export const TableKeys = Extension.create({
   name: 'tableKeys',
@@ -15,18 +15,9 @@ export const TableKeys = Extension.create({
     return {
       Enter: ({ editor }) => makeTyped(editor) || goDown(editor),
       'Mod-Enter': ({ editor }) => leaveTable(editor),
-      [isMacOS() ? 'Mod-ArrowDown' : 'Mod-End']: ({ editor }) => goToEnd(editor),
     };
   },
 });
-
-/** Puts the caret into a new paragraph below a table that ends the note. That is no edit until something is typed there. */
-function goToEnd({ state, view, isEditable }: Editor): boolean {
-  if (!isEditable || state.doc.lastChild?.type.name !== 'table') return false;
-  const tr = goAfter(state.tr, state.doc.content.size);
-  view.dispatch(tr.setMeta('addToHistory', false).scrollIntoView());
-  return true;
-}
 
 function makeTyped({ state, view }: Editor): boolean {
   const tr = typedTable(state);
@@ -67,13 +58,3 @@ function leaveTable({ state, view }: Editor): boolean {
   view.dispatch(goAfter(tr, after).scrollIntoView());
   return true;
 }
-
-/** Moves the caret to the text nearest to a position between blocks. */
-export function goAfter(tr: Transaction, at: number): Transaction {
-  const next = tr.doc.nodeAt(at);
-  const { paragraph } = tr.doc.type.schema.nodes;
-  if (!isPlainText(next) && paragraph !== undefined) tr.insert(at, paragraph.create());
-  return tr.setSelection(TextSelection.create(tr.doc, at + 1));
-}
-
-const isPlainText = (node: ProseMirrorNode | null): boolean => node?.isTextblock === true;

@@ -1,4 +1,5 @@
 import { Node } from '@tiptap/core';
+import { calloutKind } from './callout-kinds.ts';
 import { nodeMarkdown } from './markdown-convention.ts';
 
 /** A quote with a kind and a title, as several programs write them: `> [!note] Title`. */
@@ -32,7 +33,7 @@ export const Callout = Node.create({
   parseHTML: () => [{ tag: 'aside[data-callout]' }],
   renderHTML: ({ node, HTMLAttributes }) => [
     'aside',
-    { ...HTMLAttributes, 'data-tone': toneOf(String(node.attrs.kind)) },
+    { ...HTMLAttributes, 'data-tone': calloutKind(node.attrs.kind)?.tone ?? 'note' },
     0,
   ],
 });
@@ -52,16 +53,3 @@ export const CalloutTitle = Node.create({
   parseHTML: () => [{ tag: 'p[data-callout-title]', priority: 100 }],
   renderHTML: () => ['p', { 'data-callout-title': '' }, 0],
 });
-
-const tones: Readonly<Record<string, readonly string[]>> = {
-  good: ['tip', 'hint', 'success', 'check', 'done'],
-  warn: ['warning', 'caution', 'attention', 'important', 'question', 'help', 'faq'],
-  bad: ['danger', 'error', 'failure', 'fail', 'missing', 'bug'],
-  quiet: ['quote', 'cite', 'example'],
-};
-
-/** The colour of a kind; unknown kinds look like a note. */
-function toneOf(kind: string): string {
-  const name = kind.toLowerCase();
-  return Object.keys(tones).find((tone) => tones[tone]?.includes(name)) ?? 'note';
-}

@@ -1,20 +1,12 @@
-import { type Extensions, InputRule, Mark, markInputRule } from '@tiptap/core';
+import { type Extensions, Mark } from '@tiptap/core';
 import { Bold } from '@tiptap/extension-bold';
 import { Italic } from '@tiptap/extension-italic';
 import { editorKeys, strikethroughKeys } from '../../note-view/shared-keys.ts';
+import { emphasisRule } from '../plugins/emphasis-rules.ts';
 import { markMarkdown } from './markdown-convention.ts';
 
-/** `**bold**` and `__bold__` as they are typed. */
-const boldTyped = [/(?:^|\s)(\*\*(?![\s*])([^*]*[^\s*])\*\*)$/, /(?:^|\s)(__(?![\s_])([^_]*[^\s_])__)$/];
-/** `*em*` and `_em_` as they are typed. */
-const italicTyped = [/(?:^|\s)(\*(?![\s*])([^*]*[^\s*])\*)$/, /(?:^|\s)(_(?![\s_])([^_]*[^\s_])_)$/];
-/** `***both***` and `___both___` as they are typed. */
-const bothTyped = [
-  /(?:^|\s)(\*\*\*(?![\s*])([^*]*[^\s*])\*\*\*)$/,
-  /(?:^|\s)(___(?![\s_])([^_]*[^\s_])___)$/,
-];
-/** `~~gone~~` as it is typed. */
-const strikeTyped = /(?:^|\s)(~~(?![\s~])([^~]*[^\s~])~~)$/;
+/** The tokens with which the parser opens them. */
+const [strong, em] = ['strong_open', 'em_open'];
 
 /** Bold, italic and strikethrough. As in Markdown, a delimiter followed by a space is no markup: `2 * 3 * 4` stays text. */
 export function emphasisMarks(): Extensions {
@@ -22,16 +14,18 @@ export function emphasisMarks(): Extensions {
     Bold.extend({
       addStorage: () => emphasisWith('**'),
       addInputRules() {
+        const { italic } = this.editor.schema.marks;
+        const both = italic === undefined ? [this.type] : [this.type, italic];
         return [
-          ...bothTyped.map(boldAndItalic),
-          ...boldTyped.map((find) => markInputRule({ find, type: this.type })),
+          ...['***', '___'].map((text) => emphasisRule({ text, opens: [em, strong] }, both)),
+          ...['**', '__'].map((text) => emphasisRule({ text, opens: [strong] }, [this.type])),
         ];
       },
     }),
     Italic.extend({
       addStorage: () => emphasisWith('*'),
       addInputRules() {
-        return italicTyped.map((find) => markInputRule({ find, type: this.type }));
+        return ['*', '_'].map((text) => emphasisRule({ text, opens: [em] }, [this.type]));
       },
     }),
     Mark.create({
@@ -52,7 +46,7 @@ export function emphasisMarks(): Extensions {
         return { [editorKeys(strikethroughKeys)]: () => this.editor.commands.toggleMark(this.type) };
       },
       addInputRules() {
-        return [markInputRule({ find: strikeTyped, type: this.type })];
+        return [emphasisRule({ text: '~~', opens: ['s_open'] }, [this.type])];
       },
     }),
   ];
@@ -63,22 +57,3 @@ const emphasisWith = (delimiter: string) =>
   markMarkdown({
     serialize: { open: delimiter, close: delimiter, mixable: true, expelEnclosingWhitespace: true },
   });
-
-function boldAndItalic(find: RegExp): InputRule {
-  return new InputRule({
-    find,
-    handler: ({ state, range, match: [, typed = ''] }) => {
-      const { bold, italic } = state.schema.marks;
-      if (bold === undefined || italic === undefined) return null;
-      const from = range.to - typed.length;
-      const to = range.to - 6;
-      state.tr
-        .delete(range.to - 3, range.to)
-        .delete(from, from + 3)
-        .addMark(from, to, bold.create())
-        .addMark(from, to, italic.create())
-        .removeStoredMark(bold)
-        .removeStoredMark(italic);
-    },
-  });
-}

@@ -1,10 +1,8 @@
-import { Mark, markInputRule } from '@tiptap/core';
+import { Mark } from '@tiptap/core';
 import { parseHighlights } from '../../../src-shared/markdown/dialect/highlights.ts';
 import { editorKeys, highlightKeys } from '../../note-view/shared-keys.ts';
+import { emphasisRule } from '../plugins/emphasis-rules.ts';
 import { markMarkdown } from './markdown-convention.ts';
-
-/** `==marked==` as it is typed. */
-const typed = /(?:^|\s)(==(?![\s=])([^=]*[^\s=])==)$/;
 
 /** Highlighted text, as several programs write it: `==text==`. */
 export const Highlight = Mark.create({
@@ -20,6 +18,6 @@ export const Highlight = Mark.create({
     return { [editorKeys(highlightKeys)]: () => this.editor.commands.toggleMark(this.type) };
   },
   addInputRules() {
-    return [markInputRule({ find: typed, type: this.type })];
+    return [emphasisRule({ text: '==', opens: ['mark_open'] }, [this.type])];
   },
 });

@@ -44,6 +44,10 @@ test('the delimiters of marks are those that their extensions declare, with an e
       ['italic', '*'],
       ['strike', '~~'],
       ['highlight', '=='],
+      ['underline', '<u>'],
+      ['superscript', '<sup>'],
+      ['subscript', '<sub>'],
+      ['keyboard', '<kbd>'],
       ['code', null],
     ]);
   }

@@ -43,7 +43,7 @@ export const places: readonly (readonly [name: string, (html: string) => string]
 ];
 
 const elements =
-  'script, iframe, frame, object, embed, style, link, meta, base, form, details, summary, video, audio, svg:not(.katex *)';
+  'script, iframe, frame, object, embed, style, link, meta, base, form, details, summary, video, audio, svg:not(.katex *, .callout-icon *)';
 
 /** What other tests have left in the document. */
 let others = new Set<Element>();

@@ -28,7 +28,8 @@ export const LinkPreview = Extension.create({
             preview.close();
             const isOnLink = selection instanceof NodeSelection && isNoteLink(selection.node);
             const element = isOnLink ? view.nodeDOM(selection.from) : null;
-            if (element instanceof HTMLElement && view.hasFocus()) preview.show(element);
+            if (element instanceof HTMLElement && element.matches(links) && view.hasFocus())
+              preview.show(element);
           },
           destroy: preview.close,
         }),
@@ -54,7 +55,7 @@ export const LinkPreview = Extension.create({
   },
 });
 
-const links = '[data-raw-inline="wiki-link"], [data-raw-inline="embed"], a[href]';
+const links = '[data-raw-inline="wiki-link"], [data-raw-inline="embed"]:not(.shown), a[href]';
 
 function createPreview(editor: Editor) {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,6 +5,8 @@ import type { NodeView } from '@tiptap/pm/view';
 import { noteLinkText } from '../../../src-shared/markdown/note-link.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { hostOf } from '../editor-host.ts';
+import { namesFile, readEmbed } from '../embeds/embed-link.ts';
+import { type EmbedView, showEmbed } from '../embeds/embed-view.ts';
 import { drawMath, forgetMath } from './draw-math.ts';
 import { definitionsIn, referenceName } from './footnotes.ts';
 import { kindTexts, partsOf } from './raw-source.ts';
@@ -29,20 +31,34 @@ export function rawInlineView(
   dom.setAttribute('data-raw-inline', String(kind));
   let updateName = (): void => {};
   let stopWatching = (): void => {};
+  let embed: EmbedView | null = null;
   if (kind === 'math') drawMath(dom, inner, before === '$$');
   else if (isNoteLink(node)) {
-    dom.setAttribute('role', 'link');
     const title = noteLinkText(inner);
-    dom.textContent = title;
+    let reason: string | null = null;
     const showLink = (): void => {
+      if (embed?.isShown()) return;
       const isMissing = !hostOf(editor).isThere(inner);
+      dom.setAttribute('role', 'link');
+      dom.textContent = title;
       dom.classList.toggle('unwritten', isMissing);
-      dom.title = isMissing ? t('editor.createNote', { link: inner }) : t('editor.openNote', { link: inner });
-      dom.setAttribute('aria-label', nameOf(kind, title, isMissing));
+      const isFile = kind === 'embed' && namesFile(inner);
+      const told = reason ?? (isFile ? t('editor.noSuchFile', { name: title }) : null);
+      dom.title = told ?? t(isMissing ? 'editor.createNote' : 'editor.openNote', { link: inner });
+      const name = nameOf(kind, title, isMissing);
+      dom.setAttribute('aria-label', told === null ? name : `${title} — ${told}`);
     };
     editor.on('notesChange', showLink);
-    stopWatching = () => void editor.off('notesChange', showLink);
     showLink();
+    if (kind === 'embed')
+      embed = showEmbed(dom, editor, readEmbed(inner), (why) => {
+        reason = why;
+        showLink();
+      });
+    stopWatching = () => {
+      editor.off('notesChange', showLink);
+      embed?.destroy();
+    };
   } else if (kind === 'footnote-reference') {
     const name = referenceName(source);
     const sup = document.createElement('sup');
@@ -61,8 +77,10 @@ export function rawInlineView(
     dom.textContent = String(source);
     dom.title = kindTexts(kind).name;
   }
+  const belongsInside = (event: Event): boolean => embed?.holds(event) === true || isOnControl(event);
   const isForTab = (event: Event): boolean => isNoteLink(node) && asksForNewTab(event);
   const act = (event: Event): void => {
+    if (belongsInside(event)) return;
     const at = getPos();
     if (isForTab(event)) {
       event.preventDefault();
@@ -75,9 +93,10 @@ export function rawInlineView(
     else if (event.type === 'dblclick' && editor.isEditable) actions.edit(editor, at, node);
     else if (event.type === 'mousedown') {
       const { state, view } = editor;
-      const selection = isNoteLink(node)
-        ? TextSelection.create(state.doc, isNearEnd(event, dom) ? at + node.nodeSize : at)
-        : NodeSelection.create(state.doc, at);
+      const selection =
+        isNoteLink(node) && !embed?.isShown()
+          ? TextSelection.create(state.doc, isNearEnd(event, dom) ? at + node.nodeSize : at)
+          : NodeSelection.create(state.doc, at);
       view.dispatch(state.tr.setSelection(selection));
       view.focus();
     }
@@ -86,7 +105,7 @@ export function rawInlineView(
     dom.addEventListener(type, act);
   return {
     dom,
-    stopEvent: (event) => isOurs(event) || isForTab(event),
+    stopEvent: (event) => belongsInside(event) || isOurs(event) || isForTab(event),
     selectNode() {
       updateName();
       dom.classList.add('ProseMirror-selectednode');
@@ -106,6 +125,10 @@ function nameOf(kind: unknown, title: string, isMissing: boolean): string {
     return isMissing ? t('editor.embedOfNoteMissing', { title }) : t('editor.embedOfNote', { title });
   return isMissing ? t('editor.toNoteMissing', { title }) : t('editor.toNote', { title });
 }
+
+/** Whether an event is on a button or a player within the node. */
+const isOnControl = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('button, audio, video') !== null;
 
 /** A link or an embed, of which the text is the title of a note: a click puts the caret beside it, so that typing never replaces it. */
 export const isNoteLink = ({ attrs: { kind } }: ProseMirrorNode): boolean =>

@@ -41,7 +41,7 @@ test('formulas are drawn, with MathML and without style attributes, which the co
 
 test('an invalid formula is shown as its source with a message', async () => {
   startEditor('so $\\frac{a$ and\n');
-  await vi.waitFor(() => expect(one('.math-problem')?.textContent).toBe('Not a formula'), {
+  await vi.waitFor(() => expect(one('.math-problem')?.textContent).toBe('Invalid formula'), {
     timeout: 15_000,
   });
   expect(one('.raw-inline.math')?.getAttribute('title')).toContain('Unexpected end of input');
@@ -96,7 +96,7 @@ test('a formula is edited in a field: Enter applies, Escape cancels, empty remov
   select(editor);
   pressKey(editor, 'F2');
   enter('a$ b');
-  expect(one('[role="dialog"] [role="status"]')?.textContent).toBe('This would not be a formula.');
+  expect(one('[role="dialog"] [role="status"]')?.textContent).toBe('This is not a formula.');
   enter('');
   expect(body.content()).toBe('so  and\n');
 });

@@ -3,7 +3,8 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { t } from '../../../src-shared/texts/t.ts';
-import { hostOf } from '../editor-host.ts';
+import { type EditorHost, hostOf } from '../editor-host.ts';
+import { namesFile } from '../embeds/embed-link.ts';
 import { goToDefinition, goToReference, referenceName } from './footnotes.ts';
 import { mathBlockView } from './math-block-view.ts';
 import { isNoteLink, rawInlineView } from './raw-inline-view.ts';
@@ -105,9 +106,18 @@ function follow(editor: Editor, node: ProseMirrorNode, newTab = false): boolean 
   if (kind === 'footnote-reference') return goToDefinition(editor, referenceName(source));
   if (!isNoteLink(node)) return false;
   const { inner } = partsOf(kind, source);
-  if (newTab) hostOf(editor).openNote(inner, undefined, true);
+  if (kind === 'embed' && namesFile(inner)) void saveEmbedded(hostOf(editor), inner);
+  else if (newTab) hostOf(editor).openNote(inner, undefined, true);
   else hostOf(editor).openNote(inner);
   return true;
+}
+
+/** Saves a copy of an embedded file. */
+async function saveEmbedded(host: EditorHost, inner: string): Promise<void> {
+  const found = await host.embed({ kind: 'wiki', target: inner }).catch(() => null);
+  if (found?.kind === 'file') host.openLink(found.link);
+  else if (found?.kind === 'note') host.openNote(inner);
+  else host.notify('warning', t('editor.noSuchFile', { name: inner }));
 }
 
 function editInline({ view }: Editor, at: number, node: ProseMirrorNode): void {

@@ -68,7 +68,7 @@ test('keeping both writes both versions on top of the current text', async () =>
   await resolved;
   expect(externalEdits.getState().edits.size).toBe(0);
   expect(notices.getState().notices.map(({ message }) => message)).toContain(
-    'Both versions are in the text. Each one is also in the history.',
+    'Both versions are in the text, and each is in the history.',
   );
 });
 

@@ -13,7 +13,11 @@ const formats = {
   textbundle: 'importing.formatTextbundle',
   notion: 'importing.formatNotion',
   simplenote: 'importing.formatSimplenote',
+  keep: 'importing.formatKeep',
   html: 'importing.formatHtml',
+  word: 'importing.formatWord',
+  csv: 'importing.formatCsv',
+  text: 'importing.formatText',
 } as const satisfies Record<ImportFormat, string>;
 
 /** What the import would do; nothing has been written. */

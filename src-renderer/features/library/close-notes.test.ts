@@ -6,12 +6,12 @@ import { closeNotes } from './close-notes.ts';
 const ids = (...names: string[]) => names as NoteId[]; // of this form
 const notes = new Map(ids('a', 'b', 'c').map((id) => [id, { id } as NoteSummary])); // the field that is used
 const listed = (found: readonly NoteId[] | null, close: readonly NoteId[]) =>
-  closeNotes({ notes, found, close, heading: 'Close in meaning' }).map(({ note, group }) => [note.id, group]);
+  closeNotes({ notes, found, close, heading: 'Similar meaning' }).map(({ note, group }) => [note.id, group]);
 
 test('notes close in meaning are listed once, without those that were found by words or are gone', () => {
   expect(listed(ids('a'), ids('c', 'a', 'gone', 'b'))).toEqual([
-    ['c', 'Close in meaning'],
-    ['b', 'Close in meaning'],
+    ['c', 'Similar meaning'],
+    ['b', 'Similar meaning'],
   ]);
   expect(listed(ids('a', 'b'), ids('b', 'a'))).toEqual([]);
 });

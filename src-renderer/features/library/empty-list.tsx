@@ -48,7 +48,7 @@ export function EmptyList({ searching, library, scope }: EmptyListProps) {
   return (
     <div className="empty">
       <FolderOpen aria-hidden="true" />
-      <p>{scope.kind === 'folder' ? t('library.folderEmpty') : t('library.noneHere')}</p>
+      <p>{scope.kind === 'folder' ? t('library.folderEmpty') : t('common.noNotesHere')}</p>
       <p className="caption">{t('library.createFirst', { keys })}</p>
     </div>
   );

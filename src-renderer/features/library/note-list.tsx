@@ -91,9 +91,7 @@ export function NoteList({ panes, status, edge, awaited }: NoteListProps) {
           )}
         </div>
         {corrected === null ? null : (
-          <p className="corrected">
-            {t('library.corrected')} <strong>{corrected}</strong>
-          </p>
+          <p className="corrected">{t('library.corrected', { typed: query, shown: corrected })}</p>
         )}
         <ListBar
           name={

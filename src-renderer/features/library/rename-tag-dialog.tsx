@@ -65,7 +65,7 @@ export function RenameTagDialog({ tag, onClose }: { tag: string; onClose(): void
 /** In how many notes a tag is, and where. */
 function described({ noteIds, inFrontMatter, inText }: TagUse): string {
   const count = noteIds.length;
-  if (inText === 0) return t('library.tagInFrontMatter', { count, inFrontMatter });
-  if (inFrontMatter === 0) return t('library.tagInText', { count, inText });
-  return t('library.tagInBoth', { count, inFrontMatter, inText });
+  if (inText === 0) return t('library.tagInFrontMatter', { count });
+  if (inFrontMatter === 0) return t('library.tagInText', { count });
+  return t('library.tagInBoth', { count, inText });
 }

@@ -8,9 +8,8 @@ import { previewChoices } from '../../workspace/preview-choices.ts';
 import { useServices } from '../../workspace/services.ts';
 import { sortNames } from './sort-names.ts';
 
-/** The two directions of an order, descending first. */
+/** The two directions of an order, descending first; the best matches are always above. */
 const directionsOf = (by: SortKey): readonly [string, string] => {
-  if (by === 'match') return [t('library.bestFirst'), t('library.bestLast')];
   if (by === 'relevance') return [t('library.mostRelevantFirst'), t('library.leastRelevantFirst')];
   return by === 'title'
     ? [t('library.zToA'), t('library.aToZ')]
@@ -37,10 +36,14 @@ export function SortMenu() {
           aria-label={t('library.sort')}
           // Drawn by the style sheet: text in the button would have to be a part of its name.
           data-order={sortNames[order.by]}
-          title={t('library.sortedBy', {
-            order: sortNames[order.by],
-            direction: directions[order.descending ? 0 : 1],
-          })}
+          title={
+            order.by === 'match'
+              ? t('library.sortedByMatch')
+              : t('library.sortedBy', {
+                  order: sortNames[order.by],
+                  direction: directions[order.descending ? 0 : 1],
+                })
+          }
         >
           <Arrow aria-hidden="true" />
         </button>

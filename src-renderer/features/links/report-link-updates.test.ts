@@ -18,14 +18,20 @@ function startWindow() {
 test('updated links are counted and can be taken back; notes that were left are named', async () => {
   const { call, notify, emit } = startWindow();
   const undo = [{ noteId: 'a', before: '1', after: '2' }];
-  emit('links.updated', { links: 3, failed: 0, undo, skipped: [{ noteId: 'b', reason: 'It is locked.' }] });
+  emit('links.updated', {
+    links: 3,
+    failed: 0,
+    undo,
+    properties: [],
+    skipped: [{ noteId: 'b', reason: 'It is locked.' }],
+  });
   expect(notify.mock.calls.map(([level, text]) => [level, text])).toEqual([
     ['info', 'Updated 3 links in 1 note.'],
-    ['warning', 'Links to the old name stay in 1 note. “Boat”: It is locked. Mend them by hand.'],
+    ['warning', 'Links to the old name remain in 1 note. “Boat”: It is locked. Fix them by hand.'],
   ]);
   notify.mock.calls[0]?.[2].run();
   expect(call).toHaveBeenCalledWith('links.undo', { undo });
-  await expect.poll(() => notify.mock.calls.at(-1)?.[1]).toBe('The links are as they were.');
+  await expect.poll(() => notify.mock.calls.at(-1)?.[1]).toBe('The links are back as they were.');
 });
 
 test('what another program renamed is offered, not done', () => {
@@ -34,7 +40,7 @@ test('what another program renamed is offered, not done', () => {
   emit('links.left', { notes: 2, places });
   expect(call).not.toHaveBeenCalled();
   expect(notify.mock.calls[0]?.[1]).toBe(
-    'Another program renamed or moved “Old”. Links in 2 notes do not lead there any more.',
+    'Another program renamed or moved “Old”. Links in 2 notes are broken.',
   );
   notify.mock.calls[0]?.[2].run();
   expect(call).toHaveBeenCalledWith('links.update', { places });

@@ -22,12 +22,16 @@ function offerUpdate(app: App, { notes, places }: LinksLeft): void {
   });
 }
 
-function report(app: App, { links, failed, undo, skipped }: LinksUpdated): void {
+function report(app: App, { links, failed, undo, properties, skipped }: LinksUpdated): void {
   const { notices } = app;
-  if (links > 0 && undo.length > 0)
-    notices.notify('info', updatedText(links, undo.length), {
+  const notes = new Set<string>([
+    ...undo.map(({ noteId }) => noteId),
+    ...properties.map(({ change }) => change.noteId),
+  ]);
+  if (links > 0 && notes.size > 0)
+    notices.notify('info', updatedText(links, notes.size), {
       label: t('common.undo'),
-      run: () => app.runReportingErrors(() => takeBack(app, undo)),
+      run: () => app.runReportingErrors(() => takeBack(app, { undo, properties })),
     });
   if (skipped.length > 0) {
     const stay = t('links.oldLinksStay', { count: skipped.length });
@@ -39,8 +43,14 @@ function report(app: App, { links, failed, undo, skipped }: LinksUpdated): void 
 const updatedText = (links: number, notes: number): string =>
   t('links.updated', { count: links, inNotes: t('links.inNotes', { count: notes }) });
 
-async function takeBack(app: App, undo: LinksUpdated['undo']): Promise<void> {
-  const { skipped } = await app.core.call('links.undo', { undo: [...undo] });
+async function takeBack(
+  app: App,
+  { undo, properties }: Pick<LinksUpdated, 'undo' | 'properties'>,
+): Promise<void> {
+  const { skipped } = await app.core.call('links.undo', {
+    undo: [...undo],
+    ...(properties.length === 0 ? {} : { properties: [...properties] }),
+  });
   if (skipped.length === 0) app.notices.notify('info', t('links.restored'));
   else {
     const stay = t('links.newLinksStay', { count: skipped.length });

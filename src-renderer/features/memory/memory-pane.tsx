@@ -40,7 +40,7 @@ function TurnedOff() {
         className="plain"
         onClick={() => app.runReportingErrors(() => app.settings.change({ generatedShown: true }))}
       >
-        {t('memory.showIt')}
+        {t('common.show')}
       </button>
     </>
   );

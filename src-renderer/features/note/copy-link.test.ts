@@ -59,16 +59,16 @@ test.each([
   ['the path, too, where another note has this title', 'Work/New/Plan', 'Plan', '[[Work/New/Plan|Plan]]'],
   ['the place of a note that is not in the library yet', 'new', 'Plan', '[[Work/Old/Plan|Plan]]'],
 ])('the link has %s', async (_, id, title, link) => {
-  expect(await copying(id, title)).toBe('Copied a link to the note.');
+  expect(await copying(id, title)).toBe('Link to note copied.');
   expect(copied.mock.calls).toEqual([[link]]);
 });
 
 test.each([
   ['', 'the note has no title'],
   [' ', 'the note has no title'],
-  ['a|b', 'a link cannot hold the characters'],
+  ['a|b', 'a link cannot contain the characters'],
 ])('a title that cannot be in a link is not copied, and the notice says so: "%s"', async (title, reason) => {
-  expect(await copying('Work/Old/Tides', title)).toContain(`No link was copied: ${reason}`);
+  expect(await copying('Work/Old/Tides', title)).toContain(`The link was not copied because ${reason}`);
   expect(copied).not.toHaveBeenCalled();
 });
 
@@ -81,7 +81,7 @@ test.each([
   const { commands } = setUp('Work/Old/Tides', 'Tides', { body: create() });
   expect(paletteCommands(commands).map(({ title }) => title)).toEqual(['Copy link to note']);
   expect(commands.toolbar('note-menu').flat()).toMatchObject([{ title: 'Copy link to note' }]);
-  expect(await copying('Work/Old/Tides', 'Tides', { body: create() })).toBe('Copied a link to the note.');
+  expect(await copying('Work/Old/Tides', 'Tides', { body: create() })).toBe('Link to note copied.');
 });
 
 test('it is not possible in the trash', () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../../src-shared/texts/t.ts';
 import { canFollow, followLink } from '../../actions/follow-link.ts';
+import { hostOf } from '../../editor/editor-host.ts';
 import { bareAddressAt } from '../../editor/plugins/bare-addresses.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useServices } from '../../workspace/services.ts';
@@ -71,7 +72,7 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
               className="quiet"
               onClick={() => {
                 onClose();
-                followLink(editor, address);
+                followLink(hostOf(editor), address);
               }}
             >
               {t('common.openLink')}

@@ -9,17 +9,19 @@ import {
 import { readingTime, statisticsInSteps, textStatistics, wordsText } from '../../text/text-statistics.ts';
 import { saveState } from './save-state.ts';
 
-test('saved, uploaded and enriched have different labels', () => {
+test('the label says whether the text is saved and uploaded, the hint how far the Memory service is', () => {
   const edited = noteEdited(untouched, 0);
   const drafted = saveSucceeded(saveStarted(edited, 'draft', 0), 0);
   expect(saveState(untouched, null).text).toBe('Saved');
   expect(saveState(edited, 'enriched').text).toBe('Saving…');
-  expect(saveState(drafted, 'enriched').text).toBe('Saved as draft');
+  expect(saveState(drafted, 'enriched').text).toBe('Draft saved');
   const committed = saveSucceeded(saveStarted(edited, 'commit', 0), 0);
-  expect(saveState(committed, 'queued').text).toBe('Saved, waiting');
+  expect(saveState(committed, 'queued').text).toBe('Saved, waiting to upload');
   expect(saveState(committed, 'uploading').text).toBe('Saved, uploading');
-  expect(saveState(committed, 'received').text).toBe('Saved, received');
-  expect(saveState(committed, 'enriched').text).toBe('Saved, enriched');
+  const [received, enriched] = [saveState(committed, 'received'), saveState(committed, 'enriched')];
+  expect([received.text, enriched.text]).toEqual(['Saved', 'Saved']);
+  expect(received.hint).toContain('is processing');
+  expect(enriched.hint).toContain('has processed');
   expect(saveState(saveFailed(saveStarted(edited, 'draft', 0), 'no', 0), 'enriched').text).toBe('Not saved');
 });
 

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { followLink } from '../../actions/follow-link.ts';
+import { hostOf } from '../../editor/editor-host.ts';
 import type { EditorBody } from '../../editor/note-editor.ts';
 import { showTitle } from '../../editor/plugins/repeated-title.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
@@ -74,7 +75,7 @@ function linkHandlers(editor: Editor) {
       if (href === null) return;
       event.preventDefault();
       const mod = event.ctrlKey || event.metaKey;
-      if (!editor.isEditable || mod) followLink(editor, href, mod && event.shiftKey);
+      if (!editor.isEditable || mod) followLink(hostOf(editor), href, mod && event.shiftKey);
     },
     // prevented where a link is, so that nothing is pasted there
     onMouseUp(event: MouseEvent): void {
@@ -84,7 +85,7 @@ function linkHandlers(editor: Editor) {
       const href = event.button === 1 ? hrefAt(event) : null;
       if (href === null) return;
       event.preventDefault();
-      followLink(editor, href, true);
+      followLink(hostOf(editor), href, true);
     },
   };
 }

@@ -9,8 +9,8 @@ export type SaveState = { readonly text: string; readonly dot: DotKind; readonly
 const stages: Record<SyncStage, SaveState> = {
   queued: { text: t('note.stateQueued'), dot: 'waiting', hint: t('note.stateQueuedHint') },
   uploading: { text: t('note.stateUploading'), dot: 'busy', hint: t('note.stateUploadingHint') },
-  received: { text: t('note.stateReceived'), dot: 'done', hint: t('note.stateReceivedHint') },
-  enriched: { text: t('note.stateEnriched'), dot: 'done', hint: t('note.stateEnrichedHint') },
+  received: { text: t('common.saved'), dot: 'done', hint: t('note.stateReceivedHint') },
+  enriched: { text: t('common.saved'), dot: 'done', hint: t('note.stateEnrichedHint') },
   blocked: { text: t('note.stateBlocked'), dot: 'bad', hint: t('note.stateBlockedHint') },
 };
 

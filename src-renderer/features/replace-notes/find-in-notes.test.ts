@@ -74,7 +74,7 @@ test('every note is searched, what is unsaved first, and each match has the text
 test('a query or an expression that cannot be parsed is reported, and a search that is stopped keeps what it found', async () => {
   const window = windowOf({ a: 'crane', b: 'crane', c: 'crane', d: 'crane' });
   expect((await search(window, { text: 'x' }, 'is:')).problem).toBe('No.');
-  expect((await search(window, { text: '(', regexp: true })).problem).toContain('Not a regular expression');
+  expect((await search(window, { text: '(', regexp: true })).problem).toContain('Invalid regular expression');
   const controller = new AbortController();
   const found = await search(window, { text: 'crane' }, '', {
     signal: controller.signal,

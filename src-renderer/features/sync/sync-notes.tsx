@@ -66,7 +66,9 @@ export function SyncNotes({ revisions, now, onOpen }: SyncNotesProps) {
       </fieldset>
       {rows.length === 0 ? (
         <p className="caption none">
-          {filter === null ? t('sync.none') : t('sync.noneOfState', { state: syncStateNames[filter] })}
+          {filter === null
+            ? t('common.noNotesHere')
+            : t('sync.noneOfState', { state: syncStateNames[filter] })}
         </p>
       ) : (
         <div className="sync-rows" ref={scroll}>

@@ -30,7 +30,11 @@ export function syncStatusText(
       }
       const position = Math.min(status.total, Math.max(1, status.total - status.waiting + 1));
       return {
-        text: t('sync.uploading', { position, total: status.total }),
+        // The service in the app gets nothing over a network.
+        text: t(service === 'embedded' ? 'sync.processing' : 'sync.uploading', {
+          position,
+          total: status.total,
+        }),
         dot: 'busy',
         canRetry: false,
       };

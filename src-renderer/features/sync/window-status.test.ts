@@ -64,9 +64,9 @@ test('each problem is named', () => {
   expect(text({ connection: 'connecting', sync: null })).toBe('Starting…');
   expect(text({ silent: true })).toBe('The app is not responding');
   expect(text({ vault: missing })).toBe('Vault not found');
-  expect(text({ vault: { ...vault, heldDeletions } })).toBe('312 notes are gone');
+  expect(text({ vault: { ...vault, heldDeletions } })).toBe('312 notes are missing');
   expect(text({ vault: { ...vault, adopting: { done: 4_000, total: 10_000 } } })).toBe(
-    'Reading 4,000 of 10,000 changed files',
+    'Reading 4,000 of 10,000 files',
   );
   expect(text({ vault: { ...vault, unreadable } })).toBe('1 folder cannot be read');
   expect(text({ vault: { ...vault, skipped } })).toBe('2 links lead outside the vault');

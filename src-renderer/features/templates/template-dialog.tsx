@@ -35,7 +35,7 @@ export function TemplateDialog({ onClose }: { onClose(): void }) {
     <Dialog name={t('templates.dialog')} onClose={onClose} bare>
       <Picker
         label={t('templates.template')}
-        listLabel={t('templates.templates')}
+        listLabel={t('common.templates')}
         placeholder={t('templates.newFromTemplate')}
         query={query}
         onQuery={setQuery}

@@ -67,11 +67,11 @@ export function dialectOf(schema: Schema): MarkdownIt {
   return dialect;
 }
 
-/** The delimiters of a schema that CommonMark and strikethrough do not use. */
+/** The delimiters of a schema that CommonMark and strikethrough do not use. Tags are not among them: text that looks like one is escaped anyway. */
 export function addedDelimiters(schema: Schema): readonly string[] {
   const all = Object.values(schema.marks).flatMap((type): string[] => {
     const { open = '', close = '' } = delimitersOf(type) ?? {};
     return [open, close];
   });
-  return [...new Set(all)].filter((text) => text !== '' && !/^(?:\*+|_+|~~|`+)$/.test(text));
+  return [...new Set(all)].filter((text) => text !== '' && !/^(?:\*+|_+|~~|`+|<.*)$/.test(text));
 }

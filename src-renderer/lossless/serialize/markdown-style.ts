@@ -1,5 +1,4 @@
-/** How much text is escaped: nothing, what could be parsed as markup, or every special character. */
-export type Escapes = 'none' | 'needed' | 'all';
+import type { Escapes } from '../../../src-shared/markdown/syntax/escape-text.ts';
 
 /** The choices Markdown leaves to its writer. */
 export type MarkdownStyle = {

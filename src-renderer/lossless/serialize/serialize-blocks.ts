@@ -1,4 +1,5 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { fencedCode } from '../../../src-shared/markdown/syntax/code-syntax.ts';
 import { serializeByConvention } from '../model/markdown-specs.ts';
 import { isBlankParagraph } from './blank-paragraph.ts';
 import { closeSource } from './close-source.ts';
@@ -93,11 +94,7 @@ function serializeCode(block: ProseMirrorNode, style: MarkdownStyle): string {
     return code.replace(/^(?=.)/gm, '    ');
   // an info string with a backtick cannot follow a fence of backticks
   const character = style.code.startsWith('~') || info.includes('`') ? '~' : '`';
-  const runs = code.match(character === '~' ? /~{3,}/g : /`{3,}/g) ?? [];
-  const shortest = style.code === indentedCode ? 3 : style.code.length;
-  const fence = character.repeat(runs.reduce((most, run) => Math.max(most, run.length + 1), shortest));
-  const space = info.startsWith(character) ? ' ' : '';
-  return `${fence}${space}${info}\n${code === '' ? '' : `${code}\n`}${fence}`;
+  return fencedCode(code, info, character, style.code === indentedCode ? 3 : style.code.length);
 }
 
 /** Whether the first or the last line of a code is blank. */

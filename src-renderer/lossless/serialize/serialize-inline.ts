@@ -1,9 +1,11 @@
 import type { Mark, Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { codeSpan } from '../../../src-shared/markdown/syntax/code-syntax.ts';
+import { escapeText } from '../../../src-shared/markdown/syntax/escape-text.ts';
+import type { MarkupPatterns } from '../../../src-shared/markdown/syntax/markup-patterns.ts';
 import { trimTrailingSpaces } from '../../../src-shared/markdown/trim-end.ts';
 import { delimitersOf, serializeByConvention } from '../model/markdown-specs.ts';
-import { escapeText } from './escape-text.ts';
 import type { MarkdownStyle } from './markdown-style.ts';
-import { type MarkupPatterns, markupPatterns } from './markup-patterns.ts';
+import { markupPatterns } from './markup-patterns.ts';
 import { serializableInline } from './serializable-inline.ts';
 import { isAutolink, serializeImage, serializeLinkEnd } from './serialize-link.ts';
 
@@ -149,25 +151,15 @@ function serializeText(
   const { open } = writer;
   // the text of an autolink is its address
   if (open.at(-1)?.type.name === 'link' && writer.isAutolink) return text;
-  if (node.marks.some((mark) => mark.type.name === 'code')) return serializeCode(text);
+  if (node.marks.some((mark) => mark.type.name === 'code')) return codeSpan(text);
   if (open.some(({ type }) => delimitersOf(type)?.escape === false)) return text;
   const startsLine = /^\n?$/.test(lastOf(writer));
   return escapeText(startsLine ? text.replace(/^[ \t]+/, '') : text, style.escapes, {
-    schema: node.type.schema,
+    patterns: markupPatterns(node.type.schema),
     startsLine: startsLine && kind !== 'heading',
     endsHeading: kind === 'heading' && isLast,
     inLink: open.some((mark) => mark.type.name === 'link'),
   });
-}
-
-/** Inline code between more backticks than it holds in a row, padded with spaces where it begins or ends with one. */
-function serializeCode(text: string): string {
-  const runs = new Set((text.match(/`+/g) ?? []).map((run) => run.length));
-  let length = 1;
-  while (runs.has(length)) length += 1;
-  const fence = '`'.repeat(length);
-  const isPadded = /^`|`$/.test(text) || (text.startsWith(' ') && text.endsWith(' ') && /[^ ]/.test(text));
-  return isPadded ? `${fence} ${text} ${fence}` : fence + text + fence;
 }
 
 /** Writes letters beside delimiters as entities, so that the delimiters may open or close there. */

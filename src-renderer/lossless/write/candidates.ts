@@ -1,6 +1,7 @@
 import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
+import type { Escapes } from '../../../src-shared/markdown/syntax/escape-text.ts';
 import type { Replaced } from '../model/dirty-range.ts';
-import { defaultStyle, detectStyle, type Escapes, type MarkdownStyle } from '../serialize/markdown-style.ts';
+import { defaultStyle, detectStyle, type MarkdownStyle } from '../serialize/markdown-style.ts';
 import { serializeBlocks } from '../serialize/serialize-blocks.ts';
 import { trimMarks } from '../serialize/trim-marks.ts';
 import { patchSource } from '../text/patch-source.ts';

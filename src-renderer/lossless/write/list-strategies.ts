@@ -11,7 +11,7 @@ export const changedItems: Strategy = {
   *propose(task) {
     const list = task.verifiedItems();
     if (list === null) return;
-    if (list.source.length > longList) return yield* separateList(task, list);
+    if (list.source.length > longList) return yield* separateBlock(task, list);
     const { separators, range } = task;
     const { source: text, fidelity } = list;
     yield { kind: 'text', text, nodes: range.nodes, separators, fidelity, isLimited: false };
@@ -22,18 +22,18 @@ export const changedItems: Strategy = {
 export const changedItemsOfLongList: Strategy = {
   name: 'changed items of a long list',
   *propose(task) {
-    if ((task.replaced?.source.length ?? 0) > longList) yield* separateList(task, task.unverifiedItems());
+    if ((task.replaced?.source.length ?? 0) > longList) yield* separateBlock(task, task.unverifiedItems());
   },
 };
 
 /** A list of which only the changed items are written, though not all of them can be verified. */
 export const changedItemsUnverified: Strategy = {
   name: 'changed items, unverified',
-  propose: (task) => separateList(task, task.unverifiedItems()),
+  propose: (task) => separateBlock(task, task.unverifiedItems()),
 };
 
-/** A list whose items were checked one by one, with the first separators that keep it apart from its neighbours. */
-function* separateList(task: RangeTask, list: WrittenList | null): Generator<ListProposal> {
+/** A list or table whose parts were checked one by one, with the first separators that keep it apart from its neighbours. */
+export function* separateBlock(task: RangeTask, list: WrittenList | null): Generator<ListProposal> {
   if (list === null) return;
   const { reader, snapshot, neighbours, range, separators } = task;
   const { source, fidelity } = list;

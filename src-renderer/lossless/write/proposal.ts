@@ -26,5 +26,5 @@ export type TextProposal = {
   readonly isLimited: boolean;
 };
 
-/** A list whose items were checked one by one. */
+/** A list or table whose items or rows were checked one by one. */
 export type ListProposal = { readonly kind: 'list'; readonly written: WrittenRange };

@@ -48,6 +48,7 @@ test('the strategies are tried in this order', () => {
     'restore a block',
     'changed items',
     'changed items of a long list',
+    'changed rows',
     'restore parts',
     'candidates',
     'candidates with empty comments',
@@ -68,6 +69,45 @@ describe('restore a block', () => {
 
   test('leaves a block that was never there', () => {
     expect(write('restore a block', 'A\n', [0], nodesOf('B\n'))).toBeNull();
+  });
+});
+
+describe('changed rows', () => {
+  const source = 'a | b\n--|:-:\n*x*|  y\n_p_ | q\n';
+  const shown = (rows: string): ProseMirrorNode[] => nodesOf(`| a | b |\n| --- | :-: |\n${rows}`);
+
+  test('writes the row that changed, and keeps the lines of the others', () => {
+    const written = write('changed rows', source, [0], shown('| *x* | y |\n| *p* | q more |\n'));
+    expect(textOf(written)).toBe('a | b\n--|:-:\n*x*|  y\n_p_ | q more\n');
+    expect(written?.fidelity).toBe('verified');
+  });
+
+  test('writes a cell with a pipe, and an empty first cell', () => {
+    const written = write('changed rows', source, [0], shown('| *x* | y\\|z |\n|  | q |\n'));
+    expect(nodesOf(textOf(written) ?? '').map(String)).toEqual(
+      shown('| *x* | y\\|z |\n|  | q |\n').map(String),
+    );
+  });
+
+  test('leaves a table with another number of rows or columns, or other alignments', () => {
+    expect(write('changed rows', source, [0], shown('| *x* | y |\n'))).toBeNull();
+    expect(write('changed rows', source, [0], nodesOf('| a |\n| - |\n| x |\n| p |\n'))).toBeNull();
+    expect(
+      write('changed rows', source, [0], nodesOf('| a | b |\n| - | - |\n| *x* | y |\n| p | q |\n')),
+    ).toBeNull();
+  });
+
+  test('leaves a cell that Markdown cannot express', () => {
+    const [table] = shown('| *x* | y |\n| *p* | q |\n');
+    if (table === undefined) throw new Error('there is no table');
+    const cell = schema.node(
+      'tableCell',
+      { align: 'center' },
+      schema.node('paragraph', null, notSerializable),
+    );
+    const row = table.child(2);
+    const changed = table.copy(table.content.replaceChild(2, row.copy(row.content.replaceChild(1, cell))));
+    expect(write('changed rows', source, [0], [changed])).toBeNull();
   });
 });
 

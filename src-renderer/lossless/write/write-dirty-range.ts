@@ -3,6 +3,7 @@ import type { Snapshot } from '../model/snapshot.ts';
 import type { Reader } from '../read/reader.ts';
 import type { SourceHistory } from '../undo/source-history.ts';
 import { byConvention, candidates, candidatesWithComments, fewerMarks } from './candidate-strategies.ts';
+import { changedRows } from './changed-rows.ts';
 import { changedItems, changedItemsOfLongList, changedItemsUnverified } from './list-strategies.ts';
 import type { Strategy } from './proposal.ts';
 import { createRangeTask } from './range-task.ts';
@@ -15,6 +16,7 @@ export const strategies: readonly Strategy[] = [
   restoreBlock,
   changedItems,
   changedItemsOfLongList,
+  changedRows,
   restoreParts,
   candidates,
   candidatesWithComments,

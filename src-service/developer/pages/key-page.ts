@@ -72,7 +72,7 @@ export function newKeyPage(record: KeyRecord, key: string, address: string): Pag
       lead(
         'Copy the key ',
         el('strong', null, keyLabel(record)),
-        ' now. It is kept nowhere, and shown this once.',
+        ' now. It is not stored, and is shown only once.',
       ),
       shownOnce(
         [copyField('key', 'API key', key), copyField('address', 'Address of the Memory API', address)],

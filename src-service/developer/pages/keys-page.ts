@@ -111,7 +111,7 @@ const scopeWords = {
 export function scopeBoxes(chosen: readonly Scope[], errors: readonly FieldError[]): Content {
   return checkGroup({
     name: 'scope',
-    legend: 'It may',
+    legend: 'Permissions',
     errors,
     boxes: scopes.map((scope) => ({
       value: scope,

@@ -97,7 +97,7 @@ function projection({ stage, gist, description, tags, questions, relevance }: Me
     return el('ul', { className }, shown, left > 0 && el('li', null, `and ${left} more`));
   };
   return facts([
-    ['Gist', textOf(gist)],
+    ['Summary', textOf(gist)],
     ['Description', description ? el('div', { className: 'markdown' }, description) : none],
     ['Tags', listOf(tags, 'tags')],
     ['Questions', listOf(questions, 'questions')],

@@ -16,7 +16,7 @@ const shown = (unfinished: number): string => {
 };
 
 test('the number of unfinished Memories is shown as exactly as it is known', () => {
-  expect(shown(0)).toContain('2,000,000 Memories stored, none still in processing.');
-  expect(shown(7)).toContain('stored, 7 still in processing.');
-  expect(shown(maxUnfinished)).toContain('stored, 10,000 or more still in processing.');
+  expect(shown(0)).toContain('2,000,000 Memories stored, all processed.');
+  expect(shown(7)).toContain('stored, 7 still being processed.');
+  expect(shown(maxUnfinished)).toContain('stored, 10,000 or more still being processed.');
 });

@@ -67,7 +67,7 @@ export function overviewPage(content: OverviewContent): Page {
 function summaryOf({ stored, unfinished }: OverviewContent['counts']): string {
   if (stored === 0) return 'No Memories are stored yet.';
   const atLeast = unfinished < maxUnfinished ? '' : ' or more';
-  const rest = `${unfinished === 0 ? 'none' : number(unfinished) + atLeast} still in processing`;
+  const rest = unfinished === 0 ? 'all processed' : `${number(unfinished)}${atLeast} still being processed`;
   return `${number(stored)} ${stored === 1 ? 'Memory' : 'Memories'} stored, ${rest}.`;
 }
 

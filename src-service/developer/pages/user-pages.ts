@@ -87,7 +87,7 @@ export function newInvitationPage(link: string, name: string, expiresAt: number)
       lead(
         'Copy this link now and send it to ',
         el('strong', null, name),
-        ' in a way that others do not read. It is kept nowhere, and shown this once.',
+        ' privately. It is not stored, and is shown only once.',
       ),
       shownOnce(
         copyField('link', 'Invitation link', link),

@@ -33,13 +33,13 @@ export function webhooksPage({ endpoints, idempotencyKey, form, mayChange }: Web
     wrong: form.errors.length > 0,
     content: [
       errorSummary(form.errors),
-      lead('A webhook receives an event when a Memory is ready, so that clients need not poll.'),
+      lead('A webhook receives an event when a Memory is ready, so clients don’t have to poll.'),
       el('h2', { id: 'all' }, 'Your webhooks'),
       endpoints.length === 0
         ? emptyState(
             'No webhooks yet.',
             mayChange
-              ? 'Add the address of a server of yours that takes the events.'
+              ? 'Add the address of a server of yours that receives the events.'
               : 'An owner of this account can add one.',
           )
         : entryList(

@@ -76,7 +76,7 @@ test('Memories are listed page by page, newest first, without gaps', async () =>
     next = /href="([^"]+)">Older</.exec(html)?.[1];
   }
   expect(seen).toEqual(titles.toReversed());
-  expect((await browser.get('/developer')).html).toContain('55 Memories stored, 55 still in processing.');
+  expect((await browser.get('/developer')).html).toContain('55 Memories stored, 55 still being processed.');
 });
 
 test('a page is short, however long the titles are that lie in the store', async () => {

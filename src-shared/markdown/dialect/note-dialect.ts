@@ -1,6 +1,8 @@
 import Parser, { type MarkdownIt } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
 import { callouts } from './callouts.ts';
+import { isHarmless } from './harmless-address.ts';
+import { htmlMarks } from './html-marks.ts';
 import { limitBrackets } from './limit-brackets.ts';
 import { lineBreaks } from './line-breaks.ts';
 import { opaqueBlocks } from './opaque-blocks.ts';
@@ -33,14 +35,8 @@ export function noteDialect(): MarkdownIt {
   wideRows(dialect);
   opaqueInlines(dialect);
   lineBreaks(dialect);
+  htmlMarks(dialect);
   tasks(dialect);
   callouts(dialect);
   return dialect;
-}
-
-/** Whether an address cannot run code. Browsers remove whitespace and control characters from an address before they parse it. */
-function isHarmless(url: string): boolean {
-  const bare = url.replace(/[\u0000-\u0020]/g, '').toLowerCase();
-  if (bare.startsWith('data:')) return /^data:image\/(?:gif|png|jpeg|webp);/.test(bare);
-  return !/^(?:javascript|vbscript):/.test(bare);
 }

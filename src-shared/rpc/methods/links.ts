@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
 import type { NoteId, RevisionId } from '../../ids.ts';
+import type { Embedded } from '../embedded.ts';
 import { maxTitleLength, type TextSegment } from '../library.ts';
 import { closed, method, NoteIdParam, NoteIdText } from './define-method.ts';
+import { PropertyUndo } from './notes.ts';
 
 export const LinksUndo = Type.Object(
   {
@@ -20,6 +22,16 @@ const LeftPlace = Type.Object(
     account: Type.String(),
     folder: Type.Union([Type.String(), Type.Null()]),
     path: Type.String(),
+  },
+  closed,
+);
+
+/** A link in the text of a note: see `NoteReference`. A Markdown link that embeds may have a heading behind its path. */
+const NoteLinkParam = Type.Object(
+  {
+    noteId: NoteIdText,
+    kind: Type.Union([Type.Literal('wiki'), Type.Literal('markdown')]),
+    target: Type.String({ maxLength: 4000 }),
   },
   closed,
 );
@@ -48,6 +60,8 @@ export type LinksUpdated = {
     readonly before: RevisionId;
     readonly after: RevisionId;
   }[];
+  /** The notes with updated links in their front matter, for `links.undo`, too. */
+  readonly properties: readonly PropertyUndo[];
   readonly skipped: readonly LinksSkipped[];
 };
 
@@ -92,16 +106,9 @@ export type NoteLinks = {
 export const linksMethods = {
   'links.ofNote': method<NoteLinks>()(NoteIdParam),
   /** The note that a link in a note's text leads to. */
-  'links.resolve': method<{ noteId: NoteId | null }>()(
-    Type.Object(
-      {
-        noteId: NoteIdText,
-        kind: Type.Union([Type.Literal('wiki'), Type.Literal('markdown')]),
-        target: Type.String({ maxLength: 4000 }),
-      },
-      closed,
-    ),
-  ),
+  'links.resolve': method<{ noteId: NoteId | null }>()(NoteLinkParam),
+  /** What a link in a note's text embeds: another note, or a part of it, or a file, which is found by its name anywhere in the vault. */
+  'links.embedded': method<Embedded>()(NoteLinkParam),
   /** Makes a link to `to` of the first place in a note's text that mentions it, as a revision, which `links.undo` takes back. */
   'links.linkMention': method<LinksUpdated['undo'][number]>()(
     Type.Object({ noteId: NoteIdText, to: NoteIdText }, closed),
@@ -112,6 +119,12 @@ export const linksMethods = {
   ),
   /** Takes back updates of links. A note whose text was changed since is in `skipped`. */
   'links.undo': method<{ skipped: readonly LinksSkipped[] }>()(
-    Type.Object({ undo: Type.Array(LinksUndo, { maxItems: 100_000 }) }, closed),
+    Type.Object(
+      {
+        undo: Type.Array(LinksUndo, { maxItems: 100_000 }),
+        properties: Type.Optional(Type.Array(PropertyUndo, { maxItems: 100_000 })),
+      },
+      closed,
+    ),
   ),
 } as const;

@@ -17,7 +17,7 @@ export const backupErrors: Translation<typeof en.backupErrors> = {
   running:
     'Eine Sicherung wird gerade angelegt, geprüft oder wiederhergestellt. Warten Sie, bis das beendet ist, oder brechen Sie es ab.',
   notDamaged:
-    'Diese Sicherung ist nicht beschädigt. Warten Sie: Alte Sicherungen werden entfernt, wenn ihre Zeit um ist.',
+    'Diese Sicherung ist nicht beschädigt. Warten Sie: Alte Sicherungen werden automatisch entfernt.',
   gone: 'Diese Sicherung ist nicht mehr da. Wählen Sie eine andere.',
   journalDamaged:
     'Es wurde nicht gesichert, weil das Journal beschädigt ist. Starten Sie die App neu, um zu retten, was davon noch lesbar ist. Die bisherigen Sicherungen sind unverändert.',

@@ -2,7 +2,7 @@ import type { en } from '../en/index.ts';
 import type { Translation } from '../translation.ts';
 
 export const backupRemarks: Translation<typeof en.backupRemarks> = {
-  noFile: 'Es ist keine Datei, sondern ein Gerät oder eine Verbindung eines anderen Programms.',
+  noFile: 'Das ist keine Datei, sondern ein Gerät oder eine Verbindung eines anderen Programms.',
   denied: 'Es kann nicht gelesen werden: Das Zugriffsrecht fehlt.',
   busy: 'Ein anderes Programm benutzt es.',
   diskFault: 'Der Datenträger hat einen Fehler gemeldet.',
@@ -23,5 +23,5 @@ export const backupRemarks: Translation<typeof en.backupRemarks> = {
   upgraded:
     'Das Journal wurde ohne Sicherung des ganzen Tresors auf das Format dieser Version umgestellt. {{reason}} Das alte Journal bleibt im Datenordner.',
   tookTooLong: 'Es hat zu lange gedauert.',
-  notMade: 'Die tägliche Sicherung wurde nicht angelegt. {{reason}}',
+  notMade: 'Die tägliche Sicherung ist fehlgeschlagen. {{reason}}',
 };

@@ -4,27 +4,27 @@ import type { Translation } from '../translation.ts';
 export const capture: Translation<typeof en.capture> = {
   placeholder: 'Notiz schreiben …',
   notSaved: 'Nicht gespeichert: {{problem}} Ihr Text bleibt hier. Versuchen Sie es erneut.',
-  goesBelowToday: 'Kommt unter die Notiz von heute.',
-  becomesNew: 'Wird eine neue Notiz; die erste Zeile ist der Titel.',
+  goesBelowToday: 'Wird am Ende der Notiz von heute angefügt.',
+  becomesNew: 'Wird als neue Notiz gespeichert. Die erste Zeile wird ihr Titel.',
   readOnlyNote:
     'Die Notiz „{{title}}“ ist schreibgeschützt. Wählen Sie eine neue Notiz für diesen Text, oder entsperren Sie jene.',
   settings: 'Einstellungen der Schnellnotiz …',
-  description: 'Ein kleines Fenster für eine Notiz, aus jedem Programm. Es ist auch im Infobereich.',
-  keys: 'Tasten in jedem Programm',
-  keysOff: 'Keine Tasten: Die Schnellnotiz ist im Infobereich und in der Befehlspalette.',
+  description:
+    'Öffnet aus jedem Programm ein kleines Fenster für eine schnelle Notiz. Sie finden es auch im Infobereich.',
+  keys: 'Globales Tastenkürzel',
+  keysOff: 'Kein Tastenkürzel: Öffnen Sie die Schnellnotiz über den Infobereich oder die Befehlspalette.',
   keysOn:
-    'Etwa Ctrl+Alt+Space: mindestens zwei von Ctrl, Alt und Shift, mit einem Buchstaben, einer Ziffer, Space oder einer Funktionstaste.',
+    'Zum Beispiel Ctrl+Alt+Space: mindestens zwei von Ctrl, Alt und Shift, dazu ein Buchstabe, eine Ziffer, Space oder eine Funktionstaste.',
   keysTaken:
-    'Ein anderes Programm hat diese Tasten, oder der Desktop gibt Apps keine. Wählen Sie andere, oder lassen Sie den Desktop die App mit --capture starten.',
+    'Ein anderes Programm verwendet dieses Kürzel, oder der Desktop erlaubt Apps keines. Wählen Sie ein anderes, oder lassen Sie den Desktop die App mit --capture starten.',
   keysUnusable:
-    'Diese Tasten können nicht verwendet werden. Geben Sie mindestens zwei von Ctrl, Alt und Shift an, mit einem Buchstaben, einer Ziffer, Space oder einer Funktionstaste.',
-  keysUsedBy: 'Diese Tasten gehören zum Befehl „{{command}}“ dieser App. Wählen Sie andere.',
-  goesTo: 'Ein Text kommt in',
+    'Dieses Kürzel kann nicht verwendet werden. Nehmen Sie mindestens zwei von Ctrl, Alt und Shift, dazu einen Buchstaben, eine Ziffer, Space oder eine Funktionstaste.',
+  keysUsedBy: 'Dieses Kürzel gehört zum Befehl „{{command}}“ dieser App. Wählen Sie ein anderes.',
+  goesTo: 'Speichern in',
   newNote: 'Eine neue Notiz',
-  noteOfToday: 'Die Notiz von heute',
   keepRunning: 'Im Hintergrund weiterlaufen',
   keepRunningHint:
-    'Wenn das letzte Fenster geschlossen ist, läuft die App für Schnellnotizen und das Hochladen weiter. Ein erneuter Start zeigt ihr Fenster; „Beenden“ im Menü oder im Infobereich beendet sie.',
+    'Nachdem Sie das letzte Fenster geschlossen haben, läuft die App für Schnellnotizen und Uploads weiter. Starten Sie sie erneut, um ihr Fenster zu sehen, oder wählen Sie „Beenden“ im Menü oder im Infobereich.',
   tryIt: 'Ausprobieren',
   open: 'Schnellnotiz öffnen',
   keysKeywords: 'global Kürzel Tastenkombination Infobereich',

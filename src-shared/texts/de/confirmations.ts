@@ -5,8 +5,8 @@ export const confirmations: Translation<typeof en.confirmations> = {
   printed: 'Um es zu erlauben, geben Sie diesen Code im Fenster ein: {{code}}',
   code: 'Code aus dem Terminal',
   confirm: 'Bestätigen',
-  purge_one: '{{count, number}} Notiz endgültig löschen, und mit ihr das Folgende?',
-  purge_other: '{{count, number}} Notizen endgültig löschen, und mit ihnen das Folgende?',
+  purge_one: '{{count, number}} Notiz endgültig löschen, zusammen mit Folgendem?',
+  purge_other: '{{count, number}} Notizen endgültig löschen, zusammen mit Folgendem?',
   files_one: '{{count, number}} Datei:',
   files_other: '{{count, number}} Dateien:',
   backups_one: '{{count, number}} Sicherung vom {{date}}. Zuerst wird eine neue angelegt.',
@@ -15,9 +15,10 @@ export const confirmations: Translation<typeof en.confirmations> = {
   olderJournals_other: '{{count, number}} ältere Journale im Datenordner',
   doNotDelete: 'Nicht löschen',
   removeBackup: 'Die beschädigte Sicherung vom {{date}} entfernen?',
-  damagedBackup: 'Was darin unbeschädigt ist, lässt sich bis dahin noch wiederherstellen, danach nicht mehr.',
+  damagedBackup:
+    'Die unbeschädigten Teile lassen sich jetzt noch wiederherstellen, nach dem Entfernen nicht mehr.',
   doNotRemove: 'Nicht entfernen',
   noUndo: 'Das lässt sich nicht rückgängig machen.',
   onlyIf:
-    'Erlauben Sie es nur, wenn Sie das gerade selbst gewählt haben: Auch ein Text im Fenster könnte es angefordert haben.',
+    'Erlauben Sie das nur, wenn Sie es gerade selbst gewählt haben. Auch ein Text im Fenster könnte es angefordert haben.',
 };

@@ -17,9 +17,9 @@ export const conflicts: Translation<typeof en.conflicts> = {
   resolve: 'Konflikt lösen',
   reading: 'Beide Texte werden gelesen …',
   ownLines:
-    'Zeilen mit + gibt es nur auf dieser Seite. Was Sie auch behalten, beide Fassungen bleiben im Verlauf.',
+    'Zeilen mit + gibt es nur in dieser Fassung. Was Sie auch behalten, beide Fassungen bleiben im Verlauf.',
   changedLines:
-    'Zeilen mit + wurden auf dieser Seite hinzugefügt, Zeilen mit − entfernt. Was Sie auch behalten, beide Fassungen bleiben im Verlauf.',
+    'Zeilen mit + wurden in dieser Fassung hinzugefügt, Zeilen mit − entfernt. Was Sie auch behalten, beide Fassungen bleiben im Verlauf.',
   before: 'Vorher',
   mine: 'Meine',
   theirs: 'Andere',

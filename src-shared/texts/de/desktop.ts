@@ -31,17 +31,17 @@ export const desktop: Translation<typeof en.desktop> = {
   learnWord: 'Zum Wörterbuch hinzufügen',
   copyLink: 'Adresse des Links kopieren',
   checkSpellingMenu: '&Rechtschreibung prüfen',
-  noSpelling: 'Gar nicht',
+  noSpelling: 'Aus',
   downloadDictionary: 'Das Wörterbuch für {{language}} herunterladen?',
   dictionaryHint:
-    'Ihre Wörter werden auf diesem Computer geprüft und nirgendwohin gesendet. Das Wörterbuch wird einmal von Google heruntergeladen, das nur Ihre Netzwerkadresse und die Sprache erfährt.',
+    'Ihr Text wird auf diesem Computer geprüft und nirgendwohin gesendet. Das Wörterbuch wird einmal von Google heruntergeladen, das nur Ihre Netzwerkadresse und die Sprache erfährt.',
   dictionaryFailed: 'Das Wörterbuch für {{language}} konnte nicht heruntergeladen werden.',
   dictionaryFailedHint:
-    'Die Rechtschreibung wird vorerst nicht geprüft. Example Notes versucht es beim nächsten Start erneut.',
+    'Diese Sprache wird vorerst nicht geprüft. Example Notes versucht es beim nächsten Start erneut.',
   openApp: 'Example Notes öffnen',
   linkNotOpened:
-    'Der Link „{{link}}“ wurde nicht geöffnet. Links auf Notizen haben die Form {{scheme}}://note/ID: Kopieren Sie den Link erneut aus dem Menü der Notiz.',
+    'Der Link „{{link}}“ wurde nicht geöffnet. Links auf Notizen sehen so aus: {{scheme}}://note/ID. Kopieren Sie den Link erneut aus dem Menü der Notiz.',
   fileNotOpened:
-    'Diese Datei wurde nicht geöffnet: Sie ist keine Markdown-Datei. Verwenden Sie „Importieren …“ für Dateien anderer Programme.',
+    'Die Datei wurde nicht geöffnet, weil sie keine Markdown-Datei ist. Verwenden Sie „Importieren …“ für Dateien aus anderen Apps.',
   folderNotShown: 'Der Ordner kann nicht angezeigt werden: {{reason}}',
 };

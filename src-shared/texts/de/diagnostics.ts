@@ -4,17 +4,18 @@ import type { Translation } from '../translation.ts';
 export const diagnostics: Translation<typeof en.diagnostics> = {
   name: 'Diagnose',
   command: 'Diagnose …',
-  report: 'Bericht zu einem Problem',
+  report: 'Problembericht',
   reportHint:
-    'Versionen, Anzahlen, Zeiten und Codes von Fehlern sowie eine Prüfung des Journals. Kein Text, Titel, Tag, Name, Pfad, keine Adresse und kein Schlüssel. Sie sehen alles, bevor es gespeichert wird, und es wird nirgendwohin gesendet.',
+    'Versionen, Anzahlen, Zeiten, Fehlercodes und eine Prüfung des Journals. Keine Texte, Titel, Tags, Namen, Pfade, Adressen oder Schlüssel. Sie sehen alles, bevor es gespeichert wird, und nichts wird gesendet.',
   reportKeywords: 'hilfe fehler protokoll absturz zip prüfen journal',
   collect: 'Zusammenstellen',
   collectAgain: 'Neu zusammenstellen',
   collecting: 'Wird zusammengestellt …',
-  state: 'Zustand der Diagnose',
-  collected_one: 'Diese {{count, number}} Datei würde gespeichert und nichts anderes. Sehen Sie hinein.',
+  state: 'Status des Berichts',
+  collected_one:
+    'Nur diese {{count, number}} Datei wird gespeichert. Öffnen Sie sie, um ihren Inhalt zu sehen.',
   collected_other:
-    'Diese {{count, number}} Dateien würden gespeichert und nichts anderes. Sehen Sie in jede hinein, die Sie möchten.',
+    'Nur diese {{count, number}} Dateien werden gespeichert. Öffnen Sie eine, um ihren Inhalt zu sehen.',
   saved: 'Gespeichert als {{path}}. Nichts wurde gesendet: Das liegt bei Ihnen.',
   files: 'Dateien des Berichts',
   characters_one: '{{count, number}} Zeichen',

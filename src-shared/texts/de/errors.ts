@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const errors: Translation<typeof en.errors> = {
   diskFull: 'Der Datenträger ist voll. Ihr Text ist noch da; schaffen Sie Platz und versuchen Sie es erneut.',
   denied:
-    'Die Datei oder ihr Ordner kann nicht geschrieben werden: Das Zugriffsrecht fehlt. Erlauben Sie es in den Einstellungen des Ordners.',
+    'Die Datei oder ihr Ordner kann nicht geschrieben werden: Das Zugriffsrecht fehlt. Ändern Sie die Zugriffsrechte des Ordners und versuchen Sie es erneut.',
   diskFault:
     'Der Datenträger hat einen Fehler gemeldet. Ihr Text ist noch da; prüfen Sie den Datenträger und versuchen Sie es erneut.',
   disappeared:
@@ -55,7 +55,7 @@ export const errors: Translation<typeof en.errors> = {
   saveBusy:
     'Ein anderes Programm schreibt immer wieder in diese Datei. Ihr Text ist noch da; das Speichern wird erneut versucht.',
   noteLocked:
-    'Die Notiz ist gesperrt, deshalb wurde nichts in ihr geändert. Kopieren Sie Ihren Text in eine neue Notiz oder entfernen Sie „locked: true“ aus ihrer Datei.',
+    'Die Notiz ist gesperrt, deshalb wurde nichts darin geändert. Entsperren Sie die Notiz, oder kopieren Sie Ihren Text in eine neue.',
   saveReadOnly:
     'Diese Datei ist schreibgeschützt. Ihr Text wurde nicht gespeichert; erlauben Sie das Schreiben der Datei oder kopieren Sie den Text in eine neue Notiz.',
   noHistory: 'Diese Notiz hat keinen Verlauf, der fortgesetzt werden könnte. Speichern Sie sie zuerst.',
@@ -69,11 +69,11 @@ export const errors: Translation<typeof en.errors> = {
     'Dieses Konto enthält {{count, number}} Notizen. Verschieben Sie sie zuerst in ein anderes Konto oder in den Papierkorb.',
   accountHasFiles:
     'Dieses Konto enthält Dateien, die keine Notizen sind. Sehen Sie in seinem Ordner im Tresor nach und verschieben oder löschen Sie sie dort.',
-  hiddenFolderName: 'Ordner namens „{{name}}“ werden nicht angezeigt. Wählen Sie einen anderen Namen.',
+  hiddenFolderName: 'Ordner namens „{{name}}“ sind versteckt. Wählen Sie einen anderen Namen.',
   folderGone: 'Diesen Ordner gibt es nicht mehr. Wählen Sie einen anderen.',
   folderIntoItself: 'Ein Ordner kann nicht in sich selbst verschoben werden. Wählen Sie einen anderen Ort.',
   watchLimit:
-    'Die Grenze des Systems für beobachtete Ordner ist erreicht. Änderungen anderer Programme werden eine Minute später durch Vergleichen gefunden; erhöhen Sie die Grenze des Systems, um sie sofort zu sehen.',
+    'Das System kann keine weiteren Ordner beobachten. Änderungen anderer Programme erscheinen bis zu eine Minute später; erhöhen Sie die Grenze des Systems, um sie sofort zu sehen.',
   nameKeepsBeingTaken:
     'Andere Programme belegen immer wieder den Namen der neuen Datei. Versuchen Sie es erneut.',
   fileChangedOpen:
@@ -92,7 +92,7 @@ export const errors: Translation<typeof en.errors> = {
   mentionGone:
     'Daraus kann kein Link mehr werden: Der Text oder die Notiz hat sich geändert. Öffnen Sie die Notiz, um nachzusehen.',
   linkNotMade: 'Der Link wurde nicht angelegt. {{reason}}',
-  notATag: '„#{{tag}}“ wäre in einem Text kein Tag. Wählen Sie einen Namen aus Buchstaben, Ziffern, - und _.',
+  notATag: '„#{{tag}}“ ist kein gültiger Tag. Wählen Sie einen Namen aus Buchstaben, Ziffern, - und _.',
   notInTrash: 'Diese Notiz ist nicht mehr im Papierkorb. Suchen Sie sie in der Liste.',
   trashedUnreadable:
     'Diese Notiz kann nicht angezeigt werden: Ihre Datei ist weg, und sie hatte keine Revision. Suchen Sie sie in einer Sicherung.',
@@ -103,7 +103,7 @@ export const errors: Translation<typeof en.errors> = {
   vaultNotThere:
     'Der Ordner des Tresors fehlt: {{vault}}. Schließen Sie das Laufwerk an oder legen Sie den Ordner zurück.',
   outsideVault:
-    '{{path}} führt über einen symbolischen Link aus dem Tresor hinaus. Dort wird nichts gelesen und nichts geschrieben. Verschieben Sie die Datei oder den Ordner selbst an die Stelle des Links in den Tresor.',
+    '{{path}} ist ein symbolischer Link auf einen Ort außerhalb des Tresors. Dort wird nichts gelesen oder geschrieben. Ersetzen Sie den Link durch die Datei oder den Ordner selbst.',
   vaultEmpty:
     'Der Ordner des Tresors ist leer, als wäre sein Laufwerk nicht eingehängt: {{vault}}. Schließen Sie das Laufwerk an oder legen Sie den Ordner zurück.',
   vaultOther:

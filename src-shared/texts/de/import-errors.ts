@@ -31,5 +31,5 @@ export const importErrors: Translation<typeof en.importErrors> = {
     'Das Archiv wird beim Entpacken so groß, dass es gemacht zu sein scheint, um Datenträger zu füllen. Entpacken Sie es selbst und importieren Sie den Ordner.',
   notSimplenote:
     'Diese JSON-Datei ist kein Export von Simplenote, der die Liste „activeNotes“ hat. Wählen Sie die Datei, die Simplenote angelegt hat.',
-  evernoteUnreadable: '{{file}} kann nicht gelesen werden: {{reason}}. Exportieren Sie die Datei erneut.',
+  notEvernote: '{{file}} ist kein Export von Evernote. Exportieren Sie das Notizbuch erneut als ENEX.',
 };

@@ -3,15 +3,15 @@ import type { Translation } from '../translation.ts';
 
 export const importing: Translation<typeof en.importing> = {
   name: 'Importieren',
-  description: 'Holt Notizen anderer Programme in diesen Tresor. Die Originale werden nicht verändert.',
+  description: 'Importiert Notizen aus anderen Apps. Die Originale bleiben unverändert.',
   interrupted:
     'Dieser Import wurde unterbrochen. Er geht dort weiter, wo er aufgehört hat: Nichts wird doppelt importiert.',
   source: 'Ordner oder Datei',
-  sourcePlaceholder: 'Der ganze Pfad, etwa /home/ada/Alte Notizen',
+  sourcePlaceholder: 'Vollständiger Pfad, zum Beispiel /home/ada/Alte Notizen',
   chooseFolder: 'Ordner auswählen …',
   chooseFile: 'Datei auswählen …',
   account: 'Konto',
-  noFolder: 'Keiner: direkt im Konto',
+  noFolder: 'Keiner (oberste Ebene des Kontos)',
   accountsOfTopFolders: 'Aus jedem obersten Ordner ein Konto machen',
   forget: 'Verwerfen',
   continue: 'Fortsetzen',
@@ -30,15 +30,19 @@ export const importing: Translation<typeof en.importing> = {
   formatNotion: 'Notion-Export',
   formatSimplenote: 'Simplenote-Export',
   formatHtml: 'HTML-Seiten',
+  formatKeep: 'Google-Notizen-Export',
+  formatWord: 'Word-Dokumente',
+  formatCsv: 'CSV-Tabelle',
+  formatText: 'Textdateien',
   report: 'Bericht',
   found: '{{format}}: {{notes}} und {{files}}, {{size}}',
   nothing: 'Es gibt nichts zu importieren.',
-  into_one: 'Nach {{place}}, {{count, number}} Ordner. Noch wurde nichts geschrieben.',
-  into_other: 'Nach {{place}}, {{count, number}} Ordner. Noch wurde nichts geschrieben.',
+  into_one: 'Sie kommen nach „{{place}}“, in {{count, number}} Ordner. Noch wurde nichts geschrieben.',
+  into_other: 'Sie kommen nach „{{place}}“, in {{count, number}} Ordner. Noch wurde nichts geschrieben.',
   intoAccounts_one:
-    'In Konten, die wie die obersten Ordner heißen, {{count, number}} Ordner. Noch wurde nichts geschrieben.',
+    'Sie kommen in Konten, die wie die obersten Ordner heißen, in {{count, number}} Ordner. Noch wurde nichts geschrieben.',
   intoAccounts_other:
-    'In Konten, die wie die obersten Ordner heißen, {{count, number}} Ordner. Noch wurde nichts geschrieben.',
+    'Sie kommen in Konten, die wie die obersten Ordner heißen, in {{count, number}} Ordner. Noch wurde nichts geschrieben.',
   already_one:
     '{{count, number}} Notiz oder Datei ist bereits im Tresor und wird nicht noch einmal importiert.',
   already_other:
@@ -59,5 +63,5 @@ export const importing: Translation<typeof en.importing> = {
   diskFull:
     'Der Datenträger ist voll. Was importiert wurde, bleibt; schaffen Sie Platz und versuchen Sie es erneut, um fortzufahren.',
   more: 'Weitere importieren',
-  showNotes: 'Notizen anzeigen',
+  showNotes: 'Importierte Notizen anzeigen',
 };

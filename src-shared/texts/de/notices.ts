@@ -9,19 +9,19 @@ export const notices: Translation<typeof en.notices> = {
   searchNotRenewed: 'Der Suchindex konnte nicht erneuert werden',
   serviceNotStarted: 'Der Memory-Dienst konnte nicht gestartet werden',
   changesFoundLate:
-    'Änderungen in „{{folder}}“ und vielleicht anderswo werden erst innerhalb einer Minute gefunden',
+    'Änderungen in „{{folder}}“ und vielleicht anderswo erscheinen erst innerhalb einer Minute',
   changeNotRecorded: 'Eine Änderung im Tresor konnte nicht erfasst werden',
   fileNotRecorded: '{{path}} konnte nicht erfasst werden',
-  fileNotFound: '{{path}} kann nicht nachgesehen werden',
-  fileNotRead: '{{path}} kann nicht gelesen werden',
+  fileNotFound: '{{path}} konnte nicht geprüft werden',
+  fileNotRead: '{{path}} konnte nicht gelesen werden',
   copyNotMerged: 'Die Konfliktkopie {{path}} konnte nicht zusammengeführt werden',
   notKeptBeside:
-    'Was ein anderes Programm in {{path}} geschrieben hat, kann nicht als Kopie daneben gespeichert werden: {{reason}}',
-  settingsNotFollowed: 'Favoriten und Farben konnten dem neuen Namen nicht folgen. {{reason}}',
+    'Was ein anderes Programm in {{path}} geschrieben hat, konnte nicht als Kopie daneben gespeichert werden: {{reason}}',
+  settingsNotFollowed: 'Favoriten und Farben konnten nicht an den neuen Namen angepasst werden. {{reason}}',
   linksNotUpdated:
     'Die Links auf eine umbenannte oder verschobene Notiz konnten nicht aktualisiert werden; beim nächsten Start wird es erneut versucht. {{reason}}',
   moved:
-    'Ihre Notizen sind jetzt in {{to}}. Der alte Ordner {{from}} wurde belassen, wie er ist: Löschen Sie ihn, wenn Sie gesehen haben, dass nichts fehlt.',
+    'Ihre Notizen sind jetzt in {{to}}. Der alte Ordner {{from}} wurde nicht verändert. Löschen Sie ihn, sobald Sie geprüft haben, dass nichts fehlt.',
   imported_one: '{{count, number}} Notiz importiert.',
   imported_other: '{{count, number}} Notizen importiert.',
   importedPartly_one:
@@ -29,9 +29,9 @@ export const notices: Translation<typeof en.notices> = {
   importedPartly_other:
     '{{count, number}} Notizen importiert. Nicht alles konnte importiert werden: Wählen Sie „Importieren“, um zu sehen, warum.',
   otherAccount:
-    'Der Memory-Dienst unter {{address}} hat nicht, was ihm früher gesendet wurde: Der Schlüssel gehört zu einem anderen Konto, oder der Dienst hat Daten verloren. Alle Notizen werden an ihn gesendet.',
+    'Der Memory-Dienst unter {{address}} hat nicht, was ihm früher gesendet wurde: Der Schlüssel gehört zu einem anderen Konto, oder der Dienst hat Daten verloren. Alle Notizen werden erneut gesendet.',
   embeddedLostData:
-    'Der eingebaute Memory-Dienst hat nicht, was ihm früher gesendet wurde: Der Schlüssel gehört zu einem anderen Konto, oder der Dienst hat Daten verloren. Alle Notizen werden an ihn gesendet.',
+    'Der eingebaute Memory-Dienst hat nicht, was ihm früher gesendet wurde: Der Schlüssel gehört zu einem anderen Konto, oder der Dienst hat Daten verloren. Alle Notizen werden erneut gesendet.',
   uploadStopped: 'Das Hochladen hat kurz ausgesetzt: {{reason}}',
   serviceHasNoKey: 'Der Memory-Dienst hat keinen Schlüssel: {{reason}}',
   recoveredNone:

@@ -7,9 +7,9 @@ export const properties: Translation<typeof en.properties> = {
   none: 'Keine Eigenschaften.',
   invalid:
     'Das Frontmatter dieser Notiz ist kein gültiges YAML und bleibt, wie es ist. Korrigieren Sie es in der Datei: {{reason}}',
-  newName: 'Name einer neuen Eigenschaft',
+  newName: 'Name der Eigenschaft',
   add: 'Eigenschaft hinzufügen',
-  exists: 'Es gibt schon eine Eigenschaft mit diesem Namen.',
+  exists: 'Eine Eigenschaft mit diesem Namen gibt es schon.',
   ofApp: 'Dieser Name gehört der App. Tags und Titel haben oben eigene Felder.',
   remove: 'Eigenschaft {{name}} entfernen',
   rename: 'Eigenschaft {{name}} umbenennen',
@@ -27,5 +27,5 @@ export const properties: Translation<typeof en.properties> = {
   group: 'Sie ist eine Gruppe von Eigenschaften.',
   listOfMore: 'Sie ist eine Liste, die nicht nur Texte enthält.',
   severalLines: 'Sie ist ein Text mit mehreren Zeilen.',
-  typed: 'Sie hat einen Anker oder einen Typ von YAML.',
+  typed: 'Sie hat einen YAML-Anker oder einen YAML-Typ.',
 };

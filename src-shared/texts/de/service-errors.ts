@@ -7,7 +7,7 @@ export const serviceErrors: Translation<typeof en.serviceErrors> = {
   rejectedWhy:
     'Der Memory-Dienst hat diese Revision nicht angenommen: {{reason}}. Ändern Sie die Notiz oder versuchen Sie es erneut.',
   keyRejected:
-    'Der Memory-Dienst weist den API-Schlüssel zurück. Geben Sie in den Einstellungen einen gültigen ein.',
+    'Der Memory-Dienst weist den API-Schlüssel zurück. Prüfen Sie den Schlüssel und versuchen Sie es erneut.',
   scopeMissing:
     'Dem API-Schlüssel fehlt ein Recht. Geben Sie einen mit memories:write und memories:read ein.',
   scopeMissingWhy:
@@ -21,8 +21,9 @@ export const serviceErrors: Translation<typeof en.serviceErrors> = {
     'Der Memory-Dienst hat eine andere Fassung dieser Revision: {{reason}}. Setzen Sie sie als neue Notiz fort oder ändern Sie sie.',
   rateLimited: 'Der Memory-Dienst hat zu viele Anfragen erhalten; das Hochladen wird gleich fortgesetzt.',
   notAvailable: 'Der Memory-Dienst ist zurzeit nicht verfügbar; es wird erneut versucht.',
-  failed: 'Der Memory-Dienst ist fehlgeschlagen (Status {{status}}). Es wird erneut versucht.',
-  failedWhy: 'Der Memory-Dienst ist fehlgeschlagen (Status {{status}}): {{reason}}. Es wird erneut versucht.',
+  failed: 'Der Memory-Dienst ist fehlgeschlagen (Status {{status}}). Die App versucht es weiter.',
+  failedWhy:
+    'Der Memory-Dienst ist fehlgeschlagen (Status {{status}}): {{reason}}. Die App versucht es weiter.',
   notAService:
     'Der Server unter {{address}} ist kein Memory-Dienst (Status {{status}}). Prüfen Sie die Adresse in den Einstellungen.',
   notAServiceHere: 'Der Server unter {{address}} ist kein Memory-Dienst. Prüfen Sie die Adresse.',
@@ -33,7 +34,7 @@ export const serviceErrors: Translation<typeof en.serviceErrors> = {
   otherNotesMemory:
     'Der Memory-Dienst hat das Memory einer anderen Notiz geliefert. Es wird erneut versucht.',
   tooLarge:
-    'Diese Revision ist größer als 2 MiB, mehr nimmt der Memory-Dienst nicht. Sie bleibt hier; das Hochladen wird fortgesetzt, sobald die Notiz kleiner ist.',
+    'Diese Revision ist größer als 2 MiB, die Grenze des Memory-Dienstes. Sie bleibt hier; das Hochladen wird fortgesetzt, sobald die Notiz kleiner ist.',
   titleTooLong:
     'Der Titel dieser Revision ist länger als 64 KiB, mehr nimmt der Memory-Dienst nicht. Sie bleibt hier; das Hochladen wird fortgesetzt, sobald die Notiz einen kürzeren Titel hat.',
   folderTooLong:
@@ -58,7 +59,7 @@ export const serviceErrors: Translation<typeof en.serviceErrors> = {
   addressHasMore:
     'Die Adresse des Memory-Dienstes darf keinen Benutzernamen, keine Abfrage und kein Fragment enthalten.',
   refusedConnection:
-    'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Er hat die Verbindung abgelehnt; prüfen Sie, ob er läuft.',
+    'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Verbindung abgelehnt; prüfen Sie, ob er läuft.',
   noResponse:
     'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Er antwortet nicht; prüfen Sie, ob er läuft.',
   noWay:
@@ -66,7 +67,7 @@ export const serviceErrors: Translation<typeof en.serviceErrors> = {
   offline:
     'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Dieser Computer ist nicht online; prüfen Sie Ihr Netzwerk.',
   brokenOff:
-    'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Er hat die Verbindung abgebrochen; versuchen Sie es erneut.',
+    'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Die Verbindung wurde unterbrochen; versuchen Sie es erneut.',
   noTls:
     'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Er spricht auf diesem Port kein TLS (https); prüfen Sie die Adresse.',
   certificateOther:
@@ -78,7 +79,7 @@ export const serviceErrors: Translation<typeof en.serviceErrors> = {
   certificateUntrusted:
     'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Seinem Zertifikat wird nicht vertraut; fügen Sie es zu denen dieses Computers hinzu oder fragen Sie den Betreiber.',
   unknownHost:
-    'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Es ist kein Computer dieses Namens bekannt; prüfen Sie die Adresse und ob dieser Computer online ist.',
+    'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Es wurde kein Server mit diesem Namen gefunden; prüfen Sie die Adresse und ob dieser Computer online ist.',
   nameNotFound:
     'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Sein Name kann nicht nachgeschlagen werden; prüfen Sie, ob dieser Computer online ist.',
   reservedPort:

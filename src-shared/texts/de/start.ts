@@ -12,7 +12,8 @@ export const start: Translation<typeof en.start> = {
   noFolderThere: 'Dort kann kein Ordner angelegt werden',
   fileOfThatName: 'Eine Datei dieses Namens ist im Weg',
   fileInTheWay: 'Eine Datei ist im Weg',
-  journalInUse: 'Das Journal in {{folder}} wird von einem anderen Example Notes benutzt.',
+  journalInUse:
+    'Das Journal in {{folder}} wird schon von Example Notes in einem anderen Fenster oder Prozess benutzt.',
   journalDiskFull: 'Das Journal in {{folder}} kann nicht geöffnet werden: Der Datenträger ist voll.',
   journalReadOnly:
     'Das Journal in {{folder}} kann nicht geöffnet werden: Es oder sein Ordner ist schreibgeschützt.',
@@ -29,9 +30,9 @@ export const start: Translation<typeof en.start> = {
   locationUnreadable:
     'Die Datei vault-location.json in {{folder}}, die sagt, wo Ihre Notizen sind, kann nicht gelesen werden: {{reason}}. Entfernen Sie sie und starten Sie die App mit --vault und dem Ordner Ihrer Notizen.',
   locationDamaged: 'Sie ist beschädigt',
-  coreEndedEarly: 'Der Kern der App ist beim Start beendet worden.',
-  coreEndedTwice: 'Der Kern der App ist innerhalb einer Minute zweimal beendet worden.',
-  coreFailed: 'Der Kern der App: {{reason}}',
+  coreEndedEarly: 'Die App ist beim Start beendet worden.',
+  coreEndedTwice: 'Die App ist innerhalb einer Minute zweimal beendet worden.',
+  coreFailed: 'Die App ist fehlgeschlagen: {{reason}}',
   windowEndedTwice: 'Das Fenster ist innerhalb einer Minute zweimal beendet worden.',
   copyBeforeQuit:
     'Was Sie zuletzt geschrieben haben, ist vielleicht nicht gespeichert. Kopieren Sie es, bevor Sie beenden.',

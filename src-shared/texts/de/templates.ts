@@ -6,7 +6,6 @@ export const templates: Translation<typeof en.templates> = {
   newFromTemplate: 'Neue Notiz aus Vorlage …',
   dialog: 'Neue Notiz aus Vorlage',
   template: 'Vorlage',
-  templates: 'Vorlagen',
-  none: 'Noch keine Vorlagen. Jede Notiz in einem Ordner „{{folder}}“ ist eine; {{date}}, {{time}}, {{title}} und {{cursor}} werden ausgefüllt.',
+  none: 'Noch keine Vorlagen. Jede Notiz in einem Ordner namens „{{folder}}“ ist eine Vorlage; {{date}}, {{time}}, {{title}} und {{cursor}} werden ausgefüllt.',
   noneMatch: 'Keine passenden Vorlagen.',
 };

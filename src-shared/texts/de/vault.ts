@@ -6,19 +6,19 @@ export const vault: Translation<typeof en.vault> = {
 
   others: 'Andere Tresore',
   othersHint:
-    'Jeder öffnet sich in einem eigenen Fenster, mit eigenem Verlauf. Der nächste Start der App öffnet den zuletzt benutzten.',
+    'Jeder öffnet sich in einem eigenen Fenster, mit eigenem Verlauf. Die App öffnet beim nächsten Start den zuletzt benutzten.',
   othersKeywords: 'vault öffnen wechseln zuletzt wiederhergestellt Sicherung zweiter',
   list: 'Tresore',
   isOpen: 'Dieses Fenster',
-  notThereNow: 'Zurzeit nicht da',
+  notThereNow: 'Zurzeit nicht verfügbar',
   openNamed: '{{name}} öffnen',
   openOther: 'Anderen Tresor öffnen …',
   opening: '{{vault}} wird in einem eigenen Fenster geöffnet.',
   startWithOptions:
     'Um einen anderen Tresor zu öffnen, starten Sie die App mit diesen Optionen: dem Ordner seiner Notizen und einem Ordner für seinen Verlauf.',
   exampleFolder: '/home/ada/Andere Notizen',
-  readOnly: 'Dieser Tresor ist schreibgeschützt. Notizen können gelesen, aber nicht bearbeitet werden.',
-  notThere: 'Der Ordner des Tresors ist nicht da',
+  readOnly: 'Dieser Tresor ist schreibgeschützt. Sie können Notizen lesen, aber nicht bearbeiten.',
+  notThere: 'Der Ordner des Tresors fehlt',
   notThereHint:
     'An diesem Ort gibt es keinen Ordner. Vielleicht wurde er verschoben oder umbenannt, oder er ist auf einem Laufwerk, das nicht verbunden ist. Legen Sie ihn zurück oder verbinden Sie das Laufwerk, um dort weiterzumachen, wo Sie aufgehört haben.',
   empty: 'Der Ordner des Tresors ist leer',
@@ -26,7 +26,7 @@ export const vault: Translation<typeof en.vault> = {
     'Ihre Notizen sind nicht in diesem Ordner. Wenn er auf einem Laufwerk ist, ist es vermutlich nicht eingehängt. Hängen Sie es ein, um dort weiterzumachen, wo Sie aufgehört haben.',
   otherVault: 'Dies ist ein anderer Tresor',
   otherVaultHint:
-    'Der Ordner gehört zu einem anderen Tresor als dem, dessen Verlauf diese App führt. Legen Sie Ihren eigenen Tresor wieder an diesen Ort, um dort weiterzumachen, wo Sie aufgehört haben.',
+    'Der Ordner gehört zu einem anderen Tresor als dem, dessen Verlauf diese App hat. Legen Sie Ihren eigenen Tresor wieder an diesen Ort, um dort weiterzumachen, wo Sie aufgehört haben.',
   unreadable: 'Der Ordner des Tresors kann nicht gelesen werden',
   unreadableHint:
     'Der Ordner ist da, aber seine Dateien können nicht aufgelistet werden. Vielleicht haben sich seine Zugriffsrechte geändert, oder sein Laufwerk ist ausgefallen.',
@@ -40,7 +40,7 @@ export const vault: Translation<typeof en.vault> = {
   continueWithout:
     'Wenn der Ordner endgültig weg ist, machen Sie ohne ihn weiter: Die App fragt dann, ob Ihre Notizen aus ihrem Verlauf wiederhergestellt werden sollen.',
   copyUnsaved: 'Nicht gespeicherten Text kopieren',
-  copiedUnsaved: 'Der noch nicht gespeicherte Text wurde kopiert.',
+  copiedUnsaved: 'Nicht gespeicherter Text kopiert.',
   createFolder: 'Den Ordner neu anlegen',
   looking: 'Der Tresor wird gesucht …',
   unreadableFolders_one: '{{count, number}} Ordner kann nicht gelesen werden',
@@ -65,24 +65,21 @@ export const vault: Translation<typeof en.vault> = {
     '{{count, number}} symbolischer Link führt aus dem Tresor hinaus und wird übergangen: {{paths}} und {{more, number}} weitere. Dort wird nichts gelesen, hochgeladen oder geschrieben.',
   skippedAndMore_other:
     '{{count, number}} symbolische Links führen aus dem Tresor hinaus und werden übergangen: {{paths}} und {{more, number}} weitere. Dort wird nichts gelesen, hochgeladen oder geschrieben.',
-  goneName: 'Verschwundene Notizen',
-  gone_one: 'Eine Notiz ist verschwunden',
-  gone_other: 'Viele Notizen sind verschwunden',
-  goneOf_one: '{{count, number}} von {{total, number}} Notizen ist aus dem Ordner des Tresors verschwunden.',
-  goneOf_other:
-    '{{count, number}} von {{total, number}} Notizen sind aus dem Ordner des Tresors verschwunden.',
+  goneName: 'Fehlende Notizen',
+  gone_one: 'Eine Notiz fehlt',
+  gone_other: 'Viele Notizen fehlen',
+  goneOf_one: '{{count, number}} von {{total, number}} Notizen fehlt im Ordner des Tresors.',
+  goneOf_other: '{{count, number}} von {{total, number}} Notizen fehlen im Ordner des Tresors.',
   goneHint:
     'Wenn ein Laufwerk oder ein Synchronisierungsprogramm noch nicht so weit ist, warten Sie: Noch ist nichts gelöscht. Die Notizen kommen mit ihren Dateien zurück.',
-  goneWhich: 'Welche',
+  goneWhich: 'Welche Notizen?',
   goneMore: 'und {{more, number}} weitere',
   wait: 'Warten',
-  writeAgain: 'Dateien neu schreiben',
-  wereDeleted: 'Löschung bestätigen',
+  writeAgain: 'Dateien wiederherstellen',
+  wereDeleted: 'Ich habe sie gelöscht',
   moveToTrash_one: 'Diese Notiz in den Papierkorb verschieben?',
   moveToTrash_other: '{{count, number}} Notizen in den Papierkorb verschieben?',
-  restorable_one:
-    'Sie kann aus dem Papierkorb wiederhergestellt werden, mit dem ganzen Verlauf, bis der Papierkorb geleert wird.',
-  restorable_other:
-    'Die Notizen können aus dem Papierkorb wiederhergestellt werden, mit dem ganzen Verlauf, bis der Papierkorb geleert wird.',
+  restorable_one: 'Sie können sie mit dem ganzen Verlauf wiederherstellen, bis Sie den Papierkorb leeren.',
+  restorable_other: 'Sie können sie mit dem ganzen Verlauf wiederherstellen, bis Sie den Papierkorb leeren.',
   move: 'In den Papierkorb verschieben',
 };

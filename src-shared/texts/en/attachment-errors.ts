@@ -12,5 +12,5 @@ export const attachmentErrors = {
   folderLeadsOutside:
     'The folder “{{name}}” beside the note is a link to a folder outside the vault. Nothing was stored; make it a folder of its own.',
   tooLarge:
-    'The file is larger than {{megabytes, number}} MB: nothing was stored. Link to it instead, or make it smaller.',
+    'The file is larger than {{megabytes, number}} MB, so it was not saved. Link to it instead, or make it smaller.',
 } as const;

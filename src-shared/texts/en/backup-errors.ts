@@ -10,11 +10,11 @@ export const backupErrors = {
   notInFolder: 'This backup is not in {{folder}} any more. Connect its drive, or choose another folder.',
   otherTask: 'Another task of backups is running. Wait until it has ended, or cancel it.',
   running: 'A backup is being made, verified or restored. Wait until that has ended, or cancel it.',
-  notDamaged: 'This backup is not damaged. Wait: old backups are removed when their time is over.',
+  notDamaged: 'This backup is not damaged. Wait: old backups are removed automatically.',
   gone: 'This backup is not there any more. Choose another one.',
   journalDamaged:
     'No backup was made, because the journal is damaged. Restart the app to recover what can still be read of it. The backups made before are unchanged.',
-  threadEnded: 'The thread that makes backups ended. Try again, or restart the app.',
+  threadEnded: 'The backup process stopped. Try again, or restart the app.',
   vaultEmpty:
     'No backup was made: the vault folder is empty, as if its drive were not mounted ({{vault}}). Check it and try again. The backups made before are unchanged.',
   readsDifferently:

@@ -5,27 +5,27 @@ export const backups = {
   now: 'Back up now',
   backUp: 'Back up',
   backUpHint:
-    'All notes with attachments, the trash, the history and what waits to be uploaded, as plain files. Each backup is read back and verified.',
+    'All notes with attachments, the trash, the history and pending uploads, as plain files. Each backup is read back and verified.',
   /** The keys that end with Keywords are further words that a search finds a setting by; they are never shown. */
   backUpKeywords: 'save copy safety',
-  automatic: 'Back up every day',
+  automatic: 'Daily backup',
   automaticHint:
-    'When you are not writing, and before an upgrade of the history. The newest of each of the last 7 days, 4 weeks and 12 months are kept.',
+    'Runs when you are idle and before a history upgrade. Keeps the latest backup of each of the last 7 days, 4 weeks and 12 months.',
   automaticKeywords: 'automatic daily schedule rotation',
-  folder: 'Folder of backups',
+  folder: 'Backup folder',
   folderHint:
-    'A folder on another disk also helps when this one fails. Backups in the former folder stay there.',
+    'Choose another disk, so that a backup survives if this one fails. Existing backups are not moved.',
   folderKeywords: 'place drive disk usb location',
   list: 'Backups in this folder',
   listHint:
-    'A backup is restored as a new vault into a new folder. Each has a README that says how to do so without this app.',
+    'A backup is restored into a new folder, as a new vault. Each one has a README that explains how to restore it without this app.',
   listKeywords: 'restore verify damaged history',
 
-  useDefaultFolder: 'Use the default folder',
-  folderProblem: 'Problem of the folder',
+  useDefaultFolder: 'Use default folder',
+  folderProblem: 'Problem with the folder',
 
   reading: 'Reading the folder…',
-  none: 'There is no backup of this vault yet. Choose “Back up now” to make the first one.',
+  none: 'There are no backups of this vault yet. Choose “Back up now” to make the first one.',
   ofOtherVault: 'Backups of another vault: {{name}}',
   ofOther: 'Of another vault or computer: {{name}}',
   ofName: 'Backups of {{name}}',
@@ -38,16 +38,16 @@ export const backups = {
   restoreOf: 'Restore the backup of {{when}}',
   removeOf: 'Remove the damaged backup of {{when}}',
   restoreInto: 'New folder for the restored notes',
-  restoreHint: 'The vault that is open now is not changed.',
-  restoreProblem: 'Problem of the restore',
+  restoreHint: 'The vault that is open now will not be changed.',
+  restoreProblem: 'Problem with restoring',
 
   /** What is in a backup: numbers of notes and revisions, a number of bytes, and why it was made. */
   contents: '{{notes}}, {{revisions}}, {{size}}',
   contentsBeforeUpgrade: '{{notes}}, {{revisions}}, {{size}}, before an upgrade',
-  contentsByHand: '{{notes}}, {{revisions}}, {{size}}, by hand',
-  contentsWithout_one: '{{contents}}. Without {{count, number}} file that could not be read',
-  contentsWithout_other: '{{contents}}. Without {{count, number}} files that could not be read',
-  contentsUnknown: 'What is in it is not known.',
+  contentsByHand: '{{notes}}, {{revisions}}, {{size}}, manual',
+  contentsWithout_one: '{{contents}}. {{count, number}} file could not be read and is not included',
+  contentsWithout_other: '{{contents}}. {{count, number}} files could not be read and are not included',
+  contentsUnknown: 'The contents are unknown.',
   damaged: 'Damaged.',
   damagedBecause: 'Damaged. {{problem}}',
   unverified: 'Not verified',
@@ -56,7 +56,7 @@ export const backups = {
   /** How far a task is. */
   backingUp: 'Backing up',
   verifying: 'Verifying',
-  state: 'State of backups',
+  state: 'Backup status',
   stepReading: 'Reading the vault…',
   stepReadingOf_one: 'Reading the vault: {{done, number}} of {{count, number}} file',
   stepReadingOf_other: 'Reading the vault: {{done, number}} of {{count, number}} files',
@@ -69,15 +69,15 @@ export const backups = {
   stepWritingOf_other: 'Writing and verifying: {{done, number}} of {{count, number}} files',
 
   /** How a task ended. */
-  made: 'The backup was made and read back: every byte is right. {{contents}}.',
+  made: 'Backup complete and verified byte for byte. {{contents}}.',
   /** `problem` is a sentence. */
   isDamaged:
-    'The backup of {{when}} is damaged. {{problem}} Make a new one: it stores again what is damaged and still in the vault.',
-  isWhole: 'The backup of {{when}} is whole: every byte is right.',
-  restored: 'Restored {{notes}} with {{revisions}}, verified to the byte.',
+    'The backup of {{when}} is damaged. {{problem}} Make a new one: it saves the damaged parts again if they are still in the vault.',
+  isWhole: 'The backup of {{when}} is complete and verified byte for byte.',
+  restored: 'Restored {{notes}} with {{revisions}}, verified byte for byte.',
   restoredDamaged: 'Restored {{notes}} with {{revisions}}.',
   /** Above options of a command line. */
   restoredOptions: 'To open them, start Example Notes with these options:',
-  openRestored: 'Open the restored vault',
+  openRestored: 'Open restored vault',
   copyOptions: 'Copy options',
 } as const;

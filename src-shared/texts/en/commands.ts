@@ -4,7 +4,7 @@ export const commands = {
   command: 'Command',
   commands: 'Commands',
   typeCommand: 'Type a command',
-  noneMatch: 'No commands match.',
+  noneMatch: 'No matching commands.',
   allShortcuts: 'All shortcuts',
   /** Between the first and the last keys of several commands, as in "Ctrl 1 to Ctrl 6". */
   keysTo: 'to',
@@ -22,5 +22,5 @@ export const commands = {
   changeShortcuts: 'Change shortcuts…',
   reservedBySystem: 'These keys belong to the system. Press others.',
   reservedForEditing: 'These keys are needed to edit text. Press others.',
-  keysTypeText: 'These keys type or edit text. Press them together with {{key}}, or press a function key.',
+  keysTypeText: 'These keys type or edit text. Combine them with {{key}}, or press a function key.',
 } as const;

@@ -3,15 +3,15 @@ export const common = {
   untitled: 'Untitled',
   close: 'Close',
   /** What a note is that was found though it has none of the words or tags. */
-  closeInMeaning: 'Close in meaning',
+  closeInMeaning: 'Similar meaning',
   /** What notes without a model are called that share words, or words that occur together with these. */
-  closeInWords: 'Close in words',
+  closeInWords: 'Similar words',
   cancel: 'Cancel',
   delete: 'Delete',
   remove: 'Remove',
   open: 'Open',
   /** Beside the choice that holds at present. */
-  now: 'now',
+  now: 'current',
   undo: 'Undo',
   show: 'Show',
   starting: 'Starting…',
@@ -68,4 +68,7 @@ export const common = {
   pastePlain: 'Paste as plain text',
   redo: 'Redo',
   preview: 'Preview',
+  todaysNote: 'Today’s note',
+  noNotesHere: 'No notes here.',
+  templates: 'Templates',
 } as const;

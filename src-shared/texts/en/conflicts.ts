@@ -4,20 +4,20 @@ export const conflicts = {
   name: 'Conflict',
   twoComputers: 'This note was edited on two computers. Your version is shown; both are in the history.',
   otherProgram:
-    'Another program changed this note (noticed at {{time}}). Your version is in the file; the other one is in the history.',
+    'Another program changed this note (noticed at {{time}}). The file has your version; the other one is in the history.',
   compare: 'Compare',
 
   keptMine: 'Your version was kept. The other one is in the history.',
   keptTheirs: 'The other version was kept. Yours is in the history.',
-  keptBoth: 'Both versions are in the text. Each one is also in the history.',
+  keptBoth: 'Both versions are in the text, and each is in the history.',
   restoredTheirs: 'The other program’s version was restored. The previous version is in the history.',
-  notOpen: 'The note is not open any more.',
+  notOpen: 'The note is no longer open.',
 
   resolve: 'Resolve conflict',
   reading: 'Reading both texts…',
-  ownLines: 'Lines marked + are on that side only. Whichever you keep, both versions stay in the history.',
+  ownLines: 'Lines marked + are only in this version. Whichever you keep, both versions stay in the history.',
   changedLines:
-    'Lines marked + were added on that side, lines marked − were removed. Whichever you keep, both versions stay in the history.',
+    'Lines marked + were added in this version, lines marked − were removed. Whichever you keep, both versions stay in the history.',
   /** The headings of the columns; each is followed by where its text comes from. */
   before: 'Before',
   mine: 'Mine',

@@ -26,18 +26,20 @@ export const desktop = {
   zoomOut: 'Zoom out',
   fullScreen: 'Full screen',
   noSuggestions: 'No suggestions',
-  learnWord: 'Add to the dictionary',
+  learnWord: 'Add to dictionary',
   copyLink: 'Copy link address',
   checkSpellingMenu: 'Check &spelling',
-  noSpelling: 'Not at all',
+  noSpelling: 'Off',
   downloadDictionary: 'Download the dictionary for {{language}}?',
   dictionaryHint:
-    'Your words are checked on this computer and sent nowhere. The dictionary is downloaded once, from Google, which sees only your network address and the language.',
+    'Your text is checked on this computer and is not sent anywhere. The dictionary is downloaded once from Google, which sees only your network address and the language.',
   dictionaryFailed: 'The dictionary for {{language}} could not be downloaded.',
-  dictionaryFailedHint: 'Its spelling is not checked for now. Example Notes tries again when it starts next.',
+  dictionaryFailedHint:
+    'Spelling in this language is not checked for now. Example Notes will try again at the next start.',
   openApp: 'Open Example Notes',
   linkNotOpened:
-    "The link “{{link}}” was not opened. Links to notes have the form {{scheme}}://note/ID: copy the link again from the note's menu.",
-  fileNotOpened: 'That file was not opened: it is no Markdown file. Use Import… for files of other programs.',
-  folderNotShown: 'The folder cannot be shown: {{reason}}',
+    'The link “{{link}}” was not opened. Links to notes look like {{scheme}}://note/ID. Copy the link again from the note’s menu.',
+  fileNotOpened:
+    'The file was not opened because it is not a Markdown file. Use Import… for files from other apps.',
+  folderNotShown: 'Could not show the folder: {{reason}}',
 } as const;

@@ -2,23 +2,24 @@
 export const diagnostics = {
   name: 'Diagnostics',
   command: 'Diagnostics…',
-  report: 'Report for a problem',
+  report: 'Problem report',
   reportHint:
-    'Versions, numbers, times and codes of errors, and a check of the journal. No text, title, tag, name, path, address or key. You see all of it before it is saved, and it is sent nowhere.',
+    'Versions, counts, times, error codes and a check of the journal. No text, titles, tags, names, paths, addresses or keys. You see everything before it is saved, and nothing is sent.',
   /** Further words that a search finds it by; they are never shown. */
   reportKeywords: 'support bug log error bundle zip check journal',
   collect: 'Collect',
   collectAgain: 'Collect again',
   collecting: 'Collecting…',
-  state: 'State of diagnostics',
-  collected_one: 'This {{count, number}} file would be saved, and nothing else. Look into it.',
-  collected_other: 'These {{count, number}} files would be saved, and nothing else. Look into any of them.',
-  saved: 'Saved as {{path}}. Nothing was sent: that is up to you.',
-  files: 'Files of the report',
+  state: 'Status of the report',
+  collected_one: 'Only this {{count, number}} file will be saved. Open it to see what is inside.',
+  collected_other:
+    'Only these {{count, number}} files will be saved. Open any of them to see what is inside.',
+  saved: 'Saved as {{path}}. Nothing was sent; that is up to you.',
+  files: 'Files in the report',
   characters_one: '{{count, number}} character',
   characters_other: '{{count, number}} characters',
   contentsOf: 'Contents of {{name}}',
   saveAs: 'Save as',
-  saveProblem: 'Problem of saving',
-  save: 'Save the report',
+  saveProblem: 'Problem with saving',
+  save: 'Save report',
 } as const;

@@ -4,7 +4,7 @@ export const exportErrors = {
   running: 'An export is running. Wait until it has ended, or cancel it.',
   notAWholePath: 'This is not a whole path. Give one from the top of the disk.',
   noFolder: 'There is no folder {{folder}}. Choose one that is there.',
-  insideVault: 'This is inside the vault, where the copies would be notes. Choose another place.',
+  insideVault: 'This is inside the vault, where the copies would become notes. Choose another place.',
   taken: 'There is already something at {{path}}. Choose another name.',
   leadsOutside:
     'It leads outside the vault, over a symbolic link. Move the file itself into the vault to export it.',
@@ -13,7 +13,7 @@ export const exportErrors = {
   deletedMeanwhile: 'The note was deleted meanwhile. Look for it in the trash.',
   noteGone: 'This note is not there any more. Choose another one, or all notes.',
   historyRunning: 'Another export is running. Wait for its end, or cancel it.',
-  madeMeanwhile: '{{folder}} was made meanwhile. Choose another name.',
+  madeMeanwhile: '{{folder}} was created meanwhile. Choose another name.',
   notAPath: '“{{entered}}” is not a whole path. Enter one such as {{example}}.',
   noParentFolder:
     'There is no folder {{folder}}. Make it first, or choose a folder that exists for the new one.',

@@ -1,19 +1,19 @@
 /** Export of notes for other programs, and printing. */
 export const exporting = {
   print: 'Print…',
-  description: 'Writes copies for other programs. Your notes stay as they are.',
+  description: 'Exports copies for other apps. Your notes are not changed.',
   nothing: 'There are no notes to export yet.',
 
   scopeNote: 'This note: {{title}}',
-  scopeSelected: 'The selected notes ({{notes, number}})',
-  scopeAccount: 'The account {{account}}',
-  scopeFolder: 'The folder {{path}}',
+  scopeSelected: 'Selected notes ({{notes, number}})',
+  scopeAccount: 'Account {{account}}',
+  scopeFolder: 'Folder {{path}}',
   scopeAll: 'All notes ({{notes, number}})',
 
   format: 'Format',
-  formatMarkdown: 'Markdown, with its files',
-  asZip: 'As one zip archive',
-  inBrowser: 'Your browser prints the note: choose “Save as PDF” there.',
+  formatMarkdown: 'Markdown with attachments',
+  asZip: 'As a zip archive',
+  inBrowser: 'Your browser’s print dialog opens. Choose “Save as PDF”.',
   saveTo: 'Save to',
   folderOf: '{{name}} (export)',
 

@@ -17,7 +17,7 @@ export const importErrors = {
   zipUnreadable:
     'The zip archive cannot be read ({{reason}}). It may be damaged or incomplete: export it again.',
   archiveCompressed:
-    'The archive is compressed, which its name does not say. Unpack it yourself and import the folder.',
+    'The archive is compressed, although its name does not say so. Unpack it yourself and import the folder.',
   archiveManyFiles: 'The archive contains too many files. Unpack it yourself and import the folder.',
   archiveTooLarge:
     'The archive is larger than 16 GB when it is unpacked. Unpack it yourself and import the folder.',
@@ -25,5 +25,5 @@ export const importErrors = {
     'The archive becomes so large when it is unpacked that it seems to be made to fill disks. Unpack it yourself and import the folder.',
   notSimplenote:
     'This JSON file is not an export of Simplenote, which has the list “activeNotes”. Choose the file that Simplenote made.',
-  evernoteUnreadable: '{{file}} cannot be read: {{reason}}. Export it again.',
+  notEvernote: '{{file}} is not an export of Evernote. Export the notebook again as ENEX.',
 } as const;

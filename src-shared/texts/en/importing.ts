@@ -1,25 +1,25 @@
 /** Import of notes of other programs. */
 export const importing = {
   name: 'Import',
-  description: 'Brings notes of other programs into this vault. The originals are not changed.',
+  description: 'Imports notes from other apps. The originals are left untouched.',
 
-  interrupted: 'This import was interrupted. It continues where it ended: nothing is imported twice.',
+  interrupted: 'This import was interrupted. It continues where it stopped, and nothing is imported twice.',
   source: 'Folder or file',
-  sourcePlaceholder: 'The whole path, such as /home/ada/Old notes',
+  sourcePlaceholder: 'Full path, for example /home/ada/Old notes',
   chooseFolder: 'Choose folder…',
   chooseFile: 'Choose file…',
   account: 'Account',
-  noFolder: 'None: directly in the account',
-  accountsOfTopFolders: 'Make an account of each top folder',
-  forget: 'Forget it',
+  noFolder: 'None (top level of the account)',
+  accountsOfTopFolders: 'Turn each top-level folder into an account',
+  forget: 'Discard',
   continue: 'Continue',
 
   reading: 'Reading',
   importing: 'Importing',
-  readingNotes_one: 'Reading: {{count, number}} note. You can close this dialog and go on working.',
-  readingNotes_other: 'Reading: {{count, number}} notes. You can close this dialog and go on working.',
+  readingNotes_one: 'Reading: {{count, number}} note. You can close this dialog and keep working.',
+  readingNotes_other: 'Reading: {{count, number}} notes. You can close this dialog and keep working.',
   importingNotes:
-    'Importing: {{done, number}} of {{total, number}}. You can close this dialog and go on working.',
+    'Importing: {{done, number}} of {{total, number}}. You can close this dialog and keep working.',
 
   formatMarkdown: 'Markdown folder',
   formatObsidian: 'Obsidian vault',
@@ -29,20 +29,24 @@ export const importing = {
   formatNotion: 'Notion export',
   formatSimplenote: 'Simplenote export',
   formatHtml: 'HTML pages',
+  formatKeep: 'Google Keep export',
+  formatWord: 'Word documents',
+  formatCsv: 'CSV table',
+  formatText: 'Text files',
 
   report: 'Report',
   /** `notes` and `files` are numbers with their nouns: “Obsidian vault: 2 notes and 1 other file, 12 KB” */
   found: '{{format}}: {{notes}} and {{files}}, {{size}}',
   nothing: 'There is nothing to import.',
-  into_one: 'Into {{place}}, {{count, number}} folder. Nothing has been written yet.',
-  into_other: 'Into {{place}}, {{count, number}} folders. Nothing has been written yet.',
+  into_one: 'They will go into “{{place}}”, in {{count, number}} folder. Nothing has been written yet.',
+  into_other: 'They will go into “{{place}}”, in {{count, number}} folders. Nothing has been written yet.',
   intoAccounts_one:
-    'Into accounts named after the top folders, {{count, number}} folder. Nothing has been written yet.',
+    'They will go into accounts named after the top-level folders, in {{count, number}} folder. Nothing has been written yet.',
   intoAccounts_other:
-    'Into accounts named after the top folders, {{count, number}} folders. Nothing has been written yet.',
-  already_one: '{{count, number}} note or file is in the vault already and will not be imported twice.',
-  already_other: '{{count, number}} notes and files are in the vault already and will not be imported twice.',
-  renamed: 'Imported under another name',
+    'They will go into accounts named after the top-level folders, in {{count, number}} folders. Nothing has been written yet.',
+  already_one: '{{count, number}} note or file is already in the vault and will not be imported again.',
+  already_other: '{{count, number}} notes and files are already in the vault and will not be imported again.',
+  renamed: 'Imported under a different name',
   remarks: 'Please note',
   skipped: 'Not imported',
   failed: 'Could not be imported',
@@ -53,10 +57,10 @@ export const importing = {
 
   imported: 'Imported {{notes}} and {{files}}.',
   /** Follows the sentence about what was imported. */
-  wereThere_one: '{{count, number}} was in the vault already.',
-  wereThere_other: '{{count, number}} were in the vault already.',
-  cancelled: 'The import was cancelled. What was imported stays; try again to continue.',
-  diskFull: 'The disk is full. What was imported stays; free some space and try again to continue.',
+  wereThere_one: '{{count, number}} was already in the vault.',
+  wereThere_other: '{{count, number}} were already in the vault.',
+  cancelled: 'Import cancelled. What was imported is kept; try again to continue.',
+  diskFull: 'The disk is full. What was imported is kept; free some space and try again to continue.',
   more: 'Import more',
-  showNotes: 'Show the notes',
+  showNotes: 'Show imported notes',
 } as const;

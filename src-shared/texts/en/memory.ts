@@ -1,31 +1,30 @@
 /** What the Memory service found in a note. */
 export const memory = {
   label: 'Memory',
-  hidden: 'What the Memory service writes about notes is hidden.',
-  showIt: 'Show it',
+  hidden: 'Memory suggestions are hidden.',
 
-  describes: 'Describes revision {{revision}} from {{time}}.',
+  describes: 'Describes revision {{revision}}, saved {{time}}.',
   /** The service has not described these edits yet. */
-  editsOnTheirWay_one: 'Your last edit is on its way.',
-  editsOnTheirWay_other: 'Your last {{count, number}} edits are on their way.',
+  editsOnTheirWay_one: 'Your last edit is being processed.',
+  editsOnTheirWay_other: 'Your last {{count, number}} edits are being processed.',
   /** A sentence that sums up the note. */
-  gist: 'Gist',
+  gist: 'Summary',
   description: 'Description',
   questions: 'Questions',
   refresh: 'Refresh',
 
-  appearsWhenSaved: 'Appears when you pause or press {{keys}}.',
-  appearsWhenReceived: 'Appears when the revision has reached the Memory service.',
-  reading: 'The Memory service is reading the note.',
-  nothingFound: 'Nothing found yet. A gist, tags and questions need more text.',
+  appearsWhenSaved: 'The summary appears when you pause or press {{keys}}.',
+  appearsWhenReceived: 'Waiting for the Memory service…',
+  reading: 'The Memory service is reading the note…',
+  nothingFound: 'Nothing found yet. A summary, tags and questions need more text.',
 
   /** How far the newest revision has come. */
   revisionSaving: 'This revision: saving',
   revisionSaved: 'This revision: saved',
   revisionQueued: 'This revision: queued',
   revisionUploading: 'This revision: uploading',
-  revisionReceived: 'This revision: received',
-  revisionEnriched: 'This revision: enriched',
+  revisionReceived: 'This revision: processing',
+  revisionEnriched: 'This revision: up to date',
   revisionBlocked: 'This revision: needs attention',
 
   scoreOfOne: '{{score}} of 1',
@@ -34,7 +33,7 @@ export const memory = {
   lowRelevance: 'Low relevance',
   /** The score of the relevance and which model gave it. */
   scoredBy: '{{score}} ({{model}})',
-  writtenBy: 'Written by the model “{{model}}”.',
+  writtenBy: 'Written by “{{model}}”.',
   localModel: 'local model',
 
   related: 'Related notes',

@@ -12,7 +12,7 @@ export const modelErrors = {
     '{{host}} has no model “{{model}}” at this address (status 404). Choose another model, or check the address, which usually ends in /v1.',
   notThere:
     '{{host}} lists no models at this address (status 404). Check the address, which usually ends in /v1.',
-  busy: '{{host}} receives too many requests (status 429). Wait a while, or look there whether your plan is used up.',
+  busy: '{{host}} is receiving too many requests (status 429). Wait a while, or check whether your plan is used up.',
   refused: '{{host}} failed (status {{status}}). Look there for the cause, or try again later.',
   notTheApi:
     '{{host}} does not answer as a program for models does. Check the address, which usually ends in /v1.',

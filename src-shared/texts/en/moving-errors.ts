@@ -7,8 +7,8 @@ export const movingErrors = {
   noSpace:
     'The vault needs {{needed}} MB, and {{folder}} has {{free}} MB left. Free some space, or choose another disk.',
   copyDiffers:
-    'The copy of “{{path}}” differs from the file: the disk may be damaged. Check it, or choose another folder.',
+    'The copy of “{{path}}” differs from the file, so the disk may be damaged. Check it, or choose another folder.',
   changedMeanwhile:
-    'Another program changed the vault or its copy meanwhile. Close it, then move the vault again.',
+    'Another program changed the vault or its copy meanwhile. Close that program, then move the vault again.',
   notMoved: 'The vault was not moved and is still in {{folder}}. {{reason}}',
 } as const;

@@ -1,12 +1,12 @@
 /** Why a folder or file of the system is refused, and what to do. */
 export const pathErrors = {
-  networkPlace: '{{path}} is a place on the network. Connect it as a drive, and choose that.',
+  networkPlace: '{{path}} is on the network. Connect it as a drive and choose that.',
   wholeDisk: '{{path}} is the whole disk. Choose a folder in it.',
   ownData: '{{path}} lies in the data folder of the app. Choose a place outside of it.',
   elsewhere:
     '{{path}} lies outside of the folders that a page may name: your home folder, drives, and the folder that your vault is in. Choose a place in one of them, or use the command line.',
   systemFolder:
-    '{{path}} lies in {{folder}}, which belongs to the system and its programs. Choose one of your own folders.',
+    '{{path}} is in {{folder}}, which belongs to the system and its programs. Choose one of your own folders.',
   hidden:
     '{{path}} is hidden or lies in a hidden folder ({{name}}), where programs keep keys and settings. Choose another place, or use the command line.',
   notChosen:

@@ -5,7 +5,7 @@ export const search = {
   placeholder: 'Go to note…',
   orNeedsAfter: '“OR” needs a word after it.',
   orNeedsBefore: '“OR” needs a word before it.',
-  notClosed: 'This parenthesis is not closed.',
+  notClosed: 'This parenthesis is never closed.',
   neverOpened: 'This parenthesis was never opened.',
   didYouMean: 'There is no “{{name}}:”. Did you mean “{{meant}}:”?',
   useInstead: 'There is no “{{name}}:”. Use “{{instead}}”.',
@@ -18,6 +18,6 @@ export const search = {
   needsDate: '“{{operator}}:” needs a date such as 2026-11, >2026-01-31, 2026-01..2026-03 or today.',
   notADate:
     '“{{value}}” is not a date. Write a date such as 2026-11, >2026-01-31, 2026-01..2026-03 or today.',
-  isKnows: '“is:” knows {{list}}.',
-  hasKnows: '“has:” knows {{list}}.',
+  isKnows: '“is:” accepts {{list}}.',
+  hasKnows: '“has:” accepts {{list}}.',
 } as const;

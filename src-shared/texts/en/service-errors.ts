@@ -2,7 +2,7 @@
 export const serviceErrors = {
   rejected: 'The Memory service did not accept this revision. Change the note, or try again.',
   rejectedWhy: 'The Memory service did not accept this revision: {{reason}}. Change the note, or try again.',
-  keyRejected: 'The Memory service does not accept the API key. Enter a valid one in Settings.',
+  keyRejected: 'The Memory service does not accept the API key. Check the key and try again.',
   scopeMissing: 'The API key lacks a permission. Enter one with memories:write and memories:read.',
   scopeMissingWhy:
     'The API key lacks a permission: {{reason}}. Enter one with memories:write and memories:read.',
@@ -10,23 +10,23 @@ export const serviceErrors = {
     'The Memory was not found at {{address}}, or it belongs to another account. Check the address and the key in Settings.',
   predecessorMissing: 'The Memory service does not have the revision before this one, which is sent again.',
   conflict:
-    'The Memory service holds another version of this revision. Continue it as a new note, or change it.',
+    'The Memory service has a different version of this revision. Continue it as a new note, or change it.',
   conflictWhy:
-    'The Memory service holds another version of this revision: {{reason}}. Continue it as a new note, or change it.',
-  rateLimited: 'The Memory service received too many requests; uploading continues in a moment.',
+    'The Memory service has a different version of this revision: {{reason}}. Continue it as a new note, or change it.',
+  rateLimited: 'The Memory service received too many requests. Uploading continues in a moment.',
   notAvailable: 'The Memory service is not available at the moment; it is tried again.',
-  failed: 'The Memory service failed (status {{status}}). It is tried again.',
-  failedWhy: 'The Memory service failed (status {{status}}): {{reason}}. It is tried again.',
+  failed: 'The Memory service failed (status {{status}}). The app keeps trying.',
+  failedWhy: 'The Memory service failed (status {{status}}): {{reason}}. The app keeps trying.',
   notAService:
     'The server at {{address}} is not a Memory service (status {{status}}). Check the address in Settings.',
   notAServiceHere: 'The server at {{address}} is not a Memory service. Check the address.',
   notAServicePath:
-    'The server at {{address}} is not a Memory service. Check the address. Its address usually ends in /developer/v1.',
+    'The server at {{address}} is not a Memory service. Check the address, which usually ends in /developer/v1.',
   sameMemoryTwice:
     'The server at {{address}} is not a Memory service: it returned one Memory for two revisions. Check the address in Settings.',
   otherNotesMemory: 'The Memory service returned the Memory of another note. It is tried again.',
   tooLarge:
-    'This revision is larger than 2 MiB, the most the Memory service takes. It is kept here; uploading continues once the note is smaller.',
+    'This revision is larger than 2 MiB, the limit of the Memory service. It is kept here; uploading continues once the note is smaller.',
   titleTooLong:
     'The title of this revision is longer than 64 KiB, the most the Memory service takes. It is kept here; uploading continues once the note has a shorter title.',
   folderTooLong:
@@ -34,9 +34,9 @@ export const serviceErrors = {
   damaged:
     'The text of this revision cannot be read from the journal any more. Uploading continues with the next revision of the note.',
   otherHistory:
-    'The Memory service has a history of this note from another computer, which this computer does not have yet. Uploading continues when the vault’s files bring it.',
+    'The Memory service has a history of this note from another computer that this computer does not have yet. Uploading continues when the vault’s files bring it.',
   predecessorElsewhere:
-    'The revision before this one is on another computer, which has not sent it yet. Uploading continues when it has, or without it in some minutes.',
+    'The revision before this one is on another computer, which has not sent it yet. Uploading continues when it has, or without it in a few minutes.',
   keyMissing: 'The Memory service needs an API key. Enter one in Settings.',
   keyMissingHere: 'The Memory service needs an API key. Enter one.',
   keyMalformed: 'This is not an API key: it contains spaces or other invalid characters. Copy it again.',
@@ -48,12 +48,12 @@ export const serviceErrors = {
     'The address of the Memory service must begin with https:// (http:// only on this computer).',
   addressHasMore: 'The address of the Memory service must not contain a user name, a query or a fragment.',
   refusedConnection:
-    'The Memory service at {{host}} cannot be reached: it refused the connection; check that it runs.',
+    'The Memory service at {{host}} cannot be reached: connection refused; check that it is running.',
   noResponse: 'The Memory service at {{host}} cannot be reached: it does not respond; check that it runs.',
   noWay: 'The Memory service at {{host}} cannot be reached: there is no way to it; check your network.',
   offline:
     'The Memory service at {{host}} cannot be reached: this computer is not online; check your network.',
-  brokenOff: 'The Memory service at {{host}} cannot be reached: it broke off the connection; try again.',
+  brokenOff: 'The Memory service at {{host}} cannot be reached: the connection was interrupted; try again.',
   noTls:
     'The Memory service at {{host}} cannot be reached: it does not speak TLS at this port (https); check the address.',
   certificateOther:
@@ -65,7 +65,7 @@ export const serviceErrors = {
   certificateUntrusted:
     'The Memory service at {{host}} cannot be reached: its certificate is not trusted; add it to those of this computer, or ask whoever runs it.',
   unknownHost:
-    'The Memory service at {{host}} cannot be reached: no computer of that name is known; check the address, and whether this computer is online.',
+    'The Memory service at {{host}} cannot be reached: no server with that name was found; check the address, and whether this computer is online.',
   nameNotFound:
     'The Memory service at {{host}} cannot be reached: its name cannot be looked up; check whether this computer is online.',
   reservedPort:

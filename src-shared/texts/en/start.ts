@@ -10,7 +10,7 @@ export const start = {
   noFolderThere: 'a folder cannot be made there',
   fileOfThatName: 'a file of that name is in the way',
   fileInTheWay: 'a file is in the way',
-  journalInUse: 'The journal in {{folder}} is in use by another Example Notes.',
+  journalInUse: 'The journal in {{folder}} is in use by another Example Notes window or process.',
   journalDiskFull: 'The journal in {{folder}} cannot be opened: the disk is full.',
   journalReadOnly: 'The journal in {{folder}} cannot be opened: it, or its folder, cannot be written.',
   journalDenied:
@@ -25,10 +25,10 @@ export const start = {
   locationUnreadable:
     'The file vault-location.json in {{folder}}, which says where your notes are, cannot be read: {{reason}}. Remove it, and start the app with --vault and the folder of your notes.',
   locationDamaged: 'it is damaged',
-  coreEndedEarly: 'The core of the app ended while it started.',
-  coreEndedTwice: 'The core of the app ended twice within a minute.',
-  coreFailed: 'The core of the app: {{reason}}',
-  windowEndedTwice: 'The window ended twice within a minute.',
+  coreEndedEarly: 'The app stopped while it was starting.',
+  coreEndedTwice: 'The app stopped twice within a minute.',
+  coreFailed: 'The app failed: {{reason}}',
+  windowEndedTwice: 'The window stopped twice within a minute.',
   copyBeforeQuit: 'What you typed last may not be saved. Copy it before you quit.',
   enterTriesAgain: 'Press Enter to try again, or Ctrl+C to quit.',
   lastTypedLost: 'What you typed last may be lost.',

@@ -13,6 +13,6 @@ export const tabs = {
   moveLeft: 'Move tab left',
   moveRight: 'Move tab right',
   goTo: 'Go to tab {{number}}',
-  goToFirstEight: 'Go to tab 1 to 8',
-  goToLast: 'Go to the last tab',
+  goToFirstEight: 'Go to tabs 1 to 8',
+  goToLast: 'Go to last tab',
 } as const;

@@ -4,8 +4,7 @@ export const templates = {
   newFromTemplate: 'New note from template…',
   dialog: 'New note from template',
   template: 'Template',
-  templates: 'Templates',
   /** The words in braces are written as they are. */
-  none: 'No templates yet. Every note in a folder “{{folder}}” is one; {{date}}, {{time}}, {{title}} and {{cursor}} are filled in.',
-  noneMatch: 'No templates match.',
+  none: 'No templates yet. Any note in a folder called “{{folder}}” is a template; {{date}}, {{time}}, {{title}} and {{cursor}} are filled in.',
+  noneMatch: 'No matching templates.',
 } as const;

@@ -6,7 +6,7 @@ export const ui = {
   editedOnTwo: 'Edited on two computers',
   sameLines_one: '{{count, number}} line is the same',
   sameLines_other: '{{count, number}} lines are the same',
-  notCopied: 'The text could not be copied.',
+  notCopied: 'Could not copy the text.',
   /** Arrow keys, read aloud. */
   keyUp: 'Up arrow',
   keyDown: 'Down arrow',

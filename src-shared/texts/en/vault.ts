@@ -4,43 +4,43 @@ export const vault = {
 
   others: 'Other vaults',
   othersHint:
-    'Each opens in a window of its own, with a history of its own. The next start of the app opens the one that was used last.',
+    'Each one opens in its own window, with its own history. The app reopens the vault you used last.',
   othersKeywords: 'open switch recent restored backup second',
   list: 'Vaults',
   isOpen: 'This window',
-  notThereNow: 'Not there now',
+  notThereNow: 'Not available now',
   openNamed: 'Open {{name}}',
   openOther: 'Open another vault…',
-  opening: 'Opening {{vault}} in a window of its own.',
+  opening: 'Opening {{vault}} in its own window.',
   startWithOptions:
     'To open another vault, start the app with these options: the folder of its notes, and a folder for its history.',
   exampleFolder: '/home/ada/Other notes',
-  readOnly: 'This vault is read-only. Notes can be read, not edited.',
+  readOnly: 'This vault is read-only. You can read notes, but not edit them.',
 
-  notThere: 'The vault folder is not there',
+  notThere: 'The vault folder is missing',
   notThereHint:
-    'There is no folder at this place. It may have been moved or renamed, or it may be on a drive that is not connected. Put it back or connect the drive to continue where you left off.',
+    'There is no folder at this location. It may have been moved or renamed, or its drive may not be connected. Put it back or connect the drive to continue where you left off.',
   empty: 'The vault folder is empty',
   emptyHint:
     'Your notes are not in this folder. If it is on a drive, the drive is probably not mounted. Mount it to continue where you left off.',
   otherVault: 'This is another vault',
   otherVaultHint:
-    'The folder belongs to another vault than the one this app keeps the history of. Put your own vault back in its place to continue where you left off.',
+    'The folder belongs to a different vault from the one whose history this app has. Put your own vault back in its place to continue where you left off.',
   unreadable: 'The vault folder cannot be read',
   unreadableHint:
     'The folder is there, but its files cannot be listed. Its permissions may have changed, or its drive may have failed.',
   expectedAt: 'Expected at',
   /** Above a command line. */
   useOtherVault:
-    'To use this folder instead, quit the app and start it with another data folder, so that the two histories stay separate:',
+    'To use this folder instead, quit the app and start it with a different data folder, so that the two histories stay separate:',
   nothingLost:
-    'Nothing is deleted, and your history is safe. This screen goes away by itself when the vault is back.',
+    'Nothing is deleted, and your history is safe. This screen closes by itself when the vault is back.',
   notSavedYet:
-    'Not saved yet: what you wrote is kept in this window, and is saved as soon as the vault is back. Leave the window open until then. Nothing is deleted.',
+    'Not saved yet: what you wrote is kept in this window and saved as soon as the vault is back. Keep the window open until then. Nothing is deleted.',
   continueWithout:
-    'If the folder is gone for good, continue without it: the app then asks whether to restore your notes from their history.',
+    'If the folder is gone permanently, continue without it. The app then asks whether to restore your notes from their history.',
   copyUnsaved: 'Copy unsaved text',
-  copiedUnsaved: 'Copied the text that is not saved yet.',
+  copiedUnsaved: 'Unsaved text copied.',
   createFolder: 'Create the folder again',
   looking: 'Looking for the vault…',
 
@@ -67,22 +67,22 @@ export const vault = {
     '{{count, number}} symbolic links lead outside the vault and are skipped: {{paths}} and {{more, number}} more. Nothing there is read, uploaded or written.',
 
   /** The accessible name of the question what to do about the notes. */
-  goneName: 'Notes that are gone',
-  gone_one: 'A note is gone',
-  gone_other: 'Many notes are gone',
-  goneOf_one: '{{count, number}} of {{total, number}} notes is gone from the vault folder.',
-  goneOf_other: '{{count, number}} of {{total, number}} notes are gone from the vault folder.',
+  goneName: 'Missing notes',
+  gone_one: 'A note is missing',
+  gone_other: 'Many notes are missing',
+  goneOf_one: '{{count, number}} of {{total, number}} notes is missing from the vault folder.',
+  goneOf_other: '{{count, number}} of {{total, number}} notes are missing from the vault folder.',
   goneHint:
-    'If a drive or a sync program is still catching up, wait: nothing is deleted yet. The notes come back when their files do.',
-  goneWhich: 'Which ones',
+    'If a drive or a sync program is still catching up, wait: nothing is deleted yet. The notes return with their files.',
+  goneWhich: 'Which notes?',
   goneMore: 'and {{more, number}} more',
   wait: 'Wait',
-  writeAgain: 'Write them again',
-  wereDeleted: 'They were deleted',
+  writeAgain: 'Restore the files',
+  wereDeleted: 'I deleted them',
   moveToTrash_one: 'Move this note to the trash?',
   moveToTrash_other: 'Move {{count, number}} notes to the trash?',
-  restorable_one: 'It can be restored from the trash, with the whole history, until the trash is emptied.',
+  restorable_one: 'You can restore it from the trash, with its whole history, until you empty the trash.',
   restorable_other:
-    'They can be restored from the trash, with the whole history, until the trash is emptied.',
+    'You can restore them from the trash, with their whole history, until you empty the trash.',
   move: 'Move to trash',
 } as const;

@@ -5,17 +5,17 @@ export const welcome = {
   closeGuide: 'Close the guide',
   /** `vault` is the path of a folder. */
   about:
-    'Your notes are Markdown files in {{vault}}. They stay on this computer, every version of them is kept, and the Memory beside them makes summaries, tags and questions that you can search.',
-  savedAsTyped: 'It is saved as you type.',
-  bring: 'Bring your notes',
+    'Your notes are Markdown files in {{vault}}. They stay on this computer, and every version is kept. A built-in Memory service adds a searchable summary, tags and questions.',
+  savedAsTyped: 'Saved as you type.',
+  bring: 'Bring your existing notes',
   bringHint:
-    'From Obsidian, Joplin, Evernote, Notion, Apple Notes or any folder of Markdown. The originals are not changed.',
+    'From Obsidian, Joplin, Evernote, Notion, Apple Notes or any folder of Markdown files. The originals are left untouched.',
   look: 'Look around',
-  lookHint: 'Two sample notes show what a note can be. One click removes them again.',
+  lookHint: 'Two sample notes show what’s possible. Remove them with one click.',
   /** It follows the keys. */
   findsCommands: 'finds every command.',
-  addSamples: 'Add two sample notes',
-  removeSamples: 'Remove the sample notes',
+  addSamples: 'Add sample notes',
+  removeSamples: 'Remove sample notes',
   /** The accessible name of the banner above the note. */
   sample: 'Sample note',
   isSample: 'This is a sample note.',

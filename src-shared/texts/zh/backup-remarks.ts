@@ -20,5 +20,5 @@ export const backupRemarks: Translation<typeof en.backupRemarks> = {
   upgraded:
     '历史数据库已升级到此版本的格式，但没有备份整个笔记库。{{reason}} 旧的历史数据库保留在数据文件夹中。',
   tookTooLong: '耗时过长。',
-  notMade: '未创建每日备份。{{reason}}',
+  notMade: '每日备份失败。{{reason}}',
 };

@@ -65,4 +65,7 @@ export const common: Translation<typeof en.common> = {
   pastePlain: '粘贴为纯文本',
   redo: '重做',
   preview: '预览',
+  todaysNote: '今天的笔记',
+  noNotesHere: '这里没有笔记。',
+  templates: '模板',
 };

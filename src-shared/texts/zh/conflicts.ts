@@ -13,9 +13,9 @@ export const conflicts: Translation<typeof en.conflicts> = {
   notOpen: '该笔记已不再打开。',
   resolve: '解决冲突',
   reading: '正在读取两个文本…',
-  ownLines: '标有 + 的行仅存在于该侧。无论您保留哪个版本，两个版本都会留在历史中。',
+  ownLines: '标有 + 的行仅存在于该版本。无论您保留哪个版本，两个版本都会留在历史中。',
   changedLines:
-    '标有 + 的行是该侧添加的，标有 − 的行是该侧删除的。无论您保留哪个版本，两个版本都会留在历史中。',
+    '标有 + 的行是该版本添加的，标有 − 的行是该版本删除的。无论您保留哪个版本，两个版本都会留在历史中。',
   before: '之前',
   mine: '我的版本',
   theirs: '另一版本',

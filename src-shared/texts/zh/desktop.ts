@@ -31,7 +31,7 @@ export const desktop: Translation<typeof en.desktop> = {
   learnWord: '添加到词典',
   copyLink: '复制链接地址',
   checkSpellingMenu: '检查拼写(&S)',
-  noSpelling: '不检查',
+  noSpelling: '关闭',
   downloadDictionary: '下载 {{language}} 的词典？',
   dictionaryHint:
     '您的文字只在这台电脑上检查，不会发送到任何地方。词典从 Google 下载一次，Google 只会看到您的网络地址和语言。',

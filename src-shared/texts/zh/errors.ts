@@ -34,7 +34,7 @@ export const errors: Translation<typeof en.errors> = {
   duplicateNotUtf8: '无法创建此笔记的副本：其文件不是 UTF-8 文本。请在文件夹中复制该文件。',
   duplicateTooLarge: '无法创建此笔记的副本：其文件过大，无法读取。请在文件夹中复制该文件。',
   saveBusy: '其他程序正在持续写入此文件。您的文本仍在；应用会自动重试保存。',
-  noteLocked: '此笔记已锁定，因此内容未更改。请将您的文本复制到新笔记中，或从其文件中删除“locked: true”。',
+  noteLocked: '此笔记已锁定，因此没有更改其中任何内容。请解锁此笔记，或将您的文本复制到新笔记中。',
   saveReadOnly: '此文件为只读，您的文本未保存。请允许写入该文件，或将文本复制到新笔记中。',
   noHistory: '此笔记没有可继续的历史。请先保存。',
   revisionGone: '历史中没有此修订。请重新打开历史。',
@@ -45,8 +45,7 @@ export const errors: Translation<typeof en.errors> = {
   hiddenFolderName: '名为“{{name}}”的文件夹不会显示。请使用其他名称。',
   folderGone: '此文件夹已不存在。请选择其他文件夹。',
   folderIntoItself: '文件夹不能移动到它自身之中。请选择其他位置。',
-  watchLimit:
-    '已达到系统监视文件夹数量的上限。其他程序的更改会在一分钟后通过比较发现；请提高系统上限，以便立即看到更改。',
+  watchLimit: '系统无法监视更多文件夹。其他程序的更改最多会晚一分钟显示；请提高系统的限制，以便立即看到。',
   nameKeepsBeingTaken: '其他程序不断占用新文件的名称。请重试。',
   fileChangedOpen: '其他程序在此期间更改了它的文件。请打开它查看两个文本。',
   notWritten: '文件中的内容与写入的不一致。您的文本仍在；请检查磁盘。',
@@ -66,7 +65,7 @@ export const errors: Translation<typeof en.errors> = {
   vaultSettingsBusy: '其他程序正在持续写入笔记库的设置。请重试。',
   vaultNotThere: '笔记库文件夹不存在：{{vault}}。请连接驱动器，或将文件夹放回原处。',
   outsideVault:
-    '{{path}} 通过符号链接指向笔记库之外。那里的内容不会被读取，也不会写入。请将文件或文件夹本身移到笔记库中，替换该链接。',
+    '{{path}} 是指向笔记库之外的符号链接。那里的内容不会被读取或写入。请用文件或文件夹本身替换该链接。',
   vaultEmpty: '笔记库文件夹为空，好像其驱动器没有挂载：{{vault}}。请连接驱动器，或将文件夹放回原处。',
   vaultOther: '该文件夹包含另一个笔记库的笔记：{{vault}}。请连接驱动器，或将文件夹放回原处。',
   vaultUnreadable: '无法读取笔记库文件夹：{{vault}}。请连接驱动器，或将文件夹放回原处。',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const exporting: Translation<typeof en.exporting> = {
   print: '打印…',
-  description: '为其他程序写入副本。您的笔记保持不变。',
+  description: '导出副本供其他应用使用。您的笔记不会更改。',
   nothing: '还没有可导出的笔记。',
   scopeNote: '此笔记：{{title}}',
   scopeSelected: '所选笔记（{{notes, number}}）',
@@ -13,7 +13,7 @@ export const exporting: Translation<typeof en.exporting> = {
   format: '格式',
   formatMarkdown: 'Markdown（含附件）',
   asZip: '打包为一个 zip 文件',
-  inBrowser: '笔记由您的浏览器打印：请在打印窗口中选择“另存为 PDF”。',
+  inBrowser: '浏览器的打印对话框将打开。请选择“另存为 PDF”。',
   saveTo: '保存到',
   folderOf: '{{name}}（导出）',
   running: '正在导出',

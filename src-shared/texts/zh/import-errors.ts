@@ -22,5 +22,5 @@ export const importErrors: Translation<typeof en.importErrors> = {
   archiveBomb: '压缩包解压后异常庞大，似乎是为占满磁盘而制作的。请自行解压后导入文件夹。',
   notSimplenote:
     '此 JSON 文件不是 Simplenote 的导出文件（其中应有列表“activeNotes”）。请选择由 Simplenote 创建的文件。',
-  evernoteUnreadable: '无法读取 {{file}}：{{reason}}。请重新导出。',
+  notEvernote: '{{file}} 不是 Evernote 的导出文件。请将笔记本重新导出为 ENEX。',
 };

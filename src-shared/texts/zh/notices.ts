@@ -20,9 +20,9 @@ export const notices: Translation<typeof en.notices> = {
   imported_other: '已导入 {{count, number}} 篇笔记。',
   importedPartly_other: '已导入 {{count, number}} 篇笔记。部分内容无法导入：请选择“导入”查看原因。',
   otherAccount:
-    '{{address}} 的 Memory 服务没有之前发送的内容：密钥属于另一个账户，或者服务丢失了数据。所有笔记都会发送给它。',
+    '{{address}} 的 Memory 服务没有之前发送的内容：密钥属于另一个账户，或者服务丢失了数据。所有笔记将重新发送。',
   embeddedLostData:
-    '内置的 Memory 服务没有之前发送的内容：密钥属于另一个账户，或者服务丢失了数据。所有笔记都会发送给它。',
+    '内置的 Memory 服务没有之前发送的内容：密钥属于另一个账户，或者服务丢失了数据。所有笔记将重新发送。',
   uploadStopped: '上传暂时停止：{{reason}}',
   serviceHasNoKey: 'Memory 服务没有密钥：{{reason}}',
   recoveredNone:

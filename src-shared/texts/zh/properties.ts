@@ -6,7 +6,7 @@ export const properties: Translation<typeof en.properties> = {
   toggle: '显示或隐藏属性',
   none: '没有属性。',
   invalid: '此笔记的 front matter 不是有效的 YAML，将保持原样。请在文件中修正：{{reason}}',
-  newName: '新属性的名称',
+  newName: '属性名称',
   add: '添加属性',
   exists: '已有同名属性。',
   ofApp: '此名称由应用使用。标签和标题在上方有各自的输入框。',

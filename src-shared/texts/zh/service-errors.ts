@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const serviceErrors: Translation<typeof en.serviceErrors> = {
   rejected: 'Memory 服务未接受此修订。请修改笔记，或重试。',
   rejectedWhy: 'Memory 服务未接受此修订：{{reason}}。请修改笔记，或重试。',
-  keyRejected: 'Memory 服务不接受此 API 密钥。请在设置中输入有效的密钥。',
+  keyRejected: 'Memory 服务不接受此 API 密钥。请检查密钥后重试。',
   scopeMissing: 'API 密钥缺少权限。请输入具有 memories:write 和 memories:read 的密钥。',
   scopeMissingWhy: 'API 密钥缺少权限：{{reason}}。请输入具有 memories:write 和 memories:read 的密钥。',
   memoryNotFound: '在 {{address}} 未找到该 Memory，或它属于另一个账户。请在设置中检查地址和密钥。',
@@ -49,7 +49,7 @@ export const serviceErrors: Translation<typeof en.serviceErrors> = {
   certificateEarly: '无法连接 {{host}} 的 Memory 服务：其证书尚未生效；请检查这台电脑的日期。',
   certificateUntrusted:
     '无法连接 {{host}} 的 Memory 服务：其证书不受信任；请将其添加到这台电脑的证书中，或咨询服务的管理者。',
-  unknownHost: '无法连接 {{host}} 的 Memory 服务：找不到该名称的电脑；请检查地址，以及这台电脑是否联网。',
+  unknownHost: '无法连接 {{host}} 的 Memory 服务：找不到该名称的服务器；请检查地址，以及这台电脑是否联网。',
   nameNotFound: '无法连接 {{host}} 的 Memory 服务：无法查询其名称；请检查这台电脑是否联网。',
   reservedPort: '无法连接 {{host}} 的 Memory 服务：该端口保留给其他协议；请使用其他端口。',
   responseTooLarge: '无法连接 {{host}} 的 Memory 服务：其响应过大；请检查地址。',

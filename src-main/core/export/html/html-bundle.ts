@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { escapeHtml } from '../../../../src-shared/escape-html.ts';
 import { linkOfPath } from '../../../../src-shared/markdown/local-link.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
 import type { ExportRemark } from '../../../../src-shared/rpc/export.ts';
@@ -15,7 +16,6 @@ import { bundlePaths, commonFolder } from '../bundle/bundle-paths.ts';
 import { linkedFiles } from '../bundle/linked-files.ts';
 import { bodyOf } from '../bundle/markdown-bundle.ts';
 import type { FiledNote } from '../bundle/select-notes.ts';
-import { escapeHtml } from './escape-html.ts';
 import { htmlLinks } from './html-links.ts';
 import { htmlPage } from './page.ts';
 import { createNoteRenderer } from './render-note.ts';

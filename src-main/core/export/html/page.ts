@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../../../src-shared/escape-html.ts';
 import { pageStyle } from './page-style.ts';
 
 /**

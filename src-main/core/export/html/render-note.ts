@@ -1,13 +1,14 @@
 import katex from 'katex';
 import type { MarkdownIt, Token } from 'markdown-it';
+import { escapeHtml } from '../../../../src-shared/escape-html.ts';
 import { calloutOpen } from '../../../../src-shared/markdown/dialect/callouts.ts';
 import { parseHighlights } from '../../../../src-shared/markdown/dialect/highlights.ts';
 import { noteDialect } from '../../../../src-shared/markdown/dialect/note-dialect.ts';
 import { opaqueBlock } from '../../../../src-shared/markdown/dialect/opaque-blocks.ts';
 import { opaqueInline } from '../../../../src-shared/markdown/dialect/opaque-inlines.ts';
 import { checkedOf } from '../../../../src-shared/markdown/dialect/tasks.ts';
+import { readDescription } from '../../../../src-shared/markdown/image-size.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
-import { escapeHtml } from './escape-html.ts';
 import { footnoteName, footnotesOf } from './footnotes.ts';
 
 /** What a text refers to; each answer is an address, or null to show the words alone. */
@@ -56,7 +57,10 @@ function addRules(dialect: MarkdownIt): void {
   rules.image = (tokens, index, options, env, self) => {
     const token = tokens[index];
     const words = self.renderInlineAsText(token?.children ?? [], options, env);
-    return imageHtml(linksOf(env).image(String(token?.attrGet('src') ?? '')), words);
+    const src = String(token?.attrGet('src') ?? '');
+    // an embedded note is a link to its page
+    if (/\.(?:md|markdown)(?:#|$)/i.test(src)) return anchorHtml(linksOf(env).link(src), words);
+    return imageHtml(linksOf(env).image(src), words);
   };
   rules.link_open = (tokens, index, _options, env) => {
     const href = linksOf(env).link(String(tokens[index]?.attrGet('href') ?? ''));
@@ -107,8 +111,13 @@ function opaqueInlineHtml(token: Token | undefined, links: HtmlLinks): string {
     }
     case 'embed': {
       const inner = source.slice(3, -2);
-      const image = links.image(inner.split('|')[0]?.trim() ?? '');
-      return image === null ? noteLinkHtml(links, inner) : imageHtml(image, inner.split('|')[0] ?? '');
+      const [place = '', ...words] = inner.split('|');
+      const image = links.image(place.trim());
+      const { description } = readDescription(words.join('|'));
+      // a size without words stands for the name
+      return image === null
+        ? noteLinkHtml(links, description === '' ? place : inner)
+        : imageHtml(image, [description || place.trim(), ...words.slice(-1)].join('|'));
     }
     case 'wiki-link':
       return noteLinkHtml(links, source.slice(2, -2));
@@ -119,14 +128,21 @@ function opaqueInlineHtml(token: Token | undefined, links: HtmlLinks): string {
 
 function noteLinkHtml(links: HtmlLinks, inner: string): string {
   const { href, text } = links.noteLink(inner);
-  const words = escapeHtml(text);
-  return href === null ? `<a>${words}</a>` : `<a href="${escapeHtml(href)}">${words}</a>`;
+  return anchorHtml(href, text);
 }
 
-const imageHtml = (address: string | null, words: string): string =>
-  address === null
-    ? `<em class="image">${escapeHtml(words === '' ? t('exporting.image') : words)}</em>`
-    : `<img src="${escapeHtml(address)}" alt="${escapeHtml(words)}">`;
+const anchorHtml = (href: string | null, text: string): string =>
+  href === null ? `<a>${escapeHtml(text)}</a>` : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+
+/** `words`: perhaps with a size, as other programs write it. */
+function imageHtml(address: string | null, words: string): string {
+  const { description, size } = readDescription(words);
+  if (address === null)
+    return `<em class="image">${escapeHtml(description === '' ? t('exporting.image') : description)}</em>`;
+  const height = size?.height ? ` height="${size.height}"` : '';
+  const wide = size === null ? '' : ` width="${size.width}"${height}`;
+  return `<img src="${escapeHtml(address)}" alt="${escapeHtml(description)}"${wide}>`;
+}
 
 function formula(tex: string, displayMode: boolean): string {
   const options = {

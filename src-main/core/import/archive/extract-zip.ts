@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createWriteStream } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -28,8 +29,7 @@ export async function extractZip(
     const zip = await openPromise(path, { decodeStrings: false });
     for await (const entry of zip.eachEntry()) {
       signal.throwIfAborted();
-      const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry;
-      const name = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+      const name = nameOf(entry);
       if (name.endsWith('/')) continue;
       limits.addFile();
       const reason = await extractEntry(zip, { entry, name }, into, limits);
@@ -41,6 +41,18 @@ export async function extractZip(
     throw new CoreError('bad-request', t('importErrors.zipUnreadable', { reason: message }));
   }
   return skipped;
+}
+
+const utf8 = 0x800;
+
+/**
+ * The name of an entry, with `/`. Finder, and others, write UTF-8 without the flag that says so; no name in code page 437 is valid UTF-8 by
+ * chance, but for ASCII. Names that macOS decomposed are composed again, as links have them.
+ */
+function nameOf({ fileNameRaw, extraFields }: Entry): string {
+  return getFileNameLowLevel(isUtf8(fileNameRaw) ? utf8 : 0, fileNameRaw, extraFields, false).normalize(
+    'NFC',
+  );
 }
 
 /** Returns why an entry is left out; undefined when it was written. */

@@ -66,6 +66,42 @@ test('archives within an archive of nothing else are unpacked, too', async () =>
   expect(await readdir(into)).toEqual(['Page.md']);
 });
 
+test('parts of an export are unpacked also beside other files, and other archives stay files', async () => {
+  for (const [part, page] of ['One', 'Two'].entries())
+    await writeZip(join(folder, `${part}.zip`), { [`${page}.md`]: 'text' });
+  const [one, two] = await Promise.all([0, 1].map((part) => readFile(join(folder, `${part}.zip`))));
+  await writeZip(join(folder, 'all.zip'), {
+    'Export-9f3c-Part-1.zip': one ?? '',
+    'Export-9f3c-Part-2.zip': two ?? '',
+    'index.html': '<p>Index</p>',
+    'source.zip': one ?? '',
+  });
+  expect(await unpack(join(folder, 'all.zip'), into, signal)).toEqual([]);
+  expect((await readdir(into)).sort()).toEqual(['One.md', 'Two.md', 'index.html', 'source.zip']);
+});
+
+test('names are UTF-8 where they can be, with or without the flag that says so, and else code page 437', async () => {
+  const zip = join(folder, 'notes.zip');
+  await writeZip(zip, { 'DirQMac-1234.md': 'mac', 'Dos-12.md': 'dos', 'WinQSubQa.md': 'win' });
+  const bytes = (await readFile(zip)).toString('latin1');
+  const named = bytes
+    .replaceAll('Mac-1234', Buffer.from('U\u0308be\u0301').toString('latin1').padEnd(8, '_'))
+    .replaceAll('Dos-12', 'M\x81ll\xa4t')
+    .replaceAll('Q', '\\');
+  const withoutFlags = named.replace(/(PK\x01\x02.{4})../gs, '$1\0\0');
+  await writeFile(zip, withoutFlags, 'latin1');
+  expect(await unpack(zip, into, signal)).toEqual([]);
+  const files = (await readdir(into, { recursive: true })).sort();
+  expect(files).toEqual([
+    'Dir',
+    'Dir/\u00dcb\u00e9_.md',
+    'M\u00fcll\u00f1t.md',
+    'Win',
+    'Win/Sub',
+    'Win/Sub/a.md',
+  ]);
+});
+
 test('what is no archive, or only half of one, is explained', async () => {
   const zip = join(folder, 'notes.zip');
   await writeFile(zip, 'not a zip');

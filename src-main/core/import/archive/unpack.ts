@@ -10,9 +10,11 @@ const isZip = (name: string): boolean => /\.(?:zip|textpack|bear2bk)$/i.test(nam
 /** Whether a file is an archive that can be unpacked, by its name. */
 export const isArchive = (name: string): boolean => isZip(name) || /\.(?:jex|tar)$/i.test(name);
 
+/** The parts that Notion divides a large export into. Other files, such as an index, may be beside them. */
+const isPart = (name: string): boolean => /^Export.*\.zip$|\bPart-\d+\.zip$/i.test(name);
+
 /**
- * Unpacks an archive below a folder, which is made. Where it contains nothing but archives, as Notion makes them for large
- * exports, those are unpacked, too, within the limits of the one that the user chose: an archive in an archive begins no count of its own.
+ * Unpacks an archive below a folder, which is made. Where it contains nothing but archives, or Notion's parts of an export, those are unpacked, too, within the limits of the one that the user chose: an archive in an archive begins no count of its own.
  * Returns what was left out.
  */
 export async function unpack(path: string, into: string, signal: AbortSignal): Promise<ImportRemark[]> {
@@ -20,8 +22,8 @@ export async function unpack(path: string, into: string, signal: AbortSignal): P
   const limits = archiveLimits((await stat(path)).size);
   const skipped = await (isZip(path) ? extractZip : extractTar)(path, into, limits, signal);
   const entries = await readdir(into, { withFileTypes: true });
-  const inner = entries.filter((entry) => entry.isFile() && /\.zip$/i.test(entry.name));
-  if (inner.length === 0 || inner.length < entries.length) return skipped;
+  const archives = entries.filter((entry) => entry.isFile() && /\.zip$/i.test(entry.name));
+  const inner = archives.length === entries.length ? archives : archives.filter(({ name }) => isPart(name));
   for (const { name } of inner) {
     for (const one of await extractZip(join(into, name), into, limits, signal)) skipped.push(one);
     await rm(join(into, name));

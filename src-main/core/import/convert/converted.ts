@@ -1,3 +1,6 @@
+/** A value of front matter. */
+export type NoteValue = string | boolean | readonly string[];
+
 /** A note of another program as Markdown. Times in milliseconds since the epoch; null where the export has none. */
 export type ConvertedNote = {
   /** Where it is below the destination, ending in `.md`. */
@@ -8,7 +11,7 @@ export type ConvertedNote = {
   readonly updated: number | null;
   readonly tags: readonly string[];
   /** Further front matter, by its key. */
-  readonly properties?: Readonly<Record<string, string>>;
+  readonly properties?: Readonly<Record<string, NoteValue>>;
   /** Its text may begin with front matter of its own, which is kept. */
   readonly mayHaveFrontMatter?: boolean;
   /** Its formatting could not be converted; it has its text alone. */

@@ -3,7 +3,7 @@ import { editFrontMatter } from '../../../../src-shared/markdown/edit-front-matt
 import { joinNoteSource, splitNoteSource } from '../../../../src-shared/markdown/note-source.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { titleFromPath } from '../../vault/vault-path.ts';
-import type { ConvertedNote } from './converted.ts';
+import type { ConvertedNote, NoteValue } from './converted.ts';
 
 /** The text of a converted note's file. Its front matter has what the file alone does not say. */
 export function noteText({
@@ -30,10 +30,7 @@ export function noteText({
 }
 
 /** The text with the fields that its own front matter lacks; undefined where it has none, or none that can take them. */
-function withOwnFrontMatter(
-  text: string,
-  fields: Readonly<Record<string, string | readonly string[]>>,
-): string | undefined {
+function withOwnFrontMatter(text: string, fields: Readonly<Record<string, NoteValue>>): string | undefined {
   const source = splitNoteSource(text);
   if (source.frontMatter === null) return undefined;
   const edited = editFrontMatter(

@@ -1,17 +1,10 @@
-import {
-  type LinkTarget,
-  linkTargets,
-  replaceTargets,
-} from '../../../../src-shared/markdown/link-targets.ts';
 import { pathOfLink } from '../../../../src-shared/markdown/local-link.ts';
+import { readdressed } from './readdressed.ts';
 
 /** A Markdown text with the addresses of its relative links changed; `address` gets the decoded path, and returns undefined to keep it. */
-export function relinkedTo(markdown: string, address: (path: string) => string | undefined): string {
-  const changed = new Map<LinkTarget, string>();
-  for (const target of linkTargets(markdown)) {
-    const path = pathOfLink(target.target);
+export const relinkedTo = (markdown: string, address: (path: string) => string | undefined): string =>
+  readdressed(markdown, (target) => {
+    const path = pathOfLink(target);
     const to = path === undefined ? undefined : address(path);
-    if (to !== undefined) changed.set(target, to + (/[?#].*$/s.exec(target.target)?.[0] ?? ''));
-  }
-  return replaceTargets(markdown, changed);
-}
+    return to === undefined ? target : to + (/[?#].*$/s.exec(target)?.[0] ?? '');
+  });

@@ -1,10 +1,11 @@
-import { copyFile, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { makeFolderBelow } from '../../disk/make-folder.ts';
 import type { ConvertedFile, ConvertedNote } from './converted.ts';
 import { noteText } from './note-text.ts';
+import { readdressed } from './readdressed.ts';
 
 /** A folder of converted notes, from which they are imported like any other Markdown. */
 export type StagedNotes = {
@@ -12,6 +13,8 @@ export type StagedNotes = {
   readonly remarks: readonly ImportRemark[];
   note(note: ConvertedNote): Promise<void>;
   file(file: ConvertedFile): Promise<void>;
+  /** Changes addresses in the links of a note that was staged. `addresses`: the new ones, valid in Markdown, by those that it has. */
+  readdress(path: string, addresses: ReadonlyMap<string, string>): Promise<void>;
 };
 
 /** `root` exists. Paths are those of a `PathNamer`, which lead out of nothing. */
@@ -35,6 +38,16 @@ export function stagedNotes(root: string): StagedNotes {
       const absolute = await placeOf(path);
       if ('bytes' in content) await writeFile(absolute, content.bytes, { flag: 'wx' });
       else await copyFile(content.from, absolute);
+    },
+    async readdress(path, addresses) {
+      const absolute = await placeOf(path);
+      const { atime, mtime } = await stat(absolute);
+      const text = await readFile(absolute, 'utf8');
+      await writeFile(
+        absolute,
+        readdressed(text, (address) => addresses.get(address) ?? address),
+      );
+      await utimes(absolute, atime, mtime);
     },
   };
 }

@@ -1,10 +1,14 @@
-import { evernote } from './evernote.ts';
+import { csvTable } from './csv-table.ts';
+import { evernote } from './evernote/evernote.ts';
 import type { ConvertedFormat } from './format.ts';
 import { htmlFolder } from './html-folder.ts';
 import { joplin } from './joplin.ts';
-import { notion } from './notion.ts';
+import { keep } from './keep/keep.ts';
+import { notion } from './notion/notion.ts';
 import { simplenote } from './simplenote.ts';
+import { textFiles } from './text-files.ts';
 import { textbundle } from './textbundle.ts';
+import { word } from './word/word.ts';
 
 /** The formats that become Markdown first, in the order in which they are tried. */
 export const allFormats: readonly ConvertedFormat[] = [
@@ -12,6 +16,10 @@ export const allFormats: readonly ConvertedFormat[] = [
   evernote,
   textbundle,
   notion,
+  keep,
   simplenote,
   htmlFolder,
+  word,
+  csvTable,
+  textFiles,
 ];

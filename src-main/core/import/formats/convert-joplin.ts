@@ -1,15 +1,11 @@
 import { posix } from 'node:path';
-import {
-  type LinkTarget,
-  linkTargets,
-  replaceTargets,
-} from '../../../../src-shared/markdown/link-targets.ts';
 import { linkOfPath } from '../../../../src-shared/markdown/local-link.ts';
 import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import type { ConvertedNote } from '../convert/converted.ts';
 import { htmlToMarkdown } from '../convert/html-to-markdown.ts';
 import { createPathNamer, splitName } from '../convert/path-namer.ts';
+import { readdressed } from '../convert/readdressed.ts';
 import { type JoplinItem, joplinTime, joplinTypes } from './joplin-item.ts';
 
 /** The notes of a Joplin export, and where its resources go. */
@@ -73,7 +69,7 @@ export function convertJoplin(items: readonly JoplinItem[]): ConvertedJoplin {
     };
     const markdown = isHtml
       ? htmlToMarkdown(note.body, { address, onTextAlone })
-      : readdressed(note.body, address);
+      : withAddresses(note.body, address);
     return {
       path,
       title: note.title,
@@ -156,14 +152,8 @@ function propertiesOf({ fields }: JoplinItem): Record<string, string> {
 }
 
 /** A Markdown text with the addresses of its links changed, also those of images in HTML. */
-function readdressed(markdown: string, address: (address: string) => string): string {
-  const changed = new Map<LinkTarget, string>();
-  for (const target of linkTargets(markdown)) {
-    const to = address(target.target);
-    if (to !== target.target) changed.set(target, to);
-  }
-  return replaceTargets(markdown, changed).replace(
+const withAddresses = (markdown: string, address: (address: string) => string): string =>
+  readdressed(markdown, address).replace(
     /(\s(?:src|href)=")(:\/[0-9a-f]{32})(")/gi,
     (_whole, before: string, link: string, after: string) => before + address(link) + after,
   );
-}

@@ -8,6 +8,9 @@ const Note = Type.Object({
   creationDate: Type.Optional(Type.String()),
   lastModified: Type.Optional(Type.String()),
   tags: Type.Optional(Type.Array(Type.String())),
+  pinned: Type.Optional(Type.Unknown()),
+  publicURL: Type.Optional(Type.Unknown()),
+  collaboratorEmails: Type.Optional(Type.Unknown()),
 });
 const Export = Type.Object({
   activeNotes: Type.Array(Note),
@@ -16,8 +19,8 @@ const Export = Type.Object({
 
 export type ConvertedSimplenote = {
   readonly notes: readonly ConvertedNote[];
-  /** Notes in the trash, which are not imported. */
-  readonly trashed: number;
+  /** The titles of notes in the trash, which are not imported. */
+  readonly trashed: readonly string[];
 };
 
 /** Converts `notes.json` of Simplenote; undefined when it is something else. The first line of a note is its title. */
@@ -26,7 +29,9 @@ export function convertSimplenote(json: unknown): ConvertedSimplenote | undefine
   const namer = createPathNamer();
   return {
     notes: json.activeNotes.map((note) => converted(note, namer.take)),
-    trashed: json.trashedNotes?.length ?? 0,
+    trashed: (json.trashedNotes ?? []).map((note) =>
+      Value.Check(Note, note) ? divided(note.content).title : '',
+    ),
   };
 }
 
@@ -34,20 +39,29 @@ function converted(
   note: Static<typeof Note>,
   take: (folder: string, name: string, extension: string) => string,
 ): ConvertedNote {
-  const [first = '', ...rest] = note.content.replace(/\r\n?/g, '\n').replace(/^\n+/, '').split('\n');
-  const title = first
-    .replace(/^#{1,6}\s+/, '')
-    .trim()
-    .slice(0, 200);
-  const isWhole = title.length === first.replace(/^#{1,6}\s+/, '').trim().length;
+  const { title, markdown } = divided(note.content);
+  const { pinned, publicURL, collaboratorEmails: others } = note;
   return {
     path: take('', title, '.md'),
     title,
-    markdown: (isWhole ? rest : [first, ...rest]).join('\n').replace(/^\n+/, ''),
+    markdown,
     created: timeOf(note.creationDate),
     updated: timeOf(note.lastModified) ?? timeOf(note.creationDate),
     tags: note.tags ?? [],
+    properties: {
+      ...(pinned === true ? { pinned } : {}),
+      ...(typeof publicURL === 'string' && publicURL !== '' ? { published: publicURL } : {}),
+      ...(Value.Check(Type.Array(Type.String()), others) && others.length > 0 ? { shared: others } : {}),
+    },
   };
+}
+
+function divided(content: string): { readonly title: string; readonly markdown: string } {
+  const [first = '', ...rest] = content.replace(/\r\n?/g, '\n').replace(/^\n+/, '').split('\n');
+  const line = first.replace(/^#{1,6}\s+/, '').trim();
+  const title = line.slice(0, 200);
+  const isWhole = title.length === line.length;
+  return { title, markdown: (isWhole ? rest : [first, ...rest]).join('\n').replace(/^\n+/, '') };
 }
 
 function timeOf(text: string | undefined): number | null {

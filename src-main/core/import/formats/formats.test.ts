@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { create } from 'tar';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -95,7 +94,7 @@ test('Joplin: notebooks become folders; links, resources, tags, times and tasks 
   expect(planned.report).toMatchObject({ format: 'joplin', notes: 2, attachments: 1 });
   expect(planned.report.skipped.first.map(({ path, reason }) => `${path}: ${reason}`).sort()).toEqual([
     'Gone: It is in the trash.',
-    'Secret: It is encrypted. Export it from a Joplin that has decrypted it.',
+    'Secret: It is encrypted. Decrypt it in Joplin, then export it again.',
   ]);
   expect(await importAll(app, source.path)).toMatchObject({ notes: 2, attachments: 1 });
   const path = 'Imported/Trams/Old-new/Line 8- the -ring-.md';
@@ -124,43 +123,6 @@ test('Joplin: the same from a .jex archive', async () => {
   expect(await importAll(app, jex)).toMatchObject({ notes: 2, attachments: 1 });
 });
 
-test('Evernote: notes with their files, tasks, tags and times', async () => {
-  const hash = createHash('md5').update(png).digest('hex');
-  const enex = (title: string, content: string, more = '') =>
-    `<note><title>${title}</title><content><![CDATA[<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE en-note SYSTEM "http://xml.evernote.com/pub/enml2.dtd"><en-note>${content}</en-note>]]></content><created>20240506T070809Z</created><updated>20240607T080910Z</updated>${more}</note>`;
-  await source.put(
-    'Rails.enex',
-    `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE en-export SYSTEM "http://xml.evernote.com/pub/evernote-export4.dtd"><en-export export-date="20240701T000000Z">${enex(
-      'Plan &amp; costs',
-      `<div>First <b>bold</b></div><div><en-todo checked="true"/>done</div><div><en-todo/>open</div><en-media hash="${hash}" type="image/png"/><en-crypt hint="x">abc</en-crypt><table><tr><td>a</td><td>b|c</td></tr><tr><td>1</td><td>2</td></tr></table>`,
-      `<tag>tram</tag><note-attributes><source-url>https://example.org</source-url></note-attributes><resource><data encoding="base64">${png.toString('base64')}</data><mime>image/png</mime><resource-attributes><file-name>tram.png</file-name></resource-attributes></resource>`,
-    )}${enex('Plan &amp; costs', '<div>second of that name</div>')}</en-export>`,
-  );
-  const result = await importAll(app, join(source.path, 'Rails.enex'));
-  expect(result).toMatchObject({ notes: 2, attachments: 1 });
-  expect(result.remarks.first[0]?.reason).toContain('encrypted');
-  expect(app.recordAt('Imported/Plan & costs.md')).toMatchObject({
-    createdAt: '2024-05-06T07:08:09Z',
-    updatedAt: '2024-06-07T08:09:10Z',
-  });
-  expect(await app.read('Imported/Plan & costs.md')).toMatch(
-    /tags:\n {2}- tram\nsource: https:\/\/example\.org\n/,
-  );
-  expect(await bodyAt('Imported/Plan & costs.md')).toBe(
-    'First **bold**\n\n- [x] done\n\n- [ ] open\n\n![tram.png](attachments/tram.png)\n\n\\[encrypted in Evernote\\]\n\n| a | b\\|c |\n| --- | --- |\n| 1 | 2 |\n',
-  );
-  expect(app.recordAt('Imported/Plan & costs 2.md').title).toBe('Plan & costs');
-});
-
-test('Evernote: a broken file is explained; several files become folders', async () => {
-  await source.put('A.enex', '<en-export><note><title>x</title>');
-  await expect(plan(app, source.path)).rejects.toThrow('Export it again');
-  await source.put('A.enex', '<en-export><note><title>x</title><content>a</content></note></en-export>');
-  await source.put('B.enex', '<en-export><note><title>x</title><content>b</content></note></en-export>');
-  await importAll(app, source.path);
-  expect(paths()).toEqual(['Imported/A/x.md', 'Imported/B/x.md']);
-});
-
 test('TextBundle: folders and packs, with their assets', async () => {
   const bundle = {
     'text.md': 'A #tag ![](assets/tram%201.png)\n',
@@ -186,29 +148,6 @@ test('TextBundle: folders and packs, with their assets', async () => {
   expect(paths()).toContain('Packed/Three.md');
 });
 
-test('Notion: the ids leave the names and the links, databases stay files', async () => {
-  const [page, sub, base] = ['0123456789abcdef0123456789abcdef', 'f'.repeat(32), 'b'.repeat(32)];
-  const zip = join(app.folder, 'Export-x.zip');
-  await writeZip(zip, {
-    [`Home ${page}.md`]: `# Home: the “long” title\n\nSee [Sub](Home%20${page}/Sub%20${sub}.md) and [Base](Base%20${base}.csv) ![x](Home%20${page}/x.png)\n`,
-    [`Home ${page}/Sub ${sub}.md`]: `# Sub\n\nBack to [Home](../Home%20${page}.md), [web](https://www.notion.so/Home-${page})\n`,
-    [`Home ${page}/x.png`]: png,
-    [`Base ${base}.csv`]: 'a,b\n',
-    [`Base ${base}_all.csv`]: 'a,b\n1,2\n',
-  });
-  expect((await plan(app, zip)).report).toMatchObject({ format: 'notion', notes: 2, attachments: 3 });
-  await importAll(app, zip);
-  expect(paths()).toEqual(['Imported/Home.md', 'Imported/Home/Sub.md']);
-  expect(app.recordAt('Imported/Home.md').title).toBe('Home: the “long” title');
-  expect(await bodyAt('Imported/Home.md')).toBe(
-    'See [Sub](Home/Sub.md) and [Base](Base.csv) ![x](Home/x.png)\n',
-  );
-  expect(await bodyAt('Imported/Home/Sub.md')).toBe(
-    `Back to [Home](../Home.md), [web](https://www.notion.so/Home-${page})\n`,
-  );
-  expect(await app.read('Imported/Base_all.csv')).toBe('a,b\n1,2\n');
-});
-
 test('Simplenote: the first line is the title; the trash stays out', async () => {
   const json = JSON.stringify({
     activeNotes: [
@@ -219,7 +158,7 @@ test('Simplenote: the first line is the title; the trash stays out', async () =>
         lastModified: '2021-01-02T03:04:05.000Z',
         tags: ['home'],
       },
-      { id: '2', content: '# Plan\n\ntext', creationDate: '2020-01-02T03:04:05.000Z' },
+      { id: '2', content: '# Plan\n\ntext', creationDate: '2020-01-02T03:04:05.000Z', pinned: true },
       { id: '3', content: '' },
     ],
     trashedNotes: [{ id: '4', content: 'gone' }],
@@ -228,7 +167,9 @@ test('Simplenote: the first line is the title; the trash stays out', async () =>
   await writeZip(zip, { 'source/notes.json': json, 'Shopping.txt': 'Shopping\nmilk' });
   const result = await importAll(app, zip);
   expect(result).toMatchObject({ notes: 3, attachments: 0 });
-  expect(result.skipped.first).toEqual([{ path: 'Trash', reason: '1 deleted note.' }]);
+  expect(result.skipped.first).toEqual([{ path: 'Trash: gone', reason: 'It is in the trash.' }]);
+  expect(await app.read('Imported/Plan.md')).toContain('\npinned: true\n');
+  expect(await app.read('Imported/Shopping.md')).not.toContain('pinned');
   expect(app.recordAt('Imported/Shopping.md')).toMatchObject({
     createdAt: '2020-01-02T03:04:05Z',
     updatedAt: '2021-01-02T03:04:05Z',
@@ -275,4 +216,65 @@ test('an archive of Markdown is imported as it is; a folder of Markdown with an 
     notes: 1,
     attachments: 2,
   });
+});
+
+test('Bear: what a bundle says of its note comes along, and its trash is named', async () => {
+  const bear = (about: object) => JSON.stringify({ version: 2, 'net.shinyfrog.bear': about });
+  await source.put('Kept.textbundle/text.markdown', '# Kept\n\n#garden\n');
+  await source.put(
+    'Kept.textbundle/info.json',
+    bear({
+      creationDate: '2021-02-03T04:05:06Z',
+      modificationDate: '2022-02-03T04:05:06Z',
+      pinned: 1,
+      archived: 1,
+      trashed: 0,
+    }),
+  );
+  await source.put('Kept.textbundle/draft.pdf', '%PDF-');
+  await source.put('Gone.textbundle/text.markdown', '# Gone\n');
+  await source.put('Gone.textbundle/info.json', bear({ trashed: 1 }));
+  await source.put('Odd.textbundle/text.markdown', 'odd');
+  await source.put('Odd.textbundle/info.json', '{');
+  const result = await importAll(app, source.path);
+  expect(paths()).toEqual(['Imported/Kept.md', 'Imported/Odd.md']);
+  expect(app.recordAt('Imported/Kept.md')).toMatchObject({
+    createdAt: '2021-02-03T04:05:06Z',
+    updatedAt: '2022-02-03T04:05:06Z',
+  });
+  expect(await app.read('Imported/Kept.md')).toMatch(/\npinned: true\narchived: true\n/);
+  expect(result.skipped.first).toEqual([
+    { path: 'Gone.textbundle/', reason: 'It is in the trash.' },
+    { path: 'Kept.textbundle/draft.pdf', reason: 'Not part of a TextBundle.' },
+  ]);
+});
+
+test('text files: each is a note, in whatever encoding it has', async () => {
+  await source.put('One.txt', 'first\r\n\r\n# not a title\r\n');
+  await source.put('Sub/Zw\u00f6lf.txt', Buffer.from('caf\xe9', 'latin1'));
+  await source.put('Sub/plan.png', png);
+  expect(await importAll(app, source.path)).toMatchObject({ notes: 2, attachments: 1 });
+  expect(app.recordAt('Imported/One.md').title).toBe('One');
+  expect(await bodyAt('Imported/One.md')).toBe('first\n\n# not a title\n');
+  expect(await bodyAt('Imported/Sub/Zw\u00f6lf.md')).toBe('caf\u00e9\n');
+  expect((await plan(app, join(source.path, 'One.txt'))).report).toMatchObject({
+    format: 'text',
+    already: 1,
+  });
+});
+
+test('CSV: a table, whatever divides its cells; a folder with anything else is none', async () => {
+  await source.put(
+    'Costs.csv',
+    '\ufeffItem;Price\r\n"Ring | bell";"2,50\r\n(each)"\r\nsnake_case *x*;1;more\r\n',
+  );
+  await source.put('Sub/Tabs.tsv', 'a\tb\n1,5\t2\n');
+  expect((await plan(app, source.path)).report.format).toBe('csv');
+  expect(await importAll(app, source.path)).toMatchObject({ notes: 2, attachments: 0 });
+  expect(await bodyAt('Imported/Costs.md')).toBe(
+    '| Item | Price |  |\n| --- | --- | --- |\n| Ring \\| bell | 2,50<br>(each) |  |\n| snake_case \\*x\\* | 1 | more |\n',
+  );
+  expect(await bodyAt('Imported/Sub/Tabs.md')).toBe('| a | b |\n| --- | --- |\n| 1,5 | 2 |\n');
+  await source.put('Note.md', 'x');
+  expect((await plan(app, source.path)).report).toMatchObject({ format: 'markdown', attachments: 2 });
 });

@@ -1,8 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { linkOfPath, pathOfLink } from '../../../../src-shared/markdown/local-link.ts';
-import { folderOf, pathWithin } from '../../vault/vault-path.ts';
+import { folderOf } from '../../vault/vault-path.ts';
+import { decodeHtml } from '../convert/decode-text.ts';
 import { convertHtmlPage } from '../convert/html-page.ts';
+import { linkedFiles } from '../convert/linked-files.ts';
 import { createPathNamer, splitName } from '../convert/path-namer.ts';
 import type { ConvertedFormat } from './format.ts';
 import { listTree } from './list-tree.ts';
@@ -19,6 +21,7 @@ export const htmlFolder: ConvertedFormat = {
       : [path, await listTree(path)];
     const namer = createPathNamer();
     const paths = new Map<string, string>();
+    const linkable = linkedFiles(files);
     for (const file of [...files].sort((one, other) => Number(isPage(other)) - Number(isPage(one)))) {
       const given = splitName(file.slice(file.lastIndexOf('/') + 1));
       paths.set(file, namer.take(folderOf(file), given.stem, isPage(file) ? '.md' : given.extension));
@@ -36,13 +39,14 @@ export const htmlFolder: ConvertedFormat = {
       };
       const address = (address: string): string => {
         const linked = pathOfLink(address);
-        const found = linked === undefined ? undefined : paths.get(pathWithin(folderOf(file), linked) ?? '');
+        const found =
+          linked === undefined ? undefined : paths.get(linkable.find(folderOf(file), linked) ?? '');
         if (found === undefined) return address;
         return (
           linkOfPath(posix.relative(`/${folderOf(to)}`, `/${found}`)) + (/#.*$/s.exec(address)?.[0] ?? '')
         );
       };
-      const html = await readFile(join(root, file), 'utf8');
+      const html = decodeHtml(await readFile(join(root, file)));
       const { title, markdown } = convertHtmlPage(html, { address, onTextAlone });
       await into.note({
         path: to,

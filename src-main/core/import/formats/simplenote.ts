@@ -20,14 +20,11 @@ export const simplenote: ConvertedFormat = {
       signal.throwIfAborted();
       await into.note(note);
     }
-    const { trashed } = converted;
-    return {
-      remarks: [],
-      skipped:
-        trashed === 0
-          ? []
-          : [{ path: t('common.trash'), reason: t('importRemarks.deletedNotes', { count: trashed }) }],
-    };
+    const trash = converted.trashed.map((title) => ({
+      path: `${t('common.trash')}: ${title}`,
+      reason: t('importRemarks.inTrash'),
+    }));
+    return { remarks: [], skipped: trash };
   },
 };
 

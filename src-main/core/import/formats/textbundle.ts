@@ -8,9 +8,12 @@ import { createPathNamer, splitName } from '../convert/path-namer.ts';
 import { relinkedTo } from '../convert/relinked-to.ts';
 import type { ConvertedFormat } from './format.ts';
 import { listTree } from './list-tree.ts';
+import { readBundleInfo } from './textbundle-info.ts';
 
 const isBundle = (name: string): boolean => /\.textbundle$/i.test(name);
 const isInBundle = (file: string): boolean => /\.textbundle\//i.test(file);
+/** What every bundle has beside its text and its files. */
+const ofBundle = /^(?:info\.json$|QuickLook\/)/i;
 const textName = /^text\.(?:md|markdown|txt)$/i;
 
 /** TextBundle, as Bear and others export it: a folder for each note, with its text and its files in `assets`. */
@@ -35,15 +38,24 @@ export const textbundle: ConvertedFormat = {
         skipped.push({ path: bundle, reason: t('importRemarks.noText') });
         continue;
       }
+      const about = await readBundleInfo(join(path, bundle, 'info.json'));
       const name = (bundle === '' ? path : bundle).replaceAll('\\', '/').replace(/\/$/, '');
       const title = name.slice(name.lastIndexOf('/') + 1).replace(/\.textbundle$/i, '');
       const folder = bundle === '' ? '' : folderOf(name);
+      if (about.isTrashed) {
+        skipped.push({ path: bundle || title, reason: t('importRemarks.inTrash') });
+        continue;
+      }
       const note = namer.take(folder, title, '.md');
       const inFolder = note.slice(0, Math.max(0, note.lastIndexOf('/')));
       const assets = new Map<string, string>();
       for (const file of files) {
         const inside = file.slice(bundle.length);
-        if (!inside.startsWith('assets/')) continue;
+        if (!inside.startsWith('assets/')) {
+          if (file !== text && !ofBundle.test(inside))
+            skipped.push({ path: file, reason: t('importRemarks.notTextbundle') });
+          continue;
+        }
         const given = splitName(inside.slice(inside.lastIndexOf('/') + 1));
         const to = namer.take(`${inFolder}/attachments`, given.stem, given.extension);
         assets.set(inside, inFolder === '' ? to : to.slice(inFolder.length + 1));
@@ -57,9 +69,10 @@ export const textbundle: ConvertedFormat = {
           const to = assets.get(link);
           return to === undefined ? undefined : linkOfPath(to);
         }),
-        created: null,
-        updated: mtimeMs,
-        tags: [],
+        created: about.created,
+        updated: about.updated ?? mtimeMs,
+        tags: about.tags,
+        properties: about.properties,
         mayHaveFrontMatter: true,
       });
     }

@@ -50,6 +50,24 @@ export const changeProperties = (
 ): Promise<PropertiesChanged> =>
   changeEach(context, changes, (change) => (file) => withProperties(file, change));
 
+/** Gives notes another front matter, one after another; what `rewrite` throws, and what fails, is reported at the end. */
+export const rewriteFrontMatter = (
+  context: NotesContext,
+  noteIds: readonly NoteId[],
+  rewrite: (noteId: NoteId, source: NoteSource) => NoteSource,
+): Promise<PropertiesChanged> =>
+  changeEach(
+    context,
+    noteIds.map((noteId) => ({ noteId })),
+    (_change, index) => (file) => {
+      const noteId = noteIds[index] as NoteId; // there is one for each change
+      const { source } = file;
+      const rewritten = rewrite(noteId, source);
+      if (rewritten !== source) ensureUnlocked(requireRecord(context, noteId, 'present'), file);
+      return rewritten;
+    },
+  );
+
 /** Takes back what {@link changeProperties} did. */
 export const undoProperties = (
   context: NotesContext,

@@ -40,7 +40,7 @@ test('a path that cannot be looked up does not delay others, and is not retried 
   const { ready, pending, vanished, reports } = await look('loop/x.md', 'Work/a.md', 'Work/gone.md');
   expect(ready).toEqual(['Work/a.md']);
   expect([pending.has('loop/x.md'), pending.has('Work/gone.md'), vanished.size]).toEqual([false, false, 0]);
-  expect(reports).toEqual(['loop/x.md cannot be looked up']);
+  expect(reports).toEqual(['loop/x.md could not be checked']);
 });
 
 test('files under a new name come first, so that one that moved is not taken for deleted', async () => {

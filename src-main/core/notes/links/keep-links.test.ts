@@ -25,6 +25,8 @@ const titles = [
   'read.me',
   'Übung 学',
   '[x]|y',
+  'x|y',
+  'AC/DC ^1',
   ' s ',
   'q?&%20',
   '',
@@ -60,6 +62,8 @@ const link = fc.record({
     'alias',
     'heading',
     'embed',
+    'markdown-embed',
+    'source',
     'markdown',
     'angles',
     'other-name',
@@ -87,6 +91,10 @@ function targetsIn(app: VaultFixture, ids: readonly NoteId[]): (NoteId | null)[]
     return linksIn(content).map((found) => world.resolve(found, id));
   });
 }
+
+/** What each note has in formulas and comments, where nothing is a link. */
+const sourcesIn = (app: VaultFixture, ids: readonly NoteId[]): string[][] =>
+  ids.map((id) => app.journal.revisions.headDocument(id)?.content.match(/\$\[\[.*?\$ %%.*?%%/g) ?? []);
 
 async function write(app: VaultFixture, id: NoteId, change: { title?: string; content?: string }) {
   const { base, title, content } = await openNote(app.context, id);
@@ -121,6 +129,8 @@ test('any renames and moves leave every link leading to its note, and all chains
               alias: `[[ ${there.title} | its *name*]]`,
               heading: `[[${there.title}.md#Costs]]`,
               embed: `![[${there.title}]]`,
+              'markdown-embed': `![e](${linkOfPath(path)})`,
+              source: `$[[${there.title}]]$ %%![[${there.title}]]%%`,
               markdown: `[a](./${linkOfPath(path)}#c)`,
               angles: `[b](<${path}>)`,
               'other-name': '[[Other|it]]',
@@ -131,6 +141,7 @@ test('any renames and moves leave every link leading to its note, and all chains
         }
         await updateLinks(app.context);
         let expected = targetsIn(app, ids);
+        const sources = sourcesIn(app, ids);
         for (const step of steps) {
           if (step.kind === 'rename') await write(app, ids[step.note] as NoteId, { title: step.title });
           else if (step.kind === 'move') await moveNote(app.context, ids[step.note] as NoteId, step.place);
@@ -142,6 +153,7 @@ test('any renames and moves leave every link leading to its note, and all chains
           expect(updated?.skipped ?? []).toEqual([]);
           expect(updated?.failed ?? 0).toBe(0);
           const now = targetsIn(app, ids);
+          expect(sourcesIn(app, ids)).toEqual(sources);
           // a link that led nowhere may lead to a note now
           expect(now).toEqual(expected.map((row, at) => row.map((id, n) => id ?? now[at]?.[n])));
           expected = now;

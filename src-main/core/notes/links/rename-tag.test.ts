@@ -76,7 +76,7 @@ test('what cannot be renamed is named, and the rest is renamed', async () => {
   expect(failed.find(({ noteId }) => noteId === locked)?.message).toBe('It is locked.');
   expect(tagsOf(good)).toEqual([[], ['ships']]);
   const { failed: unwritable } = await renameTag(app.context, [good], 'ships', '2026');
-  expect(unwritable[0]?.message).toContain('would be no tag in a text');
+  expect(unwritable[0]?.message).toContain('is not a valid tag');
   expect(tagsOf(good)).toEqual([[], ['ships']]);
 });
 
@@ -87,7 +87,7 @@ test('an undo leaves a note that was changed since', async () => {
   await saveNote(app.context, { noteId: id, base, title, content: '#ships and more\n' }, true);
   const { failed } = await undoRenameTag(app.context, undo);
   expect(failed).toEqual([
-    { noteId: id, message: 'It was changed since: restore an older revision if you want its text.' },
+    { noteId: id, message: 'The note has changed since. Restore an older revision if you want its text.' },
   ]);
   expect(tagsOf(id)).toEqual([['boats'], ['ships']]);
   expect(await app.read('Work/a.md')).toContain('#ships and more\n');

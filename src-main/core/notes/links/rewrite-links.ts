@@ -1,17 +1,24 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { linkOfPath, pathOfLink } from '../../../../src-shared/markdown/local-link.ts';
 import {
+  aliasOfNote,
+  type NoteLink,
   noteLinkText,
   readNoteLink,
   targetsOf,
+  withAlias,
   withTarget,
 } from '../../../../src-shared/markdown/note-link.ts';
+import type { TextChange } from '../../../../src-shared/markdown/property-links.ts';
 import { type FoundLink, linksIn } from '../../../../src-shared/markdown/text-links.ts';
+import type { LinkPlace } from '../../journal/link-places.ts';
 import { type LinkWorld, leadsAsBefore, relativePath } from './link-world.ts';
 
 /** A text with its links rewritten. */
 export type RewrittenLinks = {
   readonly content: string;
+  /** Where, in the text before. */
+  readonly changes: readonly TextChange[];
   /** How many links were rewritten, and how many could not be. */
   readonly links: number;
   readonly failed: number;
@@ -19,7 +26,8 @@ export type RewrittenLinks = {
 
 /**
  * Rewrites the links in a note's text so that each leads to the same note after notes were renamed or moved as before. Headings, aliases
- * and everything else stay as they are. A wiki link to a title that none can name, such as `C#`, becomes a Markdown link.
+ * and everything else stay as they are. A wiki link to a title that none can name becomes one to the name of the file, which shows the
+ * title, or, where that cannot be named, either, as `C#`, a Markdown link. What is embedded stays embedded.
  */
 export function rewriteLinks(
   content: string,
@@ -29,20 +37,20 @@ export function rewriteLinks(
 ): RewrittenLinks {
   let text = '';
   let at = 0;
-  let links = 0;
+  const changes: TextChange[] = [];
   let failed = 0;
   for (const link of linksIn(content)) {
     const target = before.resolve(link, noteId);
     if (target === null || link.from < at || leadsAsBefore(link, noteId, before, after)) continue;
-    const written = writeLink(content, link, noteId, target, after);
+    const written = writeLink(content, link, noteId, target, before, after);
     if (written === null) failed += 1;
     else {
       text += content.slice(at, link.from) + written;
       at = link.to;
-      links += 1;
+      changes.push({ from: link.from, to: link.to, text: written });
     }
   }
-  return { content: text + content.slice(at), links, failed };
+  return { content: text + content.slice(at), changes, links: changes.length, failed };
 }
 
 /** A link to a note, in the place of one that leads elsewhere now; null where the note is gone, or no link can name it. */
@@ -51,6 +59,7 @@ function writeLink(
   link: FoundLink,
   from: NoteId,
   to: NoteId,
+  before: LinkWorld,
   world: LinkWorld,
 ): string | null {
   const [here, there] = [world.place(from), world.place(to)];
@@ -76,20 +85,40 @@ function writeLink(
   }
 
   const read = readNoteLink(link.target);
-  const { heading, alias } = read;
+  const { heading } = read;
   const extension = /\.(?:md|markdown)$/i.exec(read.target)?.[0] ?? '';
   const named = targetsOf(there);
   // with as many folders as before, if that is clear
   const folders = read.target.replace(/^\/+|(?<!\/)\/+$/g, '').split('/').length - 1;
   const targets = [...named.slice(folders), ...named.slice(0, folders).reverse()];
   const spelled = extension === '' ? targets : [...targets.map((target) => target + extension), ...targets];
+  const alias = isAliasOf(before.place(to), read) ? null : read.alias;
   for (const target of spelled) {
-    const inner = withTarget(link.target, target);
+    // an embedded note shows its title anyway
+    const needsAlias = alias === null && !link.isEmbed && isFileOf(there, target);
+    const shown = needsAlias ? aliasOfNote(there.title, heading) : alias;
+    const named = withTarget(link.target, target);
+    const inner = shown === read.alias ? named : withAlias(named, shown, link.inTable);
     const again = readNoteLink(inner);
-    const isSame = again.target === target && again.heading === heading && again.alias === alias;
+    const isSame = again.target === target && again.heading === heading;
     if (isSame && leads('wiki', inner)) return `${link.isEmbed ? '!' : ''}[[${inner}]]`;
   }
   if (!leads('markdown', pathOfLink(path) ?? '')) return null;
-  const label = alias ?? noteLinkText(link.target);
-  return `[${label.replace(/[\\[\]|`*_<]/g, '\\$&')}](${path}${heading === null ? '' : `#${linkOfPath(heading)}`})`;
+  const label = alias ?? noteLinkText(withAlias(link.target, null, false));
+  const suffix = heading === null ? '' : `#${linkOfPath(heading)}`;
+  return `${link.isEmbed ? '!' : ''}[${label.replace(/[\\[\]|`*_<]/g, '\\$&')}](${path}${suffix})`;
 }
+
+/** Whether the alias of a link is the former title, which was written only because the link could not name it. */
+function isAliasOf(former: LinkPlace | undefined, { target, heading, alias }: NoteLink): boolean {
+  if (former === undefined || alias === null || !isFileOf(former, target)) return false;
+  return alias.replaceAll('\\|', '|') === aliasOfNote(former.title, heading);
+}
+
+/** Whether a target names the file of a note instead of its title. */
+const isFileOf = ({ fileName }: LinkPlace, target: string): boolean =>
+  fileName !== undefined &&
+  target
+    .split('/')
+    .at(-1)
+    ?.replace(/\.(?:md|markdown)$/i, '') === fileName;

@@ -255,7 +255,10 @@ test('what another program writes at this moment stays, and is reported', async 
   await save(old, { title: 'New' });
   app.beforeNextWrite(() => writeFileSync(join(app.vault, 'Work/Linking.md'), 'theirs\n'));
   expect((await updateLinks(app.context))?.skipped).toEqual([
-    { noteId: linking, reason: 'Another program changed its file meanwhile. Open it to see both texts.' },
+    {
+      noteId: linking,
+      reason: 'Another program changed this note’s file meanwhile. Open the note to see both texts.',
+    },
   ]);
   expect(await app.read('Work/Linking.md')).toBe('theirs\n');
   expect((await readdir(join(app.vault, 'Work'))).sort()).toEqual(['Linking.md', 'New.md']);
@@ -277,7 +280,7 @@ test('undo gives each note its text back, except where it was changed since', as
   await save(two, { content: '[[New]] and more\n' });
   const { skipped } = await undoLinks(app.context, updated?.undo ?? []);
   expect(skipped).toEqual([
-    { noteId: two, reason: 'It was changed since: restore an older revision if you want its text.' },
+    { noteId: two, reason: 'The note has changed since. Restore an older revision if you want its text.' },
   ]);
   expect([headOf(one)?.content, headOf(two)?.content]).toEqual(['[[Old]]\n', '[[New]] and more\n']);
   expect(await bodyOf('Work/One.md')).toBe('[[Old]]\n');

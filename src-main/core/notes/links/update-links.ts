@@ -1,19 +1,22 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
+import { linkedName } from '../../../../src-shared/markdown/note-link.ts';
 import { textFacts } from '../../../../src-shared/markdown/text-facts.ts';
 import type { NoteReference } from '../../../../src-shared/markdown/text-links.ts';
 import type { LinksUpdated } from '../../../../src-shared/rpc/methods/links.ts';
 import type { FormerPlace } from '../../journal/former-places.ts';
 import type { LinkPlace } from '../../journal/link-places.ts';
+import { linkName } from '../../journal/note-texts.ts';
 import { fileStem } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { changeTexts } from './change-texts.ts';
 import { formerSpelling, isBack } from './former-spelling.ts';
 import { type LinkWorld, leadsAsBefore, linkWorld } from './link-world.ts';
 import { rewriteLinks } from './rewrite-links.ts';
+import { updatePropertyLinks } from './update-property-links.ts';
 
 /**
  * Updates the links to all notes that were renamed or moved here since the last time, and the links in those notes, so that each leads
- * to the same note as before. Each note whose text changes gets a revision. What a crash interrupts is finished by the next call.
+ * to the same note as before. Each note whose text changes gets a revision; then those in front matter, which no revision has. What a crash interrupts is finished by the next call.
  * Null when no note was renamed or moved. `onCommitted`: all revisions are in the journal, and the last files are about to be written.
  */
 export async function updateLinks(
@@ -32,6 +35,9 @@ export async function updateLinks(
   const after = linkWorld(journal);
   const done = recorded.map((place) => place.done).sort()[0] ?? '';
   const noteIds = linkingNotes(context, former, before, after).filter((id) => id > done);
+  const inProperties = propertyLinkingNotes(context, former, before, after).filter(
+    (id) => afterTexts + id > done,
+  );
   const areBack = [...former.keys()].some((id) => isBack(journal, id));
   let links = 0;
   let failed = 0;
@@ -51,19 +57,43 @@ export async function updateLinks(
     {
       onCommit: (last) => journal.formerPlaces.progress(upTo, last),
       onAllCommitted(texts) {
+        if (inProperties.length > 0) {
+          if (noteIds.length > 0) journal.formerPlaces.progress(upTo, afterTexts);
+          return;
+        }
         journal.formerPlaces.end(upTo);
-        onCommitted({ links, failed, undo: texts.changed, skipped: [...texts.skipped] });
+        onCommitted({ links, failed, undo: texts.changed, properties: [], skipped: [...texts.skipped] });
       },
     },
   );
-  return { links, failed, undo: changed, skipped };
+  if (inProperties.length === 0) return { links, failed, undo: changed, properties: [], skipped };
+  const properties = await updatePropertyLinks(context, inProperties, before, after, (last) =>
+    journal.formerPlaces.progress(upTo, afterTexts + last),
+  );
+  journal.formerPlaces.end(upTo);
+  const left = properties.failed.map(({ noteId, message }) => ({ noteId, reason: message }));
+  const known = new Set(skipped.map(({ noteId }) => noteId));
+  const updated = {
+    links: links + properties.links,
+    failed,
+    undo: changed,
+    properties: properties.undo,
+    skipped: [...skipped, ...left.filter(({ noteId }) => !known.has(noteId))],
+  };
+  onCommitted(updated);
+  return updated;
 }
+
+/** Stands before the last note whose front matter is done: it is greater than all ids, as texts go first. */
+const afterTexts = '~';
 
 /** In how many notes links lead elsewhere, since these notes left their places. */
 export function countLinkingNotes(context: NotesContext, left: readonly FormerPlace[]): number {
   const former = formerPlacesOf(context, left);
   const { journal } = context;
-  return linkingNotes(context, former, linkWorld(journal, former), linkWorld(journal)).length;
+  const worlds = [linkWorld(journal, former), linkWorld(journal)] as const;
+  const inTexts = linkingNotes(context, former, ...worlds);
+  return new Set([...inTexts, ...propertyLinkingNotes(context, former, ...worlds)]).size;
 }
 
 /** Where notes were before: the earliest of the recorded places. Notes that are not present any more, or are back, have none. */
@@ -93,16 +123,39 @@ function linkingNotes(
     if (before.resolve(link, noteId) !== null && !leadsAsBefore(link, noteId, before, after))
       found.add(noteId);
   };
-  const names = new Set<string>();
-  for (const place of former.values()) {
-    const now = journal.links.byId(place.id);
-    for (const { title, path, aliases } of now === undefined ? [place] : [place, now])
-      for (const name of [title, fileStem(path), ...aliases]) names.add(name);
-    for (const link of journal.texts.linksOf(place.id)) check(place.id, link);
-  }
-  for (const name of names) for (const link of journal.texts.linksNamed(name)) check(link.noteId, link);
+  for (const { id } of former.values()) for (const link of journal.texts.linksOf(id)) check(id, link);
+  for (const name of namesOf(journal, former))
+    for (const link of journal.texts.linksNamed(name)) check(link.noteId, link);
   // the text of a draft is in no revision, so its links are not in the journal
   for (const noteId of journal.notes.drafts())
     for (const link of textFacts(journal.drafts.ofNote(noteId)?.content ?? '').links) check(noteId, link);
   return [...found].sort();
+}
+
+/** The notes with such links in their front matter, in the order of their ids. */
+function propertyLinkingNotes(
+  { journal }: NotesContext,
+  former: ReadonlyMap<NoteId, LinkPlace>,
+  before: LinkWorld,
+  after: LinkWorld,
+): NoteId[] {
+  const names = new Set(namesOf(journal, former).map(linkedName));
+  const found = new Set<NoteId>();
+  for (const { noteId, ...link } of journal.texts.propertyLinks()) {
+    if (found.has(noteId) || !(former.has(noteId) || names.has(linkName(link)))) continue;
+    if (before.resolve(link, noteId) !== null && !leadsAsBefore(link, noteId, before, after))
+      found.add(noteId);
+  }
+  return [...found].sort();
+}
+
+/** The names that these notes have, or had. */
+function namesOf({ links }: NotesContext['journal'], former: ReadonlyMap<NoteId, LinkPlace>): string[] {
+  const names = new Set<string>();
+  for (const place of former.values()) {
+    const now = links.byId(place.id);
+    for (const { title, path, aliases } of now === undefined ? [place] : [place, now])
+      for (const name of [title, fileStem(path), ...aliases]) names.add(name);
+  }
+  return [...names];
 }

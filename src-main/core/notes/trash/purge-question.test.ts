@@ -18,7 +18,7 @@ test('the question says how many notes go, and what goes with them', () => {
     backups: { count: 3, oldest },
     olderJournals: 2,
   });
-  expect(question.message).toBe('Delete 1 note for good, and the following with it?');
+  expect(question.message).toBe('Delete 1 note permanently, along with the following?');
   expect(question.detail.split('\n')).toEqual([
     '6 files:',
     '    Work/attachments/plan.png',
@@ -30,7 +30,7 @@ test('the question says how many notes go, and what goes with them', () => {
     expect.stringMatching(/^3 backups, from .*2026.* on\. A new one is made first\.$/),
     '2 older journals in the data folder',
     '',
-    'This can’t be undone.',
+    'You can’t undo this.',
     '',
     expect.stringContaining('only if you chose this yourself'),
   ]);

@@ -161,3 +161,11 @@ export const foldCallout = block({
   inPalette: isInFoldableCallout,
   run: inText((editor) => editor.storage.edits.toggleFold(editor)),
 });
+
+export const calloutKind = block({
+  id: 'callout-kind',
+  title: t('note.calloutKind'),
+  order: 76,
+  inPalette: isIn('callout'),
+  run: inText((editor) => void editor.storage.edits.chooseCalloutKind(editor)),
+});

@@ -37,11 +37,11 @@ test('whatever button is pressed, the focus is on what comes instead', async () 
     });
   const focused = () => document.activeElement?.textContent;
   expect(document.activeElement).toBe(document.body);
-  await press('Make them again with it…');
+  await press('Rewrite with this model…');
   expect(focused()).toMatch(/^Send 2 notes to “m”/);
   await press('Cancel');
-  expect(focused()).toBe('Make them again with it…');
-  await press('Make them again with it…');
-  await press('Make them again');
-  expect(focused()).toMatch(/^2 Memories are made again/);
+  expect(focused()).toBe('Rewrite with this model…');
+  await press('Rewrite with this model…');
+  await press('Rewrite');
+  expect(focused()).toMatch(/^Rewriting 2 Memories/);
 });

@@ -35,7 +35,7 @@ export const captureSection = (commands: CommandRegistry): SettingsSection =>
         'captureTo',
         [
           { value: 'new-note', label: t('capture.newNote') },
-          { value: 'daily-note', label: t('capture.noteOfToday') },
+          { value: 'daily-note', label: t('common.todaysNote') },
         ],
         { label: t('capture.goesTo') },
       ),

@@ -24,7 +24,7 @@ export const generalSection = defineSection({
       'startWith',
       [
         { value: 'last-note', label: t('settings.startLastNote') },
-        { value: 'daily-note', label: t('settings.startDailyNote') },
+        { value: 'daily-note', label: t('common.todaysNote') },
         { value: 'nothing', label: t('settings.startNothing') },
       ],
       {
@@ -55,7 +55,7 @@ export const generalSection = defineSection({
       description: t('settings.newNotesFolderHint'),
     }),
     folderRow('templatesFolder', {
-      label: t('settings.templatesFolder'),
+      label: t('common.templates'),
       description: t('settings.templatesFolderHint'),
     }),
     folderRow('dailyFolder', {

@@ -17,8 +17,8 @@ const remote: ServiceInfo = {
 };
 
 test('only for the embedded service the text says that nothing leaves this computer', () => {
-  expect(serviceSentence(embedded, null)).toBe('Nothing leaves this computer. It is running.');
-  expect(serviceSentence({ ...embedded, state: 'starting' }, null)).toContain('It is starting.');
+  expect(serviceSentence(embedded, null)).toBe('Running on this computer. Nothing leaves it.');
+  expect(serviceSentence({ ...embedded, state: 'starting' }, null)).toContain('Starting.');
   for (const state of ['not-asked', 'running', 'unreachable', 'refused', 'key-missing'] as const) {
     const sentence = serviceSentence({ ...remote, state }, null);
     expect(sentence).toContain('is sent to memory.example.org');
@@ -44,7 +44,7 @@ test('where a key is kept is only told of a key that is in use', () => {
   const none = 'Neither the Memory service nor a model uses a key of yours.';
   expect(place(embedded)).toBe(none);
   expect(place({ ...remote, hasKey: false })).toBe(none);
-  expect(place(null)).toContain('has not been read yet');
+  expect(place(null)).toContain('not been read yet');
   for (const sentence of [place(remote), place(embedded, true), place(null, true)])
     expect(sentence).toBe(keyStorageSentence('system'));
 });
@@ -53,12 +53,12 @@ test('a key that is not encrypted is described so', () => {
   expect(keyStorageSentence('system')).toMatch(/\bencrypted\b/);
   expect(keyStorageSentence('private-file')).toMatch(/\bunencrypted\b/);
   expect(keyStorageSentence('private-file')).not.toMatch(/\bencrypted\b/);
-  expect(keyStorageSentence('this-run')).toContain('entered again');
+  expect(keyStorageSentence('this-run')).toContain('enter it again');
 });
 
 test('before anything is uploaded, its amount is named', () => {
   expect(uploadQuestion(1313, 1400)).toMatch(
-    /^Connected: the key may read and write\. Upload 1,313 notes \(1,400 revisions\), each with its title/,
+    /^Connected: the key can read and write\. Upload 1,313 notes \(1,400 revisions\), each with its title/,
   );
   expect(uploadQuestion(1, 1)).toContain('1 note (1 revision)');
   expect(uploadQuestion(0, 0)).toContain('nothing to upload');

@@ -20,6 +20,8 @@ export function serviceSentence(
   { kind, state, baseUrl, problem }: ServiceInfo,
   sentToModel: string | null,
 ): string {
+  const isHere = kind === 'embedded' && sentToModel === null;
+  if (isHere && state === 'running' && problem === null) return t('settings.runningHere');
   const where =
     kind === 'embedded'
       ? (sentToModel ?? t('settings.nothingLeaves'))

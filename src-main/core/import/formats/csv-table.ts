@@ -1,0 +1,70 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { folderOf } from '../../vault/vault-path.ts';
+import { csvDelimiter, csvLines } from '../convert/csv-lines.ts';
+import { decodeText } from '../convert/decode-text.ts';
+import { createPathNamer, splitName } from '../convert/path-namer.ts';
+import type { ConvertedFormat } from './format.ts';
+import { listTree } from './list-tree.ts';
+
+const isCsv = (name: string): boolean => /\.(?:csv|tsv)$/i.test(name);
+
+/** Tables as notes: a CSV file, or a folder of nothing else. The first line is the header, and the name the title. */
+export const csvTable: ConvertedFormat = {
+  format: 'csv',
+  recognises: ({ files }) => files.length > 0 && files.every(isCsv),
+  async convert({ path, into, signal }) {
+    const isOne = isCsv(path);
+    const namer = createPathNamer();
+    const remarks: ImportRemark[] = [];
+    for (const file of isOne ? [''] : await listTree(path)) {
+      signal.throwIfAborted();
+      const from = isOne ? path : join(path, file);
+      const name = (isOne ? path : file).replaceAll('\\', '/');
+      const { stem, extension } = splitName(name.slice(name.lastIndexOf('/') + 1));
+      const text = decodeText(await readFile(from));
+      const lines = csvLines(text, /^\.tsv$/i.test(extension) ? '\t' : csvDelimiter(text));
+      if ((lines.length === 0 && text.trim() !== '') || widthOf(lines) * lines.length > mostCells) {
+        const to = namer.take(folderOf(file), stem, extension);
+        await into.file({ path: to, content: { from } });
+        remarks.push({ path: to, reason: t('importRemarks.notCsv') });
+        continue;
+      }
+      const { mtimeMs } = await stat(from);
+      await into.note({
+        path: namer.take(folderOf(file), stem, '.md'),
+        title: stem,
+        markdown: tableOf(lines),
+        created: null,
+        updated: mtimeMs,
+        tags: [],
+      });
+    }
+    return { remarks, skipped: [] };
+  },
+};
+
+/** Cells of a table. Each line has as many as the longest, so a small file could become a large one. */
+const mostCells = 2_000_000;
+
+const widthOf = (lines: readonly (readonly string[])[]): number =>
+  lines.reduce((most, { length }) => Math.max(most, length), 0);
+
+/** Lines of cells as a table of Markdown; each line has as many cells as the longest. */
+function tableOf(lines: readonly (readonly string[])[]): string {
+  const width = widthOf(lines);
+  const row = (cells: readonly string[]): string =>
+    `| ${Array.from({ length: width }, (_, index) => cellOf(cells[index] ?? '')).join(' | ')} |`;
+  const [header, ...rest] = lines;
+  if (header === undefined) return '';
+  return [row(header), `|${' --- |'.repeat(width)}`, ...rest.map(row)].join('\n');
+}
+
+/** A cell on one line, whose characters mean nothing to Markdown. */
+const cellOf = (text: string): string =>
+  text
+    .trim()
+    .replace(/[\\`*[\]<|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
+    .replace(/\r\n?|\n/g, '<br>');

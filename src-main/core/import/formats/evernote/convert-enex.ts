@@ -1,0 +1,120 @@
+import { escapeHtml } from '../../../../../src-shared/escape-html.ts';
+import { pathOfLink } from '../../../../../src-shared/markdown/local-link.ts';
+import type { ConvertedFile, ConvertedNote } from '../../convert/converted.ts';
+import { htmlToMarkdown } from '../../convert/html-to-markdown.ts';
+import type { PathNamer } from '../../convert/path-namer.ts';
+import { type EnexFile, enexFiles, fileLinks } from './enex-files.ts';
+import { type EvernoteLink, evernoteLinks } from './enex-links.ts';
+import type { EnexNote } from './enex-note.ts';
+import { withTasks } from './enex-tasks.ts';
+import { evernoteTime } from './evernote-time.ts';
+
+export type ConvertedEnex = {
+  readonly note: ConvertedNote;
+  readonly files: readonly ConvertedFile[];
+  /** To other notes of Evernote; they are in the Markdown as they were. */
+  readonly links: readonly EvernoteLink[];
+  /** Parts of the note are encrypted, and left out. */
+  readonly isEncrypted: boolean;
+  /** Files that the note shows and the export does not have. */
+  readonly missing: number;
+  /** Files that are cut off or too large, by their names. */
+  readonly broken: readonly string[];
+};
+
+/** Converts a note of Evernote. `folder`: where it is below the destination; `namer`: of the whole export. */
+export function convertEnexNote(note: EnexNote, folder: string, namer: PathNamer): ConvertedEnex {
+  const path = namer.take(folder, note.title, '.md');
+  const inFolder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  const files = enexFiles(note.resources, inFolder, namer);
+  const byName = new Map([...files.values()].map((file) => [file.resource.name, file]));
+  const shown = new Set<EnexFile>();
+  let missing = 0;
+  let isTextAlone = false;
+  const enml = withTasks(withoutEncrypted(note.content), note.tasks);
+  const html = enml
+    .replace(/^\s*(?:<\?xml[^>]*\?>|<!DOCTYPE[^>]*>|\s)+/i, '')
+    .replace(/<en-media\b([^<>]*)>(?:\s*<\/en-media>)?/gi, (_whole, attributes: string) => {
+      const file = files.get(hashOf(attributes));
+      if (file === undefined) missing += 1;
+      else shown.add(file);
+      return file === undefined ? '' : mediaHtml(file);
+    })
+    .replace(
+      /<en-todo\b([^<>]*)>(?:\s*<\/en-todo>)?/gi,
+      (_whole, attributes: string) =>
+        `<input type="checkbox"${/\bchecked\s*=\s*["']true["']/i.test(attributes) ? ' checked' : ''}>`,
+    );
+  const markdown = htmlToMarkdown(html, {
+    // Bear and others link to files by their names
+    address(address) {
+      const linked = pathOfLink(address);
+      const file = linked === undefined ? undefined : byName.get(linked);
+      if (file === undefined) return address;
+      shown.add(file);
+      return file.address;
+    },
+    onTextAlone() {
+      isTextAlone = true;
+      shown.clear();
+    },
+  });
+  const others = fileLinks([...files.values()].filter((file) => !shown.has(file)));
+  return {
+    note: {
+      path,
+      title: note.title,
+      markdown: others === '' ? markdown : `${markdown}${markdown === '' ? '' : '\n'}${others}`,
+      isTextAlone,
+      created: evernoteTime(note.created),
+      updated: evernoteTime(note.updated) ?? evernoteTime(note.created),
+      tags: note.tags,
+      properties: propertiesOf(note),
+    },
+    files: [...files.values()].map((one) => ({ path: one.path, content: { bytes: one.resource.bytes } })),
+    links: evernoteLinks(enml),
+    isEncrypted: /<en-crypt\b/i.test(note.content),
+    missing,
+    broken: note.resources.filter(({ isWhole }) => !isWhole).map(({ name, mime }) => name || mime || '?'),
+  };
+}
+
+/** Encrypted parts as a remark. Divided at their ends, as a search from each beginning for an end that is missing takes long. */
+function withoutEncrypted(content: string): string {
+  const pieces = content.split(/<\/en-crypt>/i);
+  const last = pieces.pop() ?? '';
+  const plain = pieces.map((piece) => {
+    const start = piece.search(/<en-crypt\b/i);
+    return start < 0 ? piece : `${piece.slice(0, start)}<p>[encrypted in Evernote]</p>`;
+  });
+  return plain.join('') + last;
+}
+
+function mediaHtml({ isImage, address, label }: EnexFile): string {
+  const text = escapeHtml(label.replace(/\s+/g, ' '));
+  return isImage ? `<img src="${address}" alt="${text}">` : `<a href="${address}">${text}</a>`;
+}
+
+const hashOf = (attributes: string): string =>
+  (/\bhash\s*=\s*["']([^"']*)["']/i.exec(attributes)?.[1] ?? '').toLowerCase();
+
+/** What Evernote shows of a note beside its text. */
+function propertiesOf({ attributes }: EnexNote): Record<string, string> {
+  const of = (name: string): string => attributes.get(name) ?? '';
+  const time = (name: string): string => {
+    const at = evernoteTime(of(name));
+    return at === null ? of(name) : new Date(at).toISOString().replace('.000Z', 'Z');
+  };
+  const place = [of('latitude'), of('longitude')].filter((part) => part !== '').join(', ');
+  const all = {
+    source: of('source-url'),
+    author: of('author'),
+    place: of('place-name'),
+    location: place,
+    altitude: of('altitude'),
+    date: time('subject-date'),
+    reminder: time('reminder-time'),
+    'reminder-done': time('reminder-done-time'),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+}

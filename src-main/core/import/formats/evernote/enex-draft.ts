@@ -1,0 +1,126 @@
+import { enmlOf } from './enex-content.ts';
+import type { EnexNote, EnexResource, EnexTask } from './enex-note.ts';
+
+/** A note while it is read. */
+export type EnexDraft = {
+  /** `path`: the elements that a text is in, below the note. */
+  open(path: string): void;
+  text(path: string, value: string, isWhole: boolean): void;
+  close(path: string): void;
+  content(text: string, isWhole: boolean): void;
+  odd(): void;
+  /** The note as it is by now. */
+  note(isCutOff: boolean): EnexNote;
+};
+
+/** What programs note for themselves, or what is in the note in another form. */
+const forMachines =
+  /^(?:note-attributes\/(?:source|source-application|content-class|application-data|reminder-order|share-date|place-name-source|shared-with-business|conflict-source-note-guid|classifications|last-editor-id|creator-id|last-edited-by)|resource\/(?:width|height|duration|recognition|alternate-data|resource-attributes\/.*)|task\/(?:created|updated|statusUpdated|inNote|noteLevelID|dueDateUIOption|sortWeight|creator|lastEditor|repeatAfterCompletion|reminder\/.*))$/;
+
+type Fields = Map<string, string>;
+
+export function createEnexDraft(): EnexDraft {
+  const fields: Fields = new Map();
+  const attributes: Fields = new Map();
+  const [tags, unknown]: [string[], Set<string>] = [[], new Set()];
+  const [resources, tasks]: [EnexResource[], EnexTask[]] = [[], []];
+  let part: Fields = new Map();
+  let reminders: string[] = [];
+  let [content, isOdd, isIncomplete, isPartWhole] = ['', false, false, true];
+
+  return {
+    open(path) {
+      if (path !== 'resource' && path !== 'task') return;
+      part = new Map();
+      reminders = [];
+      isPartWhole = true;
+    },
+    text(path, value, isWhole) {
+      if (!isWhole) isPartWhole = false;
+      const [element = '', ...below] = path.split('/');
+      const name = below.join('/');
+      if (value.trim() === '') return;
+      if (path === 'title' || path === 'created' || path === 'updated') fields.set(path, value.trim());
+      else if (path === 'tag') tags.push(value.trim());
+      else if (path === 'task/reminder/reminderDate') reminders.push(value.trim());
+      else if (element === 'note-attributes' && usefulAttributes.has(name))
+        attributes.set(name, value.trim());
+      else if (usefulParts.has(path)) part.set(name, value);
+      else if (!forMachines.test(path)) unknown.add(below.at(-1) ?? path);
+    },
+    close(path) {
+      if (path === 'resource') resources.push(resourceOf(part, isPartWhole));
+      if (path === 'task') tasks.push(taskOf(part, reminders));
+    },
+    content(text, isWhole) {
+      const read = enmlOf(text);
+      content += read.enml;
+      if (read.isOdd) isOdd = true;
+      if (!isWhole) isIncomplete = true;
+    },
+    odd() {
+      isOdd = true;
+    },
+    note: (isCutOff) => ({
+      title: fields.get('title') ?? '',
+      content,
+      created: fields.get('created') ?? '',
+      updated: fields.get('updated') ?? '',
+      tags,
+      attributes,
+      tasks,
+      resources,
+      isOdd,
+      isCutOff: isCutOff || isIncomplete,
+      unknown: [...unknown],
+    }),
+  };
+}
+
+const usefulAttributes = new Set([
+  'source-url',
+  'author',
+  'latitude',
+  'longitude',
+  'altitude',
+  'place-name',
+  'subject-date',
+  'reminder-time',
+  'reminder-done-time',
+]);
+
+const usefulParts = new Set([
+  'resource/data',
+  'resource/mime',
+  'resource/resource-attributes/file-name',
+  'task/title',
+  'task/taskStatus',
+  'task/taskFlag',
+  'task/dueDate',
+  'task/timeZone',
+  'task/recurrence',
+  'task/sortWeight',
+  'task/taskGroupNoteLevelID',
+]);
+
+const resourceOf = (part: Fields, isWhole: boolean): EnexResource => ({
+  bytes: Buffer.from(isWhole ? (part.get('data') ?? '') : '', 'base64'),
+  mime: (part.get('mime') ?? '').trim().toLowerCase(),
+  name: (part.get('resource-attributes/file-name') ?? '').trim(),
+  isWhole,
+});
+
+const taskOf = (part: Fields, reminders: readonly string[]): EnexTask => {
+  const of = (name: string): string => (part.get(name) ?? '').trim();
+  return {
+    title: of('title'),
+    isDone: of('taskStatus') === 'completed',
+    isFlagged: of('taskFlag') === 'true',
+    due: of('dueDate'),
+    timeZone: of('timeZone'),
+    recurrence: of('recurrence'),
+    reminders,
+    weight: of('sortWeight'),
+    group: of('taskGroupNoteLevelID'),
+  };
+};

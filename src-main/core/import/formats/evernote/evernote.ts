@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { ImportRemark } from '../../../../../src-shared/rpc/import.ts';
+import { t } from '../../../../../src-shared/texts/t.ts';
+import { CoreError } from '../../../errors/core-error.ts';
+import { fileName } from '../../../vault/vault-path.ts';
+import { createPathNamer } from '../../convert/path-namer.ts';
+import type { ConvertedFormat } from '../format.ts';
+import { listTree } from '../list-tree.ts';
+import { convertEnexNote } from './convert-enex.ts';
+import type { EnexNote } from './enex-note.ts';
+import { createEnexReader } from './enex-reader.ts';
+import { remarksOf } from './enex-remarks.ts';
+import { linkedNotes } from './linked-notes.ts';
+
+const isEnex = (name: string): boolean => /\.enex$/i.test(name);
+
+/** Evernote's export: a file for each notebook, alone or several in a folder, which become folders then. */
+export const evernote: ConvertedFormat = {
+  format: 'evernote',
+  recognises: ({ files }) => files.length > 0 && files.every((file) => isEnex(file) && !file.includes('/')),
+  async convert({ path, into, signal }) {
+    const namer = createPathNamer();
+    const remarks: ImportRemark[] = [];
+    const skipped: ImportRemark[] = [];
+    const linked = linkedNotes();
+    const isOne = isEnex(path);
+    const files = isOne ? [path] : (await listTree(path)).filter(isEnex).map((name) => join(path, name));
+
+    async function stage(notes: readonly EnexNote[], folder: string): Promise<void> {
+      for (const note of notes) {
+        const converted = convertEnexNote(note, folder, namer);
+        await into.note(converted.note);
+        for (const file of converted.files) await into.file(file);
+        linked.add(converted.note, converted.links);
+        for (const reason of remarksOf(note, converted)) remarks.push({ path: converted.note.path, reason });
+      }
+    }
+
+    for (const file of files) {
+      const name = fileName(file.replaceAll('\\', '/'));
+      const folder = isOne ? '' : name.replace(/\.enex$/i, '');
+      const reader = createEnexReader();
+      for await (const piece of createReadStream(file, { encoding: 'utf8', highWaterMark: 1024 * 1024 })) {
+        signal.throwIfAborted();
+        await stage(reader.write(String(piece)), folder);
+      }
+      await stage(reader.close(), folder);
+      if (reader.isExport()) continue;
+      if (isOne) throw new CoreError('bad-request', t('importErrors.notEvernote', { file }));
+      skipped.push({ path: name, reason: t('importRemarks.notEvernote') });
+    }
+    for (const { path, addresses, unknown } of linked.resolve()) {
+      signal.throwIfAborted();
+      if (addresses.size > 0) await into.readdress(path, addresses);
+      if (unknown.length > 0)
+        remarks.push({ path, reason: t('importRemarks.evernoteLinks', { notes: unknown.join(' · ') }) });
+    }
+    return { remarks, skipped };
+  },
+};

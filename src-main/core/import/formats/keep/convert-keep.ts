@@ -1,0 +1,81 @@
+import { linkOfPath } from '../../../../../src-shared/markdown/local-link.ts';
+import type { ConvertedNote, NoteValue } from '../../convert/converted.ts';
+import { htmlToMarkdown } from '../../convert/html-to-markdown.ts';
+import { markdownLabel } from '../../convert/markdown-label.ts';
+import type { KeepNote } from './keep-note.ts';
+
+/** A file of a note: where it is, from the note's folder, and what it is called. */
+export type KeepFile = { readonly path: string; readonly name: string; readonly isImage: boolean };
+
+/** The title of a note: its own, or the beginning of its text; undefined for one that has neither. */
+export function keepTitle({ title = '', textContent = '', listContent = [] }: KeepNote): string | undefined {
+  if (title.trim() !== '') return title.trim();
+  const texts = [textContent, ...listContent.map(({ text = '' }) => text)];
+  const line = texts.join('\n').trim().split('\n', 1)[0] ?? '';
+  return line === '' ? undefined : line.slice(0, longestTitle).trim();
+}
+
+/** Characters of a text that become the title of a note without one. */
+const longestTitle = 60;
+
+/** Converts a note of Google Keep: its text, its list as tasks, its links, its files. */
+export function convertKeepNote(
+  note: KeepNote,
+  path: string,
+  title: string,
+  files: readonly KeepFile[],
+): ConvertedNote {
+  let isTextAlone = false;
+  const { textContent = '', textContentHtml = '', listContent = [], annotations = [] } = note;
+  const isFormatted = /<(?:b|i|u|s|strong|em|h[1-6])[\s>]|font-(?:weight|style)|text-decoration/i.test(
+    textContentHtml,
+  );
+  const text = isFormatted
+    ? htmlToMarkdown(textContentHtml, {
+        onTextAlone() {
+          isTextAlone = true;
+        },
+      })
+    : textContent;
+  const tasks = listContent.map(
+    ({ text: words = '', isChecked = false }) =>
+      `- [${isChecked ? 'x' : ' '}] ${words.replace(/\s+/g, ' ').trim()}`,
+  );
+  const links = annotations
+    .filter(({ url = '' }) => url !== '' && !text.includes(url))
+    .map(({ url = '', title: name = '', description = '' }) => {
+      const about = description.trim() === '' ? '' : `  \n${description.trim()}`;
+      return `[${markdownLabel(name || url)}](<${url.replace(/[<>\s]/g, encodeURIComponent)}>)${about}`;
+    });
+  const shown = files.map(
+    ({ path: to, name, isImage }) => `${isImage ? '!' : ''}[${markdownLabel(name)}](${linkOfPath(to)})`,
+  );
+  const parts = [text.replace(/\r\n?/g, '\n').trimEnd(), tasks.join('\n'), ...links, ...shown];
+  return {
+    path,
+    title,
+    markdown: parts.filter((part) => part !== '').join('\n\n'),
+    isTextAlone,
+    created: timeOf(note.createdTimestampUsec),
+    updated: timeOf(note.userEditedTimestampUsec) ?? timeOf(note.createdTimestampUsec),
+    tags: (note.labels ?? []).map(({ name }) => name),
+    properties: propertiesOf(note),
+  };
+}
+
+function propertiesOf({ isPinned, isArchived, color, sharees = [] }: KeepNote): Record<string, NoteValue> {
+  const shared = sharees
+    .filter(({ isOwner }) => isOwner !== true)
+    .flatMap(({ email = '' }) => (email === '' ? [] : [email]));
+  return {
+    ...(isPinned === true ? { pinned: true } : {}),
+    ...(isArchived === true ? { archived: true } : {}),
+    ...(color === undefined || color === 'DEFAULT' ? {} : { color: color.toLowerCase() }),
+    ...(shared.length === 0 ? {} : { shared }),
+  };
+}
+
+function timeOf(microseconds: number | string | undefined): number | null {
+  const time = Math.floor(Number(microseconds ?? 0) / 1000);
+  return Number.isFinite(time) && time > 0 ? time : null;
+}

@@ -1,0 +1,111 @@
+import type { NoteValue } from '../../convert/converted.ts';
+
+/** A page of Notion, divided. */
+export type NotionPage = {
+  /** Its heading; null when it has none. */
+  readonly title: string | null;
+  /** The lines `Key: value` that a page of a database begins with. */
+  readonly properties: ReadonlyMap<string, string>;
+  readonly markdown: string;
+};
+
+/** Reads a page. `isRow`: it belongs to a database, so that also a single line above its text is a property. */
+export function readNotionPage(source: string, isRow: boolean): NotionPage {
+  const text = source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  // the name of the file is cut off and has no characters that a system refuses; the heading is the title
+  const [heading = '', title] = /^# (.+)\n*/.exec(text) ?? [];
+  const below = text.slice(heading.length);
+  const { properties, rest } = title === undefined ? noProperties(below) : takeProperties(below, isRow);
+  return { title: title?.trim() ?? null, properties, markdown: withDialect(rest) };
+}
+
+const noProperties = (text: string) => ({ properties: new Map<string, string>(), rest: text });
+
+/** A line of a property: a short name, and a value. */
+const property = /^([\p{L}\p{N}][^:\n[\]()*_`<>|#]{0,60}): (.*)$/u;
+
+function takeProperties(
+  text: string,
+  isRow: boolean,
+): { readonly properties: Map<string, string>; readonly rest: string } {
+  const end = text.indexOf('\n\n');
+  const lines = (end < 0 ? text : text.slice(0, end)).replace(/\n$/, '').split('\n');
+  const properties = new Map<string, string>();
+  for (const line of lines) {
+    const [, name = '', value = ''] = property.exec(line) ?? [];
+    // one paragraph with anything else is text, which must stay as it is
+    if (name === '' || properties.has(name)) return noProperties(text);
+    properties.set(name, value.trim());
+  }
+  if (lines.length < 2 && !isRow) return noProperties(text);
+  return { properties, rest: end < 0 ? '' : text.slice(end).replace(/^\n+/, '') };
+}
+
+/** Tasks with one space after their box, and asides as callouts; code stays as it is. */
+function withDialect(text: string): string {
+  const lines: string[] = [];
+  let fence: string | null = null;
+  let asides = 0;
+  for (const line of text.split('\n')) {
+    const quote = '> '.repeat(asides);
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? null;
+    if (fence !== null) {
+      if (mark?.startsWith(fence) === true && /^\s*[`~]+\s*$/.test(line)) fence = null;
+      lines.push((quote + line).trimEnd());
+    } else if (mark !== null) {
+      fence = mark;
+      lines.push(quote + line);
+    } else if (/^\s*<aside>\s*$/.test(line) && asides < deepest) {
+      asides += 1;
+      lines.push(`${quote}> [!note]`);
+    } else if (/^\s*<\/aside>\s*$/.test(line) && asides > 0) {
+      asides -= 1;
+      while (/^[> ]+$/.test(lines.at(-1) ?? '')) lines.pop();
+      // the next line would continue the callout
+      lines.push('> '.repeat(asides).trimEnd());
+    } else if (line.trim() !== '' || !/^(?:> )*> \[!note\]$/.test(lines.at(-1) ?? ''))
+      lines.push((quote + line.replace(/^(\s*[-*+] \[[ xX]\]) {2,}(?=\S)/, '$1 ')).trimEnd());
+  }
+  return lines.join('\n').replace(/\n{3,}/g, '\n\n');
+}
+
+/** Callouts within each other. */
+const deepest = 10;
+
+/** Names of properties that mean something else to this app. */
+const ours = /^(?:id|revision|predecessor|title|locked|created|updated|aliases?|pinned|tag|source)$/i;
+
+/** Properties of Notion as front matter. `link`: a page in the export as a link, by the address that a relation has. */
+export function frontMatterOf(
+  properties: ReadonlyMap<string, string>,
+  link: (title: string, address: string) => string | undefined,
+): { readonly tags: readonly string[]; readonly values: Record<string, NoteValue> } {
+  const values: Record<string, NoteValue> = {};
+  let tags: readonly string[] = [];
+  for (const [name, value] of properties) {
+    if (value === '') continue;
+    if (/^tags?$/i.test(name))
+      tags = value
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter((tag) => tag !== '');
+    else
+      values[ours.test(name) ? `Notion ${name}` : name] = value.replace(
+        relation,
+        (whole, title: string, address: string) => link(title, address) ?? whole,
+      );
+  }
+  return { tags, values };
+}
+
+/** A page that a property names: its title, and its address in parentheses. */
+const relation = /([^,()]{1,300}) \(([^()\s]{1,1000}\.md)\)/g;
+
+/** The time of a property such as `March 4, 2024 5:06 AM`; null for none. */
+export function notionTime(properties: ReadonlyMap<string, string>, names: RegExp): number | null {
+  for (const [name, value] of properties) {
+    const time = names.test(name) ? Date.parse(value) : Number.NaN;
+    if (Number.isFinite(time)) return time;
+  }
+  return null;
+}

@@ -1,0 +1,109 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { linkOfPath, pathOfLink } from '../../../../../src-shared/markdown/local-link.ts';
+import type { ImportRemark } from '../../../../../src-shared/rpc/import.ts';
+import { t } from '../../../../../src-shared/texts/t.ts';
+import { folderOf } from '../../../vault/vault-path.ts';
+import { linkedFiles } from '../../convert/linked-files.ts';
+import { createPathNamer, splitName } from '../../convert/path-namer.ts';
+import { relinkedTo } from '../../convert/relinked-to.ts';
+import type { ConvertedFormat } from '../format.ts';
+import { listTree } from '../list-tree.ts';
+import { type NotionRows, readNotionRows } from './notion-database.ts';
+import { frontMatterOf, notionTime, readNotionPage } from './notion-page.ts';
+
+/** The id that Notion appends to the name of a page, before `_all` of the whole of a database. */
+const pageId = / ([0-9a-f]{32})(_all)?$/i;
+const withoutId = (name: string): string => name.replace(pageId, '$2');
+const isPage = (file: string): boolean => /\.md$/i.test(file);
+const stemOf = (file: string): string => splitName(file.slice(file.lastIndexOf('/') + 1)).stem;
+const hasId = (file: string): boolean => pageId.test(stemOf(file));
+
+/**
+ * Notion's export as Markdown and CSV: most pages have an id in their name, and so have the links between them. The pages of a database get what its CSV
+ * says of them as properties; the CSV stays a file.
+ */
+export const notion: ConvertedFormat = {
+  format: 'notion',
+  recognises({ isFolder, files }) {
+    const pages = files.filter(isPage);
+    return isFolder && pages.length > 0 && pages.filter(hasId).length * 2 >= pages.length;
+  },
+  async convert({ path, into, signal }) {
+    const [remarks, skipped]: [ImportRemark[], ImportRemark[]] = [[], []];
+    const all = await listTree(path);
+    const files = all.filter((file) => file !== 'index.html');
+    if (files.length < all.length)
+      skipped.push({ path: 'index.html', reason: t('importRemarks.notionIndex') });
+    const namer = createPathNamer();
+    const paths = new Map(
+      files.map((file) => {
+        const { stem, extension } = splitName(file.slice(file.lastIndexOf('/') + 1));
+        const folder = folderOf(file).split('/').map(withoutId).join('/');
+        return [file, namer.take(folder, withoutId(stem), extension)];
+      }),
+    );
+    const linked = linkedFiles(files);
+    const byId = new Map(files.filter(hasId).map((file) => [idOf(file), file]));
+    const databases = await readDatabases(path, files);
+
+    for (const [file, to] of paths) {
+      signal.throwIfAborted();
+      const from = join(path, file);
+      if (!isPage(file)) {
+        await into.file({ path: to, content: { from } });
+        continue;
+      }
+      const find = (link: string): string | undefined =>
+        linked.find(folderOf(file), link) ?? byId.get(idOf(link));
+      const relative = (link: string): string | undefined => {
+        const found = paths.get(find(link) ?? '');
+        return found === undefined ? undefined : posix.relative(`/${folderOf(to)}`, `/${found}`);
+      };
+      const database = databases.get(databaseKey(folderOf(file)));
+      const page = readNotionPage(await readFile(from, 'utf8'), database !== undefined);
+      const title = page.title ?? stemOf(to);
+      const properties = new Map([...(database?.get(title) ?? []), ...page.properties]);
+      const { tags, values } = frontMatterOf(properties, (name, address) => {
+        const place = relative(pathOfLink(address) ?? '');
+        return place === undefined ? undefined : `[[${place.replace(/\.md$/i, '')}|${name.trim()}]]`;
+      });
+      const missing: string[] = [];
+      const markdown = relinkedTo(page.markdown, (link) => {
+        const place = relative(link);
+        if (place === undefined && hasId(link)) missing.push(withoutId(stemOf(link)));
+        return place === undefined ? undefined : linkOfPath(place);
+      });
+      if (missing.length > 0)
+        remarks.push({ path: to, reason: t('importRemarks.pagesMissing', { pages: missing.join(' · ') }) });
+      const { mtimeMs } = await stat(from);
+      await into.note({
+        path: to,
+        title,
+        markdown,
+        created: notionTime(properties, /^(?:created|created time|creation date)$/i),
+        updated: notionTime(properties, /^(?:updated|last edited|last edited time)$/i) ?? mtimeMs,
+        tags,
+        properties: values,
+      });
+    }
+    return { remarks, skipped };
+  },
+};
+
+/** The id in the name of a file or in a link; a text that no file has where there is none. */
+const idOf = (file: string): string => pageId.exec(stemOf(file))?.[1]?.toLowerCase() ?? '?';
+
+/** Databases by the folder of their pages, which has the name of the CSV, with or without the id. */
+async function readDatabases(root: string, files: readonly string[]): Promise<Map<string, NotionRows>> {
+  const databases = new Map<string, NotionRows>();
+  // the one that ends in `_all` has all rows and columns, and comes after the other
+  for (const file of files) {
+    if (!/\.csv$/i.test(file)) continue;
+    const key = databaseKey(file.replace(/(?:_all)?\.csv$/i, ''));
+    databases.set(key, readNotionRows(await readFile(join(root, file))));
+  }
+  return databases;
+}
+
+const databaseKey = (folder: string): string => folder.split('/').map(withoutId).join('/').normalize('NFC');

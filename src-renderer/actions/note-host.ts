@@ -1,0 +1,46 @@
+import type { NoteId } from '../../src-shared/ids.ts';
+import { headingKey } from '../../src-shared/markdown/heading-key.ts';
+import { pathOfLink } from '../../src-shared/markdown/local-link.ts';
+import { readNoteLink } from '../../src-shared/markdown/note-link.ts';
+import type { NoteReference } from '../../src-shared/markdown/text-links.ts';
+import type { EditorHost } from '../editor/editor-host.ts';
+import type { Services } from '../workspace/services.ts';
+import { followLink } from './follow-link.ts';
+import { noteFiles, onceConnected } from './note-attachments.ts';
+import { linkedNote, otherNotes } from './open-note-link.ts';
+
+/** What the app provides to the editor of a note, and to the notes that it embeds. `within`: what its text is shown in. */
+export function noteHost(
+  app: () => Services,
+  noteId: NoteId,
+  within: readonly string[] = [keyOf(noteId, null)],
+): EditorHost {
+  const host: EditorHost = {
+    ...otherNotes(app, noteId),
+    ...noteFiles(app().core, noteId, app().notices.notify),
+    smartQuotes: () => app().settings.getState().settings.smartQuotes,
+    openLink: (href, newTab) => followLink(host, href, newTab),
+    async embed(link) {
+      const { core } = app();
+      const found = await onceConnected(core, () => core.call('links.embedded', { noteId, ...link }));
+      if (found.kind !== 'note') return found;
+      const key = keyOf(found.noteId, placeIn(link));
+      return { ...found, key, host: noteHost(app, found.noteId, [...within, key]) };
+    },
+    embeddedVersion(link) {
+      const { notes } = app().library.getState();
+      const target = link.kind === 'wiki' ? link.target : (pathOfLink(link.target) ?? '');
+      return linkedNote(notes, noteId, link.kind === 'wiki' ? target : target.replace(/^(?:\.\.?\/)+/, ''));
+    },
+    within,
+  };
+  return host;
+}
+
+/** Tells a part of a note from its others. */
+const keyOf = (noteId: NoteId, place: string | null): string => `${noteId}#${place ?? ''}`;
+
+function placeIn({ kind, target }: NoteReference): string | null {
+  const place = kind === 'wiki' ? readNoteLink(target).heading : (/#(.+)$/s.exec(target)?.[1] ?? null);
+  return place === null || place.startsWith('^') ? place : headingKey(place);
+}

@@ -1,0 +1,149 @@
+import { type Editor, Extension } from '@tiptap/core';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { type EditorState, Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { t } from '../../../src-shared/texts/t.ts';
+import type { Option } from '../menus/listbox.ts';
+import { calloutKind, calloutKinds } from '../schema/callout-kinds.ts';
+import { openPicker } from '../views/picker.ts';
+import { isConflictCallout } from './resolve-callout.ts';
+
+/** Shows the icon of each callout's kind. It is a button that changes the kind and how the callout folds. */
+export const CalloutIcons = Extension.create({
+  name: 'calloutIcons',
+  addProseMirrorPlugins: () => {
+    let drawn: { doc: unknown; decorations: DecorationSet } | null = null;
+    return [
+      new Plugin({
+        props: {
+          decorations({ doc }) {
+            if (drawn?.doc !== doc) drawn = { doc, decorations: iconsOf(doc) };
+            return drawn.decorations;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+function iconsOf(doc: ProseMirrorNode): DecorationSet {
+  const icons: Decoration[] = [];
+  doc.descendants((node, at) => {
+    if (node.type.name === 'callout' && !isConflictCallout(node)) {
+      const kind = String(node.attrs.kind);
+      icons.push(
+        Decoration.widget(at + 1, (view, place) => drawIcon(view, place, kind), {
+          side: -2,
+          key: `callout ${kind}`,
+          ignoreSelection: true,
+          stopEvent: () => true,
+        }),
+      );
+    }
+    return !node.isTextblock;
+  });
+  return icons.length === 0 ? DecorationSet.empty : DecorationSet.create(doc, icons);
+}
+
+function drawIcon(view: EditorView, place: () => number | undefined, kind: string): HTMLElement {
+  const known = calloutKind(kind);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'callout-icon';
+  button.contentEditable = 'false';
+  // Not a tab stop, because a note may have many callouts; Alt+F10 focuses it.
+  button.tabIndex = -1;
+  button.setAttribute('aria-haspopup', 'dialog');
+  button.setAttribute('aria-label', t('editor.calloutKindIs', { kind: known?.name ?? kind }));
+  button.title = t('editor.calloutKindHint');
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  const lines = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  lines.setAttribute('d', (known ?? calloutKinds[0])?.icon ?? '');
+  svg.append(lines);
+  button.append(svg);
+  // The focus stays in the text.
+  button.addEventListener('mousedown', (event) => event.preventDefault());
+  button.addEventListener('click', () => {
+    const at = place();
+    if (at !== undefined && view.editable) openKinds(view, button, at - 1);
+  });
+  button.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    view.focus();
+  });
+  return button;
+}
+
+type KindOption = Option & { readonly attribute: 'kind' | 'fold'; readonly value: string };
+
+/** The kinds whose names contain what was typed, any other word as a kind of its own, and the ways to fold. */
+export function calloutOptions(typed: string, now: ProseMirrorNode['attrs']): KindOption[] {
+  const wanted = typed.trim().toLowerCase();
+  const current = calloutKind(now.kind)?.id ?? now.kind;
+  const option = (
+    attribute: KindOption['attribute'],
+    value: string,
+    name: string,
+    isNow: boolean,
+  ): KindOption => ({
+    key: `${attribute} ${value}`,
+    name,
+    detail: isNow ? t('common.now') : '',
+    group: attribute === 'fold' ? t('editor.calloutFolding') : '',
+    attribute,
+    value,
+  });
+  const kinds = calloutKinds
+    .filter(({ id, name, aliases }) =>
+      [id, name.toLowerCase(), ...aliases].some((word) => word.includes(wanted)),
+    )
+    .map(({ id, name }) => option('kind', id, name, id === current));
+  const isOwn = /^[^\]\s][^\]\n]*$/.test(wanted) && calloutKind(wanted) === undefined;
+  const folds = [
+    option('fold', '', t('editor.calloutNotFoldable'), now.fold === ''),
+    option('fold', '+', t('editor.calloutOpen'), now.fold === '+'),
+    option('fold', '-', t('editor.calloutFolded'), now.fold === '-'),
+  ].filter(({ name }) => name.toLowerCase().includes(wanted));
+  return [...kinds, ...folds, ...(isOwn ? [option('kind', wanted, wanted, false)] : [])];
+}
+
+function openKinds(view: EditorView, button: HTMLElement, at: number): void {
+  const callout = view.state.doc.nodeAt(at);
+  if (callout?.type.name !== 'callout') return;
+  openPicker<KindOption>(view, button, {
+    name: t('editor.calloutKinds'),
+    field: t('editor.calloutKinds'),
+    list: t('editor.calloutKinds'),
+    placeholder: t('editor.calloutPlaceholder'),
+    placement: 'bottom-start',
+    options: (typed) => calloutOptions(typed, callout.attrs),
+    onChoose({ attribute, value }) {
+      const { tr } = view.state;
+      if (tr.doc.nodeAt(at) === callout) view.dispatch(tr.setNodeAttribute(at, attribute, value));
+    },
+  });
+}
+
+function calloutAtCaret({ selection: { $head } }: EditorState): number | null {
+  for (let depth = $head.depth; depth > 0; depth -= 1)
+    if ($head.node(depth).type.name === 'callout') return $head.before(depth);
+  return null;
+}
+
+/** The button of the callout around the caret; null for none. */
+export function calloutButton(state: EditorState, view: EditorView): HTMLElement | null {
+  const at = calloutAtCaret(state);
+  const element = at === null ? null : view.nodeDOM(at);
+  return element instanceof Element ? element.querySelector<HTMLElement>(':scope > .callout-icon') : null;
+}
+
+/** Opens the kinds of the callout around the caret; false when there is none. */
+export function chooseCalloutKind({ state, view }: Editor): boolean {
+  const [at, button] = [calloutAtCaret(state), calloutButton(state, view)];
+  if (at === null || button === null) return false;
+  openKinds(view, button, at);
+  return true;
+}

@@ -1,0 +1,62 @@
+import { attribute, elementsIn, type HtmlElement, textIn } from '../tree/html-node.ts';
+import { declarationsOf } from '../tree/style-sheet.ts';
+import type { Line } from './blocks.ts';
+
+/** Where an item is that a program wrote as a paragraph. `level`: from 0; `number`: null for a bullet. */
+export type TypedItem = { readonly level: number; readonly number: number | null };
+
+/** The item that a paragraph of Word is: its style names the list and the level, and its marker is a text that is to be ignored. */
+export function wordItem(element: HtmlElement): TypedItem | null {
+  const list = declarationsOf(attribute(element, 'style')).get('mso-list');
+  const [, level] = /\blevel(\d+)/.exec(list ?? '') ?? [];
+  if (level === undefined) return null;
+  for (const part of elementsIn(element)) {
+    if (!/^ignore$/i.test(declarationsOf(attribute(part, 'style')).get('mso-list') ?? '')) continue;
+    return { level: Number(level) - 1, number: numberOf(textIn(part).replace(/[\s\u00a0]+/g, '')) };
+  }
+  return { level: Number(level) - 1, number: null };
+}
+
+/** The number of a marker such as `3.`, `(3)`, `c)` or `iii.`; null for a bullet. */
+function numberOf(marker: string): number | null {
+  const [, digits, letter] = /^\(?(?:(\d{1,9})|([a-z]{1,6}))[.)]$/i.exec(marker) ?? [];
+  if (digits !== undefined) return Number(digits);
+  if (letter === undefined) return null;
+  return letter.length === 1 ? letter.toLowerCase().charCodeAt(0) - 96 : romanNumber(letter.toLowerCase());
+}
+
+function romanNumber(text: string): number {
+  const values: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+  let sum = 0;
+  [...text].forEach((letter, at) => {
+    const value = values[letter] ?? 0;
+    sum += value < (values[text[at + 1] ?? ''] ?? 0) ? -value : value;
+  });
+  return Math.max(1, sum);
+}
+
+/** A marker that was typed: a bullet, or with the space of a list behind it an `o`, a `§` or a number. */
+const typedMarker =
+  /^(?:([·•▪◦‣∙●○■□–])[\s\u00a0]+|([o§])[\s\u00a0]{2,}|(\d{1,4})[.)](?:[\s\u00a0]{2,}|\t))(?=\S)/;
+
+/** The item that a line is which begins with a typed marker, and the line without it; null for any other line. */
+export function typedItem(line: Line): { readonly item: TypedItem; readonly rest: Line } | null {
+  const [first, ...others] = line;
+  if (first?.kind !== 'text') return null;
+  const joined = others[0]?.kind === 'text' ? others[0].text : '';
+  const [marker, bullet, letter, number] = typedMarker.exec(first.text + joined) ?? [];
+  if (marker === undefined) return null;
+  const second = bullet === '◦' || bullet === '○' || letter === 'o';
+  const rest = withoutStart(line, marker.length);
+  return { item: { level: second ? 1 : 0, number: number === undefined ? null : Number(number) }, rest };
+}
+
+function withoutStart(line: Line, length: number): Line {
+  let left = length;
+  return line.flatMap((part) => {
+    if (part.kind !== 'text' || left === 0) return [part];
+    const cut = Math.min(left, part.text.length);
+    left -= cut;
+    return cut === part.text.length ? [] : [{ ...part, text: part.text.slice(cut) }];
+  });
+}

@@ -1,0 +1,81 @@
+/** A text of a page; its entities are resolved. */
+export type HtmlText = { readonly text: string };
+
+/** An element of a page. `name` and the names of attributes are in lower case. */
+export type HtmlElement = {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly HtmlNode[];
+};
+
+/** What is converted of a page: no comments, and no deeper than `deepestElement`. */
+export type HtmlNode = HtmlText | HtmlElement;
+
+export const isText = (node: HtmlNode): node is HtmlText => 'text' in node;
+
+/** Elements within each other. What is deeper becomes content of the last one, as no page that a person made is so deep. */
+const deepestElement = 150;
+
+/** How a parser's tree is read: the children of a node, and what it is; null for a comment and the like. */
+export type TreeReader<Source> = {
+  readonly children: (node: Source) => ArrayLike<Source>;
+  readonly read: (node: Source) => HtmlText | Pick<HtmlElement, 'name' | 'attributes'> | null;
+};
+
+/** The attributes of an element that has none. */
+export const noAttributes: HtmlElement['attributes'] = new Map();
+
+/** Reads the tree of a parser, however deep it is. Its root becomes an element named `root`. */
+export function readTree<Source>(root: Source, { children, read }: TreeReader<Source>): HtmlElement {
+  const top: HtmlNode[] = [];
+  type Level = { readonly nodes: ArrayLike<Source>; next: number; readonly into: HtmlNode[] };
+  const levels: Level[] = [{ nodes: children(root), next: 0, into: top }];
+  for (let last = levels.at(-1); last !== undefined; last = levels.at(-1)) {
+    const node = last.nodes[last.next];
+    last.next += 1;
+    if (node === undefined) {
+      levels.pop();
+      continue;
+    }
+    const found = read(node);
+    if (found === null) continue;
+    if ('text' in found) {
+      last.into.push(found);
+      continue;
+    }
+    const isTooDeep = levels.length > deepestElement;
+    const below: HtmlNode[] = isTooDeep ? last.into : [];
+    const { name, attributes } = found;
+    if (!isTooDeep || name === 'br') last.into.push({ name, attributes, children: isTooDeep ? [] : below });
+    const nodes = children(node);
+    if (nodes.length > 0) levels.push({ nodes, next: 0, into: below });
+  }
+  return { name: 'root', attributes: noAttributes, children: top };
+}
+
+/** An attribute, or an empty text. */
+export const attribute = ({ attributes }: HtmlElement, name: string): string => attributes.get(name) ?? '';
+
+/** Whether an element has a class that matches. */
+export function hasClass(element: HtmlElement, pattern: RegExp): boolean {
+  const names = element.attributes.get('class');
+  return names?.split(/\s+/).some((name) => pattern.test(name)) ?? false;
+}
+
+/** The elements within a node, in the order of the page. */
+export function elementsIn(element: HtmlElement): readonly HtmlElement[] {
+  const found: HtmlElement[] = [];
+  const collect = (nodes: readonly HtmlNode[]): void => {
+    for (const node of nodes) {
+      if (isText(node)) continue;
+      found.push(node);
+      collect(node.children);
+    }
+  };
+  collect(element.children);
+  return found;
+}
+
+/** All text within a node, as it stands in the page. */
+export const textIn = (node: HtmlNode): string =>
+  isText(node) ? node.text : node.children.map(textIn).join('');

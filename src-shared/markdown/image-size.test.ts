@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { readDescription } from './image-size.ts';
+
+test.each([
+  ['Harbour|300', 'Harbour', { width: 300, height: null }],
+  ['Harbour | 300x200', 'Harbour', { width: 300, height: 200 }],
+  ['300', '', { width: 300, height: null }],
+  ['a|b\\|40x20', 'a|b', { width: 40, height: 20 }],
+  ['a|b', 'a|b', null],
+  ['Pier 0', 'Pier 0', null],
+  ['0', '0', null],
+  ['', '', null],
+])('%j', (text, description, size) => {
+  expect(readDescription(text)).toEqual({ description, size });
+});
