@@ -160,7 +160,7 @@ export function writeNoteLink(
   const named = namedByFile(note);
   if (named !== undefined) {
     const all = [...notes];
-    const isTaken = all.some((other) => foldText(other.title) === foldText(named));
+    const isTaken = all.some((other) => plainLetters(other.title) === plainLetters(named));
     const target = isTaken || form === 'path' ? pathOf({ ...note, title: named }) : named;
     const alias = aliasOfNote(title, null);
     return alias === null || unlinkable.test(target) ? null : `${target}|${alias}`;
