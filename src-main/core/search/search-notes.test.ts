@@ -77,6 +77,14 @@ test('a word with dots is found where there are spaces instead, and the user see
   expect(searchNotes(app.journal, 'kisten+', Date.now())).toMatchObject({ noteIds: [], corrected: null });
 });
 
+test('a misspelt word is corrected to one that is spelled with other letters', async () => {
+  await app.put('Work/a.md', 'Across the Øresund');
+  await app.library.synchronise();
+  const { noteIds, corrected } = searchNotes(app.journal, 'Øresumd', Date.now());
+  expect(noteIds).toHaveLength(1);
+  expect(corrected).toBe('oresund');
+});
+
 test('a match in the Memory only is shown as one of the Memory', async () => {
   await app.put('Work/a.md', 'text');
   await app.library.synchronise();
