@@ -25,9 +25,7 @@ test('what the core says is in the language of the window, also what it said bef
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
   await page.keyboard.press('Escape');
 
-  await expect(page.getByRole('status', { name: 'Upload-Status' })).toContainText(
-    '1 Revision wartet',
-  );
+  await expect(page.getByRole('status', { name: 'Upload-Status' })).toContainText('1 Revision wartet');
   await page.keyboard.press('Control+Alt+u');
   await page.getByRole('tab', { name: 'Protokoll' }).click();
   const protocol = page.getByRole('list', { name: 'Upload-Protokoll aller Notizen' });

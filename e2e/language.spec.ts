@@ -22,9 +22,7 @@ test('the window is shown in the language that is chosen, keeps what was typed, 
   // the settings are there again, so that a key chooses the next language
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('status', { name: 'Upload-Status' })).toContainText(
-    'Alles gespeichert',
-  );
+  await expect(page.getByRole('status', { name: 'Upload-Status' })).toContainText('Alles gespeichert');
   expect(await readFile(join(app.vault, 'Personal', 'Kran.md'), 'utf8')).toContain('Er steht am Hafen.');
   await page.keyboard.press('Control+Alt+u');
   await expect(page.getByRole('dialog', { name: 'Upload-Status' })).toBeVisible();
@@ -32,9 +30,7 @@ test('the window is shown in the language that is chosen, keeps what was typed, 
   await page.keyboard.press('Escape');
 
   await app.restart();
-  await expect(app.page.getByRole('status', { name: 'Upload-Status' })).toContainText(
-    'gespeichert',
-  );
+  await expect(app.page.getByRole('status', { name: 'Upload-Status' })).toContainText('gespeichert');
   await app.page.keyboard.press('Control+,');
   await app.page.getByRole('combobox', { name: 'Sprache' }).selectOption('简体中文');
   await expect(app.page.getByRole('combobox', { name: '语言' })).toBeFocused();

@@ -66,6 +66,11 @@ test.each([
     '<tr><th align=right>a</th><th style="text-align:center">b</th></tr><tr><td>1</td><td>2</td></tr>',
     '| a | b |\n| ---: | :---: |\n| 1 | 2 |\n',
   ],
+  [
+    'a hidden row and cell',
+    '<tr><td>a</td><td hidden>x</td></tr><tr style="display:none"><td>b</td></tr><tr><td>c</td></tr>',
+    '| a |\n| --- |\n| c |\n',
+  ],
   ['a bold header', '<tr><td><b>a</b></td></tr><tr><td><b>b</b></td></tr>', '| a |\n| --- |\n| **b** |\n'],
 ])('a table with %s', (_, rows, markdown) => {
   expect(markdownOf(`<table>${rows}</table>`)).toBe(markdown);
@@ -97,6 +102,16 @@ test.each([
   ],
   ['paragraphs of Word', word(1, '·', 'a') + word(2, 'o', 'b') + word(1, '·', 'c'), '- a\n  - b\n- c\n'],
   ['numbers of Word', word(1, '3.', 'a') + word(2, 'a)', 'b') + word(1, '4.', 'c'), '3. a\n   1. b\n4. c\n'],
+  [
+    'lists beside each other that say their level',
+    '<ul data-indent="0"><li>a</li></ul><ul data-indent="1"><li>b</li></ul><ul data-indent="0"><li>c</li></ul>',
+    '- a\n  - b\n- c\n',
+  ],
+  [
+    'paragraphs of OneNote that are tasks',
+    '<p data-tag="to-do">a</p><p data-tag="to-do:completed">b</p>',
+    '- [ ] a\n- [x] b\n',
+  ],
   ['typed bullets', '<p>•&nbsp;a</p><p>•&nbsp;b</p>', '- a\n- b\n'],
   [
     'tasks of GitHub',
@@ -155,6 +170,12 @@ test.each([
     'one\n  two',
     '',
   ],
+  [
+    'below the name of its language',
+    '<pre><div>rust</div><code class="language-rust">one</code></pre>',
+    'one',
+    'rust',
+  ],
   ['with a language', '<pre><code class="language-rust">one</code></pre>', 'one', 'rust'],
   ['of GitHub', '<div class="highlight highlight-source-shell"><pre>one</pre></div>', 'one', ''],
 ])('code: %s', (_, html, code, language) => {
@@ -186,6 +207,8 @@ test.each([
     '10<sup>6</sup> H<sub>2</sub>O <kbd>Ctrl</kbd> <u>u</u> <span style="vertical-align:super">st</span>',
     '10<sup>6</sup> H<sub>2</sub>O <kbd>Ctrl</kbd> <u>u</u> <sup>st</sup>\n',
   ],
+  ['<a href=x><b>a</b></a>, <b><a href=y>b</a> c</b>', '[**a**](x), **[b](y) c**\n'],
+  ['<a href=x><u>a</u></a> <mark>b</mark> <mark>c</mark>', '[a](x) ==b== ==c==\n'],
   ['这里<b>重点。</b>内容', '这里**重点。**内容\n'],
   ['the <b>"end"</b>ing', 'the <b>"end"</b>ing\n'],
   ['<code>a`b</code> <tt>c</tt> <span style="font-family:Menlo">d</span>', '``a`b`` `c` `d`\n'],

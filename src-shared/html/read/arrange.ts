@@ -1,5 +1,5 @@
 import type { Block, Draft, Item, Line } from './blocks.ts';
-import { codeText, isMonospacedLine, linesOf, monospacedAsCode } from './line.ts';
+import { codeText, isMonospacedLine, linesOf, monospacedAsCode, tidyLine } from './line.ts';
 import { typedItem } from './typed-item.ts';
 
 /** Joins what belongs together: lines in a font of code become a block of code, items become lists. */
@@ -14,9 +14,13 @@ function withCode(drafts: readonly Draft[]): Draft[] {
   let blank = 0;
   /** The lines of code at the end of what is written. */
   let code: string[] | null = null;
+  /** The line of it, if it is the only one. */
+  let alone: Line | null = null;
   const end = (): void => {
-    if (code !== null) out.push({ kind: 'code', language: '', text: code.join('\n') });
+    if (code !== null && code.length > 1) out.push({ kind: 'code', language: '', text: code.join('\n') });
+    else if (alone !== null) out.push({ kind: 'paragraph', line: tidyLine(alone) });
     code = null;
+    alone = null;
     blank = 0;
   };
   for (const draft of drafts) {
@@ -24,6 +28,7 @@ function withCode(drafts: readonly Draft[]): Draft[] {
     else if (isCodeDraft(draft)) {
       if (code === null) blank = 0;
       code ??= [];
+      alone = draft.line;
       code.push(...Array<string>(blank).fill(''), ...linesOf(draft.line).map(codeText));
       blank = 0;
     } else {

@@ -5,6 +5,7 @@ import {
   type HtmlNode,
   hasClass,
   isText,
+  textIn,
 } from '../tree/html-node.ts';
 import { declarationsOf } from '../tree/style-sheet.ts';
 import { isBlockName } from './element-names.ts';
@@ -33,12 +34,13 @@ export function readCode(element: HtmlElement): { readonly language: string; rea
       state = 'broken';
       return;
     }
-    if (/^(?:script|style|template|button)$/.test(node.name) || isHidden(node)) return;
+    if (/^(?:script|style|template|button)$/.test(node.name) || node === label || isHidden(node)) return;
     const isBlock = isBlockName(node.name);
     if (isBlock) border();
     for (const child of node.children) read(child, isPre);
     if (isBlock) border();
   };
+  const label = labelOf(element);
   const isPre =
     element.name === 'pre' ||
     /\bpre\b/.test(declarationsOf(attribute(element, 'style')).get('white-space') ?? '');
@@ -49,6 +51,18 @@ export function readCode(element: HtmlElement): { readonly language: string; rea
     .replace(/\u00a0/g, ' ')
     .replace(/^\n/, '');
   return { language: languageOf(element), text: text.replace(/(?<!\s)\s+$/, '') };
+}
+
+/** The element of a block of code that only names its language, above the code. */
+function labelOf(element: HtmlElement): HtmlElement | null {
+  const parts = elementsIn(element);
+  const code = parts.find(({ name }) => name === 'code');
+  if (code === undefined) return null;
+  const language = languageOfClass(code).toLowerCase();
+  const inCode = new Set(elementsIn(code));
+  const names = (part: HtmlElement): boolean =>
+    language !== '' && textIn(part).trim().toLowerCase() === language;
+  return parts.find((part) => part !== code && !inCode.has(part) && names(part)) ?? null;
 }
 
 const isHidden = (element: HtmlElement): boolean =>

@@ -18,6 +18,12 @@ export function readImage(
   return { kind: 'image', address, description: attribute(element, 'alt').replace(/\s+/g, ' ').trim() };
 }
 
+/** The option that a field shows. */
+export function shownOption(field: HtmlElement): HtmlElement | undefined {
+  const options = elementsIn(field).filter(({ name }) => name === 'option');
+  return options.find(({ attributes }) => attributes.has('selected')) ?? options[0];
+}
+
 /** What a page embeds, or has somebody fill in: its text, or a link to it. */
 export function readMedia(element: HtmlElement): { readonly text: string; readonly address?: string } | null {
   switch (element.name) {

@@ -29,7 +29,8 @@ export function createLine(): LineBuilder {
   };
   return {
     text(text, look, link) {
-      const marks = marksOf(look);
+      // a link is underlined anyway
+      const marks = marksOf(link === null || !look.underline ? look : { ...look, underline: false });
       if (look.whitespace === 'normal') {
         const collapsed = text.replace(/[ \t\n\f\r]+/g, ' ');
         const shown = isSpaceDropped ? collapsed.replace(/^ /, '') : collapsed;

@@ -8,11 +8,11 @@ import { readCallout } from './callout.ts';
 import { isCodeBlock, readCode } from './code.ts';
 import { isBlockName, isHiddenName } from './element-names.ts';
 import { readFormula } from './formula.ts';
-import { readImage, readMedia } from './image.ts';
+import { readImage, readMedia, shownOption } from './image.ts';
 import { createLine, isBlankLine, isMonospacedLine, linesOf, marksOf, tidyLine } from './line.ts';
 import { isLayout, readTable } from './table.ts';
-import { checkOf } from './tasks.ts';
-import { type TypedItem, wordItem } from './typed-item.ts';
+import { checkOf, checkOfTag } from './tasks.ts';
+import { levelOf, type TypedItem, wordItem } from './typed-item.ts';
 
 /** What holds where an element is read. */
 type Context = { readonly look: TextLook; readonly link: string | null; readonly heading: number | null };
@@ -100,6 +100,10 @@ export function readBlocks(page: HtmlElement, styles: StyleSheet): readonly Bloc
         line.text(media.text, here.look, media.address ?? here.link);
         return;
       }
+      if (node.name === 'select') {
+        for (const child of shownOption(node)?.children ?? []) walk(child, here);
+        return;
+      }
       const href = node.name === 'a' ? attribute(node, 'href').trim() : '';
       const inside = href === '' ? here : { ...here, link: isHarmless(href) ? href : null };
       if (node.name === 'q') line.text('“', here.look, here.link);
@@ -156,6 +160,7 @@ export function readBlocks(page: HtmlElement, styles: StyleSheet): readonly Bloc
     function paragraph(node: HtmlElement, here: Context): void {
       const outer = item;
       item = wordItem(node) ?? item;
+      check = checkOfTag(node);
       const level = /^h([1-6])$/.exec(node.name)?.[1];
       const inside = level === undefined ? here : { ...here, heading: Number(level) };
       for (const child of node.children) walk(child, inside);
@@ -169,9 +174,10 @@ export function readBlocks(page: HtmlElement, styles: StyleSheet): readonly Bloc
         return;
       }
       const cellContext: Context = { ...here, heading: null };
-      const { captions, table } = readTable(node, (cell) => {
-        const look = lookWithin(cell, styles(cell), here.look);
-        return look.hidden ? [] : within(cell.children, { ...cellContext, look });
+      const lookOf = (part: HtmlElement): TextLook => lookWithin(part, styles(part), here.look);
+      const { captions, table } = readTable(node, {
+        read: (cell) => within(cell.children, { ...cellContext, look: lookOf(cell) }),
+        isHidden: (part) => lookOf(part).hidden,
       });
       for (const caption of captions) for (const part of within(caption.children, here)) put(part);
       if (table !== null) put(table);
@@ -184,8 +190,10 @@ export function readBlocks(page: HtmlElement, styles: StyleSheet): readonly Bloc
       else for (const child of node.children) walkCells(child, here);
     }
 
-    function listParts(node: HtmlElement, around: Context): Block[] {
+    function listParts(node: HtmlElement, around: Context): readonly Draft[] {
       const list: OpenList = { ordered: node.name === 'ol', number: startOf(node), items: [] };
+      /** Its items say how deep they are, and those of the lists beside it go on. */
+      let isFlat = false;
       const step = node.attributes.has('reversed') ? -1 : 1;
       const isTaskList = /-en-todo\s*:\s*true/i.test(attribute(node, 'style'));
       const add = (blocks: readonly Block[], element: HtmlElement | null): void => {
@@ -195,7 +203,9 @@ export function readBlocks(page: HtmlElement, styles: StyleSheet): readonly Bloc
         list.number += step;
         const task = element === null ? { checked: null, blocks } : taskOf(element, blocks);
         const checked = task.checked ?? (isTaskList && element !== null ? false : null);
-        list.items.push({ kind: 'item', level: 0, number, checked, blocks: task.blocks });
+        const level = element === null ? null : (levelOf(element) ?? levelOf(node));
+        isFlat ||= level !== null;
+        list.items.push({ kind: 'item', level: level ?? 0, number, checked, blocks: task.blocks });
       };
       let loose: HtmlNode[] = [];
       const endLoose = (): void => {
@@ -217,7 +227,7 @@ export function readBlocks(page: HtmlElement, styles: StyleSheet): readonly Bloc
         if (!look.hidden) add(within(child.children, { ...around, look }), child);
       }
       endLoose();
-      return listsOf(list.items);
+      return isFlat ? list.items : listsOf(list.items);
     }
 
     for (const node of nodes) walk(node, context);

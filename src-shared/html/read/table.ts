@@ -6,8 +6,11 @@ import { isBlankLine, tidyLine } from './line.ts';
 /** Cells without a text of their own that a table may have, because a page may claim any span. */
 const maxEmptyCells = 20_000;
 
-/** Reads the blocks of a cell. */
-type ReadCell = (cell: HtmlElement) => readonly Block[];
+/** How a cell is read, and what of a table is not shown. */
+type CellReader = {
+  readonly read: (cell: HtmlElement) => readonly Block[];
+  readonly isHidden: (part: HtmlElement) => boolean;
+};
 
 /** What a table is read into: the text above it, and its rows, of which the first is the header. */
 export type PageTable = {
@@ -16,16 +19,16 @@ export type PageTable = {
 };
 
 /** Reads a table: cells over several rows and columns are followed by empty ones, and a cell is one line. */
-export function readTable(element: HtmlElement, read: ReadCell): PageTable {
+export function readTable(element: HtmlElement, { read, isHidden }: CellReader): PageTable {
   const captions: HtmlElement[] = [];
   const rows: HtmlElement[] = [];
-  collect(element, rows, captions);
+  collect(element, rows, captions, isHidden);
   const grid: (Line | undefined)[][] = rows.map(() => []);
   const alignments: Alignment[] = [];
   let emptyLeft = maxEmptyCells;
   for (const [top, row] of rows.entries()) {
     let left = 0;
-    for (const cell of cellsOf(row)) {
+    for (const cell of cellsOf(row).filter((one) => !isHidden(one))) {
       while (grid[top]?.[left] !== undefined) left += 1;
       let width = spanOf(cell, 'colspan');
       let height = Math.min(spanOf(cell, 'rowspan') || rows.length, rows.length - top);
@@ -54,12 +57,17 @@ export function readTable(element: HtmlElement, read: ReadCell): PageTable {
   };
 }
 
-function collect(element: HtmlElement, rows: HtmlElement[], captions: HtmlElement[]): void {
+function collect(
+  element: HtmlElement,
+  rows: HtmlElement[],
+  captions: HtmlElement[],
+  isHidden: (part: HtmlElement) => boolean = () => false,
+): void {
   for (const child of element.children) {
-    if (isText(child)) continue;
+    if (isText(child) || isHidden(child)) continue;
     if (child.name === 'tr') rows.push(child);
     else if (child.name === 'caption') captions.push(child);
-    else if (/^(?:thead|tbody|tfoot)$/.test(child.name)) collect(child, rows, captions);
+    else if (/^(?:thead|tbody|tfoot)$/.test(child.name)) collect(child, rows, captions, isHidden);
   }
 }
 

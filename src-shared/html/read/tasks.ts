@@ -1,5 +1,12 @@
 import { attribute, type HtmlElement, hasClass } from '../tree/html-node.ts';
 
+/** Whether a task is done that OneNote marks a paragraph as; null for one that is none. */
+export function checkOfTag(element: HtmlElement): boolean | null {
+  const tags = attribute(element, 'data-tag').split(',');
+  if (tags.includes('to-do:completed')) return true;
+  return tags.includes('to-do') ? false : null;
+}
+
 /** Whether a task is done that an element is the box of, or the item; null for any other element. */
 export function checkOf(element: HtmlElement): boolean | null {
   const { name, attributes } = element;

@@ -17,6 +17,16 @@ export function wordItem(element: HtmlElement): TypedItem | null {
   return { level: Number(level) - 1, number: null };
 }
 
+/** The level that an item, or its list, says to have, as Slack, Word in a browser and Quill write them beside each other; null for others. */
+export function levelOf(element: HtmlElement): number | null {
+  const said = attribute(element, 'data-indent') || attribute(element, 'data-stringify-indent');
+  const ofWord = attribute(element, 'data-aria-level');
+  const ofQuill = /\bql-indent-(\d)\b/.exec(attribute(element, 'class'))?.[1];
+  if (/^\d{1,2}$/.test(said)) return Number(said);
+  if (/^\d{1,2}$/.test(ofWord)) return Math.max(0, Number(ofWord) - 1);
+  return ofQuill === undefined ? null : Number(ofQuill);
+}
+
 /** The number of a marker such as `3.`, `(3)`, `c)` or `iii.`; null for a bullet. */
 function numberOf(marker: string): number | null {
   const [, digits, letter] = /^\(?(?:(\d{1,9})|([a-z]{1,6}))[.)]$/i.exec(marker) ?? [];

@@ -16,7 +16,9 @@ export function markedParts(line: Line): Inline[] {
       const link = one.link === other.link ? one.link : null;
       return {
         ...piece,
-        marks: one.marks.filter((mark) => mark !== 'code' && other.marks.includes(mark)),
+        marks: piece.marks.filter(
+          (mark) => mark !== 'code' && one.marks.includes(mark) && other.marks.includes(mark),
+        ),
         link,
       };
     }),

@@ -63,44 +63,35 @@ const withoutBreak = (part: Inline, kind: LineKind): Inline =>
     ? { kind: 'text', text: ' ', marks: part.marks, link: part.link }
     : part;
 
-/** What is open: a link, or a mark. */
-type Open = { readonly mark: MarkName | null; readonly close: string };
+/** A mark, or a link by its address. */
+type Span = MarkName | `link ${string}`;
+
+const spansOf = (part: Inline): readonly Span[] => [
+  ...(part.link === null ? [] : [`link ${part.link}` as const]),
+  ...part.marks.filter(isDelimited),
+];
+
+/** What is open, and how it is closed. */
+type Open = { readonly span: Span; readonly close: string };
 
 function writeParts(parts: readonly Inline[], form: Form): string {
   const out: string[] = [];
   const open: Open[] = [];
-  let link: string | null = null;
-  const closeTo = (depth: number): void => {
-    while (open.length > depth) out.push(open.pop()?.close ?? '');
-  };
   const ends = endsOf(parts);
   parts.forEach((part, at) => {
-    if (part.link !== link) {
-      closeTo(0);
-      link = part.link;
-      if (link !== null && isAutolink(parts, at)) {
-        out.push(`<${link}>`);
-        return;
-      }
-      if (link !== null) {
-        out.push('[');
-        open.push({ mark: null, close: `](${linkDestination(link.replace(/[\r\n]+/g, ''))})` });
-      }
-    } else if (link !== null && open.length === 0) {
-      // the rest of what was written as an address
+    const wanted = spansOf(part);
+    const reach = (span: Span): number => ends[at]?.get(span) ?? 0;
+    const kept = open.findIndex(({ span }) => !wanted.includes(span));
+    while (kept >= 0 && open.length > kept) out.push(open.pop()?.close ?? '');
+    if (isAutolink(parts, at)) {
+      out.push(`<${part.link}>`);
       return;
     }
-    const wanted = part.marks.filter(isDelimited);
-    const kept = open.findIndex(({ mark }) => mark !== null && !part.marks.includes(mark));
-    closeTo(kept < 0 ? open.length : kept);
-    const fresh = wanted.filter((mark) => !open.some((one) => one.mark === mark));
-    fresh.sort((one, other) => (ends[at]?.get(other) ?? 0) - (ends[at]?.get(one) ?? 0));
-    for (const mark of fresh) {
-      const isTag =
-        form.tags === 'all' || (form.tags === 'needed' && !mayDelimit(parts, at, ends[at]?.get(mark) ?? at));
-      const delimiter = isTag ? undefined : delimiters[mark];
-      out.push(delimiter ?? `<${tags[mark]}>`);
-      open.push({ mark, close: delimiter ?? `</${tags[mark]}>` });
+    const fresh = wanted.filter((span) => !open.some((one) => one.span === span));
+    for (const span of fresh.toSorted((one, other) => reach(other) - reach(one))) {
+      const [before, close] = delimitersOf(span, form, mayDelimit(parts, at, reach(span)));
+      out.push(before);
+      open.push({ span, close });
     }
     out.push(
       writePart(part, form, {
@@ -110,15 +101,23 @@ function writeParts(parts: readonly Inline[], form: Form): string {
       }),
     );
   });
-  closeTo(0);
+  for (const { close } of open.reverse()) out.push(close);
   return out.join('');
 }
 
-/** For the marks of each part, how far they reach. */
-function endsOf(parts: readonly Inline[]): readonly ReadonlyMap<MarkName, number>[] {
-  let after: ReadonlyMap<MarkName, number> = new Map();
-  const ends = parts.toReversed().map(({ marks }, back) => {
-    after = new Map(marks.map((mark) => [mark, after.get(mark) ?? parts.length - back]));
+function delimitersOf(span: Span, { tags: form }: Form, mayBeDelimiter: boolean): readonly [string, string] {
+  if (span.startsWith('link ')) return ['[', `](${linkDestination(span.slice(5).replace(/[\r\n]+/g, ''))})`];
+  const mark = span as keyof typeof tags;
+  const isTag = form === 'all' || (form === 'needed' && !mayBeDelimiter);
+  const delimiter = isTag ? undefined : delimiters[mark];
+  return delimiter === undefined ? [`<${tags[mark]}>`, `</${tags[mark]}>`] : [delimiter, delimiter];
+}
+
+/** For the marks and the link of each part, how far they reach. */
+function endsOf(parts: readonly Inline[]): readonly ReadonlyMap<Span, number>[] {
+  let after: ReadonlyMap<Span, number> = new Map();
+  const ends = parts.toReversed().map((part, back) => {
+    after = new Map(spansOf(part).map((span) => [span, after.get(span) ?? parts.length - back]));
     return after;
   });
   return ends.reverse();
@@ -157,6 +156,7 @@ function isAutolink(parts: readonly Inline[], at: number): boolean {
     part?.kind === 'text' &&
     part.marks.length === 0 &&
     part.text === part.link &&
+    parts[at - 1]?.link !== part.link &&
     next?.link !== part.link &&
     isAutolinkAddress(part.text)
   );
