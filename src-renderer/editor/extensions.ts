@@ -31,6 +31,7 @@ import { RawRules } from './plugins/raw-rules.ts';
 import { FreshCaret } from './plugins/read-selection.ts';
 import { RepeatedTitle } from './plugins/repeated-title.ts';
 import { SmartQuotes } from './plugins/smart-quotes.ts';
+import { TableHandles } from './plugins/table-handles.ts';
 import { TableKeys } from './plugins/table-keys.ts';
 import { TaskText } from './plugins/task-text.ts';
 import { TextDirection } from './plugins/text-direction.ts';
@@ -92,6 +93,7 @@ export function editorExtensions(host: EditorHost = noHost): Extensions {
     SerializableMarks,
     LinkRules,
     TableKeys,
+    TableHandles,
     EndOfNote,
     ColumnAlignmentOfRows,
     SlashMenu,

@@ -44,8 +44,10 @@ export const editor: Translation<typeof en.editor> = {
   toNoteMissing: 'Notiz {{title}}, noch nicht angelegt',
   embedOfNote: 'Eingebettete Notiz {{title}}',
   embedOfNoteMissing: 'Eingebettete Notiz {{title}}, noch nicht angelegt',
-  openNote: '{{link}} (zum Öffnen Strg+Eingabe oder Strg+Klick, mit Umschalt in neuem Tab)',
-  createNote: 'Es gibt noch keine Notiz „{{link}}“ (zum Anlegen Strg+Eingabe oder Strg+Klick)',
+  openNote:
+    '{{link}} (zum Öffnen Klick oder Strg+Eingabe, in neuem Tab Strg+Klick, Schreibmarke setzen Alt+Klick)',
+  createNote:
+    'Es gibt noch keine Notiz „{{link}}“ (zum Anlegen Klick oder Strg+Eingabe, Schreibmarke setzen Alt+Klick)',
   footnoteText: 'Fußnote {{name}}: {{text}}',
   noFootnote: 'Es gibt keine Fußnote mit diesem Namen.',
   source: 'Quelltext',
@@ -128,4 +130,9 @@ export const editor: Translation<typeof en.editor> = {
   calloutOpen: 'Einklappbar, offen',
   calloutFolded: 'Einklappbar, eingeklappt',
   calloutPlaceholder: 'Art …',
+
+  /** The handles of tables, and the field of their menus. */
+  tableRow: 'Zeile',
+  tableColumn: 'Spalte',
+  tablePlaceholder: 'Was tun …',
 };

@@ -46,8 +46,9 @@ export const editor = {
   toNoteMissing: 'Note {{title}}, not created yet',
   embedOfNote: 'Embedded note {{title}}',
   embedOfNoteMissing: 'Embedded note {{title}}, not created yet',
-  openNote: '{{link}} (Ctrl+Enter or Ctrl+click to open it, with Shift in a new tab)',
-  createNote: 'There is no note “{{link}}” yet (Ctrl+Enter or Ctrl+click to create it)',
+  openNote: '{{link}} (click or Ctrl+Enter to open it, Ctrl+click in a new tab, Alt+click to set the caret)',
+  createNote:
+    'There is no note “{{link}}” yet (click or Ctrl+Enter to create it, Alt+click to set the caret)',
   footnoteText: 'Footnote {{name}}: {{text}}',
   noFootnote: 'There is no footnote with this name.',
 
@@ -137,4 +138,9 @@ export const editor = {
   calloutOpen: 'Foldable, open',
   calloutFolded: 'Foldable, folded',
   calloutPlaceholder: 'Kind…',
+
+  /** The handles of tables, and the field of their menus. */
+  tableRow: 'Row',
+  tableColumn: 'Column',
+  tablePlaceholder: 'What to do…',
 } as const;

@@ -44,8 +44,8 @@ export const editor: Translation<typeof en.editor> = {
   toNoteMissing: '笔记 {{title}}，尚未创建',
   embedOfNote: '嵌入的笔记 {{title}}',
   embedOfNoteMissing: '嵌入的笔记 {{title}}，尚未创建',
-  openNote: '{{link}}（Ctrl+Enter 或 Ctrl+单击打开，加按 Shift 在新标签页中打开）',
-  createNote: '还没有笔记“{{link}}”（Ctrl+Enter 或 Ctrl+单击创建）',
+  openNote: '{{link}}（单击或 Ctrl+Enter 打开，Ctrl+单击在新标签页中打开，Alt+单击放置光标）',
+  createNote: '还没有笔记“{{link}}”（单击或 Ctrl+Enter 创建，Alt+单击放置光标）',
   footnoteText: '脚注 {{name}}：{{text}}',
   noFootnote: '没有此名称的脚注。',
   source: '源代码',
@@ -126,4 +126,9 @@ export const editor: Translation<typeof en.editor> = {
   calloutOpen: '可折叠，展开',
   calloutFolded: '可折叠，收起',
   calloutPlaceholder: '类型…',
+
+  /** The handles of tables, and the field of their menus. */
+  tableRow: '行',
+  tableColumn: '列',
+  tablePlaceholder: '操作…',
 };
