@@ -3,6 +3,7 @@ import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { t } from '../../src-shared/texts/t.ts';
 import { Attachments } from './attachments/attachments.ts';
+import { ImageKeys } from './attachments/image-keys.ts';
 import { PasteMarkdown } from './clipboard/paste-markdown.ts';
 import { type EditorHost, noHost } from './editor-host.ts';
 import { FindInNote } from './find/find-in-note.ts';
@@ -87,6 +88,7 @@ export function editorExtensions(host: EditorHost = noHost): Extensions {
     RawInline,
     ImageNode,
     Attachments,
+    ImageKeys,
     linkMark(),
     ListRules,
     TaskText,

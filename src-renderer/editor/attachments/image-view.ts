@@ -1,7 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { NodeSelection } from '@tiptap/pm/state';
 import type { NodeView } from '@tiptap/pm/view';
 import { t } from '../../../src-shared/texts/t.ts';
+import { openImageForm } from './image-form.ts';
+import { readDescription, widestImage, writeDescription } from './image-size.ts';
+import { openLightbox } from './lightbox.ts';
 
 /** Longer addresses are truncated, in characters. */
 const maxAddressLength = 120;
@@ -10,7 +14,11 @@ const maxAddressLength = 120;
  * Shows an image in the text. An image that cannot be shown becomes a line with its description, its address and the reason;
  * nothing is loaded from the web.
  */
-export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView {
+export function createImageView(
+  node: ProseMirrorNode,
+  editor: Editor,
+  getPos: () => number | undefined,
+): NodeView {
   const dom = document.createElement('span');
   let shown = node;
   /** Counts the requests, so that a late response for a previous image is ignored. */
@@ -37,7 +45,61 @@ export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView
     dom.className = 'image shown';
     dom.removeAttribute('role');
     dom.removeAttribute('aria-label');
-    dom.replaceChildren(image);
+    setWidth(image, readDescription(shown.attrs.alt).width);
+    image.addEventListener('click', (event) => {
+      if (event.button === 0 && !event.shiftKey) openLightbox(editor.view, url, descriptionOf(shown));
+    });
+    const tools = editor.isEditable ? [editButton(), sizeHandle(image)] : [];
+    dom.replaceChildren(image, ...tools, ...(image.title === '' ? [] : [part(image.title, 'image-caption')]));
+  }
+
+  /** Opens the form for the description and the size. */
+  function editButton(): HTMLElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'image-edit';
+    // Not a tab stop, because a note may have many images; F2 opens the form of the selected one.
+    button.tabIndex = -1;
+    button.textContent = t('editor.editImage');
+    button.title = t('editor.editImageHint');
+    button.addEventListener('mousedown', (event) => event.preventDefault());
+    button.addEventListener('click', () => {
+      const at = getPos();
+      if (at !== undefined) editImage(editor, at);
+    });
+    return button;
+  }
+
+  /** The corner by which the image is made wider or narrower. */
+  function sizeHandle(image: HTMLImageElement): HTMLElement {
+    const corner = document.createElement('span');
+    corner.className = 'image-corner';
+    corner.addEventListener('pointerdown', (start) => {
+      if (start.button !== 0) return;
+      start.preventDefault();
+      corner.setPointerCapture(start.pointerId);
+      const before = image.getBoundingClientRect().width;
+      const sign = getComputedStyle(dom).direction === 'rtl' ? -1 : 1;
+      const widthAt = ({ clientX }: PointerEvent): number =>
+        Math.min(widestImage, Math.max(24, Math.round(before + sign * (clientX - start.clientX))));
+      const drag = (event: PointerEvent): void => setWidth(image, widthAt(event));
+      corner.addEventListener('pointermove', drag);
+      const end = (event: PointerEvent): void => {
+        corner.removeEventListener('pointermove', drag);
+        const at = getPos();
+        const isDone = event.type === 'pointerup' && widthAt(event) !== Math.round(before);
+        const { description, width } = readDescription(shown.attrs.alt);
+        if (!isDone || at === undefined) {
+          setWidth(image, width);
+          return;
+        }
+        const alt = writeDescription({ description, width: widthAt(event) });
+        editor.view.dispatch(editor.state.tr.setNodeAttribute(at, 'alt', alt));
+      };
+      corner.addEventListener('pointerup', end, { once: true });
+      corner.addEventListener('pointercancel', end, { once: true });
+    });
+    return corner;
   }
 
   /** A picture that has just got its height would push the caret behind it out of sight. */
@@ -71,6 +133,8 @@ export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView
       if (!same) show();
       return true;
     },
+    stopEvent: ({ target }) =>
+      target instanceof Element && target.closest('.image-edit, .image-corner') !== null,
     // The view manages its own DOM.
     ignoreMutation: () => true,
     destroy() {
@@ -86,8 +150,53 @@ function part(text: string, className: string): HTMLElement {
   return element;
 }
 
-/** The alternative text, or else the address. */
-const descriptionOf = (node: ProseMirrorNode): string => String(node.attrs.alt || addressOf(node));
+/** The height follows from the width, whatever the file says. */
+function setWidth(image: HTMLImageElement, width: number | null): void {
+  image.style.width = width === null ? '' : `${width}px`;
+}
+
+/** The alternative text without the width, or else the address. */
+const descriptionOf = (node: ProseMirrorNode): string =>
+  readDescription(node.attrs.alt).description.trim() || addressOf(node);
+
+/** Opens the form of the image at a place. */
+function editImage(editor: Editor, at: number): boolean {
+  const { view } = editor;
+  const [node, element] = [view.state.doc.nodeAt(at), view.nodeDOM(at)];
+  if (node?.type.name !== 'image' || !(element instanceof Element) || !editor.isEditable) return false;
+  const { description, width } = readDescription(node.attrs.alt);
+  openImageForm(view, element, { description, width, caption: String(node.attrs.title ?? '') }, (text) => {
+    const { tr } = view.state;
+    if (tr.doc.nodeAt(at) !== node) return;
+    const title = text.caption.trim() === '' ? null : text.caption.trim();
+    const alt = writeDescription(text);
+    if (alt !== (node.attrs.alt ?? '')) tr.setNodeAttribute(at, 'alt', alt);
+    if (title !== (node.attrs.title ?? null)) tr.setNodeAttribute(at, 'title', title);
+    if (tr.docChanged) view.dispatch(tr);
+  });
+  return true;
+}
+
+const selectedImage = ({ state }: Editor): number | null =>
+  state.selection instanceof NodeSelection && state.selection.node.type.name === 'image'
+    ? state.selection.from
+    : null;
+
+/** Opens the form of the selected image; false when none is selected. */
+export function editSelectedImage(editor: Editor): boolean {
+  const at = selectedImage(editor);
+  return at !== null && editImage(editor, at);
+}
+
+/** Shows the selected image large; false when none is selected, or it cannot be shown. */
+export function enlargeSelectedImage(editor: Editor): boolean {
+  const at = selectedImage(editor);
+  const element = at === null ? null : editor.view.nodeDOM(at);
+  const image = element instanceof Element ? element.querySelector('img') : null;
+  if (image === null) return false;
+  openLightbox(editor.view, image.src, image.alt);
+  return true;
+}
 
 function addressOf(node: ProseMirrorNode): string {
   const address = String(node.attrs.src ?? '');

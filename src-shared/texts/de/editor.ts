@@ -135,4 +135,15 @@ export const editor: Translation<typeof en.editor> = {
   tableRow: 'Zeile',
   tableColumn: 'Spalte',
   tablePlaceholder: 'Was tun …',
+
+  /** The button of an image, and its form. */
+  editImage: 'Bild bearbeiten',
+  editImageHint: 'Bild bearbeiten (F2)',
+  imageDescription: 'Beschreibung',
+  imageCaption: 'Bildunterschrift',
+  imageWidth: 'Breite',
+  imageSmall: 'Klein',
+  imageMedium: 'Mittel',
+  imageLarge: 'Groß',
+  imageOriginal: 'Original',
 };

@@ -143,4 +143,15 @@ export const editor = {
   tableRow: 'Row',
   tableColumn: 'Column',
   tablePlaceholder: 'What to do…',
+
+  /** The button of an image, and its form. */
+  editImage: 'Edit image',
+  editImageHint: 'Edit image (F2)',
+  imageDescription: 'Description',
+  imageCaption: 'Caption',
+  imageWidth: 'Width',
+  imageSmall: 'Small',
+  imageMedium: 'Medium',
+  imageLarge: 'Large',
+  imageOriginal: 'Original',
 } as const;

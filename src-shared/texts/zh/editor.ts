@@ -131,4 +131,15 @@ export const editor: Translation<typeof en.editor> = {
   tableRow: '行',
   tableColumn: '列',
   tablePlaceholder: '操作…',
+
+  /** The button of an image, and its form. */
+  editImage: '编辑图片',
+  editImageHint: '编辑图片（F2）',
+  imageDescription: '描述',
+  imageCaption: '图注',
+  imageWidth: '宽度',
+  imageSmall: '小',
+  imageMedium: '中',
+  imageLarge: '大',
+  imageOriginal: '原始大小',
 };
