@@ -36,6 +36,7 @@ import { collectCommands } from './collect-commands.ts';
 import { rememberNote } from './first-note.ts';
 import { followEditorSettings, sourcePreferences } from './follow-editor-settings.ts';
 import { followTabs } from './follow-tabs.ts';
+import { noteTags } from './note-tags.ts';
 import { rememberPanes } from './remember-panes.ts';
 import { rememberTabs } from './remember-tabs.ts';
 import { loadSecondPart, secondPart } from './second-part.ts';
@@ -78,6 +79,7 @@ export function createServices(core: CoreClient): AppServices {
         onSimplified: () => notices.notify('warning', t('app.simplified')),
         host: {
           ...otherNotes(() => app, note.id),
+          ...noteTags(() => app),
           ...noteFiles(core, note.id, notices.notify),
           smartQuotes: () => settings.getState().settings.smartQuotes,
         },

@@ -21,6 +21,10 @@ export type EditorHost = {
   openNote(link: string, href?: string, newTab?: boolean): void;
   /** The title and the first words of the note that a wiki link names; null where there is none. */
   previewOf(link: string): { readonly title: string; readonly text: string } | null;
+  /** The tags in use, and how many notes have each. */
+  tags(): Iterable<{ readonly tag: string; readonly count: number }>;
+  /** Shows the notes that have a tag. */
+  openTag(tag: string): void;
   /** Reads an image by its link. Rejects with the reason as its message. */
   readImage(link: string): Promise<ImageBytes>;
   /** Reads any file by its link. Rejects with the reason as its message. */
@@ -55,6 +59,8 @@ export const noHost: EditorHost = {
   onNotesChange: () => () => {},
   openNote: () => {},
   previewOf: () => null,
+  tags: () => [],
+  openTag: () => {},
   readImage: noFiles,
   readFile: noFiles,
   addFile: noFiles,

@@ -9,6 +9,7 @@ import { type EditorHost, noHost } from './editor-host.ts';
 import { FindInNote } from './find/find-in-note.ts';
 import { NoteCompletion } from './menus/note-completion.ts';
 import { SlashMenu } from './menus/slash-menu.ts';
+import { TagCompletion } from './menus/tag-completion.ts';
 import { ToolbarKeys } from './menus/toolbar-keys.ts';
 import { BareAddresses } from './plugins/bare-addresses.ts';
 import { CalloutIcons } from './plugins/callout-icons.ts';
@@ -36,6 +37,7 @@ import { TableHandles } from './plugins/table-handles.ts';
 import { TableKeys } from './plugins/table-keys.ts';
 import { TaskText } from './plugins/task-text.ts';
 import { TextDirection } from './plugins/text-direction.ts';
+import { TextTags } from './plugins/text-tags.ts';
 import { TypedLastHere } from './plugins/typed-last.ts';
 import { Callout, CalloutTitle } from './schema/callout-nodes.ts';
 import { emphasisMarks } from './schema/emphasis-marks.ts';
@@ -49,6 +51,7 @@ import { SerializableMarks } from './schema/serializable-marks.ts';
 import { tableNodes } from './schema/table-nodes.ts';
 import { textNodes } from './schema/text-nodes.ts';
 import { CodeBlockView } from './views/code-block-view.ts';
+import { FootnoteMarks } from './views/footnote-marks.ts';
 import { LinkPreview } from './views/link-preview.ts';
 import { RawViews } from './views/raw-views.ts';
 
@@ -100,13 +103,16 @@ export function editorExtensions(host: EditorHost = noHost): Extensions {
     ColumnAlignmentOfRows,
     SlashMenu,
     NoteCompletion,
+    TagCompletion,
     RawRules,
     RawViews,
+    FootnoteMarks,
     LinkPreview,
     ToolbarKeys,
     CodeBlockView,
     CodeHighlighting,
     BareAddresses,
+    TextTags,
     ConflictCallouts,
     FindInNote,
     FocusBlock,

@@ -146,4 +146,12 @@ export const editor: Translation<typeof en.editor> = {
   imageMedium: 'Mittel',
   imageLarge: 'Groß',
   imageOriginal: 'Original',
+
+  /** The tags that "#" lists, and a tag in the text. */
+  tagCompletion: 'Tags',
+  tagCount_one: '{{count, number}} Notiz',
+  tagCount_other: '{{count, number}} Notizen',
+  openTag: 'Notizen mit #{{tag}} zeigen (Schreibmarke setzen Alt+Klick)',
+  backToReference: 'Zurück zum Verweis auf Fußnote {{name}}',
+  backToReferenceHint: 'Zurück zum Verweis (Strg+Eingabe)',
 };

@@ -154,4 +154,12 @@ export const editor = {
   imageMedium: 'Medium',
   imageLarge: 'Large',
   imageOriginal: 'Original',
+
+  /** The tags that "#" lists, and a tag in the text. */
+  tagCompletion: 'Tags',
+  tagCount_one: '{{count, number}} note',
+  tagCount_other: '{{count, number}} notes',
+  openTag: 'Show the notes with #{{tag}} (Alt+click to set the caret)',
+  backToReference: 'Back to the reference to footnote {{name}}',
+  backToReferenceHint: 'Back to the reference (Ctrl+Enter)',
 } as const;

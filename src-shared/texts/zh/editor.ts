@@ -142,4 +142,11 @@ export const editor: Translation<typeof en.editor> = {
   imageMedium: '中',
   imageLarge: '大',
   imageOriginal: '原始大小',
+
+  /** The tags that "#" lists, and a tag in the text. */
+  tagCompletion: '标签',
+  tagCount_other: '{{count, number}} 篇笔记',
+  openTag: '显示带有 #{{tag}} 的笔记（Alt+单击放置光标）',
+  backToReference: '返回脚注 {{name}} 的引用处',
+  backToReferenceHint: '返回引用处（Ctrl+Enter）',
 };
