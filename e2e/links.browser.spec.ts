@@ -65,17 +65,23 @@ test('links follow a renamed note, are taken back, listed, made and previewed', 
     await expectSaved(app, 'Home/Diary.md', 'The [[crane]] came. Twice.\n');
   });
 
-  await test.step('a link shows its note, a click beside it never replaces it', async () => {
+  await test.step('a link shows its note, and what is typed where Alt and a click set the caret never replaces it', async () => {
     const link = noteBody(page).getByRole('link', { name: 'Note crane' });
     await link.hover();
     await expect(page.getByRole('tooltip')).toHaveText(/Crane\s*A crane lifts\./);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tooltip')).toHaveCount(0);
-    await link.click();
+    await link.click({ modifiers: ['Alt'] });
     await page.keyboard.type('!');
     await expect(link).toBeVisible();
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Control+Enter');
+    await expect(title).toHaveValue('Crane');
+  });
+
+  await test.step('a click follows it', async () => {
+    await openNote(page, 'Diary');
+    await noteBody(page).getByRole('link', { name: 'Note crane' }).click();
     await expect(title).toHaveValue('Crane');
   });
 

@@ -1,7 +1,9 @@
 import { expect, test } from './fixtures/app.ts';
-import { noteBody, openNote, press, vaultWith } from './fixtures/note-page.ts';
+import { expectSaved, noteBody, openNote, press, vaultWith } from './fixtures/note-page.ts';
+import { graveViolations } from './fixtures/violations.ts';
 
-test.use({ prepare: vaultWith({ 'Work/Table.md': '| Part | Due |\n| --- | --- |\n| Cable | May |\n' }) });
+const head = '| Part | Due |\n| --- | --- |\n| Cable | May |\n';
+test.use({ prepare: vaultWith({ 'Work/Table.md': head, 'Work/Parts.md': `${head}| Plug | June |\n` }) });
 
 test('the table menu stays when it is opened again while the last one still closes', async ({ app }) => {
   const { page } = app;
@@ -26,4 +28,26 @@ test('the table menu stays when it is opened again while the last one still clos
   await expect(menu.locator(':focus')).toHaveCount(1);
   await press(page, 'Escape');
   await expect(noteBody(page)).toBeFocused();
+});
+
+test('a row moves by keys, a column by the menu of its handle', async ({ app }) => {
+  const { page } = app;
+  await openNote(page, 'Parts');
+  const body = noteBody(page);
+  await body.getByText('Cable').click();
+  await press(page, 'Alt+ArrowDown');
+  await expect(body.locator('tr').nth(2)).toContainText('Cable');
+  await body.getByText('June').hover();
+  await page.getByRole('button', { name: 'Column', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Column' });
+  await expect(menu.getByRole('combobox')).toBeFocused();
+  expect(await graveViolations(app)).toEqual([]);
+  await menu.getByRole('option', { name: 'Move column left' }).click();
+  await expect(body.locator('th').first()).toHaveText('Due');
+  await expect(body).toBeFocused();
+  await expectSaved(
+    app,
+    'Work/Parts.md',
+    '| Due | Part |\n| --- | --- |\n| June | Plug |\n| May | Cable |\n',
+  );
 });

@@ -13,10 +13,12 @@ import { linkedNote, otherNotes } from './open-note-link.ts';
 export function noteHost(
   app: () => Services,
   noteId: NoteId,
+  tags: Pick<EditorHost, 'tags' | 'openTag'>,
   within: readonly string[] = [keyOf(noteId, null)],
 ): EditorHost {
   const host: EditorHost = {
     ...otherNotes(app, noteId),
+    ...tags,
     ...noteFiles(app().core, noteId, app().notices.notify),
     smartQuotes: () => app().settings.getState().settings.smartQuotes,
     openLink: (href, newTab) => followLink(host, href, newTab),
@@ -25,7 +27,7 @@ export function noteHost(
       const found = await onceConnected(core, () => core.call('links.embedded', { noteId, ...link }));
       if (found.kind !== 'note') return found;
       const key = keyOf(found.noteId, placeIn(link));
-      return { ...found, key, host: noteHost(app, found.noteId, [...within, key]) };
+      return { ...found, key, host: noteHost(app, found.noteId, tags, [...within, key]) };
     },
     embeddedVersion(link) {
       const { notes } = app().library.getState();

@@ -35,6 +35,7 @@ import { collectCommands } from './collect-commands.ts';
 import { rememberNote } from './first-note.ts';
 import { followEditorSettings, sourcePreferences } from './follow-editor-settings.ts';
 import { followTabs } from './follow-tabs.ts';
+import { noteTags } from './note-tags.ts';
 import { rememberPanes } from './remember-panes.ts';
 import { rememberTabs } from './remember-tabs.ts';
 import { loadSecondPart, secondPart } from './second-part.ts';
@@ -61,6 +62,7 @@ export function createServices(core: CoreClient): AppServices {
   const conflicts = createConflictsStore(core);
   const externalEdits = createExternalEditsStore();
   const carets = createCarets();
+  const tags = noteTags(() => app);
   const modes = createViewModes(() => settings.getState().settings.sourceFirst);
   const openNote = createOpenNoteStore({
     core,
@@ -75,7 +77,7 @@ export function createServices(core: CoreClient): AppServices {
         source: sourcePreferences(settings.getState().settings),
         onBestEffort: () => notices.notify('warning', t('app.bestEffort')),
         onSimplified: () => notices.notify('warning', t('app.simplified')),
-        host: noteHost(() => app, note.id),
+        host: noteHost(() => app, note.id, tags),
       });
       if (before === null) carets.restore(note.id, body.view);
       return body;

@@ -31,6 +31,10 @@ export type EditorHost = {
   embeddedVersion(link: NoteReference): unknown;
   /** The keys of the note and its parts that this text is shown in, from the outermost. */
   readonly within: readonly string[];
+  /** The tags in use, and how many notes have each. */
+  tags(): Iterable<{ readonly tag: string; readonly count: number }>;
+  /** Shows the notes that have a tag. */
+  openTag(tag: string): void;
   /** Reads an image by its link. Rejects with the reason as its message. */
   readImage(link: string): Promise<ImageBytes>;
   /** Reads any file by its link. Rejects with the reason as its message. */
@@ -81,6 +85,8 @@ export const noHost: EditorHost = {
   embed: () => Promise.resolve({ kind: 'none' }),
   embeddedVersion: () => null,
   within: [],
+  tags: () => [],
+  openTag: () => {},
   readImage: noFiles,
   readFile: noFiles,
   addFile: noFiles,

@@ -3,11 +3,13 @@ import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { t } from '../../src-shared/texts/t.ts';
 import { Attachments } from './attachments/attachments.ts';
+import { ImageKeys } from './attachments/image-keys.ts';
 import { PasteMarkdown } from './clipboard/paste-markdown.ts';
 import { type EditorHost, noHost, type ShowText } from './editor-host.ts';
 import { FindInNote } from './find/find-in-note.ts';
 import { NoteCompletion } from './menus/note-completion.ts';
 import { SlashMenu } from './menus/slash-menu.ts';
+import { TagCompletion } from './menus/tag-completion.ts';
 import { ToolbarKeys } from './menus/toolbar-keys.ts';
 import { BareAddresses } from './plugins/bare-addresses.ts';
 import { BlockIds } from './plugins/block-ids.ts';
@@ -33,9 +35,11 @@ import { RawRules } from './plugins/raw-rules.ts';
 import { FreshCaret } from './plugins/read-selection.ts';
 import { RepeatedTitle } from './plugins/repeated-title.ts';
 import { SmartQuotes } from './plugins/smart-quotes.ts';
+import { TableHandles } from './plugins/table-handles.ts';
 import { TableKeys } from './plugins/table-keys.ts';
 import { TaskText } from './plugins/task-text.ts';
 import { TextDirection } from './plugins/text-direction.ts';
+import { TextTags } from './plugins/text-tags.ts';
 import { TypedLastHere } from './plugins/typed-last.ts';
 import { Callout, CalloutTitle } from './schema/callout-nodes.ts';
 import { emphasisMarks } from './schema/emphasis-marks.ts';
@@ -50,6 +54,7 @@ import { SerializableMarks } from './schema/serializable-marks.ts';
 import { tableNodes } from './schema/table-nodes.ts';
 import { textNodes } from './schema/text-nodes.ts';
 import { CodeBlockView } from './views/code-block-view.ts';
+import { FootnoteMarks } from './views/footnote-marks.ts';
 import { LinkPreview } from './views/link-preview.ts';
 import { RawViews } from './views/raw-views.ts';
 
@@ -91,23 +96,28 @@ export function editorExtensions(host: EditorHost = noHost, showText: ShowText |
     RawInline,
     ImageNode,
     Attachments,
+    ImageKeys,
     linkMark(),
     ListRules,
     TaskText,
     SerializableMarks,
     LinkRules,
     TableKeys,
+    TableHandles,
     EndOfNote,
     ColumnAlignmentOfRows,
     SlashMenu,
     NoteCompletion,
+    TagCompletion,
     RawRules,
     RawViews,
+    FootnoteMarks,
     LinkPreview,
     ToolbarKeys,
     CodeBlockView,
     CodeHighlighting,
     BareAddresses,
+    TextTags,
     ConflictCallouts,
     FindInNote,
     FocusBlock,

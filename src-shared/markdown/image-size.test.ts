@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDescription } from './image-size.ts';
+import { readDescription, writeDescription } from './image-size.ts';
 
 test.each([
   ['Harbour|300', 'Harbour', { width: 300, height: null }],
@@ -12,4 +12,12 @@ test.each([
   ['', '', null],
 ])('%j', (text, description, size) => {
   expect(readDescription(text)).toEqual({ description, size });
+});
+
+test('what is written is read as the same', () => {
+  for (const description of ['', 'a map', 'a|b', 'x|12', '7'])
+    for (const width of [null, 1, 300]) {
+      const { size } = readDescription(writeDescription({ description, width }));
+      expect(size?.width ?? null, description).toBe(width);
+    }
 });

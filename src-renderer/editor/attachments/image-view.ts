@@ -1,10 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { NodeSelection } from '@tiptap/pm/state';
 import type { NodeView } from '@tiptap/pm/view';
-import { readDescription } from '../../../src-shared/markdown/image-size.ts';
+import { maxImageWidth, readDescription, writeDescription } from '../../../src-shared/markdown/image-size.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { readNoteImage } from '../embeds/embed-link.ts';
 import { type EmbedView, showEmbed } from '../embeds/embed-view.ts';
+import { openImageForm } from './image-form.ts';
+import { openLightbox } from './lightbox.ts';
 
 /** Longer addresses are truncated, in characters. */
 const maxAddressLength = 120;
@@ -13,7 +16,11 @@ const maxAddressLength = 120;
  * Shows an image in the text. An image that cannot be shown becomes a line with its description, its address and the reason;
  * nothing is loaded from the web.
  */
-export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView {
+export function createImageView(
+  node: ProseMirrorNode,
+  editor: Editor,
+  getPos: () => number | undefined,
+): NodeView {
   const dom = document.createElement('span');
   let shown = node;
   /** Counts the requests, so that a late response for a previous image is ignored. */
@@ -35,10 +42,8 @@ export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView
     image.src = url;
     image.alt = descriptionOf(shown);
     const { size } = readDescription(String(shown.attrs.alt ?? ''));
-    if (size !== null) {
-      image.width = size.width;
-      if (size.height !== null) image.height = size.height;
-    }
+    setWidth(image, size?.width ?? null);
+    if (size?.height != null) image.height = size.height;
     image.title = typeof shown.attrs.title === 'string' ? shown.attrs.title : '';
     image.draggable = false; // the node is what is dragged, not a copy of the picture
     image.onload = showCaretBehind;
@@ -46,7 +51,60 @@ export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView
     dom.className = 'image shown';
     dom.removeAttribute('role');
     dom.removeAttribute('aria-label');
-    dom.replaceChildren(image);
+    image.addEventListener('click', (event) => {
+      if (event.button === 0 && !event.shiftKey) openLightbox(editor.view, url, descriptionOf(shown));
+    });
+    const tools = editor.isEditable ? [editButton(), sizeHandle(image)] : [];
+    dom.replaceChildren(image, ...tools, ...(image.title === '' ? [] : [part(image.title, 'image-caption')]));
+  }
+
+  /** Opens the form for the description and the size. */
+  function editButton(): HTMLElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'image-edit';
+    // Not a tab stop, because a note may have many images; F2 opens the form of the selected one.
+    button.tabIndex = -1;
+    button.textContent = t('editor.editImage');
+    button.title = t('editor.editImageHint');
+    button.addEventListener('mousedown', (event) => event.preventDefault());
+    button.addEventListener('click', () => {
+      const at = getPos();
+      if (at !== undefined) editImage(editor, at);
+    });
+    return button;
+  }
+
+  /** The corner by which the image is made wider or narrower. */
+  function sizeHandle(image: HTMLImageElement): HTMLElement {
+    const corner = document.createElement('span');
+    corner.className = 'image-corner';
+    corner.addEventListener('pointerdown', (start) => {
+      if (start.button !== 0) return;
+      start.preventDefault();
+      corner.setPointerCapture(start.pointerId);
+      const before = image.getBoundingClientRect().width;
+      const sign = getComputedStyle(dom).direction === 'rtl' ? -1 : 1;
+      const widthAt = ({ clientX }: PointerEvent): number =>
+        Math.min(maxImageWidth, Math.max(24, Math.round(before + sign * (clientX - start.clientX))));
+      const drag = (event: PointerEvent): void => setWidth(image, widthAt(event));
+      corner.addEventListener('pointermove', drag);
+      const end = (event: PointerEvent): void => {
+        corner.removeEventListener('pointermove', drag);
+        const at = getPos();
+        const isDone = event.type === 'pointerup' && widthAt(event) !== Math.round(before);
+        const { description, size } = readDescription(String(shown.attrs.alt ?? ''));
+        if (!isDone || at === undefined) {
+          setWidth(image, size?.width ?? null);
+          return;
+        }
+        const alt = writeDescription({ description, width: widthAt(event) });
+        editor.view.dispatch(editor.state.tr.setNodeAttribute(at, 'alt', alt));
+      };
+      corner.addEventListener('pointerup', end, { once: true });
+      corner.addEventListener('pointercancel', end, { once: true });
+    });
+    return corner;
   }
 
   /** A picture that has just got its height would push the caret behind it out of sight. */
@@ -83,9 +141,11 @@ export function createImageView(node: ProseMirrorNode, editor: Editor): NodeView
       if (!same) show();
       return true;
     },
+    stopEvent: (event) =>
+      (event.target instanceof Element && event.target.closest('.image-edit, .image-corner') !== null) ||
+      embed?.holds(event) === true,
     // The view manages its own DOM.
     ignoreMutation: () => true,
-    stopEvent: (event) => embed?.holds(event) === true,
     destroy() {
       asked += 1;
       embed?.destroy();
@@ -100,9 +160,58 @@ function part(text: string, className: string): HTMLElement {
   return element;
 }
 
-/** The alternative text without a size, or else the address. */
+/** The height follows from the width, whatever the file says. */
+function setWidth(image: HTMLImageElement, width: number | null): void {
+  image.style.width = width === null ? '' : `${width}px`;
+}
+
+/** The alternative text without the width, or else the address. */
 const descriptionOf = (node: ProseMirrorNode): string =>
   readDescription(String(node.attrs.alt ?? '')).description || addressOf(node);
+
+/** Opens the form of the image at a place. */
+function editImage(editor: Editor, at: number): boolean {
+  const { view } = editor;
+  const [node, element] = [view.state.doc.nodeAt(at), view.nodeDOM(at)];
+  if (node?.type.name !== 'image' || !(element instanceof Element) || !editor.isEditable) return false;
+  const { description, size } = readDescription(String(node.attrs.alt ?? ''));
+  openImageForm(
+    view,
+    element,
+    { description, width: size?.width ?? null, caption: String(node.attrs.title ?? '') },
+    (text) => {
+      const { tr } = view.state;
+      if (tr.doc.nodeAt(at) !== node) return;
+      const title = text.caption.trim() === '' ? null : text.caption.trim();
+      const alt = writeDescription(text);
+      if (alt !== (node.attrs.alt ?? '')) tr.setNodeAttribute(at, 'alt', alt);
+      if (title !== (node.attrs.title ?? null)) tr.setNodeAttribute(at, 'title', title);
+      if (tr.docChanged) view.dispatch(tr);
+    },
+  );
+  return true;
+}
+
+const selectedImage = ({ state }: Editor): number | null =>
+  state.selection instanceof NodeSelection && state.selection.node.type.name === 'image'
+    ? state.selection.from
+    : null;
+
+/** Opens the form of the selected image; false when none is selected. */
+export function editSelectedImage(editor: Editor): boolean {
+  const at = selectedImage(editor);
+  return at !== null && editImage(editor, at);
+}
+
+/** Shows the selected image large; false when none is selected, or it cannot be shown. */
+export function enlargeSelectedImage(editor: Editor): boolean {
+  const at = selectedImage(editor);
+  const element = at === null ? null : editor.view.nodeDOM(at);
+  const image = element instanceof Element ? element.querySelector('img') : null;
+  if (image === null) return false;
+  openLightbox(editor.view, image.src, image.alt);
+  return true;
+}
 
 function addressOf(node: ProseMirrorNode): string {
   const address = String(node.attrs.src ?? '');

@@ -20,7 +20,7 @@ export const CalloutRules = Extension.create({
     }),
   ],
   addKeyboardShortcuts() {
-    return { Enter: ({ editor }) => finishTyped(editor) };
+    return { Enter: ({ editor }) => finishTyped(editor) || goToBody(editor) };
   },
 });
 
@@ -31,6 +31,18 @@ function finishTyped({ state, view }: Editor): boolean {
   const { tr } = state;
   if (kind === undefined || !makeCallout(tr, $from, $from.end(), { kind, fold }, 'body')) return false;
   view.dispatch(tr.scrollIntoView());
+  return true;
+}
+
+/** From the end of a title, Enter goes to the text below where that is still empty. */
+function goToBody({ state, view }: Editor): boolean {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.parent.type.name !== 'calloutTitle' || $from.parentOffset < $from.parent.content.size)
+    return false;
+  const body = $from.node(-1).maybeChild(1);
+  if (body?.type.name !== 'paragraph' || body.content.size > 0) return false;
+  const { tr } = state;
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, $from.after() + 1)).scrollIntoView());
   return true;
 }
 

@@ -17,7 +17,7 @@ test('a short table is laid out by the browser, a long one has columns of fixed 
   expect(tableOf(10).table.className).toBe('');
   const { table } = tableOf(80);
   expect(table.className).toBe('long');
-  expect(table.style.getPropertyValue('--columns')).toBe('minmax(7ch, 5fr) minmax(8ch, 17fr)');
+  expect(table.style.getPropertyValue('--columns')).toBe('minmax(5ch, 3fr) minmax(18ch, 17fr)');
 });
 
 test('the rows around the caret of a long table are always laid out, and its columns stay while somebody types', () => {

@@ -6,7 +6,12 @@ let body: EditorBody | null = null;
 afterEach(() => body?.destroy());
 
 /** Opens a note, selects from one word to another, presses keys, and returns the saved text and the selection. */
-function moved(source: string, [from, to]: readonly [string, string], keys: readonly ('Up' | 'Down')[]) {
+function moved(
+  source: string,
+  [from, to]: readonly [string, string],
+  keys: readonly ('Up' | 'Down')[],
+  shiftKey = false,
+) {
   body = createEditorBody(source, null);
   const { editor } = body;
   if (editor === null) throw new Error('a short note is shown formatted');
@@ -20,7 +25,7 @@ function moved(source: string, [from, to]: readonly [string, string], keys: read
   };
   editor.commands.setTextSelection({ from: place(from), to: place(to) + to.length });
   for (const key of keys) {
-    const event = new KeyboardEvent('keydown', { key: `Arrow${key}`, altKey: true });
+    const event = new KeyboardEvent('keydown', { key: `Arrow${key}`, altKey: true, shiftKey });
     expect(editor.view.someProp('handleKeyDown', (handle) => handle(editor.view, event))).toBe(true);
   }
   const { from: start, to: end } = editor.state.selection;
@@ -43,9 +48,10 @@ test.each([
     file: '__two__\n\n| a |\n|--|\n| b |\n\n# One\n\nlast\n',
   },
   {
-    what: 'a table, from within a cell',
+    what: 'a table with Shift, from within a cell',
     words: ['b', 'b'],
     keys: ['Down'],
+    shiftKey: true,
     file: '# One\n\n__two__\n\nlast\n\n| a |\n|--|\n| b |\n',
   },
   {
@@ -56,8 +62,8 @@ test.each([
   },
   { what: 'nothing at the edge', words: ['One', 'One'], keys: ['Up'], file: note },
   { what: 'there and back', words: ['two', 'two'], keys: ['Down', 'Up'], file: note },
-] as const)('$what', ({ words, keys, file }) => {
-  const after = moved(note, words, keys);
+] as const)('$what', ({ words, keys, file, ...rest }) => {
+  const after = moved(note, words, keys, 'shiftKey' in rest);
   expect(after.file).toBe(file);
   expect(after.selected).toBe([...new Set(words)].join(' '));
 });

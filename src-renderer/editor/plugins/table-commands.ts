@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { isInTable, selectedRect } from '@tiptap/pm/tables';
+import { canMoveInTable, moveInTable, type TableMove } from './move-in-table.ts';
 
 /** Inserts an empty table below the block with the caret, or replaces an empty paragraph; the caret goes to the first cell. */
 export function insertTable({ state, view }: Editor): void {
@@ -54,6 +55,7 @@ export function alignColumns({ state, view }: Editor, align: ColumnAlignment): v
 
 /** The actions of the table menu. */
 export type TableAction =
+  | TableMove
   | 'row-above'
   | 'row-below'
   | 'column-left'
@@ -62,16 +64,22 @@ export type TableAction =
   | 'column'
   | 'table';
 
-/** Whether the first row is selected: it is the header row, and no row can be above it. */
-export const inHeaderRow = (editor: Editor): boolean =>
-  isInTable(editor.state) && selectedRect(editor.state).top === 0;
+const isMove = (action: TableAction): action is TableMove => action.startsWith('move-');
 
-/** Adds or deletes a row or column at the caret. Deleting the last row or column deletes the table. */
+/** Whether an action can do something: no row can be above the header row, and nothing moves past the edge. */
+export function canChangeTable(editor: Editor, action: TableAction): boolean {
+  if (!isInTable(editor.state)) return false;
+  if (isMove(action)) return canMoveInTable(editor, action);
+  return action !== 'row-above' || selectedRect(editor.state).top > 0;
+}
+
+/** Adds, moves or deletes a row or column at the caret. Deleting the last row or column deletes the table. */
 export function changeTable(editor: Editor, action: TableAction): void {
   if (!isInTable(editor.state)) return;
   const { top, bottom, left, right, map } = selectedRect(editor.state);
   // Not Tiptap's focus(), which waits for a frame and could then take the focus from a menu.
   editor.view.focus();
+  if (isMove(action)) return void moveInTable(editor, action);
   const chain = editor.chain();
   if (action === 'row-above') chain.addRowBefore().run();
   else if (action === 'row-below') chain.addRowAfter().run();

@@ -22,6 +22,6 @@ export const ImageNode = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
   addNodeView:
     () =>
-    ({ node, editor }) =>
-      createImageView(node, editor),
+    ({ node, editor, getPos }) =>
+      createImageView(node, editor, getPos),
 });

@@ -47,15 +47,19 @@ export function goToDefinition(editor: Editor, name: string): boolean {
 
 /** Moves the caret from a footnote to its first reference; returns false outside a footnote, and without a reference. */
 export function goToReference(editor: Editor): boolean {
-  const { doc, selection, tr } = editor.state;
-  const { parent } = selection.$head;
+  const { parent } = editor.state.selection.$head;
   const name = isDefinition(parent) ? nameOf(parent) : null;
+  return name !== null && goToReferenceOf(editor, name);
+}
+
+/** Selects the first reference to the footnote of a name; returns false without one. */
+export function goToReferenceOf(editor: Editor, name: string): boolean {
+  const { doc, tr } = editor.state;
   let place: number | null = null;
-  if (name !== null)
-    doc.descendants((node, at) => {
-      if (place === null && isReference(node) && referenceName(node.attrs.source) === name) place = at;
-      return place === null;
-    });
+  doc.descendants((node, at) => {
+    if (place === null && isReference(node) && referenceName(node.attrs.source) === name) place = at;
+    return place === null;
+  });
   if (place === null) return false;
   editor.view.dispatch(tr.setSelection(NodeSelection.create(doc, place)).scrollIntoView());
   editor.view.focus();

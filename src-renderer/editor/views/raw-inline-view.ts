@@ -89,9 +89,12 @@ export function rawInlineView(
     }
     if (!isOurs(event) || at === undefined) return;
     event.preventDefault();
-    if (event.type === 'click' && (event.ctrlKey || event.metaKey)) actions.follow(editor, node);
-    else if (event.type === 'dblclick' && editor.isEditable) actions.edit(editor, at, node);
-    else if (event.type === 'mousedown') {
+    const mod = event.ctrlKey || event.metaKey;
+    const opens = opensByClick(kind) ? !event.altKey : mod;
+    if (opens && event.type !== 'dblclick') {
+      if (event.type === 'click') actions.follow(editor, node, mod && kind === 'wiki-link');
+    } else if (event.type === 'dblclick' && editor.isEditable) actions.edit(editor, at, node);
+    else if (event.type === 'mousedown' && !(opensByClick(kind) && !event.altKey)) {
       const { state, view } = editor;
       const selection =
         isNoteLink(node) && !embed?.isShown()
@@ -133,6 +136,9 @@ const isOnControl = ({ target }: Event): boolean =>
 /** A link or an embed, of which the text is the title of a note: a click puts the caret beside it, so that typing never replaces it. */
 export const isNoteLink = ({ attrs: { kind } }: ProseMirrorNode): boolean =>
   kind === 'wiki-link' || kind === 'embed';
+
+/** Links to notes and footnotes are followed by a click; with Alt it is for their text, as a click on any other part of the text. */
+const opensByClick = (kind: unknown): boolean => kind === 'wiki-link' || kind === 'footnote-reference';
 
 /** Whether the end of an element is nearer than its beginning, in the direction of its text. */
 function isNearEnd({ clientX, clientY }: MouseEvent, element: HTMLElement): boolean {

@@ -2,21 +2,29 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
 import { isLongTable } from '../plugins/long-table.ts';
 
-/** Shows a table in an element that scrolls sideways. The columns of a long one get their widths here, all others from the browser. */
+/** Shows a table in an element that scrolls sideways, with columns that are not narrower than a few of their words. */
 export function createTableView(node: ProseMirrorNode): NodeView {
   const dom = document.createElement('div');
   dom.className = 'tableWrapper';
   const table = dom.appendChild(document.createElement('table'));
+  const group = table.appendChild(document.createElement('colgroup'));
   const contentDOM = table.appendChild(document.createElement('tbody'));
   let columns = 0;
   const show = (next: ProseMirrorNode): void => {
-    const count = isLongTable(next) ? (next.firstChild?.childCount ?? 0) : 0;
+    const count = next.firstChild?.childCount ?? 0;
+    const isLong = isLongTable(next);
     // While somebody types in a long table its columns keep their widths, or each key would lay out all rows again.
-    if (count === columns) return;
+    if (isLong && table.classList.contains('long') && count === columns) return;
     columns = count;
-    table.classList.toggle('long', count > 0);
-    if (count > 0) table.style.setProperty('--columns', columnWidths(next));
-    else table.style.removeProperty('--columns');
+    const widths = columnWidths(next);
+    table.classList.toggle('long', isLong);
+    table.style.setProperty('--columns', isLong ? gridColumns(widths) : '');
+    table.style.minWidth = isLong ? `${widths.reduce((sum, { least }) => sum + least, 0)}ch` : '';
+    while (group.childElementCount > count) group.lastElementChild?.remove();
+    while (group.childElementCount < count) group.append(document.createElement('col'));
+    for (const [at, column] of [...group.children].entries())
+      if (column instanceof HTMLElement)
+        setWidth(column, isLong ? '' : `${widths[at]?.least ?? narrowest}ch`);
   };
   show(node);
   return {
@@ -31,28 +39,34 @@ export function createTableView(node: ProseMirrorNode): NodeView {
   };
 }
 
+/** Sets it where it is another one: each change lays out the table again. */
+function setWidth({ style }: HTMLElement, width: string): void {
+  if (style.minWidth !== width) style.minWidth = width;
+}
+
 /** Rows that are looked at for the widths. */
 const sample = 200;
-/** In characters: the widest share of a column, and the least width of any. */
-const [widest, narrowest] = [36, 5];
+/** In characters: the widest share of a column, the most that it asks for beside others, and the least width of any. */
+const [widest, wanted, narrowest] = [36, 16, 3];
 
-/** The columns as a grid has them: as wide as their longest words at least, and with shares by the length of their texts. */
-export function columnWidths(table: ProseMirrorNode): string {
-  const columns: { word: number; text: number }[] = [];
+type ColumnWidth = { readonly least: number; readonly share: number };
+
+/** For each column, how many characters wide it is at least, and what share of the rest it gets, by the texts of its cells. */
+function columnWidths(table: ProseMirrorNode): ColumnWidth[] {
+  const columns: ColumnWidth[] = [];
   for (const row of table.children.slice(0, sample))
     for (const [at, { textContent }] of row.children.entries()) {
-      const known = columns[at] ?? { word: narrowest, text: narrowest };
-      const word = Math.max(
-        ...textContent
-          .slice(0, 400)
-          .split(/\s+/)
-          .map(({ length }) => length),
-      );
+      const known = columns[at] ?? { least: narrowest + 2, share: narrowest };
+      const share = Math.min(textContent.length, widest);
+      // Wide letters need more than the width of a digit, and the cell has padding.
       columns[at] = {
-        word: Math.max(known.word, Math.min(word, widest / 2)),
-        text: Math.max(known.text, Math.min(textContent.length, widest)),
+        least: Math.max(known.least, Math.min(share, wanted) + 2),
+        share: Math.max(known.share, share),
       };
     }
-  // Wide letters need more than the width of a digit, and the cell has padding.
-  return columns.map(({ word, text }) => `minmax(${word + 2}ch, ${text}fr)`).join(' ');
+  return columns;
 }
+
+/** The columns as a grid has them. */
+const gridColumns = (widths: readonly ColumnWidth[]): string =>
+  widths.map(({ least, share }) => `minmax(${least}ch, ${share}fr)`).join(' ');

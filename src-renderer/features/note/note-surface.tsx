@@ -6,6 +6,7 @@ import { hostOf } from '../../editor/editor-host.ts';
 import type { EditorBody } from '../../editor/note-editor.ts';
 import { showTitle } from '../../editor/plugins/repeated-title.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
+import { noteAddress } from '../../text/note-address.ts';
 import { useFocusRequest } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 
@@ -50,7 +51,7 @@ export function NoteSurface({ session }: { session: NoteSession<EditorBody> }) {
     commands.run('rename-note');
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the editor inside is the textbox; links in it open with Ctrl+click
+    // biome-ignore lint/a11y/noStaticElementInteractions: the editor inside is the textbox; links in it open with a click
     <div
       className="surface"
       ref={place}
@@ -61,8 +62,9 @@ export function NoteSurface({ session }: { session: NoteSession<EditorBody> }) {
 }
 
 /**
- * Opens a link on Ctrl+click or Cmd+click; in an editable note a plain click sets the caret. With Shift as well, or with the middle button,
- * it opens in a new tab. By keyboard links open from the link dialog.
+ * Opens a link to a note on a click, in a new tab with Ctrl or Cmd; with Alt a click sets the caret. Another link opens on Ctrl+click or
+ * Cmd+click where the note can be edited, with Shift as well in a new tab. The middle button opens either in a new tab. By keyboard links open
+ * from the link dialog.
  */
 function linkHandlers(editor: Editor) {
   const hrefAt = ({ target }: MouseEvent): string | null => {
@@ -75,7 +77,11 @@ function linkHandlers(editor: Editor) {
       if (href === null) return;
       event.preventDefault();
       const mod = event.ctrlKey || event.metaKey;
-      if (!editor.isEditable || mod) followLink(hostOf(editor), href, mod && event.shiftKey);
+      const isToNote = noteAddress(href) !== null;
+      // What was selected by dragging or with Shift is not followed.
+      const isPlain = isToNote && !event.altKey && !event.shiftKey && editor.state.selection.empty;
+      if (!editor.isEditable || mod || isPlain)
+        followLink(hostOf(editor), href, mod && (isToNote || event.shiftKey));
     },
     // prevented where a link is, so that nothing is pasted there
     onMouseUp(event: MouseEvent): void {

@@ -4,15 +4,15 @@ import { DropdownMenu, Toolbar } from 'radix-ui';
 import { Fragment } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/texts/t.ts';
+import { tableActions, tableAlignments } from '../../editor/menus/table-actions.ts';
 import {
   alignColumns,
   alignmentOf,
+  canChangeTable,
   changeTable,
-  inHeaderRow,
   insertTable,
 } from '../../editor/plugins/table-commands.ts';
 import { useServices } from '../../workspace/services.ts';
-import { tableActions, tableAlignments } from './table-actions.ts';
 
 /** Inserts a table, or opens the menu of the table with the caret. */
 export function TableButton({ editor, inTable }: { editor: Editor; inTable: boolean }) {
@@ -57,7 +57,7 @@ export function TableButton({ editor, inTable }: { editor: Editor; inTable: bool
                 <DropdownMenu.Item
                   key={action}
                   className="item"
-                  disabled={action === 'row-above' && open && inHeaderRow(editor)}
+                  disabled={open && !canChangeTable(editor, action)}
                   onSelect={() => changeTable(editor, action)}
                 >
                   {label}

@@ -60,7 +60,12 @@ function writeChangedRows({ reader, replaced, range, neighbours }: RangeTask): s
     const checked = checkRoundTrip(reader, alone, [shown], candidate);
     if (!Array.isArray(checked) || checked.length !== 1) continue;
     const next = [...lines];
-    for (const [index, row] of rows.entries()) next[lineOf(row)] = written[index === 0 ? 0 : index + 1] ?? '';
+    for (const [index, row] of rows.entries()) {
+      // A row that only moved keeps its line.
+      const former = row === 0 ? -1 : before.children.indexOf(after.child(row));
+      next[lineOf(row)] =
+        former > 0 ? (lines[lineOf(former)] ?? '') : (written[index === 0 ? 0 : index + 1] ?? '');
+    }
     return next.join('\n');
   }
   return null;

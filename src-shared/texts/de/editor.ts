@@ -62,8 +62,10 @@ export const editor: Translation<typeof en.editor> = {
   saveCopyOf: 'Kopie von {{name}} speichern',
   kilobytes: '{{size, number}} KB',
   megabytes: '{{size, number}} MB',
-  openNote: '{{link}} (zum Öffnen Strg+Eingabe oder Strg+Klick, mit Umschalt in neuem Tab)',
-  createNote: '„{{link}}“ gibt es noch nicht (zum Anlegen Strg+Eingabe oder Strg+Klick)',
+  openNote:
+    '{{link}} (zum Öffnen Klick oder Strg+Eingabe, in neuem Tab Strg+Klick, Schreibmarke setzen Alt+Klick)',
+  createNote:
+    'Es gibt noch keine Notiz „{{link}}“ (zum Anlegen Klick oder Strg+Eingabe, Schreibmarke setzen Alt+Klick)',
   footnoteText: 'Fußnote {{name}}: {{text}}',
   noFootnote: 'Diese Fußnote hat in der Notiz keinen Text.',
   source: 'Quelltext',
@@ -146,4 +148,28 @@ export const editor: Translation<typeof en.editor> = {
   calloutOpen: 'Einklappbar, offen',
   calloutFolded: 'Einklappbar, eingeklappt',
   calloutPlaceholder: 'Art …',
+
+  /** The handles of tables, and the field of their menus. */
+  tableRow: 'Zeile',
+  tableColumn: 'Spalte',
+  tablePlaceholder: 'Was tun …',
+
+  /** The button of an image, and its form. */
+  editImage: 'Bild bearbeiten',
+  editImageHint: 'Bild bearbeiten (F2)',
+  imageDescription: 'Beschreibung',
+  imageCaption: 'Bildunterschrift',
+  imageWidth: 'Breite',
+  imageSmall: 'Klein',
+  imageMedium: 'Mittel',
+  imageLarge: 'Groß',
+  imageOriginal: 'Original',
+
+  /** The tags that "#" lists, and a tag in the text. */
+  tagCompletion: 'Tags',
+  tagCount_one: '{{count, number}} Notiz',
+  tagCount_other: '{{count, number}} Notizen',
+  openTag: 'Notizen mit #{{tag}} zeigen (Schreibmarke setzen Alt+Klick)',
+  backToReference: 'Zurück zum Verweis auf Fußnote {{name}}',
+  backToReferenceHint: 'Zurück zum Verweis (Strg+Eingabe)',
 };

@@ -49,8 +49,6 @@ export const editor = {
   pasteAsHint: 'Alt+Enter for the next one',
   embedOfNote: 'Embedded note {{title}}',
   embedOfNoteMissing: 'Embedded note {{title}}, not created yet',
-  openNote: '{{link}} (Ctrl+Enter or Ctrl+click to open it, with Shift to open it in a new tab)',
-  createNote: '“{{link}}” doesn’t exist yet (Ctrl+Enter or Ctrl+click to create it)',
   diagram: 'Diagram',
   diagramEmpty: 'This diagram is empty.',
   diagramTooLong: 'This diagram is too long to be drawn.',
@@ -66,6 +64,9 @@ export const editor = {
   saveCopyOf: 'Save a copy of {{name}}',
   kilobytes: '{{size, number}} KB',
   megabytes: '{{size, number}} MB',
+  openNote: '{{link}} (click or Ctrl+Enter to open it, Ctrl+click in a new tab, Alt+click to set the caret)',
+  createNote:
+    'There is no note “{{link}}” yet (click or Ctrl+Enter to create it, Alt+click to set the caret)',
   footnoteText: 'Footnote {{name}}: {{text}}',
   noFootnote: 'This footnote has no text in the note.',
 
@@ -155,4 +156,28 @@ export const editor = {
   calloutOpen: 'Foldable, open',
   calloutFolded: 'Foldable, folded',
   calloutPlaceholder: 'Kind…',
+
+  /** The handles of tables, and the field of their menus. */
+  tableRow: 'Row',
+  tableColumn: 'Column',
+  tablePlaceholder: 'What to do…',
+
+  /** The button of an image, and its form. */
+  editImage: 'Edit image',
+  editImageHint: 'Edit image (F2)',
+  imageDescription: 'Description',
+  imageCaption: 'Caption',
+  imageWidth: 'Width',
+  imageSmall: 'Small',
+  imageMedium: 'Medium',
+  imageLarge: 'Large',
+  imageOriginal: 'Original',
+
+  /** The tags that "#" lists, and a tag in the text. */
+  tagCompletion: 'Tags',
+  tagCount_one: '{{count, number}} note',
+  tagCount_other: '{{count, number}} notes',
+  openTag: 'Show the notes with #{{tag}} (Alt+click to set the caret)',
+  backToReference: 'Back to the reference to footnote {{name}}',
+  backToReferenceHint: 'Back to the reference (Ctrl+Enter)',
 } as const;

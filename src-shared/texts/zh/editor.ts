@@ -62,8 +62,8 @@ export const editor: Translation<typeof en.editor> = {
   saveCopyOf: '保存{{name}}的副本',
   kilobytes: '{{size, number}} KB',
   megabytes: '{{size, number}} MB',
-  openNote: '{{link}}（Ctrl+Enter 或 Ctrl+单击打开，加按 Shift 在新标签页中打开）',
-  createNote: '还没有笔记“{{link}}”（Ctrl+Enter 或 Ctrl+单击创建）',
+  openNote: '{{link}}（单击或 Ctrl+Enter 打开，Ctrl+单击在新标签页中打开，Alt+单击放置光标）',
+  createNote: '还没有笔记“{{link}}”（单击或 Ctrl+Enter 创建，Alt+单击放置光标）',
   footnoteText: '脚注 {{name}}：{{text}}',
   noFootnote: '笔记中没有此脚注的文本。',
   source: '源代码',
@@ -144,4 +144,27 @@ export const editor: Translation<typeof en.editor> = {
   calloutOpen: '可折叠，展开',
   calloutFolded: '可折叠，收起',
   calloutPlaceholder: '类型…',
+
+  /** The handles of tables, and the field of their menus. */
+  tableRow: '行',
+  tableColumn: '列',
+  tablePlaceholder: '操作…',
+
+  /** The button of an image, and its form. */
+  editImage: '编辑图片',
+  editImageHint: '编辑图片（F2）',
+  imageDescription: '描述',
+  imageCaption: '图注',
+  imageWidth: '宽度',
+  imageSmall: '小',
+  imageMedium: '中',
+  imageLarge: '大',
+  imageOriginal: '原始大小',
+
+  /** The tags that "#" lists, and a tag in the text. */
+  tagCompletion: '标签',
+  tagCount_other: '{{count, number}} 篇笔记',
+  openTag: '显示带有 #{{tag}} 的笔记（Alt+单击放置光标）',
+  backToReference: '返回脚注 {{name}} 的引用处',
+  backToReferenceHint: '返回引用处（Ctrl+Enter）',
 };

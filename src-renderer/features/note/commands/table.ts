@@ -1,16 +1,16 @@
 import type { Editor } from '@tiptap/core';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../../commands/command.ts';
+import { tableActions, tableAlignments } from '../../../editor/menus/table-actions.ts';
 import {
   alignColumns,
   alignmentOf,
+  canChangeTable,
   changeTable,
-  inHeaderRow,
 } from '../../../editor/plugins/table-commands.ts';
 import { richEditor } from '../../../workspace/open-note.ts';
 import type { Services } from '../../../workspace/services.ts';
 import { inText } from '../run-in-text.ts';
-import { tableActions, tableAlignments } from '../table-actions.ts';
 
 /** The editor whose caret is in a table; null for none. */
 function tableEditor(app: Services): Editor | null {
@@ -20,13 +20,13 @@ function tableEditor(app: Services): Editor | null {
 
 export const changes = tableActions.flat().map(({ action, label }, index) =>
   defineCommand({
-    id: action.includes('-') ? `table-${action}` : `table-delete-${action}`,
+    id: /^(?:row|column|move)-/.test(action) ? `table-${action}` : `table-delete-${action}`,
     title: t('note.tableCommand', { action: label }),
     group: 'Blocks',
     order: 191 + index / 100,
     when(app) {
       const editor = tableEditor(app);
-      return editor !== null && !(action === 'row-above' && inHeaderRow(editor));
+      return editor !== null && canChangeTable(editor, action);
     },
     run: inText((editor) => changeTable(editor, action)),
   }),

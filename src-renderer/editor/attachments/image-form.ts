@@ -1,0 +1,93 @@
+import type { EditorView } from '@tiptap/pm/view';
+import { t } from '../../../src-shared/texts/t.ts';
+import { openPopup } from '../menus/floating-popup.ts';
+
+/** What can be edited of an image. */
+export type ImageText = {
+  readonly description: string;
+  readonly caption: string;
+  /** In pixels; null shows it as large as it is. */
+  readonly width: number | null;
+};
+
+/** The widths that have a name, in pixels. */
+const sizes = [
+  { label: t('editor.imageSmall'), width: 240 },
+  { label: t('editor.imageMedium'), width: 480 },
+  { label: t('editor.imageLarge'), width: 720 },
+  { label: t('editor.imageOriginal'), width: null },
+] as const;
+
+/** Opens a form for the description, the caption and the size. Enter or a size applies, Escape or a click elsewhere cancels. */
+export function openImageForm(
+  view: EditorView,
+  near: Element,
+  now: ImageText,
+  apply: (text: ImageText) => void,
+): void {
+  const popup = document.createElement('div');
+  popup.className = 'field-popup image-form';
+  popup.setAttribute('role', 'dialog');
+  popup.setAttribute('aria-label', t('editor.editImage'));
+  const description = field(t('editor.imageDescription'), now.description);
+  const caption = field(t('editor.imageCaption'), now.caption);
+  const group = document.createElement('div');
+  group.className = 'image-sizes';
+  group.setAttribute('role', 'group');
+  group.setAttribute('aria-label', t('editor.imageWidth'));
+  popup.append(description.label, caption.label, group);
+  let isOpen = true;
+  const placed = openPopup(popup, {
+    rectangle: () => near.getBoundingClientRect(),
+    near,
+    placement: 'bottom-start',
+  });
+  const close = (): void => {
+    if (!isOpen) return;
+    isOpen = false;
+    placed.close();
+  };
+  const finish = (width: number | null): void => {
+    const text = { description: description.input.value, caption: caption.input.value, width };
+    close();
+    view.focus();
+    apply(text);
+  };
+  for (const { label, width } of sizes) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'quiet';
+    button.textContent = label;
+    button.setAttribute('aria-pressed', String(width === now.width));
+    button.addEventListener('click', () => finish(width));
+    group.append(button);
+  }
+  popup.addEventListener('keydown', (event) => {
+    if (event.isComposing) return;
+    event.stopPropagation();
+    const isField = event.target instanceof HTMLInputElement;
+    if (event.key === 'Enter' && isField) finish(now.width);
+    else if (event.key === 'Escape') {
+      close();
+      view.focus();
+    } else return;
+    event.preventDefault();
+  });
+  popup.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && popup.contains(relatedTarget))) close();
+  });
+  description.input.focus({ preventScroll: true });
+  description.input.select();
+}
+
+function field(
+  name: string,
+  value: string,
+): { readonly label: HTMLElement; readonly input: HTMLInputElement } {
+  const label = document.createElement('label');
+  const input = document.createElement('input');
+  input.className = 'field';
+  input.value = value;
+  label.append(name, input);
+  return { label, input };
+}
