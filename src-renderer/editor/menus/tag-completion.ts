@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
-import { foldText } from '../../../src-shared/search/fold.ts';
 import { tagKey } from '../../../src-shared/markdown/tag-key.ts';
 import { canBeInText } from '../../../src-shared/markdown/text-tags.ts';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { type EditorHost, hostOf } from '../editor-host.ts';
 import type { Option } from './listbox.ts';

@@ -1,5 +1,5 @@
-import { t } from '../../../../src-shared/texts/t.ts';
 import { escapeHtml } from '../../../../src-shared/escape-html.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { htmlPage } from './page.ts';
 
 /** A page of an export: its path there, and the title of its note. */
