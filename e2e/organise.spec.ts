@@ -57,7 +57,7 @@ async function useMenu({ page, vault, shell }: App): Promise<void> {
   await card(page, 'Crane').click({ button: 'right' });
   await expect(menu.getByRole('menuitem')).toHaveText([
     ...['Open', 'Open in new tab', 'RenameF2', 'Duplicate note', 'Pin', 'Add to favourites'],
-    ...['Add tag…', 'Remove tag…', 'Move to folder…'],
+    ...['Add tag…', 'Remove tag…', 'Move to folder…', 'Lock note'],
     'Copy link to note',
     ...(shell === 'electron' ? ['Open note in new window'] : []),
     'Show in file manager',

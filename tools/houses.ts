@@ -21,6 +21,7 @@ const noteRooms = [
   'folders',
   'vault-settings',
   'links',
+  'locking',
   'texts',
   'following',
 ];

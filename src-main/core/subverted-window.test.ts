@@ -65,10 +65,7 @@ const gains: Readonly<Record<Method, readonly [Limit, string]>> = {
   'notes.readProperties': ['tells', 'keys of the front matter'],
   'notes.undoProperties': ['changes notes', 'the same; never what the app keeps in the front matter'],
   'notes.hideMemoryTags': ['changes notes', 'suggestions less'],
-  'notes.setLocked': [
-    'changes notes',
-    'locked notes; unlocked ones once the user confirmed it, or the notes of the last lock',
-  ],
+  'notes.setLocked': ['changes notes', 'locks; unlocks what was confirmed, or the last lock locked'],
   'notes.trash': ['changes notes', 'a note in the trash'],
   'notes.restore': ['changes notes', 'a note out of the trash'],
   'notes.trashMany': ['changes notes', 'notes in the trash'],
@@ -344,7 +341,6 @@ test('a locked note keeps its text, its title and its front matter, whichever me
     ],
     ['texts.undo', { undo }],
     ['conflicts.resolve', { noteId, keep: 'theirs' }],
-    ['notes.setLocked', { noteIds: [noteId], locked: false }],
     ['notes.setLocked', { noteIds: [noteId, other], locked: false }],
   ];
   for (const [name, params] of attempts) {

@@ -8,14 +8,18 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useFocusRequest } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 import { AccountDot } from './account-dot.tsx';
+import { setCollapsed } from './collapsed-rows.ts';
 import { NameField } from './name-field.tsx';
 import { type NavigationRow, rowAttributes } from './navigation-row.ts';
 import { NoteCount } from './note-count.tsx';
+import { RowChevron } from './row-chevron.tsx';
 
 type AccountSectionProps = {
   account: string;
   count: number;
   active: boolean;
+  /** Whether its folders are shown; null without any. */
+  expanded?: boolean | null;
   /** Whether its name is being edited. */
   renaming: boolean;
   /** Starts renaming, or stops with null. */
@@ -26,7 +30,7 @@ type AccountSectionProps = {
 
 /** An account with its folders and an inline field for a new folder. F2 renames it, Delete deletes it while it is empty. */
 export function AccountSection(props: AccountSectionProps) {
-  const { account, count, active, renaming, onRename, onShow, children } = props;
+  const { account, count, active, expanded = null, renaming, onRename, onShow, children } = props;
   const app = useServices();
   const colour = useStore(app.vaultSettings, (state) => colourOf(state, account));
   const [adding, setAdding] = useState(false);
@@ -94,12 +98,20 @@ export function AccountSection(props: AccountSectionProps) {
               type="button"
               className="name"
               aria-current={active ? 'true' : undefined}
+              data-level={0}
+              aria-expanded={expanded ?? undefined}
               aria-keyshortcuts="F2 Delete"
               title={t('library.allOfAccount', { account })}
               {...rowAttributes({ kind: 'account', account })}
               onClick={onShow}
               onKeyDown={onKeyDown}
             >
+              {expanded === null ? null : (
+                <RowChevron
+                  expanded={expanded}
+                  onToggle={() => setCollapsed({ kind: 'account', account }, expanded)}
+                />
+              )}
               {colour === undefined ? null : <AccountDot colour={colour} />}
               <span className="label">{account}</span>
               <NoteCount count={count} />

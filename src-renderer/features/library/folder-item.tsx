@@ -5,6 +5,7 @@ import { deleteFolderOfRow, renameFolder } from '../../actions/folder-actions.ts
 import { useFocusRequest } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 import { showScope } from '../../workspace/show-in-list.ts';
+import { setCollapsed } from './collapsed-rows.ts';
 import type { FolderRow } from './folder-tree.ts';
 import { NameField } from './name-field.tsx';
 import { type NavigationRow, rowAttributes } from './navigation-row.ts';
@@ -12,6 +13,8 @@ import { ScopeRow } from './scope-row.tsx';
 
 type FolderItemProps = {
   row: FolderRow;
+  /** Whether its subfolders are shown; null without any. */
+  expanded: boolean | null;
   active: boolean;
   /** Whether its name is being edited. */
   renaming: boolean;
@@ -22,13 +25,15 @@ type FolderItemProps = {
 /** Avoids rendering hundreds of folders again, because every change of the library creates new rows. */
 const isSame = (one: FolderItemProps, other: FolderItemProps): boolean =>
   one.active === other.active &&
+  one.expanded === other.expanded &&
   one.renaming === other.renaming &&
   one.row.account === other.row.account &&
   one.row.folder === other.row.folder &&
   one.row.count === other.row.count;
 
 /** A folder: F2 renames it, Delete deletes it. */
-export const FolderItem = memo(function FolderItem({ row, active, renaming, onRename }: FolderItemProps) {
+export const FolderItem = memo(function FolderItem(props: FolderItemProps) {
+  const { row, expanded, active, renaming, onRename } = props;
   const app = useServices();
   const { account, folder, name, depth, count } = row;
   const button = useRef<HTMLButtonElement>(null);
@@ -70,6 +75,8 @@ export const FolderItem = memo(function FolderItem({ row, active, renaming, onRe
       depth={depth}
       icon={FolderIcon}
       active={active}
+      expanded={expanded}
+      onToggle={() => setCollapsed({ kind: 'folder', account, folder }, expanded === true)}
       aria-keyshortcuts="F2 Delete"
       draggable
       {...rowAttributes({ kind: 'folder', account, folder })}

@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { useDropTarget } from './drop-target.ts';
 import { type NavigationRow, rowAt } from './navigation-row.ts';
 import { RowMenuItems } from './row-menu-items.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 
 type NavigationMenuProps = {
   /** Starts renaming what a row stands for. */
@@ -18,6 +19,7 @@ export function NavigationMenu({ onRename, children }: NavigationMenuProps) {
   const [chosen, setChosen] = useState<NavigationRow | null>(null);
   const after = useRef<(() => void) | null>(null);
   const dropTarget = useDropTarget();
+  const rows = useRowKeys();
   const choose = ({ target }: SyntheticEvent): NavigationRow | null => {
     const row = rowAt(target)?.row ?? null;
     setChosen(row);
@@ -28,6 +30,7 @@ export function NavigationMenu({ onRename, children }: NavigationMenuProps) {
     <ContextMenu.Root modal={false}>
       <ContextMenu.Trigger asChild>
         <div
+          ref={rows}
           className="folders"
           {...dropTarget}
           onPointerDownCapture={choose}

@@ -1,5 +1,5 @@
 import { Inbox, Keyboard, PanelLeftClose, Plus, Settings, Trash2 } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FolderRef } from '../../../src-shared/rpc/library.ts';
 import { t } from '../../../src-shared/texts/t.ts';
@@ -9,9 +9,10 @@ import { useFocusRequest } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 import { showScope } from '../../workspace/show-in-list.ts';
 import { AccountSection } from './account-section.tsx';
+import { collapsedRows, expandTo, isCollapsed, visibleRows } from './collapsed-rows.ts';
 import { FavouriteList } from './favourite-list.tsx';
 import { FolderItem } from './folder-item.tsx';
-import { folderTree, withDefault } from './folder-tree.ts';
+import { type AccountRows, folderTree, withDefault } from './folder-tree.ts';
 import { NavigationMenu } from './navigation-menu.tsx';
 import { isSameRow, type NavigationRow } from './navigation-row.ts';
 import { NewAccount } from './new-account.tsx';
@@ -46,6 +47,17 @@ export function Navigation({ status, edge }: { status: ReactNode; edge: ReactNod
     () => withDefault(folderTree(notes.values(), folders), defaultAccount),
     [notes, folders, defaultAccount],
   );
+  const collapsed = useStore(collapsedRows, ({ keys }) => keys);
+  const wanted = useStore(app.view, ({ focus }) => focus);
+  // what is shown, or gets the focus, is not hidden below another row
+  useLayoutEffect(() => {
+    if (scope.kind === 'folder' || scope.kind === 'tag') expandTo(scope);
+  }, [scope]);
+  useLayoutEffect(() => {
+    if (wanted?.kind === 'tag') expandTo(wanted);
+    if (wanted?.kind === 'folder' && wanted.folder !== null)
+      expandTo({ kind: 'folder', account: wanted.account, folder: wanted.folder });
+  }, [wanted]);
   const show = (next: LibraryScope): void => showScope(app, next);
   return (
     <nav className="nav" aria-label={t('library.folders')}>
@@ -83,14 +95,16 @@ export function Navigation({ status, edge }: { status: ReactNode; edge: ReactNod
             account={account.account}
             count={account.count}
             active={isShown && scope.kind === 'account' && scope.account === account.account}
+            expanded={account.folders.length === 0 ? null : !isCollapsed(collapsed, rowOf(account))}
             renaming={isSameRow(renaming, { kind: 'account', account: account.account })}
             onRename={setRenaming}
             onShow={() => show({ kind: 'account', account: account.account })}
           >
-            {account.folders.map((row) => (
+            {shownFolders(account, collapsed).map(({ row, expanded }) => (
               <FolderItem
                 key={row.folder}
                 row={row}
+                expanded={expanded}
                 active={isShown && scope.kind === 'folder' && isSameFolder(scope, row)}
                 renaming={renaming?.kind === 'folder' && isSameFolder(renaming, row)}
                 onRename={setRenaming}
@@ -124,6 +138,16 @@ export function Navigation({ status, edge }: { status: ReactNode; edge: ReactNod
     </nav>
   );
 }
+
+const rowOf = ({ account }: AccountRows) => ({ kind: 'account', account }) as const;
+
+/** The folders of an account that are below no collapsed row. */
+const shownFolders = (account: AccountRows, collapsed: ReadonlySet<string>) =>
+  isCollapsed(collapsed, rowOf(account))
+    ? []
+    : visibleRows(account.folders, ({ folder }) =>
+        isCollapsed(collapsed, { kind: 'folder', account: account.account, folder }),
+      );
 
 const isSameFolder = (one: FolderRef, other: FolderRef): boolean =>
   one.account === other.account && one.folder === other.folder;

@@ -8,6 +8,7 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { useFocusRequest } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 import { showScope } from '../../workspace/show-in-list.ts';
+import { collapsedRows, isCollapsed, setCollapsed, visibleRows } from './collapsed-rows.ts';
 import { rowAttributes } from './navigation-row.ts';
 import { ScopeRow } from './scope-row.tsx';
 import { tagTree } from './tag-tree.ts';
@@ -25,6 +26,7 @@ type TagListProps = {
 export const TagList = memo(function TagList({ notes, shown: shownTag }: TagListProps) {
   const app = useServices();
   const rows = useMemo(() => tagTree(notes.values()), [notes]);
+  const collapsed = useStore(collapsedRows, ({ keys }) => keys);
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const requested = useStore(app.view, ({ focus }) => (focus?.kind === 'tag' ? focus.tag : null));
@@ -45,24 +47,28 @@ export const TagList = memo(function TagList({ notes, shown: shownTag }: TagList
         <h2 id="tags-heading">{t('common.tags')}</h2>
       </header>
       <ul ref={list} aria-labelledby="tags-heading">
-        {shown.map(({ tag, name, depth, count }) => (
-          <li key={tag}>
-            <ScopeRow
-              label={name}
-              title={`#${tag}`}
-              count={count}
-              depth={depth}
-              icon={Hash}
-              active={tagKey(tag) === active}
-              aria-keyshortcuts="F2"
-              {...rowAttributes({ kind: 'tag', tag })}
-              onClick={() => showScope(app, { kind: 'tag', tag })}
-              onKeyDown={({ key }) => {
-                if (key === 'F2') app.view.setState({ dialog: 'rename-tag', tag });
-              }}
-            />
-          </li>
-        ))}
+        {visibleRows(shown, ({ tag }) => isCollapsed(collapsed, { kind: 'tag', tag })).map(
+          ({ row: { tag, name, depth, count }, expanded }) => (
+            <li key={tag}>
+              <ScopeRow
+                label={name}
+                title={`#${tag}`}
+                count={count}
+                depth={depth}
+                icon={Hash}
+                active={tagKey(tag) === active}
+                expanded={expanded}
+                onToggle={() => setCollapsed({ kind: 'tag', tag }, expanded === true)}
+                aria-keyshortcuts="F2"
+                {...rowAttributes({ kind: 'tag', tag })}
+                onClick={() => showScope(app, { kind: 'tag', tag })}
+                onKeyDown={({ key }) => {
+                  if (key === 'F2') app.view.setState({ dialog: 'rename-tag', tag });
+                }}
+              />
+            </li>
+          ),
+        )}
       </ul>
       {shown.length < rows.length ? (
         <button type="button" className="row" onClick={() => setAll(true)}>

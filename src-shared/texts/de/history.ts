@@ -66,8 +66,10 @@ export const history: Translation<typeof en.history> = {
   isCurrent: 'Dies ist der aktuelle Text.',
   isReadOnly: 'Diese Notiz ist schreibgeschützt.',
   restore: 'Diese Revision wiederherstellen',
-  restored: 'Revision {{number}} wurde wiederhergestellt. Die vorherige Fassung ist im Verlauf.',
-  restoredUnknown: 'Die Revision wurde wiederhergestellt. Die vorherige Fassung ist im Verlauf.',
+  restored:
+    'Revision {{number}} wiederhergestellt. Tags und Eigenschaften sind unverändert; der vorherige Text ist im Verlauf.',
+  restoredUnknown:
+    'Revision wiederhergestellt. Tags und Eigenschaften sind unverändert; der vorherige Text ist im Verlauf.',
   exportName: 'Prüfbaren Verlauf exportieren',
   exportCommand: 'Prüfbaren Verlauf exportieren …',
   exportAllCommand: 'Prüfbaren Verlauf aller Notizen exportieren …',

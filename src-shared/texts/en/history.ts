@@ -70,9 +70,11 @@ export const history = {
   isCurrent: 'This is the current text.',
   isReadOnly: 'This note is read-only.',
   restore: 'Restore this revision',
-  restored: 'Restored revision {{number}}. The previous version is in the history.',
+  restored:
+    'Restored revision {{number}}. Tags and properties were not changed; the previous text is in the history.',
   /** For a revision whose number is not known. */
-  restoredUnknown: 'Restored the revision. The previous version is in the history.',
+  restoredUnknown:
+    'Restored the revision. Tags and properties were not changed; the previous text is in the history.',
 
   exportName: 'Export verifiable history',
   exportCommand: 'Export verifiable history…',

@@ -32,7 +32,11 @@ function Toggle({ name, controlId, descriptionId }: SettingsRowProps & { name: N
   );
 }
 
-type Choice<Value> = { readonly value: Value; readonly label: string };
+/** `swatch`: the choice is a colour, which is shown beside its name. */
+type Choice<Value> = { readonly value: Value; readonly label: string; readonly swatch?: boolean };
+
+/** So many choices are parts of one control; more stand for themselves. */
+const maxSegments = 4;
 
 /** A setting with a few values, all of which are shown. */
 export const choiceRow = <Name extends NamesOf<string>>(
@@ -59,7 +63,12 @@ function Choices<Name extends NamesOf<string>>({
 }: ChoicesProps<Name>) {
   const [value, change] = useSetting(name);
   return (
-    <div role="radiogroup" className="choices" aria-labelledby={labelId} aria-describedby={descriptionId}>
+    <div
+      role="radiogroup"
+      className={choices.length > maxSegments ? 'choices' : 'choices segmented'}
+      aria-labelledby={labelId}
+      aria-describedby={descriptionId}
+    >
       {choices.map((choice) => (
         <label key={choice.value}>
           <input
@@ -68,7 +77,10 @@ function Choices<Name extends NamesOf<string>>({
             checked={value === choice.value}
             onChange={() => change(choice.value)}
           />
-          {choice.label}
+          {choice.swatch === true ? (
+            <span aria-hidden="true" className="swatch" data-accent={choice.value} />
+          ) : null}
+          <span>{choice.label}</span>
         </label>
       ))}
     </div>

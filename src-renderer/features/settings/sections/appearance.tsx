@@ -12,12 +12,16 @@ import {
 import { choiceRow, numberRow } from '../controls/setting-rows.tsx';
 import { useSetting } from '../use-setting.ts';
 
-const accents: readonly { readonly value: Settings['accent']; readonly label: string }[] = [
-  { value: 'green', label: t('settings.accentGreen') },
-  { value: 'blue', label: t('settings.accentBlue') },
-  { value: 'violet', label: t('settings.accentViolet') },
-  { value: 'rose', label: t('settings.accentRose') },
-  { value: 'brown', label: t('settings.accentBrown') },
+const accents: readonly {
+  readonly value: Settings['accent'];
+  readonly label: string;
+  readonly swatch: boolean;
+}[] = [
+  { value: 'green', label: t('settings.accentGreen'), swatch: true },
+  { value: 'blue', label: t('settings.accentBlue'), swatch: true },
+  { value: 'violet', label: t('settings.accentViolet'), swatch: true },
+  { value: 'rose', label: t('settings.accentRose'), swatch: true },
+  { value: 'brown', label: t('settings.accentBrown'), swatch: true },
 ];
 
 export const appearanceSection = defineSection({
