@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { foldText } from '../../../src-shared/markdown/fold-text.ts';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import { setCollapsed } from './collapsed-rows.ts';
 import { rowAt } from './navigation-row.ts';
 
