@@ -85,4 +85,13 @@ export const vault = {
   restorable_other:
     'They can be restored from the trash, with the whole history, until the trash is emptied.',
   move: 'Move to trash',
+  foreignFiles: 'Show canvases and bases…',
+  foreignFilesLabel: 'Canvases and bases',
+  foreignFile: 'Canvas or base',
+  canvas: 'Canvas',
+  base: 'Base',
+  noForeignFiles: 'This vault has no canvases and no bases.',
+  noForeignFileFits: 'No canvas or base has this name.',
+  foreignReadOnly: '{{kind}}. Obsidian draws it; here it is text, and is never changed.',
+  allForeignFiles: 'All canvases and bases',
 } as const;
