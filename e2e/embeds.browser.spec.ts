@@ -123,7 +123,7 @@ test('an embedded note shows what was typed into it, and a button opens it', asy
   await expect(cable).toContainText('Steel');
   await cable.getByRole('button', { name: 'Crane › Cable' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Crane');
-  await body.getByText('Steel, see').click();
+  await body.getByText('Steel, see').first().click();
   await page.keyboard.press('Home');
   await page.keyboard.type('New ');
   await page.keyboard.press('Control+s');
@@ -156,4 +156,29 @@ test('a link to a block leads to it, and an unknown one says so', async ({ app }
     .nth(1)
     .click({ modifiers: ['ControlOrMeta'] });
   await expect(page.getByText('“Long” has no heading or block “^none”.')).toBeVisible();
+});
+
+test('a rename keeps what is embedded embedded, also in properties, and Undo takes it back', async ({
+  app,
+}) => {
+  const { page } = app;
+  const path = join(app.vault, 'Work', 'Linking.md');
+  const text = '---\nup: "[[Crane]]" # parent\n---\n![[Crane#Cable]] and [[Crane]]\n\n$$\n[[Crane]]\n$$\n';
+  await writeFile(path, text);
+  const list = page.getByRole('list', { name: 'Notes' });
+  await expect(list.getByText('Linking', { exact: true })).toBeVisible();
+  await list.getByText('Crane', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('AC/DC');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Updated \d+ links in 2 notes\.$/)).toBeVisible();
+  const file = () => readFile(path, 'utf8');
+  await expect.poll(file).toContain('up: "[[AC-DC|AC/DC]]" # parent\n');
+  await expect.poll(file).toContain('![[AC-DC#Cable]] and [[AC-DC|AC/DC]]\n\n$$\n[[Crane]]\n$$\n');
+  await list.getByText('Linking', { exact: true }).click();
+  const body = page.getByRole('textbox', { name: 'Note body' });
+  await expect(body.getByRole('group', { name: 'Embedded note AC/DC › Cable' })).toContainText('Steel');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(file).toContain('up: "[[Crane]]" # parent\n');
+  await expect.poll(file).toContain('![[Crane#Cable]] and [[Crane]]\n');
 });

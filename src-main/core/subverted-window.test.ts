@@ -37,10 +37,7 @@ type Limit =
 /** Every method, with what a window gains by it that somebody else controls. A new one is placed here before it is used. */
 const gains: Readonly<Record<Method, readonly [Limit, string]>> = {
   'library.load': ['tells', 'titles, folders, tags and excerpts of all notes'],
-  'library.shown': [
-    'changes the app',
-    'the comparison of the vault and the service start, as with any window',
-  ],
+  'library.shown': ['changes the app', 'the vault is compared, and the service starts, as always'],
   'library.search': ['tells', 'where words are'],
   'library.searchHits': ['tells', 'where words are'],
   'library.noteAtPath': ['named path', 'whether a file that was chosen is a note'],
@@ -94,6 +91,8 @@ const gains: Readonly<Record<Method, readonly [Limit, string]>> = {
   'texts.undo': ['changes notes', 'older texts, as revisions'],
   'attachments.add': ['changes notes', 'a new file in the folder for attachments; none is replaced'],
   'attachments.read': ['tells', 'images in the vault that a note links to'],
+  'attachments.listForeign': ['tells', 'which canvases and bases the vault has'],
+  'attachments.readForeign': ['tells', 'the text of a canvas or a base of the vault'],
   'attachments.readFile': ['tells', 'files in the vault that a note links to'],
   'history.list': ['tells', 'the revisions of a note'],
   'history.read': ['tells', 'the text of a revision'],

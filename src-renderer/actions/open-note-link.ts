@@ -101,6 +101,13 @@ export function openNoteLink(
         : await app.core.call('links.resolve', { noteId: from, kind: 'markdown', target: path });
     const { notes } = app.library.getState();
     const found = atPath?.noteId ?? linkedNote(notes, from, link)?.id;
+    if (found === undefined && /\.(?:canvas|base)$/i.test(target)) {
+      const file = await app.core.call('links.embedded', { noteId: from, kind: 'wiki', target: link });
+      if (file.kind === 'file') {
+        app.view.setState({ dialog: 'foreign-files', foreignFile: file.path });
+        return;
+      }
+    }
     if (found === undefined) {
       offerToMake(app, target, notes.get(from) ?? null);
       return;

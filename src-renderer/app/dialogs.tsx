@@ -19,6 +19,7 @@ import { ReplaceDialog } from '../features/replace-notes/replace-dialog.tsx';
 import { SettingsDialog } from '../features/settings/window/settings-dialog.tsx';
 import { SyncCentre } from '../features/sync/sync-centre.tsx';
 import { TemplateDialog } from '../features/templates/template-dialog.tsx';
+import { ForeignFilesDialog } from '../features/vault/foreign-files-dialog.tsx';
 import { WelcomeDialog } from '../features/welcome/welcome.tsx';
 import { useServices } from '../workspace/services.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -60,6 +61,7 @@ export function Dialogs({ commands }: { commands: CommandRegistry }) {
   if (dialog === 'export-history') return <ExportHistoryDialog {...historyExport} onClose={close} />;
   if (dialog === 'resolve-conflict' && conflict !== null)
     return <ResolveConflictDialog source={conflict} onClose={close} />;
+  if (dialog === 'foreign-files') return <ForeignFilesDialog onClose={close} />;
   if (dialog === 'confirm' && question !== null) return <ConfirmDialog question={question} onClose={close} />;
   return null;
 }

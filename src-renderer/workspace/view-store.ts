@@ -34,6 +34,7 @@ export type DialogName =
   | 'compare-revisions'
   | 'export-history'
   | 'resolve-conflict'
+  | 'foreign-files'
   | 'confirm';
 /** One side of a comparison: a revision, or the text as it is in the editor. */
 export type ComparedSide = RevisionId | 'present';
@@ -81,6 +82,8 @@ export type ViewState = {
   readonly comparison: AskedComparison;
   /** What the dialog `export-history` exports: a note, or with nulls all of them. */
   readonly historyExport: { readonly noteId: NoteId | null; readonly title: string | null };
+  /** The vault path of the file that the dialog `foreign-files` shows; null for the list of them. */
+  readonly foreignFile: string | null;
   /** The conflict of the dialog `resolve-conflict`. */
   readonly conflict: ConflictSource | null;
   /** The question of the dialog `confirm`. */
@@ -135,6 +138,7 @@ export const createViewStore = (focusMode = false): ViewStore =>
     settingsAsked: 0,
     comparison: { left: 'present', right: 'present', layout: 'inline' },
     historyExport: { noteId: null, title: null },
+    foreignFile: null,
     conflict: null,
     question: null,
     subject: null,

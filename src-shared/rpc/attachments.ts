@@ -23,6 +23,9 @@ export type StoredAttachment = {
   readonly kind: 'image' | 'file';
 };
 
+/** A file of the vault that Obsidian shows in its own way, and that is shown as text here. */
+export type ForeignFile = { readonly path: string; readonly kind: 'canvas' | 'base' };
+
 /** An image to be shown in a note. */
 export type ImageBytes = { readonly bytes: Uint8Array<ArrayBuffer>; readonly mediaType: ImageMediaType };
 

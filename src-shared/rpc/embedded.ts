@@ -19,6 +19,8 @@ export type Embedded =
       readonly name: string;
       /** Its address, relative to the note that shows it, for `attachments.read`. */
       readonly link: string;
+      /** Its vault path. */
+      readonly path: string;
       /** In bytes. */
       readonly size: number;
     }

@@ -6,6 +6,7 @@ import { noteIdParam } from '../rpc/id-params.ts';
 import { requireVault } from '../rpc/require-vault.ts';
 import { addAttachment } from './add-attachment.ts';
 import type { AttachmentContext } from './attachment-context.ts';
+import { listForeign, readForeign } from './foreign-files.ts';
 import { readAttachment, readLinkedFile } from './read-attachment.ts';
 
 export function attachmentHandlers(
@@ -15,6 +16,8 @@ export function attachmentHandlers(
   return requireVault(context.vaultGate, {
     'attachments.add': ({ noteId, name, bytes }) => addAttachment(context, presentId(noteId), name, bytes),
     'attachments.read': ({ noteId, link }) => readAttachment(context, presentId(noteId), link),
+    'attachments.listForeign': () => listForeign(context.vault),
+    'attachments.readForeign': ({ path }) => readForeign(context.vault, path),
     'attachments.readFile': ({ noteId, link }) => readLinkedFile(context, presentId(noteId), link),
   });
 }

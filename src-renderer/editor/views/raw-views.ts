@@ -2,6 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { readNoteLink } from '../../../src-shared/markdown/note-link.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { isDiagram } from '../diagrams/diagram-beside.ts';
 import { type EditorHost, hostOf } from '../editor-host.ts';
@@ -108,7 +109,8 @@ function follow(editor: Editor, node: ProseMirrorNode, newTab = false): boolean 
   if (kind === 'footnote-reference') return goToDefinition(editor, referenceName(source));
   if (!isNoteLink(node)) return false;
   const { inner } = partsOf(kind, source);
-  if (kind === 'embed' && namesFile(inner)) void saveEmbedded(hostOf(editor), inner);
+  const isForeign = /\.(?:canvas|base)$/i.test(readNoteLink(inner).target);
+  if (kind === 'embed' && namesFile(inner) && !isForeign) void saveEmbedded(hostOf(editor), inner);
   else if (newTab) hostOf(editor).openNote(inner, undefined, true);
   else hostOf(editor).openNote(inner);
   return true;

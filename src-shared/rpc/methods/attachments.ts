@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { ImageBytes, LinkedFile, StoredAttachment } from '../attachments.ts';
+import type { ForeignFile, ImageBytes, LinkedFile, StoredAttachment } from '../attachments.ts';
 import { closed, method, NoteIdText } from './define-method.ts';
 
 /** Bytes cross as they are; what carries messages as text sees to them (see `../binary-framing.ts`). */
@@ -27,6 +27,12 @@ export const attachmentsMethods = {
    */
   'attachments.read': method<ImageBytes>()(
     Type.Object({ noteId: NoteIdText, link: Type.String({ maxLength: 4000 }) }, closed),
+  ),
+  /** The canvases and bases of the vault by their vault paths, at most 2,000. */
+  'attachments.listForeign': method<readonly ForeignFile[]>()(Type.Object({}, closed)),
+  /** Reads one of them as text. Refused as above, and for any other file. */
+  'attachments.readForeign': method<{ readonly text: string }>()(
+    Type.Object({ path: Type.String({ maxLength: 4000 }) }, closed),
   ),
   /** Reads any file that the note links to by a relative address. Refused as above, but for what it is. */
   'attachments.readFile': method<LinkedFile>()(

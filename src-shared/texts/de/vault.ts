@@ -82,4 +82,13 @@ export const vault: Translation<typeof en.vault> = {
   restorable_one: 'Sie können sie mit dem ganzen Verlauf wiederherstellen, bis Sie den Papierkorb leeren.',
   restorable_other: 'Sie können sie mit dem ganzen Verlauf wiederherstellen, bis Sie den Papierkorb leeren.',
   move: 'In den Papierkorb verschieben',
+  foreignFiles: 'Canvas- und Base-Dateien zeigen …',
+  foreignFilesLabel: 'Canvas- und Base-Dateien',
+  foreignFile: 'Canvas- oder Base-Datei',
+  canvas: 'Canvas',
+  base: 'Base',
+  noForeignFiles: 'In diesem Tresor gibt es keine Canvas- und keine Base-Dateien.',
+  noForeignFileFits: 'Keine Canvas- oder Base-Datei heißt so.',
+  foreignReadOnly: '{{kind}}. Obsidian zeichnet sie; hier ist sie Text und wird nie geändert.',
+  allForeignFiles: 'Alle Canvas- und Base-Dateien',
 };

@@ -85,4 +85,13 @@ export const vault = {
   restorable_other:
     'You can restore them from the trash, with their whole history, until you empty the trash.',
   move: 'Move to trash',
+  foreignFiles: 'Show canvases and bases…',
+  foreignFilesLabel: 'Canvases and bases',
+  foreignFile: 'Canvas or base',
+  canvas: 'Canvas',
+  base: 'Base',
+  noForeignFiles: 'This vault has no canvases and no bases.',
+  noForeignFileFits: 'No canvas or base has this name.',
+  foreignReadOnly: '{{kind}}. Obsidian draws it; here it is text, and is never changed.',
+  allForeignFiles: 'All canvases and bases',
 } as const;

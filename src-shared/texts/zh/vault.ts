@@ -59,4 +59,13 @@ export const vault: Translation<typeof en.vault> = {
   moveToTrash_other: '将 {{count, number}} 篇笔记移到回收站？',
   restorable_other: '在清空回收站之前，可以从回收站连同完整历史一起恢复。',
   move: '移到回收站',
+  foreignFiles: '显示画布和数据库…',
+  foreignFilesLabel: '画布和数据库',
+  foreignFile: '画布或数据库',
+  canvas: '画布',
+  base: '数据库',
+  noForeignFiles: '此笔记库没有画布和数据库。',
+  noForeignFileFits: '没有这个名称的画布或数据库。',
+  foreignReadOnly: '{{kind}}。Obsidian会绘制它；这里显示为文本，从不更改。',
+  allForeignFiles: '所有画布和数据库',
 };

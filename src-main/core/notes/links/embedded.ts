@@ -74,5 +74,5 @@ async function embeddedFile(
   const stamp = path === undefined ? undefined : await stampAt(vault, path);
   if (path === undefined || stamp === undefined) return undefined;
   const link = linkOfPath(posix.relative(`/${folder}`, `/${path}`));
-  return { kind: 'file', name: fileName(path), link, size: Number(stamp.size) };
+  return { kind: 'file', name: fileName(path), link, path, size: Number(stamp.size) };
 }

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { foldText } from '../../../src-shared/markdown/fold-text.ts';
+import type { ForeignFile } from '../../../src-shared/rpc/attachments.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { messageOf } from '../../text/message-of.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Picker } from '../../ui/picker.tsx';
+import { useServices } from '../../workspace/services.ts';
+
+/** Lists the canvases and bases of the vault, and shows one of them as text. */
+export function ForeignFilesDialog({ onClose }: { onClose(): void }) {
+  const { view } = useServices();
+  const path = useStore(view, (state) => state.foreignFile);
+  const show = (foreignFile: string | null): void => view.setState({ foreignFile });
+  if (path === null) return <ForeignFileList onPick={show} onClose={onClose} />;
+  return <ForeignFileText key={path} path={path} onBack={() => show(null)} onClose={onClose} />;
+}
+
+const kindName = (path: string): string => t(/\.canvas$/i.test(path) ? 'vault.canvas' : 'vault.base');
+
+function ForeignFileList({ onPick, onClose }: { onPick(path: string): void; onClose(): void }) {
+  const { core, runReportingErrors } = useServices();
+  const [files, setFiles] = useState<readonly ForeignFile[] | null>(null);
+  const [query, setQuery] = useState('');
+  useEffect(() => {
+    runReportingErrors(async () => setFiles(await core.call('attachments.listForeign', {})));
+  }, [core, runReportingErrors]);
+  if (files === null) return null;
+  const wanted = foldText(query.trim());
+  const options = files
+    .filter(({ path }) => foldText(path).includes(wanted))
+    .map(({ path }) => ({ key: path, name: path, detail: kindName(path) }));
+  return (
+    <Dialog name={t('vault.foreignFilesLabel')} onClose={onClose} bare>
+      <Picker
+        label={t('vault.foreignFile')}
+        listLabel={t('vault.foreignFilesLabel')}
+        placeholder={t('vault.foreignFiles')}
+        query={query}
+        onQuery={setQuery}
+        options={options}
+        none={t(files.length === 0 ? 'vault.noForeignFiles' : 'vault.noForeignFileFits')}
+        onPick={({ key }) => onPick(key)}
+      />
+    </Dialog>
+  );
+}
+
+type TextProps = { path: string; onBack(): void; onClose(): void };
+
+function ForeignFileText({ path, onBack, onClose }: TextProps) {
+  const { core } = useServices();
+  const [shown, setShown] = useState<{ text: string; isProblem: boolean } | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    core.call('attachments.readForeign', { path }).then(
+      ({ text }) => {
+        if (!isGone) setShown({ text, isProblem: false });
+      },
+      (error: unknown) => {
+        if (!isGone) setShown({ text: messageOf(error), isProblem: true });
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [core, path]);
+  if (shown === null) return null;
+  const name = path.split('/').at(-1) ?? path;
+  return (
+    <Dialog
+      name={name}
+      description={t('vault.foreignReadOnly', { kind: kindName(path) })}
+      onClose={onClose}
+      wide
+    >
+      {shown.isProblem ? (
+        <p className="bad">{shown.text}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by keyboard
+        <pre className="foreign-text" tabIndex={0} dir="auto">
+          {shown.text}
+        </pre>
+      )}
+      <footer className="actions">
+        <button type="button" className="plain" onClick={onBack}>
+          {t('vault.allForeignFiles')}
+        </button>
+      </footer>
+    </Dialog>
+  );
+}
