@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { foldText } from '../../../src-shared/markdown/fold-text.ts';
 import type { ForeignFile } from '../../../src-shared/rpc/attachments.ts';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { messageOf } from '../../text/message-of.ts';
 import { Dialog } from '../../ui/dialog.tsx';
