@@ -35,7 +35,7 @@ const views: readonly View[] = [
     'a search that is not understood',
     async (page) => {
       await page.getByRole('searchbox', { name: 'Search notes' }).fill('is:nothing');
-      await expect(page.getByText('knows pinned')).toBeVisible();
+      await expect(page.getByText('accepts pinned')).toBeVisible();
     },
   ],
   [
@@ -70,7 +70,7 @@ const views: readonly View[] = [
     'a note that is too large to upload',
     async (page) => {
       await openNote(page, 'Large');
-      await expect(page.getByText('not uploaded until it is smaller')).toBeVisible();
+      await expect(page.getByText('but not uploaded')).toBeVisible();
     },
   ],
 ];

@@ -38,7 +38,7 @@ const views: readonly View[] = [
     'the new name of a tag',
     async (page) => {
       await page.getByRole('navigation').getByRole('button', { name: 'cranes' }).last().press('F2');
-      await expect(dialog(page, /^Rename the tag/)).toBeVisible();
+      await expect(dialog(page, /^Rename tag/)).toBeVisible();
     },
   ],
   [

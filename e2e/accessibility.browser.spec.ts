@@ -70,7 +70,7 @@ async function changes(page: Page): Promise<void> {
   await tab(page, 'History');
   await page.getByRole('list', { name: 'Revisions' }).getByRole('button').first().click();
   await page.getByRole('tab', { name: 'Inline' }).click();
-  await expect(page.getByRole('dialog')).toContainText('No differences');
+  await expect(page.getByRole('dialog')).toContainText('The two texts are the same');
 }
 
 async function dialog(page: Page, chord: string, name: string): Promise<void> {

@@ -106,7 +106,7 @@ test('a backup is made, verified, found damaged, made again and restored into a 
   );
   await place.fill(restored);
   await page.keyboard.press('Enter');
-  await expect(settings(page).getByText('There is no backup of this vault yet.')).toBeVisible();
+  await expect(settings(page).getByText('There are no backups of this vault yet.')).toBeVisible();
   await settings(page).getByRole('button', { name: 'Use default folder' }).press('Enter');
   await expect(listed(page)).toHaveCount(2);
 });

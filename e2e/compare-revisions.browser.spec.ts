@@ -71,7 +71,7 @@ test('any two revisions are compared word by word, in one column and in two, as 
   await expect(texts.locator('ins mark')).toHaveText([' Checked by Anna.']);
   expect(await violations(page)).toEqual([]);
   await right.selectOption({ label: await label(right, 'Revision 1 ') });
-  await expect(texts).toContainText('No differences');
+  await expect(texts).toContainText('The two texts are the same');
 
   // the timeline, of one session today, and a revision of it alone
   await page.keyboard.press('Escape');

@@ -43,7 +43,7 @@ test('a note edited on two computers is marked, compared and resolved by keyboar
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep both' }).press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(notices(page)).toContainText('Both versions are in the text.');
+  await expect(notices(page)).toContainText('Both versions are in the text');
   await expect(card).toBeEmpty();
   await expect(noteBody(page)).toBeFocused();
   expect(resolved(core)).toEqual([{ noteId, keep: 'both' }]);

@@ -87,7 +87,7 @@ test('a core that dies again at once ends the app where no terminal can be asked
   await expect.poll(() => [undefined, core].includes(corePidOf(shell))).toBe(false);
   process.kill(corePidOf(shell) ?? 0, 'SIGKILL');
   expect(await ended).toEqual([1, null]);
-  expect(words.trim()).toMatch(/^The core of the app ended (twice within a minute|while it started)\.$/);
+  expect(words.trim()).toMatch(/^The app stopped (twice within a minute|while it was starting)\.$/);
 });
 
 test('a core that hangs while the app closes is ended with it', async () => {

@@ -20,7 +20,7 @@ test('when it dies again at once, the window and its words stay while the person
   const title = page.getByRole('textbox', { name: 'Title' });
   await expect(title).toBeFocused();
   await killCore(app, await killCore(app));
-  expect(await electron.evaluate(() => Reflect.get(globalThis, 'asked'))).toContain('The core of the app');
+  expect(await electron.evaluate(() => Reflect.get(globalThis, 'asked'))).toContain('The app stopped');
   await title.fill('Typed into the void');
   await expect(title).toHaveValue('Typed into the void');
 

@@ -46,7 +46,7 @@ test('when the core does not answer any more it is started again, what was typed
   await title.fill('Typed meanwhile');
   await page.getByRole('textbox', { name: 'Note body' }).click();
   await page.keyboard.type('While nobody answered.');
-  await expect(page.getByText('had not answered for ten seconds')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('did not respond for ten seconds')).toBeVisible({ timeout: 30_000 });
   expect(corePid(app)).not.toBe(first);
   await expect(list.getByText('Typed meanwhile')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Upload status' })).not.toContainText('Not saved');

@@ -38,7 +38,7 @@ test('notes, folders, tags and searches are favourites, in an order of their own
     await page.getByRole('searchbox', { name: 'Search notes' }).fill('flour');
     await expect(list.getByRole('button')).toHaveText(['Bread']);
     await page.keyboard.press('Control+Shift+p');
-    await page.getByRole('combobox', { name: 'Command' }).fill('list shows to favourites');
+    await page.getByRole('combobox', { name: 'Command' }).fill('current list to favourites');
     await page.keyboard.press('Enter');
     await expect(rows).toHaveText(['Crane', 'Boats', 'harbour', 'flour']);
     expect(await graveViolations({ page }), 'the favourites').toEqual([]);

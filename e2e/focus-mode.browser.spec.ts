@@ -40,7 +40,7 @@ test('F8 shows the text alone and brings everything back; so does Escape', async
   await page.keyboard.press('F8');
   for (const pane of panes(page)) await expect(pane).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
-  await expect(status(page)).toContainText('Press Escape or F8 to leave it');
+  await expect(status(page)).toContainText('Press Escape or F8 to exit');
   await expect(body(page)).toBeFocused();
   await page.keyboard.press('F8');
   for (const pane of panes(page)) await expect(pane).toBeVisible();

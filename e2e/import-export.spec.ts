@@ -99,7 +99,7 @@ test('notes of an Obsidian vault are imported after a look at what would happen,
     await expect(notices(page)).toContainText('Exported as');
     expect((await readFile(join(folder, 'Trams.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
   } else {
-    await expect(exporting.getByText('Your browser prints the note')).toBeVisible();
+    await expect(exporting.getByText('print dialog opens')).toBeVisible();
     await page.keyboard.press('Escape');
   }
 

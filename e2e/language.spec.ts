@@ -35,7 +35,7 @@ test('the window is shown in the language that is chosen, keeps what was typed, 
   await app.page.getByRole('combobox', { name: 'Sprache' }).selectOption('简体中文');
   await expect(app.page.getByRole('combobox', { name: '语言' })).toBeFocused();
   await app.page.keyboard.press('Escape');
-  await expect(app.page.getByRole('status', { name: '同步状态' })).toContainText('全部已保存');
+  await expect(app.page.getByRole('status', { name: '上传状态' })).toContainText('全部已保存');
   await app.page.keyboard.press('Control+,');
   await app.page.getByRole('combobox', { name: '语言' }).selectOption('system');
   await expect(app.page.getByRole('combobox', { name: 'Language' })).toBeFocused();

@@ -103,7 +103,7 @@ test('the list shows first lines, gists or titles alone, as the user chooses', a
   });
 
   await test.step('the palette brings first lines back', async () => {
-    await run(page, 'preview in the list first lines');
+    await run(page, 'list preview first lines');
     await expect(preview('Kitchen')).toHaveText(firstLines);
   });
 });

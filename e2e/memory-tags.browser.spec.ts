@@ -58,7 +58,7 @@ test('twelve long tags of the Memory have one row, and all of them when the user
   };
   const row = page.locator('.note-tags');
   const before = await row.boundingBox();
-  const list = page.getByRole('list', { name: 'Tags von Memory' });
+  const list = page.getByRole('list', { name: 'Vorgeschlagene Tags' });
   const tags = list.getByRole('button', { name: /^Tag .* übernehmen$/ });
   const isInside = () =>
     list.evaluate((element) => {

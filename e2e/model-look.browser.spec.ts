@@ -35,15 +35,13 @@ test('what runs on this computer is offered, and filled in with one press', asyn
   expect(await graveViolations(app), 'what was found').toEqual([]);
 
   await field.fill('http://192.168.1.5:11434/v1');
-  await expect(dialog(page)).toContainText('is sent to 192.168.1.5:11434. Locked notes never are.');
+  await expect(dialog(page)).toContainText('is sent to 192.168.1.5:11434. Locked notes are never sent.');
   await expect(dialog(page)).toContainText('The connection is not encrypted');
   expect(await graveViolations(app), 'a warning').toEqual([]);
   await field.fill('https://api.example.org/v1');
-  await expect(dialog(page)).toContainText('is sent to api.example.org. Locked notes never are.');
+  await expect(dialog(page)).toContainText('is sent to api.example.org. Locked notes are never sent.');
   await expect(dialog(page)).not.toContainText('not encrypted');
-  await expect(dialog(page)).not.toContainText('every note that is there');
+  await expect(dialog(page)).not.toContainText('every existing note');
   await dialog(page).getByLabel('Model for similar notes (optional)').fill('embed');
-  await expect(dialog(page)).toContainText(
-    'the beginning of every note that is there, and what you search for',
-  );
+  await expect(dialog(page)).toContainText('the beginning of every existing note and what you search for');
 });

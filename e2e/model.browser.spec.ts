@@ -98,7 +98,7 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
   await press(page, 'Try it');
   await expect(result(page)).toContainText(enrichment.gist);
   await expect(result(page)).toContainText('crane works, tuesday');
-  await expect(result(page)).toContainText(/It took [\d.]+ seconds\./);
+  await expect(result(page)).toContainText(/Took [\d.]+ seconds\./);
   expect(await graveViolations(app), 'a trial that succeeded').toEqual([]);
   // other values have not been tried
   await dialog(page).getByLabel('API key (if required)').fill(`${key}x`);
@@ -110,7 +110,7 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
     .selectOption('embed');
   await expect(dialog(page).getByRole('button', { name: 'Use model' })).toBeEnabled();
   await dialog(page).getByRole('button', { name: 'Use model' }).press('Enter');
-  await expect(state(page)).toContainText(`“llama3.2” at ${host} is in use`);
+  await expect(state(page)).toContainText(`“llama3.2” at ${host} is used`);
   await expect(dialog(page).getByRole('textbox', { name: 'Address' })).toBeFocused();
   await expect(dialog(page).getByLabel('API key (if required)')).toHaveValue('');
   expect(await graveViolations(app), 'a model in use').toEqual([]);
@@ -154,7 +154,7 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
   await expect(app.page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
   await app.page.keyboard.press('Control+,');
   await dialog(app.page).getByRole('tab', { name: 'Model' }).click();
-  await expect(state(app.page)).toContainText('is in use');
+  await expect(state(app.page)).toContainText('is used');
   // the locked note is all that has no Memory of the model
   await press(app.page, 'Rewrite with this model…');
   await expect(dialog(app.page)).toContainText('Every note that may be sent to it has a Memory it wrote.');

@@ -43,7 +43,7 @@ const result = (page: Page) => settings(page).getByRole('alert', { name: 'Test r
 /** Enters an address and a key, and sends the form. */
 async function enter(page: Page, address: string, key: string): Promise<void> {
   await settings(page).getByRole('textbox', { name: 'Address' }).fill(address);
-  await settings(page).getByLabel('Key', { exact: true }).fill(key);
+  await settings(page).getByLabel('API key', { exact: true }).fill(key);
   await page.keyboard.press('Enter');
 }
 
@@ -67,14 +67,14 @@ test('a new destination is sent nothing before the user allows it in a dialog of
   const refused = await answerDialogs(electron, no);
   await enter(page, `${stranger.origin}/developer/v1`, service.key);
   await expect(result(page)).toContainText(
-    `Nothing was sent to ${stranger.origin} because you did not allow it`,
+    `Nothing was sent to ${stranger.origin}, because you did not allow it`,
   );
   expect(await refused()).toEqual([question(stranger.origin)]);
   expect(stranger.asked).toEqual([]);
 
   const allowed = await answerDialogs(electron, yes);
   await enter(page, service.baseUrl, service.key);
-  await expect(result(page)).toContainText('Connected: the key may read and write. Upload 1 note');
+  await expect(result(page)).toContainText('Connected: the key can read and write. Upload 1 note');
   expect(await allowed()).toEqual([question(service.baseUrl)]);
   expect(storedRevisions(service.database)).toEqual([]);
   // it is allowed: it is not asked again

@@ -57,12 +57,12 @@ test('a note is linked and copied as Markdown by keyboard', async ({ app }) => {
   await page.keyboard.press('Shift+End');
   await page.keyboard.press('Control+b');
   await page.keyboard.press('Control+Shift+C');
-  await expect(page.getByRole('status', { name: 'Notices' })).toContainText('Copied the selection');
+  await expect(page.getByRole('status', { name: 'Notices' })).toContainText('Selection copied');
   expect(await copied(app)).toContain('The crane is old.[[Tides]]');
   // With nothing selected it is the whole note.
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Control+Shift+C');
-  await expect(page.getByRole('status', { name: 'Notices' })).toContainText('Copied the note');
+  await expect(page.getByRole('status', { name: 'Notices' })).toContainText('Note copied');
   expect(await copied(app)).toContain('**The crane is old.');
   await copyElsewhere(app, { text: ' pasted', html: '<h2>pasted</h2>' });
   await page.keyboard.press('Control+Shift+V');

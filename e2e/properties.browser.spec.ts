@@ -40,7 +40,7 @@ test('properties are shown, edited, added and removed, and every other byte of t
 
   await test.step('values are edited in place, and undone', async () => {
     await field('weight').fill('many');
-    await expect(panel).toContainText('This is no number.');
+    await expect(panel).toContainText('This is not a number.');
     await page.keyboard.press('Enter');
     expect(await file('Ferry.md')).toBe(ferry);
     await field('weight').fill('4');
@@ -62,7 +62,7 @@ test('properties are shown, edited, added and removed, and every other byte of t
 
   await test.step('one is added, gets a type, and is removed', async () => {
     await field('Property name').fill('title');
-    await expect(panel).toContainText('This name belongs to the app.');
+    await expect(panel).toContainText('The app uses this name.');
     await field('Property name').fill('open');
     await page.keyboard.press('Enter');
     await expect(field('open')).toBeFocused();

@@ -78,7 +78,7 @@ test('search by meaning, from the settings and back: asked for with the number o
   await synced(page);
   await openModel(page);
   // looked for once the service runs, which asks the models
-  await expect(dialog(page)).toContainText(/Neither Ollama|runs on this computer/);
+  await expect(dialog(page)).toContainText(/Found no Ollama|is running on this computer/);
   await dialog(page).getByRole('textbox', { name: 'Address' }).fill(model.address);
   await button(page, 'List models').click();
   await dialog(page).getByRole('combobox', { name: 'Model', exact: true }).selectOption('writer');
@@ -91,7 +91,7 @@ test('search by meaning, from the settings and back: asked for with the number o
   await button(page, 'Use model').press('Enter');
   const code = dialog(page).getByRole('textbox', { name: 'Code from the terminal' });
   await expect(code).toBeFocused();
-  expect(await app.printed()).toContain('To find similar notes: the beginning of 1 note');
+  expect(await app.printed()).toContain('To find similar notes: once you use it, the beginning of 1 note');
   expect(await graveViolations(app), 'a question').toEqual([]);
   await button(page, 'Cancel').press('Enter');
   await expect(code).toHaveCount(0);

@@ -32,7 +32,7 @@ test('settings are found, apply at once, are kept, and go back to their defaults
   await dialog(page).getByRole('slider', { name: 'Text size' }).press('ArrowRight');
   await expect.poll(() => style(page, '.text', 'font-size')).toBe('18px');
   await search.fill('nothing of the kind');
-  await expect(dialog(page).getByRole('status')).toContainText('No setting matches');
+  await expect(dialog(page).getByRole('status')).toContainText('No settings match');
   // Escape ends the search first, then the window.
   await search.press('Escape');
   await expect(search).toHaveValue('');
@@ -135,7 +135,7 @@ test('shortcuts are changed by pressing keys, everywhere, and never bound twice'
   const change = row('Bold').getByRole('button', { name: 'Change shortcut for “Bold”' });
   await change.click();
   await page.keyboard.press(`${mod}+p`);
-  await expect(row('Bold').getByRole('alert')).toContainText('is “Quick switcher”');
+  await expect(row('Bold').getByRole('alert')).toContainText('already used for “Quick switcher”');
   await page.keyboard.press(`${mod}+Alt+l`);
   await expect(row('Bold').getByRole('alert')).toContainText('belong to the system');
   await page.keyboard.press('g');

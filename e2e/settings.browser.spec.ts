@@ -41,7 +41,7 @@ test('a service is tried before it is used, and nothing is sent without a yes', 
   await expect(state(page)).toHaveText('Running on this computer. Nothing leaves it.');
   await dialog(page).getByRole('radio', { name: 'Remote' }).check();
   await dialog(page).getByRole('textbox', { name: 'Address' }).fill(service.baseUrl);
-  await dialog(page).getByLabel('Key', { exact: true }).fill('mem_made_up');
+  await dialog(page).getByLabel('API key', { exact: true }).fill('mem_made_up');
   await page.keyboard.press('Enter');
   const result = dialog(page).getByRole('alert', { name: 'Test result' });
   // Nothing is sent there before the user has typed what the app printed outside the window.
@@ -50,22 +50,22 @@ test('a service is tried before it is used, and nothing is sent without a yes', 
   expect(await graveViolations(app), 'a code').toEqual([]);
   await page.keyboard.type('AAAA-AAAA');
   await page.keyboard.press('Enter');
-  await expect(dialog(page)).toContainText('This is not the latest code that the app printed');
+  await expect(dialog(page)).toContainText('This is not the code that the app printed last');
   expect(await app.printed()).toContain(`Allow notes to be sent to http://${host}?`);
   await code.fill((await printedCode(app)) ?? '');
   await page.keyboard.press('Enter');
   await expect(code).toHaveCount(0);
   // Nothing listens there yet.
   await expect(result).not.toBeEmpty();
-  await dialog(page).getByLabel('Key', { exact: true }).focus();
+  await dialog(page).getByLabel('API key', { exact: true }).focus();
   await service.start();
   await page.keyboard.press('Enter');
   await expect(result).toContainText(/key/i);
   await expect(dialog(page).getByRole('button', { name: 'Test service' })).toBeVisible();
 
-  await dialog(page).getByLabel('Key', { exact: true }).fill(service.key);
+  await dialog(page).getByLabel('API key', { exact: true }).fill(service.key);
   await page.keyboard.press('Enter');
-  await expect(result).toContainText('Connected: the key may read and write. Upload 1 note (1 revision)');
+  await expect(result).toContainText('Connected: the key can read and write. Upload 1 note (1 revision)');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   expect(storedRevisions(service.database)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Test service' }).click();

@@ -74,7 +74,9 @@ test('excerpts do not repeat titles, one empty note is enough, and the folder of
     const field = page.getByRole('textbox', { name: 'Attachments folder name' });
     await field.fill('a/b');
     await press(page, 'Enter');
-    await expect(page.getByRole('dialog', { name: 'Settings' })).toContainText('This name cannot be used');
+    await expect(page.getByRole('dialog', { name: 'Settings' })).toContainText(
+      'do not allow this folder name',
+    );
     expect(await graveViolations({ page }), 'a refused name').toEqual([]);
     await field.fill('Assets');
     await press(page, 'Enter', 'Escape');
@@ -109,7 +111,7 @@ test('what menus do is in the palette', async ({ app }) => {
   await expect(folders.locator('[data-colour="blue"]')).toBeVisible();
   await palette(page, 'Sort notes: Title');
   await expect(page.getByRole('button', { name: 'Sort notes' })).toHaveAttribute('data-order', 'Title');
-  await palette(page, 'Reverse the order');
+  await palette(page, 'Reverse sort order');
   await expect(list.getByRole('listitem').first()).toContainText('Table');
   await folders.getByRole('button', { name: /^Boats/ }).click();
   await palette(page, 'Add current list to favourites');

@@ -41,6 +41,6 @@ test('a note larger than 2 MiB is shown as its Markdown and as nothing else', as
   await press(page, 'Control+End');
   await page.keyboard.type('.');
   await expectSaved(app, 'Work/Huge.md', `${huge}.`);
-  await expect(page.getByRole('note')).toContainText('not uploaded until it is smaller');
+  await expect(page.getByRole('note')).toContainText('but not uploaded');
   await expect(page.getByText('Not saved')).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ test('what is typed into a large note is the only change of its file', async ({ 
   const { page } = app;
   await openNote(page, 'Lamps');
   await expect(noteBody(page)).not.toHaveAttribute('aria-readonly');
-  await expect(noteBody(page)).toHaveAccessibleDescription(/Escape and then Tab/);
+  await expect(noteBody(page)).toHaveAccessibleDescription(/Escape, then Tab/);
   // Enter goes on with the list, Tab makes a child, Enter twice ends it.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');

@@ -35,7 +35,7 @@ test('a large note is searched by keyboard, with regular expressions too', async
   await find(page).getByRole('button', { name: 'Regular expression' }).press('Enter');
   await expect(status(page)).toContainText('of 2');
   await field(page).fill('(chapter');
-  await expect(status(page)).toContainText('Not a regular expression');
+  await expect(status(page)).toContainText('Invalid regular expression');
   // One that would never end neither finds anything nor holds up the page.
   await field(page).fill('\\((a+)+b');
   await expect(status(page)).toContainText('takes too long');

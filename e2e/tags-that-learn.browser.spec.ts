@@ -33,7 +33,7 @@ test('a tag that is hidden in three notes is not suggested in any, until the use
   await test.step('with the third it goes from all of them, which can be undone', async () => {
     await openNote(page, 'Ferry');
     await adopt('harbour').press('Delete');
-    await expect(notices(page)).toContainText('is not suggested any more');
+    await expect(notices(page)).toContainText('won’t be suggested any more');
     await openNote(page, 'Buoy');
     await expect(adopt('buoy')).toBeVisible();
     await expect(adopt('harbour')).toBeHidden();

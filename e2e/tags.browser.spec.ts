@@ -22,7 +22,7 @@ test('tags are renamed and merged, new notes get the tag of the list, and tags o
   const { page, vault } = app;
   const tags = page.getByRole('list', { name: 'Tags', exact: true });
   const row = (name: string) => tags.getByRole('button', { name: new RegExp(`^${name} ?\\d`) });
-  const dialog = page.getByRole('dialog', { name: /^Rename the tag/ });
+  const dialog = page.getByRole('dialog', { name: /^Rename tag/ });
   const file = (name: string) => readFile(join(vault, 'Work', name), 'utf8');
   const titles = page.getByRole('list', { name: 'Notes', exact: true }).getByRole('button');
 
@@ -32,9 +32,9 @@ test('tags are renamed and merged, new notes get the tag of the list, and tags o
     await row('boats').press('F2');
     const name = dialog.getByRole('textbox', { name: 'New name' });
     await expect(name).toBeFocused();
-    await expect(dialog).toContainText('Changes 2 notes: in the front matter of 1, in the text of 1');
+    await expect(dialog).toContainText('Updates 2 notes and adds a revision to 1 of them');
     await name.fill('2026');
-    await expect(dialog).toContainText('would be no tag in a text');
+    await expect(dialog).toContainText('is not a valid tag');
     await expect(dialog.getByRole('button', { name: 'Rename' })).toBeDisabled();
     await name.fill('ships');
     await expect(dialog).toContainText('“ships” is already used in 1 note. The two tags will be merged.');

@@ -26,6 +26,8 @@ export function contentSecurityPolicy(connect: readonly string[], styleNonce: st
     "img-src 'self' data: blob:",
     // sounds and films of the vault, which the page has read
     'media-src blob:',
+    // the page that draws diagrams
+    "frame-src 'self'",
     "font-src 'self'",
     ['connect-src', "'self'", ...connect].join(' '),
     "base-uri 'none'",
@@ -35,6 +37,22 @@ export function contentSecurityPolicy(connect: readonly string[], styleNonce: st
     'trusted-types example-notes ProseMirrorClipboard',
   ].join('; ');
 }
+
+/** The address of the page that draws diagrams, below that of the app. */
+export const diagramsPage = '/diagrams.html';
+
+/**
+ * The policy of the page that draws diagrams: a library sets styles and HTML there, so it can run no text as a script, load nothing and
+ * send nothing, and has nothing of the user's but the diagrams that it is given.
+ */
+export const diagramsPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
 
 /** Headers of every response of both shells, beside the policy itself. */
 export const securityHeaders = {

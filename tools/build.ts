@@ -178,12 +178,23 @@ export function copyAssets(into: string): void {
 
 async function buildPage(): Promise<void> {
   const folder = join(root, 'src-renderer');
-  await viteBuild({
-    root: folder,
-    configFile: join(folder, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: { target: oldestElectron.chromium, cssTarget: oldestElectron.chromium },
-  });
+  const buildHtml = (name: string, isFirst: boolean): Promise<unknown> =>
+    viteBuild({
+      root: folder,
+      // its licence does not fit that of the app; diagrams have another layout
+      resolve: { alias: [{ find: /^elkjs.*$/, replacement: join(folder, 'diagrams', 'no-elk.ts') }] },
+      configFile: join(folder, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: {
+        target: oldestElectron.chromium,
+        cssTarget: oldestElectron.chromium,
+        emptyOutDir: isFirst,
+        rolldownOptions: { input: join(folder, name) },
+      },
+    });
+  await buildHtml('index.html', true);
+  // on its own, or the app would load what it shares with it
+  await buildHtml('diagrams.html', false);
   // shown by the settings
   writeFileSync(join(out, 'renderer', 'licences.json'), JSON.stringify(listLicences()));
 }

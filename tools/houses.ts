@@ -39,11 +39,12 @@ export const houses: readonly House[] = [
     arrows: {
       text: [],
       timing: [],
+      diagrams: [],
       ui: text,
       'core-client': text,
       lossless: [],
       'note-view': text,
-      editor: [...basics, 'lossless', 'note-view'],
+      editor: [...basics, 'lossless', 'note-view', 'diagrams'],
       'source-editor': [...basics, 'note-view'],
       'note-session': [...text, 'core-client', 'note-view'],
       stores: [...text, 'core-client'],

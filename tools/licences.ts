@@ -7,6 +7,11 @@ type Licence = { readonly name: string; readonly version: string; readonly licen
 
 type Locked = { readonly version?: string; readonly license?: string; readonly dev?: boolean };
 
+/** What the lock file does not say: packages that have their licence in a file alone. */
+const stated: Readonly<Record<string, string>> = { khroma: 'MIT' };
+/** Packages that others name and that the build leaves out. */
+const leftOut: ReadonlySet<string> = new Set(['elkjs']);
+
 /** The packages of the app and their licences, sorted by name, as `package-lock.json` names them. Electron ships with the app, too. */
 export function listLicences(): Licence[] {
   const lock: { packages: Record<string, Locked> } = JSON.parse(
@@ -15,8 +20,9 @@ export function listLicences(): Licence[] {
   const found = new Map<string, Licence>();
   for (const [path, { version, license, dev }] of Object.entries(lock.packages)) {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    if (path === '' || (dev === true && name !== 'electron') || version === undefined) continue;
-    found.set(`${name} ${version}`, { name, version, licence: license ?? 'unknown' });
+    if (path === '' || leftOut.has(name) || (dev === true && name !== 'electron') || version === undefined)
+      continue;
+    found.set(`${name} ${version}`, { name, version, licence: license ?? stated[name] ?? 'unknown' });
   }
   return [...found.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }

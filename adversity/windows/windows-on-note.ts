@@ -132,6 +132,6 @@ function destroy({ store }: NoteWindow): void {
 }
 
 const handlersOf = ({ context }: VaultFixture): Handlers => ({
-  ...noteHandlers(context),
+  ...noteHandlers(context, { ensure: async () => undefined }),
   'history.read': ({ revisionId }: { revisionId: RevisionId }) => readRevision(context.journal, revisionId),
 });

@@ -1,7 +1,7 @@
 import { offlineEnricher } from '../../src-service/pipeline/offline/offline-enricher.ts';
 import type { ComparedNote } from '../../src-service/pipeline/own-words/word-index.ts';
 import { embeddedBeginning } from '../../src-service/storage/embedding-store.ts';
-import { foldText } from '../../src-shared/search/fold.ts';
+import { plainLetters } from '../../src-shared/markdown/plain-letters.ts';
 import { readRealNotes } from '../enrichment/real/read-real-notes.ts';
 
 /** The labelled notes that are open, as the service compares them. */
@@ -15,7 +15,7 @@ export const comparedNote = (noteId: string, title: string, content: string): Co
   text: String(offlineEnricher.extract(content)).slice(0, embeddedBeginning),
 });
 
-const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => plainLetters(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Characters that a word and another form of it have in common, at their beginnings or inside of a compound. */
 const [beginning, inside] = [4, 5];

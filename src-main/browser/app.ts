@@ -10,7 +10,13 @@ import { largestAttachment } from '../../src-shared/rpc/attachments.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 import { sessionPaths } from '../../src-shared/rpc/session.ts';
 import type { Language } from '../../src-shared/texts/languages.ts';
-import { contentSecurityPolicy, securityHeaders, withStyleNonce } from '../content-security.ts';
+import {
+  contentSecurityPolicy,
+  diagramsPage,
+  diagramsPolicy,
+  securityHeaders,
+  withStyleNonce,
+} from '../content-security.ts';
 import { withLanguage } from '../page-language.ts';
 import type { Access } from './access.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -77,6 +83,13 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
       const page = withLanguage(html, await options.language());
       return reply.headers(headers(styleNonce)).type('text/html; charset=utf-8').send(page);
     });
+  app.get(diagramsPage, async (_request, reply) => {
+    const page = await readFile(join(options.pages, diagramsPage), 'utf8');
+    return reply
+      .header('content-security-policy', diagramsPolicy)
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
   app.route({
     method: 'GET',
     url: sessionPaths.connect,

@@ -91,7 +91,7 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
     ...libraryHandlers(notes, firstList),
     ...accountHandlers(notes),
     ...folderHandlers(notes),
-    ...noteHandlers(notes),
+    ...noteHandlers(notes, confirmations),
     ...linkHandlers(notes),
     ...textHandlers(notes),
     ...noteFileHandlers(notes, options.host),

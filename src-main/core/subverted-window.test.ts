@@ -65,6 +65,10 @@ const gains: Readonly<Record<Method, readonly [Limit, string]>> = {
   'notes.readProperties': ['tells', 'keys of the front matter'],
   'notes.undoProperties': ['changes notes', 'the same; never what the app keeps in the front matter'],
   'notes.hideMemoryTags': ['changes notes', 'suggestions less'],
+  'notes.setLocked': [
+    'changes notes',
+    'locked notes; unlocked ones once the user confirmed it, or the notes of the last lock',
+  ],
   'notes.trash': ['changes notes', 'a note in the trash'],
   'notes.restore': ['changes notes', 'a note out of the trash'],
   'notes.trashMany': ['changes notes', 'notes in the trash'],
@@ -340,6 +344,8 @@ test('a locked note keeps its text, its title and its front matter, whichever me
     ],
     ['texts.undo', { undo }],
     ['conflicts.resolve', { noteId, keep: 'theirs' }],
+    ['notes.setLocked', { noteIds: [noteId], locked: false }],
+    ['notes.setLocked', { noteIds: [noteId, other], locked: false }],
   ];
   for (const [name, params] of attempts) {
     await app.call(name, params as never).catch(() => undefined);

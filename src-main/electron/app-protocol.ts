@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { protocol, type Session } from 'electron';
 import type { Language } from '../../src-shared/texts/languages.ts';
-import { contentSecurityPolicy, securityHeaders, withStyleNonce } from '../content-security.ts';
+import {
+  contentSecurityPolicy,
+  diagramsPage,
+  diagramsPolicy,
+  securityHeaders,
+  withStyleNonce,
+} from '../content-security.ts';
 import { withLanguage } from '../page-language.ts';
 import { appScheme } from './app-origin.ts';
 import { pageFile } from './page-file.ts';
@@ -25,6 +31,10 @@ export function serveApp(session: Session, folder: string, language: () => Promi
   session.protocol.handle(appScheme, async (request) => {
     const file = request.method === 'GET' ? pageFile(folder, request.url) : null;
     try {
+      if (file?.path.endsWith(diagramsPage))
+        return new Response(await readFile(file.path), {
+          headers: { ...headersWith(), 'content-security-policy': diagramsPolicy, 'content-type': file.type },
+        });
       if (file?.path.endsWith('.html')) {
         const { html, styleNonce } = withStyleNonce(await readFile(file.path, 'utf8'));
         return new Response(withLanguage(html, await language()), {

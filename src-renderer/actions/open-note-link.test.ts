@@ -78,13 +78,13 @@ test('a wiki link leads to the oldest of several notes, or by an alias, and show
 test('a link to a block goes there, and says so where there is none', async () => {
   const { app, openNote, notify } = startWindow();
   const view = {
-    arriveAt: vi.fn(),
+    goToBlock: vi.fn((name: string) => name === 'B'),
     moveTo: vi.fn(),
     headings: () => [{ level: 1, text: 'Costs', offset: 7 }],
   };
-  openNote.current = { note: { id: id('Plan 1') }, body: { view, content: () => 'first\n\nsecond ^b\n' } };
+  openNote.current = { note: { id: id('Plan 1') }, body: { view } };
   openNoteLink(app, id('Lift'), 'Plan#^B');
-  await expect.poll(() => view.arriveAt.mock.calls).toEqual([[13]]);
+  await expect.poll(() => view.goToBlock.mock.calls).toEqual([['B']]);
   openNoteLink(app, id('Lift'), 'Plan#costs');
   await expect.poll(() => view.moveTo.mock.calls[0]?.[0].offset).toBe(7);
   expect(notify).not.toHaveBeenCalled();

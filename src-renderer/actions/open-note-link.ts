@@ -3,11 +3,9 @@ import type { NoteId } from '../../src-shared/ids.ts';
 import { headingKey } from '../../src-shared/markdown/heading-key.ts';
 import { pathOfLink } from '../../src-shared/markdown/local-link.ts';
 import { findLinkedNote, linkedName, readNoteLink } from '../../src-shared/markdown/note-link.ts';
-import { placeOfBlock } from '../../src-shared/markdown/note-part.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { EditorHost } from '../editor/editor-host.ts';
-import type { NoteBody } from '../note-view/note-body.ts';
 import type { NoteView } from '../note-view/note-view.ts';
 import { debounce } from '../timing/debounce.ts';
 import { focusText, openAndFocus } from '../workspace/focus-request.ts';
@@ -111,7 +109,7 @@ export function openNoteLink(
     await open(app, found);
     const { current } = app.openNote.getState();
     if (heading === null || current?.note.id !== found) return;
-    if (goToPart(current.body, heading)) return;
+    if (goToPart(current.body.view, heading)) return;
     const title = notes.get(found)?.title || t('common.untitled');
     app.notices.notify('info', t('actions.noSuchPart', { title, part: heading }));
   });
@@ -142,14 +140,10 @@ function offerToMake(
 }
 
 /** Goes to a heading, or with `^` to a block; false where there is none of that name. */
-function goToPart(body: Pick<NoteBody, 'content'> & { readonly view: NoteView }, name: string): boolean {
-  if (name.startsWith('^')) {
-    const place = placeOfBlock(body.content(), name.slice(1));
-    if (place !== null) body.view.arriveAt(place);
-    return place !== null;
-  }
+function goToPart(view: NoteView, name: string): boolean {
+  if (name.startsWith('^')) return view.goToBlock(name.slice(1));
   const wanted = headingKey(name);
-  const heading = body.view.headings().find(({ text }) => headingKey(text) === wanted);
-  if (heading !== undefined) body.view.moveTo(heading);
+  const heading = view.headings().find(({ text }) => headingKey(text) === wanted);
+  if (heading !== undefined) view.moveTo(heading);
   return heading !== undefined;
 }

@@ -4,6 +4,7 @@ import type { SourceMap } from '../lossless/source-map.ts';
 import type { NoteView, OutlineHeading } from '../note-view/note-view.ts';
 import { ownSelection } from './find/find-commands.ts';
 import { findInEditor } from './find/find-in-editor.ts';
+import { placeOfBlockId } from './plugins/block-ids.ts';
 import { readSelection } from './plugins/read-selection.ts';
 import { scrollIntoView } from './plugins/scroll-into-view.ts';
 
@@ -60,10 +61,12 @@ export function richView(editor: Editor, places: () => SourceMap): NoteView {
         .setTextSelection(offset + 1)
         .scrollIntoView()
         .run(),
-    arriveAt(offset) {
-      const at = places().positionAt(offset);
+    goToBlock(id) {
+      const at = placeOfBlockId(editor.state.doc, id);
+      if (at === null) return false;
       editor.commands.setTextSelection(at);
       requestAnimationFrame(() => markBlock(editor, at));
+      return true;
     },
     goTo({ offset }) {
       editor.commands.focus(offset + 1, { scrollIntoView: false });

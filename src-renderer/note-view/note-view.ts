@@ -41,8 +41,11 @@ export type NoteView = {
   focus(options?: { readonly scroll?: boolean }): void;
   /** Moves the caret to the start of a heading, without focusing the view. */
   moveTo(heading: OutlineHeading): void;
-  /** Moves the caret to an offset in the Markdown text, scrolls to it, and marks its block for a moment, without focusing the view. */
-  arriveAt(offset: number): void;
+  /**
+   * Moves the caret to the block that is called so by `^id`, scrolls to it and marks it for a moment, without focusing the view. False when
+   * there is none.
+   */
+  goToBlock(id: string): boolean;
   /** Moves the caret to the start of a heading, focuses the view and scrolls the heading to the top. */
   goTo(heading: OutlineHeading): void;
   /** Reads the current caret from the DOM, when a key has just moved it. */

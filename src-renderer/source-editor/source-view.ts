@@ -2,6 +2,7 @@ import { isolateHistory } from '@codemirror/commands';
 import { Compartment, EditorState, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { TypedLast } from '../../src-shared/markdown/merge/place-typed.ts';
+import { placeOfBlock } from '../../src-shared/markdown/note-part.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { NoteBody, Replacement, TitleChange } from '../note-view/note-body.ts';
 import type { NoteView, OutlineHeading, ViewRange } from '../note-view/note-view.ts';
@@ -130,10 +131,12 @@ export function createSourceView(source: string, options: SourceViewOptions): So
     editor.focus();
   };
 
-  const arriveAt = (offset: number): void => {
-    const place = inText(offset);
+  const goToBlock = (id: string): boolean => {
+    const place = placeOfBlock(text(), id);
+    if (place === null) return false;
     const effects = EditorView.scrollIntoView(place, { y: 'center' });
     editor.dispatch({ selection: { anchor: place }, effects });
+    return true;
   };
 
   const view: SourceView = {
@@ -159,7 +162,7 @@ export function createSourceView(source: string, options: SourceViewOptions): So
     composed: watchComposing(editor.contentDOM),
     content: text,
     text,
-    arriveAt,
+    goToBlock,
     headings() {
       if (outline === null || outline.text !== text())
         outline = { text: text(), headings: headingsOf(text()) };

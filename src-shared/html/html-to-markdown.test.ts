@@ -323,3 +323,10 @@ test('elements within each other without end keep their text', () => {
   const lists = `${'<ul><li>'.repeat(5_000)}deep`;
   expect(markdownOf(lists)).toContain('deep');
 });
+
+test('a table of many rows has a line for each', () => {
+  const row = '<tr><td>a</td><td><b>b</b></td><td>c|d</td></tr>';
+  const lines = markdownOf(`<table>${row.repeat(20_000)}</table>`).split('\n');
+  expect(lines).toHaveLength(20_002);
+  expect(lines.at(-2)).toBe('| a | **b** | c\\|d |');
+});

@@ -41,6 +41,16 @@ export function queryPart(text: string, phrase: boolean): QueryPart | null {
   return last === undefined ? null : { words, prefix: !phrase && !beginsSpaceless.test(last) };
 }
 
+/** Which parts of a query are in a text. */
+export function partsIn(text: string, parts: readonly QueryPart[]): readonly QueryPart[] {
+  const folded = foldText(text);
+  // in most lines of a note there is none, and nothing has to be cut into tokens
+  const possible = parts.filter(({ words }) => words.every((word) => folded.includes(word)));
+  if (possible.length === 0) return [];
+  const line = tokenLine(folded);
+  return possible.filter((part) => hasPart(line, part));
+}
+
 /** Whether a text, in the form of the index, has a part of a query. */
 export const hasPart = (line: string, { words, prefix }: QueryPart): boolean =>
   ` ${line} `.includes(` ${words.join(' ')}${prefix ? '' : ' '}`);

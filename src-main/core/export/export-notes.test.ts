@@ -94,6 +94,9 @@ test('one note becomes one page of HTML that contains its images and loads nothi
       '![a tram](tram.png) ![[tram.png|30x20]] ![note](Other.md#a) ![[Other|40]] ![gone](gone.png) ![away](https://example.org/x.png)',
       '- [x] done\n- [ ] open',
       '> [!warning] Mind the gap\n> text',
+      '> [!TIP]\n> text',
+      '> [!note]- **Folded**\n> text',
+      '```py\nreturn "<i>" # so\n```',
       '| a | b |\n| --- | --- |\n| 1 | 2 |',
       '$a^2$ and a footnote[^1]\n\n[^1]: The *note*.',
       '```js\n<b>code</b>\n```',
@@ -118,10 +121,13 @@ test('one note becomes one page of HTML that contains its images and loads nothi
     '<a>note</a> <a>Other</a>',
     '<input type="checkbox" disabled checked>',
     '<aside class="callout" data-kind="warning"><p class="callout-title">Mind the gap</p>',
+    '<p class="callout-title">Tip</p>',
+    '<p class="callout-title"><strong>Folded</strong></p>',
+    '<span class="hljs-keyword">return</span> <span class="hljs-string">&quot;&lt;i&gt;&quot;</span>',
     '<math ',
     '<sup><a href="#fn-1">1</a></sup>',
     'id="fn-1"',
-    '&lt;b&gt;code&lt;/b&gt;',
+    '&lt;b&gt;',
   ])
     expect(page).toContain(part);
   expect(page).not.toMatch(/<script|<img src=x|javascript:alert\(1\)"|https:\/\/example\.org\/x\.png"/);
@@ -142,6 +148,19 @@ test('several notes become pages that link to each other, with the files they li
   expect(plan).toContain('<a>Nothing</a>');
   expect(await text('site/Deep/Other.html')).toContain('<a href="../Plan.html">the plan</a>');
   expect(await text('site/paper.pdf')).toBe('%PDF-');
+  const index = await text('site/index.html');
+  expect(index).toContain('<title>Work</title>');
+  expect(index).toContain('<ul>\n<li><a href="Plan.html">Plan</a></li>\n</ul>\n<h2>Deep</h2>');
+  expect(index).toContain('<li><a href="Deep/Other.html">Other</a></li>');
+});
+
+test('the index keeps its name beside a note that has it, and shows titles as text', async () => {
+  await files({ 'Work/index.md': 'x', 'Work/Nine.md': '---\ntitle: <b>Nine & "ten"\n---\n' });
+  await exported({ scope: work, format: 'html', to: join(out, 'site') });
+  const index = await text('site/index.html');
+  expect(index).toContain('<a href="index%202.html">index</a>');
+  expect(index).toContain('>&lt;b&gt;Nine &amp; &quot;ten&quot;</a>');
+  expect(await text('site/index 2.html')).toContain('<title>index</title>');
 });
 
 test('a link out of the vault, or to a hidden file, takes nothing along', async () => {

@@ -62,7 +62,7 @@ export async function runExport(
       onProgress(done, bundle.files.length);
       if (!(await added(target, file, remarks))) continue;
       if (file.isNote) noteCount += 1;
-      else fileCount += 1;
+      else if (file.isIndex !== true) fileCount += 1;
     }
     await target.finish();
   } catch (error) {

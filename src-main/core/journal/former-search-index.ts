@@ -4,7 +4,7 @@ import { unsegmented } from './former-form.ts';
 import type { JournalDatabase } from './journal-database.ts';
 
 /** Notes that are moved in one batch; other work runs between two batches. */
-const batchSize = 50;
+const batchSize = 25;
 
 /** How much of a text is searched for headings, in UTF-16 units. */
 const readForHeadings = 50_000;

@@ -14,6 +14,7 @@ const steps = [
   'DELETE FROM pending_move WHERE note_id = ?',
   'DELETE FROM former_place WHERE note_id = ?',
   'DELETE FROM conflict WHERE note_id = ?',
+  // its words leave the index when the parts of that are joined, which is asked for with the deletion
   'DELETE FROM search WHERE rowid = (SELECT rowid FROM search_note WHERE note_id = ?)',
   'DELETE FROM search_note WHERE note_id = ?',
   'DELETE FROM search_text WHERE note_id = ?',
@@ -38,17 +39,11 @@ export function purgeNotes(
   const statements = steps
     .filter((step) => hasFormerIndex !== undefined || !step.includes('former_search_note'))
     .map((step) => database.prepare(step));
-  // with each change of a note it would cost more than all else of the index; what those leave is joined away after a deletion
-  database.exec("INSERT INTO search (search, rank) VALUES ('secure-delete', 1)");
-  try {
-    database.transaction(() => {
-      for (const noteId of noteIds) {
-        for (const statement of statements) statement.run(noteId);
-        remove(noteId);
-      }
-    })();
-  } finally {
-    database.exec("INSERT INTO search (search, rank) VALUES ('secure-delete', 0)");
-  }
+  database.transaction(() => {
+    for (const noteId of noteIds) {
+      for (const statement of statements) statement.run(noteId);
+      remove(noteId);
+    }
+  })();
   database.pragma('wal_checkpoint(TRUNCATE)');
 }

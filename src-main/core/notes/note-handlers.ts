@@ -2,6 +2,7 @@ import type { NoteId } from '../../../src-shared/ids.ts';
 import type { SaveOutcome } from '../../../src-shared/rpc/library.ts';
 import type { HandlersOf, ParamsOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { notesMethods } from '../../../src-shared/rpc/methods/notes.ts';
+import type { Confirmations } from '../confirmation/confirmations.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import { noResult } from '../rpc/no-result.ts';
@@ -17,11 +18,15 @@ import { createNote, openNote } from './editing/open-note.ts';
 import { readProperties } from './editing/read-properties.ts';
 import { saveNote } from './editing/save-note.ts';
 import { moveNote } from './folders/move-note.ts';
+import { lockSetter } from './locking/lock-setter.ts';
 import { restoreNote } from './trash/restore-note.ts';
 import { trashNote } from './trash/trash-note.ts';
 import { hideSuggestions } from './vault-settings/suggest-tag.ts';
 
-export function noteHandlers(context: NotesContext): HandlersOf<typeof notesMethods> {
+export function noteHandlers(
+  context: NotesContext,
+  confirmations: Pick<Confirmations, 'ensure'>,
+): HandlersOf<typeof notesMethods> {
   /** The current id of a note that a renderer may know under a superseded one. */
   const presentId = (text: string): NoteId => presentNoteOf(context, noteIdParam(text));
 
@@ -53,6 +58,7 @@ export function noteHandlers(context: NotesContext): HandlersOf<typeof notesMeth
     'notes.undoProperties': ({ undo }) => undoProperties(context, undo),
     'notes.hideMemoryTags': ({ noteId, tags, hidden }) =>
       hideSuggestions(context, presentId(noteId), tags, hidden),
+    'notes.setLocked': lockSetter(context, confirmations),
     'notes.trash': ({ noteId }) => trashNote(context, presentId(noteId)).then(noResult),
     'notes.restore': ({ noteId }) => restoreNote(context, noteIdParam(noteId)).then(noResult),
     'notes.trashMany': ({ noteIds }) => forEachNote(context, noteIds.map(withId), trashNote),

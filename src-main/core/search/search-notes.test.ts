@@ -68,6 +68,23 @@ test('matches in a title are marked; where only the title matches, the beginning
   expect(hit && shown(hit.snippet)).toBe('One The text begins.');
 });
 
+test('a word with dots is found where there are spaces instead, and the user sees what was searched for', async () => {
+  await app.put('Work/a.md', 'Kisten, z. B. aus Holz');
+  await app.library.synchronise();
+  const { noteIds, corrected } = searchNotes(app.journal, 'z.B. holz', Date.now());
+  expect(noteIds).toHaveLength(1);
+  expect(corrected).toBe('z B. holz');
+  expect(searchNotes(app.journal, 'kisten+', Date.now())).toMatchObject({ noteIds: [], corrected: null });
+});
+
+test('a misspelt word is corrected to one that is spelled with other letters', async () => {
+  await app.put('Work/a.md', 'Across the Øresund');
+  await app.library.synchronise();
+  const { noteIds, corrected } = searchNotes(app.journal, 'Øresumd', Date.now());
+  expect(noteIds).toHaveLength(1);
+  expect(corrected).toBe('oresund');
+});
+
 test('a match in the Memory only is shown as one of the Memory', async () => {
   await app.put('Work/a.md', 'text');
   await app.library.synchronise();

@@ -63,14 +63,16 @@ export function explainHits(
   return parsed.ok && parsed.value !== null ? hitsOf(journal, parsed.value, noteIds) : [];
 }
 
-/** The query with its misspelt words replaced; null where there are none. */
+/** The query with its misspelt words replaced, and abbreviations such as z.B. in several words; null where there are none. */
 function correctedText({ search }: SearchableNotes, text: string, query: Query): string | null {
   let corrected = text;
-  for (const { text: words } of wantedWords(query))
+  for (const { text: words } of wantedWords(query)) {
+    corrected = corrected.replaceAll(words, words.replace(/\.(?=\p{L})/gu, ' ').trim());
     for (const word of words.match(/[\p{L}\p{M}]+/gu) ?? []) {
       const meant = search.corrected(word);
       if (meant !== undefined) corrected = corrected.replaceAll(word, meant);
     }
+  }
   return corrected === text ? null : corrected;
 }
 

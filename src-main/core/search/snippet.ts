@@ -1,8 +1,7 @@
 import { plainTextOf } from '../../../src-shared/markdown/plain-text.ts';
 import type { TextSegment } from '../../../src-shared/rpc/library.ts';
-import { foldText } from '../../../src-shared/search/fold.ts';
 import { type Match, matchesIn } from '../../../src-shared/search/matches.ts';
-import { hasPart, type QueryPart, tokenLine } from '../../../src-shared/search/tokens.ts';
+import { partsIn, type QueryPart } from '../../../src-shared/search/tokens.ts';
 import { markMatches } from './mark-matches.ts';
 
 /** Approximate length of a snippet, and of what precedes its first match, in UTF-16 code units. */
@@ -38,7 +37,7 @@ function bestLine(text: string, parts: readonly QueryPart[]): Match | null {
   for (let start = 0; start < text.length && (start < searched || best === null); ) {
     const found = text.indexOf('\n', start);
     const end = found < 0 ? text.length : found;
-    const count = end > start ? countIn(text.slice(start, end), parts) : 0;
+    const count = end > start ? partsIn(text.slice(start, end), parts).length : 0;
     if (count > most) {
       most = count;
       best = narrowed(text, { start, end }, parts);
@@ -47,14 +46,6 @@ function bestLine(text: string, parts: readonly QueryPart[]): Match | null {
     start = end + 1;
   }
   return best;
-}
-
-function countIn(line: string, parts: readonly QueryPart[]): number {
-  const folded = foldText(line);
-  const possible = parts.filter(({ words: [first = ''] }) => folded.includes(first));
-  if (possible.length === 0) return 0;
-  const tokens = tokenLine(folded);
-  return possible.filter((part) => hasPart(tokens, part)).length;
 }
 
 /** Of a very long line, the part around its first match. */

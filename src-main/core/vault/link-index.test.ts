@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLinkIndex } from './link-index.ts';
 
-test('a link means an exact path first, then a file in the same folder, then the one with the shortest path', () => {
+test('a link means an exact path first, then the nearest file, then the one with the shortest path', () => {
   const index = createLinkIndex([
     'a/Plan.md',
     'Plan.md',
@@ -19,6 +19,9 @@ test('a link means an exact path first, then a file in the same folder, then the
     'Other|a': 'b/Other.md',
     'photo.png|b/c': 'b/c/photo.png',
     'photo.png|': 'x/PHOTO.png',
+    // what has a folder in common with the text is nearer than what is elsewhere, however short its path is
+    'photo.png|b/d': 'b/c/photo.png',
+    'photo.png|x/y/z': 'x/PHOTO.png',
     'd/Plan|': undefined,
     'lan|': undefined,
     '|': undefined,

@@ -3,8 +3,9 @@ import { foldName } from '../disk/fold-name.ts';
 /** Finds the file of a source that a link means. */
 export type LinkIndex = {
   /**
-   * By a title or path without extension, or a file name, as in `[[Title]]` and `![[image.png]]`: an exact path first, then a file
-   * in the same folder, then the one with the shortest path, as Obsidian does. Undefined when there is none.
+   * By a title or path without extension, or a file name, as in `[[Title]]` and `![[image.png]]`: an exact path first, then the nearest
+   * file, which has the most folders in common with the text, then the one with the shortest path. So it stays the same one when all of
+   * a vault is imported into a folder of another. Undefined when there is none.
    */
   find(target: string, folder: string): string | undefined;
 };
@@ -27,30 +28,44 @@ export function createLinkIndex(paths: Iterable<string>): LinkIndex {
     else same.push(indexed);
     byPath.set(indexed.folded, first(byPath.get(indexed.folded), indexed));
   }
-  /** The first path of each end of paths, by the name and the number of folders in that end: many files may have one name, and many links it. */
+  /**
+   * The first path of each end of paths below each folder, by the name and the number of folders in that end: many files may have one
+   * name, and many links it.
+   */
   const byEnd = new Map<string, ReadonlyMap<string, Indexed>>();
 
-  function endingIn(wanted: string): Indexed | undefined {
+  function endsOf(wanted: string): ReadonlyMap<string, Indexed> {
     const name = nameOf(wanted);
     const folders = wanted.split('/').length - 1;
     const key = `${folders}/${name}`;
     const known = byEnd.get(key);
-    if (known !== undefined) return known.get(wanted);
+    if (known !== undefined) return known;
     const found = new Map<string, Indexed>();
     for (const indexed of byName.get(name) ?? []) {
       const end = endOf(indexed.folded, folders);
-      if (end !== undefined) found.set(end, first(found.get(end), indexed));
+      if (end === undefined) continue;
+      for (const folder of foldersAbove(indexed.folded.slice(0, -end.length))) {
+        const below = `${folder}\0${end}`;
+        found.set(below, first(found.get(below), indexed));
+      }
     }
     byEnd.set(key, found);
-    return found.get(wanted);
+    return found;
+  }
+
+  function nearest(wanted: string, folder: string): Indexed | undefined {
+    const ends = endsOf(wanted);
+    for (const above of foldersAbove(folder)) {
+      const found = ends.get(`${above}\0${wanted}`);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   return {
     find(target, folder) {
       const wanted = foldName(withoutExtension(target.replace(/^\/+|(?<!\/)\/+$/g, '')));
-      const here = foldName(folder === '' ? nameOf(wanted) : `${folder}/${wanted}`);
-      const inFolder = `/${here}`.endsWith(`/${wanted}`) ? byPath.get(here) : undefined;
-      return (byPath.get(wanted) ?? inFolder ?? endingIn(wanted))?.path;
+      return (byPath.get(wanted) ?? nearest(wanted, foldName(folder)))?.path;
     },
   };
 }
@@ -60,6 +75,18 @@ function first(one: Indexed | undefined, other: Indexed): Indexed {
   if (one === undefined) return other;
   const shorter = one.folded.length - other.folded.length;
   return shorter < 0 || (shorter === 0 && one.path < other.path) ? one : other;
+}
+
+/** The most folders that are told apart from the deepest one: no vault is that deep, and an archive may be. */
+const deepest = 40;
+
+/** A folder and those that it is in, the deepest first; the last one is empty, for all. */
+function foldersAbove(path: string): string[] {
+  const names = path
+    .split('/')
+    .filter((name) => name !== '')
+    .slice(0, deepest);
+  return names.map((_, index) => names.slice(0, names.length - index).join('/')).concat('');
 }
 
 /** The end of a path with so many folders; undefined for one with fewer. */

@@ -1,8 +1,8 @@
 import { Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Plugin, PluginKey, Selection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { blockIdAtEnd } from '../../../src-shared/markdown/block-id.ts';
+import { type BlockId, blockIdAtEnd } from '../../../src-shared/markdown/block-id.ts';
 
 /** Dims the `^id` at the end of a block, by which links mean it. */
 export const BlockIds = Extension.create({
@@ -23,7 +23,7 @@ export const BlockIds = Extension.create({
 });
 
 /** Where in a text block its id stands; a node never changes, so most of a note is not looked at again. */
-const known = new WeakMap<ProseMirrorNode, { readonly from: number; readonly to: number } | null>();
+const known = new WeakMap<ProseMirrorNode, BlockId | null>();
 
 function idsIn(doc: ProseMirrorNode): DecorationSet {
   const ids: Decoration[] = [];
@@ -36,14 +36,29 @@ function idsIn(doc: ProseMirrorNode): DecorationSet {
   return ids.length === 0 ? DecorationSet.empty : DecorationSet.create(doc, ids);
 }
 
-function idOf(block: ProseMirrorNode): { readonly from: number; readonly to: number } | null {
+/** Where the text of a block ends that is called so, or where that begins which stands above an id of its own; null where there is none. */
+export function placeOfBlockId(doc: ProseMirrorNode, id: string): number | null {
+  const wanted = id.toLowerCase();
+  let place: number | null = null;
+  doc.descendants((node, at, parent, index) => {
+    if (place !== null || !node.isTextblock) return place === null;
+    const found = idOf(node);
+    if (found?.id.toLowerCase() !== wanted) return false;
+    const above = found.from === 0 ? parent?.maybeChild(index - 1) : null;
+    place = above ? Selection.near(doc.resolve(at - above.nodeSize + 1)).from : at + 1 + found.from;
+    return false;
+  });
+  return place;
+}
+
+function idOf(block: ProseMirrorNode): BlockId | null {
   const before = known.get(block);
   if (before !== undefined) return before;
   const { lastChild } = block;
   const text = block.type.spec.code || !lastChild?.isText ? '' : (lastChild.text ?? '');
   const id = text.includes('^') ? blockIdAtEnd(text) : null;
   const start = block.content.size - text.length;
-  const found = id === null ? null : { from: start + id.from, to: start + id.to };
+  const found = id === null ? null : { id: id.id, from: start + id.from, to: start + id.to };
   known.set(block, found);
   return found;
 }

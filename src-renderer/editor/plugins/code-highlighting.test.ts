@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { common, createLowlight } from 'lowlight';
 import { afterEach, expect, test, vi } from 'vitest';
+import { tokensOf } from '../../../src-shared/code-tokens.ts';
 import { createEditorBody, type EditorBody } from '../note-editor.ts';
 import { typeInto } from '../test-support/type-into.ts';
-import { tokensOf } from './code-grammars.ts';
 import { maxHighlighted } from './code-highlighting.ts';
 import { codeLanguages, languageId, languageName } from './code-languages.ts';
 

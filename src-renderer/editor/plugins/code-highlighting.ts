@@ -2,9 +2,9 @@ import { Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import type { CodeToken } from '../../../src-shared/code-tokens.ts';
 import { debounce } from '../../timing/debounce.ts';
 import { changedTextBlocks } from './changed-text-blocks.ts';
-import type { CodeToken } from './code-grammars.ts';
 import { languageId } from './code-languages.ts';
 
 /** Larger blocks are not highlighted, in characters. */
@@ -103,7 +103,7 @@ let grammars: Promise<Tokenize> | null = null;
 
 /** Loads the grammars once, with the first code block that names a language, because they are large. */
 function loadGrammars(): Promise<Tokenize> {
-  grammars ??= import('./code-grammars.ts').then(({ tokensOf }) => tokensOf);
+  grammars ??= import('../../../src-shared/code-tokens.ts').then(({ tokensOf }) => tokensOf);
   return grammars;
 }
 

@@ -3,6 +3,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView, NodeView, ViewMutationRecord } from '@tiptap/pm/view';
 import { t } from '../../../src-shared/texts/t.ts';
+import { diagramBeside, isDiagram } from '../diagrams/diagram-beside.ts';
 import { languageId, languageName } from '../plugins/code-languages.ts';
 import { openLanguagePicker } from './language-picker.ts';
 
@@ -31,7 +32,12 @@ function viewOf(node: ProseMirrorNode, view: EditorView, getPos: () => number | 
   pre.append(code);
   dom.append(pre, button);
   let shown = node;
+  const diagram = diagramBeside(dom, view, () => {
+    const at = getPos();
+    return at === undefined ? undefined : at + 1 + shown.content.size;
+  });
   const show = (): void => {
+    diagram.show(isDiagram(shown) ? shown.textContent : null);
     const name = languageName(shown.attrs.language);
     button.textContent = name;
     button.setAttribute('aria-label', t('editor.languageOf', { language: name }));
@@ -65,8 +71,9 @@ function viewOf(node: ProseMirrorNode, view: EditorView, getPos: () => number | 
       show();
       return true;
     },
-    stopEvent: ({ target }) => target === button,
+    stopEvent: (event) => event.target === button || diagram.holds(event),
     ignoreMutation: (record: ViewMutationRecord) =>
       record.type !== 'selection' && !code.contains(record.target),
+    destroy: diagram.destroy,
   };
 }

@@ -3,6 +3,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { t } from '../../../src-shared/texts/t.ts';
+import { isDiagram } from '../diagrams/diagram-beside.ts';
 import { type EditorHost, hostOf } from '../editor-host.ts';
 import { namesFile } from '../embeds/embed-link.ts';
 import { goToDefinition, goToReference, referenceName } from './footnotes.ts';
@@ -53,7 +54,7 @@ export const RawViews = Extension.create({
           },
           decorations({ doc, selection }) {
             const { $head } = selection;
-            if (!isMath($head.parent)) return null;
+            if (!isDrawn($head.parent)) return null;
             const [from, to] = [$head.before(), $head.after()];
             return DecorationSet.create(doc, [Decoration.node(from, to, { class: 'editing' })]);
           },
@@ -63,8 +64,9 @@ export const RawViews = Extension.create({
   },
 });
 
-const isMath = (node: ProseMirrorNode): boolean =>
-  node.type.name === 'rawBlock' && node.attrs.kind === 'math';
+/** A block whose source is shown while the caret is in it: a formula or a diagram. */
+const isDrawn = (node: ProseMirrorNode): boolean =>
+  (node.type.name === 'rawBlock' && node.attrs.kind === 'math') || isDiagram(node);
 
 function selectedInline({ state }: EditorView): { node: ProseMirrorNode; at: number } | null {
   const { selection } = state;
@@ -152,14 +154,15 @@ type Side = 'up' | 'down' | 'left' | 'right';
 function enterMath({ view, state }: Editor, side: Side): boolean {
   const { selection, tr } = state;
   const { $head, empty } = selection;
-  if (!empty || !$head.parent.isTextblock || isMath($head.parent) || !view.endOfTextblock(side)) return false;
+  if (!empty || !$head.parent.isTextblock || isDrawn($head.parent) || !view.endOfTextblock(side))
+    return false;
   const forward = side === 'down' || side === 'right';
   const next = Selection.findFrom(
     tr.doc.resolve(forward ? $head.after() : $head.before()),
     forward ? 1 : -1,
     true,
   );
-  if (next === null || !isMath(next.$head.parent)) return false;
+  if (next === null || !isDrawn(next.$head.parent)) return false;
   view.dispatch(tr.setSelection(next).scrollIntoView());
   return true;
 }
@@ -183,7 +186,7 @@ function dropEmpty({ state, view }: Editor): boolean {
   const { paragraph } = state.schema.nodes;
   const { parent } = $head;
   if (!empty || parent.type.name !== 'rawBlock' || paragraph === undefined) return false;
-  const isFresh = isMath(parent) && parent.textContent === freshMath && $head.parentOffset === 3;
+  const isFresh = isDrawn(parent) && parent.textContent === freshMath && $head.parentOffset === 3;
   if (!isFresh && parent.content.size > 0) return false;
   const at = $head.before();
   const text = isFresh ? state.schema.text('$$') : null;

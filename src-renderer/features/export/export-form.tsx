@@ -24,13 +24,15 @@ type Props = {
 /** What is exported, as what, and where to: these notes are suggested. */
 export function ExportForm({ noteIds, problem, onClose }: Props) {
   const app = useServices();
-  const note = useStore(app.openNote, (state) => state.current?.note ?? null);
+  const session = useStore(app.openNote, (state) => state.current);
+  const note = session?.note ?? null;
   const library = useStore(app.library);
   const vault = useStore(app.settings, (state) => state.vault);
   const scopes = exportScopes(
     noteIds.map((id) => ({
       id,
-      title: (id === note?.id ? note.title : library.notes.get(id)?.title) ?? '',
+      // of the open note it is the one that is shown: a new one was opened without
+      title: (id === note?.id ? session?.store.getState().title : library.notes.get(id)?.title) ?? '',
     })),
     library,
   );

@@ -1,4 +1,4 @@
-import { Pin } from 'lucide-react';
+import { Lock, Pin } from 'lucide-react';
 import { type MouseEvent, memo, useId } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
@@ -79,6 +79,7 @@ export const NoteCard = memo(function NoteCard({
           aria-describedby={[
             heading,
             note.pinned ? `${id}-pin` : null,
+            note.locked ? `${id}-lock` : null,
             shownPreview === 'none' ? null : `${id}-text`,
             `${id}-meta`,
           ]
@@ -101,6 +102,12 @@ export const NoteCard = memo(function NoteCard({
           <span id={`${id}-pin`} className="pin" title={t('library.pinned')}>
             <Pin aria-hidden="true" />
             <span className="sr-only">{t('library.pinned')}</span>
+          </span>
+        ) : null}
+        {note.locked ? (
+          <span id={`${id}-lock`} className="pin" title={t('library.locked')}>
+            <Lock aria-hidden="true" />
+            <span className="sr-only">{t('library.locked')}</span>
           </span>
         ) : null}
         {dot === null ? null : <StateDot kind={dot.kind} label={dot.label} />}

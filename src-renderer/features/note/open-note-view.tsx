@@ -1,4 +1,4 @@
-import { Lock, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/texts/t.ts';
@@ -13,6 +13,7 @@ import { DeletedBanner } from './deleted-banner.tsx';
 import { FindBar } from './find-bar.tsx';
 import { FocusMode } from './focus-mode.tsx';
 import { FormatBar } from './format-bar.tsx';
+import { LockedBanner } from './locked-banner.tsx';
 import { NoteFooter } from './note-footer.tsx';
 import { NoteSurface } from './note-surface.tsx';
 import { SearchMatches } from './search-matches.tsx';
@@ -46,10 +47,7 @@ export function OpenNoteView({ session, banner, properties }: OpenNoteViewProps)
       deleted !== null ||
       // The banner of the read-only vault is enough.
       (readOnlyVault && readOnly?.kind === 'no-permission') ? null : (
-        <p role="note" className="banner info">
-          <Lock aria-hidden="true" />
-          {representation.reason}
-        </p>
+        <LockedBanner note={session.note} reason={representation.reason} />
       )}
       {editable && editor !== null ? <FormatBar editor={editor} onlyTable={toolbar === 'selection'} /> : null}
       {finding ? <FindBar note={note} /> : <SearchMatches noteId={session.note.id} note={note} />}

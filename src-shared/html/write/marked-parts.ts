@@ -13,7 +13,7 @@ export function markedParts(line: Line): Inline[] {
       if (!isSpace(piece)) return piece;
       const [one, other] = [before[at], after[at]];
       if (one == null || other == null) return { ...piece, marks: [], link: null };
-      const link = one.link === other.link ? one.link : null;
+      const link = one.link === other.link && one.link === piece.link ? one.link : null;
       return {
         ...piece,
         marks: piece.marks.filter(

@@ -153,6 +153,13 @@ export const notesMethods = {
   'notes.hideMemoryTags': method<{ notSuggested: readonly string[] }>()(
     Type.Object({ noteId: NoteIdText, tags: Tags, hidden: Type.Boolean() }, closed),
   ),
+  /**
+   * Locks notes or unlocks them, each as a revision. The renderer commits what is unsaved first. Unlocking is confirmed outside the window
+   * (`not-confirmed`, `code-needed`), but for the notes of the lock before it.
+   */
+  'notes.setLocked': method<DoneForEach>()(
+    Type.Object({ noteIds: Type.Array(NoteIdText, { maxItems: 100_000 }), locked: Type.Boolean() }, closed),
+  ),
   /** Moves the file to the trash folder of the vault; its history stays. */
   'notes.trash': method<null>()(NoteIdParam),
   /** Restores a note of the trash to its folder; one without a file is written again from its newest revision. */

@@ -98,4 +98,11 @@ export const actions: Translation<typeof en.actions> = {
   createIt: 'Erstellen',
   noAnswer:
     'Kein Satz dieser Notiz beantwortet diese Frage noch. Vielleicht wurde die Notiz seitdem bearbeitet.',
+  locked_one: 'Notiz gesperrt. Sie kann gelesen, aber nicht bearbeitet werden; verschlüsselt ist sie nicht.',
+  locked_other:
+    '{{count, number}} Notizen gesperrt. Sie können gelesen, aber nicht bearbeitet werden; verschlüsselt sind sie nicht.',
+  unlocked_one: 'Notiz entsperrt',
+  unlocked_other: '{{count, number}} Notizen entsperrt',
+  unlock_one: 'Diese Notiz entsperren?',
+  unlock_other: '{{count, number}} Notizen entsperren?',
 };

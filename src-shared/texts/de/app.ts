@@ -29,7 +29,8 @@ export const app: Translation<typeof en.app> = {
     'Ein Teil dieser Notiz lässt sich in Markdown nicht genau ausdrücken und wurde so genau wie möglich gespeichert. Die vorherige Fassung ist im Verlauf.',
   simplified:
     'Manche fette, kursive oder durchgestrichene Formatierung dieser Notiz lässt sich an ihrer Stelle nicht in Markdown ausdrücken. Die Datei enthält den Text ohne sie.',
-  lockedNote: 'Diese Notiz ist gesperrt (schreibgeschützt).',
+  lockedNote:
+    'Diese Notiz ist gesperrt (schreibgeschützt). Sie ist nicht verschlüsselt, aber ihr Text wird nie an ein Sprachmodell gesendet.',
   lockedNotUtf8: 'Schreibgeschützt: Die Datei ist kein UTF-8-Text. Sie bleibt unverändert.',
   lockedSymbolicLink: 'Schreibgeschützt: Die Datei ist ein symbolischer Link. Sie bleibt unverändert.',
   lockedOutsideVault:

@@ -22,4 +22,8 @@ export const confirmationErrors: Translation<typeof en.confirmationErrors> = {
     'Es wurde nichts gelöscht, weil Sie es nicht erlaubt haben. Versuchen Sie es erneut und erlauben Sie es, wenn Sie es wollen.',
   notRemoved:
     'Es wurde nichts entfernt, weil Sie es nicht erlaubt haben. Versuchen Sie es erneut und erlauben Sie es, wenn Sie es wollen.',
+  unlockCode:
+    'Nur Sie können das erlauben. Geben Sie den Code ein, den die App in ihrem Terminal ausgegeben hat; darüber stehen die Namen der Notizen.',
+  notUnlocked:
+    'Es wurde nichts entsperrt, weil Sie es nicht erlaubt haben. Versuchen Sie es erneut und erlauben Sie es, wenn Sie es wollen.',
 };

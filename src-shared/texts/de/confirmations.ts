@@ -21,4 +21,12 @@ export const confirmations: Translation<typeof en.confirmations> = {
   noUndo: 'Das lässt sich nicht rückgängig machen.',
   onlyIf:
     'Erlauben Sie das nur, wenn Sie es gerade selbst gewählt haben. Auch ein Text im Fenster könnte es angefordert haben.',
+  unlock_one: '{{count, number}} Notiz entsperren?',
+  unlock_other: '{{count, number}} Notizen entsperren?',
+  unlockHint_one:
+    'Sie kann dann bearbeitet werden, und ihr Text kann an ein verwendetes Sprachmodell gesendet werden.',
+  unlockHint_other:
+    'Sie können dann bearbeitet werden, und ihr Text kann an ein verwendetes Sprachmodell gesendet werden.',
+  unlockYes: 'Entsperren',
+  keepLocked: 'Gesperrt lassen',
 };

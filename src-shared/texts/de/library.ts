@@ -159,4 +159,7 @@ export const library: Translation<typeof en.library> = {
   showTrash: 'Papierkorb anzeigen',
   restoreDeleted: 'Gelöschte Notiz wiederherstellen',
   sortedByMatch: 'Nach bestem Treffer sortiert',
+  lock: 'Notiz sperren',
+  unlock: 'Notiz entsperren',
+  locked: 'Gesperrt',
 };

@@ -105,4 +105,10 @@ export const actions = {
   createIt: 'Create',
   noAnswer: 'No sentence in this note answers that question any more. The note may have been edited since.',
   noSuchPart: '“{{title}}” has no heading or block “{{part}}”.',
+  locked_one: 'Note locked. It can be read, but not edited; it is not encrypted.',
+  locked_other: '{{count, number}} notes locked. They can be read, but not edited; they are not encrypted.',
+  unlocked_one: 'Note unlocked',
+  unlocked_other: '{{count, number}} notes unlocked',
+  unlock_one: 'Unlock this note?',
+  unlock_other: 'Unlock {{count, number}} notes?',
 } as const;

@@ -29,7 +29,8 @@ export const app = {
     'Part of this note cannot be written exactly in Markdown, so it was saved as closely as possible. The previous version is in the history.',
   simplified:
     'Some bold, italic or strikethrough in this note cannot be written in Markdown where it is. The file has the text without it.',
-  lockedNote: 'This note is locked (read-only).',
+  lockedNote:
+    'This note is locked (read-only). It is not encrypted, but its text is never sent to a language model.',
   lockedNotUtf8: 'Read-only: the file is not UTF-8 text. It has not been changed.',
   lockedSymbolicLink: 'Read-only: the file is a symbolic link. It has not been changed.',
   lockedOutsideVault:

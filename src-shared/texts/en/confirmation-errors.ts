@@ -14,4 +14,7 @@ export const confirmationErrors = {
   cancelled: 'Nothing was done, because no code was entered. Try again if you want it.',
   notDeleted: 'Nothing was deleted because you did not allow it. Try again, and allow it if you want it.',
   notRemoved: 'Nothing was removed because you did not allow it. Try again, and allow it if you want it.',
+  unlockCode:
+    'Only you can allow this. Enter the code that the app printed in its terminal, below the names of the notes.',
+  notUnlocked: 'Nothing was unlocked, because you did not allow it. Try again, and allow it if you want it.',
 } as const;

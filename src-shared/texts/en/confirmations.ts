@@ -21,4 +21,10 @@ export const confirmations = {
   noUndo: 'You can’t undo this.',
   onlyIf:
     'Allow this only if you chose it yourself just now. A text shown in the window could also have asked for it.',
+  unlock_one: 'Unlock {{count, number}} note?',
+  unlock_other: 'Unlock {{count, number}} notes?',
+  unlockHint_one: 'It can then be edited, and its text may be sent to a language model in use.',
+  unlockHint_other: 'They can then be edited, and their text may be sent to a language model in use.',
+  unlockYes: 'Unlock',
+  keepLocked: 'Keep locked',
 } as const;

@@ -177,4 +177,7 @@ export const library = {
   showTrash: 'Show trash',
   restoreDeleted: 'Restore deleted note',
   sortedByMatch: 'Sorted by best match',
+  lock: 'Lock note',
+  unlock: 'Unlock note',
+  locked: 'Locked',
 } as const;

@@ -66,4 +66,7 @@ export const actions: Translation<typeof en.actions> = {
   noSuchPart: '“{{title}}”没有标题或块“{{part}}”。',
   createIt: '创建',
   noAnswer: '此笔记中已没有能回答该问题的句子。它可能在此之后被编辑过。',
+  locked_other: '已锁定 {{count, number}} 篇笔记。可以阅读，不能编辑；内容未加密。',
+  unlocked_other: '已解锁 {{count, number}} 篇笔记',
+  unlock_other: '解锁这 {{count, number}} 篇笔记？',
 };

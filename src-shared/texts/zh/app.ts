@@ -24,7 +24,7 @@ export const app: Translation<typeof en.app> = {
   bestEffort: '此笔记的一部分无法用 Markdown 准确表达，已尽可能接近地保存。之前的版本在历史中。',
   simplified:
     '此笔记中有些粗体、斜体或删除线格式在其所在位置无法用 Markdown 表达。文件中保存的是不含这些格式的文本。',
-  lockedNote: '此笔记已锁定（只读）。',
+  lockedNote: '此笔记已锁定（只读）。内容未加密，但其文本绝不会发送到语言模型。',
   lockedNotUtf8: '只读：该文件不是 UTF-8 文本。文件保持原样。',
   lockedSymbolicLink: '只读：该文件是符号链接。文件保持原样。',
   lockedOutsideVault: '只读：该文件是指向笔记库之外的符号链接，因此不会被读取。这是它最后已知的文本。',

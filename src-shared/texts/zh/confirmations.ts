@@ -15,4 +15,8 @@ export const confirmations: Translation<typeof en.confirmations> = {
   doNotRemove: '不移除',
   noUndo: '此操作无法撤销。',
   onlyIf: '仅当您刚才亲自选择了此操作时才允许：窗口中的文本也可能发出这样的请求。',
+  unlock_other: '解锁 {{count, number}} 篇笔记？',
+  unlockHint_other: '解锁后可以编辑，其文本可能会发送到正在使用的语言模型。',
+  unlockYes: '解锁',
+  keepLocked: '保持锁定',
 };

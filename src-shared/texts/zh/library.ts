@@ -144,4 +144,7 @@ export const library: Translation<typeof en.library> = {
   showTrash: '显示回收站',
   restoreDeleted: '恢复已删除的笔记',
   sortedByMatch: '按最佳匹配排序',
+  lock: '锁定笔记',
+  unlock: '解锁笔记',
+  locked: '已锁定',
 };

@@ -5,6 +5,8 @@ import { fileName } from '../../vault/vault-path.ts';
 export type BundlePaths = {
   /** The path of a file: where it lies below the exported folder, or in `attachments` when it is elsewhere. */
   of(vaultPath: string): string;
+  /** A path for a file that is not of the vault. */
+  added(name: string): string;
 };
 
 /** `base`: the vault path of the folder that all exported notes are below; empty for the vault itself. */
@@ -18,6 +20,7 @@ export function bundlePaths(base: string): BundlePaths {
   }
 
   return {
+    added: free,
     of(vaultPath) {
       const known = paths.get(vaultPath);
       if (known !== undefined) return known;

@@ -11,18 +11,19 @@ import { withinPageTime } from '../../limits/within-page-time.ts';
 import { createLinkIndex, type LinkIndex } from '../../vault/link-index.ts';
 import { readNoteFile } from '../../vault/note-file.ts';
 import { folderOf, folderPath } from '../../vault/vault-path.ts';
-import { type Bundle, copyOf } from '../bundle/bundle.ts';
+import { type Bundle, type BundleFile, copyOf } from '../bundle/bundle.ts';
 import { bundlePaths, commonFolder } from '../bundle/bundle-paths.ts';
 import { linkedFiles } from '../bundle/linked-files.ts';
 import { bodyOf } from '../bundle/markdown-bundle.ts';
 import type { FiledNote } from '../bundle/select-notes.ts';
 import { htmlLinks } from './html-links.ts';
+import { indexPage } from './index-page.ts';
 import { htmlPage } from './page.ts';
 import { createNoteRenderer } from './render-note.ts';
 
 /**
  * A page for each note, with its images in it, linked with each other. Other files that notes link to come along, unless there is
- * one page alone (`isAlone`): its links to them are shown as words.
+ * one page alone (`isAlone`): its links to them are shown as words. Several have an index.
  */
 export async function htmlBundle(
   vault: string,
@@ -31,7 +32,11 @@ export async function htmlBundle(
   isAlone: boolean,
 ): Promise<Bundle> {
   const render = createNoteRenderer();
-  const paths = bundlePaths(commonFolder(notes.map(({ path }) => path)));
+  const base = commonFolder(notes.map(({ path }) => path));
+  const paths = bundlePaths(base);
+  // before any note that may be called so
+  const hasIndex = notes.length > 1;
+  const index = hasIndex ? paths.added('index.html') : '';
   const pages = new Map(notes.map(({ path }) => [path, paths.of(path.replace(/\.[^./]*$/, '.html'))]));
   const findNote = noteFinder(notes);
   const attached = new Map<string, string>();
@@ -63,9 +68,12 @@ export async function htmlBundle(
         return to === undefined ? null : addressOf(to);
       },
     });
-    const body = withinPageTime(markdown.length, () => render(markdown, links));
+    // code that takes long to colour is better black than its page without any formatting
+    const body =
+      withinPageTime(markdown.length, () => render(markdown, links)) ??
+      withinPageTime(markdown.length, () => render(markdown, links, { isColoured: false }));
     if (body === null) remarks.push({ path: note.path, reason: t('exportErrors.textAlone') });
-    const title = note.title === '' ? t('common.untitled') : note.title;
+    const title = titleOf(note);
     return new TextEncoder().encode(htmlPage(title, body ?? `<pre>${escapeHtml(markdown)}</pre>`));
   }
 
@@ -81,8 +89,22 @@ export async function htmlBundle(
     content: copyOf(vault, path),
     isNote: false,
   }));
-  return { files: [...shown, ...others], outside, remarks };
+  const entries = notes.map((note) => {
+    const path = pages.get(note.path) ?? '';
+    return { path, title: titleOf(note), address: linkOfPath(path) };
+  });
+  const first: BundleFile = {
+    path: index,
+    content: {
+      bytes: async () => new TextEncoder().encode(indexPage(base.split('/').at(-1) ?? '', entries)),
+    },
+    isNote: false,
+    isIndex: true,
+  };
+  return { files: [...(hasIndex ? [first] : []), ...shown, ...others], outside, remarks };
 }
+
+const titleOf = ({ title }: FiledNote): string => (title === '' ? t('common.untitled') : title);
 
 /** The files that notes link to with Markdown links and that are no images, and what they link to outside of the vault. */
 async function attachedFiles(

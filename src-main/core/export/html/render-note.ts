@@ -9,6 +9,7 @@ import { opaqueInline } from '../../../../src-shared/markdown/dialect/opaque-inl
 import { checkedOf } from '../../../../src-shared/markdown/dialect/tasks.ts';
 import { readDescription } from '../../../../src-shared/markdown/image-size.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
+import { colouredCode } from './coloured-code.ts';
 import { footnoteName, footnotesOf } from './footnotes.ts';
 
 /** What a text refers to; each answer is an address, or null to show the words alone. */
@@ -21,7 +22,7 @@ export type HtmlLinks = {
   noteLink(inner: string): { readonly href: string | null; readonly text: string };
 };
 
-type RenderEnv = { readonly links: HtmlLinks };
+type RenderEnv = { readonly links: HtmlLinks; readonly isColoured: boolean };
 
 /** Elements without attributes that notes may contain as HTML; everything else is shown as text. */
 const allowedTag = /^<\/?(?:b|i|u|s|em|strong|sub|sup|kbd|small|ins|del|mark|br|wbr|ruby|rt|rp)\s*\/?>$/i;
@@ -31,11 +32,15 @@ const comment = /^\s*<!--[\s\S]*?-->\s*$/;
  * Renders the Markdown of a note to HTML that is safe to open anywhere: no scripts, no attributes of the note's own, nothing
  * that is loaded. Formulas become MathML, which needs no fonts.
  */
-export function createNoteRenderer(): (markdown: string, links: HtmlLinks) => string {
+export function createNoteRenderer(): (
+  markdown: string,
+  links: HtmlLinks,
+  options?: { readonly isColoured?: boolean },
+) => string {
   const dialect = noteDialect().use(parseHighlights);
   addRules(dialect);
-  return (markdown, links) => {
-    const env: RenderEnv = { links };
+  return (markdown, links, { isColoured = true } = {}) => {
+    const env: RenderEnv = { links, isColoured };
     const { text, notes } = footnotesOf(markdown);
     const body = dialect.render(text, env);
     if (notes.length === 0) return body;
@@ -50,6 +55,12 @@ export function createNoteRenderer(): (markdown: string, links: HtmlLinks) => st
 function addRules(dialect: MarkdownIt): void {
   const { rules } = dialect.renderer;
   const linksOf = (env: unknown): HtmlLinks => (env as RenderEnv).links; // the environment of the renderer above
+  rules.fence = (tokens, index, _options, env) => {
+    const { info = '', content = '' } = tokens[index] ?? {};
+    const [language = ''] = info.trim().split(/\s+/, 1);
+    const { isColoured } = env as RenderEnv;
+    return `<pre><code>${isColoured ? colouredCode(language, content) : escapeHtml(content)}</code></pre>\n`;
+  };
   rules.html_block = (tokens, index) => htmlText(tokens[index]?.content ?? '', 'p');
   rules.html_inline = (tokens, index) => htmlText(tokens[index]?.content ?? '', 'code');
   rules[opaqueBlock] = (tokens, index) => opaqueBlockHtml(tokens[index]);
@@ -74,9 +85,16 @@ function addRules(dialect: MarkdownIt): void {
   rules[calloutOpen] = (tokens, index) =>
     `<aside class="callout" data-kind="${escapeHtml(tokens[index]?.info ?? '')}">`;
   rules.callout_close = () => '</aside>';
-  rules.callout_title_open = () => '<p class="callout-title">';
+  rules.callout_title_open = (tokens, index) => {
+    const hasTitle = (tokens[index + 1]?.children ?? []).length > 0;
+    const kind = String(tokens[index - 1]?.info ?? '');
+    return `<p class="callout-title">${hasTitle ? '' : escapeHtml(kindName(kind))}`;
+  };
   rules.callout_title_close = () => '</p>';
 }
+
+/** What a callout without a title is called: by its kind, as the editor calls it. */
+const kindName = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
 
 /** HTML of the note: a few plain elements pass, comments disappear, the rest is shown as it is written. */
 function htmlText(html: string, element: 'p' | 'code'): string {

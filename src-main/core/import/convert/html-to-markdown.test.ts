@@ -27,11 +27,3 @@ test('ordinary HTML of more than a million characters keeps its formatting', () 
   const html = `<p><b>bold</b>${' word'.repeat(210_007)}</p>`;
   expect(htmlToMarkdown(html, { onTextAlone: () => expect.unreachable() })).toMatch(/^\*\*bold\*\* word/);
 });
-
-test('a table of many rows keeps its formatting', () => {
-  const row = '<tr><td>a</td><td><b>b</b></td><td>c|d</td></tr>';
-  const markdown = htmlToMarkdown(`<table>${row.repeat(3_000)}</table>`, {
-    onTextAlone: () => expect.unreachable(),
-  });
-  expect(markdown.split('\n')).toHaveLength(3_002);
-});

@@ -45,8 +45,8 @@ export type CurrentText = {
   readonly body: string;
 };
 
-/** A new text. `body`: the same with the line endings that the file is to have. */
-export type NewText = { readonly content: string; readonly body: string };
+/** A new text. `body`: the same with the line endings that the file is to have. `locked`: the note is locked or unlocked, which a locked one can be, too. */
+export type NewText = { readonly content: string; readonly body: string; readonly locked?: boolean };
 
 export type ChangeTextsOptions = {
   /** Runs within each transaction, with the last of its notes. */
@@ -101,6 +101,7 @@ type Prepared = {
   readonly file: NoteFile;
   readonly content: string;
   readonly body: string | undefined;
+  readonly locked?: boolean;
 };
 
 /** Commits the new texts of some notes in one transaction, and returns those that it committed, with the files that are to show them. */
@@ -117,7 +118,8 @@ async function commitBatch(
       const { body } = current.file.source;
       const changed = change({ record: current.record, content: normaliseContent(body), body });
       if (changed === undefined) return [];
-      const reason = reasonToSkip(current);
+      const changesLock = typeof changed !== 'string' && changed.locked !== undefined;
+      const reason = changesLock ? reasonOfFile(current) : reasonToSkip(current);
       if (reason === null)
         return [
           { ...current, ...(typeof changed === 'string' ? { content: changed, body: undefined } : changed) },
@@ -177,9 +179,14 @@ async function readCurrent(
   throw new CoreError('disk-failed', t('errors.itsFileBusy'));
 }
 
+type RecordAndFile = { readonly record: NoteRecord; readonly file: NoteFile };
+
 /** Why a note is not changed together with others, in a sentence; null when it can be. */
-export function reasonToSkip({ record, file }: { record: NoteRecord; file: NoteFile }): string | null {
-  if (record.locked || file.fields.locked === true) return t('skipped.locked');
+export const reasonToSkip = (current: RecordAndFile): string | null =>
+  current.record.locked || current.file.fields.locked === true ? t('skipped.locked') : reasonOfFile(current);
+
+/** The same of its file alone. */
+function reasonOfFile({ record, file }: RecordAndFile): string | null {
   if (file.readOnly !== null || record.unreadable) return t('skipped.fileReadOnly');
   if (record.foreignDraft) return t('skipped.editedElsewhere');
   return null;
@@ -188,10 +195,14 @@ export function reasonToSkip({ record, file }: { record: NoteRecord; file: NoteF
 /** Commits the new text, on top of the text that is in the file where that is a draft. Within a transaction. */
 function commit(
   context: NotesContext,
-  { record, file, content }: Prepared,
+  { record, file, content, locked = record.locked }: Prepared,
 ): { readonly changed: ChangedText; readonly head: NoteDocument } {
   const { journal } = context;
-  const commitOne = (note: NoteRecord, text: string): { record: NoteRecord; document: NoteDocument } => {
+  const commitOne = (
+    note: NoteRecord,
+    text: string,
+    isLocked: boolean,
+  ): { record: NoteRecord; document: NoteDocument } => {
     const document = normaliseDocument({
       id: note.id,
       previousRevisionId: note.head,
@@ -200,7 +211,7 @@ function commit(
       folder: note.folder,
       createdAt: note.createdAt,
       updatedAt: noteTimestamp(context.now()),
-      locked: note.locked,
+      locked: isLocked,
       content: text.toWellFormed(),
     });
     const committed = journal.commit({
@@ -212,8 +223,9 @@ function commit(
     });
     return { record: committed, document };
   };
-  const below = record.draft || record.head === null ? commitOne(record, file.source.body).record : record;
-  const { record: above, document } = commitOne(below, content);
+  const below =
+    record.draft || record.head === null ? commitOne(record, file.source.body, record.locked).record : record;
+  const { record: above, document } = commitOne(below, content, locked);
   if (below.head === null || above.head === null) throw new TypeError('a committed note has a head');
   return { changed: { noteId: record.id, before: below.head, after: above.head }, head: document };
 }

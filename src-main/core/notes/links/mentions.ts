@@ -36,11 +36,12 @@ export function mentionsOf(
   return [...found.values()];
 }
 
-/** The names by which a note may be mentioned: not those that are nearly no word. */
+/** The names by which a note may be mentioned, without their emoji, which a text leaves out: not those that are nearly no word. */
 export function namesOf(world: LinkWorld, noteId: NoteId): string[] {
   const place = world.place(noteId);
   const names = place === undefined ? [] : [place.title, ...place.aliases];
-  return names.filter((name) => {
+  const bare = names.map((name) => name.replace(/\p{Extended_Pictographic}/gu, ' ').trim());
+  return bare.filter((name) => {
     const length = name.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
     return length >= (/[\u2e80-\u9fff\uac00-\ud7af]/.test(name) ? 2 : 3);
   });

@@ -308,6 +308,14 @@ test('the links of a note: outgoing, back, and where it is only mentioned', asyn
   expect(linksOfNote(app.journal, plan)).toMatchObject({ backlinks: [{}, {}], mentions: [] });
 });
 
+test('a note whose title begins with an emoji is mentioned by its words', async () => {
+  const party = await make('🎈 Party list', 'text\n');
+  const diary = await make('Diary', 'See the party list.\n');
+  expect(linksOfNote(app.journal, party).mentions).toMatchObject([{ noteId: diary }]);
+  await linkMention(app.context, diary, party);
+  expect(headOf(diary)?.content).toBe('See the [[🎈 Party list|party list]].\n');
+});
+
 test('a note that is moved away and back, or renamed and renamed back, leaves all links as their author wrote them', async () => {
   const text = '[a](./Beside.md#c "t") ![[ Work/Beside |x]] [d](<Beside.md>)\n';
   const moved = await make('Moved', text);

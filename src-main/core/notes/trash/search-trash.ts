@@ -3,7 +3,7 @@ import type { NoteId } from '../../../../src-shared/ids.ts';
 import type { SearchHit, SearchResult } from '../../../../src-shared/rpc/library.ts';
 import { matchesIn } from '../../../../src-shared/search/matches.ts';
 import { parseQuery, type Query, wantedParts } from '../../../../src-shared/search/parse-query.ts';
-import { hasPart, indexForm, type QueryPart } from '../../../../src-shared/search/tokens.ts';
+import { partsIn, type QueryPart } from '../../../../src-shared/search/tokens.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { markMatches } from '../../search/mark-matches.ts';
 import { searchNotes } from '../../search/search-notes.ts';
@@ -73,8 +73,7 @@ async function inHistory(
       read = 0;
     }
     read += document.content.length;
-    const line = indexForm(document.content);
-    if (parts.every((part) => hasPart(line, part))) newest = document.content;
+    if (partsIn(document.content, parts).length === parts.length) newest = document.content;
   }
   return newest === null ? null : snippetOf(newest, parts);
 }

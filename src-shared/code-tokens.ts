@@ -8,7 +8,7 @@ type Part = ReturnType<typeof lowlight.highlight>['children'][number];
 
 /**
  * The highlighted segments of code in a language, which is given by its name or an alias; empty for an unknown language. This
- * file is loaded with the first code block, because the grammars are large.
+ * file is loaded with the first code, because the grammars are large.
  */
 export function tokensOf(language: string, code: string): CodeToken[] {
   if (!lowlight.registered(language)) return [];
