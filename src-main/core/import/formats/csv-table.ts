@@ -8,6 +8,7 @@ import { decodeText } from '../convert/decode-text.ts';
 import { createPathNamer, splitName } from '../convert/path-namer.ts';
 import type { ConvertedFormat } from './format.ts';
 import { listTree } from './list-tree.ts';
+import { withoutId } from './notion/page-id.ts';
 
 const isCsv = (name: string): boolean => /\.(?:csv|tsv)$/i.test(name);
 
@@ -23,7 +24,9 @@ export const csvTable: ConvertedFormat = {
       signal.throwIfAborted();
       const from = isOne ? path : join(path, file);
       const name = (isOne ? path : file).replaceAll('\\', '/');
-      const { stem, extension } = splitName(name.slice(name.lastIndexOf('/') + 1));
+      const { stem: given, extension } = splitName(name.slice(name.lastIndexOf('/') + 1));
+      // a database of Notion without pages
+      const stem = withoutId(given);
       const text = decodeText(await readFile(from));
       const lines = csvLines(text, /^\.tsv$/i.test(extension) ? '\t' : csvDelimiter(text));
       if ((lines.length === 0 && text.trim() !== '') || widthOf(lines) * lines.length > mostCells) {

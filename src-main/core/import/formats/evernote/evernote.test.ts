@@ -220,3 +220,13 @@ test('every file of a note is linked, and has the extension of its type', async 
   expect(await bodyAt('Imported/Missing.md')).toBe('before after\n');
   expect(remarks(result)).toEqual(['Missing.md: 1 attachment is missing in the export.']);
 });
+
+test('notebooks in folders, and files beside them', async () => {
+  await source.put('Stack/One.enex', `${head}${note('Plan', 'x')}</en-export>`);
+  await source.put('Stack/Empty.enex', '<html></html>');
+  await source.put('read me.txt', 'words');
+  const result = await importAll(app, source.path);
+  expect(paths()).toEqual(['Imported/Stack/One/Plan.md']);
+  expect(await app.read('Imported/read me.txt')).toBe('words');
+  expect(result.skipped.first).toEqual([{ path: 'Stack/Empty.enex', reason: 'Not an export of Evernote.' }]);
+});

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { ImportRemark } from '../../../../../src-shared/rpc/import.ts';
 import { t } from '../../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../../errors/core-error.ts';
-import { fileName } from '../../../vault/vault-path.ts';
-import { createPathNamer } from '../../convert/path-namer.ts';
+import { fileName, folderOf } from '../../../vault/vault-path.ts';
+import { createPathNamer, splitName } from '../../convert/path-namer.ts';
 import type { ConvertedFormat } from '../format.ts';
 import { listTree } from '../list-tree.ts';
 import { convertEnexNote } from './convert-enex.ts';
@@ -15,17 +15,18 @@ import { linkedNotes } from './linked-notes.ts';
 
 const isEnex = (name: string): boolean => /\.enex$/i.test(name);
 
-/** Evernote's export: a file for each notebook, alone or several in a folder, which become folders then. */
+/** Evernote's export: a file for each notebook, alone or several in folders, perhaps with other files; notebooks become folders then. */
 export const evernote: ConvertedFormat = {
   format: 'evernote',
-  recognises: ({ files }) => files.length > 0 && files.every((file) => isEnex(file) && !file.includes('/')),
+  recognises: ({ files }) =>
+    files.some(isEnex) && !files.some((file) => /\.(?:md|markdown|html?)$/i.test(file)),
   async convert({ path, into, signal }) {
     const namer = createPathNamer();
     const remarks: ImportRemark[] = [];
     const skipped: ImportRemark[] = [];
     const linked = linkedNotes();
     const isOne = isEnex(path);
-    const files = isOne ? [path] : (await listTree(path)).filter(isEnex).map((name) => join(path, name));
+    const files = isOne ? [fileName(path.replaceAll('\\', '/'))] : await listTree(path);
 
     async function stage(notes: readonly EnexNote[], folder: string): Promise<void> {
       for (const note of notes) {
@@ -38,17 +39,22 @@ export const evernote: ConvertedFormat = {
     }
 
     for (const file of files) {
-      const name = fileName(file.replaceAll('\\', '/'));
-      const folder = isOne ? '' : name.replace(/\.enex$/i, '');
+      const from = isOne ? path : join(path, file);
+      const folder = isOne ? '' : file.replace(/\.enex$/i, '');
+      if (!isEnex(file)) {
+        const { stem, extension } = splitName(fileName(file));
+        await into.file({ path: namer.take(folderOf(file), stem, extension), content: { from } });
+        continue;
+      }
       const reader = createEnexReader();
-      for await (const piece of createReadStream(file, { encoding: 'utf8', highWaterMark: 1024 * 1024 })) {
+      for await (const piece of createReadStream(from, { encoding: 'utf8', highWaterMark: 1024 * 1024 })) {
         signal.throwIfAborted();
         await stage(reader.write(String(piece)), folder);
       }
       await stage(reader.close(), folder);
       if (reader.isExport()) continue;
-      if (isOne) throw new CoreError('bad-request', t('importErrors.notEvernote', { file }));
-      skipped.push({ path: name, reason: t('importRemarks.notEvernote') });
+      if (isOne) throw new CoreError('bad-request', t('importErrors.notEvernote', { file: path }));
+      skipped.push({ path: file, reason: t('importRemarks.notEvernote') });
     }
     for (const { path, addresses, unknown } of linked.resolve()) {
       signal.throwIfAborted();

@@ -105,3 +105,23 @@ test('a link is found by the id of its page, or in other Unicode; one to a page 
     { path: 'index.html', reason: 'A list of the pages that Notion made.' },
   ]);
 });
+
+test('ids leave the names also where few pages have one, where a database has no pages, and where pages are HTML', async () => {
+  await source.put(`A ${id('a')}.md`, '# A\n');
+  for (const name of ['B', 'C']) await source.put(`${name}.md`, `---\nmood: fair\n---\n${name}\n`);
+  await source.put(`Sub/Table ${id('b')}.csv`, 'x\n');
+  await importAll(app, source.path);
+  expect(paths()).toEqual(['Imported/A.md', 'Imported/B.md', 'Imported/C.md']);
+  expect((await fieldsAt('Imported/B.md')).match(/---/g)).toBe(null);
+  expect(await fieldsAt('Imported/B.md')).toContain('mood: fair');
+  await importAll(app, join(source.path, 'Sub'), { account: 'Table' });
+  expect(paths()).toContain('Table/Table.md');
+  const pages = await createSource(app, 'Pages');
+  await pages.put(
+    `Home ${id('a')}.html`,
+    `<title>Home</title><a href="Home%20${id('a')}/Sub%20${id('b')}.html">Sub</a>`,
+  );
+  await pages.put(`Home ${id('a')}/Sub ${id('b')}.html`, '<title>Sub</title>text');
+  await importAll(app, pages.path, { account: 'Pages' });
+  expect(await bodyAt('Pages/Home.md')).toBe('[Sub](Home/Sub.md)\n');
+});

@@ -24,7 +24,7 @@ export const notion: ConvertedFormat = {
   format: 'notion',
   recognises({ isFolder, files }) {
     const pages = files.filter(isPage);
-    return isFolder && pages.length > 0 && pages.filter(hasId).length * 2 >= pages.length;
+    return isFolder && pages.length > 0 && pages.filter(hasId).length * 4 >= pages.length;
   },
   async convert({ path, into, signal }) {
     const [remarks, skipped]: [ImportRemark[], ImportRemark[]] = [[], []];
@@ -58,7 +58,8 @@ export const notion: ConvertedFormat = {
         return found === undefined ? undefined : posix.relative(`/${folderOf(to)}`, `/${found}`);
       };
       const database = databases.get(databaseKey(folderOf(file)));
-      const page = readNotionPage(await readFile(from, 'utf8'), database !== undefined);
+      const source = await readFile(from, 'utf8');
+      const page = readNotionPage(source, database !== undefined);
       const title = page.title ?? stemOf(to);
       const properties = new Map([...(database?.get(title) ?? []), ...page.properties]);
       const { tags, values } = frontMatterOf(properties, (name, address) => {
@@ -82,6 +83,7 @@ export const notion: ConvertedFormat = {
         updated: notionTime(properties, /^(?:updated|last edited|last edited time)$/i) ?? mtimeMs,
         tags,
         properties: values,
+        mayHaveFrontMatter: source.startsWith('---'),
       });
     }
     return { remarks, skipped };
