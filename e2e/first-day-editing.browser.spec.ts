@@ -4,7 +4,9 @@ import { graveViolations } from './fixtures/violations.ts';
 
 test.use({ prepare: vaultWith({ 'Work/Day.md': 'Start\n' }) });
 
-test('marks and callouts are made while typing, and a callout gets another kind by its icon', async ({ app }) => {
+test('marks and callouts are made while typing, and a callout gets another kind by its icon', async ({
+  app,
+}) => {
   const { page } = app;
   await openNote(page, 'Day');
   const body = noteBody(page);

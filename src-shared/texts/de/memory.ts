@@ -9,7 +9,6 @@ export const memory: Translation<typeof en.memory> = {
   editsOnTheirWay_one: 'Ihre letzte Änderung ist unterwegs.',
   editsOnTheirWay_other: 'Ihre letzten {{count, number}} Änderungen sind unterwegs.',
   gist: 'Kernaussage',
-  description: 'Beschreibung',
   questions: 'Fragen',
   refresh: 'Aktualisieren',
   appearsWhenSaved: 'Erscheint, wenn Sie innehalten oder {{keys}} drücken.',

@@ -10,7 +10,6 @@ export const memory = {
   editsOnTheirWay_other: 'Your last {{count, number}} edits are on their way.',
   /** A sentence that sums up the note. */
   gist: 'Gist',
-  description: 'Description',
   questions: 'Questions',
   refresh: 'Refresh',
 

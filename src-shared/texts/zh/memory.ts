@@ -8,7 +8,6 @@ export const memory: Translation<typeof en.memory> = {
   describes: '描述的是 {{time}} 的修订 {{revision}}。',
   editsOnTheirWay_other: '您最近的 {{count, number}} 次编辑正在处理中。',
   gist: '要点',
-  description: '描述',
   questions: '问题',
   refresh: '刷新',
   appearsWhenSaved: '当您停下或按 {{keys}} 时显示。',
