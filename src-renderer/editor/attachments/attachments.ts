@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { hostOf } from '../editor-host.ts';
+import { dropPlace } from './drop-place.ts';
 import { filesOfTransfer } from './files-of-transfer.ts';
 import { createImageLoader, type ImageLoader } from './image-loader.ts';
 import { insertFiles } from './insert-files.ts';
@@ -45,11 +46,10 @@ export const Attachments = Extension.create<object, AttachmentsStorage>({
           handleDrop: (view, event, _slice, moved) =>
             !moved &&
             view.dragging === null &&
-            take(
-              event.dataTransfer,
-              () =>
-                view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.to,
-            ),
+            take(event.dataTransfer, () => {
+              const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+              return place === null ? view.state.selection.to : dropPlace(view.state.doc, place.pos);
+            }),
         },
       }),
     ];

@@ -29,7 +29,7 @@ export function openImageForm(
   popup.className = 'field-popup image-form';
   popup.setAttribute('role', 'dialog');
   popup.setAttribute('aria-label', t('editor.editImage'));
-  const description = field(t('editor.imageDescription'), now.description);
+  const description = field(t('common.description'), now.description);
   const caption = field(t('editor.imageCaption'), now.caption);
   const group = document.createElement('div');
   group.className = 'image-sizes';

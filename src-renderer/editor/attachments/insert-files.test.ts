@@ -62,7 +62,7 @@ test('a file is inserted at its position, which moves with text that is typed me
   await done;
   expect(label()).toBeNull();
   const paragraph = editor.state.doc.child(0);
-  expect(paragraph.textBetween(0, paragraph.content.size, '', '▧')).toBe('zero one▧ two');
+  expect(paragraph.textBetween(0, paragraph.content.size, '', '▧')).toBe('zero one ▧ two');
   expect(paragraph.child(1).attrs).toEqual({ src: 'attachments/photo.png', alt: 'photo', title: null });
 });
 

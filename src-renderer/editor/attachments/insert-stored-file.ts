@@ -23,10 +23,17 @@ export function insertStoredFile(
   const asImage = kind === 'image' ? image?.create({ src: link, alt: description, title: null }) : undefined;
   const node = asImage ?? schema.text(name, linkMark === undefined ? [] : [linkMark.create({ href: link })]);
   // A space separates files that are inserted one after another.
-  const separator = asImage === undefined && isFile($at.nodeBefore) ? [schema.text(' ')] : [];
-  if ($at.parent.inlineContent) return tr.insert(at, [...separator, node]);
+  const [last, next] = [$at.nodeBefore?.text?.slice(-1) ?? '', $at.nodeAfter?.text?.slice(0, 1) ?? ''];
+  // Between two words it is separated from both.
+  const isBehindWord = isLetter(last) && /\s/.test(next);
+  const isBeforeWord = /\s/.test(last) && isLetter(next);
+  const before = (asImage === undefined && isFile($at.nodeBefore)) || isBehindWord ? [schema.text(' ')] : [];
+  const behind = isBeforeWord ? [schema.text(' ')] : [];
+  if ($at.parent.inlineContent) return tr.insert(at, [...before, node, ...behind]);
   return paragraph === undefined ? tr : tr.insert(at, paragraph.create(null, node));
 }
+
+const isLetter = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 const isFile = (node: ProseMirrorNode | null): boolean =>
   node?.marks.some((mark) => mark.type.name === 'link') === true || node?.type.name === 'image';

@@ -20,7 +20,7 @@ export const TagCompletion = Extension.create({
     return [
       suggestionMenu<TagOption>(this.editor, {
         key: 'tagCompletion',
-        name: t('editor.tagCompletion'),
+        name: t('common.tags'),
         pattern: /(?<![^\s([{"'“„«\ufffc])#([\p{L}\p{N}\p{M}\p{Extended_Pictographic}_/-]*)$/u,
         options(editor, query) {
           // At the beginning of a line the sign may be meant for a heading.
@@ -54,7 +54,7 @@ export function matchingTags(tags: ReturnType<EditorHost['tags']>, query: string
     .map(({ tag, count }) => ({
       key: tag,
       name: `#${tag}`,
-      detail: t('editor.tagCount', { count }),
+      detail: t('common.noteCount', { count }),
       group: '',
       tag,
     }));

@@ -81,7 +81,7 @@ function MemoryFields({ view }: { view: MemoryView }) {
         </Field>
       ) : null}
       {memory?.description && !repeatsTitle(memory.description, gist ?? '') ? (
-        <Field name={t('memory.description')}>
+        <Field name={t('common.description')}>
           <MarkdownView text={memory.description} />
         </Field>
       ) : null}

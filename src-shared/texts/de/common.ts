@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const common: Translation<typeof en.common> = {
   untitled: 'Ohne Titel',
+  description: 'Beschreibung',
   close: 'Schließen',
   closeInMeaning: 'Ähnliche Bedeutung',
   closeInWords: 'Ähnliche Wörter',

@@ -157,7 +157,6 @@ export const editor: Translation<typeof en.editor> = {
   /** The button of an image, and its form. */
   editImage: 'Bild bearbeiten',
   editImageHint: 'Bild bearbeiten (F2)',
-  imageDescription: 'Beschreibung',
   imageCaption: 'Bildunterschrift',
   imageWidth: 'Breite',
   imageSmall: 'Klein',
@@ -165,10 +164,7 @@ export const editor: Translation<typeof en.editor> = {
   imageLarge: 'Groß',
   imageOriginal: 'Original',
 
-  /** The tags that "#" lists, and a tag in the text. */
-  tagCompletion: 'Tags',
-  tagCount_one: '{{count, number}} Notiz',
-  tagCount_other: '{{count, number}} Notizen',
+  /** A tag in the text. */
   openTag: 'Notizen mit #{{tag}} zeigen (Schreibmarke setzen Alt+Klick)',
   backToReference: 'Zurück zum Verweis auf Fußnote {{name}}',
   backToReferenceHint: 'Zurück zum Verweis (Strg+Eingabe)',

@@ -8,7 +8,6 @@ export const memory: Translation<typeof en.memory> = {
   editsOnTheirWay_one: 'Ihre letzte Änderung wird verarbeitet.',
   editsOnTheirWay_other: 'Ihre letzten {{count, number}} Änderungen werden verarbeitet.',
   gist: 'Zusammenfassung',
-  description: 'Beschreibung',
   questions: 'Fragen',
   refresh: 'Aktualisieren',
   appearsWhenSaved: 'Die Zusammenfassung erscheint, wenn Sie innehalten oder {{keys}} drücken.',

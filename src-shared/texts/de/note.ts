@@ -76,6 +76,7 @@ export const note: Translation<typeof en.note> = {
   moveRowDown: 'Zeile nach unten',
   moveColumnLeft: 'Spalte nach links',
   moveColumnRight: 'Spalte nach rechts',
+  moveColumn: 'Spalte nach links oder rechts',
   deleteRow: 'Zeile löschen',
   deleteColumn: 'Spalte löschen',
   deleteTable: 'Tabelle löschen',

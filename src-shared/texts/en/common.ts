@@ -1,6 +1,7 @@
 /** Words that several parts of the interface share. */
 export const common = {
   untitled: 'Untitled',
+  description: 'Description',
   close: 'Close',
   /** What a note is that was found though it has none of the words or tags. */
   closeInMeaning: 'Similar meaning',

@@ -165,7 +165,6 @@ export const editor = {
   /** The button of an image, and its form. */
   editImage: 'Edit image',
   editImageHint: 'Edit image (F2)',
-  imageDescription: 'Description',
   imageCaption: 'Caption',
   imageWidth: 'Width',
   imageSmall: 'Small',
@@ -173,10 +172,7 @@ export const editor = {
   imageLarge: 'Large',
   imageOriginal: 'Original',
 
-  /** The tags that "#" lists, and a tag in the text. */
-  tagCompletion: 'Tags',
-  tagCount_one: '{{count, number}} note',
-  tagCount_other: '{{count, number}} notes',
+  /** A tag in the text. */
   openTag: 'Show the notes with #{{tag}} (Alt+click to set the caret)',
   backToReference: 'Back to the reference to footnote {{name}}',
   backToReferenceHint: 'Back to the reference (Ctrl+Enter)',

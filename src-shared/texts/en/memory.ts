@@ -9,7 +9,6 @@ export const memory = {
   editsOnTheirWay_other: 'Your last {{count, number}} edits are being processed.',
   /** A sentence that sums up the note. */
   gist: 'Summary',
-  description: 'Description',
   questions: 'Questions',
   refresh: 'Refresh',
 

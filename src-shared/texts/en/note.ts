@@ -80,6 +80,7 @@ export const note = {
   moveRowDown: 'Move row down',
   moveColumnLeft: 'Move column left',
   moveColumnRight: 'Move column right',
+  moveColumn: 'Move column left or right',
   deleteRow: 'Delete row',
   deleteColumn: 'Delete column',
   deleteTable: 'Delete table',

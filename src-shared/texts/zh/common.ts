@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const common: Translation<typeof en.common> = {
   untitled: '无标题',
+  description: '描述',
   close: '关闭',
   closeInMeaning: '意思相近',
   closeInWords: '用词相近',

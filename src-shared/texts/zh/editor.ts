@@ -153,7 +153,6 @@ export const editor: Translation<typeof en.editor> = {
   /** The button of an image, and its form. */
   editImage: '编辑图片',
   editImageHint: '编辑图片（F2）',
-  imageDescription: '描述',
   imageCaption: '图注',
   imageWidth: '宽度',
   imageSmall: '小',
@@ -161,9 +160,7 @@ export const editor: Translation<typeof en.editor> = {
   imageLarge: '大',
   imageOriginal: '原始大小',
 
-  /** The tags that "#" lists, and a tag in the text. */
-  tagCompletion: '标签',
-  tagCount_other: '{{count, number}} 篇笔记',
+  /** A tag in the text. */
   openTag: '显示带有 #{{tag}} 的笔记（Alt+单击放置光标）',
   backToReference: '返回脚注 {{name}} 的引用处',
   backToReferenceHint: '返回引用处（Ctrl+Enter）',

@@ -7,7 +7,6 @@ export const memory: Translation<typeof en.memory> = {
   describes: '描述的是修订 {{revision}}（保存于 {{time}}）。',
   editsOnTheirWay_other: '您最近的 {{count, number}} 次编辑正在处理中。',
   gist: '摘要',
-  description: '描述',
   questions: '问题',
   refresh: '刷新',
   appearsWhenSaved: '当您停下或按 {{keys}} 时会显示摘要。',

@@ -69,6 +69,7 @@ export const note: Translation<typeof en.note> = {
   moveRowDown: '下移行',
   moveColumnLeft: '左移列',
   moveColumnRight: '右移列',
+  moveColumn: '左移或右移列',
   deleteRow: '删除行',
   deleteColumn: '删除列',
   deleteTable: '删除表格',

@@ -1,12 +1,14 @@
 import type { Editor } from '@tiptap/core';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../../commands/command.ts';
+import { onMac } from '../../../commands/keybinding.ts';
 import { tableActions, tableAlignments } from '../../../editor/menus/table-actions.ts';
 import {
   alignColumns,
   alignmentOf,
   canChangeTable,
   changeTable,
+  type TableAction,
 } from '../../../editor/plugins/table-commands.ts';
 import { richEditor } from '../../../workspace/open-note.ts';
 import type { Services } from '../../../workspace/services.ts';
@@ -18,12 +20,20 @@ function tableEditor(app: Services): Editor | null {
   return editor?.isActive('table') === true ? editor : null;
 }
 
+/** Rows move by the keys that move any block. On a Mac those of columns select words. */
+const keysOf: Partial<Record<TableAction, string>> = onMac()
+  ? {}
+  : { 'move-column-left': 'Alt+Shift+ArrowLeft', 'move-column-right': 'Alt+Shift+ArrowRight' };
+
 export const changes = tableActions.flat().map(({ action, label }, index) =>
   defineCommand({
     id: /^(?:row|column|move)-/.test(action) ? `table-${action}` : `table-delete-${action}`,
     title: t('note.tableCommand', { action: label }),
     group: 'Blocks',
     order: 191 + index / 100,
+    ...(keysOf[action] === undefined
+      ? {}
+      : { keys: [keysOf[action]], keysBelongTo: 'editor' as const, sheetRow: t('note.moveColumn') }),
     when(app) {
       const editor = tableEditor(app);
       return editor !== null && canChangeTable(editor, action);
