@@ -98,7 +98,7 @@ export async function openPage(
       page.evaluate(() => {
         const textOf = (selector: string) => document.querySelector(selector)?.textContent.trim() ?? '';
         return {
-          sync: textOf('[aria-label="Upload status"]'),
+          sync: textOf('[role="status"][aria-label="Upload status"]'),
           save: textOf('[data-save-state]'),
         };
       }),

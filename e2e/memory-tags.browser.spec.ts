@@ -71,12 +71,12 @@ test('twelve long tags of the Memory have one row, and all of them when the user
 
   await test.step('those that fit are whole, and the text does not move', async () => {
     core.emit('library.changed', { changed: [summary], removed: [] });
-    const more = list.getByRole('button', { name: /^\+\d+ Tags$/ });
+    const more = list.getByRole('button', { name: /^\d+ weitere$/ });
     await expect(more).toBeVisible();
     expect((await row.boundingBox())?.height).toBe(before?.height);
     const shown = await tags.count();
     expect(shown).toBeGreaterThan(0);
-    await expect(more).toHaveText(`+${12 - shown} Tags`);
+    await expect(more).toHaveText(`${12 - shown} weitere`);
     expect(await isInside()).toBe(true);
     await page.setViewportSize({ width: 1600, height: 700 });
     await expect(tags).not.toHaveCount(shown);

@@ -182,6 +182,8 @@ test('notes are opened in tabs, each as it was left, and the tabs are there afte
   });
 
   await test.step('tabs are moved by pointer and by keyboard', async () => {
+    // a row that scrolls while a button is held begins no drag
+    await tab(page, 'Anchor').scrollIntoViewIfNeeded();
     await tab(page, 'Gull').dragTo(tab(page, 'Fog'), { targetPosition: { x: 4, y: 10 } });
     await expectTabs(page, 'Anchor Gull Fog [Buoy] Crane Dock');
     await tab(page, 'Buoy').focus();

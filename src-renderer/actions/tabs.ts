@@ -1,10 +1,12 @@
 import type { NoteId } from '../../src-shared/ids.ts';
+import type { NewNotePlace } from '../workspace/new-note-place.ts';
 import {
   activeTab,
   type NoteTab,
   noteShown,
   othersClosed,
   tabClosed,
+  tabMade,
   tabOf,
   tabReopened,
 } from '../workspace/note-tabs.ts';
@@ -29,6 +31,18 @@ export async function showTab(app: Needs, noteId: NoteId, focusesText: boolean):
   }
   if (opening !== null || app.library.getState().notes.has(noteId)) return;
   app.view.setState(({ tabs }) => ({ tabs: tabClosed(tabs, tabOf(tabs, noteId)?.key ?? -1) }));
+}
+
+/** Makes a note, and shows it in a tab of its own beside the active one. */
+export async function newNoteInTab(app: Needs, place: NewNotePlace, tags: readonly string[]): Promise<void> {
+  const before = app.view.getState().tabs;
+  await app.openNote.create(place.account, place.folder, tags);
+  const noteId = app.openNote.getState().current?.note.id;
+  if (noteId === undefined) return;
+  // it was shown in the active tab, which keeps its note
+  app.view.setState(({ tabs }) =>
+    tabs.list.length === before.list.length ? { tabs: noteShown(tabMade(before, noteId), noteId) } : {},
+  );
 }
 
 /** Shows the tab that is so many places after the active one, from the end on at the start. */

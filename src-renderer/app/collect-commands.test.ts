@@ -36,7 +36,7 @@ test.each([false, true])(
     expect(keys.filter((one) => isSystemKeys(one, mac))).toEqual([]);
     // what a browser has for its own tabs, the desktop app has for those of notes
     const desktop = registry.all.flatMap((command) => keysOn(command, mac));
-    expect(desktop.filter((one) => isSystemKeys(one, mac))).toEqual(['Mod+W']);
+    expect(desktop.filter((one) => isSystemKeys(one, mac))).toEqual(['Mod+T', 'Mod+W']);
     expect(desktop.filter((one) => !isKeybinding(one))).toEqual([]);
   },
 );

@@ -1,9 +1,11 @@
+import { Plus } from 'lucide-react';
 import { ContextMenu } from 'radix-ui';
 import type { SyntheticEvent } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { closeTab, showTab } from '../../actions/tabs.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuItems } from '../../ui/menu-items.tsx';
 import { type NoteTab, tabOf } from '../../workspace/note-tabs.ts';
 import { useServices } from '../../workspace/services.ts';
@@ -83,6 +85,7 @@ export function TabStrip({ panel }: { panel: string }) {
           </ContextMenu.Content>
         </ContextMenu.Portal>
       </ContextMenu.Root>
+      <IconButton icon={Plus} label={t('tabs.newTab')} onClick={() => app.commands.run('new-tab')} />
       <AllTabsMenu tabs={tabs.list} names={names} selected={selected} onShow={(tab) => show(tab, true)} />
     </div>
   );

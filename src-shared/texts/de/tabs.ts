@@ -16,4 +16,5 @@ export const tabs: Translation<typeof en.tabs> = {
   goTo: 'Zu Tab {{number}}',
   goToFirstEight: 'Zu Tab 1 bis 8',
   goToLast: 'Zum letzten Tab',
+  newTab: 'Neuer Tab',
 };

@@ -15,4 +15,5 @@ export const tabs = {
   goTo: 'Go to tab {{number}}',
   goToFirstEight: 'Go to tabs 1 to 8',
   goToLast: 'Go to last tab',
+  newTab: 'New tab',
 } as const;

@@ -121,7 +121,7 @@ export const note: Translation<typeof en.note> = {
   adoptTagHint: '由 Memory 服务建议。单击可添加到笔记，按 Delete 可隐藏。',
   hideTag: '隐藏标签 {{tag}}',
   hideTagHint: '隐藏（Delete）',
-  moreTags_other: '另有 {{count, number}} 个建议',
+  moreTags_other: '另有 {{count, number}} 个',
   fewerTags: '收起',
   foldCallout: '折叠或展开标注',
   calloutKind: '更改标注类型',

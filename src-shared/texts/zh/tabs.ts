@@ -16,4 +16,5 @@ export const tabs: Translation<typeof en.tabs> = {
   goTo: '转到标签页 {{number}}',
   goToFirstEight: '转到标签页 1 至 8',
   goToLast: '转到最后一个标签页',
+  newTab: '新建标签页',
 };

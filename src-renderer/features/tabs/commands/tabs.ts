@@ -1,14 +1,16 @@
-import { ArrowLeft, ArrowRight, CopyX, PanelTop, RotateCcw, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, CopyX, PanelTop, Plus, RotateCcw, X } from 'lucide-react';
 import { t } from '../../../../src-shared/texts/t.ts';
 import {
   closeOtherTabs,
   closeTab,
+  newNoteInTab,
   reopenable,
   reopenTab,
   showTab,
   stepToTab,
 } from '../../../actions/tabs.ts';
 import { type Command, defineCommand } from '../../../commands/command.ts';
+import { goToNewNotePlace } from '../../../workspace/new-note-place.ts';
 import { tabMoved } from '../../../workspace/note-tabs.ts';
 import { openInNewTab } from '../../../workspace/open-in-tab.ts';
 import { hasNote } from '../../../workspace/open-note.ts';
@@ -33,6 +35,22 @@ export const openInTab = defineCommand({
     const noteId = oneTarget(app);
     app.view.setState({ drawer: null });
     if (noteId !== undefined) app.runReportingErrors(() => openInNewTab(app, noteId));
+  },
+});
+
+export const newTab = defineCommand({
+  id: 'new-tab',
+  title: t('tabs.newTab'),
+  group,
+  order: 81,
+  desktopKeys: ['Mod+T'],
+  icon: Plus,
+  menu: { name: 'File', section: 1 },
+  run: (app) => {
+    const { scope } = app.library.getState();
+    const place = goToNewNotePlace(app, { tagged: true });
+    app.view.setState({ dialog: null, drawer: null });
+    app.runReportingErrors(() => newNoteInTab(app, place, scope.kind === 'tag' ? [scope.tag] : []));
   },
 });
 
