@@ -6,6 +6,7 @@ test.use({
   prepare: vaultWith({
     'Work/Page.md': 'Here\n',
     'Work/Text.md': 'Here\n',
+    'Work/Choice.md': 'Here\n',
     'Work/Copy.md': '# Head\n\n- [x] **done**\n\nlast word\n',
   }),
 });
@@ -79,4 +80,25 @@ test('what is copied is Markdown in a program for plain text', async ({ app }) =
   expect(await copied(app)).toBe('# Head\n\n- [x] **done**\n\nlast word');
   await press(window, 'Control+End', 'Control+Shift+ArrowLeft', 'Control+c');
   expect(await copied(app)).toBe('word');
+});
+
+test('a small menu pastes a text as something else, by pointer and by keys', async ({ app }) => {
+  const { page: window } = app;
+  await openNote(window, 'Choice');
+  await press(window, 'Control+Home', 'End', 'Enter');
+  await window.keyboard.type('before ');
+  await copyElsewhere(app, { text: '*a* and\n**b**' });
+  await window.keyboard.press('Control+v');
+  const menu = window.getByRole('toolbar', { name: 'Paste as' });
+  await expect(menu.getByRole('button', { name: 'Markdown' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(noteBody(window).locator('strong')).toHaveText('b');
+  await menu.getByRole('button', { name: 'Plain text' }).click();
+  await expect(noteBody(window).locator('strong')).toHaveCount(0);
+  await expect(noteBody(window)).toContainText('before *a* and');
+  await window.keyboard.press('Alt+Enter');
+  await expect(noteBody(window).locator('strong')).toHaveText('b');
+  await window.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await window.keyboard.press('Control+z');
+  await expectSaved(app, 'Work/Choice.md', 'Here\n\nbefore\n');
 });
