@@ -65,7 +65,7 @@ describe('a service that lost its data', () => {
     await waitFor(() => expect(at.stage(id)).toBe('enriched'));
     expect(at.app.events).toContainEqual({
       name: 'notice',
-      payload: { level: 'info', message: expect.stringContaining('All notes are sent to it.') },
+      payload: { level: 'info', message: expect.stringContaining('All notes are sent again.') },
     });
     // And it is that one from now on.
     await choose();

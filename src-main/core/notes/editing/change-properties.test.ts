@@ -187,8 +187,8 @@ test('keys of the app, values that are not plain and broken front matter are lef
   );
   expect(failed.map(({ message }) => message)).toEqual([
     expect.stringContaining('not valid YAML'),
-    expect.stringContaining('belongs to the app'),
-    expect.stringContaining('belongs to the app'),
+    expect.stringContaining('app uses this property'),
+    expect.stringContaining('app uses this property'),
   ]);
   expect(await app.read('Work/a.md')).toBe('---\nmap: {a:   1}\n---\ntext\n');
   expect(await readProperties(app.context, broken)).toMatchObject({ kind: 'invalid', source: 'a: [\n' });
@@ -214,9 +214,9 @@ test('a key is renamed in place and back, also when something else changed meanw
 
 test.each([
   ['due', 'other', /another one has the name/],
-  ['gone', 'x', /it is gone/],
-  ['due', 'tags', /belongs to the app/],
-  ['id', 'x', /belongs to the app/],
+  ['gone', 'x', /no longer exists/],
+  ['due', 'tags', /app uses this property/],
+  ['id', 'x', /app uses this property/],
 ])('%j is not renamed to %j', async (from, to, message) => {
   const before = '---\ndue: 1\nother: 2\n---\ntext\n';
   const id = await found('Work/a.md', before);

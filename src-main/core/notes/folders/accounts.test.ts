@@ -86,7 +86,7 @@ test('an account is deleted when it has no notes and no other files', async () =
   await expect(deleteAccount(app.context, 'Work')).rejects.toThrow('This account has 2 notes.');
   await createAccount(app.context, 'Files');
   await writeFile(join(app.vault, 'Files/table.ods'), 'x');
-  await expect(deleteAccount(app.context, 'Files')).rejects.toThrow('files that are no notes');
+  await expect(deleteAccount(app.context, 'Files')).rejects.toThrow('files that are not notes');
   expect(await app.read('Files/table.ods')).toBe('x');
   await expect(deleteAccount(app.context, 'Personal')).rejects.toThrow('New notes go to this account.');
 });

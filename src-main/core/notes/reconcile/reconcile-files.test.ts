@@ -214,7 +214,7 @@ test('one file that cannot be read does not keep others from being adopted', asy
   expect(titles()).toEqual(['a', 'z']);
   expect(app.events).toContainEqual({
     name: 'notice',
-    payload: expect.objectContaining({ message: expect.stringContaining('Work/loop.md cannot be read') }),
+    payload: expect.objectContaining({ message: expect.stringContaining('Work/loop.md could not be read') }),
   });
 });
 

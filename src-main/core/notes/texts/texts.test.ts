@@ -98,9 +98,9 @@ test('what cannot be changed, or was changed since it was read, is left out with
   expect(undo).toEqual([]);
   const reasons = new Map(failed.map(({ noteId, message }) => [noteId, message]));
   expect([...ids].map(([title, id]) => [title, reasons.get(id)]).sort()).toEqual([
-    ['gone', 'It was changed since: search again.'],
+    ['gone', 'The note has changed since. Search again.'],
     ['locked', 'It is locked.'],
-    ['open', 'It was changed since: search again.'],
+    ['open', 'The note has changed since. Search again.'],
     ['read-only', 'Its file is read-only or cannot be read.'],
   ]);
   expect(await app.read('Work/open.md')).toContain('crane, and more');
@@ -131,7 +131,7 @@ test('edits out of order or outside of the text change nothing', async () => {
     ],
   ])
     expect((await editTexts(app.context, [{ noteId, base, edits }])).failed).toEqual([
-      { noteId, message: 'These changes do not fit its text: search again.' },
+      { noteId, message: 'These changes no longer fit the note. Search again.' },
     ]);
   expect(await app.read('Work/a.md')).toBe('crane\n');
 });
@@ -155,7 +155,7 @@ test('all notes of a query are in scope, however many, and a faulty query says w
   expect(notesInScope(app.context, '').noteIds).toHaveLength(510);
   expect(notesInScope(app.context, 'crane').noteIds).toHaveLength(510);
   expect(notesInScope(app.context, 'folder:A').noteIds).toHaveLength(255);
-  expect(notesInScope(app.context, 'is:funny').fault?.message).toContain('“is:” knows');
+  expect(notesInScope(app.context, 'is:funny').fault?.message).toContain('“is:” accepts');
 });
 
 test('texts of any line endings come back to the byte, whatever lines are added and removed', async () => {

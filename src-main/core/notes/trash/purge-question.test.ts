@@ -32,7 +32,7 @@ test('the question says how many notes go, and what goes with them', () => {
     '',
     'You can’t undo this.',
     '',
-    expect.stringContaining('only if you chose this yourself'),
+    expect.stringContaining('only if you chose it yourself'),
   ]);
 });
 
