@@ -38,6 +38,6 @@ test('what cannot be stored is reported, and the text stays', async ({ app }) =>
   await expect.poll(() => textOf(app, 'Full')).toContain('Kept text');
   await writeFile(folder(app), 'a file in the place of the folder');
   await give(page, 'paste', [{ name: 'photo.png', base64: png }]);
-  await expect(page.getByText('“photo.png” was not stored')).toBeVisible();
+  await expect(page.getByText('Could not save “photo.png”')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Note body' })).toHaveText('Kept text');
 });

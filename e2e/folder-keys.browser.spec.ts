@@ -18,6 +18,8 @@ test('folders and tags are walked, collapsed and expanded by keyboard, with one 
   const nav = page.getByRole('navigation', { name: 'Folders' });
   const row = (name: string) => nav.getByRole('button', { name: new RegExp(`^${name}`) });
   const focused = page.locator(':focus');
+  // tags are known once the notes are
+  await expect(row('ships')).toBeVisible();
   await row('Work').focus();
   await press(page, 'ArrowDown', 'ArrowDown');
   await expect(focused).toContainText('Old');

@@ -18,7 +18,7 @@ test('what the core says is in the language of the window, also what it said bef
   await page.keyboard.press('Control+Alt+u');
   await page.getByRole('tab', { name: 'Log' }).click();
   const log = page.getByRole('list', { name: 'Upload log of all notes' });
-  await expect(log).toContainText('this port is reserved for other protocols; choose another one.');
+  await expect(log).toContainText('that port is reserved for other protocols; choose another one.');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+,');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');

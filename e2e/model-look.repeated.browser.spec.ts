@@ -29,7 +29,7 @@ test.describe('with a model elsewhere, whose key was lost', () => {
     await page.keyboard.press('Control+,');
     await dialog(page).getByRole('tab', { name: 'Model' }).click();
     const state = dialog(page).getByRole('status', { name: 'Model status' });
-    await expect(state).toContainText('“gpt” at api.example.org is in use');
+    await expect(state).toContainText('“gpt” at api.example.org is used for notes you save');
     await expect(state).toContainText('so the model is not used. Enter the key');
     await expect(dialog(page).getByLabel('API key (if required)')).not.toHaveAttribute(
       'placeholder',
