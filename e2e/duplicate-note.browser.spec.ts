@@ -14,7 +14,7 @@ test('a copy of the open note is opened, with what was just typed, and undo move
   await openNote(page, 'Plan');
   await press(page, 'Control+End');
   await page.keyboard.type(' Anna orders the cable.');
-  await page.getByRole('button', { name: 'More' }).press('Enter');
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Duplicate note' }).press('Enter');
 
   await expect(title).toHaveValue('Plan copy');

@@ -37,7 +37,7 @@ test('a table is made, filled, changed and left by keyboard', async ({ app }) =>
 test('a move is taken back, and a long title leaves room for its way out of the trash', async ({ app }) => {
   const { page, vault } = app;
   await openNote(page, 'Crane 4');
-  await page.getByRole('button', { name: 'More' }).press('Enter');
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Move to folder…' }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Folder' })).toBeFocused();
   await page.keyboard.type('cranes');

@@ -100,5 +100,5 @@ test('a small menu pastes a text as something else, by pointer and by keys', asy
   await window.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
   await window.keyboard.press('Control+z');
-  await expectSaved(app, 'Work/Choice.md', 'Here\n\nbefore\n');
+  await expectSaved(app, 'Work/Choice.md', 'Here\n\nbefore \n');
 });

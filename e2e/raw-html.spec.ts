@@ -64,7 +64,7 @@ async function watch({ page }: App): Promise<() => Promise<unknown>> {
       refused: Reflect.get(window, 'refused'),
       elements: [
         ...document.querySelectorAll(
-          '.text :is(script, iframe, object, style, link, meta, form, details, video, img:not(.ProseMirror-separator), svg:not(.katex *), [onclick], [onerror], [onload], [href^="javascript:" i], [href^="data:" i])',
+          '.text :is(script, iframe, object, style, link, meta, form, details, video, img:not(.ProseMirror-separator), svg:not(.katex *, button *), [onclick], [onerror], [onload], [href^="javascript:" i], [href^="data:" i])',
         ),
       ].map(({ outerHTML }) => outerHTML),
     }))),

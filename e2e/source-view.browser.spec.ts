@@ -16,9 +16,9 @@ test('a large note is read, scrolled and copied by keyboard, and stays as it is'
   const { page } = app;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openNote(page, 'Lamps');
-  await expect(page.getByRole('note')).toContainText('Read-only');
+  await expect(page.getByRole('note')).toContainText('read-only');
   await expect(noteBody(page)).toHaveAttribute('aria-readonly', 'true');
-  await expect(noteBody(page)).toHaveAccessibleDescription(/Read-only/);
+  await expect(noteBody(page)).toHaveAccessibleDescription(/read-only/);
   await expect(noteBody(page).getByText('# Lamps')).toBeInViewport();
 
   await page.keyboard.press('Control+End');

@@ -40,7 +40,7 @@ test('a note goes to the trash, comes back by Undo, and comes back from the tras
   expect(await readdir(place)).toEqual([`${title}.md`]);
   expect(await readdir(trash)).toEqual([]);
 
-  await page.getByRole('button', { name: 'More' }).focus();
+  await page.getByRole('button', { name: 'More', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem').last()).toBeFocused();

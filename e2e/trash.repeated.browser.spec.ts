@@ -14,7 +14,7 @@ test('a note moves to another folder by keyboard, with what was just typed, and 
   const { page, vault } = app;
   await watchPolicy(page);
   await writeNote(page, 'Harbour plan', 'Anna orders the cable.');
-  await page.getByRole('button', { name: 'More' }).press('Enter');
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   expect(await graveViolations(app), 'the menu').toEqual([]);
   await page.getByRole('menuitem', { name: 'Move to folder…' }).press('Enter');
@@ -22,7 +22,7 @@ test('a note moves to another folder by keyboard, with what was just typed, and 
   await expect(page.getByRole('option')).toHaveText(['WorkTop level', 'CranesWork']);
   expect(await graveViolations(app), 'the dialog').toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Move to folder…' }).press('Enter');
   await expect(page.getByRole('combobox', { name: 'Folder' })).toBeFocused();

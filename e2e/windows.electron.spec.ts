@@ -104,7 +104,7 @@ test('links and Markdown files of the system open in the app, and what is none i
   const { page } = app;
   const title = page.getByRole('textbox', { name: 'Title' });
   await open(page, 'Crane');
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Copy link to note' }).click();
   await page.getByRole('button', { name: 'Copy link for other apps' }).click();
   const notices = page.getByRole('status', { name: 'Notices' });

@@ -39,10 +39,14 @@ export async function newNoteInTab(app: Needs, place: NewNotePlace, tags: readon
   await app.openNote.create(place.account, place.folder, tags);
   const noteId = app.openNote.getState().current?.note.id;
   if (noteId === undefined) return;
-  // it was shown in the active tab, which keeps its note
-  app.view.setState(({ tabs }) =>
-    tabs.list.length === before.list.length ? { tabs: noteShown(tabMade(before, noteId), noteId) } : {},
-  );
+  app.view.setState(({ tabs }) => {
+    // it was shown in the active tab, which keeps its note
+    const shown = tabOf(tabs, noteId);
+    const former = before.list.find(({ key }) => key === shown?.key);
+    if (former === undefined || former.noteId === null || former.noteId === noteId) return {};
+    const list = tabs.list.map((tab) => (tab === shown ? former : tab));
+    return { tabs: noteShown(tabMade({ ...tabs, list }, noteId), noteId) };
+  });
 }
 
 /** Shows the tab that is so many places after the active one, from the end on at the start. */

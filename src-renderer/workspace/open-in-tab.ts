@@ -9,10 +9,11 @@ export async function openInNewTab(app: Uses<'openNote' | 'view'>, noteId: NoteI
   const isNew = tabOf(app.view.getState().tabs, noteId) === undefined;
   app.view.setState(({ tabs }) => ({ tabs: tabMade(tabs, noteId) }));
   const made = isNew ? tabOf(app.view.getState().tabs, noteId) : undefined;
+  const before = app.openNote.getState().current?.note.id;
   await openAndFocus(app, noteId);
   const { current, opening } = app.openNote.getState();
-  // it could not be read
-  if (made !== undefined && current?.note.id !== noteId && opening === null)
+  // it could not be read; where another note was asked for meanwhile, its tab stays
+  if (made !== undefined && current?.note.id === before && before !== noteId && opening === null)
     app.view.setState(({ tabs }) => ({ tabs: tabClosed(tabs, made.key) }));
 }
 

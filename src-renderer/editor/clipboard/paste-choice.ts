@@ -54,12 +54,13 @@ export function pasteChoice(): Plugin {
     key: choiceKey,
     state: {
       init: () => null,
-      apply(tr, choice) {
+      apply(tr, choice, before, after) {
         const given: Choice | null | undefined = tr.getMeta(choiceKey);
         if (given !== undefined) return given;
         // what other plugins append to the paste belongs to it
         const isAppended = tr.getMeta('appendedTransaction') !== undefined;
-        return isAppended || (!tr.docChanged && !tr.selectionSet) ? choice : null;
+        const isSame = !tr.docChanged && before.selection.eq(after.selection);
+        return isAppended || isSame ? choice : null;
       },
     },
     props: {

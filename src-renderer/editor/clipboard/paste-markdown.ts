@@ -16,8 +16,8 @@ export const PasteMarkdown = Extension.create({
   name: 'pasteMarkdown',
   addProseMirrorPlugins() {
     const { schema } = this.editor;
-    /** What else a text could be that is on its way into the note. */
-    const choices = new WeakMap<Slice, readonly Reading[]>();
+    /** The text that was read last, and what else it could be. Other plugins may replace its slice on its way into the note. */
+    let lastRead: { readonly text: string; readonly readings: readonly Reading[] } | null = null;
     return [
       pasteChoice(),
       new Plugin({
@@ -32,24 +32,25 @@ export const PasteMarkdown = Extension.create({
             const { parent } = $context;
             const isLine = parent.inlineContent && !/^(?:paragraph|heading)$/.test(parent.type.name);
             const oneLine = isLine || /^table/.test($context.node(-1)?.type.name ?? '');
+            lastRead = null;
             const readings = plain ? [] : readingsOf(schema, text);
             const slice = readings[0]?.slice ?? literal(schema, text);
             const blocks = slice.content.childCount > 1 || slice.openStart === 0;
             if (oneLine && blocks) return literal(schema, text.replace(/(?<!\s)\s*\n\s*/g, ' '));
-            if (!oneLine && readings.length > 1) choices.set(slice, readings);
+            if (!oneLine && readings.length > 1) lastRead = { text, readings };
             return slice;
           },
-          transformPasted(slice) {
-            const fitting = fittingSlice(slice);
-            const readings = choices.get(slice);
-            if (readings !== undefined) choices.set(fitting, readings);
-            return fitting;
-          },
-          handlePaste(view, _event, slice) {
+          transformPasted: fittingSlice,
+          handlePaste(view, event, slice) {
             const { state } = view;
-            const readings = choices.get(slice);
-            if (readings !== undefined) {
-              pasteWithChoice(view, readings);
+            const given = event.clipboardData;
+            if (
+              lastRead !== null &&
+              given?.getData('text/html') === '' &&
+              given.getData('text/plain') === lastRead.text
+            ) {
+              pasteWithChoice(view, lastRead.readings);
+              lastRead = null;
               return true;
             }
             const isCell = /^table/.test(state.selection.$from.node(-1)?.type.name ?? '');
