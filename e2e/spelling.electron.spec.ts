@@ -41,7 +41,7 @@ test('nothing is asked of any network until a language for spelling is chosen, a
   await page.getByRole('textbox', { name: 'Note body' }).click();
   await page.keyboard.type('A wrod of mine.');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-save-state]')).toHaveText('Saved');
   expect(await marked(electron)).toEqual(['Off']);
   expect(asked).toEqual([]);
 

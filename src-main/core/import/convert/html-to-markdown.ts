@@ -7,6 +7,9 @@ import { withinPageTime } from '../../limits/within-page-time.ts';
 /** Characters of HTML from which on converting takes too long. */
 const maxHtml = 8_000_000;
 
+/** A table of twenty thousand rows takes about twice as long as rendering may. */
+const timesOfRendering = 4;
+
 export type HtmlOptions = {
   /** The address of a link or an image in the Markdown; the one it has by default. */
   readonly address?: Readdress;
@@ -17,7 +20,11 @@ export type HtmlOptions = {
 /** Converts HTML to the Markdown of notes. A page that would take the core too long keeps its text alone. */
 export function htmlToMarkdown(html: string, { address, onTextAlone }: HtmlOptions = {}): string {
   if (html.length <= maxHtml) {
-    const markdown = withinPageTime(html.length, () => convertPage(parseHtml(html), address));
+    const markdown = withinPageTime(
+      html.length,
+      () => convertPage(parseHtml(html), address),
+      timesOfRendering,
+    );
     if (markdown !== null) return markdown;
   }
   onTextAlone?.();
