@@ -46,10 +46,10 @@ test('a quick note is saved from a small window, also while no other window is o
   await expect(keys).toHaveValue('Ctrl+Alt+Space');
   await keys.fill('Ctrl+K');
   await keys.press('Enter');
-  await expect(dialog).toContainText('These keys cannot be used.');
+  await expect(dialog).toContainText('This shortcut cannot be used.');
   await keys.fill('Ctrl+Shift+F');
   await keys.press('Enter');
-  await expect(dialog).toContainText('belong to the command “Search');
+  await expect(dialog).toContainText('belongs to the command “Search');
   await keys.fill('Ctrl+Alt+Shift+F11');
   await keys.press('Enter');
   const isOn = () =>
