@@ -52,7 +52,9 @@ export function startForkedCoreProcess({ script, node, env, format }: ForkedCore
   });
   child.on('exit', end);
   // Without a listener, a message that no longer gets through would end main.
-  child.on('error', (error) => {
+  child.on('error', (error: NodeJS.ErrnoException) => {
+    // a message was on its way when the process ended, which its exit tells
+    if (error.code === 'EPIPE' || error.code === 'ERR_IPC_CHANNEL_CLOSED') return;
     console.error(`The core process: ${error.message}`);
     if (child.pid === undefined) end(); // it was never there
   });

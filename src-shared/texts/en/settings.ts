@@ -94,7 +94,7 @@ export const settings = {
   spellingLanguages: 'Spell-check languages',
   spellingLanguagesHint:
     'Your text is checked on this computer and is not sent anywhere. Each dictionary is downloaded once from Google, which sees only your network address and the language.',
-  spellingLanguagesKeywords: 'spellcheck dictionary english german',
+  spellingLanguagesKeywords: 'spelling spellcheck dictionary english german',
   spellingOfSystem: 'Your system checks spelling, in the languages you set there.',
   spellingNone: 'No language selected, so spelling is not checked.',
   spellingRemove: 'Stop checking {{name}}',
