@@ -304,6 +304,10 @@ test.each([
     '<div class="markdown-alert markdown-alert-tip"><p class="markdown-alert-title">Tip</p><p>words</p></div>',
     '> [!tip] Tip\n> words\n',
   ],
+  [
+    '<details><summary><p>More</p><ul><li>than a line</li></ul></summary>words</details>',
+    '> [!note]- More • than a line\n> words\n',
+  ],
   ['<dl><dt>Term</dt><dd>Meaning</dd></dl>', 'Term\n\nMeaning\n'],
   ['<p>a</p><hr><p>b<br><br>c</p>', 'a\n\n---\n\nb\n\nc\n'],
   ['<blockquote>a<br>b<blockquote>c</blockquote></blockquote>', '> a\\\n> b\n>\n> > c\n'],

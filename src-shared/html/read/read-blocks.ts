@@ -10,7 +10,7 @@ import { isBlockName, isHiddenName } from './element-names.ts';
 import { readFormula } from './formula.ts';
 import { readImage, readMedia, shownOption } from './image.ts';
 import { createLine, isBlankLine, isMonospacedLine, linesOf, marksOf, tidyLine } from './line.ts';
-import { isLayout, readTable } from './table.ts';
+import { isLayout, lineOfBlocks, readTable } from './table.ts';
 import { checkOf, checkOfTag } from './tasks.ts';
 import { levelOf, type TypedItem, wordItem } from './typed-item.ts';
 
@@ -123,7 +123,7 @@ export function readBlocks(page: HtmlElement, styles: StyleSheet): readonly Bloc
       const callout = readCallout(node);
       if (callout !== null) {
         const { type, fold, title } = callout;
-        const titleLine = title === null ? [] : joinedLine(within(title.children, here));
+        const titleLine = title === null ? [] : lineOfBlocks(within(title.children, here));
         const rest = node.children.filter((child) => child !== title);
         put({ kind: 'callout', type, fold, title: titleLine, blocks: within(rest, here) });
         return;
@@ -290,9 +290,7 @@ function blocksOfLine(line: Line, heading: number | null): Draft[] {
   let open: Line[] = [];
   const breaks = line.filter((part) => part.kind === 'break');
   const end = (): void => {
-    const joined = open.flatMap(
-      (part, at): Line => (at === 0 ? part : [breaks[0] ?? part[0] ?? noBreak, ...part]),
-    );
+    const joined = open.flatMap((part, at): Line => (at === 0 ? part : [breaks[0] ?? noBreak, ...part]));
     if (!isBlankLine(joined)) paragraphs.push(tidyLine(joined));
     open = [];
   };
@@ -307,14 +305,3 @@ function blocksOfLine(line: Line, heading: number | null): Draft[] {
 }
 
 const noBreak = { kind: 'break', marks: [], link: null } as const;
-
-/** Blocks as one line, for a title. */
-const joinedLine = (blocks: readonly Block[]): Line =>
-  blocks.flatMap(
-    (block): Line =>
-      'line' in block
-        ? block.line
-        : 'text' in block
-          ? [{ kind: 'text', text: block.text, marks: [], link: null }]
-          : [],
-  );

@@ -39,7 +39,7 @@ export function readTable(element: HtmlElement, { read, isHidden }: CellReader):
         for (let right = 0; right < width; right += 1) {
           const line = grid[top + down];
           // two cells may span the same place; the first one gets it
-          if (line !== undefined) line[left + right] ??= down + right === 0 ? cellLine(read(cell)) : [];
+          if (line !== undefined) line[left + right] ??= down + right === 0 ? lineOfBlocks(read(cell)) : [];
         }
       left += width;
     }
@@ -87,8 +87,8 @@ function alignmentOf(cell: HtmlElement): Alignment {
   return name === 'center' || name === 'right' ? name : null;
 }
 
-/** Blocks as the one line of a cell, with a break between two of them. */
-function cellLine(blocks: readonly Block[]): Line {
+/** Blocks as one line, for a cell or a title, with a break between two of them. */
+export function lineOfBlocks(blocks: readonly Block[]): Line {
   const [only] = blocks;
   if (blocks.length <= 1 && (only === undefined || only.kind === 'paragraph')) return only?.line ?? [];
   const lines = blocks.flatMap((block) => linesOfBlock(block)).filter((line) => !isBlankLine(line));

@@ -64,8 +64,8 @@ export function joined(parts: readonly Inline[]): Inline[] {
   return out;
 }
 
-export const isAlike = (one: Inline, other: Inline): boolean =>
+const isAlike = (one: Inline, other: Inline): boolean =>
   one.link === other.link && sameMarks(one.marks, other.marks);
 
-export const sameMarks = (one: readonly MarkName[], other: readonly MarkName[]): boolean =>
+const sameMarks = (one: readonly MarkName[], other: readonly MarkName[]): boolean =>
   one.length === other.length && one.every((mark) => other.includes(mark));
