@@ -85,6 +85,7 @@ export const houses: readonly House[] = [
       vault: coreBasics,
       journal: [...coreBasics, 'search', 'vault'],
       attachments: [...coreBasics, 'vault', 'journal', 'rpc'],
+      'web-images': [...coreData, 'rpc', 'attachments', 'confirmation', 'memory-api', 'shell'],
       notes: coreNotes,
       import: [...coreNotes, 'notes'],
       export: [...coreNotes, 'notes'],

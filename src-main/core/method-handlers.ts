@@ -44,6 +44,8 @@ import { memoryHandlers } from './sync/memory-handlers.ts';
 import type { Sync } from './sync/sync.ts';
 import { syncHandlers } from './sync/sync-handlers.ts';
 import type { VaultGate } from './vault/vault-gate.ts';
+import { webImageHandlers } from './web-images/web-image-handlers.ts';
+import { webRoute } from './web-images/web-route.ts';
 
 /** The parts of the core that the methods act on. */
 export type CoreParts = {
@@ -80,6 +82,7 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
   });
   const ofService = serviceHandlers({ options, journal, settings, service, sync, destinations });
   const ofModel = modelHandlers(options, settings, journal, service, destinations);
+  const attachments = { ...notes, attachmentsIn: () => settings.current().attachmentsIn };
   const copies: CopiesOfNotes = {
     backupsSince: backups.madeSince,
     olderJournals: () => journalCopies(options.data).length,
@@ -98,7 +101,8 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
     ...trashHandlers(notes, copies, confirmations),
     ...captureHandlers(notes),
     ...tagHandlers(notes),
-    ...attachmentHandlers({ ...notes, attachmentsIn: () => settings.current().attachmentsIn }),
+    ...attachmentHandlers(attachments),
+    ...webImageHandlers(attachments, confirmations, webRoute(host)),
     ...historyHandlers(notes, historyExport),
     ...conflictHandlers(notes),
     ...movingHandlers(options, vaultGate, vaultMove),

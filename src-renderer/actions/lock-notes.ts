@@ -1,10 +1,9 @@
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { DoneForEach } from '../../src-shared/rpc/methods/notes.ts';
 import { t } from '../../src-shared/texts/t.ts';
-import { CoreError } from '../core-client/core-error.ts';
 import type { Uses } from '../workspace/services.ts';
 import { offerUndo } from '../workspace/undo-steps.ts';
-import type { CallConfirmed } from '../workspace/use-confirmed.ts';
+import { callConfirmed } from './call-confirmed.ts';
 import { commitNotes, reportFailures } from './commit-notes.ts';
 
 type Needs = Uses<'runReportingErrors' | 'core' | 'library' | 'notices' | 'openNote' | 'view'>;
@@ -18,10 +17,7 @@ export async function lockNotes(app: Needs, noteIds: readonly NoteId[]): Promise
     offerUndo(app, t('actions.locked', { count: done.length }), () => unlockNotes(app, done));
 }
 
-/**
- * Lets notes be edited again. The user confirms it outside the window: in a dialog of the system, or by a code that she types into a dialog
- * of this window.
- */
+/** Lets notes be edited again, once the user has confirmed it outside the window. */
 export async function unlockNotes(app: Needs, noteIds: readonly NoteId[]): Promise<void> {
   const unlock = (): Promise<DoneForEach> =>
     app.core.call('notes.setLocked', { noteIds: [...noteIds], locked: false });
@@ -30,18 +26,9 @@ export async function unlockNotes(app: Needs, noteIds: readonly NoteId[]): Promi
     if (done.length > 0)
       offerUndo(app, t('actions.unlocked', { count: done.length }), () => lockNotes(app, done));
   };
-  try {
-    report(await unlock());
-  } catch (error) {
-    if (!(error instanceof CoreError) || error.code !== 'code-needed') throw error;
-    app.view.setState({
-      dialog: 'confirm',
-      question: {
-        title: t('actions.unlock', { count: noteIds.length }),
-        message: t('confirmations.unlockHint', { count: noteIds.length }),
-        answer: t('confirmations.unlockYes'),
-        run: async (_chosen, call: CallConfirmed) => report(await call(unlock)),
-      },
-    });
-  }
+  await callConfirmed(app, unlock, report, {
+    title: t('actions.unlock', { count: noteIds.length }),
+    message: t('confirmations.unlockHint', { count: noteIds.length }),
+    answer: t('confirmations.unlockYes'),
+  });
 }

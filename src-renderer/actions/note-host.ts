@@ -3,8 +3,10 @@ import { headingKey } from '../../src-shared/markdown/heading-key.ts';
 import { pathOfLink } from '../../src-shared/markdown/local-link.ts';
 import { readNoteLink } from '../../src-shared/markdown/note-link.ts';
 import type { NoteReference } from '../../src-shared/markdown/text-links.ts';
+import { t } from '../../src-shared/texts/t.ts';
 import type { EditorHost } from '../editor/editor-host.ts';
 import type { Services } from '../workspace/services.ts';
+import { callConfirmed } from './call-confirmed.ts';
 import { followLink } from './follow-link.ts';
 import { noteFiles, onceConnected } from './note-attachments.ts';
 import { linkedNote, otherNotes } from './open-note-link.ts';
@@ -20,6 +22,17 @@ export function noteHost(
     ...otherNotes(app, noteId),
     ...tags,
     ...noteFiles(app().core, noteId, app().notices.notify),
+    fetchImages: (addresses, report) =>
+      callConfirmed(
+        app(),
+        () => app().core.call('webImages.fetch', { noteId, addresses: [...addresses] }),
+        report,
+        {
+          title: t('confirmations.fetchImages', { count: addresses.length }),
+          message: t('actions.fetchHint'),
+          answer: t('confirmations.fetchYes'),
+        },
+      ),
     smartQuotes: () => app().settings.getState().settings.smartQuotes,
     openLink: (href, newTab) => followLink(host, href, newTab),
     async embed(link) {

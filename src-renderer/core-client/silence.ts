@@ -12,6 +12,8 @@ const longMethods: ReadonlySet<Method> = new Set<Method>([
   'trash.purge',
   'attachments.add',
   'attachments.readFile',
+  // the user confirms it first, outside the window
+  'webImages.fetch',
   'history.verify',
   // the user confirms it first, outside the window
   'backups.removeDamaged',

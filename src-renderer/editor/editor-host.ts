@@ -1,7 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import type { NoteReference } from '../../src-shared/markdown/text-links.ts';
 import { type WrittenLink, writeLink } from '../../src-shared/markdown/write-link.ts';
-import type { ImageBytes, LinkedFile, StoredAttachment } from '../../src-shared/rpc/attachments.ts';
+import type {
+  FetchedWebImage,
+  ImageBytes,
+  LinkedFile,
+  StoredAttachment,
+} from '../../src-shared/rpc/attachments.ts';
 import type { Embedded } from '../../src-shared/rpc/embedded.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 import { t } from '../../src-shared/texts/t.ts';
@@ -41,6 +46,14 @@ export type EditorHost = {
   readFile(link: string): Promise<LinkedFile>;
   /** Stores a file beside the note. */
   addFile(name: string, bytes: Uint8Array): Promise<StoredAttachment>;
+  /**
+   * Fetches images of the web and stores them beside the note, once the user has confirmed it; at most 200. `report` gets what became of each; it is not
+   * called when the user did not allow it. Resolves when they are fetched, refused, or wait for the user in a dialog.
+   */
+  fetchImages(
+    addresses: readonly string[],
+    report: (results: readonly FetchedWebImage[]) => void,
+  ): Promise<unknown>;
   /** Whether straight quotes become typographic ones while typing. */
   smartQuotes(): boolean;
   /** Shows a message outside the text. */
@@ -90,6 +103,7 @@ export const noHost: EditorHost = {
   readImage: noFiles,
   readFile: noFiles,
   addFile: noFiles,
+  fetchImages: noFiles,
   smartQuotes: () => false,
   notify: () => {},
   now: () => new Date(),

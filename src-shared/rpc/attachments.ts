@@ -31,3 +31,8 @@ export type ImageBytes = { readonly bytes: Uint8Array<ArrayBuffer>; readonly med
 
 /** A file that a note links to, by the name it has in its folder. */
 export type LinkedFile = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> };
+
+/** An image of the web that was fetched and stored beside a note, or the reason why not, as a sentence. */
+export type FetchedWebImage =
+  | { readonly kind: 'stored'; readonly address: string; readonly stored: StoredAttachment }
+  | { readonly kind: 'failed'; readonly address: string; readonly reason: string };

@@ -34,6 +34,7 @@ import { textsMethods } from './methods/texts.ts';
 import { trashMethods } from './methods/trash.ts';
 import { vaultMethods } from './methods/vault.ts';
 import { vaultSettingsMethods } from './methods/vault-settings.ts';
+import { webImagesMethods } from './methods/web-images.ts';
 import type { VaultMoveProgress } from './moving.ts';
 import type { ServiceInfo, SyncStatus } from './sync.ts';
 import type { NoteConflict, VaultStatus } from './vault.ts';
@@ -54,6 +55,7 @@ export const methods = {
   ...linksMethods,
   ...textsMethods,
   ...attachmentsMethods,
+  ...webImagesMethods,
   ...historyMethods,
   ...conflictsMethods,
   ...vaultMethods,

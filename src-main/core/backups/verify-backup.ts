@@ -2,7 +2,7 @@ import type { BackupProgress, ListedBackup } from '../../../src-shared/rpc/backu
 import { t } from '../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import { CoreError } from '../errors/core-error.ts';
-import { concurrently } from './concurrently.ts';
+import { concurrently } from '../limits/concurrently.ts';
 import { noteCheck, readChecks } from './store/checks.ts';
 import { isWholeContent } from './store/content.ts';
 import { type BackupEntry, contentsOf, type Manifest } from './store/manifest.ts';

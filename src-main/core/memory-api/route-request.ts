@@ -1,8 +1,13 @@
+import type { LookupFunction } from 'node:net';
 import { Agent, type Dispatcher, EnvHttpProxyAgent, ProxyAgent } from 'undici';
 import { isLoopback } from './memory-api-url.ts';
 
 let direct: Dispatcher | undefined;
-let byEnvironment: { readonly name: string; readonly dispatcher: Dispatcher } | undefined;
+/** By how names are looked up. */
+const byEnvironment = new Map<
+  LookupFunction | undefined,
+  { readonly name: string; readonly dispatcher: Dispatcher }
+>();
 const byProxy = new Map<string, Dispatcher>();
 
 /** The variables that name a proxy, in either case. */
@@ -11,9 +16,9 @@ const variable = (name: string) => process.env[name] ?? process.env[name.toUpper
 
 /**
  * The route of a request: direct to this computer, else by the proxy that HTTPS_PROXY, HTTP_PROXY and NO_PROXY name, else
- * by the system's own (`systemProxy`, an http or https address).
+ * by the system's own (`systemProxy`, an http or https address). `lookup`: of names, where no proxy is asked.
  */
-export function routeTo(baseUrl: string, systemProxy: string | null): Dispatcher {
+export function routeTo(baseUrl: string, systemProxy: string | null, lookup?: LookupFunction): Dispatcher {
   if (isLoopback(new URL(baseUrl).hostname)) {
     direct ??= new Agent();
     return direct;
@@ -25,6 +30,9 @@ export function routeTo(baseUrl: string, systemProxy: string | null): Dispatcher
     return dispatcher;
   }
   const name = variables.map(variable).join(' ');
-  if (byEnvironment?.name !== name) byEnvironment = { name, dispatcher: new EnvHttpProxyAgent() };
-  return byEnvironment.dispatcher;
+  const known = byEnvironment.get(lookup);
+  if (known?.name === name) return known.dispatcher;
+  const dispatcher = new EnvHttpProxyAgent(lookup === undefined ? {} : { connect: { lookup } });
+  byEnvironment.set(lookup, { name, dispatcher });
+  return dispatcher;
 }

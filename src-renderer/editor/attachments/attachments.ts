@@ -6,6 +6,7 @@ import { filesOfTransfer } from './files-of-transfer.ts';
 import { createImageLoader, type ImageLoader } from './image-loader.ts';
 import { insertFiles } from './insert-files.ts';
 import { storingFiles } from './storing-files.ts';
+import { createWebImages, type WebImages } from './web-images.ts';
 
 declare module '@tiptap/core' {
   interface Storage {
@@ -16,6 +17,7 @@ declare module '@tiptap/core' {
 type AttachmentsStorage = {
   /** Null until the editor is created. */
   images: ImageLoader | null;
+  web: WebImages | null;
 };
 
 /** Stores files that are pasted or dropped into the text. Other content is left to other handlers. */
@@ -23,10 +25,11 @@ export const Attachments = Extension.create<object, AttachmentsStorage>({
   name: 'attachments',
   // Before the handlers that would paste the address or the name of the image.
   priority: 1000,
-  addStorage: () => ({ images: null }),
+  addStorage: () => ({ images: null, web: null }),
   onBeforeCreate() {
     const images = createImageLoader(hostOf(this.editor).readImage);
     this.storage.images = images;
+    this.storage.web = createWebImages(this.editor);
     this.editor.on('destroy', images.close);
   },
   addProseMirrorPlugins() {

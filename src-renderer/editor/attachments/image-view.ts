@@ -8,6 +8,8 @@ import { readNoteImage } from '../embeds/embed-link.ts';
 import { type EmbedView, showEmbed } from '../embeds/embed-view.ts';
 import { openImageForm } from './image-form.ts';
 import { openLightbox } from './lightbox.ts';
+import { webImageButtons } from './web-image-buttons.ts';
+import { isOnWeb } from './web-images.ts';
 
 /** Longer addresses are truncated, in characters. */
 const maxAddressLength = 120;
@@ -34,7 +36,10 @@ export function createImageView(
     const parts =
       reason === null ? [description] : [description, ...(address === description ? [] : [address]), reason];
     dom.setAttribute('aria-label', parts.join(' — '));
-    dom.replaceChildren(...parts.map((text, index) => part(text, index === 0 ? 'description' : 'more')));
+    dom.replaceChildren(
+      ...parts.map((text, index) => part(text, index === 0 ? 'description' : 'more')),
+      ...(reason === null ? [] : webImageButtons(editor, String(shown.attrs.src ?? ''))),
+    );
   }
 
   function showImage(url: string): void {
@@ -120,7 +125,19 @@ export function createImageView(
     const loaded = await editor.storage.attachments.images?.load(String(shown.attrs.src ?? ''));
     if (mine !== asked || loaded === undefined) return;
     if (loaded.kind === 'shown') showImage(loaded.url);
-    else showDescription(loaded.reason);
+    else showDescription(webState() ?? loaded.reason);
+  }
+
+  /** How it stands with an image of the web, for which the user has asked; null for others. */
+  function webState(): string | null {
+    const { web } = editor.storage.attachments;
+    const address = String(shown.attrs.src ?? '');
+    if (web?.isFetching(address) === true) return t('editor.fetchingImage');
+    return web?.problemOf(address) ?? null;
+  }
+
+  function showWebState(): void {
+    if (isOnWeb(String(shown.attrs.src ?? ''))) void load();
   }
 
   function show(): void {
@@ -132,6 +149,7 @@ export function createImageView(
   }
 
   show();
+  editor.on('webImagesChange', showWebState);
   return {
     dom,
     update(next) {
@@ -142,12 +160,14 @@ export function createImageView(
       return true;
     },
     stopEvent: (event) =>
-      (event.target instanceof Element && event.target.closest('.image-edit, .image-corner') !== null) ||
+      (event.target instanceof Element &&
+        event.target.closest('.image-edit, .image-corner, .image-fetch') !== null) ||
       embed?.holds(event) === true,
     // The view manages its own DOM.
     ignoreMutation: () => true,
     destroy() {
       asked += 1;
+      editor.off('webImagesChange', showWebState);
       embed?.destroy();
     },
   };
@@ -203,9 +223,14 @@ export function editSelectedImage(editor: Editor): boolean {
   return at !== null && editImage(editor, at);
 }
 
-/** Shows the selected image large; false when none is selected, or it cannot be shown. */
-export function enlargeSelectedImage(editor: Editor): boolean {
+/** Shows the selected image large, or fetches it from the web; false when none is selected, or it cannot be shown. */
+export function openSelectedImage(editor: Editor): boolean {
   const at = selectedImage(editor);
+  const address = String((at === null ? null : editor.state.doc.nodeAt(at))?.attrs.src ?? '');
+  if (isOnWeb(address) && editor.isEditable) {
+    void editor.storage.attachments.web?.fetch([address]);
+    return true;
+  }
   const element = at === null ? null : editor.view.nodeDOM(at);
   const image = element instanceof Element ? element.querySelector('img') : null;
   if (image === null) return false;

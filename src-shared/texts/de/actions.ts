@@ -105,4 +105,6 @@ export const actions: Translation<typeof en.actions> = {
   unlocked_other: '{{count, number}} Notizen entsperrt',
   unlock_one: 'Diese Notiz entsperren?',
   unlock_other: '{{count, number}} Notizen entsperren?',
+  fetchHint:
+    'Die Server, auf denen die Bilder liegen, erfahren Ihre Netzwerkadresse. Nur diese Bilder werden abgerufen.',
 };

@@ -26,4 +26,8 @@ export const confirmationErrors: Translation<typeof en.confirmationErrors> = {
     'Nur Sie können das erlauben. Geben Sie den Code ein, den die App in ihrem Terminal ausgegeben hat; darüber stehen die Namen der Notizen.',
   notUnlocked:
     'Es wurde nichts entsperrt, weil Sie es nicht erlaubt haben. Versuchen Sie es erneut und erlauben Sie es, wenn Sie es wollen.',
+  fetchCode:
+    'Nur Sie können das erlauben. Geben Sie den Code ein, den die App in ihrem Terminal unter den Adressen der Bilder ausgegeben hat.',
+  notFetched:
+    'Es wurde nichts abgerufen, weil Sie es nicht erlaubt haben. Versuchen Sie es erneut und erlauben Sie es, wenn Sie es möchten.',
 };

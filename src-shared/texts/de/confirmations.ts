@@ -29,4 +29,14 @@ export const confirmations: Translation<typeof en.confirmations> = {
     'Sie können dann bearbeitet werden, und ihr Text kann an ein verwendetes Sprachmodell gesendet werden.',
   unlockYes: 'Entsperren',
   keepLocked: 'Gesperrt lassen',
+  fetchImages_one: '{{count, number}} Bild aus dem Web abrufen und bei der Notiz speichern?',
+  fetchImages_other: '{{count, number}} Bilder aus dem Web abrufen und bei der Notiz speichern?',
+  fetchedFrom_one: 'Dieser Server erfährt Ihre Netzwerkadresse und was abgerufen wird:',
+  fetchedFrom_other: 'Diese Server erfahren Ihre Netzwerkadresse und was abgerufen wird:',
+  fetchOwnNetwork:
+    'Ein Teil davon liegt in Ihrem eigenen Netzwerk. Erlauben Sie es nur, wenn Sie das Gerät kennen.',
+  fetchHint_one: 'Die Adresse:',
+  fetchHint_other: 'Die Adressen:',
+  fetchYes: 'Abrufen',
+  doNotFetch: 'Nicht abrufen',
 };

@@ -112,6 +112,13 @@ export const editor: Translation<typeof en.editor> = {
   pastedImage: 'Eingefügtes Bild',
   imageWithoutAddress: 'Das Bild hat keine Adresse.',
   imageFromWeb: 'Bilder aus dem Web werden nicht geladen.',
+  fetchImage: 'Abrufen und anhängen',
+  fetchImageHint: 'Speichert das Bild bei der Notiz (Enter)',
+  fetchAllImages: 'Alle in dieser Notiz abrufen',
+  fetchingImage: 'Das Bild wird abgerufen …',
+  imagesNotFetched_one: '{{count, number}} Bild wurde nicht abgerufen. Der Grund steht an seiner Stelle.',
+  imagesNotFetched_other:
+    '{{count, number}} Bilder wurden nicht abgerufen. Die Gründe stehen an ihrer Stelle.',
   imageOutside: 'Nur Bilder im Tresor werden angezeigt.',
   imageDamaged: 'Die Datei ist beschädigt oder hat ein nicht unterstütztes Format.',
   noteClosed: 'Die Notiz wurde geschlossen.',

@@ -111,4 +111,5 @@ export const actions = {
   unlocked_other: '{{count, number}} notes unlocked',
   unlock_one: 'Unlock this note?',
   unlock_other: 'Unlock {{count, number}} notes?',
+  fetchHint: 'The servers that have the images learn your network address. Only these images are fetched.',
 } as const;

@@ -17,4 +17,7 @@ export const confirmationErrors = {
   unlockCode:
     'Only you can allow this. Enter the code that the app printed in its terminal, below the names of the notes.',
   notUnlocked: 'Nothing was unlocked, because you did not allow it. Try again, and allow it if you want it.',
+  fetchCode:
+    'Only you can allow this. Enter the code that the app printed in its terminal, below the addresses of the images.',
+  notFetched: 'Nothing was fetched because you did not allow it. Try again, and allow it if you want it.',
 } as const;

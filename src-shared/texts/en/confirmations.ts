@@ -27,4 +27,15 @@ export const confirmations = {
   unlockHint_other: 'They can then be edited, and their text may be sent to a language model in use.',
   unlockYes: 'Unlock',
   keepLocked: 'Keep locked',
+  fetchImages_one: 'Fetch {{count, number}} image from the web and save it with the note?',
+  fetchImages_other: 'Fetch {{count, number}} images from the web and save them with the note?',
+  /** The names of the servers follow. */
+  fetchedFrom_one: 'This server will learn your network address, and what is fetched:',
+  fetchedFrom_other: 'These servers will learn your network address, and what is fetched:',
+  fetchOwnNetwork: 'Some of this is in your own network. Allow it only if you know that device.',
+  /** Their addresses follow. */
+  fetchHint_one: 'The address:',
+  fetchHint_other: 'The addresses:',
+  fetchYes: 'Fetch',
+  doNotFetch: 'Don’t fetch',
 } as const;

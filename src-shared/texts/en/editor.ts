@@ -117,6 +117,13 @@ export const editor = {
   pastedImage: 'Pasted image',
   imageWithoutAddress: 'The image has no address.',
   imageFromWeb: 'Images from the web are not loaded.',
+  /** Buttons at an image of the web. */
+  fetchImage: 'Fetch and attach',
+  fetchImageHint: 'Saves the image with the note (Enter)',
+  fetchAllImages: 'Fetch all in this note',
+  fetchingImage: 'Fetching the image…',
+  imagesNotFetched_one: '{{count, number}} image was not fetched. The reason is shown in its place.',
+  imagesNotFetched_other: '{{count, number}} images were not fetched. The reasons are shown in their places.',
   imageOutside: 'Only images in the vault are shown.',
   imageDamaged: 'The file is damaged or in an unsupported format.',
   noteClosed: 'The note was closed.',

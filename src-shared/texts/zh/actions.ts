@@ -69,4 +69,5 @@ export const actions: Translation<typeof en.actions> = {
   locked_other: '已锁定 {{count, number}} 篇笔记。可以阅读，不能编辑；内容未加密。',
   unlocked_other: '已解锁 {{count, number}} 篇笔记',
   unlock_other: '解锁这 {{count, number}} 篇笔记？',
+  fetchHint: '存放图片的服务器会获知您的网络地址。仅下载这些图片。',
 };

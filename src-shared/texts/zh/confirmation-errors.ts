@@ -14,4 +14,6 @@ export const confirmationErrors: Translation<typeof en.confirmationErrors> = {
   notRemoved: '由于您没有允许，未移除任何内容。如果需要，请重试并允许。',
   unlockCode: '只有您可以允许此操作。请输入应用在终端中笔记名称下方显示的代码。',
   notUnlocked: '没有解锁任何笔记，因为您没有允许。如有需要，请重试并允许。',
+  fetchCode: '只有您可以允许此操作。请输入应用在终端中图片地址下方显示的代码。',
+  notFetched: '没有下载任何内容，因为您没有允许。如有需要，请重试并允许。',
 };

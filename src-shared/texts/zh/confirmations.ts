@@ -19,4 +19,10 @@ export const confirmations: Translation<typeof en.confirmations> = {
   unlockHint_other: '解锁后可以编辑，其文本可能会发送到正在使用的语言模型。',
   unlockYes: '解锁',
   keepLocked: '保持锁定',
+  fetchImages_other: '从网络下载 {{count, number}} 张图片并随笔记保存？',
+  fetchedFrom_other: '以下服务器会获知您的网络地址以及下载的内容：',
+  fetchOwnNetwork: '其中一部分位于您自己的网络中。仅当您了解该设备时才允许。',
+  fetchHint_other: '地址：',
+  fetchYes: '下载',
+  doNotFetch: '不下载',
 };

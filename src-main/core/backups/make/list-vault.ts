@@ -5,9 +5,9 @@ import { codeOf, isMissing } from '../../disk/file-calls.ts';
 import { type FileStamp, stampOf } from '../../disk/file-state.ts';
 import { isTemporaryName } from '../../disk/temporary-names.ts';
 import { CoreError } from '../../errors/core-error.ts';
+import { concurrently } from '../../limits/concurrently.ts';
 import { entriesWithin } from '../../vault/vault-files.ts';
 import { leadsOutside, withinVault } from '../../vault/within-vault.ts';
-import { concurrently } from '../concurrently.ts';
 
 /** Everything in a vault, by paths with `/`. */
 export type VaultContents = {

@@ -9,7 +9,7 @@ import { CoreError } from '../../errors/core-error.ts';
 import { type CopyOptions, checkJournalCopy } from '../../journal/copy-journal.ts';
 import { eraseDeletedText } from '../../journal/erase-text.ts';
 import { journalFile, removeDatabase } from '../../journal/journal-files.ts';
-import { concurrently } from '../concurrently.ts';
+import { concurrently } from '../../limits/concurrently.ts';
 import { noteCheck, readChecks } from '../store/checks.ts';
 import { contentStore } from '../store/content.ts';
 import {

@@ -8,7 +8,7 @@ import { codeOf } from '../../disk/file-calls.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { checkJournalCopy } from '../../journal/copy-journal.ts';
 import { journalPaths } from '../../journal/journal-files.ts';
-import { concurrently } from '../concurrently.ts';
+import { concurrently } from '../../limits/concurrently.ts';
 import { hashFile } from '../store/content.ts';
 import { type BackupEntry, contentsOf, type Manifest } from '../store/manifest.ts';
 import { diskCalls } from '../store/store-calls.ts';

@@ -1,0 +1,28 @@
+import { CoreError } from '../core-client/core-error.ts';
+import type { Uses } from '../workspace/services.ts';
+import type { CallConfirmed } from '../workspace/use-confirmed.ts';
+import type { Question } from '../workspace/view-store.ts';
+
+/**
+ * Makes a call that the user confirms outside the window: in a dialog of the system, or by a code that she types into a dialog of this window, which has the
+ * texts of `question`. `report` gets its result, which may be long after this resolves; never, when the dialog is cancelled.
+ */
+export async function callConfirmed<Result>(
+  { view }: Uses<'view'>,
+  work: () => Promise<Result>,
+  report: (result: Result) => void,
+  question: Pick<Question, 'title' | 'message' | 'answer'>,
+): Promise<void> {
+  try {
+    report(await work());
+  } catch (error) {
+    if (!(error instanceof CoreError) || error.code !== 'code-needed') throw error;
+    view.setState({
+      dialog: 'confirm',
+      question: {
+        ...question,
+        run: async (_chosen, call: CallConfirmed) => report(await call(work)),
+      },
+    });
+  }
+}

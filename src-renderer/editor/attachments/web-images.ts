@@ -1,0 +1,95 @@
+import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import type { FetchedWebImage } from '../../../src-shared/rpc/attachments.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { messageOf } from '../../text/message-of.ts';
+import { hostOf } from '../editor-host.ts';
+
+declare module '@tiptap/core' {
+  interface EditorEvents {
+    /** An image of the web is being fetched, or no longer. */
+    webImagesChange: undefined;
+  }
+}
+
+/** Images that one question may be about. */
+const mostAtOnce = 200;
+
+/** Whether an image is on the web. */
+export const isOnWeb = (address: string): boolean => /^(?:https?:)?\/\//i.test(address);
+
+/** The images of the web that a note shows. They are fetched only when the user says so, and are files beside the note from then on. */
+export type WebImages = {
+  /** The addresses, each once, in their order in the note. */
+  addresses(): readonly string[];
+  isFetching(address: string): boolean;
+  /** Why an image was not fetched, as a sentence; undefined when nobody tried. */
+  problemOf(address: string): string | undefined;
+  /** Fetches images and links the note to their files, as one step that can be undone. */
+  fetch(addresses: readonly string[]): Promise<void>;
+};
+
+/** `editor`: of the note. */
+export function createWebImages(editor: Editor): WebImages {
+  const fetching = new Set<string>();
+  const problems = new Map<string, string>();
+  /** Many images ask at once when a note is opened. */
+  let listed: { readonly doc: ProseMirrorNode; readonly addresses: readonly string[] } | null = null;
+
+  function linkToFiles(results: readonly FetchedWebImage[]): void {
+    const links = new Map<string, string>();
+    for (const result of results) {
+      if (result.kind === 'stored') links.set(result.address, result.stored.link);
+      else problems.set(result.address, result.reason);
+    }
+    const failed = results.filter(({ kind }) => kind === 'failed').length;
+    if (failed > 0) hostOf(editor).notify('warning', t('editor.imagesNotFetched', { count: failed }));
+    const { tr, doc } = editor.state;
+    if (!editor.isEditable) return;
+    doc.descendants((node, at) => {
+      const link = node.type.name === 'image' ? links.get(String(node.attrs.src)) : undefined;
+      if (link !== undefined) tr.setNodeAttribute(at, 'src', link);
+    });
+    // Undo takes back the links only, and not what was typed before.
+    if (tr.docChanged) editor.view.dispatch(closeHistory(tr));
+  }
+
+  return {
+    addresses() {
+      const { doc } = editor.state;
+      if (listed?.doc === doc) return listed.addresses;
+      const found = new Set<string>();
+      doc.descendants((node) => {
+        const address = node.type.name === 'image' ? String(node.attrs.src ?? '') : '';
+        if (isOnWeb(address)) found.add(address);
+      });
+      listed = { doc, addresses: [...found] };
+      return listed.addresses;
+    },
+    isFetching: (address) => fetching.has(address),
+    problemOf: (address) => problems.get(address),
+    async fetch(addresses) {
+      const wanted = addresses.filter((address) => !fetching.has(address)).slice(0, mostAtOnce);
+      if (wanted.length === 0) return;
+      for (const address of wanted) {
+        fetching.add(address);
+        problems.delete(address);
+      }
+      editor.emit('webImagesChange', undefined);
+      const host = hostOf(editor);
+      try {
+        await host.fetchImages(wanted, (results) => {
+          if (editor.isDestroyed) return;
+          linkToFiles(results);
+          editor.emit('webImagesChange', undefined);
+        });
+      } catch (error) {
+        host.notify('error', messageOf(error));
+      } finally {
+        for (const address of wanted) fetching.delete(address);
+        if (!editor.isDestroyed) editor.emit('webImagesChange', undefined);
+      }
+    },
+  };
+}
