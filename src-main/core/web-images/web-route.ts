@@ -1,4 +1,3 @@
-import { routeTo } from '../memory-api/route-request.ts';
 import type { Host } from '../shell/host.ts';
 import type { WebRoute } from './fetch-image.ts';
 import { isOwnNetwork, lookUpPublic } from './own-network.ts';
@@ -10,6 +9,8 @@ import { isOwnNetwork, lookUpPublic } from './own-network.ts';
 export function webRoute(host: Pick<Host, 'systemProxy'>): WebRoute {
   return {
     async dispatcherFor({ href, hostname }) {
+      // It brings the HTTP client, which the start does not need.
+      const { routeTo } = await import('../memory-api/route-request.ts');
       const proxy = await host.systemProxy(href).catch(() => null);
       return routeTo(href, proxy, isOwnNetwork(hostname) ? undefined : lookUpPublic);
     },

@@ -32,13 +32,15 @@ export function createImageView(
   function showDescription(reason: string | null): void {
     const [address, description] = [addressOf(shown), descriptionOf(shown)];
     dom.className = reason === null ? 'image' : 'image not-shown';
-    dom.setAttribute('role', 'img');
+    const buttons = reason === null ? [] : webImageButtons(editor, String(shown.attrs.src ?? ''));
+    // What is in an `img` cannot be reached.
+    dom.setAttribute('role', buttons.length === 0 ? 'img' : 'group');
     const parts =
       reason === null ? [description] : [description, ...(address === description ? [] : [address]), reason];
     dom.setAttribute('aria-label', parts.join(' — '));
     dom.replaceChildren(
       ...parts.map((text, index) => part(text, index === 0 ? 'description' : 'more')),
-      ...(reason === null ? [] : webImageButtons(editor, String(shown.attrs.src ?? ''))),
+      ...buttons,
     );
   }
 
