@@ -171,9 +171,9 @@ function writePart(part: Inline, { escapes, kind }: Form, { before, isLast, next
     case 'image':
       return `![${imageDescription(part.description.replace(/\s+/g, ' '), escapes)}](${linkDestination(part.address.replace(/[\r\n]+/g, ''))})`;
     case 'formula': {
-      // a digit after a dollar sign would make it a price
-      const isBeforeDigit = next?.kind === 'text' && /^\d/.test(next.text);
-      return isBeforeDigit && !part.tex.includes('$') ? `$$${part.tex}$$` : `$${part.tex}$`;
+      // a digit or a letter after a dollar sign would make it a price or a variable
+      const isBeforeWord = next?.kind === 'text' && /^[\da-z]/i.test(next.text);
+      return isBeforeWord && !part.tex.includes('$') ? `$$${part.tex}$$` : `$${part.tex}$`;
     }
     case 'text': {
       if (part.marks.includes('code')) return codeSpan(part.text);

@@ -38,8 +38,8 @@ function bracketed(
 
 const endsLink = (character: string): boolean => character === ']' || character === '\n';
 
-// `$` before whitespace, or a closing `$` before a digit, is a price.
-const math = /\$\$[^$\n]+\$\$|\$(?![\s$])(?:\\.|[^$\n\\])*?(?<![\s\\])\$(?!\d)/y;
+// `$` before whitespace, or a closing `$` before a digit, is a price; before a Latin letter, it begins a variable: `$HOME/bin:$PATH`.
+const math = /\$\$[^$\n]+\$\$|\$(?![\s$])(?:\\.|[^$\n\\])*?(?<![\s\\])\$(?![\da-zA-Z])/y;
 
 const forms: readonly Form[] = [
   bracketed('embed', 'image', '![[', ']]', endsLink),
