@@ -15,7 +15,7 @@ test('a report is shown to the last byte before it is saved, and names nothing o
   await page.keyboard.type('Diagnostics…');
   await page.keyboard.press('Enter');
   const settings = page.getByRole('dialog', { name: 'Settings' });
-  await settings.getByRole('button', { name: 'Collect' }).press('Enter');
+  await settings.getByRole('button', { name: 'Create report' }).press('Enter');
   const files = settings.getByRole('list', { name: 'Files in the report' });
   await expect(files.getByRole('listitem')).toHaveCount(10);
   await files.getByText(/^settings\.json/).click();

@@ -13,9 +13,9 @@ test('a long export shows how far it is, and can be cancelled; a failure is repo
   const held = core.hold('history.export');
   await expect(page.getByRole('list', { name: 'Notes', exact: true })).toContainText('Tides');
   await page.keyboard.press('Control+Shift+P');
-  await page.keyboard.type('export verifiable history of all');
+  await page.keyboard.type('export history of all');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Export verifiable history' });
+  const dialog = page.getByRole('dialog', { name: 'Export history' });
   const folder = dialog.getByRole('textbox', { name: 'New folder on this computer' });
   // the folder that is offered, which would come in between
   await expect(folder).not.toHaveValue('');
@@ -33,7 +33,7 @@ test('a long export shows how far it is, and can be cancelled; a failure is repo
   await dialog.getByRole('button', { name: 'Done' }).press('Enter');
 
   await page.keyboard.press('Control+Shift+P');
-  await page.keyboard.type('export verifiable history of all');
+  await page.keyboard.type('export history of all');
   await page.keyboard.press('Enter');
   core.answers['history.export'] = () => ({ kind: 'cancelled' });
   await expect(folder).not.toHaveValue('');

@@ -92,8 +92,8 @@ test('a description that only repeats the gist is not shown', async ({ app: { pa
 test('the button for keys is as wide as its text', async ({ app: { page } }) => {
   await page.keyboard.press('Control+,');
   const settings = page.getByRole('dialog', { name: 'Settings' });
-  await settings.getByRole('tab', { name: 'Service' }).click();
-  const button = settings.getByRole('button', { name: 'Keys, webhooks and recent Memories' });
+  await settings.getByRole('tab', { name: 'Memory service' }).click();
+  const button = settings.getByRole('button', { name: 'Open developer settings' });
   await expect(button).toBeVisible();
   expect((await button.boundingBox())?.width).toBeLessThan(300);
 });

@@ -40,7 +40,7 @@ test('notes of an Obsidian vault are imported after a look at what would happen,
   await importing.getByRole('button', { name: 'Preview' }).press('Enter');
   const report = importing.getByRole('region', { name: 'Report' });
   await expect(report).toContainText('Obsidian vault: 2 notes and 1 other file');
-  await report.getByText('Not imported (1)').click();
+  await report.getByText('Will not be imported (1)').click();
   await expect(report).toContainText('Obsidian’s own settings.');
   expect(await graveViolations(app)).toEqual([]);
   await expect(access(join(vault, 'Work/Old'))).rejects.toThrow('ENOENT');

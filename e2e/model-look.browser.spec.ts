@@ -19,10 +19,10 @@ test('what runs on this computer is offered, and filled in with one press', asyn
   await page.keyboard.press('Control+,');
   const search = dialog(page).getByRole('searchbox', { name: 'Search settings' });
   await search.fill('ollama');
-  await expect(dialog(page).getByText('Model for Memories')).toBeVisible();
+  await expect(dialog(page).getByText('Model for summaries and tags')).toBeVisible();
   expect(core.calls).toEqual([]);
   await page.keyboard.press('Escape');
-  await dialog(page).getByRole('tab', { name: 'Model' }).click();
+  await dialog(page).getByRole('tab', { name: 'Language model' }).click();
   await expect(dialog(page)).toContainText('Ollama is running on this computer: 3 models.');
   expect(core.calls.map(({ method }) => method)).toEqual(['model.find']);
 
@@ -42,6 +42,6 @@ test('what runs on this computer is offered, and filled in with one press', asyn
   await expect(dialog(page)).toContainText('is sent to api.example.org. Locked notes are never sent.');
   await expect(dialog(page)).not.toContainText('not encrypted');
   await expect(dialog(page)).not.toContainText('every existing note');
-  await dialog(page).getByLabel('Model for similar notes (optional)').fill('embed');
+  await dialog(page).getByLabel('Model for related notes (optional)').fill('embed');
   await expect(dialog(page)).toContainText('the beginning of every existing note and what you search for');
 });

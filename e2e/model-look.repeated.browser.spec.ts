@@ -27,7 +27,7 @@ test.describe('with a model elsewhere, whose key was lost', () => {
     const { page } = app;
     await expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
     await page.keyboard.press('Control+,');
-    await dialog(page).getByRole('tab', { name: 'Model' }).click();
+    await dialog(page).getByRole('tab', { name: 'Language model' }).click();
     const state = dialog(page).getByRole('status', { name: 'Model status' });
     await expect(state).toContainText('“gpt” at api.example.org is used for notes you save');
     await expect(state).toContainText('so the model is not used. Enter the key');
@@ -36,7 +36,7 @@ test.describe('with a model elsewhere, whose key was lost', () => {
       /stored/,
     );
     const sent = 'The text of every note you save is sent to api.example.org. Locked notes are never sent.';
-    for (const name of ['Service', 'Privacy']) {
+    for (const name of ['Memory service', 'Privacy']) {
       await dialog(page).getByRole('tab', { name }).click();
       await expect(dialog(page).getByRole('heading', { name, exact: true })).toBeVisible();
       await expect(dialog(page)).toContainText(sent);
@@ -51,7 +51,7 @@ test.describe('with the service of a team', () => {
     const { page } = app;
     await expect(page.getByRole('button', { name: 'New note' })).toBeVisible();
     await page.keyboard.press('Control+,');
-    await dialog(page).getByRole('tab', { name: 'Model' }).click();
+    await dialog(page).getByRole('tab', { name: 'Language model' }).click();
     await expect(dialog(page)).toContainText('Notes go to the Memory service at 127.0.0.1:9.');
     await expect(dialog(page).getByRole('button', { name: 'Try it' })).toHaveCount(0);
     expect(await graveViolations(app), 'a remote service').toEqual([]);

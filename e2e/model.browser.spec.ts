@@ -70,7 +70,7 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
   await expect(page.getByRole('region', { name: 'Memory' })).toContainText('buoy');
   await expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
   await page.keyboard.press('Control+,');
-  await dialog(page).getByRole('tab', { name: 'Model' }).click();
+  await dialog(page).getByRole('tab', { name: 'Language model' }).click();
   await expect(state(page)).toHaveText('No model in use.');
   expect(model.asked).toEqual([]);
   await expect(dialog(page).getByRole('button', { name: 'Use model' })).toBeDisabled();
@@ -106,7 +106,7 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
   await dialog(page).getByLabel('API key (if required)').fill(key);
   await press(page, 'Try it');
   await dialog(page)
-    .getByRole('combobox', { name: 'Model for similar notes (optional)' })
+    .getByRole('combobox', { name: 'Model for related notes (optional)' })
     .selectOption('embed');
   await expect(dialog(page).getByRole('button', { name: 'Use model' })).toBeEnabled();
   await dialog(page).getByRole('button', { name: 'Use model' }).press('Enter');
@@ -153,7 +153,7 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
   await app.restart();
   await expect(app.page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
   await app.page.keyboard.press('Control+,');
-  await dialog(app.page).getByRole('tab', { name: 'Model' }).click();
+  await dialog(app.page).getByRole('tab', { name: 'Language model' }).click();
   await expect(state(app.page)).toContainText('is used');
   // the locked note is all that has no Memory of the model
   await press(app.page, 'Rewrite with this model…');

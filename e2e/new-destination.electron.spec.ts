@@ -61,8 +61,8 @@ test('a new destination is sent nothing before the user allows it in a dialog of
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
   await page.keyboard.press('Control+,');
-  await settings(page).getByRole('tab', { name: 'Service' }).click();
-  await settings(page).getByRole('radio', { name: 'Remote' }).check();
+  await settings(page).getByRole('tab', { name: 'Memory service' }).click();
+  await settings(page).getByRole('radio', { name: 'On a server' }).check();
 
   const refused = await answerDialogs(electron, no);
   await enter(page, `${stranger.origin}/developer/v1`, service.key);

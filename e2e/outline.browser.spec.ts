@@ -53,7 +53,7 @@ test('the outline says where the caret is and leads there by keyboard, and the f
   // The foot of the page counts, too: what is there, and what is selected, but not what a search went to.
   const foot = page.locator('.foot');
   await expect(foot).toContainText('12 words');
-  await expect(foot).toContainText('1 min');
+  await expect(foot).toContainText('1 min read');
   await page.keyboard.press('Shift+Home');
   await expect(foot).toContainText('1 of 12 words');
   await page.keyboard.press('Control+a');

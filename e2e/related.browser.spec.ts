@@ -38,8 +38,8 @@ test('Settings lead to the service’s own pages, signed in', async ({ app }) =>
   const { page } = app;
   await page.keyboard.press('Control+,');
   const dialog = page.getByRole('dialog', { name: 'Settings' });
-  await dialog.getByRole('tab', { name: 'Service' }).click();
-  await dialog.getByRole('button', { name: 'Keys, webhooks and recent Memories' }).press('Enter');
+  await dialog.getByRole('tab', { name: 'Memory service' }).click();
+  await dialog.getByRole('button', { name: 'Open developer settings' }).press('Enter');
   // this app has no browser to open, so it prints the link; no page gets it
   await expect(dialog).toContainText('The app printed the link in its terminal.');
   const [link = ''] = /http:\/\/127\S+\/developer\/\S+/.exec(await app.printed()) ?? [];

@@ -38,10 +38,10 @@ test('a word is replaced in many notes after a preview, and taken back', async (
   });
 
   await test.step('the operators of the search limit it', async () => {
-    await dialog.getByRole('textbox', { name: 'Only in notes that match' }).fill('account:Home');
+    await dialog.getByRole('textbox', { name: 'Limit to (optional)' }).fill('account:Home');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('status')).toHaveText('3 matches in 2 notes.');
-    await dialog.getByRole('textbox', { name: 'Only in notes that match' }).fill('');
+    await dialog.getByRole('textbox', { name: 'Limit to (optional)' }).fill('');
   });
 
   await test.step('only what is chosen is replaced, on the disk, and in the open note', async () => {

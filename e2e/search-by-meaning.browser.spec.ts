@@ -57,7 +57,7 @@ const synced = (page: Page) =>
 
 async function openModel(page: Page): Promise<void> {
   await page.keyboard.press('Control+,');
-  await dialog(page).getByRole('tab', { name: 'Model' }).click();
+  await dialog(page).getByRole('tab', { name: 'Language model' }).click();
   await expect(state(page)).toBeVisible();
 }
 
@@ -82,7 +82,7 @@ test('search by meaning, from the settings and back: asked for with the number o
   await dialog(page).getByRole('textbox', { name: 'Address' }).fill(model.address);
   await button(page, 'List models').click();
   await dialog(page).getByRole('combobox', { name: 'Model', exact: true }).selectOption('writer');
-  const similar = dialog(page).getByRole('combobox', { name: 'Model for similar notes (optional)' });
+  const similar = dialog(page).getByRole('combobox', { name: 'Model for related notes (optional)' });
   await similar.selectOption('similar:cloud');
   await button(page, 'Try it').click();
   await expect(dialog(page)).toContainText(enrichment.gist);

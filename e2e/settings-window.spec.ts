@@ -76,7 +76,7 @@ test('settings are found, apply at once, are kept, and go back to their defaults
   await expect.poll(text).toContain('Cranes “don’t” `"code"`');
 
   await page.keyboard.press('Control+,');
-  for (const name of ['General', 'Editor', 'Files', 'Service', 'Model', 'Privacy', 'About']) {
+  for (const name of ['General', 'Editor', 'Files', 'Memory service', 'Language model', 'Privacy', 'About']) {
     await dialog(page).getByRole('tab').getByText(name, { exact: true }).click();
     await expect(dialog(page).getByRole('heading', { name, exact: true })).toBeVisible();
     // in a browser nothing can be opened from here
@@ -100,7 +100,7 @@ test('a window starts with the note of today, and new notes go where the setting
   await page.keyboard.press('Control+,');
   await dialog(page).getByRole('tab', { name: 'General' }).click();
   await dialog(page).getByRole('radio', { name: 'Today’s note' }).check();
-  await dialog(page).getByRole('radio', { name: 'A fixed folder' }).check();
+  await dialog(page).getByRole('radio', { name: 'A specific folder' }).check();
   await dialog(page).getByRole('textbox', { name: 'Folder for new notes' }).fill('/Inbox/New/');
   await dialog(page).getByRole('textbox', { name: 'Folder for new notes' }).press('Enter');
   await expect

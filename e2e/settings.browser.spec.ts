@@ -23,7 +23,7 @@ test.afterEach(async () => {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
 const showService = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+,');
-  await dialog(page).getByRole('tab', { name: 'Service' }).click();
+  await dialog(page).getByRole('tab', { name: 'Memory service' }).click();
 };
 const state = (page: Page) => dialog(page).getByRole('status', { name: 'Memory service status' });
 
@@ -39,7 +39,7 @@ test('a service is tried before it is used, and nothing is sent without a yes', 
 
   await showService(page);
   await expect(state(page)).toHaveText('Running on this computer. Nothing leaves it.');
-  await dialog(page).getByRole('radio', { name: 'Remote' }).check();
+  await dialog(page).getByRole('radio', { name: 'On a server' }).check();
   await dialog(page).getByRole('textbox', { name: 'Address' }).fill(service.baseUrl);
   await dialog(page).getByLabel('API key', { exact: true }).fill('mem_made_up');
   await page.keyboard.press('Enter');
@@ -81,7 +81,7 @@ test('a service is tried before it is used, and nothing is sent without a yes', 
   await expect(revoke).toBeVisible();
   await revoke.press('Enter');
   await expect(dialog(page).locator(':focus')).toHaveText('No addresses are allowed.');
-  await dialog(page).getByRole('tab', { name: 'Service' }).click();
+  await dialog(page).getByRole('tab', { name: 'Memory service' }).click();
   await expect(state(page)).toContainText('Running on this computer. Nothing leaves it.');
 });
 
@@ -96,5 +96,5 @@ test('a service that was named at the start is shown, and cannot be changed', as
   await expect(state(page)).toContainText(`Every revision is sent to ${host}.`);
   await expect(dialog(page)).not.toContainText('Nothing leaves');
   await expect(dialog(page).getByRole('radio', { name: 'On this computer' })).toBeDisabled();
-  await expect(dialog(page).getByRole('radio', { name: 'Remote' })).toBeChecked();
+  await expect(dialog(page).getByRole('radio', { name: 'On a server' })).toBeChecked();
 });

@@ -54,7 +54,7 @@ test('a large note has its outline and its figures, and remembers where it was l
   const { page } = app;
   await openNote(page, 'Lamps');
   await expect(page.getByText(/^\d+,\d{3} words$/)).toBeVisible();
-  await expect(page.getByText(/^\d+ h( \d+ min)?$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ h( \d+ min)? read$/)).toBeVisible();
   await page.getByRole('tab', { name: 'Outline' }).click();
   const outline = page.getByRole('region', { name: 'Outline' }).getByRole('button');
   await expect(outline).toHaveCount(chapters + 1);

@@ -25,7 +25,7 @@ test('the sync centre shows every note with its state; an upload is paused over 
   await expect(status()).toHaveText('All saved');
   await app.page.getByRole('button', { name: 'Upload status' }).click();
   await expect(centre().getByRole('button', { name: 'Processed 2' })).toBeVisible();
-  await centre().getByRole('button', { name: 'Pause upload' }).click();
+  await centre().getByRole('button', { name: 'Pause uploads' }).click();
   await expect(centre()).toContainText('Upload paused');
   await centre().getByRole('button', { name: 'Crane', exact: true }).click();
   await expect(centre()).toHaveCount(0);
@@ -46,7 +46,7 @@ test('the sync centre shows every note with its state; an upload is paused over 
   await centre().getByRole('tab', { name: 'Log' }).click();
   const log = centre().getByRole('list', { name: 'Upload log of all notes' }).getByRole('listitem');
   await expect(log.first()).toContainText(/Saved as a revision\s*Crane revision 2/);
-  await centre().getByRole('button', { name: 'Resume upload' }).click();
+  await centre().getByRole('button', { name: 'Resume uploads' }).click();
   await expect.poll(() => storedRevisions(app.serviceDb).length).toBe(3);
   await centre().getByRole('tab', { name: 'Notes' }).click();
   await centre().getByRole('button', { name: /^All/ }).click();

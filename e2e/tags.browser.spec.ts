@@ -100,7 +100,7 @@ test('tags are renamed and merged, new notes get the tag of the list, and tags o
     await page.keyboard.type(' All of it is new.');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Revision 2')).toBeVisible();
-    await expect(page.getByText('This revision: up to date')).toBeVisible();
+    await expect(page.getByText('Memory: up to date')).toBeVisible();
     await expect(page.getByRole('button', { name: `Accept tag ${second}` })).toHaveCount(0);
   });
 });

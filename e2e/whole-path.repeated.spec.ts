@@ -11,7 +11,7 @@ test('the way of a revision is told as it goes', async ({ app }) => {
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.type('Stages');
   await page.keyboard.press('Control+s');
-  await page.getByText(/^This revision:/).click();
+  await page.getByText(/^Memory:/).click();
   const enriched = page
     .getByRole('region', { name: 'Memory' })
     .getByRole('listitem')

@@ -29,12 +29,12 @@ test('a note typed by keyboard becomes a file, a chained revision and a Memory',
   await page.keyboard.press('Control+s');
 
   const memory = page.getByRole('region', { name: 'Memory' });
-  await memory.getByText(/^This revision:/).click();
+  await memory.getByText(/^Memory:/).click();
   for (const step of ['Saved', 'Uploaded', 'Received', 'Processed'])
     await expect(memory.getByText(step, { exact: true })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
   await expect(memory).toContainText('The crane inspection moves to Tuesday');
-  for (const heading of ['Summary', 'Description', 'Tags', 'Questions', 'Relevance'])
+  for (const heading of ['Summary', 'Description', 'Tags', 'Questions this note answers', 'Relevance'])
     await expect(memory.getByRole('heading', { name: heading })).toBeVisible();
   await expect(memory).toContainText('When is the crane inspection?');
   await expect(memory).toContainText('(local model)');

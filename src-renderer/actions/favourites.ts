@@ -50,7 +50,11 @@ export function addFavourites(app: Needs, added: readonly Favourite[]): Promise<
   const before = app.vaultSettings.getState().favourites;
   const after = distinctFavourites([...before, ...added]);
   if (after.length > maxFavourites) throw new Error(t('actions.favouritesFull', { most: maxFavourites }));
-  const one = added.length === 1 ? t('actions.favouriteAdded') : null;
+  const [first] = added;
+  const one =
+    added.length === 1 && first !== undefined
+      ? t('actions.favouriteAdded', { title: favouriteName(first) })
+      : null;
   return change(app, after, one ?? t('actions.favouritesAdded', { count: added.length }));
 }
 

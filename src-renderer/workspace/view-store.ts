@@ -56,6 +56,8 @@ export type Question = {
   readonly choices?: readonly Choice[];
   /** The label of the button that confirms. */
   readonly answer: string;
+  /** It takes nothing away, so its button does not warn. */
+  readonly isHarmless?: boolean;
   /** `chosen`: the names of choices. The dialog waits for a promise that it returns, and shows why it rejects. */
   run(chosen: ReadonlySet<string>, call: CallConfirmed): Promise<unknown> | undefined;
 };

@@ -211,7 +211,7 @@ export type RevisionEntry = {
  */
 export type RevisionOrigin = 'edit' | 'outside' | 'adopted' | 'recovered' | 'synced' | 'imported';
 
-/** The result of "Verify history". */
+/** The result of "Check integrity". */
 export type HistoryVerdict = {
   readonly revisions: number;
   /** How many of them the present service acknowledged. */

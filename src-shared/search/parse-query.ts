@@ -154,13 +154,13 @@ function readTerm(term: Token, now: number): Result<Query | null, QueryFault> {
     case 'is': {
       const state = states.find((known) => known === value.toLowerCase());
       return state === undefined
-        ? faulty(t('search.isKnows', { list: listOf(states) }), term)
+        ? faulty(t('search.isKnows', { value, list: listOf(states) }), term)
         : succeed({ kind: 'is', state });
     }
     case 'has': {
       const content = contents.find((known) => known === value.toLowerCase().replace(/s$/, ''));
       return content === undefined
-        ? faulty(t('search.hasKnows', { list: listOf(contents) }), term)
+        ? faulty(t('search.hasKnows', { value, list: listOf(contents) }), term)
         : succeed({ kind: 'has', content });
     }
     case 'created':

@@ -49,7 +49,7 @@ export function ImportPlan({ request, report }: { request: ImportRequest; report
         {already === 0 ? null : <p>{t('importing.already', { count: already })}</p>}
         <Remarks title={t('importing.renamed')} remarks={report.renamed} />
         <Remarks title={t('importing.remarks')} remarks={report.remarks} />
-        <Remarks title={t('importing.skipped')} remarks={report.skipped} />
+        <Remarks title={t('importing.toSkip')} remarks={report.skipped} />
       </section>
       <div className="actions">
         <button type="button" className="plain" onClick={dismiss}>

@@ -84,7 +84,9 @@ export function MemoryTags({ noteId, tags }: { noteId: NoteId; tags: readonly st
         <button type="button" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
           {expanded
             ? t('note.fewerTags')
-            : t('note.moreTags', { count: shown < tags.length ? tags.length - shown : tags.length })}
+            : shown === 0
+              ? t('note.suggestedTags', { count: tags.length })
+              : t('note.moreTags', { count: shown < tags.length ? tags.length - shown : tags.length })}
         </button>
       </li>
     </ul>

@@ -27,11 +27,11 @@ test('the label says whether the text is saved and uploaded, the hint how far th
 
 test('a long reading time is given in hours', () => {
   expect([1, 59, 60, 61, 1983].map(readingTime)).toEqual([
-    '1 min',
-    '59 min',
-    '1 h',
-    '1 h 1 min',
-    '33 h 3 min',
+    '1 min read',
+    '59 min read',
+    '1 h read',
+    '1 h 1 min read',
+    '33 h 3 min read',
   ]);
 });
 

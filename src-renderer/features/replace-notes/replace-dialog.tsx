@@ -116,7 +116,11 @@ export function ReplaceDialog({ onClose }: { onClose(): void }) {
                 if (!isRunning && chosen > 0) replace();
               }}
             >
-              {chosen === 0 ? t('find.replace') : t('replacing.replace', { count: chosen })}
+              {chosen === 0
+                ? t('find.replace')
+                : template === ''
+                  ? t('replacing.delete', { count: chosen })
+                  : t('replacing.replace', { count: chosen })}
             </button>
           </div>
         </>

@@ -55,7 +55,7 @@ export const actions: Translation<typeof en.actions> = {
   folderNotesTrashed_other: 'Seine {{count, number}} Notizen sind im Papierkorb.',
   folderKept: 'Der Ordner bleibt, weil er andere Dateien enthält.',
   openNoteNotSaved: 'Die geöffnete Notiz konnte vorher nicht gespeichert werden: {{reason}}',
-  favouriteAdded: 'Zu den Favoriten hinzugefügt',
+  favouriteAdded: '„{{title}}“ zu den Favoriten hinzugefügt',
   favouritesAdded_one: '{{count, number}} Notiz zu den Favoriten hinzugefügt',
   favouritesAdded_other: '{{count, number}} Notizen zu den Favoriten hinzugefügt',
   favouriteRemoved: 'Aus den Favoriten entfernt',

@@ -19,14 +19,15 @@ export const attachmentErrors: Translation<typeof en.attachmentErrors> = {
     'Die Datei ist größer als {{megabytes, number}} MB: Nichts wurde gespeichert. Setzen Sie stattdessen einen Link darauf oder verkleinern Sie sie.',
   webAddress: 'Das ist keine Adresse eines Bildes im Web. Prüfen Sie sie.',
   webStatus: 'Der Server gibt das Bild nicht heraus (Status {{status}}). Prüfen Sie, ob es noch da ist.',
-  webNoImage: 'Der Server sendet kein Bild, das sich anzeigen lässt.',
+  webNoImage: 'Der Server sendet kein Bild, das sich anzeigen lässt. Öffnen Sie es im Browser.',
   webTooLarge:
     'Das Bild ist größer als {{megabytes, number}} MB. Speichern Sie es mit Ihrem Browser und verlinken Sie es.',
   webTimeout: 'Der Server hat nicht rechtzeitig geantwortet. Versuchen Sie es später noch einmal.',
   webUnknownHost: 'Der Server wurde nicht gefunden. Prüfen Sie die Adresse und Ihre Verbindung.',
   webRedirects:
     'Der Server leitet von einer Adresse zur nächsten, aber zu keinem Bild. Öffnen Sie es im Browser.',
-  webOwnNetwork: 'Die Adresse führt in Ihr eigenes Netzwerk. Das Bild wurde deshalb nicht abgerufen.',
+  webOwnNetwork:
+    'Die Adresse führt in Ihr eigenes Netzwerk. Das Bild wurde deshalb nicht abgerufen. Prüfen Sie die Adresse.',
   webFailed:
     'Das Bild ließ sich nicht abrufen: {{reason}}. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
 };

@@ -5,21 +5,21 @@ export const backups: Translation<typeof en.backups> = {
   name: 'Sicherungen',
   command: 'Sicherungen …',
   now: 'Jetzt sichern',
-  backUp: 'Sichern',
+  backUp: 'Manuelle Sicherung',
   backUpHint:
-    'Alle Notizen mit Anhängen, der Papierkorb, der Verlauf und ausstehende Uploads, als einfache Dateien. Jede Sicherung wird zurückgelesen und geprüft.',
+    'Speichert alle Notizen, Anhänge, den Papierkorb, den Verlauf und ausstehende Uploads als einfache Dateien und prüft dann die Kopie.',
   backUpKeywords: 'backup speichern kopie sicherheit',
   automatic: 'Tägliche Sicherung',
   automaticHint:
-    'Läuft, wenn Sie gerade nicht schreiben, und vor jeder Umstellung des Verlaufs. Behält die neueste Sicherung von jedem der letzten 7 Tage, 4 Wochen und 12 Monate.',
+    'Läuft, wenn Sie nichts tun, und bevor ein Update den Verlauf ändert. Behält 7 tägliche, 4 wöchentliche und 12 monatliche Sicherungen.',
   automaticKeywords: 'backup automatisch täglich zeitplan',
   folder: 'Sicherungsordner',
   folderHint:
-    'Wählen Sie einen anderen Datenträger, damit eine Sicherung bleibt, wenn dieser ausfällt. Vorhandene Sicherungen werden nicht verschoben.',
+    'Wählen Sie einen anderen Datenträger als den mit Ihren Notizen, falls dieser ausfällt. Vorhandene Sicherungen werden nicht verschoben.',
   folderKeywords: 'backup ort laufwerk festplatte datenträger usb',
   list: 'Sicherungen in diesem Ordner',
   listHint:
-    'Eine Sicherung wird als neuer Tresor in einem neuen Ordner wiederhergestellt. Jede enthält eine README-Datei, die erklärt, wie das ohne diese App geht.',
+    'Beim Wiederherstellen entsteht eine eigene Kopie in einem neuen Ordner. In jeder Sicherung erklärt eine README, wie man sie ohne diese App wiederherstellt.',
   listKeywords: 'backup wiederherstellen prüfen beschädigt verlauf',
   useDefaultFolder: 'Standardordner verwenden',
   folderProblem: 'Problem mit dem Ordner',

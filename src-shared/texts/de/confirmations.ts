@@ -24,9 +24,9 @@ export const confirmations: Translation<typeof en.confirmations> = {
   unlock_one: '{{count, number}} Notiz entsperren?',
   unlock_other: '{{count, number}} Notizen entsperren?',
   unlockHint_one:
-    'Sie kann dann bearbeitet werden, und ihr Text kann an ein verwendetes Sprachmodell gesendet werden.',
+    'Sie können sie dann bearbeiten. Wenn Sie ein Sprachmodell verwenden, kann ihr Text dorthin gesendet werden.',
   unlockHint_other:
-    'Sie können dann bearbeitet werden, und ihr Text kann an ein verwendetes Sprachmodell gesendet werden.',
+    'Sie können sie dann bearbeiten. Wenn Sie ein Sprachmodell verwenden, kann ihr Text dorthin gesendet werden.',
   unlockYes: 'Entsperren',
   keepLocked: 'Gesperrt lassen',
   fetchImages_one: '{{count, number}} Bild aus dem Web abrufen und bei der Notiz speichern?',

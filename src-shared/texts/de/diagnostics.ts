@@ -6,10 +6,10 @@ export const diagnostics: Translation<typeof en.diagnostics> = {
   command: 'Diagnose …',
   report: 'Problembericht',
   reportHint:
-    'Versionen, Anzahlen, Zeiten, Fehlercodes und eine Prüfung des Journals. Keine Texte, Titel, Tags, Namen, Pfade, Adressen oder Schlüssel. Sie sehen alles, bevor es gespeichert wird, und nichts wird gesendet.',
+    'Der Bericht enthält Versionen der App und des Systems, Anzahlen, Zeiten, Fehlercodes und eine Prüfung des Journals: keine Texte, Titel, Tags, Namen, Pfade, Adressen oder Schlüssel. Sie sehen ihn, bevor er gespeichert wird, und nichts wird gesendet.',
   reportKeywords: 'hilfe fehler protokoll absturz zip prüfen journal',
-  collect: 'Zusammenstellen',
-  collectAgain: 'Neu zusammenstellen',
+  collect: 'Bericht erstellen',
+  collectAgain: 'Neu erstellen',
   collecting: 'Wird zusammengestellt …',
   state: 'Status des Berichts',
   collected_one:

@@ -10,7 +10,7 @@ export const history: Translation<typeof en.history> = {
   showOlder_other: '{{count, number}} ältere Revisionen anzeigen',
   originEdit: 'Sie',
   originOutside: 'Anderes Programm',
-  originAdopted: 'Außerhalb der App hinzugefügt',
+  originAdopted: 'Außerhalb dieser App erstellt',
   originRecovered: 'Wiederhergestellter Entwurf',
   originSynced: 'Anderer Computer',
   originImported: 'Importiert',
@@ -70,12 +70,14 @@ export const history: Translation<typeof en.history> = {
     'Revision {{number}} wiederhergestellt. Tags und Eigenschaften sind unverändert; der vorherige Text ist im Verlauf.',
   restoredUnknown:
     'Revision wiederhergestellt. Tags und Eigenschaften sind unverändert; der vorherige Text ist im Verlauf.',
-  exportName: 'Prüfbaren Verlauf exportieren',
-  exportCommand: 'Prüfbaren Verlauf exportieren …',
-  exportAllCommand: 'Prüfbaren Verlauf aller Notizen exportieren …',
+  exportName: 'Verlauf exportieren',
+  exportCommand: 'Verlauf exportieren …',
+  exportAllCommand: 'Verlauf aller Notizen exportieren …',
   exportChoosePlace: 'Ort wählen …',
-  exportNote: 'Jede Revision von „{{title}}“, mit einem kleinen Programm, mit dem jeder sie prüfen kann.',
-  exportAll: 'Jede Revision aller Notizen, mit einem kleinen Programm, mit dem jeder sie prüfen kann.',
+  exportNote:
+    'Speichert jede Revision von „{{title}}“ als Datei, mit einem kleinen Programm, das zeigt, dass nichts verändert wurde.',
+  exportAll:
+    'Speichert jede Revision aller Notizen als Datei, mit einem kleinen Programm, das zeigt, dass nichts verändert wurde.',
   exportFolder: 'Neuer Ordner auf diesem Computer',
   exportProblem: 'Problem beim Export',
   exportCancelled: 'Der Export wurde abgebrochen. Es ist nichts zurückgeblieben.',

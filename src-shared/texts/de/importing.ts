@@ -39,12 +39,12 @@ export const importing: Translation<typeof en.importing> = {
   report: 'Bericht',
   found: '{{format}}: {{notes}} und {{files}}, {{size}}',
   nothing: 'Es gibt nichts zu importieren.',
-  into_one: 'Sie kommen nach „{{place}}“, in {{count, number}} Ordner. Noch wurde nichts geschrieben.',
-  into_other: 'Sie kommen nach „{{place}}“, in {{count, number}} Ordner. Noch wurde nichts geschrieben.',
+  into_one: 'Sie kommen nach „{{place}}“, in {{count, number}} Ordner. Noch wurde nichts importiert.',
+  into_other: 'Sie kommen nach „{{place}}“, in {{count, number}} Ordner. Noch wurde nichts importiert.',
   intoAccounts_one:
-    'Sie kommen in Konten, die wie die obersten Ordner heißen, in {{count, number}} Ordner. Noch wurde nichts geschrieben.',
+    'Sie kommen in Konten, die wie die obersten Ordner heißen, in {{count, number}} Ordner. Noch wurde nichts importiert.',
   intoAccounts_other:
-    'Sie kommen in Konten, die wie die obersten Ordner heißen, in {{count, number}} Ordner. Noch wurde nichts geschrieben.',
+    'Sie kommen in Konten, die wie die obersten Ordner heißen, in {{count, number}} Ordner. Noch wurde nichts importiert.',
   already_one:
     '{{count, number}} Notiz oder Datei ist bereits im Tresor und wird nicht noch einmal importiert.',
   already_other:
@@ -52,6 +52,7 @@ export const importing: Translation<typeof en.importing> = {
   renamed: 'Unter anderem Namen importiert',
   remarks: 'Bitte beachten',
   skipped: 'Nicht importiert',
+  toSkip: 'Wird nicht importiert',
   failed: 'Konnte nicht importiert werden',
   remarksCount: '{{title}} ({{total, number}})',
   moreRemarks: 'und {{more, number}} weitere',

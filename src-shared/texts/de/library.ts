@@ -115,7 +115,7 @@ export const library: Translation<typeof en.library> = {
   matches_other: '{{count, number}} Treffer',
   corrected: 'Keine Ergebnisse für „{{typed}}“. Stattdessen wird „{{shown}}“ angezeigt.',
   tryOther:
-    'Versuchen Sie es mit weniger oder kürzeren Wörtern oder einem anderen Filter. Alle Ordner wurden durchsucht.',
+    'Prüfen Sie die Schreibweise oder versuchen Sie andere Wörter oder Filter. Alle Ordner wurden durchsucht.',
   clearSearch: 'Suche leeren',
   noNotes: 'Noch keine Notizen',
   noneNeedAttention: 'Keine Notiz braucht Aufmerksamkeit.',

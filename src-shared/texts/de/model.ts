@@ -2,10 +2,10 @@ import type { en } from '../en/index.ts';
 import type { Translation } from '../translation.ts';
 
 export const model: Translation<typeof en.model> = {
-  name: 'Modell',
-  row: 'Modell für Memorys',
+  name: 'Sprachmodell',
+  row: 'Modell für Zusammenfassungen und Tags',
   rowHint:
-    'Ohne Modell entstehen Zusammenfassungen, Tags und Fragen nach Regeln auf diesem Computer. Ein Sprachmodell Ihrer Wahl kann bessere schreiben.',
+    'Ohne Sprachmodell entstehen Zusammenfassungen, Tags und Fragen nach einfachen eingebauten Regeln. Ein Modell Ihrer Wahl kann es meist besser.',
   rowKeywords: 'ki ai llm sprachmodell ollama lm studio openai gpt embedding schlüssel',
   remoteDecides:
     'Notizen gehen an den Memory-Dienst auf {{host}}. Wer ihn betreibt, entscheidet, ob er ein Modell verwendet und welches.',
@@ -33,7 +33,7 @@ export const model: Translation<typeof en.model> = {
   remaking_other:
     '{{count, number}} Memorys werden nacheinander neu geschrieben. Notizen, die Sie speichern, kommen zuerst.',
   looking: 'Auf diesem Computer werden Modelle gesucht …',
-  foundNone: 'Auf diesem Computer wurde weder Ollama noch LM Studio gefunden.',
+  foundNone: 'Auf diesem Computer wurde weder Ollama noch LM Studio gefunden. Sie brauchen sie nicht.',
   found_one: '{{program}} läuft auf diesem Computer: {{count, number}} Modell.',
   found_other: '{{program}} läuft auf diesem Computer: {{count, number}} Modelle.',
   fillIn: 'Eintragen',
@@ -44,7 +44,7 @@ export const model: Translation<typeof en.model> = {
   listed_one: '{{count, number}} Modell gefunden.',
   listed_other: '{{count, number}} Modelle gefunden.',
   key: 'API-Schlüssel (falls nötig)',
-  embeddingModel: 'Modell für ähnliche Notizen (optional)',
+  embeddingModel: 'Modell für verwandte Notizen (optional)',
   embeddingNone: 'Keines',
   withoutEmbedding:
     'Ohne ein solches Modell werden Notizen nach den Wörtern verglichen, die in Ihren eigenen Notizen zusammen vorkommen. Das geschieht auf diesem Computer, ohne gesperrte und gelöschte Notizen.',

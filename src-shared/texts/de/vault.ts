@@ -89,6 +89,7 @@ export const vault: Translation<typeof en.vault> = {
   base: 'Base',
   noForeignFiles: 'In diesem Tresor gibt es keine Canvas- und keine Base-Dateien.',
   noForeignFileFits: 'Keine Canvas- oder Base-Datei heißt so.',
-  foreignReadOnly: '{{kind}}. Obsidian zeichnet sie; hier ist sie Text und wird nie geändert.',
-  allForeignFiles: 'Alle Canvas- und Base-Dateien',
+  foreignReadOnly:
+    '{{kind}}, schreibgeschützt. Um sie als Tafel oder Tabelle zu sehen, öffnen Sie sie in Obsidian.',
+  allForeignFiles: 'Alle Canvas- und Base-Dateien anzeigen',
 };

@@ -10,10 +10,10 @@ export const welcome: Translation<typeof en.welcome> = {
   savedAsTyped: 'Wird beim Schreiben gespeichert.',
   bring: 'Vorhandene Notizen mitbringen',
   bringHint:
-    'Aus Obsidian, Notion, Evernote, Joplin, Apple Notizen, Google Notizen, Word oder einem beliebigen Ordner mit Markdown. Die Originale werden nicht geändert.',
+    'Aus Obsidian, Notion, Evernote, Joplin, Apple Notizen, Google Notizen, Word oder einem beliebigen Ordner mit Markdown-Dateien. Die Originale werden nicht geändert.',
   look: 'Sehen Sie sich um',
   lookHint: 'Zwei Beispielnotizen zeigen, was möglich ist. Entfernen Sie sie mit einem Klick.',
-  findsCommands: 'findet jeden Befehl.',
+  findsCommands: 'zeigt alle Befehle.',
   addSamples: 'Beispielnotizen hinzufügen',
   removeSamples: 'Beispielnotizen entfernen',
   sample: 'Beispielnotiz',

@@ -61,7 +61,7 @@ export const actions = {
   folderKept: 'The folder was kept because it contains other files.',
   openNoteNotSaved: 'The open note could not be saved first: {{reason}}',
 
-  favouriteAdded: 'Added to favourites',
+  favouriteAdded: '“{{title}}” added to favourites',
   favouritesAdded_one: 'Added {{count, number}} note to favourites',
   favouritesAdded_other: 'Added {{count, number}} notes to favourites',
   favouriteRemoved: 'Removed from favourites',

@@ -15,11 +15,11 @@ export const attachmentErrors = {
     'The file is larger than {{megabytes, number}} MB, so it was not saved. Link to it instead, or make it smaller.',
   webAddress: 'This is not the address of an image on the web. Check it.',
   webStatus: 'The server does not give the image (status {{status}}). Check whether it is still there.',
-  webNoImage: 'What the server sends is not an image that can be shown.',
+  webNoImage: 'What the server sends is not an image that can be shown. Open it in your browser.',
   webTooLarge: 'The image is larger than {{megabytes, number}} MB. Save it with your browser and link to it.',
   webTimeout: 'The server did not answer in time. Try again later.',
   webUnknownHost: 'The server was not found. Check the address and your connection.',
   webRedirects: 'The server leads from one address to the next, but to no image. Open it in your browser.',
-  webOwnNetwork: 'The address leads into your own network, so the image was not fetched.',
+  webOwnNetwork: 'The address leads into your own network, so the image was not fetched. Check the address.',
   webFailed: 'The image could not be fetched: {{reason}}. Check your connection and try again.',
 } as const;

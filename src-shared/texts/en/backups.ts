@@ -3,22 +3,22 @@ export const backups = {
   name: 'Backups',
   command: 'Backups…',
   now: 'Back up now',
-  backUp: 'Back up',
+  backUp: 'Manual backup',
   backUpHint:
-    'All notes with attachments, the trash, the history and pending uploads, as plain files. Each backup is read back and verified.',
+    'Saves all notes, attachments, the trash, the history and pending uploads as plain files, then verifies the copy.',
   /** The keys that end with Keywords are further words that a search finds a setting by; they are never shown. */
   backUpKeywords: 'save copy safety',
   automatic: 'Daily backup',
   automaticHint:
-    'Runs when you are idle and before a history upgrade. Keeps the latest backup of each of the last 7 days, 4 weeks and 12 months.',
+    'Runs when you are idle, and before an update changes the history. Keeps 7 daily, 4 weekly and 12 monthly backups.',
   automaticKeywords: 'automatic daily schedule rotation',
   folder: 'Backup folder',
   folderHint:
-    'Choose another disk, so that a backup survives if this one fails. Existing backups are not moved.',
+    'Choose a disk other than the one with your notes, in case that one fails. Existing backups are not moved.',
   folderKeywords: 'place drive disk usb location',
   list: 'Backups in this folder',
   listHint:
-    'A backup is restored into a new folder, as a new vault. Each one has a README that explains how to restore it without this app.',
+    'Restoring makes a separate copy in a new folder. Each backup has a README that explains how to restore it without this app.',
   listKeywords: 'restore verify damaged history',
 
   useDefaultFolder: 'Use default folder',

@@ -22,7 +22,7 @@ export const conflicts = {
   before: 'Before',
   mine: 'Mine',
   theirs: 'Theirs',
-  fromBase: 'the last common version',
+  fromBase: 'the last version that both share',
   fromThisComputer: 'this computer',
   fromOtherComputer: 'the other computer',
   fromOtherProgram: 'the other program',

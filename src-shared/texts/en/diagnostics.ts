@@ -4,11 +4,11 @@ export const diagnostics = {
   command: 'Diagnostics…',
   report: 'Problem report',
   reportHint:
-    'Versions, counts, times, error codes and a check of the journal. No text, titles, tags, names, paths, addresses or keys. You see everything before it is saved, and nothing is sent.',
+    'The report has versions of the app and the system, counts, times, error codes and a check of the journal: no text, titles, tags, names, paths, addresses or keys. You see it before it is saved, and nothing is sent.',
   /** Further words that a search finds it by; they are never shown. */
   reportKeywords: 'support bug log error bundle zip check journal',
-  collect: 'Collect',
-  collectAgain: 'Collect again',
+  collect: 'Create report',
+  collectAgain: 'Create again',
   collecting: 'Collecting…',
   state: 'Status of the report',
   collected_one: 'Only this {{count, number}} file will be saved. Open it to see what is inside.',

@@ -10,7 +10,7 @@ export const history = {
   /** Who made a revision, or how it came here. */
   originEdit: 'You',
   originOutside: 'Another program',
-  originAdopted: 'Added outside the app',
+  originAdopted: 'Created outside this app',
   originRecovered: 'Recovered draft',
   originSynced: 'Another computer',
   originImported: 'Imported',
@@ -27,7 +27,7 @@ export const history = {
   versions_other: '{{count, number}} versions were made from this revision',
   fromOtherComputer: 'Made from a revision on another computer',
 
-  verify: 'Verify history',
+  verify: 'Check integrity',
   verdict: 'Result',
   faults_one: 'The history has {{count, number}} problem:',
   faults_other: 'The history has {{count, number}} problems:',
@@ -49,7 +49,7 @@ export const history = {
   layoutInline: 'Inline',
   layoutBeside: 'Side by side',
   textAs: 'Text as',
-  rendered: 'Rendered',
+  rendered: 'Formatted',
   left: 'Left',
   right: 'Right',
   changes: 'Changes',
@@ -76,12 +76,14 @@ export const history = {
   restoredUnknown:
     'Restored the revision. Tags and properties were not changed; the previous text is in the history.',
 
-  exportName: 'Export verifiable history',
-  exportCommand: 'Export verifiable history…',
-  exportAllCommand: 'Export verifiable history of all notes…',
+  exportName: 'Export history',
+  exportCommand: 'Export history…',
+  exportAllCommand: 'Export history of all notes…',
   exportChoosePlace: 'Choose location…',
-  exportNote: 'Every revision of “{{title}}”, with a small program anyone can use to verify them.',
-  exportAll: 'Every revision of all notes, with a small program anyone can use to verify them.',
+  exportNote:
+    'Saves every revision of “{{title}}” as a file, with a small program that shows that nothing was altered.',
+  exportAll:
+    'Saves every revision of all notes as a file, with a small program that shows that nothing was altered.',
   exportFolder: 'New folder on this computer',
   exportProblem: 'Problem with the export',
   exportCancelled: 'Export cancelled. Nothing was left behind.',

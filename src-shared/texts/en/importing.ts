@@ -40,17 +40,18 @@ export const importing = {
   /** `notes` and `files` are numbers with their nouns: “Obsidian vault: 2 notes and 1 other file, 12 KB” */
   found: '{{format}}: {{notes}} and {{files}}, {{size}}',
   nothing: 'There is nothing to import.',
-  into_one: 'They will go into “{{place}}”, in {{count, number}} folder. Nothing has been written yet.',
-  into_other: 'They will go into “{{place}}”, in {{count, number}} folders. Nothing has been written yet.',
+  into_one: 'They will go into “{{place}}”, in {{count, number}} folder. Nothing has been imported yet.',
+  into_other: 'They will go into “{{place}}”, in {{count, number}} folders. Nothing has been imported yet.',
   intoAccounts_one:
-    'They will go into accounts named after the top-level folders, in {{count, number}} folder. Nothing has been written yet.',
+    'They will go into accounts named after the top-level folders, in {{count, number}} folder. Nothing has been imported yet.',
   intoAccounts_other:
-    'They will go into accounts named after the top-level folders, in {{count, number}} folders. Nothing has been written yet.',
+    'They will go into accounts named after the top-level folders, in {{count, number}} folders. Nothing has been imported yet.',
   already_one: '{{count, number}} note or file is already in the vault and will not be imported again.',
   already_other: '{{count, number}} notes and files are already in the vault and will not be imported again.',
   renamed: 'Imported under a different name',
   remarks: 'Please note',
   skipped: 'Not imported',
+  toSkip: 'Will not be imported',
   failed: 'Could not be imported',
   remarksCount: '{{title}} ({{total, number}})',
   moreRemarks: 'and {{more, number}} more',

@@ -111,7 +111,7 @@ export const library = {
   oldestFirst: 'Oldest first',
 
   search: 'Search notes',
-  searchTrash: 'Search the trash',
+  searchTrash: 'Search trash',
   clearField: 'Clear search',
   suggestions: 'Search suggestions',
   /** What can follow an operator of the search; the words of the query language, such as `today`, are English. */
@@ -128,7 +128,7 @@ export const library = {
   matches_other: '{{count, number}} matches',
   /** It is followed by the words that are searched instead. */
   corrected: 'No results for “{{typed}}”. Showing “{{shown}}” instead.',
-  tryOther: 'Try fewer or shorter words, or another filter. All folders were searched.',
+  tryOther: 'Check the spelling, or try other words or filters. All folders were searched.',
   clearSearch: 'Clear search',
 
   noNotes: 'No notes yet',

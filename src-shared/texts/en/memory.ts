@@ -9,7 +9,7 @@ export const memory = {
   editsOnTheirWay_other: 'Your last {{count, number}} edits are being processed.',
   /** A sentence that sums up the note. */
   gist: 'Summary',
-  questions: 'Questions',
+  questions: 'Questions this note answers',
   refresh: 'Refresh',
 
   appearsWhenSaved: 'The summary appears when you pause or press {{keys}}.',
@@ -18,13 +18,13 @@ export const memory = {
   nothingFound: 'Nothing found yet. A summary, tags and questions need more text.',
 
   /** How far the newest revision has come. */
-  revisionSaving: 'This revision: saving',
-  revisionSaved: 'This revision: saved',
-  revisionQueued: 'This revision: queued',
-  revisionUploading: 'This revision: uploading',
-  revisionReceived: 'This revision: processing',
-  revisionEnriched: 'This revision: up to date',
-  revisionBlocked: 'This revision: needs attention',
+  revisionSaving: 'Memory: saving the note',
+  revisionSaved: 'Memory: waiting for a revision',
+  revisionQueued: 'Memory: queued',
+  revisionUploading: 'Memory: uploading',
+  revisionReceived: 'Memory: processing',
+  revisionEnriched: 'Memory: up to date',
+  revisionBlocked: 'Memory: needs attention',
 
   scoreOfOne: '{{score}} of 1',
   highRelevance: 'High relevance',

@@ -1,9 +1,9 @@
 /** The section of the settings about a language model that writes Memories. */
 export const model = {
-  name: 'Model',
-  row: 'Model for Memories',
+  name: 'Language model',
+  row: 'Model for summaries and tags',
   rowHint:
-    'Without a model, summaries, tags and questions are made by rules on this computer. A language model of your choice can make better ones.',
+    'Without a language model, simple built-in rules make the summaries, tags and questions. A model of your choice usually does better.',
   rowKeywords: 'ai llm language model ollama lm studio openai gpt embedding key',
   /** The service of a team is in use, at this host. */
   remoteDecides:
@@ -30,7 +30,7 @@ export const model = {
   remaking_one: 'Rewriting {{count, number}} Memory.',
   remaking_other: 'Rewriting {{count, number}} Memories, one after the other. Notes you save come first.',
   looking: 'Looking for models on this computer…',
-  foundNone: 'Found no Ollama or LM Studio on this computer.',
+  foundNone: 'Neither Ollama nor LM Studio was found on this computer. You don’t need them.',
   found_one: '{{program}} is running on this computer: {{count, number}} model.',
   found_other: '{{program}} is running on this computer: {{count, number}} models.',
   fillIn: 'Fill in',
@@ -42,10 +42,10 @@ export const model = {
   listed_one: '{{count, number}} model found.',
   listed_other: '{{count, number}} models found.',
   key: 'API key (if required)',
-  embeddingModel: 'Model for similar notes (optional)',
+  embeddingModel: 'Model for related notes (optional)',
   embeddingNone: 'None',
   withoutEmbedding:
-    'Without a model, notes are compared by the words that occur together in your own notes. This happens on this computer and leaves out locked and deleted notes.',
+    'Without a model, related notes are found by the words they share, on this computer only. Locked and deleted notes are left out.',
   goesHere: 'Notes stay on this computer.',
   goesTo: 'The text of every note you save is sent to {{host}}. Locked notes are never sent.',
   /** A program on this computer sends the text on. */

@@ -17,7 +17,7 @@ export const note = {
   /** `vault` is the path of a folder. */
   everyNoteIsFile:
     'Every note is a Markdown file in {{vault}}. Markdown files you put there appear here, too.',
-  write: 'Write a note',
+  write: 'New note',
   new: 'New note',
 
   deleted: 'Deleted note',
@@ -55,9 +55,9 @@ export const note = {
   words_other: '{{count, number}} words',
   selectedWords_one: '{{selected, number}} of {{count, number}} word',
   selectedWords_other: '{{selected, number}} of {{count, number}} words',
-  minutes: '{{minutes}} min',
-  hours: '{{hours}} h',
-  hoursAndMinutes: '{{hours}} h {{minutes}} min',
+  minutes: '{{minutes}} min read',
+  hours: '{{hours}} h read',
+  hoursAndMinutes: '{{hours}} h {{minutes}} min read',
   readingTime: 'Reading time',
   readingTimeSelection: 'Reading time of selection',
 
@@ -142,6 +142,8 @@ export const note = {
   /** It stands behind tags, for those that do not fit. */
   moreTags_one: '{{count, number}} more suggestion',
   moreTags_other: '{{count, number}} more suggestions',
+  suggestedTags_one: '{{count, number}} suggested tag',
+  suggestedTags_other: '{{count, number}} suggested tags',
   fewerTags: 'Show fewer',
   foldCallout: 'Fold or unfold callout',
   calloutKind: 'Change kind of callout',

@@ -1,7 +1,7 @@
 /** The properties of a note: the other keys of its front matter. */
 export const properties = {
   label: 'Properties',
-  toggle: 'Toggle properties',
+  toggle: 'Show or hide properties',
   none: 'No properties.',
   /** `reason` is a sentence of the YAML parser, in English. */
   invalid:

@@ -2,11 +2,11 @@
 export const replacing = {
   title: 'Replace in all notes',
   command: 'Replace in all notes…',
-  description: 'Replaces in the Markdown of your notes. Titles and properties are not changed.',
+  description: 'Changes the text of your notes. Titles and properties stay as they are.',
   firstGroup: '$1 is the first group',
   /** What matches are replaced with while the field is empty. */
-  nothing: 'nothing',
-  onlyIn: 'Only in notes that match',
+  nothing: 'Leave empty to delete',
+  onlyIn: 'Limit to (optional)',
   allNotes: 'All notes, or for example folder:Travel -tag:done',
   /** The name of a progress bar. */
   searching: 'Searching',
@@ -36,6 +36,8 @@ export const replacing = {
 
   replace_one: 'Replace {{count, number}} match',
   replace_other: 'Replace {{count, number}} matches',
+  delete_one: 'Delete {{count, number}} match',
+  delete_other: 'Delete {{count, number}} matches',
   /** The name of a progress bar, as the next one. */
   replacing: 'Replacing',
   takingBack: 'Undoing',

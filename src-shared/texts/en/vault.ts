@@ -92,6 +92,6 @@ export const vault = {
   base: 'Base',
   noForeignFiles: 'This vault has no canvases and no bases.',
   noForeignFileFits: 'No canvas or base has this name.',
-  foreignReadOnly: '{{kind}}. Obsidian draws it; here it is text, and is never changed.',
-  allForeignFiles: 'All canvases and bases',
+  foreignReadOnly: '{{kind}}, read-only. To see it as a board or a table, open it in Obsidian.',
+  allForeignFiles: 'Show all canvases and bases',
 } as const;

@@ -7,13 +7,13 @@ export const welcome = {
   about:
     'Your notes are Markdown files in {{vault}}. They stay on this computer, and every version is kept. A built-in Memory service adds a searchable summary, tags and questions.',
   savedAsTyped: 'Saved as you type.',
-  bring: 'Bring your existing notes',
+  bring: 'Bring in your notes',
   bringHint:
-    'From Obsidian, Notion, Evernote, Joplin, Apple Notes, Google Keep, Word or any folder of Markdown. The originals are not changed.',
+    'From Obsidian, Notion, Evernote, Joplin, Apple Notes, Google Keep, Word or any folder of Markdown files. The originals are not changed.',
   look: 'Look around',
   lookHint: 'Two sample notes show what’s possible. Remove them with one click.',
   /** It follows the keys. */
-  findsCommands: 'finds every command.',
+  findsCommands: 'shows all commands.',
   addSamples: 'Add sample notes',
   removeSamples: 'Remove sample notes',
   /** The accessible name of the banner above the note. */

@@ -39,7 +39,7 @@ export const actions: Translation<typeof en.actions> = {
   folderNotesTrashed_other: '其中的 {{count, number}} 篇笔记已移到回收站。',
   folderKept: '其中还有其他文件，因此保留了该文件夹。',
   openNoteNotSaved: '无法先保存打开的笔记：{{reason}}',
-  favouriteAdded: '已加入收藏',
+  favouriteAdded: '已将“{{title}}”加入收藏',
   favouritesAdded_other: '已将 {{count, number}} 篇笔记加入收藏',
   favouriteRemoved: '已移出收藏',
   favouritesRemoved_other: '已将 {{count, number}} 篇笔记移出收藏',

@@ -16,11 +16,11 @@ export const attachmentErrors: Translation<typeof en.attachmentErrors> = {
   tooLarge: '该文件大于 {{megabytes, number}} MB，未存储任何内容。请改为链接到它，或缩小文件。',
   webAddress: '这不是网络图片的地址。请检查。',
   webStatus: '服务器未提供该图片（状态 {{status}}）。请检查图片是否仍然存在。',
-  webNoImage: '服务器发送的内容不是可以显示的图片。',
+  webNoImage: '服务器发送的内容不是可以显示的图片。请在浏览器中打开。',
   webTooLarge: '图片大于 {{megabytes, number}} MB。请用浏览器保存后再链接。',
   webTimeout: '服务器未及时响应。请稍后重试。',
   webUnknownHost: '找不到服务器。请检查地址和网络连接。',
   webRedirects: '服务器多次转到其他地址，但没有图片。请在浏览器中打开。',
-  webOwnNetwork: '该地址指向您自己的网络，因此未下载图片。',
+  webOwnNetwork: '该地址指向您自己的网络，因此未下载图片。请检查地址。',
   webFailed: '无法下载图片：{{reason}}。请检查网络连接后重试。',
 };

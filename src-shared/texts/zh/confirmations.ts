@@ -16,7 +16,7 @@ export const confirmations: Translation<typeof en.confirmations> = {
   noUndo: '此操作无法撤销。',
   onlyIf: '仅当您刚才亲自选择了此操作时才允许：窗口中的文本也可能发出这样的请求。',
   unlock_other: '解锁 {{count, number}} 篇笔记？',
-  unlockHint_other: '解锁后可以编辑，其文本可能会发送到正在使用的语言模型。',
+  unlockHint_other: '解锁后可以编辑。如果您使用语言模型，文本可能会发送给该模型。',
   unlockYes: '解锁',
   keepLocked: '保持锁定',
   fetchImages_other: '从网络下载 {{count, number}} 张图片并随笔记保存？',

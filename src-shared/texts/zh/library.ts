@@ -100,7 +100,7 @@ export const library: Translation<typeof en.library> = {
   bestMatches_other: '显示最佳的 {{count, number}} 个匹配',
   matches_other: '{{count, number}} 个匹配',
   corrected: '没有找到“{{typed}}”。改为显示“{{shown}}”。',
-  tryOther: '请尝试更少或更短的词，或使用其他筛选条件。所有文件夹都会被搜索。',
+  tryOther: '请检查拼写，或尝试其他词或筛选条件。已搜索所有文件夹。',
   clearSearch: '清除搜索',
   noNotes: '还没有笔记',
   noneNeedAttention: '没有需要处理的笔记。',

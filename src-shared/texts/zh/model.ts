@@ -2,9 +2,9 @@ import type { en } from '../en/index.ts';
 import type { Translation } from '../translation.ts';
 
 export const model: Translation<typeof en.model> = {
-  name: '模型',
-  row: '用于 Memory 的模型',
-  rowHint: '不使用模型时，摘要、标签和问题在此电脑上按规则生成。您选择的语言模型可以写得更好。',
+  name: '语言模型',
+  row: '用于摘要和标签的模型',
+  rowHint: '不使用语言模型时，摘要、标签和问题由简单的内置规则生成。您选择的模型通常效果更好。',
   rowKeywords: 'ai llm 语言模型 ollama lm studio openai gpt 嵌入 密钥',
   remoteDecides: '笔记会发送到 {{host}} 的 Memory 服务。由其运营者决定是否使用模型以及使用哪个模型。',
   off: '未使用模型。',
@@ -25,7 +25,7 @@ export const model: Translation<typeof en.model> = {
   remakeConfirm: '重新撰写',
   remaking_other: '正在逐一重新撰写 {{count, number}} 个 Memory。您保存的笔记优先处理。',
   looking: '正在此电脑上查找模型…',
-  foundNone: '在此电脑上未找到 Ollama 或 LM Studio。',
+  foundNone: '在此电脑上未找到 Ollama 或 LM Studio。它们并非必需。',
   found_other: '{{program}} 正在此电脑上运行：{{count, number}} 个模型。',
   fillIn: '填入',
   fillInFor: '填入 {{program}} 的地址',
@@ -34,7 +34,7 @@ export const model: Translation<typeof en.model> = {
   listModels: '列出模型',
   listed_other: '找到 {{count, number}} 个模型。',
   key: 'API 密钥（如果需要）',
-  embeddingModel: '用于相似笔记的模型（可选）',
+  embeddingModel: '用于相关笔记的模型（可选）',
   embeddingNone: '无',
   withoutEmbedding:
     '不选择时，按您自己的笔记中一起出现的词语比较笔记。比较在此电脑上进行，不包括锁定和已删除的笔记。',

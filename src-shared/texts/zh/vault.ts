@@ -66,6 +66,6 @@ export const vault: Translation<typeof en.vault> = {
   base: '数据库',
   noForeignFiles: '此笔记库没有画布和数据库。',
   noForeignFileFits: '没有这个名称的画布或数据库。',
-  foreignReadOnly: '{{kind}}。Obsidian会绘制它；这里显示为文本，从不更改。',
-  allForeignFiles: '所有画布和数据库',
+  foreignReadOnly: '{{kind}}，只读。要以看板或表格形式查看，请在 Obsidian 中打开。',
+  allForeignFiles: '显示所有画布和数据库',
 };

@@ -13,7 +13,7 @@ export const welcome: Translation<typeof en.welcome> = {
     '可来自 Obsidian、Notion、Evernote、Joplin、Apple 备忘录、Google Keep、Word 或任何 Markdown 文件夹。原件不会更改。',
   look: '四处看看',
   lookHint: '两篇示例笔记展示您可以做些什么。单击一下即可移除。',
-  findsCommands: '可查找所有命令。',
+  findsCommands: '显示所有命令。',
   addSamples: '添加示例笔记',
   removeSamples: '移除示例笔记',
   sample: '示例笔记',
