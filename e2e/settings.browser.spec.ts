@@ -92,7 +92,7 @@ test('a service that was named at the start is shown, and cannot be changed', as
   const host = new URL(service.baseUrl).host;
   await expect(page.getByRole('button', { name: 'New note' })).toBeVisible();
   await showService(page);
-  await expect(dialog(page)).toContainText(`Remote: ${host} (set when the app started).`);
+  await expect(dialog(page)).toContainText(`On a server: ${host} (set when the app started).`);
   await expect(state(page)).toContainText(`Every revision is sent to ${host}.`);
   await expect(dialog(page)).not.toContainText('Nothing leaves');
   await expect(dialog(page).getByRole('radio', { name: 'On this computer' })).toBeDisabled();

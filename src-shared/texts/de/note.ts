@@ -16,7 +16,7 @@ export const note: Translation<typeof en.note> = {
   first: 'Schreiben Sie Ihre erste Notiz',
   everyNoteIsFile:
     'Jede Notiz ist eine Markdown-Datei in {{vault}}. Markdown-Dateien, die Sie dort ablegen, erscheinen hier.',
-  write: 'Neue Notiz',
+  write: 'Notiz schreiben',
   new: 'Neue Notiz',
   deleted: 'Gelöschte Notiz',
   deletedByYou: 'Diese Notiz ist im Papierkorb.',

@@ -136,7 +136,7 @@ export const settings: Translation<typeof en.settings> = {
   onThisComputer: 'Auf diesem Computer',
   remote: 'Auf einem Server',
   fixedEmbedded: 'Auf diesem Computer (beim Start der App festgelegt).',
-  fixedRemote: 'Entfernt: {{host}} (beim Start der App festgelegt).',
+  fixedRemote: 'Auf einem Server: {{host}} (beim Start der App festgelegt).',
   serviceState: 'Status des Memory-Dienstes',
   developerSettings: 'Entwicklereinstellungen öffnen',
   developerLink:

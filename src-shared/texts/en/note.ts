@@ -17,7 +17,7 @@ export const note = {
   /** `vault` is the path of a folder. */
   everyNoteIsFile:
     'Every note is a Markdown file in {{vault}}. Markdown files you put there appear here, too.',
-  write: 'New note',
+  write: 'Write a note',
   new: 'New note',
 
   deleted: 'Deleted note',

@@ -144,7 +144,7 @@ export const settings = {
   onThisComputer: 'On this computer',
   remote: 'On a server',
   fixedEmbedded: 'On this computer (set when the app started).',
-  fixedRemote: 'Remote: {{host}} (set when the app started).',
+  fixedRemote: 'On a server: {{host}} (set when the app started).',
   serviceState: 'Memory service status',
   developerSettings: 'Open developer settings',
   /** In the terminal of the app. The address signs in. */

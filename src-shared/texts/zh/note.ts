@@ -15,7 +15,7 @@ export const note: Translation<typeof en.note> = {
   findsAnother: '查找其他笔记。',
   first: '写下您的第一篇笔记',
   everyNoteIsFile: '每篇笔记都是 {{vault}} 中的一个 Markdown 文件。您放入其中的 Markdown 文件会显示在这里。',
-  write: '新建笔记',
+  write: '写笔记',
   new: '新建笔记',
   deleted: '已删除的笔记',
   deletedByYou: '这篇笔记在回收站中。',

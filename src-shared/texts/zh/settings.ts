@@ -127,7 +127,7 @@ export const settings: Translation<typeof en.settings> = {
   onThisComputer: '在这台电脑上',
   remote: '在服务器上',
   fixedEmbedded: '在这台电脑上（启动应用时设定）。',
-  fixedRemote: '远程：{{host}}（启动应用时设定）。',
+  fixedRemote: '在服务器上：{{host}}（启动应用时设定）。',
   serviceState: 'Memory 服务的状态',
   developerSettings: '打开开发者设置',
   developerLink: '开发者设置：密钥、Webhook 和最近的 Memory（此链接只能使用一次）：{{address}}',
