@@ -5,6 +5,7 @@ import type { ExportRequest, ExportScope } from '../../../src-shared/rpc/export.
 import { contentsOf } from '../../test-support/import-steps.ts';
 import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import { systemCalls } from '../disk/file-calls.ts';
+import { readZip } from '../import/archive/read-zip.ts';
 import { runExport } from './run-export.ts';
 
 const png = Buffer.from(
@@ -130,7 +131,8 @@ test('one note becomes one page of HTML that contains its images and loads nothi
     '&lt;b&gt;',
   ])
     expect(page).toContain(part);
-  expect(page).not.toMatch(/<script|<img src=x|javascript:alert\(1\)"|https:\/\/example\.org\/x\.png"/);
+  expect(page).not.toMatch(/<script|<img src=x|javascript:alert\(1\)"|src="https:/);
+  expect(page).toContain('<a href="https://example.org/x.png">away</a>');
 });
 
 test('several notes become pages that link to each other, with the files they link to', async () => {
@@ -161,6 +163,44 @@ test('the index keeps its name beside a note that has it, and shows titles as te
   expect(index).toContain('<a href="index%202.html">index</a>');
   expect(index).toContain('>&lt;b&gt;Nine &amp; &quot;ten&quot;</a>');
   expect(await text('site/index 2.html')).toContain('<title>index</title>');
+});
+
+const webp = Buffer.from('RIFF\0\0\0\0WEBPVP8 ');
+const relationsOf = async (path: string): Promise<string> => {
+  const limits = { addFile: () => undefined, addBytes: () => undefined };
+  const parts = await readZip(path, limits, (name) => name === 'word/_rels/document.xml.rels');
+  return String(parts.get('word/_rels/document.xml.rels'));
+};
+
+test('notes become documents of Word with their images, that link to each other and to their files', async () => {
+  await files({
+    'Work/Plan.md':
+      '[[Other]] [it](Deep/Other.md) [paper](paper.pdf) ![a tram](tram.png) ![[new.webp]] [[Nothing]]',
+    'Work/Deep/Other.md': 'Back to [[Plan#Costs|the plan]].',
+    'Work/paper.pdf': '%PDF-',
+    'Work/tram.png': png,
+    'Work/new.webp': webp,
+  });
+  const to = join(out, 'documents');
+  expect(await exported({ scope: work, format: 'docx', to })).toEqual({ notes: 2, files: 2, remarks: [] });
+  expect(Object.keys(await contentsOf(to))).toEqual([
+    'Deep/Other.docx',
+    'Plan.docx',
+    'new.webp',
+    'paper.pdf',
+  ]);
+  const plan = await relationsOf(join(to, 'Plan.docx'));
+  for (const target of ['Deep/Other.docx', 'paper.pdf', 'new.webp'])
+    expect(plan).toContain(`Target="${target}" TargetMode="External"`);
+  expect(plan).toMatch(/Target="media\/[^"]+\.png"/);
+  expect(await relationsOf(join(to, 'Deep/Other.docx'))).toContain('Target="../Plan.docx"');
+
+  const one = join(out, 'Plan.docx');
+  const result = await exported({ scope: notes('Work/Plan.md'), format: 'docx', to: one });
+  expect(result).toMatchObject({ notes: 1, files: 0 });
+  expect(result.remarks).toEqual([{ path: 'Work/Plan.md', reason: expect.stringContaining('new.webp') }]);
+  expect(await relationsOf(one)).not.toContain('TargetMode');
+  await expect(exported({ scope: work, format: 'docx', to: one })).rejects.toThrow('already something');
 });
 
 test('a link out of the vault, or to a hidden file, takes nothing along', async () => {

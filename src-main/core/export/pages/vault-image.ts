@@ -1,0 +1,20 @@
+import type { ImageMediaType } from '../../../../src-shared/rpc/attachments.ts';
+import { imageTypeOf } from '../../attachments/image-type.ts';
+import { readFileWithin } from '../../attachments/read-file-within.ts';
+
+export type ImageBytes = { readonly bytes: Uint8Array; readonly type: ImageMediaType };
+
+/** Reads an image of the vault; null for any other file, and for one that is too large to be contained in a page. */
+export async function imageBytes(vault: string, path: string): Promise<ImageBytes | null> {
+  const file = await readFileWithin(vault, path);
+  const type = file.kind === 'read' ? imageTypeOf(file.bytes) : undefined;
+  return file.kind !== 'read' || type === undefined ? null : { bytes: file.bytes, type };
+}
+
+/** The image in a `data:` address; null where there is none. */
+export function readImageAddress(address: string): ImageBytes | null {
+  const [, base64] = /^data:[^,]*;base64,(.*)$/is.exec(address) ?? [];
+  const bytes = Buffer.from(base64 ?? '', 'base64');
+  const type = imageTypeOf(bytes);
+  return type === undefined ? null : { bytes, type };
+}
