@@ -6,7 +6,7 @@ export type ExportScope =
   | { readonly kind: 'folder'; readonly account: string; readonly folder: string | null }
   | { readonly kind: 'all' };
 
-/** `markdown`: the files as they are, with those they link to. `html`, `docx`: one page, or document of Word, for each note. */
+/** `markdown`: the files as they are, with those they link to. `html`: a site, or one page of one note. `docx`: a document of Word for each note. */
 export type ExportFormat = 'markdown' | 'html' | 'docx';
 
 export type ExportRequest = {

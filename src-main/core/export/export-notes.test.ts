@@ -135,34 +135,74 @@ test('one note becomes one page of HTML that contains its images and loads nothi
   expect(page).toContain('<a href="https://example.org/x.png">away</a>');
 });
 
-test('several notes become pages that link to each other, with the files they link to', async () => {
+test('several notes become a site: pages that link to each other, to an index, and to the files beside them', async () => {
   await files({
-    'Work/Plan.md': 'See [[Other]], [it](Deep/Other.md), [paper](paper.pdf), [[Nothing]].',
-    'Work/Deep/Other.md': 'Back to [[Plan#Costs|the plan]].',
+    'Work/Plan.md':
+      'See [[Other]], [it](Deep/Other.md), [paper](paper.pdf), [[Nothing]], ![a](tram.png) ![[tram.png|30]] [[paper.pdf]] ![](paper.pdf)\n\n| a |\n| --: |\n| 1 |\n',
+    'Work/Deep/Other.md': 'Back to [[Plan#Costs|the plan]] ![](../tram.png).',
+    'Work/Deep/Older.md': 'שלום',
     'Work/paper.pdf': '%PDF-',
+    'Work/tram.png': png,
   });
   const to = join(out, 'site');
-  expect(await exported({ scope: work, format: 'html', to })).toMatchObject({ notes: 2, files: 1 });
+  expect(await exported({ scope: work, format: 'html', to })).toEqual({ notes: 3, files: 2, remarks: [] });
+  expect(Object.keys(await contentsOf(to))).toEqual([
+    'Deep/Older.html',
+    'Deep/Other.html',
+    'Plan.html',
+    'index.html',
+    'paper.pdf',
+    'style.css',
+    'tram.png',
+  ]);
   const plan = await text('site/Plan.html');
-  expect(plan).toContain('<a href="Deep/Other.html">Other</a>');
-  expect(plan).toContain('<a href="Deep/Other.html">it</a>');
-  expect(plan).toContain('<a href="paper.pdf">paper</a>');
-  expect(plan).toContain('<a>Nothing</a>');
-  expect(await text('site/Deep/Other.html')).toContain('<a href="../Plan.html">the plan</a>');
-  expect(await text('site/paper.pdf')).toBe('%PDF-');
+  for (const part of [
+    '<a href="Deep/Other.html">Other</a>',
+    '<a href="Deep/Other.html">it</a>',
+    '<a href="paper.pdf">paper</a>',
+    '<a>Nothing</a>',
+    '<img src="tram.png" alt="a">',
+    '<img src="tram.png" alt="tram.png" width="30">',
+    '<a href="paper.pdf">paper.pdf</a> <a href="paper.pdf">paper.pdf</a>',
+    '<th class="right">',
+    '<link rel="stylesheet" href="style.css">',
+    '<a href="index.html"><bdi>Work</bdi></a>',
+    '<a rel="next" href="Deep/Older.html">',
+  ])
+    expect(plan).toContain(part);
+  expect(plan).not.toMatch(/<style|style=|<script|data:image|rel="prev"/);
+  expect(plan).toContain(`content="default-src 'none'; img-src 'self' file: data:; style-src 'self' file:;`);
+  const other = await text('site/Deep/Other.html');
+  expect(other).toContain('<a href="../Plan.html">the plan</a>');
+  for (const address of [
+    'href="../style.css"',
+    'href="../index.html"',
+    'src="../tram.png"',
+    'rel="prev" href="Older.html"',
+  ])
+    expect(other).toContain(address);
+  expect(await text('site/Deep/Older.html')).toContain('<main lang="" dir="auto">');
+  expect(await text('site/style.css')).toContain('prefers-color-scheme: dark');
   const index = await text('site/index.html');
-  expect(index).toContain('<title>Work</title>');
-  expect(index).toContain('<ul>\n<li><a href="Plan.html">Plan</a></li>\n</ul>\n<h2>Deep</h2>');
-  expect(index).toContain('<li><a href="Deep/Other.html">Other</a></li>');
+  expect(index).toContain('<html lang="en" dir="ltr">');
+  expect(index).toMatch(
+    /<h1 class="title">Work<\/h1>\s*<p class="count">3 notes<\/p>\s*<ul class="pages">\s*<li><a href="Plan.html">.*<time datetime="20[^"]+">\d+ \w+ 20\d\d<\/time><\/li>\s*<\/ul>\s*<h2 dir="auto">Deep<\/h2>/,
+  );
+  expect(index.indexOf('Deep/Older.html')).toBeLessThan(index.indexOf('Deep/Other.html'));
 });
 
-test('the index keeps its name beside a note that has it, and shows titles as text', async () => {
-  await files({ 'Work/index.md': 'x', 'Work/Nine.md': '---\ntitle: <b>Nine & "ten"\n---\n' });
+test('the files of a site keep their names beside notes that have them, and show titles as text', async () => {
+  await files({
+    'Work/index.md': 'x',
+    'Work/style.css': 'mine',
+    'Work/Nine.md': '---\ntitle: <b>Nine & "ten"\n---\n[](style.css)',
+  });
   await exported({ scope: work, format: 'html', to: join(out, 'site') });
   const index = await text('site/index.html');
-  expect(index).toContain('<a href="index%202.html">index</a>');
-  expect(index).toContain('>&lt;b&gt;Nine &amp; &quot;ten&quot;</a>');
+  expect(index).toContain('<a href="index%202.html">');
+  expect(index).toContain('>&lt;b&gt;Nine &amp; &quot;ten&quot;</bdi></a>');
   expect(await text('site/index 2.html')).toContain('<title>index</title>');
+  expect(await text('site/style 2.css')).toBe('mine');
 });
 
 const webp = Buffer.from('RIFF\0\0\0\0WEBPVP8 ');

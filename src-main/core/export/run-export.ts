@@ -10,7 +10,8 @@ import { listFiles } from '../vault/list-files.ts';
 import type { Bundle, BundleFile } from './bundle/bundle.ts';
 import { markdownBundle } from './bundle/markdown-bundle.ts';
 import { selectFiles, selectNotes } from './bundle/select-notes.ts';
-import { htmlFormat } from './html/html-format.ts';
+import { singlePage } from './html/single-page.ts';
+import { site } from './html/site.ts';
 import { type PagesOf, pageBundle } from './pages/page-bundle.ts';
 import { folderTarget } from './write/folder-target.ts';
 import { pageTarget } from './write/page-target.ts';
@@ -60,7 +61,7 @@ export async function runExport(
       onProgress(done, bundle.files.length);
       if (!(await added(target, file, remarks))) continue;
       if (file.isNote) noteCount += 1;
-      else if (file.isIndex !== true) fileCount += 1;
+      else if (file.isOwn !== true) fileCount += 1;
     }
     await target.finish();
   } catch (error) {
@@ -84,7 +85,8 @@ async function bundleOf(
 ): Promise<Bundle> {
   const { vault, notes, files } = pages;
   if (format === 'markdown') return markdownBundle(vault, notes, files, others);
-  if (format === 'html') return pageBundle({ ...pages, format: htmlFormat(vault, notes.length > 1) });
+  if (format === 'html')
+    return pageBundle({ ...pages, format: pages.isAlone ? singlePage(vault) : site(vault) });
   const { docxFormat } = await import('./docx/docx-format.ts'); // with all that writes documents
   return pageBundle({ ...pages, format: docxFormat(vault) });
 }

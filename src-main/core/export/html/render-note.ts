@@ -83,6 +83,13 @@ function addRules(dialect: MarkdownIt): void {
     if (checked === null) return '<li>';
     return `<li class="task"><input type="checkbox" disabled${checked ? ' checked' : ''}>`;
   };
+  for (const cell of ['th', 'td'])
+    rules[`${cell}_open`] = (tokens, index) => {
+      // a style of its own is not allowed on a page of a site
+      const [, side] =
+        /text-align:\s*(left|right|center)/.exec(String(tokens[index]?.attrGet('style') ?? '')) ?? [];
+      return side === undefined ? `<${cell}>` : `<${cell} class="${side}">`;
+    };
   rules[calloutOpen] = (tokens, index) =>
     `<aside class="callout" data-kind="${escapeHtml(tokens[index]?.info ?? '')}">`;
   rules.callout_close = () => '</aside>';

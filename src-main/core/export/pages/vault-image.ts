@@ -1,6 +1,7 @@
 import type { ImageMediaType } from '../../../../src-shared/rpc/attachments.ts';
 import { imageTypeOf } from '../../attachments/image-type.ts';
 import { readFileWithin } from '../../attachments/read-file-within.ts';
+import { openWithin } from '../../vault/within-vault.ts';
 
 export type ImageBytes = { readonly bytes: Uint8Array; readonly type: ImageMediaType };
 
@@ -17,4 +18,19 @@ export function readImageAddress(address: string): ImageBytes | null {
   const bytes = Buffer.from(base64 ?? '', 'base64');
   const type = imageTypeOf(bytes);
   return type === undefined ? null : { bytes, type };
+}
+
+/** Bytes by which an image is known. */
+const headLength = 8192;
+
+/** Whether a file of the vault is an image, by its first bytes. False for one that cannot be read. */
+export async function isImageAt(vault: string, path: string): Promise<boolean> {
+  const opened = await openWithin(vault, path).catch(() => undefined);
+  if (opened === undefined) return false;
+  try {
+    const { buffer, bytesRead } = await opened.file.read(Buffer.alloc(headLength), 0, headLength, 0);
+    return imageTypeOf(buffer.subarray(0, bytesRead)) !== undefined;
+  } finally {
+    await opened.file.close();
+  }
 }
