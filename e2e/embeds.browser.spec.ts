@@ -39,6 +39,8 @@ const start = `Map: ![[crane map.png|300]] and ![[Images/Crane Map.PNG|the yard|
 
 ![[Start]]
 
+See [[horn.wav|the horn]]
+
 End
 `;
 
@@ -91,6 +93,9 @@ test('images, notes, their parts and files are shown where they are embedded, an
   const download = page.waitForEvent('download');
   await body.getByRole('button', { name: 'Save a copy of manual.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('manual.pdf');
+  const linked = page.waitForEvent('download');
+  await body.getByRole('link', { name: 'File the horn' }).click();
+  expect((await linked).suggestedFilename()).toBe('horn.wav');
   const player = body.locator('audio');
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0);
 

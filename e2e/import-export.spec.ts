@@ -87,6 +87,13 @@ test('notes of an Obsidian vault are imported after a look at what would happen,
     'Exported 2 notes and 1 other file.',
   );
   expect((await readFile(join(folder, 'Old.zip'))).subarray(0, 2).toString()).toBe('PK');
+  await exporting.getByRole('button', { name: 'Export more' }).press('Enter');
+  await exporting.getByRole('radio', { name: 'Word (DOCX)' }).check();
+  await expect(exporting.getByRole('textbox', { name: 'Save to' })).toHaveValue(/Trams\.docx$/);
+  await exporting.getByRole('textbox', { name: 'Save to' }).fill(join(folder, 'Trams.docx'));
+  await exporting.getByRole('button', { name: 'Export' }).press('Enter');
+  await expect(exporting.getByRole('region', { name: 'Result' })).toContainText('Exported 1 note.');
+  expect((await readFile(join(folder, 'Trams.docx'))).subarray(0, 2).toString()).toBe('PK');
   await exporting.getByRole('button', { name: 'Done' }).press('Enter');
 
   await page.keyboard.press('Control+Shift+P');

@@ -92,6 +92,30 @@ test('a link to a block goes there, and says so where there is none', async () =
   await expect.poll(() => notify.mock.calls[0]?.[1]).toBe('“Plan” has no heading or block “^none”.');
 });
 
+test('a link to a file of the vault opens the file, and offers no note', async () => {
+  const { app, view, notify, call } = startWindow();
+  const file = {
+    kind: 'file',
+    name: 'board.canvas',
+    link: 'board.canvas',
+    path: 'Work/board.canvas',
+    size: 1,
+  };
+  call.mockResolvedValueOnce(file as never);
+  openNoteLink(app, id('Lift'), 'board.canvas|the board');
+  await expect
+    .poll(() => view.setState.mock.calls)
+    .toEqual([[{ dialog: 'foreign-files', foreignFile: 'Work/board.canvas' }]]);
+  call.mockResolvedValueOnce({ ...file, name: 'plan.pdf', link: '../plan.pdf' } as never);
+  openNoteLink(app, id('Lift'), 'plan.pdf#page=2');
+  const asked = { noteId: 'Lift', link: '../plan.pdf' };
+  await expect.poll(() => call.mock.calls).toContainEqual(['attachments.readFile', asked]);
+  expect(notify.mock.calls.map(([, text]) => text)).not.toContain('There is no note “plan.pdf” yet.');
+  call.mockResolvedValueOnce({ kind: 'none' } as never);
+  openNoteLink(app, id('Lift'), 'gone.pdf');
+  await expect.poll(() => notify.mock.calls.at(-1)?.[1]).toBe('There is no note “gone.pdf” yet.');
+});
+
 test('a note that a link makes has its title in a revision, and the caret in its text', async () => {
   const { app, openNote, view, notify, made } = startWindow();
   openNoteLink(app, id('Lift'), 'B/New plan.md#x');

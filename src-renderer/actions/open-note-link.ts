@@ -6,12 +6,15 @@ import { findLinkedNote, linkedName, readNoteLink } from '../../src-shared/markd
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { EditorHost } from '../editor/editor-host.ts';
+import { namesFile } from '../editor/embeds/embed-link.ts';
 import type { NoteView } from '../note-view/note-view.ts';
 import { debounce } from '../timing/debounce.ts';
 import { focusText, openAndFocus } from '../workspace/focus-request.ts';
 import { linkToNote } from '../workspace/link-to-note.ts';
 import { openInNewTab } from '../workspace/open-in-tab.ts';
 import type { Services, Uses } from '../workspace/services.ts';
+import { downloadAttachment } from './download-attachment.ts';
+import { noteFiles } from './note-attachments.ts';
 import { openLinkedNote } from './open-linked-note.ts';
 import { revealNote } from './reveal-note.ts';
 
@@ -76,7 +79,7 @@ export function linkedNote(notes: Notes, from: NoteId, link: string): NoteSummar
 }
 
 /**
- * Opens the note that a link points to, at its heading; offers to create a note that does not exist. `href`: the address of a Markdown
+ * Opens the note that a link points to, at its heading, or the file that it names; offers to create a note that does not exist. `href`: the address of a Markdown
  * link, whose path goes before its name, or an app link. `newTab`: in a tab of its own.
  */
 export function openNoteLink(
@@ -101,13 +104,7 @@ export function openNoteLink(
         : await app.core.call('links.resolve', { noteId: from, kind: 'markdown', target: path });
     const { notes } = app.library.getState();
     const found = atPath?.noteId ?? linkedNote(notes, from, link)?.id;
-    if (found === undefined && /\.(?:canvas|base)$/i.test(target)) {
-      const file = await app.core.call('links.embedded', { noteId: from, kind: 'wiki', target: link });
-      if (file.kind === 'file') {
-        app.view.setState({ dialog: 'foreign-files', foreignFile: file.path });
-        return;
-      }
-    }
+    if (found === undefined && namesFile(link) && (await openFileNamed(app, from, link))) return;
     if (found === undefined) {
       offerToMake(app, target, notes.get(from) ?? null);
       return;
@@ -120,6 +117,20 @@ export function openNoteLink(
     const title = notes.get(found)?.title || t('common.untitled');
     app.notices.notify('info', t('actions.noSuchPart', { title, part: heading }));
   });
+}
+
+/** Opens the file of the vault that a wiki link names, as a link to a file beside the note does; false where there is none. */
+async function openFileNamed(
+  app: Uses<'core' | 'notices' | 'view'>,
+  noteId: NoteId,
+  link: string,
+): Promise<boolean> {
+  const file = await app.core.call('links.embedded', { noteId, kind: 'wiki', target: link });
+  if (file.kind !== 'file') return false;
+  if (/\.(?:canvas|base)$/i.test(file.name))
+    app.view.setState({ dialog: 'foreign-files', foreignFile: file.path });
+  else await downloadAttachment(noteFiles(app.core, noteId, app.notices.notify), file.link);
+  return true;
 }
 
 function offerToMake(

@@ -10,6 +10,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { fail, type Result, succeed } from '../result.ts';
+import { type BareLink, bareLinkText, isBareLink } from './bare-link.ts';
 import { mapOf, parseBlock, parseFrontMatter } from './front-matter.ts';
 import { dominantLineEnding, type FrontMatterBlock, type NoteSource } from './note-source.ts';
 
@@ -120,7 +121,7 @@ function blockReplacement(
 function changedFlowList(yaml: string, list: YAMLSeq, wanted: readonly string[]): string {
   const written = new Map<string, string>();
   for (const item of list.items)
-    if (isScalar(item) && item.range) {
+    if ((isScalar(item) || isBareLink(item)) && item.range) {
       const source = yaml.slice(item.range[0], item.range[1]);
       if (!/[\r\n]/.test(source)) written.set(textOf(item, wanted), source);
     }
@@ -128,7 +129,9 @@ function changedFlowList(yaml: string, list: YAMLSeq, wanted: readonly string[])
 }
 
 /** The text of an item; without `#` before it if it is wanted so, as a tag. */
-function textOf({ value, source }: Scalar, wanted: readonly string[]): string {
+function textOf(item: Scalar | BareLink, wanted: readonly string[]): string {
+  if (!isScalar(item)) return bareLinkText(item) ?? '';
+  const { value, source } = item;
   const written = typeof value === 'string' ? value : value === null ? '' : (source ?? String(value));
   return wanted.includes(written) ? written : written.replace(/^#+/, '').trim();
 }
@@ -192,7 +195,7 @@ type ItemLine = {
 
 /** The line of an item; undefined for one on the line of its key, or one that is not alone on its line. */
 function itemLine(yaml: string, item: unknown, wanted: readonly string[]): ItemLine | undefined {
-  if (!isScalar(item) || !item.range) return undefined;
+  if (!(isScalar(item) || isBareLink(item)) || !item.range) return undefined;
   const start = lineStart(yaml, item.range[0]);
   const prefix = yaml.slice(start, item.range[0]);
   if (!/^[ \t]*-[ \t]+$/.test(prefix)) return undefined;

@@ -35,6 +35,8 @@ test.each([
   ['`<br>` `$x$` `%%c%%` `![[a.png]]` \\$5', '<br> $x$ %%c%% ![[a.png]] $5'],
   ['---\ntags: [a]\n---\ntext', 'text'],
   ['- [-] cancelled\n- [/] half\n* [x] done\n- [a](b)', 'cancelled half done a'],
+  ['Twelve ^load\n\n- nine ^b-2\n- ten\n\n> ten ^c\n\n| a |\n| - |\n\n^d', 'Twelve nine ten ten a'],
+  ['`x ^a`\n\n2 ^ 3 and x^2\n\n**b**^c\n\n[[N#^e]]\n\n```\nf ^g\n```', 'x ^a 2 ^ 3 and x^2 b^c N › ^e f ^g'],
   ['מחר **נוסעים** ל־[[חיפה]]', 'מחר נוסעים ל־חיפה'],
 ])('%j reads %j in the list', (markdown, expected) => {
   expect(excerptOf(markdown, 'Title')).toBe(expected);

@@ -1,4 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it';
+import { blockIdAtEnd } from './block-id.ts';
 import { parseHighlights } from './dialect/highlights.ts';
 import { noteDialect } from './dialect/note-dialect.ts';
 import { opaqueBlock } from './dialect/opaque-blocks.ts';
@@ -13,7 +14,7 @@ const parser = (): MarkdownIt => {
   return dialect;
 };
 
-/** Whether names of embedded files, and those that programs gave to images, count as text. */
+/** Whether names of embedded files, those that programs gave to images, and those of blocks, as in `Text ^crane-4`, count as text. */
 type FileNames = 'shown' | 'left out';
 
 /**
@@ -23,7 +24,7 @@ type FileNames = 'shown' | 'left out';
  */
 export const plainTextOf = (markdown: string): string[] => filled(blocksOf(markdown, 'shown'));
 
-/** The same in the lines that the text has, without names of files. */
+/** The same in the lines that the text has, without names of files and blocks. */
 export const plainLinesOf = (markdown: string): string[] =>
   filled(blocksOf(markdown, 'left out').flatMap((block) => block.split('\n')));
 
@@ -47,7 +48,8 @@ function blocksOf(markdown: string, fileNames: FileNames, inFootnote = false): s
       row = null;
     }
     if (token.type === 'inline') {
-      const text = inlineTextOf(token, fileNames);
+      const whole = inlineTextOf(token, fileNames);
+      const text = fileNames === 'shown' ? whole : withoutBlockId(whole, token);
       const isItem = tokens[index - 2]?.type === 'list_item_open';
       (row ?? blocks).push(isItem ? text.replace(otherTask, '') : text);
     } else if (token.type === opaqueBlock && token.info === 'footnote') {
@@ -57,6 +59,12 @@ function blocksOf(markdown: string, fileNames: FileNames, inFootnote = false): s
     } else blocks.push(...textsOf(token));
   }
   return blocks;
+}
+
+/** The name of a block is written, never code or the part of a link. */
+function withoutBlockId(text: string, { children }: Token): string {
+  const id = children?.at(-1)?.type === 'text' ? blockIdAtEnd(text) : null;
+  return id === null ? text : text.slice(0, id.from);
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -29,6 +29,10 @@ test.each([
   ['a: {b: "[[One]] and [[One]]"}\n', 'a: {b: "[[New]] and [[New]]"}\n'],
   ['note: |\n  first\n  [[One]]\nend: x\n', 'note: |\n  first\n  [[New]]\nend: x\n'],
   ['up: &a "[[One]]"\ndown: *a\n', 'up: &a "[[New]]"\ndown: *a\n'],
+  ['up:  [[One]]  # parent\nother: 1.0\n', 'up:  [[New]]  # parent\nother: 1.0\n'],
+  ['up:\n  - [[One]]\n  -  [[Two]]\n', 'up:\n  - [[New]]\n  -  [[Two]]\n'],
+  ['up: [[[One]], "[[One]]", x]\n', 'up: [[[New]], "[[New]]", x]\n'],
+  ['a: {b: [[One]]}\n', 'a: {b: [[New]]}\n'],
 ])('%j', (before, after) => {
   expect(renamed(before, '[[New]]')).toEqual({ links: expect.arrayContaining(['One']), yaml: after });
 });
@@ -39,8 +43,34 @@ test('the names of notes are quoted as YAML needs it', () => {
   expect(renamed('up: see [[One]]\n', '[[a: b]]').yaml).toBe('up: "see [[a: b]]"\n');
 });
 
+test('a link without quotes gets them where YAML would read its new name otherwise', () => {
+  const up = (to: string) => renamed('up: [[One]]\n', to).yaml;
+  expect(up('[[One, two]]')).toBe('up: [[One, two]]\n');
+  expect(up('[[Folder/One#Part|the one]]')).toBe('up: [[Folder/One#Part|the one]]\n');
+  for (const name of [
+    'a: b',
+    'a # b',
+    '"a" b',
+    '12',
+    'true',
+    'a  , b',
+    '{x}',
+    '*a',
+    '&a',
+    'a,',
+    "it's: x",
+    '- a',
+  ])
+    expect(up(`[[${name}]]`)).toBe(`up: ${JSON.stringify(`[[${name}]]`)}\n`);
+  expect(renamed('up: [[One, more]]\ndown: [ [One] ]\n', '[[New]]')).toEqual({
+    links: ['One, more', 'One'],
+    yaml: 'up: [[One, more]]\ndown: [[New]]\n',
+  });
+});
+
 test('keys, names of the note, tags and lists of lists are no links', () => {
-  const yaml = 'title: "[[One]]"\naliases: ["[[One]]"]\ntags: "[[One]]"\n"[[One]]": x\nup: [[One]]\n';
+  const yaml =
+    'title: "[[One]]"\naliases: ["[[One]]"]\ntags: "[[One]]"\n"[[One]]": x\nup: [[One], x]\na: [["One"]]\nb: &b [[One]]\nd: [[1, 2]]\n';
   expect(renamed(yaml, '[[New]]')).toEqual({ links: [], yaml });
 });
 

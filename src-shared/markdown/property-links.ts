@@ -1,5 +1,6 @@
 import { type Document, isNode, isScalar, type Scalar, visit } from 'yaml';
 import { fail, type Result, succeed } from '../result.ts';
+import { type BareLink, bareLinkText, isBareLink } from './bare-link.ts';
 import { keyText, quoted, scalar } from './edit-front-matter.ts';
 import { mapOf, parseFrontMatter } from './front-matter.ts';
 import type { NoteSource } from './note-source.ts';
@@ -10,6 +11,9 @@ import { linksIn, type NoteReference } from './text-links.ts';
 export type TextChange = { readonly from: number; readonly to: number; readonly text: string };
 
 type TextScalar = Scalar<string> & { range: NonNullable<Scalar['range']> };
+
+/** A text in a value, or a link without quotes. */
+type FoundText = { readonly node: TextScalar | BareLink; readonly value: string };
 
 /** The links to notes in the values of front matter, each once, in order. Those in names of keys, tags and other names of the note are none. */
 export function propertyLinks(document: Document): NoteReference[] {
@@ -34,15 +38,16 @@ export function changePropertyTexts(
   const expected: string[] = [];
   let yaml = '';
   let at = 0;
-  for (const node of textsOf(parsed.value)) {
-    const changes = changesOf(node.value);
-    expected.push(changed(node.value, changes));
+  for (const { node, value } of textsOf(parsed.value)) {
+    const changes = changesOf(value);
+    expected.push(changed(value, changes));
     const [from, to] = node.range;
     if (changes.length === 0 || from < at) continue;
     const before = frontMatter.yaml.slice(from, to);
-    const written = spellings(node, before, changes).find((text) =>
-      readsAs(text, node, changed(node.value, changes)),
-    );
+    const text = changed(value, changes);
+    const written = isScalar(node)
+      ? spellings(node, before, changes).find((spelling) => readsAs(spelling, node, text))
+      : [text, quoted(text)].find((spelling) => readsAsBare(spelling, text));
     if (written === undefined) return fail('the front matter cannot take the new text');
     yaml += frontMatter.yaml.slice(at, from) + written;
     at = to;
@@ -59,16 +64,22 @@ export function changePropertyTexts(
     : fail('the front matter cannot take the new text');
 }
 
-/** The texts in the values of the user's own keys, in order. */
-function textsOf(document: Document): TextScalar[] {
-  const found: TextScalar[] = [];
+/** The texts in the values of the user's own keys, and links without quotes, in order. */
+function textsOf(document: Document): FoundText[] {
+  const found: FoundText[] = [];
   for (const pair of mapOf(document)?.items ?? []) {
     const name = keyText(pair);
     if (name === undefined || !isOwnProperty(name) || /^alias(?:es)?$/.test(name)) continue;
     if (!isNode(pair.value)) continue;
     visit(pair.value, {
       Scalar(key, node) {
-        if (key !== 'key' && isText(node) && node.value.includes('[')) found.push(node);
+        if (key !== 'key' && isText(node) && node.value.includes('['))
+          found.push({ node, value: node.value });
+      },
+      Seq(key, node) {
+        if (key === 'key' || !isBareLink(node)) return undefined;
+        found.push({ node, value: bareLinkText(node) ?? '' });
+        return visit.SKIP;
       },
     });
   }
@@ -131,14 +142,27 @@ function readsAs(written: string, { type }: TextScalar, text: string): boolean {
   return isScalar(value) && value.value === text;
 }
 
+/** Whether a link is this text, without quotes or with them. */
+function readsAsBare(written: string, text: string): boolean {
+  const parsed = parseFrontMatter(`x: ${written}\n`);
+  const value = parsed.ok ? mapOf(parsed.value)?.items[0]?.value : undefined;
+  return bareLinkText(value) === text || (isScalar(value) && value.value === text);
+}
+
 /** Everything that a document says apart from those texts. */
 function shapeOf(document: Document): string {
-  const texts = new Set<unknown>(textsOf(document));
+  const texts = new Set<unknown>(textsOf(document).map(({ node }) => node));
   const parts: unknown[] = [];
   visit(document, {
     Alias: (_key, node) => void parts.push(['*', node.source]),
-    Collection: (_key, node) =>
-      void parts.push([node.constructor.name, node.items.length, node.anchor, node.tag]),
+    Collection(_key, node) {
+      if (texts.has(node)) {
+        parts.push(undefined);
+        return visit.SKIP;
+      }
+      parts.push([node.constructor.name, node.items.length, node.anchor, node.tag]);
+      return undefined;
+    },
     Scalar: (_key, node) =>
       void parts.push(texts.has(node) ? node.anchor : [node.value, node.anchor, node.tag]),
   });

@@ -43,6 +43,8 @@ test('each kind of value is read, and what is not plain is shown with its reason
     'again: *b',
     'typed: !!str 5',
     'nested: [[1]]',
+    'up: [[One|x]]',
+    'ups: [[[One]], a]',
     '? [a]',
     ': 1',
     '',
@@ -69,6 +71,8 @@ test('each kind of value is read, and what is not plain is shown with its reason
     ['again', 'other', 'It refers to another value in the front matter.'],
     ['typed', 'other', 'It has a YAML anchor or type.'],
     ['nested', 'other', 'It is a list with more than plain text in it.'],
+    ['up', 'text', '[[One|x]]'],
+    ['ups', 'list', ['[[One]]', 'a']],
     ['[ a ]', 'other', 'Its name is not plain text.'],
   ]);
 });
@@ -102,6 +106,18 @@ test.each<[string, SetProperty[], string]>([
   ],
   ['l:\n  - a\n  - b\nz:  9\n', [{ name: 'l', value: { kind: 'list', value: [] } }], 'l: []\nz:  9\n'],
   ['l:\n- a\nz:  9\n', [text('l', 'one')], 'l: one\nz:  9\n'],
+  ['up:  [[One]] # x\nz:  9\n', [text('up', '[[Two]]')], 'up:  "[[Two]]" # x\nz:  9\n'],
+  ['up:  [[One]] # x\nz:  9\n', [text('up', '[[One]]'), text('z', 'a')], 'up:  [[One]] # x\nz:  a\n'],
+  [
+    'up:\n  -  [[One]]\n  - b\n',
+    [{ name: 'up', value: { kind: 'list', value: ['[[One]]', 'b', 'c'] } }],
+    'up:\n  -  [[One]]\n  - b\n  - c\n',
+  ],
+  [
+    'up: [[[One]], b]\n',
+    [{ name: 'up', value: { kind: 'list', value: ['[[One]]', 'c'] } }],
+    'up: [[[One]], c]\n',
+  ],
   ['l:\n- a\nz:  9\n', [{ name: 'l', value: null }], 'z:  9\n'],
   ['long: |\n  one\n  two\nz:  9\n', [{ name: 'long', value: null }], 'z:  9\n'],
   ['empty:\nz:  9\n', [text('empty', 'now')], 'empty: now\nz:  9\n'],

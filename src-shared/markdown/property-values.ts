@@ -2,6 +2,7 @@ import { type Document, isAlias, isMap, isScalar, isSeq, type Pair, type Scalar,
 import type { Result } from '../result.ts';
 import type { OtherProperty, Property, PropertyValue, SetProperty } from '../rpc/properties.ts';
 import { t } from '../texts/t.ts';
+import { bareLinkText } from './bare-link.ts';
 import { editFrontMatter, type FrontMatterChange } from './edit-front-matter.ts';
 import { fieldNames, mapOf } from './front-matter.ts';
 import type { NoteSource } from './note-source.ts';
@@ -65,9 +66,13 @@ function propertyValue(node: unknown): PropertyValue | OtherProperty {
   if (node === null) return { kind: 'text', value: '' };
   if (isAlias(node)) return other(node, t('properties.refers'));
   if (isMap(node)) return other(node, t('properties.group'));
+  const link = bareLinkText(node);
+  if (link !== undefined) return { kind: 'text', value: link };
   if (isSeq(node)) {
     if (node.anchor !== undefined || node.tag !== undefined) return other(node, t('properties.typed'));
-    const items = node.items.map((item) => (isScalar(item) && isPlain(item) ? textOf(item) : undefined));
+    const items = node.items.map((item) =>
+      isScalar(item) && isPlain(item) ? textOf(item) : bareLinkText(item),
+    );
     return items.every((item) => item !== undefined)
       ? { kind: 'list', value: items }
       : other(node, t('properties.listOfMore'));

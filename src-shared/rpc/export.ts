@@ -6,15 +6,15 @@ export type ExportScope =
   | { readonly kind: 'folder'; readonly account: string; readonly folder: string | null }
   | { readonly kind: 'all' };
 
-/** `markdown`: the files as they are, with those they link to. `html`: one page for each note, with its images in it. */
-export type ExportFormat = 'markdown' | 'html';
+/** `markdown`: the files as they are, with those they link to. `html`: a site, or one page of one note. `docx`: a document of Word for each note. */
+export type ExportFormat = 'markdown' | 'html' | 'docx';
 
 export type ExportRequest = {
   readonly scope: ExportScope;
   readonly format: ExportFormat;
   /**
-   * Absolute path, on the computer that runs the core, of what is made: a zip archive if it ends in `.zip`, one page if it ends
-   * in `.html` and one note is exported as HTML, else a folder. Nothing that is there is replaced.
+   * Absolute path, on the computer that runs the core, of what is made: a zip archive if it ends in `.zip`, one file if it ends
+   * in `.html` or `.docx` and one note is exported as that, else a folder. Nothing that is there is replaced.
    */
   readonly to: string;
 };

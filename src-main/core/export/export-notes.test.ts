@@ -1,38 +1,23 @@
 import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ExportRequest, ExportScope } from '../../../src-shared/rpc/export.ts';
+import { createExportFixture, type ExportFixture, png, work } from '../../test-support/export-steps.ts';
 import { contentsOf } from '../../test-support/import-steps.ts';
-import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import { systemCalls } from '../disk/file-calls.ts';
 import { runExport } from './run-export.ts';
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-let app: VaultFixture;
+let app: ExportFixture;
 let out: string;
 beforeEach(async () => {
-  app = await createVaultFixture();
-  out = join(app.folder, 'out');
-  await mkdir(out);
+  app = await createExportFixture();
+  out = app.out;
 });
 afterEach(() => app.remove());
 
-async function files(texts: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
-  for (const [path, text] of Object.entries(texts)) await app.put(path, text);
-  await app.library.synchronise();
-}
-const idAt = (path: string) => app.recordAt(path).id;
-const exported = (
-  request: Pick<ExportRequest, 'scope' | 'to'> & { format?: ExportRequest['format'] },
-  signal = new AbortController().signal,
-) => runExport(app.context, { format: 'markdown', ...request }, { signal, onProgress: () => undefined });
-const notes = (...paths: string[]): ExportScope => ({ kind: 'notes', noteIds: paths.map(idAt) });
-const work: ExportScope = { kind: 'folder', account: 'Work', folder: null };
-const text = (path: string) => readFile(join(out, path), 'utf8');
+const files: ExportFixture['files'] = (texts) => app.files(texts);
+const exported: ExportFixture['exported'] = (request) => app.exported(request);
+const notes: ExportFixture['notes'] = (...paths) => app.notes(...paths);
+const text: ExportFixture['text'] = (path) => app.text(path);
 
 test('a folder is exported as Markdown with the files it needs, byte for byte; links out of it are made to fit', async () => {
   await files({
@@ -85,82 +70,6 @@ test('one note, some, and every note, also as an archive', async () => {
   const archive = await readFile(join(out, 'all.zip'));
   expect(archive.subarray(0, 2).toString()).toBe('PK');
   for (const name of ['Personal/Other.md', 'Work/a.png']) expect(archive.includes(name)).toBe(true);
-});
-
-test('one note becomes one page of HTML that contains its images and loads nothing', async () => {
-  await files({
-    'Work/Plan.md': [
-      '# Heading\n\n**bold** ==lit== <kbd>Ctrl</kbd> <img src=x onerror=alert(1)> [[Other|the other]] [bad](javascript:alert(1))',
-      '![a tram](tram.png) ![[tram.png|30x20]] ![note](Other.md#a) ![[Other|40]] ![gone](gone.png) ![away](https://example.org/x.png)',
-      '- [x] done\n- [ ] open',
-      '> [!warning] Mind the gap\n> text',
-      '> [!TIP]\n> text',
-      '> [!note]- **Folded**\n> text',
-      '```py\nreturn "<i>" # so\n```',
-      '| a | b |\n| --- | --- |\n| 1 | 2 |',
-      '$a^2$ and a footnote[^1]\n\n[^1]: The *note*.',
-      '```js\n<b>code</b>\n```',
-      '<script>alert(1)</script>',
-    ].join('\n\n'),
-    'Work/tram.png': png,
-    'Work/Other.md': 'x',
-  });
-  const to = join(out, 'Plan.html');
-  expect(await exported({ scope: notes('Work/Plan.md'), format: 'html', to })).toMatchObject({
-    notes: 1,
-    files: 0,
-  });
-  const page = await text('Plan.html');
-  expect(page).toContain('<title>Plan</title>');
-  expect(page).toContain(`src="data:image/png;base64,${png.toString('base64')}" alt="a tram"`);
-  expect(page.match(/<img /g)).toHaveLength(2);
-  for (const part of [
-    '<strong>bold</strong> <mark>lit</mark> <kbd>Ctrl</kbd>',
-    '<a>the other</a>',
-    'alt="tram.png" width="30" height="20">',
-    '<a>note</a> <a>Other</a>',
-    '<input type="checkbox" disabled checked>',
-    '<aside class="callout" data-kind="warning"><p class="callout-title">Mind the gap</p>',
-    '<p class="callout-title">Tip</p>',
-    '<p class="callout-title"><strong>Folded</strong></p>',
-    '<span class="hljs-keyword">return</span> <span class="hljs-string">&quot;&lt;i&gt;&quot;</span>',
-    '<math ',
-    '<sup><a href="#fn-1">1</a></sup>',
-    'id="fn-1"',
-    '&lt;b&gt;',
-  ])
-    expect(page).toContain(part);
-  expect(page).not.toMatch(/<script|<img src=x|javascript:alert\(1\)"|https:\/\/example\.org\/x\.png"/);
-});
-
-test('several notes become pages that link to each other, with the files they link to', async () => {
-  await files({
-    'Work/Plan.md': 'See [[Other]], [it](Deep/Other.md), [paper](paper.pdf), [[Nothing]].',
-    'Work/Deep/Other.md': 'Back to [[Plan#Costs|the plan]].',
-    'Work/paper.pdf': '%PDF-',
-  });
-  const to = join(out, 'site');
-  expect(await exported({ scope: work, format: 'html', to })).toMatchObject({ notes: 2, files: 1 });
-  const plan = await text('site/Plan.html');
-  expect(plan).toContain('<a href="Deep/Other.html">Other</a>');
-  expect(plan).toContain('<a href="Deep/Other.html">it</a>');
-  expect(plan).toContain('<a href="paper.pdf">paper</a>');
-  expect(plan).toContain('<a>Nothing</a>');
-  expect(await text('site/Deep/Other.html')).toContain('<a href="../Plan.html">the plan</a>');
-  expect(await text('site/paper.pdf')).toBe('%PDF-');
-  const index = await text('site/index.html');
-  expect(index).toContain('<title>Work</title>');
-  expect(index).toContain('<ul>\n<li><a href="Plan.html">Plan</a></li>\n</ul>\n<h2>Deep</h2>');
-  expect(index).toContain('<li><a href="Deep/Other.html">Other</a></li>');
-});
-
-test('the index keeps its name beside a note that has it, and shows titles as text', async () => {
-  await files({ 'Work/index.md': 'x', 'Work/Nine.md': '---\ntitle: <b>Nine & "ten"\n---\n' });
-  await exported({ scope: work, format: 'html', to: join(out, 'site') });
-  const index = await text('site/index.html');
-  expect(index).toContain('<a href="index%202.html">index</a>');
-  expect(index).toContain('>&lt;b&gt;Nine &amp; &quot;ten&quot;</a>');
-  expect(await text('site/index 2.html')).toContain('<title>index</title>');
 });
 
 test('a link out of the vault, or to a hidden file, takes nothing along', async () => {
@@ -262,14 +171,4 @@ test('a note whose file disappears meanwhile is left out, and reported', async (
     notes: 1,
     remarks: [{ path: 'Plan.md' }],
   });
-});
-
-test('a note whose page would take too long is a page with its text alone, and is named', async () => {
-  const slow = '$x^2$ '.repeat(100_000);
-  await files({ 'Work/Slow.md': `# Begin <b>\n\n${slow}\n`, 'Work/Plan.md': '# Plan\n' });
-  const to = join(out, 'pages');
-  const result = await exported({ scope: work, format: 'html', to });
-  expect(result.remarks).toEqual([{ path: 'Work/Slow.md', reason: expect.stringContaining('too long') }]);
-  expect(await text('pages/Slow.html')).toContain('<pre># Begin &lt;b&gt;\n');
-  expect(await text('pages/Plan.html')).not.toContain('<pre>');
 });

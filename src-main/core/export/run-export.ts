@@ -1,16 +1,18 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute } from 'node:path';
-import type { ExportRemark, ExportRequest } from '../../../src-shared/rpc/export.ts';
+import type { ExportFormat, ExportRemark, ExportRequest } from '../../../src-shared/rpc/export.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { isBelow } from '../disk/lies-within.ts';
 import { CoreError, explainFailure } from '../errors/core-error.ts';
 import type { NotesContext } from '../notes/context/notes-context.ts';
 import { createLinkIndex } from '../vault/link-index.ts';
 import { listFiles } from '../vault/list-files.ts';
-import type { BundleFile } from './bundle/bundle.ts';
+import type { Bundle, BundleFile } from './bundle/bundle.ts';
 import { markdownBundle } from './bundle/markdown-bundle.ts';
 import { selectFiles, selectNotes } from './bundle/select-notes.ts';
-import { htmlBundle } from './html/html-bundle.ts';
+import { singlePage } from './html/single-page.ts';
+import { site } from './html/site.ts';
+import { type PagesOf, pageBundle } from './pages/page-bundle.ts';
 import { folderTarget } from './write/folder-target.ts';
 import { pageTarget } from './write/page-target.ts';
 import type { ExportTarget } from './write/target.ts';
@@ -42,14 +44,11 @@ export async function runExport(
 ): Promise<Exported> {
   const notes = selectNotes({ journal }, scope);
   refuseTarget(vault, to);
-  const isPage = format === 'html' && notes.length === 1 && /\.html?$/i.test(to);
+  const isAlone = notes.length === 1 && (onePage[format]?.test(to) ?? false);
   const { files, outside } = await listFiles(vault);
-  const index = createLinkIndex(files);
-  const bundle =
-    format === 'markdown'
-      ? await markdownBundle(vault, notes, index, selectFiles(files, scope, defaultAccount()))
-      : await htmlBundle(vault, notes, index, isPage);
-  const target = isPage ? pageTarget(to) : /\.zip$/i.test(to) ? zipTarget(to) : await folderTarget(to);
+  const pages = { vault, notes, files: createLinkIndex(files), isAlone };
+  const bundle = await bundleOf(format, pages, selectFiles(files, scope, defaultAccount()));
+  const target = isAlone ? pageTarget(to) : /\.zip$/i.test(to) ? zipTarget(to) : await folderTarget(to);
   const leftOut = new Set([...selectFiles(outside, scope, defaultAccount()), ...bundle.outside]);
   const remarks: ExportRemark[] = [...leftOut].map((path) => ({
     path,
@@ -62,7 +61,7 @@ export async function runExport(
       onProgress(done, bundle.files.length);
       if (!(await added(target, file, remarks))) continue;
       if (file.isNote) noteCount += 1;
-      else if (file.isIndex !== true) fileCount += 1;
+      else if (file.isOwn !== true) fileCount += 1;
     }
     await target.finish();
   } catch (error) {
@@ -74,6 +73,22 @@ export async function runExport(
     files: fileCount,
     remarks: [...remarks, ...bundle.remarks].slice(0, shownRemarks),
   };
+}
+
+/** The path of a note that is one file alone. */
+const onePage: Partial<Record<ExportFormat, RegExp>> = { html: /\.html?$/i, docx: /\.docx$/i };
+
+async function bundleOf(
+  format: ExportFormat,
+  pages: Omit<PagesOf<never>, 'format'>,
+  others: readonly string[],
+): Promise<Bundle> {
+  const { vault, notes, files } = pages;
+  if (format === 'markdown') return markdownBundle(vault, notes, files, others);
+  if (format === 'html')
+    return pageBundle({ ...pages, format: pages.isAlone ? singlePage(vault) : site(vault) });
+  const { docxFormat } = await import('./docx/docx-format.ts'); // with all that writes documents
+  return pageBundle({ ...pages, format: docxFormat(vault) });
 }
 
 /** Whether a file was written. What cannot be read is reported; a full or read-only disk ends the export. */

@@ -102,6 +102,8 @@ const exports: Readonly<Record<string, (say: Say) => Files>> = {
     'a.html': page(say),
     'Sub/b.htm': `<title>${say()}</title><p>${say()}<p>${say()}`,
     [`Sub/${say()}.css`]: 'x',
+    'Sub/c.mht': `Content-Type: multipart/related; boundary=b\nSubject: x\n\n--b\nContent-Type: text/html\n\n${page(say)}\n--b\nContent-Type: image/png\nContent-Location: ${say()}.png\n\nx\n--b\nContent-Type: text/html\n\n<p>${say()}</p>\n--b--`,
+    [`Sub/${say()}.mhtml`]: 'x',
   }),
   CSV: (say) => ({ [`${say()}.csv`]: `${say()},${say()}\n${say()},"${say()}\n${say()}",${say()}\n` }),
   Text: (say) => ({ [`${say()}.txt`]: `${say()}\n${say()}`, [`${say()}.png`]: 'x' }),

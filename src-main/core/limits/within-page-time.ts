@@ -11,9 +11,14 @@ const longestTime = 1_500;
  * the work may take as rendering does.
  */
 export function withinPageTime<Value>(length: number, convert: () => Value, times = 1): Value | null {
+  const time = timeOfMillion * Math.max(1, length / 1_000_000);
+  return resultWithin(Math.min(longestTime, time) * times, convert);
+}
+
+/** What work results in; null where it takes more milliseconds of processor time, or more stack than there is. */
+export function resultWithin<Value>(milliseconds: number, work: () => Value): Value | null {
   try {
-    const time = timeOfMillion * Math.max(1, length / 1_000_000);
-    return withinTime(Math.min(longestTime, time) * times, convert);
+    return withinTime(milliseconds, work);
   } catch (error) {
     if (error instanceof TimeLimitError || isTooDeep(error)) return null;
     throw error;

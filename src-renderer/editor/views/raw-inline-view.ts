@@ -7,6 +7,7 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { hostOf } from '../editor-host.ts';
 import { namesFile, readEmbed } from '../embeds/embed-link.ts';
 import { type EmbedView, showEmbed } from '../embeds/embed-view.ts';
+import { watchLinkedFile } from '../embeds/linked-file.ts';
 import { drawMath, forgetMath } from './draw-math.ts';
 import { definitionsIn, referenceName } from './footnotes.ts';
 import { kindTexts, partsOf } from './raw-source.ts';
@@ -36,14 +37,21 @@ export function rawInlineView(
   else if (isNoteLink(node)) {
     const title = noteLinkText(inner);
     let reason: string | null = null;
+    let isFile = false;
     const showLink = (): void => {
       if (embed?.isShown()) return;
-      const isMissing = !hostOf(editor).isThere(inner);
+      const isNote = hostOf(editor).isThere(inner);
+      const isMissing = !isNote && !isFile;
       dom.setAttribute('role', 'link');
       dom.textContent = title;
       dom.classList.toggle('unwritten', isMissing);
-      const isFile = kind === 'embed' && namesFile(inner);
-      const told = reason ?? (isFile ? t('editor.noSuchFile', { name: title }) : null);
+      if (isFile && !isNote) {
+        dom.title = t('editor.openFile', { name: title });
+        dom.setAttribute('aria-label', t('editor.toFile', { name: title }));
+        return;
+      }
+      const isNoFile = kind === 'embed' && namesFile(inner);
+      const told = reason ?? (isNoFile ? t('editor.noSuchFile', { name: title }) : null);
       dom.title = told ?? t(isMissing ? 'editor.createNote' : 'editor.openNote', { link: inner });
       const name = nameOf(kind, title, isMissing);
       dom.setAttribute('aria-label', told === null ? name : `${title} — ${told}`);
@@ -55,7 +63,15 @@ export function rawInlineView(
         reason = why;
         showLink();
       });
+    const stopAsking =
+      kind === 'wiki-link' && namesFile(inner)
+        ? watchLinkedFile(dom, editor, inner, (isThere) => {
+            isFile = isThere;
+            showLink();
+          })
+        : () => {};
     stopWatching = () => {
+      stopAsking();
       editor.off('notesChange', showLink);
       embed?.destroy();
     };

@@ -11,6 +11,7 @@ import { exportWith } from './export-with.ts';
 const kinds: readonly { readonly value: ExportKind; readonly label: string }[] = [
   { value: 'markdown', label: t('exporting.formatMarkdown') },
   { value: 'html', label: 'HTML' },
+  { value: 'docx', label: 'Word (DOCX)' },
   { value: 'pdf', label: 'PDF' },
 ];
 
@@ -52,7 +53,7 @@ export function ExportForm({ noteIds, problem, onClose }: Props) {
   const format = kind === 'pdf' && !isPrintable ? 'markdown' : kind;
   const to = path ?? suggestedPath({ vault, name: option.name, kind: format, isOneNote, asZip });
   const isPrinted = format === 'pdf' && desktop === undefined;
-  const zips = format === 'markdown' || (format === 'html' && !isOneNote);
+  const zips = format === 'markdown' || (format !== 'pdf' && !isOneNote);
 
   const choose = (): void =>
     app.runReportingErrors(async () => {

@@ -14,6 +14,8 @@ test('an export is suggested beside the vault, with the extension of its format'
   expect(suggestedPath({ ...usual, asZip: true })).toBe('/home/ada/Plan.zip');
   expect(suggestedPath({ ...usual, kind: 'html' })).toBe('/home/ada/Plan.html');
   expect(suggestedPath({ ...usual, kind: 'html', isOneNote: false })).toBe('/home/ada/Plan (export)');
+  expect(suggestedPath({ ...usual, kind: 'docx' })).toBe('/home/ada/Plan.docx');
+  expect(suggestedPath({ ...usual, kind: 'docx', isOneNote: false, asZip: true })).toBe('/home/ada/Plan.zip');
   expect(suggestedPath({ ...usual, kind: 'pdf' })).toBe('/home/ada/Plan.pdf');
   expect(suggestedPath({ ...usual, vault: 'C:\\Users\\Ada\\Notes', asZip: true })).toBe(
     'C:\\Users\\Ada\\Plan.zip',

@@ -1,6 +1,6 @@
 import { t } from '../../../src-shared/texts/t.ts';
 /** The formats of the dialog. PDF is printed by the window; the others are made by the core. */
-export type ExportKind = 'markdown' | 'html' | 'pdf';
+export type ExportKind = 'markdown' | 'html' | 'docx' | 'pdf';
 
 export type SuggestedPath = {
   /** Absolute path of the vault; the export is suggested beside it. */
@@ -25,6 +25,6 @@ export function suggestedPath({ vault, name, kind, isOneNote, asZip }: Suggested
 
 function withExtension(name: string, kind: ExportKind, isOneNote: boolean, asZip: boolean): string {
   if (kind === 'pdf') return `${name}.pdf`;
-  if (kind === 'html' && isOneNote) return `${name}.html`;
+  if ((kind === 'html' || kind === 'docx') && isOneNote) return `${name}.${kind}`;
   return asZip ? `${name}.zip` : t('exporting.folderOf', { name });
 }

@@ -7,4 +7,4 @@ export const folderNameOf = (path: string): string =>
           .trim()
           .match(/[^/\\]+/g)
           ?.at(-1) ?? ''
-      ).replace(/\.(?:zip|jex|enex|textpack|textbundle|json|html?|docx|csv|tsv|txt)$/i, '');
+      ).replace(/\.(?:zip|jex|enex|textpack|textbundle|json|html?|mht(?:ml)?|docx|csv|tsv|txt)$/i, '');

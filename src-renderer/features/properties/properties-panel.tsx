@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
+import type { NoteReference } from '../../../src-shared/markdown/text-links.ts';
 import type { PropertyValue } from '../../../src-shared/rpc/properties.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { renameProperty, setProperty } from '../../actions/change-properties.ts';
+import { openNoteLink } from '../../actions/open-note-link.ts';
+import { noteAddress } from '../../text/note-address.ts';
 import { useServices } from '../../workspace/services.ts';
 import { AddProperty } from './add-property.tsx';
 import { PropertyRow } from './property-row.tsx';
@@ -51,6 +54,10 @@ function Properties({ noteId, editable, reveal }: PropertiesProps) {
     app.runReportingErrors(() => renameProperty(app, noteId, from, to));
     if (byKey) setAwaited({ name: to, part: '.name' });
   };
+  const follow = ({ kind, target }: NoteReference): void => {
+    if (kind === 'wiki') openNoteLink(app, noteId, target);
+    else openNoteLink(app, noteId, noteAddress(target) ?? '', target);
+  };
   const taken = new Set(read?.kind === 'read' ? read.properties.map(({ name }) => name) : []);
   return (
     <section ref={panel} className="properties" aria-label={t('properties.label')}>
@@ -74,6 +81,7 @@ function Properties({ noteId, editable, reveal }: PropertiesProps) {
                 taken={taken}
                 onSet={(value) => set(property.name, value)}
                 onRename={(to, byKey) => rename(property.name, to, byKey)}
+                onFollow={follow}
               />
             ))}
           </ul>

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Property } from '../../../src-shared/rpc/properties.ts';
 import { PropertyRow } from './property-row.tsx';
 
 let place: HTMLElement;
@@ -27,6 +28,7 @@ test('a type that is changed before the value was read again converts what was j
       taken={new Set(['open'])}
       onSet={onSet}
       onRename={() => undefined}
+      onFollow={() => undefined}
     />
   );
   await act(async () => root.render(row));
@@ -46,4 +48,26 @@ test('a type that is changed before the value was read again converts what was j
     type.dispatchEvent(new Event('change', { bubbles: true }));
   });
   expect(onSet).toHaveBeenLastCalledWith({ kind: 'checkbox', value: true });
+});
+
+test('links in a value can be followed, also those in a list and without quotes', async () => {
+  const onFollow = vi.fn();
+  const row = (value: Property) => (
+    <PropertyRow
+      property={value}
+      editable={false}
+      taken={new Set()}
+      onSet={() => undefined}
+      onRename={() => undefined}
+      onFollow={onFollow}
+    />
+  );
+  const list = ['[[Folder/One#Part]]', 'see [[Two|the other]] and [[Two|the other]]', '`[[code]]`'];
+  await act(async () => root.render(row({ name: 'up', kind: 'list', value: list })));
+  const links = [...place.querySelectorAll<HTMLElement>('.value-links button')];
+  expect(links.map(({ textContent }) => textContent)).toEqual(['One › Part', 'the other']);
+  await act(async () => links[0]?.click());
+  expect(onFollow.mock.calls).toEqual([[{ kind: 'wiki', target: 'Folder/One#Part' }]]);
+  await act(async () => root.render(row({ name: 'up', kind: 'text', value: 'plain' })));
+  expect(place.querySelector('.value-links button')).toBeNull();
 });

@@ -1,11 +1,13 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import type { NoteReference } from '../../../src-shared/markdown/text-links.ts';
 import type { Property, PropertyValue } from '../../../src-shared/rpc/properties.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { convertValue, kindNames, todayText, type ValueKind } from './convert-value.ts';
 import { PropertyName } from './property-name.tsx';
 import { ValueField } from './value-field.tsx';
+import { ValueLinks } from './value-links.tsx';
 
 type PropertyRowProps = {
   property: Property;
@@ -16,10 +18,12 @@ type PropertyRowProps = {
   onSet(value: PropertyValue | null): void;
   /** `byKey`: the focus goes on to the property of the new name. */
   onRename(to: string, byKey: boolean): void;
+  /** Opens the note that a link in the value leads to. */
+  onFollow(link: NoteReference): void;
 };
 
 /** A property with its name, its value, its type and a button that removes it. F2 renames it. */
-export function PropertyRow({ property, editable, taken, onSet, onRename }: PropertyRowProps) {
+export function PropertyRow({ property, editable, taken, onSet, onRename, onFollow }: PropertyRowProps) {
   const { name } = property;
   const [renaming, setRenaming] = useState(false);
   /** The value that was set since the property was read: its type may be changed before it is read again. */
@@ -55,7 +59,10 @@ export function PropertyRow({ property, editable, taken, onSet, onRename }: Prop
           <span className="caption">{t('properties.changeInFile', { reason: property.reason })}</span>
         </span>
       ) : (
-        <ValueField name={name} value={property} disabled={!editable} onChange={set} />
+        <span className="value">
+          <ValueField name={name} value={property} disabled={!editable} onChange={set} />
+          <ValueLinks value={property} onFollow={onFollow} />
+        </span>
       )}
       {editable && property.kind !== 'other' ? (
         <select

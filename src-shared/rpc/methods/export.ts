@@ -26,7 +26,7 @@ export const exportMethods = {
     Type.Object(
       {
         scope: Scope,
-        format: Type.Union([Type.Literal('markdown'), Type.Literal('html')]),
+        format: Type.Union([Type.Literal('markdown'), Type.Literal('html'), Type.Literal('docx')]),
         to: SystemPath,
       },
       closed,

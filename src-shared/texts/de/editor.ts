@@ -40,6 +40,7 @@ export const editor: Translation<typeof en.editor> = {
   noteCompletion: 'Notizen zum Verlinken',
   linkToNew: 'Link auf „{{title}}“',
   emptyPreview: 'Diese Notiz hat noch keinen Text.',
+  toFile: 'Datei {{name}}',
   toNote: 'Notiz {{title}}',
   toNoteMissing: 'Notiz {{title}}, noch nicht angelegt',
   pasteAs: 'Einfügen als',
@@ -62,6 +63,7 @@ export const editor: Translation<typeof en.editor> = {
   saveCopyOf: 'Kopie von {{name}} speichern',
   kilobytes: '{{size, number}} KB',
   megabytes: '{{size, number}} MB',
+  openFile: '{{name}} (zum Öffnen Klick oder Strg+Eingabe, Schreibmarke setzen Alt+Klick)',
   openNote:
     '{{link}} (zum Öffnen Klick oder Strg+Eingabe, in neuem Tab Strg+Klick, Schreibmarke setzen Alt+Klick)',
   createNote:

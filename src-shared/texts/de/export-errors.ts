@@ -13,6 +13,8 @@ export const exportErrors: Translation<typeof en.exportErrors> = {
     'Das führt über einen symbolischen Link aus dem Tresor hinaus. Verschieben Sie die Datei selbst in den Tresor, um sie zu exportieren.',
   textAlone:
     'Die Umwandlung der Formatierung dauert zu lange: Die Seite enthält nur den Text. Teilen Sie die Notiz auf, um die Formatierung zu behalten.',
+  imageNotInWord:
+    'Word zeigt das Bild {{path}} nicht. Exportieren Sie die Notiz in einen Ordner: Dort kommt das Bild als Datei mit.',
   deletedMeanwhile: 'Die Notiz wurde inzwischen gelöscht. Suchen Sie sie im Papierkorb.',
   noteGone: 'Diese Notiz ist nicht mehr da. Wählen Sie eine andere oder alle Notizen.',
   historyRunning: 'Ein anderer Export läuft. Warten Sie, bis er beendet ist, oder brechen Sie ihn ab.',

@@ -21,5 +21,9 @@ export const exporting: Translation<typeof en.exporting> = {
   exportedWithFiles: '{{notes}} und {{files}} exportiert.',
   exportedAs: 'Als {{path}} exportiert.',
   more: 'Weitere exportieren',
+
+  previousPage: 'Vorherige',
+  nextPage: 'Nächste',
+  otherPages: 'Andere Notizen',
   image: 'Bild',
 };

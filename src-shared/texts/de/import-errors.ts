@@ -12,7 +12,7 @@ export const importErrors: Translation<typeof en.importErrors> = {
     'Dies ist kein vollständiger Pfad. Geben Sie den des Ordners oder der Datei an, ganz oben auf dem Datenträger beginnend.',
   nothingThere: 'Unter {{path}} gibt es nichts. Prüfen Sie den Pfad.',
   unknownFormat:
-    'Diese Datei hat keines der Formate, die importiert werden können: Markdown, Obsidian, Notion, Evernote, Joplin, TextBundle, Google Notizen, Simplenote, HTML, Word, CSV oder Text. Wählen Sie eines davon.',
+    'Diese Datei hat keines der Formate, die importiert werden können: Markdown, Obsidian, Notion, Evernote, Joplin, TextBundle, Google Notizen, Simplenote, HTML, MHT, Word, CSV oder Text. Wählen Sie eines davon.',
   partOfVault:
     'Dies ist ein Teil des Tresors: Die Notizen sind schon in der App. Wählen Sie eine andere Datei oder einen anderen Ordner.',
   containsVault: 'Dieser Ordner enthält den Tresor selbst. Wählen Sie einen der Ordner darin.',

@@ -42,6 +42,8 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   notKeep: 'Keine Notiz von Google Notizen.',
   notCsv: 'Nicht als Tabelle lesbar: unverändert kopiert.',
   notWord: 'Nicht als Word-Dokument lesbar: unverändert kopiert.',
+  notMht: 'Nicht als Webarchiv lesbar: unverändert kopiert.',
+  notShown: 'Dateien, die die Seite nicht zeigt, sind weggelassen: {{names}}',
   wordLeftOut: 'Kopf- und Fußzeilen oder Formeln sind ausgelassen: {{texts}}',
   tooLargeToConvert: 'Zu groß zum Umwandeln: unverändert kopiert.',
 };

@@ -9,7 +9,7 @@ export const importing: Translation<typeof en.importing> = {
   source: 'Ordner oder Datei',
   sourcePlaceholder: 'Vollständiger Pfad, zum Beispiel /home/ada/Alte Notizen',
   sources:
-    'Obsidian, Notion, Evernote, Joplin, Bear, Apple Notizen, Google Notizen, Simplenote, OneNote, Markdown, HTML, Word, CSV, Textdateien oder ein Zip-Archiv davon.',
+    'Obsidian, Notion, Evernote, Joplin, Bear, Apple Notizen, Google Notizen, Simplenote, OneNote, Markdown, HTML, MHT, Word, CSV, Textdateien oder ein Zip-Archiv davon.',
   chooseFolder: 'Ordner auswählen …',
   chooseFile: 'Datei auswählen …',
   account: 'Konto',

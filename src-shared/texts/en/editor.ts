@@ -42,6 +42,7 @@ export const editor = {
   /** An option of that list for a title that no note has yet. */
   linkToNew: 'Link to “{{title}}”',
   emptyPreview: 'This note has no text yet.',
+  toFile: 'File {{name}}',
   toNote: 'Note {{title}}',
   toNoteMissing: 'Note {{title}}, not created yet',
   pasteAs: 'Paste as',
@@ -64,6 +65,7 @@ export const editor = {
   saveCopyOf: 'Save a copy of {{name}}',
   kilobytes: '{{size, number}} KB',
   megabytes: '{{size, number}} MB',
+  openFile: '{{name}} (click or Ctrl+Enter to open it, Alt+click to set the caret)',
   openNote: '{{link}} (click or Ctrl+Enter to open it, Ctrl+click in a new tab, Alt+click to set the caret)',
   createNote:
     'There is no note “{{link}}” yet (click or Ctrl+Enter to create it, Alt+click to set the caret)',

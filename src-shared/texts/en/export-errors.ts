@@ -10,6 +10,8 @@ export const exportErrors = {
     'It leads outside the vault, over a symbolic link. Move the file itself into the vault to export it.',
   textAlone:
     'Its formatting takes too long to convert: the page has its text alone. Make several notes of it to keep its formatting.',
+  imageNotInWord:
+    'Word does not show the image {{path}}. Export the note into a folder: the image comes along as a file there.',
   deletedMeanwhile: 'The note was deleted meanwhile. Look for it in the trash.',
   noteGone: 'This note is not there any more. Choose another one, or all notes.',
   historyRunning: 'Another export is running. Wait for its end, or cancel it.',

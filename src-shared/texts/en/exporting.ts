@@ -23,5 +23,9 @@ export const exporting = {
   exportedWithFiles: 'Exported {{notes}} and {{files}}.',
   exportedAs: 'Exported as {{path}}.',
   more: 'Export more',
+
+  previousPage: 'Previous',
+  nextPage: 'Next',
+  otherPages: 'Other notes',
   image: 'Image',
 } as const;

@@ -8,7 +8,7 @@ export const importErrors = {
   notAWholePath: 'This is not a whole path. Give that of the folder or file, from the top of the disk.',
   nothingThere: 'There is nothing at {{path}}. Check the path.',
   unknownFormat:
-    'This file has none of the formats that can be imported: Markdown, Obsidian, Notion, Evernote, Joplin, TextBundle, Google Keep, Simplenote, HTML, Word, CSV or text. Choose one of them.',
+    'This file has none of the formats that can be imported: Markdown, Obsidian, Notion, Evernote, Joplin, TextBundle, Google Keep, Simplenote, HTML, MHT, Word, CSV or text. Choose one of them.',
   partOfVault: 'This is part of the vault: its notes are in the app already. Choose another file or folder.',
   containsVault: 'This folder contains the vault itself. Choose one of the folders in it.',
   unreadable: '{{path}} cannot be read: {{reason}}',

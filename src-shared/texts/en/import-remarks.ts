@@ -40,6 +40,8 @@ export const importRemarks = {
   notKeep: 'Not a note of Google Keep.',
   notCsv: 'It cannot be read as a table: copied as it is.',
   notWord: 'It cannot be read as a Word document: copied as it is.',
+  notMht: 'It cannot be read as a web archive: copied as it is.',
+  notShown: 'Files that the page does not show are left out: {{names}}',
   wordLeftOut: 'Headers, footers or formulas are left out: {{texts}}',
   tooLargeToConvert: 'It is too large to convert: copied as it is.',
 } as const;

@@ -7,7 +7,7 @@ export const importing = {
   source: 'Folder or file',
   sourcePlaceholder: 'Full path, for example /home/ada/Old notes',
   sources:
-    'Obsidian, Notion, Evernote, Joplin, Bear, Apple Notes, Google Keep, Simplenote, OneNote, Markdown, HTML, Word, CSV, text files, or a zip of them.',
+    'Obsidian, Notion, Evernote, Joplin, Bear, Apple Notes, Google Keep, Simplenote, OneNote, Markdown, HTML, MHT, Word, CSV, text files, or a zip of them.',
   chooseFolder: 'Choose folder…',
   chooseFile: 'Choose file…',
   account: 'Account',

@@ -10,6 +10,7 @@ export const exportErrors: Translation<typeof en.exportErrors> = {
   taken: '{{path}} 已存在。请使用其他名称。',
   leadsOutside: '它通过符号链接指向笔记库之外。如需导出，请将文件本身移到笔记库中。',
   textAlone: '其格式转换耗时过长：页面只包含文字。如需保留格式，请拆分该笔记。',
+  imageNotInWord: 'Word 不能显示图片 {{path}}。请将笔记导出到文件夹：图片会作为文件一起导出。',
   deletedMeanwhile: '该笔记在此期间已被删除。请在回收站中查找。',
   noteGone: '此笔记已不存在。请选择其他笔记，或选择所有笔记。',
   historyRunning: '正在进行另一个导出。请等待完成，或取消它。',

@@ -21,5 +21,9 @@ export const exporting: Translation<typeof en.exporting> = {
   exportedWithFiles: '已导出 {{notes}}和 {{files}}。',
   exportedAs: '已导出为 {{path}}。',
   more: '导出其他内容',
+
+  previousPage: '上一篇',
+  nextPage: '下一篇',
+  otherPages: '其他笔记',
   image: '图片',
 };

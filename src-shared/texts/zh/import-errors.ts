@@ -10,7 +10,7 @@ export const importErrors: Translation<typeof en.importErrors> = {
   notAWholePath: '这不是完整路径。请输入文件夹或文件从磁盘根目录开始的路径。',
   nothingThere: '{{path}} 处没有任何内容。请检查路径。',
   unknownFormat:
-    '此文件不属于任何可导入的格式：Markdown、Obsidian、Notion、Evernote、Joplin、TextBundle、Google Keep、Simplenote、HTML、Word、CSV 或文本。请选择其中一种。',
+    '此文件不属于任何可导入的格式：Markdown、Obsidian、Notion、Evernote、Joplin、TextBundle、Google Keep、Simplenote、HTML、MHT、Word、CSV 或文本。请选择其中一种。',
   partOfVault: '这是笔记库的一部分，其中的笔记已在应用中。请选择其他文件或文件夹。',
   containsVault: '此文件夹包含笔记库本身。请选择其中的某个文件夹。',
   unreadable: '无法读取 {{path}}：{{reason}}',

@@ -40,6 +40,8 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   notKeep: '不是 Google Keep 的笔记。',
   notCsv: '无法作为表格读取：按原样复制。',
   notWord: '无法作为 Word 文档读取：按原样复制。',
+  notMht: '无法作为网页存档读取：已原样复制。',
+  notShown: '已略去页面未显示的文件：{{names}}',
   wordLeftOut: '已省略页眉、页脚或公式：{{texts}}',
   tooLargeToConvert: '过大而无法转换：按原样复制。',
 };

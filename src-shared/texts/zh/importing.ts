@@ -8,7 +8,7 @@ export const importing: Translation<typeof en.importing> = {
   source: '文件夹或文件',
   sourcePlaceholder: '完整路径，例如 /home/ada/旧笔记',
   sources:
-    'Obsidian、Notion、Evernote、Joplin、Bear、Apple 备忘录、Google Keep、Simplenote、OneNote、Markdown、HTML、Word、CSV、文本文件，或其 zip 压缩包。',
+    'Obsidian、Notion、Evernote、Joplin、Bear、Apple 备忘录、Google Keep、Simplenote、OneNote、Markdown、HTML、MHT、Word、CSV、文本文件，或其 zip 压缩包。',
   chooseFolder: '选择文件夹…',
   chooseFile: '选择文件…',
   account: '账户',

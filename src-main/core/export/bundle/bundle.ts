@@ -12,8 +12,8 @@ export type BundleFile = {
     | { readonly bytes: () => Promise<Uint8Array> }
     | { readonly open: () => Promise<FileHandle> };
   readonly isNote: boolean;
-  /** It only leads to the others, and does not count. */
-  readonly isIndex?: true;
+  /** Made by the export itself, such as an index: it does not count. */
+  readonly isOwn?: true;
 };
 
 /** The files of an export, and what of the vault is not among them because it leads outside: vault paths. */

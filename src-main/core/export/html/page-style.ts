@@ -4,6 +4,7 @@ export const pageStyle = `
 @media (prefers-color-scheme: dark) { :root { --paper: #1b1c1a; --ink: #ece8df; --soft: #b3ada1; --line: #3a3d37; --fill: #232521; --accent: #7cc4ac; --mark: #4a3d0c; --text: #e0b36a; --value: #f0939c; } }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 17px/1.65 Literata, "Noto Serif CJK SC", Georgia, serif; }
 main { max-width: 38em; margin: 0 auto; padding: 2.5rem 1.25rem 5rem; overflow-wrap: break-word; }
+h1, h2, h3, h4, h5, h6, p, li, td, th { unicode-bidi: plaintext; text-align: start; }
 h1, h2, h3, h4, h5, h6 { line-height: 1.3; margin: 1.5em 0 0.5em; }
 h1 { font-size: 1.42em; } h2 { font-size: 1.24em; } h3 { font-size: 1.1em; } h4, h5, h6 { font-size: 1em; }
 h1.title { font-size: 1.65em; margin-top: 0; }
@@ -12,7 +13,8 @@ img { max-width: 100%; height: auto; } em.image { color: var(--soft); }
 pre, code { font-family: "JetBrains Mono", ui-monospace, monospace; font-size: 0.88em; }
 pre { padding: 0.8em 1em; background: var(--fill); border-radius: 6px; overflow-x: auto; white-space: pre-wrap; }
 blockquote { margin-inline: 0; padding-inline-start: 1em; border-inline-start: 3px solid var(--line); color: var(--soft); }
-table { border-collapse: collapse; display: block; overflow-x: auto; } th, td { border: 1px solid var(--line); padding: 0.3em 0.6em; text-align: start; }
+table { border-collapse: collapse; display: block; margin: 1em 0; overflow-x: auto; } th, td { border: 1px solid var(--line); padding: 0.3em 0.6em; }
+th.left, td.left { text-align: left; } th.right, td.right { text-align: right; } th.center, td.center { text-align: center; }
 .callout { margin: 1em 0; padding: 0.7em 1em; background: var(--fill); border-inline-start: 3px solid var(--accent); border-radius: 6px; }
 .callout > * { margin: 0.4em 0; } .callout-title { font-weight: 650; }
 li.task { list-style: none; } li.task > input { margin: 0 0.5em 0 -1.4em; } li.task > p { display: inline; }

@@ -2,31 +2,28 @@ import katex from 'katex';
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../../../../src-shared/escape-html.ts';
 import { calloutOpen } from '../../../../src-shared/markdown/dialect/callouts.ts';
-import { parseHighlights } from '../../../../src-shared/markdown/dialect/highlights.ts';
-import { noteDialect } from '../../../../src-shared/markdown/dialect/note-dialect.ts';
 import { opaqueBlock } from '../../../../src-shared/markdown/dialect/opaque-blocks.ts';
 import { opaqueInline } from '../../../../src-shared/markdown/dialect/opaque-inlines.ts';
 import { checkedOf } from '../../../../src-shared/markdown/dialect/tasks.ts';
-import { readDescription } from '../../../../src-shared/markdown/image-size.ts';
+import { assertNever } from '../../../../src-shared/result.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
+import { footnoteName } from '../pages/footnotes.ts';
+import { noteTokens, pageDialect } from '../pages/note-tokens.ts';
+import {
+  blockPart,
+  calloutName,
+  htmlPart,
+  imagePart,
+  inlinePart,
+  type PageLinks,
+  type PagePart,
+} from '../pages/page-parts.ts';
 import { colouredCode } from './coloured-code.ts';
-import { footnoteName, footnotesOf } from './footnotes.ts';
 
-/** What a text refers to; each answer is an address, or null to show the words alone. */
-export type HtmlLinks = {
-  /** The address of a Markdown link. */
-  link(href: string): string | null;
-  /** An image as a `data:` address, of a Markdown link or of the file name in an embed. */
-  image(href: string): string | null;
-  /** The page of a note link, and its words. */
-  noteLink(inner: string): { readonly href: string | null; readonly text: string };
-};
+/** What a text refers to; an image is an address. */
+export type HtmlLinks = PageLinks<string>;
 
 type RenderEnv = { readonly links: HtmlLinks; readonly isColoured: boolean };
-
-/** Elements without attributes that notes may contain as HTML; everything else is shown as text. */
-const allowedTag = /^<\/?(?:b|i|u|s|em|strong|sub|sup|kbd|small|ins|del|mark|br|wbr|ruby|rt|rp)\s*\/?>$/i;
-const comment = /^\s*<!--[\s\S]*?-->\s*$/;
 
 /**
  * Renders the Markdown of a note to HTML that is safe to open anywhere: no scripts, no attributes of the note's own, nothing
@@ -37,18 +34,18 @@ export function createNoteRenderer(): (
   links: HtmlLinks,
   options?: { readonly isColoured?: boolean },
 ) => string {
-  const dialect = noteDialect().use(parseHighlights);
+  const dialect = pageDialect();
   addRules(dialect);
   return (markdown, links, { isColoured = true } = {}) => {
     const env: RenderEnv = { links, isColoured };
-    const { text, notes } = footnotesOf(markdown);
-    const body = dialect.render(text, env);
-    if (notes.length === 0) return body;
-    const items = notes.map(
-      ({ name, content }) =>
-        `<li id="fn-${escapeHtml(footnoteName(name))}" value="${Number(name) || ''}">${dialect.render(content, env)}</li>`,
+    const { body, footnotes } = noteTokens(dialect, markdown, env);
+    const render = (tokens: Token[]): string => dialect.renderer.render(tokens, dialect.options, env);
+    if (footnotes.length === 0) return render(body);
+    const items = footnotes.map(
+      ({ name, tokens }) =>
+        `<li id="fn-${escapeHtml(footnoteName(name))}" value="${Number(name) || ''}">${render(tokens)}</li>`,
     );
-    return `${body}<hr class="notes"><ol class="footnotes">${items.join('').replaceAll(' value=""', '')}</ol>`;
+    return `${render(body)}<hr class="notes"><ol class="footnotes">${items.join('').replaceAll(' value=""', '')}</ol>`;
   };
 }
 
@@ -63,15 +60,19 @@ function addRules(dialect: MarkdownIt): void {
   };
   rules.html_block = (tokens, index) => htmlText(tokens[index]?.content ?? '', 'p');
   rules.html_inline = (tokens, index) => htmlText(tokens[index]?.content ?? '', 'code');
-  rules[opaqueBlock] = (tokens, index) => opaqueBlockHtml(tokens[index]);
-  rules[opaqueInline] = (tokens, index, _options, env) => opaqueInlineHtml(tokens[index], linksOf(env));
+  rules[opaqueBlock] = (tokens, index) => {
+    const token = tokens[index];
+    const part = token === undefined ? nothing : blockPart(token);
+    return part.kind === 'source' ? `<pre><code>${escapeHtml(part.source)}</code></pre>` : partHtml(part);
+  };
+  rules[opaqueInline] = (tokens, index, _options, env) => {
+    const token = tokens[index];
+    return partHtml(token === undefined ? nothing : inlinePart(token, linksOf(env)));
+  };
   rules.image = (tokens, index, options, env, self) => {
     const token = tokens[index];
     const words = self.renderInlineAsText(token?.children ?? [], options, env);
-    const src = String(token?.attrGet('src') ?? '');
-    // an embedded note is a link to its page
-    if (/\.(?:md|markdown)(?:#|$)/i.test(src)) return anchorHtml(linksOf(env).link(src), words);
-    return imageHtml(linksOf(env).image(src), words);
+    return partHtml(imagePart(String(token?.attrGet('src') ?? ''), words, linksOf(env)));
   };
   rules.link_open = (tokens, index, _options, env) => {
     const href = linksOf(env).link(String(tokens[index]?.attrGet('href') ?? ''));
@@ -82,84 +83,61 @@ function addRules(dialect: MarkdownIt): void {
     if (checked === null) return '<li>';
     return `<li class="task"><input type="checkbox" disabled${checked ? ' checked' : ''}>`;
   };
+  for (const cell of ['th', 'td'])
+    rules[`${cell}_open`] = (tokens, index) => {
+      // a style of its own is not allowed on a page of a site
+      const [, side] =
+        /text-align:\s*(left|right|center)/.exec(String(tokens[index]?.attrGet('style') ?? '')) ?? [];
+      return side === undefined ? `<${cell}>` : `<${cell} class="${side}">`;
+    };
   rules[calloutOpen] = (tokens, index) =>
     `<aside class="callout" data-kind="${escapeHtml(tokens[index]?.info ?? '')}">`;
   rules.callout_close = () => '</aside>';
   rules.callout_title_open = (tokens, index) => {
     const hasTitle = (tokens[index + 1]?.children ?? []).length > 0;
     const kind = String(tokens[index - 1]?.info ?? '');
-    return `<p class="callout-title">${hasTitle ? '' : escapeHtml(kindName(kind))}`;
+    return `<p class="callout-title">${hasTitle ? '' : escapeHtml(calloutName(kind))}`;
   };
   rules.callout_title_close = () => '</p>';
 }
 
-/** What a callout without a title is called: by its kind, as the editor calls it. */
-const kindName = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase();
-
 /** HTML of the note: a few plain elements pass, comments disappear, the rest is shown as it is written. */
 function htmlText(html: string, element: 'p' | 'code'): string {
-  if (allowedTag.test(html.trim())) return html;
-  if (comment.test(html)) return '';
+  const part = htmlPart(html);
+  if (part === 'element') return html;
+  if (part === 'nothing') return '';
   return element === 'p' ? `<pre><code>${escapeHtml(html)}</code></pre>` : `<code>${escapeHtml(html)}</code>`;
 }
 
-function opaqueBlockHtml(token: Token | undefined): string {
-  const source = token?.content ?? '';
-  switch (token?.info) {
-    case 'math':
-      return formula(source.replace(/^\$\$|\$\$\s*$/g, ''), true);
-    case 'comment':
-    case 'definition':
+const nothing: PagePart<never> = { kind: 'nothing' };
+
+function partHtml(part: PagePart<string>): string {
+  switch (part.kind) {
+    case 'nothing':
       return '';
+    case 'formula':
+      return formula(part.tex, part.isDisplay);
+    case 'footnote':
+      return `<sup><a href="#fn-${escapeHtml(footnoteName(part.name))}">${escapeHtml(part.name)}</a></sup>`;
+    case 'image':
+      return imageHtml(part);
+    case 'link': {
+      const href = part.href === null ? '' : ` href="${escapeHtml(part.href)}"`;
+      return `<a${href}>${escapeHtml(part.text)}</a>`;
+    }
+    case 'source':
+      return escapeHtml(part.source);
     default:
-      return `<pre><code>${escapeHtml(source)}</code></pre>`;
+      return assertNever(part);
   }
 }
 
-function opaqueInlineHtml(token: Token | undefined, links: HtmlLinks): string {
-  const source = token?.content ?? '';
-  switch (token?.info) {
-    case 'math':
-      return formula(source.replace(/^\$+|(?<!\$)\$+$/g, ''), source.startsWith('$$'));
-    case 'comment':
-      return '';
-    case 'footnote-reference': {
-      const name = source.slice(2, -1);
-      return `<sup><a href="#fn-${escapeHtml(footnoteName(name))}">${escapeHtml(name)}</a></sup>`;
-    }
-    case 'embed': {
-      const inner = source.slice(3, -2);
-      const [place = '', ...words] = inner.split('|');
-      const image = links.image(place.trim());
-      const { description } = readDescription(words.join('|'));
-      // a size without words stands for the name
-      return image === null
-        ? noteLinkHtml(links, description === '' ? place : inner)
-        : imageHtml(image, [description || place.trim(), ...words.slice(-1)].join('|'));
-    }
-    case 'wiki-link':
-      return noteLinkHtml(links, source.slice(2, -2));
-    default:
-      return escapeHtml(source);
-  }
-}
-
-function noteLinkHtml(links: HtmlLinks, inner: string): string {
-  const { href, text } = links.noteLink(inner);
-  return anchorHtml(href, text);
-}
-
-const anchorHtml = (href: string | null, text: string): string =>
-  href === null ? `<a>${escapeHtml(text)}</a>` : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
-
-/** `words`: perhaps with a size, as other programs write it. */
-function imageHtml(address: string | null, words: string): string {
-  const { description, size } = readDescription(words);
-  if (address === null)
+function imageHtml({ image, description, size }: Extract<PagePart<string>, { kind: 'image' }>): string {
+  if (image === null)
     return `<em class="image">${escapeHtml(description === '' ? t('exporting.image') : description)}</em>`;
   const height = size?.height ? ` height="${size.height}"` : '';
   const wide = size === null ? '' : ` width="${size.width}"${height}`;
-  return `<img src="${escapeHtml(address)}" alt="${escapeHtml(description)}"${wide}>`;
+  return `<img src="${escapeHtml(image)}" alt="${escapeHtml(description)}"${wide}>`;
 }
 
 function formula(tex: string, displayMode: boolean): string {

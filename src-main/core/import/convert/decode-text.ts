@@ -16,6 +16,14 @@ export function decodeHtml(bytes: Uint8Array): string {
   return decode(bytes, named === undefined || (named === 'utf-8' && !isUtf8(bytes)) ? guessed(bytes) : named);
 }
 
+/** The text of a page whose encoding something else names, such as a header, which is right unless the bytes say otherwise. */
+export function decodeAs(bytes: Uint8Array, label: string): string {
+  const named = decoderFor(label)?.encoding;
+  const isRight =
+    named !== undefined && markedEncoding(bytes) === undefined && (named !== 'utf-8' || isUtf8(bytes));
+  return isRight ? decode(bytes, named) : decodeHtml(bytes);
+}
+
 function markedEncoding(bytes: Uint8Array): string | undefined {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';

@@ -6,13 +6,17 @@ export function convertHtmlPage(
   options: HtmlOptions,
 ): { readonly title: string | null; readonly markdown: string } {
   const { title, rest } = takeTitle(html);
-  const markdown = htmlToMarkdown(rest, options);
-  const heading = /^# (.*)\n*/.exec(markdown);
-  const repeats = heading !== null && unescaped(heading[1] ?? '') === title;
   return {
     title: title === '' ? null : title,
-    markdown: repeats ? markdown.slice(heading[0].length) : markdown,
+    markdown: withoutTitle(htmlToMarkdown(rest, options), title),
   };
+}
+
+/** A text without a first heading that repeats the title of its note. */
+export function withoutTitle(markdown: string, title: string): string {
+  const heading = /^# (.*)\n*/.exec(markdown);
+  const repeats = heading !== null && unescaped(heading[1] ?? '') === title;
+  return repeats ? markdown.slice(heading[0].length) : markdown;
 }
 
 /** Takes the first title out of a page. */

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { linkOfPath, pathOfLink } from '../../../../src-shared/markdown/local-link.ts';
+import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
 import { folderOf } from '../../vault/vault-path.ts';
 import { decodeHtml } from '../convert/decode-text.ts';
 import { convertHtmlPage } from '../convert/html-page.ts';
@@ -8,11 +9,13 @@ import { linkedFiles } from '../convert/linked-files.ts';
 import { createPathNamer, splitName } from '../convert/path-namer.ts';
 import type { ConvertedFormat } from './format.ts';
 import { listTree } from './list-tree.ts';
+import { importArchive } from './mht/import-archive.ts';
 import { withoutId } from './notion/page-id.ts';
 
-const isPage = (name: string): boolean => /\.html?$/i.test(name);
+const isArchive = (name: string): boolean => /\.mht(?:ml)?$/i.test(name);
+const isPage = (name: string): boolean => /\.html?$/i.test(name) || isArchive(name);
 
-/** Pages of HTML, as Apple Notes and many others are exported: one alone, or a folder with the files they show. */
+/** Pages of HTML, as Apple Notes and many others are exported: one alone, or a folder with the files they show; OneNote and browsers save each with its files. */
 export const htmlFolder: ConvertedFormat = {
   format: 'html',
   recognises: ({ files }) => files.some(isPage) && !files.some((file) => /\.(?:md|markdown)$/i.test(file)),
@@ -23,6 +26,7 @@ export const htmlFolder: ConvertedFormat = {
     const namer = createPathNamer();
     const paths = new Map<string, string>();
     const linkable = linkedFiles(files);
+    const remarks: ImportRemark[] = [];
     for (const file of [...files].sort((one, other) => Number(isPage(other)) - Number(isPage(one)))) {
       const given = splitName(file.slice(file.lastIndexOf('/') + 1));
       // pages of Notion have ids in their names
@@ -36,6 +40,10 @@ export const htmlFolder: ConvertedFormat = {
         continue;
       }
       const { mtimeMs } = await stat(join(root, file));
+      if (isArchive(file)) {
+        remarks.push(...(await importArchive(join(root, file), to, { namer, into, updated: mtimeMs })));
+        continue;
+      }
       let isTextAlone = false;
       const onTextAlone = (): void => {
         isTextAlone = true;
@@ -61,6 +69,6 @@ export const htmlFolder: ConvertedFormat = {
         tags: [],
       });
     }
-    return { remarks: [], skipped: [] };
+    return { remarks, skipped: [] };
   },
 };

@@ -21,6 +21,29 @@ export type ConvertedWord = {
 const mostBytes = 400 * 1024 ** 2;
 const longestText = 10 * 1024 ** 2;
 
+/** What the library does not know by itself. Styles are those of Word, of other programs and of our own export. */
+const styleMap = [
+  // comments stand at the end, as footnotes do
+  'comment-reference => sup',
+  'u => u',
+  'highlight => mark',
+  "p[style-name='Title'] => h1:fresh",
+  ...['Quote', 'Intense Quote', 'Block Text'].map(
+    (name) => `p[style-name='${name}'] => blockquote > p:fresh`,
+  ),
+  "p[style-name='Callout Title'] => blockquote.callout:fresh > p:fresh > strong",
+  "p[style-name='Callout'] => blockquote.callout > p:fresh",
+  ...['', ' 2', ' 3', ' 4', ' 5'].map(
+    (level, depth) => `p[style-name='List Continue${level}'] => ${'ul|ol > li > '.repeat(depth + 1)}p:fresh`,
+  ),
+  ...['HTML Preformatted', 'Source Code', 'Preformatted Text'].map(
+    (name) => `p[style-name='${name}'] => pre:fresh`,
+  ),
+  ...['HTML Code', 'Verbatim Char', 'Source Text'].map((name) => `r[style-name='${name}'] => code`),
+  "r[style-name='HTML Keyboard'] => kbd",
+  "p[style-name='Horizontal Line'] => hr:fresh",
+];
+
 /** Converts a document of Word. `addImage`: stores a picture, and returns its address. Rejects for anything else. */
 export async function convertWord(
   path: string,
@@ -42,8 +65,7 @@ export async function convertWord(
   const { value } = await mammoth.convertToHtml(
     { path },
     {
-      // comments stand at the end, as footnotes do
-      styleMap: ['comment-reference => sup'],
+      styleMap,
       convertImage: mammoth.images.imgElement(async (image) => ({
         src: await addImage({ bytes: await image.readAsBuffer(), mediaType: image.contentType }),
       })),

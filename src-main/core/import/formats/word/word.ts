@@ -6,6 +6,7 @@ import { t } from '../../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../../errors/core-error.ts';
 import { folderOf } from '../../../vault/vault-path.ts';
 import { fileNameFor } from '../../convert/file-kind.ts';
+import { withoutTitle } from '../../convert/html-page.ts';
 import { createPathNamer, splitName } from '../../convert/path-namer.ts';
 import type { ConvertedFormat } from '../format.ts';
 import { listTree } from '../list-tree.ts';
@@ -56,7 +57,7 @@ export const word: ConvertedFormat = {
         await into.note({
           path: to,
           title: stem,
-          markdown,
+          markdown: withoutTitle(markdown, stem),
           isTextAlone,
           created,
           updated: mtimeMs,

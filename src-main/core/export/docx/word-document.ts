@@ -1,0 +1,110 @@
+import {
+  Document,
+  FootnoteReferenceRun,
+  HeadingLevel,
+  type ISectionOptions,
+  Packer,
+  Paragraph,
+  type ParagraphChild,
+  TextRun,
+} from 'docx';
+import { escapeHtml } from '../../../../src-shared/escape-html.ts';
+import { noteTokens, pageDialect } from '../pages/note-tokens.ts';
+import type { PageLinks } from '../pages/page-parts.ts';
+import { directionOf } from '../pages/text-direction.ts';
+import { type Block, blocksOf, codeBlock, type Writer } from './blocks.ts';
+import type { WordImage } from './images.ts';
+import { createLists } from './lists.ts';
+import { footnotePlace, pagePlace } from './place.ts';
+import { textRuns } from './runs.ts';
+import { documentStyles } from './styles.ts';
+import { type TokenNode, tokenTree, wordsOf } from './token-tree.ts';
+import { wordText } from './word-text.ts';
+
+/** A note that becomes a document. */
+export type WordNote = {
+  readonly title: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly markdown: string;
+  readonly links: PageLinks<WordImage>;
+};
+
+const dialect = pageDialect();
+
+/** The bytes of a document of Word. `isTextAlone`: the Markdown as it is. All work is done before it returns. */
+export function wordDocument(note: WordNote, isTextAlone = false): Promise<Uint8Array> {
+  const lists = createLists();
+  const children: Block[] = isTextAlone
+    ? [codeBlock(note.markdown, pagePlace)]
+    : noteBlocks(note, (footnote) => ({ links: note.links, lists, footnote }));
+  const document = new Document({
+    title: wordText(note.title),
+    styles: documentStyles,
+    numbering: lists.numbering(),
+    sections: [{ children: [titleOf(note.title), ...children] } satisfies ISectionOptions],
+  });
+  return Packer.toBuffer(document, false, [{ path: 'docProps/core.xml', data: properties(note) }]);
+}
+
+const titleOf = (title: string): Paragraph =>
+  new Paragraph({
+    heading: HeadingLevel.TITLE,
+    ...(directionOf(title) === 'rtl' ? { bidirectional: true } : {}),
+    children: textRuns(title, {}),
+  });
+
+function noteBlocks(
+  { title, markdown }: WordNote,
+  writerWith: (footnote: Writer['footnote']) => Writer,
+): Block[] {
+  const { body, footnotes } = noteTokens(dialect, markdown, {});
+  const contents = new Map<string, readonly TokenNode[]>();
+  /** What no text refers to stands at the end, as does a second footnote of one name. */
+  const others: { readonly name: string; readonly content: readonly TokenNode[] }[] = [];
+  for (const { name, tokens } of footnotes) {
+    if (contents.has(name)) others.push({ name, content: tokenTree(tokens) });
+    else contents.set(name, tokenTree(tokens));
+  }
+  /** The numbers that Word gives them. */
+  const numbers = new Map<string, number>();
+  const raised = (text: string): TextRun => new TextRun({ text: wordText(text), superScript: true });
+  /** Word has no footnotes in footnotes. */
+  const inFootnote = writerWith((name) => raised(`[^${name}]`));
+  const footnote = (name: string): ParagraphChild => {
+    const [number, content] = [numbers.get(name), contents.get(name)];
+    if (content === undefined) return raised(`[^${name}]`);
+    if (number !== undefined) return raised(String(number));
+    numbers.set(name, numbers.size + 1);
+    return new FootnoteReferenceRun({ children: footnoteParagraphs(content, inFootnote) });
+  };
+  const blocks = blocksOf(withoutTitle(tokenTree(body), title), pagePlace, writerWith(footnote));
+  for (const [name, content] of contents) if (!numbers.has(name)) others.push({ name, content });
+  return [
+    ...blocks,
+    ...others.flatMap(({ name, content }) => [
+      new Paragraph({ children: textRuns(`[^${name}]:`, {}), keepNext: true }),
+      ...blocksOf(content, pagePlace, inFootnote),
+    ]),
+  ];
+}
+
+/** A footnote begins with a paragraph, before which Word puts its number. */
+function footnoteParagraphs(content: readonly TokenNode[], writer: Writer): Paragraph[] {
+  const paragraphs = blocksOf(content, footnotePlace, writer).filter((block) => block instanceof Paragraph);
+  return content[0]?.token.type === 'paragraph_open' ? paragraphs : [new Paragraph({}), ...paragraphs];
+}
+
+/** A heading that repeats the title is not written twice. */
+function withoutTitle(nodes: readonly TokenNode[], title: string): readonly TokenNode[] {
+  const [first] = nodes;
+  if (first?.token.type !== 'heading_open' || first.token.tag !== 'h1') return nodes;
+  const words = first.children.map(({ token }) => wordsOf(tokenTree(token.children ?? []))).join('');
+  return words === title ? nodes.slice(1) : nodes;
+}
+
+/** What the document says of itself: the times of the note, and nobody as its author. */
+const properties = ({ title, createdAt, updatedAt }: WordNote): string =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeHtml(wordText(title))}</dc:title><dcterms:created xsi:type="dcterms:W3CDTF">${createdAt}</dcterms:created><dcterms:modified xsi:type="dcterms:W3CDTF">${updatedAt}</dcterms:modified></cp:coreProperties>`;

@@ -1,0 +1,89 @@
+import { linkOfPath } from '../../../../../src-shared/markdown/local-link.ts';
+import { t } from '../../../../../src-shared/texts/t.ts';
+import { fileNameFor } from '../../convert/file-kind.ts';
+import { convertHtmlPage } from '../../convert/html-page.ts';
+import type { PathNamer } from '../../convert/path-namer.ts';
+import type { ArchivedFile, WebArchive } from './web-archive.ts';
+
+export type ConvertedArchive = {
+  readonly title: string;
+  readonly markdown: string;
+  readonly isTextAlone: boolean;
+  /** The files that the page shows or links to. */
+  readonly files: readonly { readonly path: string; readonly bytes: Buffer }[];
+  /** What the report says of it. */
+  readonly remarks: readonly string[];
+};
+
+/** Characters of style sheets that are looked at. */
+const longestStyles = 300_000;
+const idAddress = /cid:[^\s"'<>]{1,300}/gi;
+/** Names that a remark lists. */
+const mostNames = 20;
+
+/** Converts a page that was saved with its files. `folder`: of the note; `stem`: of its name, for files without one. */
+export function convertArchive(
+  archive: WebArchive,
+  { folder, stem, namer }: { readonly folder: string; readonly stem: string; readonly namer: PathNamer },
+): ConvertedArchive {
+  const places = new Map<ArchivedFile, string>();
+
+  function placeOf(file: ArchivedFile): string {
+    const known = places.get(file);
+    if (known !== undefined) return known;
+    const named = fileNameFor(file.name === '' ? stem : file.name, file.type, file.bytes);
+    const path = namer.take(`${folder}/attachments`, named.stem, named.extension);
+    places.set(file, path);
+    return path;
+  }
+
+  function address(written: string): string {
+    const file = archive.fileAt(written);
+    if (file === undefined) return written;
+    const path = placeOf(file);
+    return linkOfPath(folder === '' ? path : path.slice(folder.length + 1));
+  }
+
+  function convert(html: string, styles: string): { title: string | null; markdown: string; whole: boolean } {
+    let whole = true;
+    const onTextAlone = (): void => {
+      whole = false;
+    };
+    const styled = styles === '' ? html : `<style>${styles.replaceAll('</', '<\\/')}</style>${html}`;
+    return {
+      ...convertHtmlPage(withoutFrames(styled), { address, onTextAlone }),
+      whole,
+    };
+  }
+
+  /** The pages of frames stand after this one, which leads to none of them. */
+  const withoutFrames = (html: string): string =>
+    html.replace(idAddress, (written) => (archive.isFrame(written) ? '' : written));
+
+  const styles = archive.styles.length > longestStyles ? '' : archive.styles;
+  const pages = archive.pages.map((html) => {
+    const page = convert(html, styles);
+    return page.whole || styles === '' ? page : convert(html, '');
+  });
+  const left = archive.files.filter((file) => !places.has(file));
+  const names = left.map(({ name, type }) => name || type);
+  return {
+    title: pages[0]?.title ?? (archive.title || stem),
+    markdown: pages
+      .map(({ markdown }) => markdown)
+      .filter((markdown) => markdown.trim() !== '')
+      .join('\n---\n\n'),
+    isTextAlone: pages.some(({ whole }) => !whole),
+    files: [...places].map(([{ bytes }, path]) => ({ path, bytes })),
+    remarks: [
+      ...(archive.isCutOff ? [t('importRemarks.cutOff')] : []),
+      ...(names.length === 0
+        ? []
+        : [
+            t('importRemarks.notShown', {
+              names: [...names.slice(0, mostNames), ...(names.length > mostNames ? ['…'] : [])].join(', '),
+            }),
+          ]),
+    ],
+  };
+}
