@@ -121,6 +121,7 @@ export const editor: Translation<typeof en.editor> = {
   announceLine: 'in Zeile',
   announceReplacedOne: 'Treffer in Zeile $ ersetzt',
   announceReplaced: '$ Treffer ersetzt',
+  details: 'Details',
   foldDetails: 'Details von {{title}}',
   fold: 'Einklappen',
   unfold: 'Ausklappen',

@@ -134,7 +134,7 @@ export const note: Translation<typeof en.note> = {
   moreTags_one: '{{count, number}} weiterer',
   moreTags_other: '{{count, number}} weitere',
   fewerTags: 'Weniger anzeigen',
-  foldCallout: 'Hinweiskasten ein- oder ausklappen',
+  foldCallout: 'Block ein- oder ausklappen',
   calloutKind: 'Art des Hinweiskastens ändern',
   copyLinkForPrograms: 'Link für andere Apps kopieren',
   adoptTagCommand: 'Vorgeschlagenen Tag übernehmen …',

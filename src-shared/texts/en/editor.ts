@@ -129,6 +129,8 @@ export const editor = {
   announceReplacedOne: 'replaced match on line $',
   announceReplaced: 'replaced $ matches',
   /** The accessible name of the button that folds a callout. */
+  /** What a block that folds is called where it has no summary. */
+  details: 'Details',
   foldDetails: 'Details of {{title}}',
   fold: 'Fold',
   unfold: 'Unfold',

@@ -143,7 +143,7 @@ export const note = {
   moreTags_one: '{{count, number}} more suggestion',
   moreTags_other: '{{count, number}} more suggestions',
   fewerTags: 'Show fewer',
-  foldCallout: 'Fold or unfold callout',
+  foldCallout: 'Fold or unfold block',
   calloutKind: 'Change kind of callout',
   copyLinkForPrograms: 'Copy link for other apps',
 

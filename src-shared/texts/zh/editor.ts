@@ -117,6 +117,7 @@ export const editor: Translation<typeof en.editor> = {
   announceLine: '位于行',
   announceReplacedOne: '已替换第 $ 行的匹配项',
   announceReplaced: '已替换 $ 个匹配项',
+  details: '详情',
   foldDetails: '{{title}} 的详细内容',
   fold: '折叠',
   unfold: '展开',

@@ -123,7 +123,7 @@ export const note: Translation<typeof en.note> = {
   hideTagHint: '隐藏（Delete）',
   moreTags_other: '另有 {{count, number}} 个',
   fewerTags: '收起',
-  foldCallout: '折叠或展开标注',
+  foldCallout: '折叠或展开块',
   calloutKind: '更改标注类型',
   copyLinkForPrograms: '复制供其他应用使用的链接',
   adoptTagCommand: '接受建议的标签…',

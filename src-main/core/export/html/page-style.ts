@@ -15,6 +15,7 @@ blockquote { margin-inline: 0; padding-inline-start: 1em; border-inline-start: 3
 table { border-collapse: collapse; display: block; overflow-x: auto; } th, td { border: 1px solid var(--line); padding: 0.3em 0.6em; text-align: start; }
 .callout { margin: 1em 0; padding: 0.7em 1em; background: var(--fill); border-inline-start: 3px solid var(--accent); border-radius: 6px; }
 .callout > * { margin: 0.4em 0; } .callout-title { font-weight: 650; }
+details { margin: 1em 0; padding: 0.4em 0.8em; border: 1px solid var(--line); border-radius: 6px; } summary { font-weight: 600; }
 li.task { list-style: none; } li.task > input { margin: 0 0.5em 0 -1.4em; } li.task > p { display: inline; }
 .hljs-comment, .hljs-quote, .hljs-meta { color: var(--soft); font-style: italic; } .hljs-keyword, .hljs-selector-tag, .hljs-built_in, .hljs-name, .hljs-section, .hljs-doctag { color: var(--accent); font-weight: 600; }
 .hljs-string, .hljs-regexp, .hljs-addition, .hljs-char, .hljs-link, .hljs-code { color: var(--text); } .hljs-number, .hljs-literal, .hljs-symbol, .hljs-bullet, .hljs-deletion, .hljs-variable { color: var(--value); }

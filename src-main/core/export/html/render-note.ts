@@ -2,6 +2,7 @@ import katex from 'katex';
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../../../../src-shared/escape-html.ts';
 import { calloutOpen } from '../../../../src-shared/markdown/dialect/callouts.ts';
+import { parseDetails } from '../../../../src-shared/markdown/dialect/details.ts';
 import { parseHighlights } from '../../../../src-shared/markdown/dialect/highlights.ts';
 import { noteDialect } from '../../../../src-shared/markdown/dialect/note-dialect.ts';
 import { opaqueBlock } from '../../../../src-shared/markdown/dialect/opaque-blocks.ts';
@@ -37,7 +38,7 @@ export function createNoteRenderer(): (
   links: HtmlLinks,
   options?: { readonly isColoured?: boolean },
 ) => string {
-  const dialect = noteDialect().use(parseHighlights);
+  const dialect = noteDialect().use(parseHighlights).use(parseDetails);
   addRules(dialect);
   return (markdown, links, { isColoured = true } = {}) => {
     const env: RenderEnv = { links, isColoured };
@@ -91,6 +92,12 @@ function addRules(dialect: MarkdownIt): void {
     return `<p class="callout-title">${hasTitle ? '' : escapeHtml(kindName(kind))}`;
   };
   rules.callout_title_close = () => '</p>';
+  // open, so that all of it is printed; of its tag nothing is taken
+  rules.details_open = () => '<details open>';
+  rules.details_close = () => '</details>';
+  rules.details_summary_open = (tokens, index) =>
+    `<summary>${(tokens[index + 1]?.children ?? []).length > 0 ? '' : escapeHtml(t('editor.details'))}`;
+  rules.details_summary_close = () => '</summary>';
 }
 
 /** What a callout without a title is called: by its kind, as the editor calls it. */
