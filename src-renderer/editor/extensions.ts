@@ -12,6 +12,7 @@ import { SlashMenu } from './menus/slash-menu.ts';
 import { TagCompletion } from './menus/tag-completion.ts';
 import { ToolbarKeys } from './menus/toolbar-keys.ts';
 import { BareAddresses } from './plugins/bare-addresses.ts';
+import { BlockHandle } from './plugins/block-handle.ts';
 import { BlockIds } from './plugins/block-ids.ts';
 import { CalloutIcons } from './plugins/callout-icons.ts';
 import { CalloutRules } from './plugins/callout-rules.ts';
@@ -134,6 +135,7 @@ export function editorExtensions(host: EditorHost = noHost, showText: ShowText |
     LongNote,
     LongTable,
     MoveBlock,
+    BlockHandle,
     SmartQuotes,
     PasteMarkdown,
     FreshCaret,

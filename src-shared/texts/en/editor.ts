@@ -131,6 +131,10 @@ export const editor = {
   /** The accessible name of the button that folds a callout. */
   /** What a block that folds is called where it has no summary. */
   details: 'Details',
+  blockMenu: 'Block menu',
+  blockHandle: 'Drag to move the block, click for its menu',
+  duplicateBlock: 'Duplicate',
+  turnInto: 'Turn into',
   foldDetails: 'Details of {{title}}',
   fold: 'Fold',
   unfold: 'Unfold',

@@ -153,6 +153,14 @@ export const moveDown = block({
   run: inText((editor) => editor.storage.edits.moveBlock(editor, 'down')),
 });
 
+export const blockMenu = block({
+  id: 'block-menu',
+  title: t('editor.blockMenu'),
+  order: 82,
+  keys: ['Mod+Alt+G'],
+  run: inText((editor) => void editor.storage.edits.openMenuOfBlock(editor)),
+});
+
 export const foldCallout = block({
   id: 'fold-callout',
   title: t('note.foldCallout'),
