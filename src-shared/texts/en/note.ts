@@ -145,6 +145,9 @@ export const note = {
   fewerTags: 'Show fewer',
   foldCallout: 'Fold or unfold block',
   calloutKind: 'Change kind of callout',
+  linkMenu: 'Link',
+  copyAddress: 'Copy link',
+  copiedAddress: 'Link copied.',
   copyLinkForPrograms: 'Copy link for other apps',
 
   adoptTagCommand: 'Accept a suggested tag…',
