@@ -112,6 +112,7 @@ export const note: Translation<typeof en.note> = {
   bold: 'Fett',
   italic: 'Kursiv',
   code: 'Code',
+  underline: 'Unterstrichen',
   strikethrough: 'Durchgestrichen',
   highlight: 'Hervorheben',
   showToolbar: 'Formatierungsleiste anzeigen',

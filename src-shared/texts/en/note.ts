@@ -120,6 +120,7 @@ export const note = {
   bold: 'Bold',
   italic: 'Italic',
   code: 'Code',
+  underline: 'Underline',
   strikethrough: 'Strikethrough',
   highlight: 'Highlight',
   showToolbar: 'Show formatting toolbar',

@@ -103,6 +103,7 @@ export const note: Translation<typeof en.note> = {
   bold: '粗体',
   italic: '斜体',
   code: '代码',
+  underline: '下划线',
   strikethrough: '删除线',
   highlight: '高亮',
   showToolbar: '显示格式工具栏',
