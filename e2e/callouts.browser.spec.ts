@@ -2,7 +2,8 @@ import { expect, test } from './fixtures/app.ts';
 import { expectSaved, noteBody, openNote, press, vaultWith } from './fixtures/note-page.ts';
 import { graveViolations } from './fixtures/violations.ts';
 
-const text = '# Plan\n\n> [!tip]- Later\n> the hidden crane\n\nThe end\n';
+const details = '<details>\n<summary>Build <b>log</b></summary>\n\n* the *failed* step\n\n</details>\n\n';
+const text = `# Plan\n\n> [!tip]- Later\n> the hidden crane\n\n${details}The end\n`;
 
 test.use({ prepare: vaultWith({ 'Work/Plan.md': text }) });
 
@@ -28,6 +29,16 @@ test('a heading that repeats the title is shown once; a folded callout is unfold
     await expect(hidden).toBeVisible();
     await press(page, 'Control+Alt+k');
     await expect(hidden).toBeHidden();
+  });
+
+  await test.step('details fold as a callout does, and show their Markdown', async () => {
+    const step = noteBody(page).getByRole('listitem').filter({ hasText: 'the failed step' });
+    await expect(noteBody(page).getByText('Build log')).toBeVisible();
+    await expect(step).toBeHidden();
+    await noteBody(page).getByRole('button', { name: 'Details of Build log' }).click();
+    await expect(step).toBeVisible();
+    await expect(step.getByText('failed', { exact: true })).toHaveCSS('font-style', 'italic');
+    expect(await graveViolations(app)).toEqual([]);
   });
 
   await test.step('a search that finds something in it unfolds it', async () => {

@@ -1,7 +1,15 @@
 import { expect, test } from './fixtures/app.ts';
-import { openNote, vaultWith } from './fixtures/note-page.ts';
+import { copied } from './fixtures/clipboard.ts';
+import { noteBody, openNote, press, vaultWith } from './fixtures/note-page.ts';
+import { graveViolations } from './fixtures/violations.ts';
 
-test.use({ prepare: vaultWith({ 'Work/Crane.md': 'a\n', 'Work/Ferry.md': 'b\n' }) });
+test.use({
+  prepare: vaultWith({
+    'Work/Crane.md': 'a\n',
+    'Work/Ferry.md': 'b\n',
+    'Work/Links.md': '[[Ferry]] and [the crane](Crane.md) and [a page](https://example.org/)\n',
+  }),
+});
 
 test('a new note gets a tab of its own, and the tab that was active keeps its note', async ({ app }) => {
   const { page } = app;
@@ -19,5 +27,26 @@ test('a new note gets a tab of its own, and the tab that was active keeps its no
   await page.keyboard.press('Control+s');
   await expect(tabs).toHaveText(['Crane', 'Ferry', 'Pier']);
   await tabs.nth(1).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Ferry');
+});
+
+test('the menu of a link opens it here or in a new tab, and copies its address', async ({ app }) => {
+  const { page } = app;
+  const tabs = page.getByRole('tablist', { name: 'Open notes' }).getByRole('tab');
+  const menu = page.getByRole('menu', { name: 'Link' });
+  await openNote(page, 'Links');
+  await noteBody(page).getByText('a page').click({ button: 'right' });
+  await expect(menu.getByRole('menuitem')).toHaveText(['Open', 'Copy link']);
+  expect(await graveViolations(app)).toEqual([]);
+  await menu.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  expect(await copied(app)).toBe('https://example.org/');
+  await noteBody(page).getByText('the crane').click({ button: 'right' });
+  await menu.getByRole('menuitem', { name: 'Open in new tab' }).click();
+  await expect(tabs).toHaveText(['Links', 'Crane']);
+  await tabs.first().click();
+  // the link that the caret is at, by the keys for it
+  await noteBody(page).focus();
+  await press(page, 'Control+Home', 'Shift+F10', 'Enter');
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Ferry');
 });

@@ -3,7 +3,13 @@ import { expectSaved, noteBody, openNote, press, vaultWith } from './fixtures/no
 import { graveViolations } from './fixtures/violations.ts';
 
 const head = '| Part | Due |\n| --- | --- |\n| Cable | May |\n';
-test.use({ prepare: vaultWith({ 'Work/Table.md': head, 'Work/Parts.md': `${head}| Plug | June |\n` }) });
+test.use({
+  prepare: vaultWith({
+    'Work/Table.md': head,
+    'Work/Right.md': head,
+    'Work/Parts.md': `${head}| Plug | June |\n`,
+  }),
+});
 
 test('the table menu stays when it is opened again while the last one still closes', async ({ app }) => {
   const { page } = app;
@@ -28,6 +34,29 @@ test('the table menu stays when it is opened again while the last one still clos
   await expect(menu.locator(':focus')).toHaveCount(1);
   await press(page, 'Escape');
   await expect(noteBody(page)).toBeFocused();
+});
+
+test('a right click in a cell and the keys for it open the menu of the table there', async ({ app }) => {
+  const { page } = app;
+  await openNote(page, 'Right');
+  const body = noteBody(page);
+  const menu = page.getByRole('menu', { name: 'Table' });
+  await body.getByText('May').click({ button: 'right' });
+  const [cell, box] = [await body.getByText('May').boundingBox(), await menu.boundingBox()];
+  expect(Math.abs((box?.x ?? 0) - (cell?.x ?? 0))).toBeLessThan((cell?.width ?? 0) + 20);
+  expect(await graveViolations(app)).toEqual([]);
+  await menu.getByRole('menuitem', { name: 'Insert column right' }).click();
+  await expect(menu).toBeHidden();
+  await expect(body).toBeFocused();
+  await page.keyboard.type('x');
+  await press(page, 'Shift+F10');
+  await expect(menu).toBeVisible();
+  await press(page, 'Escape');
+  await expect(body).toBeFocused();
+  await page.keyboard.type('y');
+  await expectSaved(app, 'Work/Right.md', '| Part | Due |  |\n| --- | --- | --- |\n| Cable | Mayxy |  |\n');
+  await body.getByText('Cable').click({ button: 'right', modifiers: ['Shift'] });
+  await expect(menu).toBeHidden();
 });
 
 test('a row moves by keys, a column by the menu of its handle', async ({ app }) => {

@@ -19,7 +19,7 @@ const systemKeysOnMac = ['Mod+H', 'Mod+M', 'Mod+Alt+H', 'Mod+Alt+D', 'Mod+Space'
 
 /** Keys that edit any text, or that the window itself uses. */
 const editingKeys = [
-  ...['A', 'C', 'U', 'V', 'X', 'Enter', 'Backspace', 'Delete', 'Home', 'End', '0', '-', '='].map(
+  ...['A', 'C', 'V', 'X', 'Enter', 'Backspace', 'Delete', 'Home', 'End', '0', '-', '='].map(
     (key) => `Mod+${key}`,
   ),
   ...['Home', 'End', 'Enter', 'Backspace', 'Delete', 'PageUp', 'PageDown'].flatMap((key) => [

@@ -12,6 +12,7 @@ import { SlashMenu } from './menus/slash-menu.ts';
 import { TagCompletion } from './menus/tag-completion.ts';
 import { ToolbarKeys } from './menus/toolbar-keys.ts';
 import { BareAddresses } from './plugins/bare-addresses.ts';
+import { BlockHandle } from './plugins/block-handle.ts';
 import { BlockIds } from './plugins/block-ids.ts';
 import { CalloutIcons } from './plugins/callout-icons.ts';
 import { CalloutRules } from './plugins/callout-rules.ts';
@@ -20,7 +21,7 @@ import { ColumnAlignmentOfRows } from './plugins/column-alignment.ts';
 import { ConflictCallouts } from './plugins/conflict-callouts.ts';
 import { EndOfNote } from './plugins/end-of-note.ts';
 import { FocusBlock } from './plugins/focus-block.ts';
-import { FoldCallouts } from './plugins/fold-callouts.ts';
+import { FoldBlocks } from './plugins/fold-blocks.ts';
 import { Host } from './plugins/host.ts';
 import { JoinLists } from './plugins/join-lists.ts';
 import { LineStarts } from './plugins/line-starts.ts';
@@ -42,6 +43,7 @@ import { TextDirection } from './plugins/text-direction.ts';
 import { TextTags } from './plugins/text-tags.ts';
 import { TypedLastHere } from './plugins/typed-last.ts';
 import { Callout, CalloutTitle } from './schema/callout-nodes.ts';
+import { Details, DetailsSummary } from './schema/details-nodes.ts';
 import { emphasisMarks } from './schema/emphasis-marks.ts';
 import { Highlight } from './schema/highlight-mark.ts';
 import { htmlMarks } from './schema/html-marks.ts';
@@ -92,6 +94,8 @@ export function editorExtensions(host: EditorHost = noHost, showText: ShowText |
     ...tableNodes(),
     Callout,
     CalloutTitle,
+    Details,
+    DetailsSummary,
     RawBlock,
     RawInline,
     ImageNode,
@@ -123,7 +127,7 @@ export function editorExtensions(host: EditorHost = noHost, showText: ShowText |
     FocusBlock,
     CalloutIcons,
     CalloutRules,
-    FoldCallouts,
+    FoldBlocks,
     RepeatedTitle,
     JoinLists,
     NewlinesInText,
@@ -131,6 +135,7 @@ export function editorExtensions(host: EditorHost = noHost, showText: ShowText |
     LongNote,
     LongTable,
     MoveBlock,
+    BlockHandle,
     SmartQuotes,
     PasteMarkdown,
     FreshCaret,

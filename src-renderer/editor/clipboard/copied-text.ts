@@ -16,6 +16,7 @@ export function copiedText(slice: Slice): string {
 function onlyLine(nodes: readonly ProseMirrorNode[]): ProseMirrorNode | null {
   const [only, ...others] = nodes;
   if (only === undefined || others.length > 0) return null;
-  if (only.isTextblock) return /^(?:paragraph|codeBlock|calloutTitle)$/.test(only.type.name) ? only : null;
+  if (only.isTextblock)
+    return /^(?:paragraph|codeBlock|calloutTitle|detailsSummary)$/.test(only.type.name) ? only : null;
   return /^table/.test(only.type.name) ? onlyLine(only.children) : null;
 }

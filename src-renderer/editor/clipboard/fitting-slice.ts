@@ -12,7 +12,8 @@ export function fittingSlice(slice: Slice): Slice {
     slice,
     slice.openEnd,
     'lastChild',
-    (node) => isLongCode(node) || /^(?:callout|calloutTitle|table)$/.test(node.type.name),
+    (node) =>
+      isLongCode(node) || /^(?:callout|calloutTitle|details|detailsSummary|table)$/.test(node.type.name),
   );
   return openStart === slice.openStart && openEnd === slice.openEnd
     ? slice

@@ -26,7 +26,7 @@ export type DocumentComparison = {
 type Merged = { readonly nodes: readonly ProseMirrorNode[]; readonly marks: readonly ChangeMark[] };
 
 /** Containers whose children are compared one by one. */
-const containers = ['bulletList', 'orderedList', 'listItem', 'blockquote', 'callout'];
+const containers = ['bulletList', 'orderedList', 'listItem', 'blockquote', 'callout', 'details'];
 
 /** Compares two documents of the editor's schema, block by block and changed blocks word by word. */
 export function compareDocuments(before: ProseMirrorNode, after: ProseMirrorNode): DocumentComparison {

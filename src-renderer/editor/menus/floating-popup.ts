@@ -6,6 +6,8 @@ export type PopupPlace = {
   /** An element at the anchor, whose scrolling moves the popup. */
   readonly near: Element;
   readonly placement: Placement;
+  /** The pixels between both; 6 by default. */
+  readonly distance?: number;
 };
 
 /** A popup that is open. */
@@ -21,7 +23,10 @@ const edge = 8;
  * Shows an element beside an anchor in the text, within the window. Positions are set by script, because the content security
  * policy allows no inline styles.
  */
-export function openPopup(element: HTMLElement, { rectangle, near, placement }: PopupPlace): Popup {
+export function openPopup(
+  element: HTMLElement,
+  { rectangle, near, placement, distance = 6 }: PopupPlace,
+): Popup {
   element.classList.add('popup');
   const isOurs = !element.isConnected;
   if (isOurs) document.body.append(element);
@@ -33,7 +38,7 @@ export function openPopup(element: HTMLElement, { rectangle, near, placement }: 
       strategy: 'fixed',
       // crossAxis: a selection higher than the window leaves no place beside it.
       middleware: [
-        offset(6),
+        offset(distance),
         flip({ padding: edge }),
         shift({ crossAxis: true, padding: edge }),
         hide({ boundary: scrollerOf(near) }),

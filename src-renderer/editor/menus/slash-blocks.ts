@@ -16,6 +16,8 @@ export type SlashBlock = Option & {
   isPossible(editor: Editor): boolean;
   /** Replaces the typed query with it. */
   insert(editor: Editor, typed: SuggestionRange): void;
+  /** How selected paragraphs are turned into it, or a list into another; undefined where it is no form of text. */
+  readonly turn?: { readonly isList: boolean; run(editor: Editor): void };
 };
 
 const groups = {
@@ -41,8 +43,26 @@ const block = (
   insert: (editor, typed) => run(editor.chain().focus().deleteRange(typed)).run(),
 });
 
+/** A block that text can be turned into. */
+const textBlock = (...parts: Parameters<typeof block>): SlashBlock => {
+  const [group, , , , run] = parts;
+  return {
+    ...block(...parts),
+    turn: {
+      isList: group === groups.lists,
+      // of a list, the command changes the one with the caret, and its levels stay
+      run: (editor) =>
+        run(
+          editor.isActive('listItem')
+            ? editor.chain().setTextSelection(editor.state.selection.from)
+            : editor.chain(),
+        ).run(),
+    },
+  };
+};
+
 const heading = (level: 1 | 2 | 3): SlashBlock =>
-  block(
+  textBlock(
     groups.text,
     t('editor.heading', { level }),
     '#'.repeat(level),
@@ -55,14 +75,16 @@ export const slashBlocks: readonly SlashBlock[] = [
   heading(1),
   heading(2),
   heading(3),
-  block(groups.text, t('editor.paragraph'), '', t('editor.paragraphWords'), (chain) =>
+  textBlock(groups.text, t('editor.paragraph'), '', t('editor.paragraphWords'), (chain) =>
     chain.setNode('paragraph'),
   ),
-  block(groups.text, t('editor.quote'), '>', t('editor.quoteWords'), (chain) => chain.wrapIn('blockquote')),
-  block(groups.lists, t('editor.bulletList'), '-', t('editor.bulletListWords'), (chain) =>
+  textBlock(groups.text, t('editor.quote'), '>', t('editor.quoteWords'), (chain) =>
+    chain.wrapIn('blockquote'),
+  ),
+  textBlock(groups.lists, t('editor.bulletList'), '-', t('editor.bulletListWords'), (chain) =>
     chain.toggleBulletList(),
   ),
-  block(groups.lists, t('editor.numberedList'), '1.', t('editor.numberedListWords'), (chain) =>
+  textBlock(groups.lists, t('editor.numberedList'), '1.', t('editor.numberedListWords'), (chain) =>
     chain.toggleOrderedList(),
   ),
   {
@@ -76,8 +98,9 @@ export const slashBlocks: readonly SlashBlock[] = [
       editor.chain().focus().deleteRange(typed).run();
       toggleTasks(editor);
     },
+    turn: { isList: true, run: toggleTasks },
   },
-  block(groups.blocks, t('editor.codeBlock'), '```', t('editor.codeBlockWords'), (chain) =>
+  textBlock(groups.blocks, t('editor.codeBlock'), '```', t('editor.codeBlockWords'), (chain) =>
     chain.setNode('codeBlock'),
   ),
   {

@@ -37,7 +37,11 @@ function finishTyped({ state, view }: Editor): boolean {
 /** From the end of a title, Enter goes to the text below where that is still empty. */
 function goToBody({ state, view }: Editor): boolean {
   const { $from, empty } = state.selection;
-  if (!empty || $from.parent.type.name !== 'calloutTitle' || $from.parentOffset < $from.parent.content.size)
+  if (
+    !empty ||
+    !/^(?:calloutTitle|detailsSummary)$/.test($from.parent.type.name) ||
+    $from.parentOffset < $from.parent.content.size
+  )
     return false;
   const body = $from.node(-1).maybeChild(1);
   if (body?.type.name !== 'paragraph' || body.content.size > 0) return false;

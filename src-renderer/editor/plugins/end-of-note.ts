@@ -6,7 +6,7 @@ import type { EditorView } from '@tiptap/pm/view';
 /** What Ctrl+End goes below where it ends the note: nobody means to go on in it. */
 const belowByKey = ['table', 'rawBlock', 'horizontalRule'];
 /** What a click below the last block goes below. */
-const belowByClick = [...belowByKey, 'codeBlock', 'callout', 'blockquote'];
+const belowByClick = [...belowByKey, 'codeBlock', 'callout', 'details', 'blockquote'];
 
 /** Lets the user go on below a note that ends with something else than text, by Ctrl+End or a click below it. */
 export const EndOfNote = Extension.create({

@@ -1,8 +1,9 @@
 import { Extension } from '@tiptap/core';
 import { insertAttachment } from '../attachments/insert-attachment.ts';
 import { focusToolbar } from '../menus/toolbar-keys.ts';
+import { openMenuOfBlock } from './block-handle.ts';
 import { chooseCalloutKind } from './callout-icons.ts';
-import { isInFoldable, toggleFold } from './fold-callouts.ts';
+import { isInFoldable, toggleFold } from './fold-blocks.ts';
 import { moveBlock } from './move-block.ts';
 import { insertTable } from './table-commands.ts';
 
@@ -13,6 +14,7 @@ const edits = {
   insertTable,
   isInFoldable,
   moveBlock,
+  openMenuOfBlock,
   toggleFold,
 };
 

@@ -4,8 +4,8 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { noteAddress } from '../../text/note-address.ts';
 import { hostOf } from '../editor-host.ts';
 import { openPopup, type Popup } from '../menus/floating-popup.ts';
+import { linkOfElement, links } from './link-at.ts';
 import { isNoteLink } from './raw-inline-view.ts';
-import { partsOf } from './raw-source.ts';
 
 /** Milliseconds that the pointer or the selection rests on a link until its note is shown. */
 const rest = 400;
@@ -55,8 +55,6 @@ export const LinkPreview = Extension.create({
   },
 });
 
-const links = '[data-raw-inline="wiki-link"], [data-raw-inline="embed"]:not(.shown), a[href]';
-
 function createPreview(editor: Editor) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let popup: Popup | null = null;
@@ -104,11 +102,8 @@ function createPreview(editor: Editor) {
 }
 
 /** The text of a wiki link that means the same as the link of an element; null for one that leads to no note. */
-function linkOf({ view }: Editor, element: HTMLElement): string | null {
-  const href = element.getAttribute('href');
-  if (href !== null) return noteAddress(href);
-  const at = view.posAtDOM(element, 0);
-  const node = view.state.doc.nodeAt(at) ?? view.state.doc.nodeAt(at - 1);
-  if (node?.type.name !== 'rawInline') return null;
-  return partsOf(node.attrs.kind, node.attrs.source).inner;
+function linkOf(editor: Editor, element: HTMLElement): string | null {
+  const link = linkOfElement(editor, element);
+  if (link === null) return null;
+  return link.kind === 'wiki' ? link.inner : noteAddress(link.href);
 }

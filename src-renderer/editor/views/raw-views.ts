@@ -83,7 +83,7 @@ function editSelected(editor: Editor): boolean {
 }
 
 /** The note link that the caret touches, or the node that is selected as text, as by a search. */
-function linkAtCaret({ state }: EditorView): { node: ProseMirrorNode; at: number } | null {
+export function linkAtCaret({ state }: EditorView): { node: ProseMirrorNode; at: number } | null {
   const { $head, $from, from, to, empty } = state.selection;
   const isRaw = (node: ProseMirrorNode | null): node is ProseMirrorNode => node?.type.name === 'rawInline';
   const isLink = (node: ProseMirrorNode | null): node is ProseMirrorNode => isRaw(node) && isNoteLink(node);

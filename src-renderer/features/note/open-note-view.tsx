@@ -18,6 +18,7 @@ import { NoteFooter } from './note-footer.tsx';
 import { NoteSurface } from './note-surface.tsx';
 import { SearchMatches } from './search-matches.tsx';
 import { TagsField } from './tags-field.tsx';
+import { TextMenu } from './text-menu.tsx';
 import { TitleField } from './title-field.tsx';
 import { UploadLimitBanner } from './upload-limit-banner.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
@@ -71,6 +72,7 @@ export function OpenNoteView({ session, banner, properties }: OpenNoteViewProps)
           ) : (
             <>
               <NoteSurface session={session} />
+              {editor === null ? null : <TextMenu editor={editor} />}
               {editor === null || toolbar === 'always' ? null : <BubbleMenu editor={editor} />}
             </>
           )}

@@ -1,18 +1,11 @@
 import type { Editor } from '@tiptap/core';
-import { Check, Table } from 'lucide-react';
+import { Table } from 'lucide-react';
 import { DropdownMenu, Toolbar } from 'radix-ui';
-import { Fragment } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/texts/t.ts';
-import { tableActions, tableAlignments } from '../../editor/menus/table-actions.ts';
-import {
-  alignColumns,
-  alignmentOf,
-  canChangeTable,
-  changeTable,
-  insertTable,
-} from '../../editor/plugins/table-commands.ts';
+import { insertTable } from '../../editor/plugins/table-commands.ts';
 import { useServices } from '../../workspace/services.ts';
+import { TableMenuItems } from './table-menu-items.tsx';
 
 /** Inserts a table, or opens the menu of the table with the caret. */
 export function TableButton({ editor, inTable }: { editor: Editor; inTable: boolean }) {
@@ -50,38 +43,7 @@ export function TableButton({ editor, inTable }: { editor: Editor; inTable: bool
             if (!view.getState().tableMenu) editor.view.focus();
           }}
         >
-          {tableActions.map((group, index) => (
-            <Fragment key={group[0]?.action}>
-              {index > 0 ? <DropdownMenu.Separator className="separator" /> : null}
-              {group.map(({ action, label }) => (
-                <DropdownMenu.Item
-                  key={action}
-                  className="item"
-                  disabled={open && !canChangeTable(editor, action)}
-                  onSelect={() => changeTable(editor, action)}
-                >
-                  {label}
-                </DropdownMenu.Item>
-              ))}
-            </Fragment>
-          ))}
-          <DropdownMenu.Separator className="separator" />
-          <DropdownMenu.Label className="label">{t('note.alignColumn')}</DropdownMenu.Label>
-          <DropdownMenu.RadioGroup value={String(open ? alignmentOf(editor) : null)}>
-            {tableAlignments.map(({ align, label }) => (
-              <DropdownMenu.RadioItem
-                key={String(align)}
-                value={String(align)}
-                className="item"
-                onSelect={() => alignColumns(editor, align)}
-              >
-                {label}
-                <DropdownMenu.ItemIndicator className="mark">
-                  <Check aria-hidden="true" />
-                </DropdownMenu.ItemIndicator>
-              </DropdownMenu.RadioItem>
-            ))}
-          </DropdownMenu.RadioGroup>
+          {open ? <TableMenuItems editor={editor} /> : null}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

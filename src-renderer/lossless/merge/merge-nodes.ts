@@ -152,6 +152,7 @@ const containers: ReadonlySet<string> = new Set([
   'listItem',
   'blockquote',
   'callout',
+  'details',
 ]);
 
 /** Merges the content of a container; null when the sides are not the same container. */

@@ -111,6 +111,6 @@ function isPlainText({ source, tokens }: SourceBlock): boolean {
 }
 
 function kindOf({ tokens: [token] }: SourceBlock): string {
-  if (token?.type === 'html_block') return 'html';
+  if (token?.type === 'html_block' || token?.type === 'details_open') return 'html';
   return token?.type === 'opaque_block' ? token.info : 'text';
 }

@@ -12,6 +12,8 @@ export const nodeNames: Readonly<Record<string, string | null>> = {
   blockquote_open: 'blockquote',
   callout_open: 'callout',
   callout_title_open: 'calloutTitle',
+  details_open: 'details',
+  details_summary_open: 'detailsSummary',
   bullet_list_open: 'bulletList',
   ordered_list_open: 'orderedList',
   list_item_open: 'listItem',
@@ -36,6 +38,8 @@ export function attributesOf(token: Token, tokens: readonly Token[], index: numb
       return { checked: checkedOf(token.meta) };
     case 'callout_open':
       return { kind: token.info, fold: token.markup };
+    case 'details_open':
+      return { tag: token.content, open: token.markup === 'open' };
     case 'th_open':
     case 'td_open':
       return { align: /text-align:\s*(\w+)/.exec(String(token.attrGet('style') ?? ''))?.[1] ?? null };

@@ -20,6 +20,7 @@ function asBlocks(node: ProseMirrorNode): ProseMirrorNode[] {
     case 'tableHeader':
       return [...node.children];
     case 'calloutTitle':
+    case 'detailsSummary':
       return [nodes.paragraph?.create(null, node.content) ?? node];
     default:
       return [node];

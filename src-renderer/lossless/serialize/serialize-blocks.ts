@@ -5,6 +5,7 @@ import { isBlankParagraph } from './blank-paragraph.ts';
 import { closeSource } from './close-source.ts';
 import { indentedCode, type MarkdownStyle } from './markdown-style.ts';
 import { serializableInfo } from './serializable-attributes.ts';
+import { serializeDetails } from './serialize-details.ts';
 import { serializeInline } from './serialize-inline.ts';
 import { mayFollowLine, serializeList } from './serialize-list.ts';
 import { serializeTable } from './serialize-table.ts';
@@ -53,6 +54,8 @@ export function serializeBlock(block: ProseMirrorNode, style: MarkdownStyle): st
       return quoted(serializeBlocks(block.children, style));
     case 'callout':
       return serializeCallout(block, style);
+    case 'details':
+      return serializeDetails(block, serializeBlocks(block.children.slice(1), style));
     case 'bulletList':
     case 'orderedList':
       return serializeList(block, style, serializeJoined);

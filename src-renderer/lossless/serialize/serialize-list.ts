@@ -87,7 +87,7 @@ export function mayFollowLine(after: ProseMirrorNode): boolean {
   const isEmpty = item?.textContent === '' || (item?.firstChild != null && isBlankParagraph(item.firstChild));
   if (/List$/.test(other) && isEmpty) return false;
   return (
-    ['bulletList', 'heading', 'codeBlock', 'blockquote', 'callout'].includes(other) ||
+    ['bulletList', 'heading', 'codeBlock', 'blockquote', 'callout', 'details'].includes(other) ||
     (other === 'orderedList' && after.attrs.start === 1)
   );
 }

@@ -28,8 +28,8 @@ export function htmlMarks(md: MarkdownIt): void {
 
 const isTag = ({ type, content }: Token): boolean => type === 'html_inline' && plainTag.test(content);
 
-/** Pairs tags that enclose whole tokens: neither begins within a mark or a link and ends outside of it. */
-function pairTags(tokens: readonly Token[]): void {
+/** Pairs tags among inline tokens that enclose whole tokens: neither begins within a mark or a link and ends outside of it. */
+export function pairTags(tokens: readonly Token[]): void {
   const open: { readonly token: Token; readonly name: string | null }[] = [];
   for (const token of tokens) {
     const [, slash, name = ''] = token.type === 'html_inline' ? (plainTag.exec(token.content) ?? []) : [];

@@ -11,6 +11,7 @@ export const common: Translation<typeof en.common> = {
   delete: 'Löschen',
   remove: 'Entfernen',
   open: 'Öffnen',
+  openInNewTab: 'In neuem Tab öffnen',
   now: 'aktuell',
   undo: 'Rückgängig',
   show: 'Anzeigen',

@@ -5,7 +5,6 @@ export const tabs: Translation<typeof en.tabs> = {
   label: 'Offene Notizen',
   actions: 'Tab-Aktionen',
   all: 'Alle Tabs',
-  openInNew: 'In neuem Tab öffnen',
   close: 'Tab schließen',
   closeOthers: 'Andere Tabs schließen',
   reopen: 'Geschlossenen Tab wieder öffnen',

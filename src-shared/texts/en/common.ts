@@ -11,6 +11,7 @@ export const common = {
   delete: 'Delete',
   remove: 'Remove',
   open: 'Open',
+  openInNewTab: 'Open in new tab',
   /** Beside the choice that holds at present. */
   now: 'current',
   undo: 'Undo',

@@ -138,6 +138,12 @@ export const editor = {
   announceReplacedOne: 'replaced match on line $',
   announceReplaced: 'replaced $ matches',
   /** The accessible name of the button that folds a callout. */
+  /** What a block that folds is called where it has no summary. */
+  details: 'Details',
+  blockMenu: 'Block menu',
+  blockHandle: 'Drag to move the block, click for its menu',
+  duplicateBlock: 'Duplicate',
+  turnInto: 'Turn into',
   foldDetails: 'Details of {{title}}',
   fold: 'Fold',
   unfold: 'Unfold',

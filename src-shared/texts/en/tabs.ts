@@ -4,7 +4,6 @@ export const tabs = {
   label: 'Open notes',
   actions: 'Tab actions',
   all: 'All tabs',
-  openInNew: 'Open in new tab',
   close: 'Close tab',
   closeOthers: 'Close other tabs',
   reopen: 'Reopen closed tab',

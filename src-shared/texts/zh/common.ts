@@ -11,6 +11,7 @@ export const common: Translation<typeof en.common> = {
   delete: '删除',
   remove: '移除',
   open: '打开',
+  openInNewTab: '在新标签页中打开',
   now: '当前',
   undo: '撤销',
   show: '显示',

@@ -5,7 +5,6 @@ export const tabs: Translation<typeof en.tabs> = {
   label: '打开的笔记',
   actions: '标签页操作',
   all: '所有标签页',
-  openInNew: '在新标签页中打开',
   close: '关闭标签页',
   closeOthers: '关闭其他标签页',
   reopen: '重新打开关闭的标签页',

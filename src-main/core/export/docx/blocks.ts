@@ -9,8 +9,10 @@ import {
 } from 'docx';
 import type { Token } from 'markdown-it';
 import { calloutOpen } from '../../../../src-shared/markdown/dialect/callouts.ts';
+import { detailsOpen } from '../../../../src-shared/markdown/dialect/details.ts';
 import { opaqueBlock } from '../../../../src-shared/markdown/dialect/opaque-blocks.ts';
 import { checkedOf } from '../../../../src-shared/markdown/dialect/tasks.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
 import { blockPart, calloutName, htmlPart, type PageLinks } from '../pages/page-parts.ts';
 import { directionOf } from '../pages/text-direction.ts';
 import type { WordImage } from './images.ts';
@@ -50,7 +52,9 @@ function blockOf(node: TokenNode, place: Place, writer: Writer): Block[] {
     case 'blockquote_open':
       return blocksOf(children, framed(place, 'quote'), writer);
     case calloutOpen:
-      return calloutBlocks(node, place, writer);
+      return calloutBlocks(node, calloutName(token.info), place, writer);
+    case detailsOpen:
+      return calloutBlocks(node, t('editor.details'), place, writer);
     case 'table_open':
       return tableOf(node, place, (cell, look) => lineRuns(cell, place, writer, look));
     case 'hr':
@@ -138,7 +142,8 @@ function listBlocks({ token, children }: TokenNode, place: Place, writer: Writer
   });
 }
 
-function calloutBlocks({ token, children }: TokenNode, place: Place, writer: Writer): Block[] {
+/** A box with a title, which is its first child. `name`: the title of one without. */
+function calloutBlocks({ children }: TokenNode, name: string, place: Place, writer: Writer): Block[] {
   const inner = framed(place, 'callout');
   const [title, ...rest] = children;
   const titled = title === undefined ? [] : title.children.flatMap((line) => lineRuns(line, inner, writer));
@@ -147,7 +152,7 @@ function calloutBlocks({ token, children }: TokenNode, place: Place, writer: Wri
     ...placed(inner),
     style: styleIds.calloutTitle,
     ...(isRightToLeft ? { bidirectional: true } : {}),
-    children: titled.length > 0 ? titled : textRuns(calloutName(token.info), {}),
+    children: titled.length > 0 ? titled : textRuns(name, {}),
   });
   return [head, ...blocksOf(rest, inner, writer)];
 }

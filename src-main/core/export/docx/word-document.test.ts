@@ -104,6 +104,7 @@ test('every word of a note is in the document, wherever it stands', async () => 
     '$$\nw31\n$$',
     '$$w32$$',
     '<div>\nw33\n</div>',
+    '<details open>\n<summary>w49 <b>w50</b></summary>\n\n- w51\n\n</details>',
     '    w34',
     '| a |\n| --- |\n| w35 | w36 |',
     '[^a]: w37 [w38](https://example.org) and[^b] w39\n\n    - w40\n\n    | w41 |\n    | --- |\n    | w42 |',

@@ -17,6 +17,7 @@ table { border-collapse: collapse; display: block; margin: 1em 0; overflow-x: au
 th.left, td.left { text-align: left; } th.right, td.right { text-align: right; } th.center, td.center { text-align: center; }
 .callout { margin: 1em 0; padding: 0.7em 1em; background: var(--fill); border-inline-start: 3px solid var(--accent); border-radius: 6px; }
 .callout > * { margin: 0.4em 0; } .callout-title { font-weight: 650; }
+details { margin: 1em 0; padding: 0.4em 0.8em; border: 1px solid var(--line); border-radius: 6px; } summary { font-weight: 600; }
 li.task { list-style: none; } li.task > input { margin: 0 0.5em 0 -1.4em; } li.task > p { display: inline; }
 .hljs-comment, .hljs-quote, .hljs-meta { color: var(--soft); font-style: italic; } .hljs-keyword, .hljs-selector-tag, .hljs-built_in, .hljs-name, .hljs-section, .hljs-doctag { color: var(--accent); font-weight: 600; }
 .hljs-string, .hljs-regexp, .hljs-addition, .hljs-char, .hljs-link, .hljs-code { color: var(--text); } .hljs-number, .hljs-literal, .hljs-symbol, .hljs-bullet, .hljs-deletion, .hljs-variable { color: var(--value); }

@@ -99,6 +99,12 @@ function addRules(dialect: MarkdownIt): void {
     return `<p class="callout-title">${hasTitle ? '' : escapeHtml(calloutName(kind))}`;
   };
   rules.callout_title_close = () => '</p>';
+  // open, so that all of it is printed; of its tag nothing is taken
+  rules.details_open = () => '<details open>';
+  rules.details_close = () => '</details>';
+  rules.details_summary_open = (tokens, index) =>
+    `<summary>${(tokens[index + 1]?.children ?? []).length > 0 ? '' : escapeHtml(t('editor.details'))}`;
+  rules.details_summary_close = () => '</summary>';
 }
 
 /** HTML of the note: a few plain elements pass, comments disappear, the rest is shown as it is written. */

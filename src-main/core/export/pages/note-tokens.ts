@@ -1,4 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it';
+import { parseDetails } from '../../../../src-shared/markdown/dialect/details.ts';
 import { parseHighlights } from '../../../../src-shared/markdown/dialect/highlights.ts';
 import { noteDialect } from '../../../../src-shared/markdown/dialect/note-dialect.ts';
 import { opaqueBlock } from '../../../../src-shared/markdown/dialect/opaque-blocks.ts';
@@ -11,7 +12,7 @@ export type NoteTokens = {
 };
 
 /** The dialect of notes, as every page of an export is read. */
-export const pageDialect = (): MarkdownIt => noteDialect().use(parseHighlights);
+export const pageDialect = (): MarkdownIt => noteDialect().use(parseHighlights).use(parseDetails);
 
 /** Reads a note once for whatever it is written as. `env`: given to the parser, and later to its renderer. */
 export function noteTokens(dialect: MarkdownIt, markdown: string, env: Record<string, unknown>): NoteTokens {

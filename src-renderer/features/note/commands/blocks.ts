@@ -24,8 +24,8 @@ const isInTask: NonNullable<Command['isActive']> = (app) => {
   return editor !== null && inTask(editor);
 };
 
-/** Whether the caret is in a callout that can be folded. */
-const isInFoldableCallout = (app: Parameters<NonNullable<Command['inPalette']>>[0]): boolean => {
+/** Whether the caret is in a block that can be folded. */
+const isInFoldable = (app: Parameters<NonNullable<Command['inPalette']>>[0]): boolean => {
   const editor = richEditor(app);
   return editor?.storage.edits.isInFoldable(editor) === true;
 };
@@ -153,12 +153,20 @@ export const moveDown = block({
   run: inText((editor) => editor.storage.edits.moveBlock(editor, 'down')),
 });
 
+export const blockMenu = block({
+  id: 'block-menu',
+  title: t('editor.blockMenu'),
+  order: 82,
+  keys: ['Mod+Alt+G'],
+  run: inText((editor) => void editor.storage.edits.openMenuOfBlock(editor)),
+});
+
 export const foldCallout = block({
   id: 'fold-callout',
   title: t('note.foldCallout'),
   order: 75,
   keys: ['Mod+Alt+K'],
-  inPalette: isInFoldableCallout,
+  inPalette: isInFoldable,
   run: inText((editor) => editor.storage.edits.toggleFold(editor)),
 });
 

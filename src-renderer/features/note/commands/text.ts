@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { Bold, Code, Highlighter, Italic, Strikethrough } from 'lucide-react';
+import { Bold, Code, Highlighter, Italic, Strikethrough, Underline } from 'lucide-react';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { type Command, defineCommand } from '../../../commands/command.ts';
 import type { NoteView } from '../../../note-view/note-view.ts';
@@ -57,6 +57,15 @@ export const italic = mark({
   order: 20,
   keys: ['Mod+I'],
   icon: Italic,
+  toolbars: { format: 2, selection: 1 },
+});
+
+export const underline = mark({
+  name: 'underline',
+  title: t('note.underline'),
+  order: 22,
+  keys: ['Mod+U'],
+  icon: Underline,
   toolbars: { format: 2, selection: 1 },
 });
 

@@ -22,7 +22,7 @@ const group = 'Window';
 
 export const openInTab = defineCommand({
   id: 'open-in-new-tab',
-  title: t('tabs.openInNew'),
+  title: t('common.openInNewTab'),
   group: 'Notes',
   order: 74,
   icon: PanelTop,

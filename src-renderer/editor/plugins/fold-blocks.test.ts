@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { emptyQuery } from '../../note-view/search-query.ts';
 import { search } from '../find/find-commands.ts';
 import { createEditorBody, type EditorBody } from '../note-editor.ts';
-import { toggleFold } from './fold-callouts.ts';
+import { toggleFold } from './fold-blocks.ts';
 
 // jsdom lays nothing out: there is nothing to scroll to.
 Element.prototype.scrollIntoView = () => {};

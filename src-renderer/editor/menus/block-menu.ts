@@ -1,0 +1,95 @@
+import type { Editor } from '@tiptap/core';
+import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state';
+import { t } from '../../../src-shared/texts/t.ts';
+import {
+  asParagraphs,
+  deleteBlocks,
+  duplicateBlocks,
+  moveBlocksBy,
+  selectBlocks,
+  type WholeBlocks,
+} from '../plugins/whole-blocks.ts';
+import { openPicker } from '../views/picker.ts';
+import type { Option } from './listbox.ts';
+import { slashBlocks } from './slash-blocks.ts';
+
+type BlockOption = Option & { readonly run: (editor: Editor) => void };
+
+/** What can be turned into something else: blocks of text alone. */
+const turnable = /^(?:paragraph|heading|codeBlock|bulletList|orderedList|blockquote)$/;
+
+/** Opens the menu of blocks below a button: to turn them into others, to duplicate, to move and to delete them. */
+export function openBlockMenu(editor: Editor, button: HTMLElement, blocks: WholeBlocks): void {
+  const name = t('editor.blockMenu');
+  const { doc } = editor.state;
+  openPicker<BlockOption>(editor.view, button, {
+    name,
+    field: name,
+    list: name,
+    placeholder: t('editor.tablePlaceholder'),
+    placement: 'bottom-start',
+    options(typed) {
+      const wanted = typed.trim().toLowerCase();
+      return blockOptions(editor, blocks).filter((option) => option.name.toLowerCase().includes(wanted));
+    },
+    onChoose({ run }) {
+      // another program may have changed the note meanwhile
+      if (editor.state.doc === doc) run(editor);
+    },
+  });
+}
+
+/** What can be done with blocks. */
+export function blockOptions(editor: Editor, blocks: WholeBlocks): BlockOption[] {
+  const { state } = editor;
+  const option = (key: string, name: string, run: BlockOption['run'], group = ''): BlockOption => ({
+    key,
+    name,
+    detail: '',
+    group,
+    run,
+  });
+  const apply =
+    (change: (now: EditorState) => Transaction | null): BlockOption['run'] =>
+    ({ state: now, view }) => {
+      const tr = change(now);
+      if (tr !== null) view.dispatch(tr.scrollIntoView());
+    };
+  const move = (step: 1 | -1): BlockOption['run'] => apply((now) => moveBlocksBy(now, blocks, step));
+  const actions = [
+    option(
+      'duplicate',
+      t('editor.duplicateBlock'),
+      apply((now) => duplicateBlocks(now, blocks)),
+    ),
+    ...(blocks.from > 0 ? [option('up', t('note.moveUp'), move(-1))] : []),
+    ...(blocks.to < state.doc.content.size ? [option('down', t('note.moveDown'), move(1))] : []),
+    option(
+      'delete',
+      t('common.delete'),
+      apply((now) => deleteBlocks(now, blocks)),
+    ),
+  ];
+  const into = t('editor.turnInto');
+  return [...actions, ...turns(state, blocks).map(({ key, name, run }) => option(key, name, run, into))];
+}
+
+function turns({ doc }: EditorState, blocks: WholeBlocks): Pick<BlockOption, 'key' | 'name' | 'run'>[] {
+  const nodes = doc.slice(blocks.from, blocks.to).content.content;
+  if (!nodes.every(({ type }) => turnable.test(type.name))) return [];
+  const isOneList = nodes.length === 1 && /List$/.test(nodes[0]?.type.name ?? '');
+  return slashBlocks.flatMap(({ key, name, turn }) => {
+    if (turn === undefined) return [];
+    const run = (editor: Editor): void => {
+      const { state, view } = editor;
+      const keepsList = isOneList && turn.isList;
+      view.dispatch(keepsList ? selectBlocks(state.tr, blocks) : asParagraphs(state, blocks));
+      turn.run(editor);
+      // nothing that is typed next replaces the text
+      view.dispatch(
+        view.state.tr.setSelection(Selection.near(view.state.selection.$to, -1)).scrollIntoView(),
+      );
+    };
+    return [{ key, name, run }];
+  });
+}

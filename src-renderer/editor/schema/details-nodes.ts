@@ -1,0 +1,47 @@
+import { Node } from '@tiptap/core';
+import { parseDetails } from '../../../src-shared/markdown/dialect/details.ts';
+import { summaryMarks } from '../../lossless/serialize/serialize-details.ts';
+import { blockMarkdown } from './markdown-convention.ts';
+
+/**
+ * A block that folds, as HTML writes it: `<details>`, with a summary. It is drawn by elements of the app, and nothing of its tag becomes an
+ * attribute of one.
+ */
+export const Details = Node.create({
+  name: 'details',
+  group: 'block',
+  content: 'detailsSummary block+',
+  defining: true,
+  addStorage: () => ({
+    markdown: { ...blockMarkdown().markdown, parse: { setup: parseDetails } },
+  }),
+  addAttributes: () => ({
+    /** The tag that begins it, as it is written. */
+    tag: { default: '<details>', rendered: false },
+    /** Whether it is open unless somebody folds it. */
+    open: {
+      default: false,
+      parseHTML: (element: HTMLElement) => element.hasAttribute('data-open'),
+      renderHTML: ({ open }) => (open === true ? { 'data-open': '' } : {}),
+    },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'div[data-details]',
+      // what is pasted has no tag of its own
+      getAttrs: (element) => ({ tag: element.hasAttribute('data-open') ? '<details open>' : '<details>' }),
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['div', { ...HTMLAttributes, 'data-details': '' }, 0],
+});
+
+/** What is shown of a `details` block that is folded: one line of text, without links. */
+export const DetailsSummary = Node.create({
+  name: 'detailsSummary',
+  content: 'text*',
+  marks: summaryMarks.join(' '),
+  defining: true,
+  addStorage: blockMarkdown,
+  parseHTML: () => [{ tag: 'p[data-details-summary]', priority: 100 }],
+  renderHTML: () => ['p', { 'data-details-summary': '' }, 0],
+});
