@@ -95,6 +95,7 @@ const gains: Readonly<Record<Method, readonly [Limit, string]>> = {
   'attachments.readForeign': ['tells', 'the text of a canvas or a base of the vault'],
   'attachments.readFile': ['tells', 'files in the vault that a note links to'],
   'history.list': ['tells', 'the revisions of a note'],
+  'history.changes': ['tells', 'how many words revisions of the vault changed'],
   'history.read': ['tells', 'the text of a revision'],
   'history.verify': ['tells', 'whether a history is whole'],
   'history.planExport': ['tells', 'a free path in the home folder'],

@@ -15,7 +15,20 @@ export const history = {
   originSynced: 'Another computer',
   originImported: 'Imported',
 
-  /** How long a revision is, or how much longer (+) or shorter (−) than its predecessor. */
+  /** How many words a revision has more (+) and less (−) than its predecessor, as short as it is shown. */
+  addedWords_one: '+{{count, number}} word',
+  addedWords_other: '+{{count, number}} words',
+  removedWords_one: '−{{count, number}} word',
+  removedWords_other: '−{{count, number}} words',
+  changedWords: '+{{added, number}} −{{removed, number}} words',
+  /** The same, as it is read out. */
+  wordsAdded_one: '{{count, number}} word added',
+  wordsAdded_other: '{{count, number}} words added',
+  wordsRemoved_one: '{{count, number}} word removed',
+  wordsRemoved_other: '{{count, number}} words removed',
+  /** Of a text that differs only in its formatting, its punctuation or its order. */
+  sameWords: 'same words',
+  /** Where words are not counted. */
   longer: 'longer',
   shorter: 'shorter',
   sameLength: 'same length',
