@@ -40,6 +40,7 @@ export async function unlockNotes(app: Needs, noteIds: readonly NoteId[]): Promi
         title: t('actions.unlock', { count: noteIds.length }),
         message: t('confirmations.unlockHint', { count: noteIds.length }),
         answer: t('confirmations.unlockYes'),
+        isReversible: true,
         run: async (_chosen, call: CallConfirmed) => report(await call(unlock)),
       },
     });

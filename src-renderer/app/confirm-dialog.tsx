@@ -83,7 +83,12 @@ export function ConfirmDialog({ question, onClose }: { question: Question; onClo
         <button type="button" className="plain" data-first="" onClick={close}>
           {t('common.cancel')}
         </button>
-        <button type="button" className="primary danger" aria-disabled={isWaiting} onClick={answer}>
+        <button
+          type="button"
+          className={question.isReversible === true ? 'primary' : 'primary danger'}
+          aria-disabled={isWaiting}
+          onClick={answer}
+        >
           {question.answer}
         </button>
       </footer>

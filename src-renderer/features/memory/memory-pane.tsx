@@ -60,7 +60,7 @@ function MemoryFields({ view }: { view: MemoryView }) {
   const tags = found.filter((tag) => !hiddenFamilies.has(tagFamily(tag)));
   const gist = memory?.gist && !repeats(memory.gist) ? memory.gist : null;
   const writer = languageModelOf(memory?.relevance?.provenance ?? '');
-  const waiting = whatIsMissing(view, found.length, commands.keys('save'));
+  const waiting = whatIsMissing(view, found.length, summary?.locked === true, commands.keys('save'));
   return (
     <>
       {described !== null && described.behind > 0 ? (
@@ -135,6 +135,7 @@ function MemoryFields({ view }: { view: MemoryView }) {
 function whatIsMissing(
   { described, head, steps }: MemoryView,
   tags: number,
+  isLocked: boolean,
   saveKeys: string,
 ): string | null {
   if (head === null) return t('memory.appearsWhenSaved', { keys: saveKeys });
@@ -143,7 +144,9 @@ function whatIsMissing(
   if (described === null || !described.complete) return t('memory.reading');
   const { gist, description, questions } = described.memory;
   const found = Boolean(gist) || Boolean(description) || questions.length > 0 || tags > 0;
-  return found ? null : t('memory.nothingFound');
+  if (found) return null;
+  // the service reveals nothing of a locked note, however long
+  return isLocked ? t('memory.nothingOfLocked') : t('memory.nothingFound');
 }
 
 function Field({ name, children }: { name: string; children: ReactNode }) {

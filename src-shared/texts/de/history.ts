@@ -76,10 +76,11 @@ export const history: Translation<typeof en.history> = {
   isCurrent: 'Dies ist der aktuelle Text.',
   isReadOnly: 'Diese Notiz ist schreibgeschützt.',
   restore: 'Diese Revision wiederherstellen',
+  restoresTextAlone: 'Tags, Anheftung und Eigenschaften bleiben, wie sie jetzt sind.',
   restored:
-    'Revision {{number}} wiederhergestellt. Tags und Eigenschaften sind unverändert; der vorherige Text ist im Verlauf.',
+    'Revision {{number}} wiederhergestellt. Tags, Anheftung und Eigenschaften sind unverändert; der vorherige Text ist im Verlauf.',
   restoredUnknown:
-    'Revision wiederhergestellt. Tags und Eigenschaften sind unverändert; der vorherige Text ist im Verlauf.',
+    'Revision wiederhergestellt. Tags, Anheftung und Eigenschaften sind unverändert; der vorherige Text ist im Verlauf.',
   exportName: 'Prüfbaren Verlauf exportieren',
   exportCommand: 'Prüfbaren Verlauf exportieren …',
   exportAllCommand: 'Prüfbaren Verlauf aller Notizen exportieren …',

@@ -83,11 +83,13 @@ export const history = {
   isCurrent: 'This is the current text.',
   isReadOnly: 'This note is read-only.',
   restore: 'Restore this revision',
+  /** Beside that button: a revision holds the title and the text alone. */
+  restoresTextAlone: 'Tags, pin and properties stay as they are now.',
   restored:
-    'Restored revision {{number}}. Tags and properties were not changed; the previous text is in the history.',
+    'Restored revision {{number}}. Tags, pin and properties are unchanged; the previous text is in the history.',
   /** For a revision whose number is not known. */
   restoredUnknown:
-    'Restored the revision. Tags and properties were not changed; the previous text is in the history.',
+    'Restored the revision. Tags, pin and properties are unchanged; the previous text is in the history.',
 
   exportName: 'Export verifiable history',
   exportCommand: 'Export verifiable history…',
