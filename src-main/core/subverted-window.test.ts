@@ -270,7 +270,7 @@ test('what no backup would hold any more is deleted only once the user confirmed
   for (const more of [{ attachments }, { backups: true }, { olderJournals: true }])
     await expect(app.call('trash.purge', { ...nothing, ...more })).rejects.toMatchObject({
       code: 'not-confirmed',
-      message: expect.stringContaining('Nothing was deleted'),
+      message: expect.stringContaining('nothing was deleted'),
     });
   expect(asked).toEqual(
     Array.from({ length: 3 }, () => 'Delete 1 note permanently, along with the following?'),
