@@ -114,7 +114,7 @@ function MemoryFields({ view }: { view: MemoryView }) {
       {waiting === null ? null : <p className="missing">{waiting}</p>}
       {view.steps.length === 0 ? null : (
         <details className="ledger">
-          <summary>{furthest(view.steps)}</summary>
+          <summary>{furthest(view.steps, summary?.stage === 'blocked')}</summary>
           <SyncSteps steps={view.steps} />
           {described === null ? null : (
             <button
@@ -185,8 +185,9 @@ const reached: Record<SyncStep['step'], string> = {
 };
 
 /** The last step that is done, in words. */
-function furthest(steps: readonly SyncStep[]): string {
-  if (steps.some(({ problem }) => problem !== null)) return t('memory.revisionBlocked');
+function furthest(steps: readonly SyncStep[], isBlocked: boolean): string {
+  // a step that waits for a service that is away has failed, too, and needs nobody
+  if (isBlocked) return t('memory.revisionBlocked');
   const last = steps.findLast(({ state }) => state === 'done');
   return last === undefined ? t('memory.revisionSaving') : reached[last.step];
 }

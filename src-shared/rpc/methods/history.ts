@@ -8,7 +8,7 @@ const Scope = Type.Union([NoteIdText, Type.Null()]);
 
 const RevisionIdText = Type.String({ minLength: 64, maxLength: 64 });
 
-/** The most revisions that `history.changes` is asked about at once: their texts are read, and other calls wait meanwhile. */
+/** The most revisions that `history.changes` is asked about at once, so that the first ones are answered soon. */
 export const maxChangesAtOnce = 25;
 
 /** The revisions of a note. */

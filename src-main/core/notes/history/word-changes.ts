@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { RevisionId } from '../../../../src-shared/ids.ts';
 import type { WordChange } from '../../../../src-shared/rpc/library.ts';
 import type { Journal } from '../../journal/journal.ts';
@@ -5,19 +6,23 @@ import { DamagedRevisionError } from '../../journal/revisions.ts';
 import { changedWords } from './changed-words.ts';
 
 /** How many words each of these revisions changed, newest first. Without those that cannot be compared. */
-export function wordChanges(journal: Journal, newestFirst: readonly RevisionId[]): WordChange[] {
+export async function wordChanges(
+  journal: Journal,
+  newestFirst: readonly RevisionId[],
+): Promise<WordChange[]> {
   const textOf = textReader(journal);
+  const changes: WordChange[] = [];
   // oldest first: each text is decoded from the one before it
-  return [...newestFirst]
-    .reverse()
-    .flatMap((revisionId): WordChange[] => {
-      const known = textOf(revisionId);
-      if (known === undefined) return [];
-      const before = known.previous === null ? '' : textOf(known.previous)?.text;
-      const changed = before === undefined ? null : changedWords(before, known.text);
-      return changed === null ? [] : [{ revisionId, ...changed }];
-    })
-    .reverse();
+  for (const revisionId of [...newestFirst].reverse()) {
+    // a long text takes a tenth of a second, and nobody waits for all of them
+    await setImmediate();
+    const known = textOf(revisionId);
+    if (known === undefined) continue;
+    const before = known.previous === null ? '' : textOf(known.previous)?.text;
+    const changed = before === undefined ? null : changedWords(before, known.text);
+    if (changed !== null) changes.push({ revisionId, ...changed });
+  }
+  return changes.reverse();
 }
 
 type KnownText = { readonly text: string; readonly previous: RevisionId | null };
