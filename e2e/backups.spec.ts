@@ -75,7 +75,7 @@ test('a backup is made, verified, found damaged, made again and restored into a 
   await into.fill(vault);
   await page.keyboard.press('Enter');
   await expect(settings(page).getByRole('alert', { name: 'Problem with restoring' })).toContainText(
-    'exists already. Choose another name',
+    'already exists and was not overwritten. Choose another name',
   );
   expect(await graveViolations(app)).toEqual([]);
   const restored = join(dirname(vault), 'restored');
@@ -102,7 +102,7 @@ test('a backup is made, verified, found damaged, made again and restored into a 
   await place.fill(join(dirname(vault), 'no such folder'));
   await page.keyboard.press('Enter');
   await expect(settings(page).getByRole('alert', { name: 'Problem with the folder' })).toContainText(
-    'There is no folder',
+    'does not exist',
   );
   await place.fill(restored);
   await page.keyboard.press('Enter');

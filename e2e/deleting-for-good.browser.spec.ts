@@ -49,7 +49,7 @@ test('what is deleted with a note is confirmed outside the window, by keyboard, 
   expect(printed).toContain('1 older journal in the data folder');
   await page.keyboard.type('AAAA-AAAA');
   await page.keyboard.press('Enter');
-  const wrong = dialog.getByText('This is not the code that the app printed last');
+  const wrong = dialog.getByText('This is not the latest code');
   await expect(wrong).toBeInViewport({ ratio: 1 });
   await expect(code).toBeFocused();
   expect(await graveViolations(app), 'a wrong code').toEqual([]);
@@ -57,7 +57,7 @@ test('what is deleted with a note is confirmed outside the window, by keyboard, 
   // Escape gives up the code, and not the dialog
   await page.keyboard.press('Escape');
   await expect(code).toHaveCount(0);
-  await expect(dialog).toContainText('Nothing was done, because no code was entered.');
+  await expect(dialog).toContainText('No code was entered, so nothing was changed.');
   await expect(dialog.getByRole('button', { name: 'Delete permanently' })).toBeFocused();
   expect([existsSync(plan), olderJournals().length]).toEqual([true, 1]);
 

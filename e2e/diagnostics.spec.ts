@@ -31,7 +31,7 @@ test('a report is shown to the last byte before it is saved, and names nothing o
   await place.fill(join(vault, 'report.zip'));
   await page.keyboard.press('Enter');
   await expect(settings.getByRole('alert', { name: 'Problem with saving' })).toContainText(
-    'lies in the vault',
+    'is inside the vault',
   );
   await place.fill(join(dirname(vault), 'report.zip'));
   await page.keyboard.press('Enter');

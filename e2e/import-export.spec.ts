@@ -31,7 +31,7 @@ test('notes of an Obsidian vault are imported after a look at what would happen,
   await expect(importing.getByRole('textbox', { name: 'Folder or file' })).toBeFocused();
   await page.keyboard.type(join(folder, 'No notes'));
   await page.keyboard.press('Enter');
-  await expect(importing.getByRole('alert')).toContainText('There is nothing at');
+  await expect(importing.getByRole('alert')).toContainText('Nothing was found at');
   expect(await graveViolations(app)).toEqual([]);
 
   await importing.getByRole('textbox', { name: 'Folder or file' }).fill(join(folder, 'Old notes'));

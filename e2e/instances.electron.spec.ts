@@ -64,7 +64,7 @@ test('one app at a time has its data, and others run beside it', async ({ app })
     await mkdir(inside);
     await choose(inside);
     await open.press('Enter');
-    await expect(page.getByText('lies in the vault that is open')).toBeVisible();
+    await expect(page.getByText('is inside the vault that is open')).toBeVisible();
     expect(await graveViolations(app)).toEqual([]);
 
     const other = join(dirname(app.vault), 'Second notes');

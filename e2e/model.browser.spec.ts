@@ -84,7 +84,7 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
   await page.keyboard.press('Tab');
   await page.keyboard.type('llama3.2');
   await page.keyboard.press('Enter');
-  await expect(result(page)).toContainText(`${host} refuses the key (status 401)`);
+  await expect(result(page)).toContainText(`${host} rejected the key (status 401)`);
   expect(await graveViolations(app), 'a trial that failed').toEqual([]);
 
   await dialog(page).getByLabel('API key (if required)').fill(key);

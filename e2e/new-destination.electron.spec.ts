@@ -66,9 +66,7 @@ test('a new destination is sent nothing before the user allows it in a dialog of
 
   const refused = await answerDialogs(electron, no);
   await enter(page, `${stranger.origin}/developer/v1`, service.key);
-  await expect(result(page)).toContainText(
-    `Nothing was sent to ${stranger.origin}, because you did not allow it`,
-  );
+  await expect(result(page)).toContainText(`You did not allow it, so nothing was sent to ${stranger.origin}`);
   expect(await refused()).toEqual([question(stranger.origin)]);
   expect(stranger.asked).toEqual([]);
 

@@ -50,7 +50,7 @@ test('a service is tried before it is used, and nothing is sent without a yes', 
   expect(await graveViolations(app), 'a code').toEqual([]);
   await page.keyboard.type('AAAA-AAAA');
   await page.keyboard.press('Enter');
-  await expect(dialog(page)).toContainText('This is not the code that the app printed last');
+  await expect(dialog(page)).toContainText('This is not the latest code');
   expect(await app.printed()).toContain(`Allow notes to be sent to http://${host}?`);
   await code.fill((await printedCode(app)) ?? '');
   await page.keyboard.press('Enter');

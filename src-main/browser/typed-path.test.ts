@@ -34,9 +34,9 @@ test.each(['Notes', 'Notes/of 2025', 'not there/at all', 'data-backups'])('%s ma
 });
 
 test.each(['data', 'data/journal.sqlite', 'data/new', 'Notes/../data/x'])(
-  '%s lies in the data folder',
+  '%s is inside the app’s data folder',
   async (name) => {
-    expect(await problemOf(join(home, name))).toContain('lies in the data folder of the app. Choose');
+    expect(await problemOf(join(home, name))).toContain('is inside the app’s data folder. Choose');
   },
 );
 
@@ -58,7 +58,7 @@ test.each([
     '/home/somebody-else/Notes',
   ],
 ])('%s is no place for notes', async (path) => {
-  expect(await problemOf(path)).toContain('outside of the folders that a page may name');
+  expect(await problemOf(path)).toContain('In a browser, only your home folder');
 });
 
 test.each(['/media/ada/stick/Notes', '/run/media/ada/stick', '/mnt/disk/backups'])(
@@ -83,14 +83,14 @@ test('on Windows the drives are allowed but for that of the system', () => {
 });
 
 test('the whole disk is refused', async () => {
-  expect(await problemOf('/')).toContain('is the whole disk');
+  expect(await problemOf('/')).toContain('is a whole disk');
 });
 
 test('neither a symbolic link nor a tilde is a way around it', async () => {
   await symlink(join(home, '.ssh'), join(home, 'Notes/link'));
   expect(await problemOf(join(home, 'Notes/link/new'))).toContain('hidden');
   await symlink(join(home, 'data'), join(home, 'Notes/other'));
-  expect(await problemOf(join(home, 'Notes/other'))).toContain('lies in the data folder');
+  expect(await problemOf(join(home, 'Notes/other'))).toContain('is inside the app’s data folder');
   await symlink('/etc', join(home, 'Notes/system'));
   expect(await problemOf(join(home, 'Notes/system/passwd'))).toContain('outside');
   expect(await problemOf('~/.ssh')).toContain('hidden');

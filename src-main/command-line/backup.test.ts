@@ -62,7 +62,7 @@ test('a backup is made while the app is closed, listed, verified and restored to
   expect(await filesBelow(join(into, 'notes'))).toEqual(await filesBelow(join(folder, 'vault')));
   expect(await restoreHere({ from: drive, into })).toMatchObject({
     code: 2,
-    errors: expect.stringContaining('nothing is overwritten'),
+    errors: expect.stringContaining('was not overwritten'),
   });
 
   const [store = ''] = await readdir(drive);

@@ -201,11 +201,11 @@ describe('one app, in which a model is used after the other', () => {
     expect(await why('unknown')).toBe(
       `${at} has no model “unknown” at this address (status 404). Choose another model, or check the address, which usually ends in /v1.`,
     );
-    expect(await why('llama', 'wrong')).toContain('refuses the key (status 401)');
+    expect(await why('llama', 'wrong')).toContain('rejected the key (status 401)');
     expect(await why('busy')).toContain('too many requests');
-    expect(await why('page')).toContain('does not answer as a program for models does');
-    expect(await why('chatty')).toContain('not in the form');
-    expect(await why('elsewhere')).toContain('refers to another address');
+    expect(await why('page')).toContain('not the way a program that runs models does');
+    expect(await why('chatty')).toContain('not in the required form');
+    expect(await why('elsewhere')).toContain('redirects to another address');
     expect(await why('llama', key, 'http://127.0.0.1:9/v1')).toContain('Nothing answers at 127.0.0.1:9');
     await expect(app.call('model.try', { address: 'ftp://x', model: 'llama', key })).rejects.toMatchObject({
       code: 'bad-request',
@@ -222,7 +222,7 @@ describe('one app, in which a model is used after the other', () => {
     expect(await app.call('model.status', {})).toMatchObject({
       answeredAt: null,
       failedAt: expect.any(Number),
-      problem: expect.stringContaining('failed (status 500)'),
+      problem: expect.stringContaining('reported an error (status 500)'),
       lacksKey: false,
     });
   });

@@ -101,7 +101,7 @@ test('what no backup would hold any more is deleted only once the user confirmed
   for (const more of [{ attachments }, { backups: true }, { olderJournals: true }])
     await expect(app.call('trash.purge', { ...nothing, ...more })).rejects.toMatchObject({
       code: 'not-confirmed',
-      message: expect.stringContaining('Nothing was deleted'),
+      message: expect.stringContaining('nothing was deleted'),
     });
   expect(asked).toEqual(
     Array.from({ length: 3 }, () => 'Delete 1 note permanently, along with the following?'),
@@ -154,6 +154,7 @@ test('a locked note keeps its text, its title and its front matter, whichever me
   const [text] = (await app.call('texts.read', { noteIds: [noteId] })).texts;
   const save = { noteId, base, title: 'Renamed', content: 'changed' };
   const change = { noteId, addTags: ['x'] };
+  const changes = [{ noteId, base: text?.base ?? '', edits: [{ from: 0, to: 1, text: 'x' }] }];
   const revisionId = revisions[0]?.revisionId ?? '';
   const undo = [{ noteId, before: revisionId, after: revisionId }];
   const attempts: readonly [Method, object][] = [
@@ -166,10 +167,7 @@ test('a locked note keeps its text, its title and its front matter, whichever me
     ['tags.undoRename', { texts: undo, properties: [{ change, before: null, after: null }] }],
     ['links.linkMention', { noteId, to: other }],
     ['links.undo', { undo }],
-    [
-      'texts.change',
-      { changes: [{ noteId, base: text?.base ?? '', edits: [{ from: 0, to: 1, text: 'x' }] }] },
-    ],
+    ['texts.change', { changes }],
     ['texts.undo', { undo }],
     ['conflicts.resolve', { noteId, keep: 'theirs' }],
     ['notes.setLocked', { noteIds: [noteId, other], locked: false }],

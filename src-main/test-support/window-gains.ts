@@ -83,6 +83,7 @@ export const windowGains: Readonly<Record<Method, readonly [Limit, string]>> = {
   'attachments.readFile': ['tells', 'files in the vault that a note links to'],
   'webImages.fetch': ['confirmed', 'the addresses of images, which name no more than the user has confirmed'],
   'history.list': ['tells', 'the revisions of a note'],
+  'history.changes': ['tells', 'how many words revisions of the vault changed'],
   'history.read': ['tells', 'the text of a revision'],
   'history.verify': ['tells', 'whether a history is whole'],
   'history.planExport': ['tells', 'a free path in the home folder'],

@@ -114,12 +114,12 @@ test('a vault of the list and a restored backup keep their data', async () => {
 test('two apps never open one vault, parts of it, or data of the app', async () => {
   await symlink(join(folder, 'vault'), join(folder, 'link'));
   for (const [path, reason] of [
-    [join(folder, 'vault'), 'open already'],
-    [join(folder, 'link'), 'open already'],
-    [join(folder, 'vault/Work'), 'lies in the vault that is open'],
-    [folder, 'The vault that is open lies in'],
-    [home, 'data of the app'],
-    [join(folder, 'none'), 'There is no folder'],
+    [join(folder, 'vault'), 'already open'],
+    [join(folder, 'link'), 'already open'],
+    [join(folder, 'vault/Work'), 'is inside the vault that is open'],
+    [folder, 'The open vault is inside'],
+    [home, 'own data'],
+    [join(folder, 'none'), 'does not exist'],
   ] as const)
     expect(place(path), path).toEqual({ ok: false, error: expect.stringContaining(reason) });
 });

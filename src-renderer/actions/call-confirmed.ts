@@ -21,7 +21,7 @@ export async function callConfirmed<Result>(
       dialog: 'confirm',
       question: {
         ...question,
-        isHarmless: true,
+        isReversible: true,
         run: async (_chosen, call: CallConfirmed) => report(await call(work)),
       },
     });

@@ -85,7 +85,7 @@ export function ConfirmDialog({ question, onClose }: { question: Question; onClo
         </button>
         <button
           type="button"
-          className={question.isHarmless === true ? 'primary' : 'primary danger'}
+          className={question.isReversible === true ? 'primary' : 'primary danger'}
           aria-disabled={isWaiting}
           onClick={answer}
         >

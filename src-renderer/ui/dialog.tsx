@@ -5,6 +5,7 @@ import { t } from '../../src-shared/texts/t.ts';
 import { IconButton } from './icon-button.tsx';
 import { NoticesPlaceContext } from './notices-place.ts';
 import { RestoreFocusContext } from './restore-focus.ts';
+import { useBeside } from './use-beside.ts';
 
 type DialogProps = {
   name: string;
@@ -17,6 +18,8 @@ type DialogProps = {
   wide?: boolean;
   /** As wide as two columns of text. */
   extraWide?: boolean;
+  /** What the dialog is about, in the window: it stands beside that, and nothing is dimmed. A stable function. */
+  beside?: (() => DOMRect) | undefined;
   className?: string;
 };
 
@@ -40,12 +43,14 @@ export function Dialog({
   bare = false,
   wide = false,
   extraWide = false,
-  className = extraWide ? 'extra-wide' : wide ? 'wide' : '',
+  beside,
+  className = beside !== undefined ? 'beside' : extraWide ? 'extra-wide' : wide ? 'wide' : '',
 }: DialogProps) {
   const restoreFocus = useContext(RestoreFocusContext);
   const showNoticesIn = useContext(NoticesPlaceContext);
   const [cameFrom] = useState(() => document.activeElement);
   const content = useRef<HTMLDivElement>(null);
+  useBeside(content, beside);
   // Radix would focus the first button, which closes the dialog.
   const goToFirst = (event: Event): void => {
     event.preventDefault();

@@ -79,7 +79,7 @@ test('a question that is given up refuses the call', async () => {
   await act(async () => confirmed().cancel());
   expect(outcome).toMatchObject({
     code: 'not-confirmed',
-    message: expect.stringContaining('no code was entered'),
+    message: expect.stringContaining('No code was entered'),
   });
   expect(confirmed().question).toBeNull();
 });

@@ -46,7 +46,7 @@ export type AskedComparison = {
   readonly right: ComparedSide;
   readonly layout: ComparisonLayout;
 };
-/** The question of the dialog `confirm`, before an action that cannot be undone. */
+/** The question of the dialog `confirm`, before an action that cannot be undone, or has consequences. */
 export type Question = {
   readonly title: string;
   readonly message: string;
@@ -56,8 +56,8 @@ export type Question = {
   readonly choices?: readonly Choice[];
   /** The label of the button that confirms. */
   readonly answer: string;
-  /** It takes nothing away, so its button does not warn. */
-  readonly isHarmless?: boolean;
+  /** Whether it can be undone: then its button does not warn. */
+  readonly isReversible?: boolean;
   /** `chosen`: the names of choices. The dialog waits for a promise that it returns, and shows why it rejects. */
   run(chosen: ReadonlySet<string>, call: CallConfirmed): Promise<unknown> | undefined;
 };

@@ -4,10 +4,10 @@ import { diffArrays } from 'diff';
 export type Pair = readonly [one: number, other: number];
 
 /** Lists that differ by more edits are not compared: the time would grow with the square of the edits. */
-const maxEdits = 1500;
+const defaultMaxEdits = 1500;
 
-/** The longest common subsequence of two lists, as pairs of indexes; null when they differ too much. */
-export function diffPairs(one: string[], other: string[]): Pair[] | null {
+/** The longest common subsequence of two lists, as pairs of indexes; null when they differ by more than `maxEdits` elements. */
+export function diffPairs(one: string[], other: string[], maxEdits = defaultMaxEdits): Pair[] | null {
   // each edit adds or removes one element, so lengths that differ more cannot be aligned
   if (Math.abs(one.length - other.length) > maxEdits) return null;
   const changes = diffArrays(one, other, { maxEditLength: maxEdits });

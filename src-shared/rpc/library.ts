@@ -205,6 +205,13 @@ export type RevisionEntry = {
   readonly isBeside: boolean;
 };
 
+/** How many words a revision has that its predecessor has not, and the other way round. A first revision has added all of its words. */
+export type WordChange = {
+  readonly revisionId: RevisionId;
+  readonly added: number;
+  readonly removed: number;
+};
+
 /**
  * Where a revision came from: the editor, another program, a file found in the vault, a draft after a crash, or
  * another computer, whose file proved to be this revision; or a note of another program that was imported.

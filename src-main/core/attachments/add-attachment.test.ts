@@ -111,7 +111,7 @@ test('nothing is written through a link that leads out of the vault', async () =
 
 test('a file in the place of the folder is reported, and stays', async () => {
   await writeFile(join(app.vault, 'Work/Trips/attachments'), 'mine');
-  expect(() => add('a.txt')).toThrow('in the place of the folder for the note');
+  expect(() => add('a.txt')).toThrow('where the folder for attachments should be');
   expect(await readFile(join(app.vault, 'Work/Trips/attachments'), 'utf8')).toBe('mine');
 });
 

@@ -100,11 +100,11 @@ test('a missing file, a folder and a file that is too large are each reported', 
   await expect(read('nothing.png')).rejects.toMatchObject({ code: 'attachment-missing' });
   await expect(read('../Trips')).rejects.toMatchObject({
     code: 'attachment-refused',
-    message: 'It is not a file. Check the link.',
+    message: 'This link does not lead to a file. Check the link.',
   });
   await expect(read('large.png')).rejects.toMatchObject({
     code: 'too-large',
-    message: 'It is larger than 32 MB. Open it with another program.',
+    message: 'This file is larger than 32 MB, too large to show here. Open it with another program.',
   });
 });
 

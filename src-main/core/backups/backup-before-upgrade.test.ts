@@ -53,6 +53,6 @@ test('before the journal is upgraded, the vault and the old journal are backed u
 
 test('without the drive of the backups the upgrade goes on, and says so', async () => {
   backupConfig(join(folder, 'data')).change({ folder: join(folder, 'drive') });
-  expect(await open()).toMatch(/without a backup .* not there.* The old journal is kept/);
+  expect(await open()).toMatch(/without a backup .* is missing.* The old journal is kept/);
   expect(await readdir(join(folder, 'data'))).toContain('journal.backup-v2.sqlite');
 });

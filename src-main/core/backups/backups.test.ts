@@ -76,10 +76,10 @@ test('the first backup makes the default folder beside the data folder', async (
 
 test('a chosen folder is checked, remembered, and never made', async () => {
   const drive = join(fixture.folder, 'drive');
-  await expect(backups.setFolder('relative')).rejects.toThrow('not a whole path');
-  await expect(backups.setFolder(join(fixture.folder, 'none'))).rejects.toThrow('There is no folder');
-  await expect(backups.setFolder(fixture.source.vault)).rejects.toThrow('lies in the vault');
-  await expect(backups.setFolder(fixture.source.data)).rejects.toThrow('lies in the data folder');
+  await expect(backups.setFolder('relative')).rejects.toThrow('not a full path');
+  await expect(backups.setFolder(join(fixture.folder, 'none'))).rejects.toThrow('does not exist');
+  await expect(backups.setFolder(fixture.source.vault)).rejects.toThrow('is inside the vault');
+  await expect(backups.setFolder(fixture.source.data)).rejects.toThrow('is inside the data folder');
   await backups.setFolder(drive);
   await made();
   const again = createFor(fixture);
@@ -92,7 +92,7 @@ test('a chosen folder is checked, remembered, and never made', async () => {
     kind: 'failed',
     message: expect.stringContaining('Connect its drive'),
   });
-  expect((await again.list()).problem).toContain('is not there');
+  expect((await again.list()).problem).toContain('is missing');
   expect(await readdir(fixture.folder)).toEqual(['drive.away']);
   await rename(`${drive}.away`, drive);
   expect(await made(again)).toMatchObject({ state: 'verified' });
@@ -131,7 +131,7 @@ test('a damaged backup is found, named, and the only one that can be removed', a
   expect(await ended()).toMatchObject({ kind: 'checked', backup: { state: 'verified' } });
   const asked: string[] = [];
   const confirm = async ({ id }: { id: string }) => void asked.push(id);
-  await expect(backups.removeDamaged(ref, confirm)).rejects.toThrow('not damaged');
+  await expect(backups.removeDamaged(ref, confirm)).rejects.toThrow('is intact');
   expect(asked).toEqual([]);
 
   const folder = `${fixture.source.data}-backups`;
@@ -155,7 +155,7 @@ test('a damaged backup is found, named, and the only one that can be removed', a
     await ended();
   };
   // it was found whole while the user was asked
-  await expect(backups.removeDamaged(ref, mend)).rejects.toThrow('not damaged');
+  await expect(backups.removeDamaged(ref, mend)).rejects.toThrow('is intact');
   await truncate(content, 1);
   await backups.verify(ref);
   await ended();
@@ -176,7 +176,7 @@ test('what is no backup of the store is not removed, whatever a window calls it'
     await expect(
       backups.removeDamaged({ store: own, id }, async () => undefined),
       id,
-    ).rejects.toThrow('not there');
+    ).rejects.toThrow('no longer');
   expect(await readdir(join(folder, name))).toContain('store.json');
   expect(await readdir(fixture.source.vault)).toContain('keep.json');
 });
@@ -188,13 +188,13 @@ test('a restore goes into a new folder outside of the vault and the data', async
   const suggested = await backups.suggestRestore(ref);
   expect(suggested).toBe(join(fixture.notes.folder, 'vault restored'));
   for (const into of [join(fixture.source.vault, 'x'), join(fixture.source.data, 'x'), fixture.source.vault])
-    await expect(backups.restore({ ...ref, into })).rejects.toThrow(/lies in|exists already/);
+    await expect(backups.restore({ ...ref, into })).rejects.toThrow(/is inside|already exists/);
   await backups.restore({ ...ref, into: suggested });
   expect(await ended()).toMatchObject({
     kind: 'restored',
     result: { vault: join(suggested, 'notes'), data: join(suggested, 'data'), notes: 1, damaged: [] },
   });
-  await expect(backups.verify({ store: 'none', id: backup.id })).rejects.toThrow('any more');
+  await expect(backups.verify({ store: 'none', id: backup.id })).rejects.toThrow('no longer');
 });
 
 test('one task at a time, none during an import, and a cancelled one leaves the list as it was', async () => {
@@ -204,7 +204,7 @@ test('one task at a time, none during an import, and a cancelled one leaves the 
   await made();
   await writeFile(join(fixture.source.vault, 'Personal', 'More.md'), 'More');
   backups.make();
-  expect(() => backups.make()).toThrow('Wait until that has ended');
+  expect(() => backups.make()).toThrow('Wait until it has finished');
   backups.cancel();
   expect(await ended()).toEqual({ kind: 'idle' });
   expect((await backups.list()).stores).toMatchObject([{ backups: [{ notes: 1 }] }]);
@@ -216,7 +216,9 @@ test('the daily backup is made by itself; when it fails the user hears of it onc
   await rename(drive, `${drive}.away`);
   check();
   await expect.poll(() => warned).toHaveLength(1);
-  expect(warned[0]).toMatch(/^The daily backup failed\. .* Connect its drive, or choose another folder/);
+  expect(warned[0]).toMatch(
+    /^The daily backup failed\. .* Connect its drive, or choose another (backup )?folder/,
+  );
   expect(backups.status().problem).toContain('Connect its drive');
 
   await rename(`${drive}.away`, drive);

@@ -154,7 +154,7 @@ test.for(['ENOSPC', 'EROFS', 'EIO', 'ENODEV'] as const)(
         () => undefined,
         (error: unknown) => explainFailure(explainStoreFailure(error, '/backups') ?? error),
       );
-      if (failure !== undefined) expect(failure.message).toMatch(/choose another folder/);
+      if (failure !== undefined) expect(failure.message).toMatch(/choose another (backup )?folder/);
       expect(await verify(first.id)).toMatchObject({ state: 'verified' });
     }
   },
@@ -228,7 +228,7 @@ test('a vault that disappears is never a backup', async () => {
 test('an empty folder in the place of a vault with notes is never a backup', async () => {
   await rm(backups.notes.vault, { recursive: true });
   await mkdir(backups.notes.vault);
-  await expect(backups.make()).rejects.toThrow('as if its drive were not mounted');
+  await expect(backups.make()).rejects.toThrow('Its drive may not be connected');
   expect(await backups.list()).toEqual([]);
 });
 

@@ -60,7 +60,7 @@ test('one question at a time', async () => {
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   await expect(confirmations.ensure(wanted('that'))).rejects.toMatchObject({
     ...refused,
-    message: expect.stringContaining('Answer that first'),
+    message: expect.stringContaining('Answer that one first'),
   });
   expect(asked).toHaveLength(1);
   answer({ kind: 'yes' });
@@ -74,10 +74,10 @@ test('a code that the window cannot read allows what it was printed for, once', 
   // it is not printed again for the same
   await expect(confirmations.ensure(wanted('this'))).rejects.toMatchObject(needed);
   expect(asked).toHaveLength(1);
-  expect(() => confirmations.enterCode('AAAA-AAAA')).toThrow('not the code');
+  expect(() => confirmations.enterCode('AAAA-AAAA')).toThrow('not the latest code');
   confirmations.enterCode(' ab2c de3f ');
   // it works once
-  expect(() => confirmations.enterCode('AB2C-DE3F')).toThrow('no code');
+  expect(() => confirmations.enterCode('AB2C-DE3F')).toThrow('has expired');
   await confirmations.ensure(wanted('this'));
   await expect(confirmations.ensure(wanted('this'))).rejects.toMatchObject(codeNeeded);
   expect(asked).toHaveLength(2);
@@ -108,15 +108,15 @@ test('a code cannot be guessed: after some wrong ones it is worth nothing', asyn
   const { confirmations } = codes('AB2C-DE3F');
   await confirmations.ensure(wanted('this')).catch(() => undefined);
   for (let turn = 0; turn < 4; turn += 1)
-    expect(() => confirmations.enterCode(`AAAA-AAA${turn}`)).toThrow('not the code');
-  expect(() => confirmations.enterCode('AAAA-AAAA')).toThrow('too often');
-  expect(() => confirmations.enterCode('AB2C-DE3F')).toThrow('no code');
+    expect(() => confirmations.enterCode(`AAAA-AAA${turn}`)).toThrow('not the latest code');
+  expect(() => confirmations.enterCode('AAAA-AAAA')).toThrow('Too many wrong codes');
+  expect(() => confirmations.enterCode('AB2C-DE3F')).toThrow('has expired');
 });
 
 test('the code of a question that another one replaced allows neither', async () => {
   const { confirmations } = codes('AAAA-AAAA', 'BBBB-BBBB');
   await confirmations.ensure(wanted('this')).catch(() => undefined);
   await confirmations.ensure(wanted('that')).catch(() => undefined);
-  expect(() => confirmations.enterCode('AAAA-AAAA')).toThrow('not the code');
+  expect(() => confirmations.enterCode('AAAA-AAAA')).toThrow('not the latest code');
   await expect(confirmations.ensure(wanted('this'))).rejects.toMatchObject(codeNeeded);
 });

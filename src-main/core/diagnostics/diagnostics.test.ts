@@ -113,7 +113,7 @@ test('a bundle holds nothing of what the user wrote, named or entered', async ()
   expect(await filesBelow(unpacked)).toEqual(
     Object.fromEntries(bundle.files.map(({ name, text }) => [name, text])),
   );
-  await expect(app.call('diagnostics.save', { id: bundle.id, path })).rejects.toThrow('exists already');
+  await expect(app.call('diagnostics.save', { id: bundle.id, path })).rejects.toThrow('already exists');
   await app.call('diagnostics.collect', {});
   await expect(app.call('diagnostics.save', { id: bundle.id, path: `${path}2` })).rejects.toThrow(
     'Collect it again',

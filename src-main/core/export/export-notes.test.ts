@@ -98,7 +98,7 @@ test('what a link of the file system leads to outside of the vault is not export
   await symlink(join(outside, 'passwd'), join(app.vault, 'Work/Key.md'));
   await symlink('../Papers', join(app.vault, 'Work/In'));
   await app.library.synchronise();
-  const reason = expect.stringContaining('leads outside the vault');
+  const reason = expect.stringContaining('is a link to a file outside the vault');
   const linked = ['Work/etc/passwd', 'Work/etc/logo.png'].map((path) => ({ path, reason }));
   const listed = ['Work/etc', 'Work/Key.md'].map((path) => ({ path, reason }));
   for (const to of ['a', 'a.zip']) {
@@ -133,12 +133,12 @@ test('places that cannot be used are refused with the reason, and nothing is rep
   await writeFile(join(out, 'there.zip'), 'mine');
   const refused = (to: string) => expect(exported({ scope: work, to })).rejects;
   await refused(join(app.vault, 'Work', 'copy')).toThrow('inside the vault');
-  await refused(join(out, 'there.zip')).toThrow('already something');
-  await refused(join(out, 'no', 'such')).toThrow('There is no folder');
-  await refused('relative').toThrow('whole path');
+  await refused(join(out, 'there.zip')).toThrow('already exists');
+  await refused(join(out, 'no', 'such')).toThrow('does not exist');
+  await refused('relative').toThrow('full path');
   await expect(
     exported({ scope: { kind: 'folder', account: 'Nobody', folder: null }, to: join(out, 'x') }),
-  ).rejects.toThrow('no note to export');
+  ).rejects.toThrow('no notes to export');
   expect(await text('there.zip')).toBe('mine');
 });
 

@@ -100,7 +100,11 @@ test('a name that another program takes in between fails alone, and is not overw
   const result = await run(app, planned);
   expect(result.notes).toBe(1);
   expect(result.failed.first).toEqual([
-    { path: 'A.md', reason: 'Another program made a file “A.md” meanwhile. Import it again.' },
+    {
+      path: 'A.md',
+      reason:
+        'Another program has just created a file named “A.md”, so this one was left out. Import it again.',
+    },
   ]);
   expect(await app.read('Imported/A.md')).toBe('theirs');
 });

@@ -245,8 +245,10 @@ test('the vault, a part of it and what contains it are refused, as is nothing', 
   await app.put('Work/Own.md', 'text');
   await expect(plan(app, join(app.vault, 'Work', 'Own.md'))).rejects.toThrow('part of the vault');
   await expect(plan(app, app.folder)).rejects.toThrow('contains the vault');
-  await expect(plan(app, join(app.folder, 'nothing'))).rejects.toThrow('There is nothing at');
-  await expect(plan(app, 'Old notes')).rejects.toThrow('whole path');
+  await expect(plan(app, join(app.folder, 'nothing'))).rejects.toThrow('Nothing was found at');
+  await expect(plan(app, 'Old notes')).rejects.toThrow('full path');
   await writeFile(join(app.folder, 'file.bin'), 'x');
-  await expect(plan(app, join(app.folder, 'file.bin'))).rejects.toThrow('none of the formats');
+  await expect(plan(app, join(app.folder, 'file.bin'))).rejects.toThrow(
+    'Files of this format cannot be imported',
+  );
 });

@@ -48,9 +48,9 @@ const kinds = () =>
 
 test('it is planned, then run, and each window hears how far it is', async () => {
   for (let number = 0; number < 40; number += 1) await source.put(`Note ${number}.md`, `Text ${number}`);
-  expect(() => imports.start()).toThrow('Nothing was read yet');
+  expect(() => imports.start()).toThrow('No folder or file has been chosen yet');
   imports.plan(request());
-  expect(() => imports.plan(request())).toThrow('An import is running');
+  expect(() => imports.plan(request())).toThrow('An import is already running');
   expect((await until('planned')).report).toMatchObject({ notes: 40 });
   expect(await readdir(app.vault)).not.toContain('Imported');
   imports.start();
@@ -67,7 +67,7 @@ test('it is planned, then run, and each window hears how far it is', async () =>
 
 test('a failure is reported in words; the next one can begin', async () => {
   imports.plan({ ...request(), source: join(app.folder, 'nothing') });
-  expect((await until('failed')).message).toContain('There is nothing at');
+  expect((await until('failed')).message).toContain('Nothing was found at');
   imports.plan(request());
   await until('planned');
 });

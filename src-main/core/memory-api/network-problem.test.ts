@@ -31,7 +31,7 @@ test.each([
   ['ECONNRESET', 'unreachable', 'was interrupted'],
   ['CERT_HAS_EXPIRED', 'bad-certificate', 'has expired'],
   ['HPE_INVALID_CONSTANT', 'not-the-contract', 'does not speak HTTP'],
-  ['ERR_SSL_WRONG_VERSION_NUMBER', 'unreachable', 'does not speak TLS'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'unreachable', 'does not use https'],
 ])('%s is %s', (code, kind, message) => {
   const problem = networkProblem(coded(code), 'host');
   expect(problem.code).toBe(kind);

@@ -4,6 +4,7 @@ import { noteIdParam, revisionIdParam } from '../rpc/id-params.ts';
 import { noResult } from '../rpc/no-result.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import { listHistory, readRevision, verifyHistory } from './history/list-history.ts';
+import { wordChanges } from './history/word-changes.ts';
 import type { HistoryExport } from './history-export/history-export.ts';
 
 export const historyHandlers = (
@@ -12,6 +13,7 @@ export const historyHandlers = (
 ): HandlersOf<typeof historyMethods> => ({
   'history.list': ({ noteId }) => listHistory(journal, noteIdParam(noteId)),
   'history.read': ({ revisionId }) => readRevision(journal, revisionIdParam(revisionId)),
+  'history.changes': ({ revisionIds }) => wordChanges(journal, revisionIds.map(revisionIdParam)),
   'history.verify': ({ noteId }) => verifyHistory(journal, noteIdParam(noteId)),
   'history.planExport': ({ noteId }) => historyExport.plan(noteId === null ? null : noteIdParam(noteId)),
   'history.export': ({ noteId, folder }) =>

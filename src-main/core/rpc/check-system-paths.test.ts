@@ -68,7 +68,7 @@ test('a core asks its shell about the paths that a window names, and about none 
     expect(asked).toEqual(['/etc', '/etc/passwd']);
 
     const { folder } = await app.call('backups.status', {});
-    await expect(app.call('backups.setFolder', { folder })).rejects.toThrow('There is no folder');
+    await expect(app.call('backups.setFolder', { folder })).rejects.toThrow('does not exist');
     expect(asked).toHaveLength(2);
   } finally {
     await app.close();

@@ -71,7 +71,7 @@ test('what the user does not allow is kept as nothing', async () => {
   const { destinations, listed } = await destinationsWith(() => no);
   await expect(destinations.ensure(wanted)).rejects.toMatchObject({
     code: 'not-confirmed',
-    message: expect.stringContaining('Nothing was sent to https://memory.example.org'),
+    message: expect.stringContaining('nothing was sent to https://memory.example.org'),
   });
   expect(listed()).toEqual([]);
 });

@@ -96,7 +96,7 @@ test('a name that no model can have is refused in plain words', async () => {
   const { handlers, used } = await handlersWith();
   const refusal = {
     code: 'bad-request',
-    message: expect.stringMatching(/^“llama \(3\)” cannot be the name of a model\. Enter /),
+    message: expect.stringMatching(/^“llama \(3\)” is not a valid model name\. Enter /),
   };
   const [model, embeddingModel] = ['llama (3)', 'llama (3)'];
   await expect(handlers['model.try']({ ...elsewhere, model })).rejects.toMatchObject(refusal);

@@ -4,7 +4,7 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { dayName, exactTime, timeOfDay } from '../../text/short-time.ts';
 import { stageDots } from '../../ui/stage-dot.ts';
 import { StateDot } from '../../ui/state-dot.tsx';
-import { changeText } from './change-text.ts';
+import { type CountedWords, changeText } from './change-text.ts';
 import type { EditingSession, TimelineEntry } from './timeline.ts';
 
 const origins: Record<RevisionOrigin, string> = {
@@ -18,14 +18,16 @@ const origins: Record<RevisionOrigin, string> = {
 
 type RevisionItemProps = {
   entry: TimelineEntry;
+  counted: CountedWords;
   /** The line of its branch; null in a history without branches. */
   rail: ReactNode;
   onOpen(): void;
 };
 
 /** A revision in the history, below the day and the session that begin with it. */
-export function RevisionItem({ entry, rail, onOpen }: RevisionItemProps) {
+export function RevisionItem({ entry, counted, rail, onOpen }: RevisionItemProps) {
   const { revision, beginsDay, session } = entry;
+  const change = changeText(entry, counted);
   return (
     <li>
       {beginsDay ? <h3>{dayName(revision.updatedAt, Date.now())}</h3> : null}
@@ -44,7 +46,10 @@ export function RevisionItem({ entry, rail, onOpen }: RevisionItemProps) {
               {timeOfDay(revision.updatedAt)}
             </time>
           </span>
-          <span className="caption">{[origins[revision.origin], ...changeText(entry)].join(' · ')}</span>
+          <span className="caption">
+            <span aria-hidden="true">{[origins[revision.origin], ...change.shown].join(' · ')}</span>
+            <span className="sr-only">{[origins[revision.origin], ...change.spoken].join(', ')}</span>
+          </span>
           {branchText(entry) === null ? null : <span className="caption">{branchText(entry)}</span>}
         </button>
       </div>

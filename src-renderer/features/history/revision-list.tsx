@@ -5,6 +5,7 @@ import { branchLanes } from './branch-lanes.ts';
 import { BranchRail } from './branch-rail.tsx';
 import { RevisionItem } from './revision-item.tsx';
 import { timelineOf } from './timeline.ts';
+import { useWordChanges } from './use-word-changes.ts';
 
 /** How many revisions are shown at once: a note may have thousands. */
 const pageSize = 100;
@@ -22,6 +23,8 @@ export function RevisionList({ history, list, onOpen }: RevisionListProps) {
   const entries = useMemo(() => timelineOf(history), [history]);
   const lanes = useMemo(() => branchLanes(history), [history]);
   const width = lanes.reduce((most, { lane }) => Math.max(most, lane + 1), 1);
+  const visible = useMemo(() => history.slice(0, shown), [history, shown]);
+  const counted = useWordChanges(visible);
   const older = Math.min(pageSize, history.length - shown);
   return (
     <>
@@ -32,6 +35,7 @@ export function RevisionList({ history, list, onOpen }: RevisionListProps) {
             <RevisionItem
               key={entry.revision.revisionId}
               entry={entry}
+              counted={counted.get(entry.revision.revisionId)}
               rail={
                 width === 1 || ownLanes === undefined ? null : <BranchRail lanes={ownLanes} width={width} />
               }

@@ -38,6 +38,8 @@ test('the last row of a card is in the order of its title, and each part in the 
             hit={null}
             position={1}
             total={1}
+            index={0}
+            measure={() => undefined}
             top={0}
             heading={null}
             active={false}

@@ -45,6 +45,8 @@ async function cardWith(preview: Settings['preview'], hit: object | null = null,
           hit={hit as SearchHit | null} // likewise
           position={1}
           total={1}
+          index={0}
+          measure={() => undefined}
           top={0}
           heading={null}
           active={false}

@@ -22,6 +22,10 @@ type NoteCardProps = {
   /** From 1. */
   position: number;
   total: number;
+  /** Its line in the list, headings included, from 0. */
+  index: number;
+  /** Told of the element, whose height it reads. Must be a stable function. */
+  measure(card: HTMLElement | null): void;
   /** Pixels from the top of the list. */
   top: number;
   /** The id of the heading above it, for the first note of a group. */
@@ -41,6 +45,8 @@ export const NoteCard = memo(function NoteCard({
   hit,
   position,
   total,
+  index,
+  measure,
   top,
   heading,
   active,
@@ -61,6 +67,8 @@ export const NoteCard = memo(function NoteCard({
   const dot = conflicted ? conflictDot : note.stage === null ? null : stageDots[note.stage];
   return (
     <li
+      ref={measure}
+      data-index={index}
       draggable
       className={`card${active && selected === null ? ' active' : ''}${selected === true ? ' selected' : ''}${heading === null ? '' : ' first'}`}
       aria-labelledby={`${id}-title`}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { t } from '../../../src-shared/texts/t.ts';
@@ -10,7 +10,10 @@ import { NoteCard } from './note-card.tsx';
 import { useDragNotes } from './use-drag-notes.ts';
 import { useListKeys } from './use-list-keys.ts';
 
-/** The heights of a card, also without a preview, and of a heading in pixels. They are fixed, so that nothing moves when data arrives. */
+/**
+ * The heights of a card with a full preview, of one without, and of a heading, in pixels. A card is as high as its text: that is measured
+ * before it is seen, and until it is drawn it counts with these.
+ */
 const cardHeights = { comfortable: 97, compact: 73 } as const;
 const shortHeights = { comfortable: 59, compact: 53 } as const;
 const headingHeight = 30;
@@ -57,8 +60,12 @@ export const NoteCards = memo(function NoteCards({ listed, openId, pointing }: N
     paddingEnd: 4,
   });
   const selected = openId === null ? undefined : places.get(openId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are computed again when they change
-  useEffect(() => virtual.measure(), [cardHeight]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are measured again when the settings change them
+  useLayoutEffect(() => {
+    virtual.measure();
+    for (const card of scroll.current?.querySelectorAll<HTMLElement>('.card') ?? [])
+      virtual.measureElement(card);
+  }, [cardHeight]);
 
   const scrollTo = (noteId: NoteId): void => {
     const index = places.get(noteId);
@@ -133,6 +140,8 @@ export const NoteCards = memo(function NoteCards({ listed, openId, pointing }: N
                 hit={searched ? (hits.get(row.note.id) ?? null) : null}
                 position={row.at + 1}
                 total={listed.length}
+                index={index}
+                measure={virtual.measureElement}
                 top={start}
                 heading={row.heading}
                 active={row.note.id === openId}

@@ -60,7 +60,7 @@ function MemoryFields({ view }: { view: MemoryView }) {
   const tags = found.filter((tag) => !hiddenFamilies.has(tagFamily(tag)));
   const gist = memory?.gist && !repeats(memory.gist) ? memory.gist : null;
   const writer = languageModelOf(memory?.relevance?.provenance ?? '');
-  const waiting = whatIsMissing(view, found.length, commands.keys('save'));
+  const waiting = whatIsMissing(view, found.length, summary?.locked === true, commands.keys('save'));
   return (
     <>
       {described !== null && described.behind > 0 ? (
@@ -114,7 +114,7 @@ function MemoryFields({ view }: { view: MemoryView }) {
       {waiting === null ? null : <p className="missing">{waiting}</p>}
       {view.steps.length === 0 ? null : (
         <details className="ledger">
-          <summary>{furthest(view.steps)}</summary>
+          <summary>{furthest(view.steps, summary?.stage === 'blocked')}</summary>
           <SyncSteps steps={view.steps} />
           {described === null ? null : (
             <button
@@ -135,6 +135,7 @@ function MemoryFields({ view }: { view: MemoryView }) {
 function whatIsMissing(
   { described, head, steps }: MemoryView,
   tags: number,
+  isLocked: boolean,
   saveKeys: string,
 ): string | null {
   if (head === null) return t('memory.appearsWhenSaved', { keys: saveKeys });
@@ -143,7 +144,9 @@ function whatIsMissing(
   if (described === null || !described.complete) return t('memory.reading');
   const { gist, description, questions } = described.memory;
   const found = Boolean(gist) || Boolean(description) || questions.length > 0 || tags > 0;
-  return found ? null : t('memory.nothingFound');
+  if (found) return null;
+  // the service reveals nothing of a locked note, however long
+  return isLocked ? t('memory.nothingOfLocked') : t('memory.nothingFound');
 }
 
 function Field({ name, children }: { name: string; children: ReactNode }) {
@@ -182,8 +185,9 @@ const reached: Record<SyncStep['step'], string> = {
 };
 
 /** The last step that is done, in words. */
-function furthest(steps: readonly SyncStep[]): string {
-  if (steps.some(({ problem }) => problem !== null)) return t('memory.revisionBlocked');
+function furthest(steps: readonly SyncStep[], isBlocked: boolean): string {
+  // a step that waits for a service that is away has failed, too, and needs nobody
+  if (isBlocked) return t('memory.revisionBlocked');
   const last = steps.findLast(({ state }) => state === 'done');
   return last === undefined ? t('memory.revisionSaving') : reached[last.step];
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { posToDOMRect } from '@tiptap/core';
+import { useCallback, useState } from 'react';
 import { t } from '../../../src-shared/texts/t.ts';
 import { canFollow, followLink } from '../../actions/follow-link.ts';
 import { hostOf } from '../../editor/editor-host.ts';
@@ -17,6 +18,11 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
   const [target, setTarget] = useState(before);
   const [linked] = useState(() => (editor === null ? null : linkedText(editor)));
   const [text, setText] = useState(linked?.text ?? '');
+  const rectangle = useCallback(
+    () =>
+      editor === null || linked === null ? new DOMRect() : posToDOMRect(editor.view, linked.from, linked.to),
+    [editor, linked],
+  );
   const apply = (): void => {
     onClose();
     const href = target.trim();
@@ -25,7 +31,7 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
     else if (before !== '') removeLink(editor, linked);
   };
   return (
-    <Dialog name={t('note.link')} onClose={onClose}>
+    <Dialog name={t('note.link')} onClose={onClose} beside={linked === null ? undefined : rectangle}>
       <form
         className="fields"
         onSubmit={(event) => {

@@ -19,6 +19,10 @@ export function MemoryTags({ noteId, tags }: { noteId: NoteId; tags: readonly st
   const fitting = useFitting(list);
   const shown = expanded ? tags.length : Math.min(fitting, tags.length);
   const hasMore = expanded || shown < tags.length;
+  const left = shown < tags.length ? tags.length - shown : tags.length;
+  const moreLabel = expanded
+    ? t('note.fewerTags')
+    : t(shown === 0 ? 'note.suggestedTags' : 'note.moreTags', { count: left });
   // a button that is hidden now cannot keep the focus
   useLayoutEffect(() => {
     const button = list.current?.querySelector('.more button');
@@ -81,12 +85,15 @@ export function MemoryTags({ noteId, tags }: { noteId: NoteId; tags: readonly st
         </li>
       ))}
       <li className={hasMore ? 'more' : 'more clipped'}>
-        <button type="button" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
-          {expanded
-            ? t('note.fewerTags')
-            : shown === 0
-              ? t('note.suggestedTags', { count: tags.length })
-              : t('note.moreTags', { count: shown < tags.length ? tags.length - shown : tags.length })}
+        <button
+          type="button"
+          aria-expanded={expanded}
+          aria-label={moreLabel}
+          title={moreLabel}
+          data-short={expanded ? '−' : `+${left}`}
+          onClick={() => setExpanded(!expanded)}
+        >
+          <span>{moreLabel}</span>
         </button>
       </li>
     </ul>

@@ -2,21 +2,23 @@ import type { en } from '../en/index.ts';
 import type { Translation } from '../translation.ts';
 
 export const attachmentErrors: Translation<typeof en.attachmentErrors> = {
-  notAnImage: 'Es ist kein Bild, das angezeigt werden kann. Öffnen Sie es mit einem anderen Programm.',
-  onlyInVault: 'Nur Dateien im Tresor können geöffnet werden. Kopieren Sie sie zuerst dorthin.',
-  outsideVault: 'Die Datei liegt außerhalb des Tresors. Kopieren Sie sie zuerst dorthin.',
-  notAFile: 'Es ist keine Datei. Prüfen Sie den Link.',
+  notAnImage:
+    'Diese Datei ist kein Bild, das die App anzeigen kann. Öffnen Sie sie mit einem anderen Programm.',
+  onlyInVault:
+    'Aus einer Notiz lassen sich nur Dateien im Tresor öffnen. Kopieren Sie die Datei zuerst dorthin.',
+  outsideVault: 'Diese Datei liegt außerhalb des Tresors. Kopieren Sie sie zuerst in den Tresor.',
+  notAFile: 'Dieser Link führt nicht zu einer Datei. Prüfen Sie den Link.',
   tooLargeToShow:
-    'Die Datei ist größer als {{megabytes, number}} MB. Öffnen Sie sie mit einem anderen Programm.',
-  missing: 'Diese Datei gibt es nicht. Prüfen Sie den Link.',
+    'Diese Datei ist größer als {{megabytes, number}} MB und kann hier nicht angezeigt werden. Öffnen Sie sie mit einem anderen Programm.',
+  missing: 'Die Datei wurde nicht gefunden. Prüfen Sie den Link oder legen Sie die Datei zurück.',
   denied:
-    'Die Datei kann nicht gelesen werden: Das Zugriffsrecht fehlt. Erlauben Sie es in den Einstellungen der Datei.',
+    'Die App darf diese Datei nicht lesen. Ändern Sie die Zugriffsrechte der Datei und versuchen Sie es erneut.',
   fileInPlaceOfFolder:
-    'An der Stelle des Ordners für die Dateien der Notiz ist eine Datei namens „{{name}}“. Nichts wurde gespeichert; benennen Sie die Datei um oder verschieben Sie sie.',
+    'Nichts wurde gespeichert: Wo der Ordner für Anhänge sein sollte, liegt eine Datei namens „{{name}}“. Benennen Sie sie um oder verschieben Sie sie und versuchen Sie es erneut.',
   folderLeadsOutside:
-    'Der Ordner „{{name}}“ neben der Notiz ist ein Verweis auf einen Ordner außerhalb des Tresors. Nichts wurde gespeichert; machen Sie daraus einen eigenen Ordner.',
+    'Nichts wurde gespeichert: Der Ordner „{{name}}“ ist ein Verweis auf einen Ort außerhalb des Tresors. Ersetzen Sie den Verweis durch einen echten Ordner; versuchen Sie es dann erneut.',
   tooLarge:
-    'Die Datei ist größer als {{megabytes, number}} MB: Nichts wurde gespeichert. Setzen Sie stattdessen einen Link darauf oder verkleinern Sie sie.',
+    'Die Datei ist größer als {{megabytes, number}} MB und wurde nicht hinzugefügt. Setzen Sie stattdessen einen Link darauf oder verkleinern Sie sie.',
   webAddress: 'Das ist keine Adresse eines Bildes im Web. Prüfen Sie sie.',
   webStatus: 'Der Server gibt das Bild nicht heraus (Status {{status}}). Prüfen Sie, ob es noch da ist.',
   webNoImage: 'Der Server sendet kein Bild, das sich anzeigen lässt. Öffnen Sie es im Browser.',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const destinationErrors: Translation<typeof en.destinationErrors> = {
   refused:
-    'An {{origin}} wurde nichts gesendet, weil Sie es nicht erlaubt haben. Versuchen Sie es erneut und erlauben Sie es im Dialog der App, wenn Sie es wollen.',
+    'Sie haben es nicht erlaubt, deshalb wurde nichts an {{origin}} gesendet. Versuchen Sie es erneut, wenn Sie es doch möchten, und erlauben Sie es im Dialog der App.',
   codeNeeded:
-    'Nur Sie können erlauben, dass Notizen an {{origin}} gesendet werden. Geben Sie den Code ein, den die App in ihrem Terminal ausgegeben hat; darüber steht, was gesendet würde.',
+    'Nur Sie können erlauben, dass Notizen an {{origin}} gesendet werden. Geben Sie den Code aus dem Terminal der App ein; darüber steht, was gesendet würde.',
 };

@@ -3,27 +3,27 @@ import type { Translation } from '../translation.ts';
 
 export const serviceErrors: Translation<typeof en.serviceErrors> = {
   rejected:
-    'Der Memory-Dienst hat diese Revision nicht angenommen. Ändern Sie die Notiz oder versuchen Sie es erneut.',
+    'Der Memory-Dienst hat diese Fassung der Notiz nicht angenommen. Ändern Sie die Notiz oder versuchen Sie es erneut.',
   rejectedWhy:
-    'Der Memory-Dienst hat diese Revision nicht angenommen: {{reason}}. Ändern Sie die Notiz oder versuchen Sie es erneut.',
+    'Der Memory-Dienst hat diese Fassung der Notiz nicht angenommen: {{reason}}. Ändern Sie die Notiz oder versuchen Sie es erneut.',
   keyRejected:
-    'Der Memory-Dienst weist den API-Schlüssel zurück. Prüfen Sie den Schlüssel und versuchen Sie es erneut.',
+    'Der Memory-Dienst hat den API-Schlüssel zurückgewiesen. Prüfen Sie den Schlüssel und versuchen Sie es erneut.',
   scopeMissing:
-    'Dem API-Schlüssel fehlt ein Recht. Geben Sie einen mit memories:write und memories:read ein.',
+    'Dem API-Schlüssel fehlt eine Berechtigung. Geben Sie einen ein, der memories:write und memories:read hat.',
   scopeMissingWhy:
-    'Dem API-Schlüssel fehlt ein Recht: {{reason}}. Geben Sie einen mit memories:write und memories:read ein.',
+    'Dem API-Schlüssel fehlt eine Berechtigung: {{reason}}. Geben Sie einen ein, der memories:write und memories:read hat.',
   memoryNotFound:
-    'Das Memory wurde unter {{address}} nicht gefunden oder gehört zu einem anderen Konto. Prüfen Sie Adresse und Schlüssel in den Einstellungen.',
-  predecessorMissing: 'Dem Memory-Dienst fehlt die Revision vor dieser; sie wird erneut gesendet.',
+    'Der Memory-Dienst unter {{address}} hat dieses Memory nicht, oder es gehört zu einem anderen Konto. Prüfen Sie Adresse und Schlüssel in den Einstellungen.',
+  predecessorMissing: 'Dem Memory-Dienst fehlt die Revision vor dieser. Zuerst wird jene erneut gesendet.',
   conflict:
     'Der Memory-Dienst hat eine andere Fassung dieser Revision. Setzen Sie sie als neue Notiz fort oder ändern Sie sie.',
   conflictWhy:
     'Der Memory-Dienst hat eine andere Fassung dieser Revision: {{reason}}. Setzen Sie sie als neue Notiz fort oder ändern Sie sie.',
-  rateLimited: 'Der Memory-Dienst hat zu viele Anfragen erhalten; das Hochladen wird gleich fortgesetzt.',
-  notAvailable: 'Der Memory-Dienst ist zurzeit nicht verfügbar; es wird erneut versucht.',
-  failed: 'Der Memory-Dienst ist fehlgeschlagen (Status {{status}}). Die App versucht es weiter.',
+  rateLimited: 'Der Memory-Dienst erhält zu viele Anfragen. Das Hochladen wird gleich fortgesetzt.',
+  notAvailable: 'Der Memory-Dienst ist zurzeit nicht verfügbar. Die App versucht es weiter.',
+  failed: 'Der Memory-Dienst hat einen Fehler gemeldet (Status {{status}}). Die App versucht es weiter.',
   failedWhy:
-    'Der Memory-Dienst ist fehlgeschlagen (Status {{status}}): {{reason}}. Die App versucht es weiter.',
+    'Der Memory-Dienst hat einen Fehler gemeldet (Status {{status}}): {{reason}}. Die App versucht es weiter.',
   notAService:
     'Der Server unter {{address}} ist kein Memory-Dienst (Status {{status}}). Prüfen Sie die Adresse in den Einstellungen.',
   notAServiceHere: 'Der Server unter {{address}} ist kein Memory-Dienst. Prüfen Sie die Adresse.',
@@ -32,26 +32,27 @@ export const serviceErrors: Translation<typeof en.serviceErrors> = {
   sameMemoryTwice:
     'Der Server unter {{address}} ist kein Memory-Dienst: Er hat für zwei Revisionen dasselbe Memory geliefert. Prüfen Sie die Adresse in den Einstellungen.',
   otherNotesMemory:
-    'Der Memory-Dienst hat das Memory einer anderen Notiz geliefert. Es wird erneut versucht.',
+    'Der Memory-Dienst hat das Memory einer anderen Notiz geliefert. Die App versucht es weiter.',
   tooLarge:
-    'Diese Revision ist größer als 2 MiB, die Grenze des Memory-Dienstes. Sie bleibt hier; das Hochladen wird fortgesetzt, sobald die Notiz kleiner ist.',
+    'Diese Revision ist größer als 2 MiB, die Obergrenze des Memory-Dienstes. Sie bleibt auf diesem Computer; das Hochladen wird fortgesetzt, sobald die Notiz kleiner ist.',
   titleTooLong:
-    'Der Titel dieser Revision ist länger als 64 KiB, mehr nimmt der Memory-Dienst nicht. Sie bleibt hier; das Hochladen wird fortgesetzt, sobald die Notiz einen kürzeren Titel hat.',
+    'Der Titel ist länger als 64 KiB, die Obergrenze des Memory-Dienstes. Diese Revision bleibt auf diesem Computer; das Hochladen wird fortgesetzt, sobald der Titel kürzer ist.',
   folderTooLong:
-    'Die Namen der Ordner dieser Revision sind länger als 16 KiB, mehr nimmt der Memory-Dienst nicht. Sie bleibt hier; das Hochladen wird fortgesetzt, sobald die Notiz in einem anderen Ordner ist.',
+    'Die Ordnernamen sind länger als 16 KiB, die Obergrenze des Memory-Dienstes. Diese Revision bleibt auf diesem Computer; das Hochladen wird fortgesetzt, sobald die Notiz in einem anderen Ordner ist.',
   damaged:
-    'Der Text dieser Revision kann nicht mehr aus dem Journal gelesen werden. Das Hochladen wird mit der nächsten Revision der Notiz fortgesetzt.',
+    'Der Text dieser Revision kann nicht mehr aus dem Journal des Verlaufs gelesen werden. Das Hochladen wird mit der nächsten Revision der Notiz fortgesetzt.',
   otherHistory:
-    'Der Memory-Dienst hat einen Verlauf dieser Notiz von einem anderen Computer, den dieser Computer noch nicht hat. Das Hochladen wird fortgesetzt, wenn die Dateien des Tresors ihn bringen.',
+    'Der Memory-Dienst hat Revisionen dieser Notiz von einem anderen Computer, die hier noch nicht angekommen sind. Das Hochladen wird fortgesetzt, wenn die Dateien des Tresors sie bringen.',
   predecessorElsewhere:
-    'Die Revision vor dieser ist auf einem anderen Computer, der sie noch nicht gesendet hat. Das Hochladen wird fortgesetzt, sobald er es getan hat, oder in einigen Minuten ohne sie.',
+    'Die Revision vor dieser ist auf einem anderen Computer, der sie noch nicht hochgeladen hat. Das Hochladen wird fortgesetzt, sobald er es getan hat, oder in einigen Minuten ohne sie.',
   keyMissing: 'Der Memory-Dienst braucht einen API-Schlüssel. Geben Sie in den Einstellungen einen ein.',
   keyMissingHere: 'Der Memory-Dienst braucht einen API-Schlüssel. Geben Sie einen ein.',
   keyMalformed:
     'Das ist kein API-Schlüssel: Er enthält Leerzeichen oder andere ungültige Zeichen. Kopieren Sie ihn erneut.',
-  notStarting: 'Der eingebaute Memory-Dienst startet nicht; es wird erneut versucht. Der Grund: {{reason}}',
+  notStarting:
+    'Der eingebaute Memory-Dienst startet nicht. Die App versucht es weiter. Der Grund: {{reason}}',
   notStartingSilent:
-    'Der eingebaute Memory-Dienst startet nicht und hat keinen Fehler gemeldet; es wird erneut versucht.',
+    'Der eingebaute Memory-Dienst startet nicht und nennt keinen Grund. Die App versucht es weiter.',
   addressNotWeb:
     'Die Adresse des Memory-Dienstes ist keine Webadresse. Geben Sie eine ein, die mit https:// beginnt.',
   addressNotHttps:
@@ -63,13 +64,13 @@ export const serviceErrors: Translation<typeof en.serviceErrors> = {
   noResponse:
     'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Er antwortet nicht; prüfen Sie, ob er läuft.',
   noWay:
-    'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Es führt kein Weg dorthin; prüfen Sie Ihr Netzwerk.',
+    'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Es gibt keine Netzwerkverbindung dorthin; prüfen Sie Ihr Netzwerk.',
   offline:
-    'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Dieser Computer ist nicht online; prüfen Sie Ihr Netzwerk.',
+    'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Dieser Computer ist offline; prüfen Sie Ihr Netzwerk.',
   brokenOff:
     'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Die Verbindung wurde unterbrochen; versuchen Sie es erneut.',
   noTls:
-    'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Er spricht auf diesem Port kein TLS (https); prüfen Sie die Adresse.',
+    'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Er verwendet auf diesem Port kein https; prüfen Sie die Adresse.',
   certificateOther:
     'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Sein Zertifikat gilt für einen anderen Namen; prüfen Sie die Adresse.',
   certificateExpired:
@@ -77,17 +78,17 @@ export const serviceErrors: Translation<typeof en.serviceErrors> = {
   certificateEarly:
     'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Sein Zertifikat ist noch nicht gültig; prüfen Sie das Datum dieses Computers.',
   certificateUntrusted:
-    'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Seinem Zertifikat wird nicht vertraut; fügen Sie es zu denen dieses Computers hinzu oder fragen Sie den Betreiber.',
+    'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Sein Zertifikat ist nicht vertrauenswürdig; fügen Sie es zu den Zertifikaten dieses Computers hinzu oder fragen Sie den Betreiber.',
   unknownHost:
     'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Es wurde kein Server mit diesem Namen gefunden; prüfen Sie die Adresse und ob dieser Computer online ist.',
   nameNotFound:
-    'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Sein Name kann nicht nachgeschlagen werden; prüfen Sie, ob dieser Computer online ist.',
+    'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Sein Name konnte nicht nachgeschlagen werden; prüfen Sie, ob dieser Computer online ist.',
   reservedPort:
     'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Dieser Port ist für andere Protokolle reserviert; wählen Sie einen anderen.',
   responseTooLarge:
     'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Seine Antwort ist zu groß; prüfen Sie die Adresse.',
   noHttp:
-    'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Er spricht kein HTTP; prüfen Sie die Adresse.',
+    'Der Memory-Dienst unter {{host}} ist nicht erreichbar: Der Server dort spricht kein HTTP; prüfen Sie die Adresse.',
   otherReason: 'Der Memory-Dienst unter {{host}} ist nicht erreichbar: {{reason}}; versuchen Sie es erneut.',
   starting: 'Der Memory-Dienst wird gestartet; versuchen Sie es gleich noch einmal.',
 };

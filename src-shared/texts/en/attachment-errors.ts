@@ -1,18 +1,19 @@
 /** Why a file beside a note cannot be stored, read or shown, and what to do. */
 export const attachmentErrors = {
-  notAnImage: 'It is not an image that can be shown. Open it with another program.',
-  onlyInVault: 'Only files in the vault can be opened. Copy it there first.',
-  outsideVault: 'It is outside the vault. Copy it there first.',
-  notAFile: 'It is not a file. Check the link.',
-  tooLargeToShow: 'It is larger than {{megabytes, number}} MB. Open it with another program.',
-  missing: 'There is no such file. Check the link.',
-  denied: 'The file cannot be read: permission was denied. Allow it in the settings of the file.',
+  notAnImage: 'This file is not an image that the app can show. Open it with another program.',
+  onlyInVault: 'Only files in the vault can be opened from a note. Copy the file into the vault first.',
+  outsideVault: 'This file is outside the vault. Copy it into the vault first.',
+  notAFile: 'This link does not lead to a file. Check the link.',
+  tooLargeToShow:
+    'This file is larger than {{megabytes, number}} MB, too large to show here. Open it with another program.',
+  missing: 'The file was not found. Check the link, or put the file back.',
+  denied: 'The app has no permission to read this file. Change the permissions of the file and try again.',
   fileInPlaceOfFolder:
-    "A file named “{{name}}” is in the place of the folder for the note's files. Nothing was stored; rename or move that file.",
+    'Nothing was stored: a file named “{{name}}” is where the folder for attachments should be. Rename or move that file, then try again.',
   folderLeadsOutside:
-    'The folder “{{name}}” beside the note is a link to a folder outside the vault. Nothing was stored; make it a folder of its own.',
+    'Nothing was stored: the folder “{{name}}” is a link to a place outside the vault. Replace the link with a real folder.',
   tooLarge:
-    'The file is larger than {{megabytes, number}} MB, so it was not saved. Link to it instead, or make it smaller.',
+    'The file is larger than {{megabytes, number}} MB, so it was not added. Link to it instead, or make it smaller.',
   webAddress: 'This is not the address of an image on the web. Check it.',
   webStatus: 'The server does not give the image (status {{status}}). Check whether it is still there.',
   webNoImage: 'What the server sends is not an image that can be shown. Open it in your browser.',

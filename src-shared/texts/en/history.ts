@@ -15,7 +15,20 @@ export const history = {
   originSynced: 'Another computer',
   originImported: 'Imported',
 
-  /** How long a revision is, or how much longer (+) or shorter (−) than its predecessor. */
+  /** How many words a revision has more (+) and less (−) than its predecessor, as short as it is shown. */
+  addedWords_one: '+{{count, number}} word',
+  addedWords_other: '+{{count, number}} words',
+  removedWords_one: '−{{count, number}} word',
+  removedWords_other: '−{{count, number}} words',
+  changedWords: '+{{added, number}} −{{removed, number}} words',
+  /** The same, as it is read out. */
+  wordsAdded_one: '{{count, number}} word added',
+  wordsAdded_other: '{{count, number}} words added',
+  wordsRemoved_one: '{{count, number}} word removed',
+  wordsRemoved_other: '{{count, number}} words removed',
+  /** Of a text that differs only in its formatting, its punctuation or its order. */
+  sameWords: 'same words',
+  /** Where words are not counted. */
   longer: 'longer',
   shorter: 'shorter',
   sameLength: 'same length',
@@ -70,11 +83,13 @@ export const history = {
   isCurrent: 'This is the current text.',
   isReadOnly: 'This note is read-only.',
   restore: 'Restore this revision',
+  /** Beside that button: a revision holds the title and the text alone. */
+  restoresTextAlone: 'Tags, pin and properties stay as they are now.',
   restored:
-    'Restored revision {{number}}. Tags and properties were not changed; the previous text is in the history.',
+    'Restored revision {{number}}. Tags, pin and properties are unchanged; the previous text is in the history.',
   /** For a revision whose number is not known. */
   restoredUnknown:
-    'Restored the revision. Tags and properties were not changed; the previous text is in the history.',
+    'Restored the revision. Tags, pin and properties are unchanged; the previous text is in the history.',
 
   exportName: 'Export history',
   exportCommand: 'Export history…',

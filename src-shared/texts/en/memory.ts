@@ -15,7 +15,8 @@ export const memory = {
   appearsWhenSaved: 'The summary appears when you pause or press {{keys}}.',
   appearsWhenReceived: 'Waiting for the Memory service…',
   reading: 'The Memory service is reading the note…',
-  nothingFound: 'Nothing found yet. A summary, tags and questions need more text.',
+  nothingFound: 'There is too little text for a summary, tags or questions.',
+  nothingOfLocked: 'This note is locked, so it gets no summary, tags or questions.',
 
   /** How far the newest revision has come. */
   revisionSaving: 'Memory: saving the note',

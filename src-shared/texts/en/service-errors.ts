@@ -1,22 +1,23 @@
 /** Why a Memory service cannot be used or did not take a revision, and what to do. Keys are stored with revisions that wait: one that has been released is not renamed. */
 export const serviceErrors = {
-  rejected: 'The Memory service did not accept this revision. Change the note, or try again.',
-  rejectedWhy: 'The Memory service did not accept this revision: {{reason}}. Change the note, or try again.',
-  keyRejected: 'The Memory service does not accept the API key. Check the key and try again.',
-  scopeMissing: 'The API key lacks a permission. Enter one with memories:write and memories:read.',
+  rejected: 'The Memory service did not accept this version of the note. Change the note, or try again.',
+  rejectedWhy:
+    'The Memory service did not accept this version of the note: {{reason}}. Change the note, or try again.',
+  keyRejected: 'The Memory service rejected the API key. Check the key and try again.',
+  scopeMissing: 'The API key lacks a permission. Enter one that has memories:write and memories:read.',
   scopeMissingWhy:
-    'The API key lacks a permission: {{reason}}. Enter one with memories:write and memories:read.',
+    'The API key lacks a permission: {{reason}}. Enter one that has memories:write and memories:read.',
   memoryNotFound:
-    'The Memory was not found at {{address}}, or it belongs to another account. Check the address and the key in Settings.',
-  predecessorMissing: 'The Memory service does not have the revision before this one, which is sent again.',
+    'The Memory service at {{address}} does not have this Memory, or it belongs to another account. Check the address and the key in Settings.',
+  predecessorMissing: 'The Memory service lacks the revision before this one. That one is sent again first.',
   conflict:
     'The Memory service has a different version of this revision. Continue it as a new note, or change it.',
   conflictWhy:
     'The Memory service has a different version of this revision: {{reason}}. Continue it as a new note, or change it.',
-  rateLimited: 'The Memory service received too many requests. Uploading continues in a moment.',
-  notAvailable: 'The Memory service is not available at the moment; it is tried again.',
-  failed: 'The Memory service failed (status {{status}}). The app keeps trying.',
-  failedWhy: 'The Memory service failed (status {{status}}): {{reason}}. The app keeps trying.',
+  rateLimited: 'The Memory service is getting too many requests. Uploading continues in a moment.',
+  notAvailable: 'The Memory service is not available at the moment. The app keeps trying.',
+  failed: 'The Memory service reported an error (status {{status}}). The app keeps trying.',
+  failedWhy: 'The Memory service reported an error (status {{status}}): {{reason}}. The app keeps trying.',
   notAService:
     'The server at {{address}} is not a Memory service (status {{status}}). Check the address in Settings.',
   notAServiceHere: 'The server at {{address}} is not a Memory service. Check the address.',
@@ -24,24 +25,24 @@ export const serviceErrors = {
     'The server at {{address}} is not a Memory service. Check the address, which usually ends in /developer/v1.',
   sameMemoryTwice:
     'The server at {{address}} is not a Memory service: it returned one Memory for two revisions. Check the address in Settings.',
-  otherNotesMemory: 'The Memory service returned the Memory of another note. It is tried again.',
+  otherNotesMemory: 'The Memory service returned the Memory of another note. The app keeps trying.',
   tooLarge:
-    'This revision is larger than 2 MiB, the limit of the Memory service. It is kept here; uploading continues once the note is smaller.',
+    'This revision is larger than 2 MiB, the limit of the Memory service. It stays on this computer; uploading continues once the note is smaller.',
   titleTooLong:
-    'The title of this revision is longer than 64 KiB, the most the Memory service takes. It is kept here; uploading continues once the note has a shorter title.',
+    'The title is longer than 64 KiB, the limit of the Memory service. This revision stays on this computer; uploading continues once the title is shorter.',
   folderTooLong:
-    'The names of the folders of this revision are longer than 16 KiB, the most the Memory service takes. It is kept here; uploading continues once the note is in another folder.',
+    'The folder names are longer than 16 KiB, the limit of the Memory service. This revision stays on this computer; uploading continues once the note is in another folder.',
   damaged:
-    'The text of this revision cannot be read from the journal any more. Uploading continues with the next revision of the note.',
+    'The text of this revision can no longer be read from the journal of the history. Uploading continues with the next revision of the note.',
   otherHistory:
-    'The Memory service has a history of this note from another computer that this computer does not have yet. Uploading continues when the vault’s files bring it.',
+    'The Memory service has revisions of this note from another computer that have not arrived here yet. Uploading continues when the files of the vault bring them.',
   predecessorElsewhere:
-    'The revision before this one is on another computer, which has not sent it yet. Uploading continues when it has, or without it in a few minutes.',
+    'The revision before this one is on another computer, which has not uploaded it yet. Uploading continues once it has, or without it in a few minutes.',
   keyMissing: 'The Memory service needs an API key. Enter one in Settings.',
   keyMissingHere: 'The Memory service needs an API key. Enter one.',
   keyMalformed: 'This is not an API key: it contains spaces or other invalid characters. Copy it again.',
-  notStarting: 'The embedded Memory service does not start; it is tried again. The reason: {{reason}}',
-  notStartingSilent: 'The embedded Memory service does not start, and printed no error; it is tried again.',
+  notStarting: 'The built-in Memory service does not start. The app keeps trying. The reason: {{reason}}',
+  notStartingSilent: 'The built-in Memory service does not start and gave no reason. The app keeps trying.',
   addressNotWeb:
     'The address of the Memory service is not a web address. Enter one that begins with https://.',
   addressNotHttps:
@@ -49,30 +50,32 @@ export const serviceErrors = {
   addressHasMore: 'The address of the Memory service must not contain a user name, a query or a fragment.',
   refusedConnection:
     'The Memory service at {{host}} cannot be reached: connection refused; check that it is running.',
-  noResponse: 'The Memory service at {{host}} cannot be reached: it does not respond; check that it runs.',
-  noWay: 'The Memory service at {{host}} cannot be reached: there is no way to it; check your network.',
-  offline:
-    'The Memory service at {{host}} cannot be reached: this computer is not online; check your network.',
+  noResponse:
+    'The Memory service at {{host}} cannot be reached: it does not respond; check that it is running.',
+  noWay:
+    'The Memory service at {{host}} cannot be reached: there is no network route to it; check your network.',
+  offline: 'The Memory service at {{host}} cannot be reached: this computer is offline; check your network.',
   brokenOff: 'The Memory service at {{host}} cannot be reached: the connection was interrupted; try again.',
   noTls:
-    'The Memory service at {{host}} cannot be reached: it does not speak TLS at this port (https); check the address.',
+    'The Memory service at {{host}} cannot be reached: it does not use https at this port; check the address.',
   certificateOther:
     'The Memory service at {{host}} cannot be reached: its certificate is for another name; check the address.',
   certificateExpired:
-    'The Memory service at {{host}} cannot be reached: its certificate has expired; ask whoever runs it for a new one.',
+    'The Memory service at {{host}} cannot be reached: its certificate has expired; ask its operator for a new one.',
   certificateEarly:
     'The Memory service at {{host}} cannot be reached: its certificate is not valid yet; check the date of this computer.',
   certificateUntrusted:
-    'The Memory service at {{host}} cannot be reached: its certificate is not trusted; add it to those of this computer, or ask whoever runs it.',
+    'The Memory service at {{host}} cannot be reached: its certificate is not trusted; add it to the certificates of this computer, or ask its operator.',
   unknownHost:
     'The Memory service at {{host}} cannot be reached: no server with that name was found; check the address, and whether this computer is online.',
   nameNotFound:
-    'The Memory service at {{host}} cannot be reached: its name cannot be looked up; check whether this computer is online.',
+    'The Memory service at {{host}} cannot be reached: its name could not be looked up; check whether this computer is online.',
   reservedPort:
     'The Memory service at {{host}} cannot be reached: that port is reserved for other protocols; choose another one.',
   responseTooLarge:
     'The Memory service at {{host}} cannot be reached: its response is too large; check the address.',
-  noHttp: 'The Memory service at {{host}} cannot be reached: it does not speak HTTP; check the address.',
+  noHttp:
+    'The Memory service at {{host}} cannot be reached: the server there does not speak HTTP; check the address.',
   otherReason: 'The Memory service at {{host}} cannot be reached: {{reason}}; try again.',
   starting: 'The Memory service is starting; try again in a moment.',
 } as const;

@@ -6,13 +6,13 @@ export const pathErrors: Translation<typeof en.pathErrors> = {
   wholeDisk: '{{path}} 是整个磁盘。请选择其中的文件夹。',
   ownData: '{{path}} 位于应用的数据文件夹中。请选择其他位置。',
   elsewhere:
-    '{{path}} 不在网页可以指定的文件夹内：您的用户文件夹、各驱动器以及笔记库所在的文件夹。请选择其中的位置，或使用命令行。',
-  systemFolder: '{{path}} 位于 {{folder}} 中，该文件夹属于系统及其程序。请选择您自己的文件夹。',
+    '在浏览器中只能使用您的用户文件夹、各驱动器以及笔记库所在的文件夹，而 {{path}} 不在其中。请选择其他位置，或使用命令行。',
+  systemFolder: '{{path}} 位于 {{folder}} 中，该文件夹属于系统。请选择您自己的文件夹。',
   hidden:
     '{{path}} 是隐藏的，或位于隐藏文件夹（{{name}}）中，程序在其中保存密钥和设置。请选择其他位置，或使用命令行。',
-  notChosen: '“{{path}}”不是在系统对话框中选择的，可能来自窗口中的文本。请用输入框旁的按钮在对话框中选择。',
+  notChosen: '为了您的安全，“{{path}}”这样的位置需要在系统对话框中选择。请使用输入框旁的按钮选择。',
   windowMayNotOpen: '此窗口不能打开笔记库。请在应用的设置中打开。',
-  notStarted: '无法为 {{vault}} 启动应用：{{reason}}。请重试，或自行用该文件夹启动应用。',
+  notStarted: '无法用 {{vault}} 启动应用：{{reason}}。请重试，或自行用该文件夹启动应用。',
   noFolder: '文件夹 {{folder}} 不存在。请连接其驱动器，或选择其他文件夹。',
   openAlready: '此笔记库已打开。请选择其他文件夹。',
   insideOpen: '{{vault}} 位于已打开的笔记库中。请先将其移出，或选择其他文件夹。',

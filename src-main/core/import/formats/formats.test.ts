@@ -182,7 +182,7 @@ test('Simplenote: the first line is the title; the trash stays out', async () =>
   expect(await bodyAt('Imported/Shopping.md')).toBe('milk\n- bread\n');
   expect(await bodyAt('Imported/Plan.md')).toBe('text\n');
   await source.put('notes.json', '{"notes":[]}');
-  await expect(plan(app, join(source.path, 'notes.json'))).rejects.toThrow('not an export of Simplenote');
+  await expect(plan(app, join(source.path, 'notes.json'))).rejects.toThrow('not exported by Simplenote');
 });
 
 test('HTML pages: text, tables, links between them and their images', async () => {

@@ -99,15 +99,15 @@ test('before it begins, it counts the notes and the locked ones, and finds a fre
 });
 
 test.each([
-  ['history', 'bad-request', 'whole path'],
-  ['', 'bad-request', 'whole path'],
-  ['FOLDER/nowhere/history', 'bad-request', 'There is no folder'],
-  ['FOLDER/a file/history', 'bad-request', 'There is no folder'],
-  ['FOLDER/here', 'name-taken', 'exists already'],
-  ['FOLDER/dangling', 'name-taken', 'exists already'],
-  ['FOLDER/vault/history', 'bad-request', 'lies in the vault'],
-  ['FOLDER/a link to the vault/history', 'bad-request', 'lies in the vault'],
-  ['FOLDER/data/history', 'bad-request', 'lies in the data folder'],
+  ['history', 'bad-request', 'full path'],
+  ['', 'bad-request', 'full path'],
+  ['FOLDER/nowhere/history', 'bad-request', 'does not exist'],
+  ['FOLDER/a file/history', 'bad-request', 'does not exist'],
+  ['FOLDER/here', 'name-taken', 'already exists'],
+  ['FOLDER/dangling', 'name-taken', 'already exists'],
+  ['FOLDER/vault/history', 'bad-request', 'is inside the vault'],
+  ['FOLDER/a link to the vault/history', 'bad-request', 'is inside the vault'],
+  ['FOLDER/data/history', 'bad-request', 'is inside the data folder'],
 ])('a folder that cannot be made is refused with what to do: %s', async (path, code, message) => {
   await mkdir(to('here'));
   await writeFile(to('a file'), '');

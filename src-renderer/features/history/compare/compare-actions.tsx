@@ -43,7 +43,11 @@ export function CompareActions({ side, text, present, revision, isReadOnly, onCl
         {t('common.copy')}
       </button>
       <span className="gap caption">
-        {isPresent ? t('history.isCurrent') : isReadOnly ? t('history.isReadOnly') : ''}
+        {isPresent
+          ? t('history.isCurrent')
+          : isReadOnly
+            ? t('history.isReadOnly')
+            : t('history.restoresTextAlone')}
       </span>
       <button
         type="button"

@@ -67,7 +67,7 @@ test('notes with their files, tasks, tags and times', async () => {
 
 test('a file that is something else is explained; several files become folders', async () => {
   await source.put('A.enex', '<html><title>x</title></html>');
-  await expect(plan(app, join(source.path, 'A.enex'))).rejects.toThrow('not an export of Evernote');
+  await expect(plan(app, join(source.path, 'A.enex'))).rejects.toThrow('not exported by Evernote');
   await source.put('A.enex', '<en-export><note><title>x</title><content>a</content></note></en-export>');
   await source.put('B.enex', '<en-export><note><title>x</title><content>b</content></note></en-export>');
   await importAll(app, source.path);
