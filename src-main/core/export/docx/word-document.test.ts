@@ -86,7 +86,14 @@ x
 
 ---
 
-שלום **עולם** abc
+שלום **עולם** abc[^1] and | here[^2]
+
+[^1]: The *note* with [a link](https://example.org/b).
+
+[^2]: One
+
+    - two
+    - three
 `;
   expect((await written(note)).imported).toBe(note);
 });
