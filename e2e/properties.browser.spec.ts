@@ -11,13 +11,14 @@ const ferry = [
   'weight: 3.50',
   'crew:',
   '  - Ann # first',
+  'up:  [[Lift]] # no quotes',
   'map: {a:   1}',
   '---',
   'It leaves at noon.',
   '',
 ].join('\n');
 
-test.use({ prepare: vaultWith({ 'Work/Ferry.md': ferry }) });
+test.use({ prepare: vaultWith({ 'Work/Ferry.md': ferry, 'Work/Lift.md': 'It is up. ^top\n' }) });
 
 test('properties are shown, edited, added and removed, and every other byte of the file stays', async ({
   app,
@@ -31,10 +32,20 @@ test('properties are shown, edited, added and removed, and every other byte of t
     await openNote(page, 'Ferry');
     await expect(panel).toHaveCount(0);
     await page.getByRole('button', { name: 'Show properties' }).click();
-    await expect(panel.getByRole('listitem')).toHaveCount(4);
+    await expect(panel.getByRole('listitem')).toHaveCount(5);
     await expect(panel.getByLabel('due', { exact: true })).toHaveValue('2026-01-01');
     await expect(panel.getByRole('listitem').last()).toContainText('It is a group of properties.');
     expect(await graveViolations({ page }), 'the properties').toEqual([]);
+    expect(await file('Ferry.md')).toBe(ferry);
+  });
+
+  await test.step('a link without quotes is one', async () => {
+    await expect(field('up')).toHaveValue('[[Lift]]');
+    await expect(page.getByRole('list', { name: 'Notes', exact: true })).toContainText('It is up.');
+    await expect(page.getByRole('list', { name: 'Notes', exact: true })).not.toContainText('^top');
+    await panel.getByRole('button', { name: 'Lift', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Lift');
+    await openNote(page, 'Ferry');
     expect(await file('Ferry.md')).toBe(ferry);
   });
 

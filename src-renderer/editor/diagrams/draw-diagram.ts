@@ -1,19 +1,22 @@
 import { t } from '../../../src-shared/texts/t.ts';
 import { longestDiagram } from '../../diagrams/messages.ts';
 import { drawInFrame } from './diagram-frame.ts';
+import { inTurn } from './in-turn.ts';
 
 /** A diagram in its element. */
 export type DrawnElement = { show(source: string): void; destroy(): void };
 
 /**
- * Shows a diagram as an image, in the theme of the window, or what is wrong with its source. It is drawn when it is about to be seen.
- * `onDrawn`: whether there is an image now.
+ * Shows a diagram as an image, in the theme of the window, or what is wrong with its source. It is drawn, and drawn again, while it or what it stands
+ * in is about to be seen. `onDrawn`: whether there is an image now.
  */
 export function drawDiagram(element: HTMLElement, onDrawn: (isDrawn: boolean) => void): DrawnElement {
   let source = '';
   let isNear = false;
-  /** Counts the requests, so that a late response is ignored. */
-  let asked = 0;
+  let isWaiting = false;
+  let isDestroyed = false;
+  /** What was drawn last, or could not be. */
+  let drawnOf = '';
   let url: string | null = null;
 
   function release(): void {
@@ -30,15 +33,16 @@ export function drawDiagram(element: HTMLElement, onDrawn: (isDrawn: boolean) =>
     onDrawn(false);
   }
 
+  const wanted = (): string => `${themeOf(element)} ${source}`;
+
   async function draw(): Promise<void> {
-    asked += 1;
-    const mine = asked;
+    drawnOf = wanted();
     if (source.trim() === '' || source.length > longestDiagram) {
       showProblem(t(source.trim() === '' ? 'editor.diagramEmpty' : 'editor.diagramTooLong'));
       return;
     }
     const drawn = await drawInFrame({ source, theme: themeOf(element) }).catch(() => null);
-    if (mine !== asked) return;
+    if (isDestroyed) return;
     if (drawn?.kind !== 'drawn') {
       const reason =
         drawn === null ? t('editor.diagramNotLoaded') : t('editor.diagramProblem', { reason: drawn.message });
@@ -57,22 +61,29 @@ export function drawDiagram(element: HTMLElement, onDrawn: (isDrawn: boolean) =>
     onDrawn(true);
   }
 
-  const redraw = (): void => {
-    if (isNear) void draw();
-  };
-  const stopFollowing = followTheme(redraw);
-  const observer = observe(element, () => {
-    isNear = true;
-    void draw();
+  const isWanted = (): boolean => isNear && !isDestroyed;
+
+  function update(): void {
+    if (isWaiting || !isWanted() || drawnOf === wanted()) return;
+    isWaiting = true;
+    void inTurn(isWanted, draw).then(() => {
+      isWaiting = false;
+      update(); // it may be another one by now
+    });
+  }
+
+  const stopFollowing = followTheme(update);
+  const observer = observe(element.parentElement ?? element, (near) => {
+    isNear = near;
+    update();
   });
   return {
     show(next) {
-      if (next === source) return;
       source = next;
-      redraw();
+      update();
     },
     destroy() {
-      asked += 1;
+      isDestroyed = true;
       observer.stop();
       stopFollowing();
       release();
@@ -95,19 +106,21 @@ function followTheme(listener: () => void): () => void {
   };
 }
 
-function observe(element: Element, near: () => void): { stop(): void } {
+/** Says when an element begins or ends to be about to be seen. */
+function observe(element: Element, onNear: (isNear: boolean) => void): { stop(): void } {
   if (typeof IntersectionObserver === 'undefined') {
-    queueMicrotask(near);
+    queueMicrotask(() => onNear(true));
     return { stop: () => {} };
   }
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      near();
-    },
-    { rootMargin: '400px' },
-  );
+  // the note scrolls within the window, where the margin of the window does not count
+  const options: IntersectionObserverInit & { scrollMargin: string } = {
+    rootMargin: '400px',
+    scrollMargin: '400px',
+  };
+  const observer = new IntersectionObserver((entries) => {
+    const last = entries.at(-1);
+    if (last !== undefined) onNear(last.isIntersecting);
+  }, options);
   observer.observe(element);
   return { stop: () => observer.disconnect() };
 }

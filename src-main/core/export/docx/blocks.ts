@@ -127,7 +127,7 @@ function listBlocks({ token, children }: TokenNode, place: Place, writer: Writer
       numbering: isBoxAlone ? begin('tasks') : numbering,
       indent: { left: inner.left, hanging: markerWidth },
     };
-    const inList = inner.frame === null && !inner.isFootnote ? { style: styleIds.list } : {};
+    const inList = inner.frame === null ? { style: styleIds.list } : {};
     const [first, ...rest] = item.children;
     if (first?.token.type === 'heading_open')
       return [

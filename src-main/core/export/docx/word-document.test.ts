@@ -26,9 +26,9 @@ const about = { title: 'Plan', createdAt: '2020-02-03T04:05:06Z', updatedAt: '20
 const noLimits = { addFile: () => undefined, addBytes: () => undefined };
 
 /** The document of a text: its parts, which are valid XML, its words as another program reads them, and what an import makes of it. */
-async function written(markdown: string, title = 'Plan') {
+async function written(markdown: string, title = 'Plan', isTextAlone = false) {
   const path = join(folder, 'Plan.docx');
-  await writeFile(path, await wordDocument({ ...about, title, markdown }));
+  await writeFile(path, await wordDocument({ ...about, title, markdown }, isTextAlone));
   const parts = await readZip(path, noLimits, (name) => /\.(?:xml|rels)$/.test(name));
   for (const [, xml] of parts) new SaxesParser().write(xml.toString('utf8')).close(); // throws at a fault
   const { value: words } = await mammoth.extractRawText({ path });
@@ -86,7 +86,14 @@ x
 
 ---
 
-שלום **עולם** abc
+שלום **עולם** abc[^1] and | here[^2]
+
+[^1]: The *note* with [a link](https://example.org/b).
+
+[^2]: One
+
+    - two
+    - three
 `;
   expect((await written(note)).imported).toBe(note);
 });
@@ -187,6 +194,11 @@ test('footnotes are those of Word; a second reference shows the number of the fi
   expect(body).toMatch(/<w:vertAlign w:val="superscript"\/><\/w:rPr><w:t xml:space="preserve">1</);
   expect(body).toContain('[^none]');
   expect(footnotes).toMatch(/w:id="1".*Ex.*more.*w:id="2".*Why/s);
+});
+
+test('what would take too long is its text alone, with its lines', async () => {
+  const { imported } = await written('# a\n\n  - **b**\n\u0001[^1]', 'Plan', true);
+  expect(imported).toBe('```\n# a\n\n  - **b**\n[^1]\n```\n');
 });
 
 test('the document has the title and the times of the note, and no author', async () => {

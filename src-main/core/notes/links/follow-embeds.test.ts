@@ -60,12 +60,13 @@ test('links in front matter follow a rename, with every other byte of the file, 
   await save(old, { title: "It's: new" });
   expect(countLinkingNotes(app.context, app.journal.formerPlaces.all())).toBe(2);
   const updated = await updateLinks(app.context);
-  expect(updated).toMatchObject({ links: 5, failed: 0, skipped: [] });
+  expect(updated).toMatchObject({ links: 6, failed: 0, skipped: [] });
   expect(await app.read(path)).toBe(
     before
       .replace('"[[Old]]"', '"[[It\'s: new]]"')
       .replace("'[[Old#Costs|c]]'", "'[[It''s: new#Costs|c]]'")
-      .replace('[m](Old.md)', '[m](It%27s-%20new.md)'),
+      .replace('[m](Old.md)', '[m](It%27s-%20new.md)')
+      .replace('x: [[Old]]', 'x: "[[It\'s: new]]"'),
   );
   expect(await app.read('Work/Bare.md')).toContain('up: "[[It\'s: new]]"');
   expect(app.journal.notes.byId(linking)?.revisionCount).toBe(revisions);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { linkOfPath } from '../../../../../src-shared/markdown/local-link.ts';
 import { t } from '../../../../../src-shared/texts/t.ts';
 import { fileNameFor } from '../../convert/file-kind.ts';
@@ -22,10 +23,10 @@ const idAddress = /cid:[^\s"'<>]{1,300}/gi;
 const mostNames = 20;
 
 /** Converts a page that was saved with its files. `folder`: of the note; `stem`: of its name, for files without one. */
-export function convertArchive(
+export async function convertArchive(
   archive: WebArchive,
   { folder, stem, namer }: { readonly folder: string; readonly stem: string; readonly namer: PathNamer },
-): ConvertedArchive {
+): Promise<ConvertedArchive> {
   const places = new Map<ArchivedFile, string>();
 
   function placeOf(file: ArchivedFile): string {
@@ -61,10 +62,12 @@ export function convertArchive(
     html.replace(idAddress, (written) => (archive.isFrame(written) ? '' : written));
 
   const styles = archive.styles.length > longestStyles ? '' : archive.styles;
-  const pages = archive.pages.map((html) => {
+  const pages: ReturnType<typeof convert>[] = [];
+  for (const html of archive.pages) {
+    await setImmediate(); // each may take its time, and others wait
     const page = convert(html, styles);
-    return page.whole || styles === '' ? page : convert(html, '');
-  });
+    pages.push(page.whole || styles === '' ? page : convert(html, ''));
+  }
   const left = archive.files.filter((file) => !places.has(file));
   const names = left.map(({ name, type }) => name || type);
   return {

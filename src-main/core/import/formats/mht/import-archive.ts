@@ -33,7 +33,11 @@ export async function importArchive(
     const reason = isTooLarge ? t('importRemarks.tooLargeToConvert') : t('importRemarks.notMht');
     return [{ path: copy, reason }];
   }
-  const { title, markdown, isTextAlone, files, remarks } = convertArchive(archive, { folder, stem, namer });
+  const { title, markdown, isTextAlone, files, remarks } = await convertArchive(archive, {
+    folder,
+    stem,
+    namer,
+  });
   for (const { path, bytes } of files) await into.file({ path, content: { bytes } });
   await into.note({
     path: to,

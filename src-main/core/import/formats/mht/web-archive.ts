@@ -41,7 +41,8 @@ export function readWebArchive(bytes: Buffer): WebArchive | null {
   if (shown.length === 0) return null;
   const base = (root ?? shown[0])?.header.get('content-location') ?? '';
   const styles = parts.filter(({ type }) => type === 'text/css');
-  const others = parts.filter((part) => !shown.includes(part) && !styles.includes(part));
+  const read = new Set([...shown, ...styles]);
+  const others = parts.filter((part) => !read.has(part));
   const frames = new Set(html.filter((part) => part !== root).flatMap((part) => addressesOf(part, base)));
   const byAddress = new Map<string, ArchivedFile>();
   const files = others.map((part) => {

@@ -3,6 +3,7 @@ import { t } from '../../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../../errors/core-error.ts';
 import { readZip } from '../../archive/read-zip.ts';
 import { htmlToMarkdown } from '../../convert/html-to-markdown.ts';
+import { takeNotes, withReferences } from './word-notes.ts';
 
 /** A picture of a document. */
 export type WordImage = { readonly bytes: Buffer; readonly mediaType: string };
@@ -71,6 +72,7 @@ export async function convertWord(
       })),
     },
   );
+  const { body, notes } = takeNotes(value);
   let isTextAlone = false;
   const onTextAlone = (): void => {
     isTextAlone = true;
@@ -79,7 +81,10 @@ export async function convertWord(
   const created = Date.parse(/<dcterms:created\b[^<>]*>([^<>]*)</.exec(about)?.[1] ?? '');
   const margins = [...parts].filter(([name]) => /(?:header|footer)\d*\.xml$/.test(name));
   return {
-    markdown: htmlToMarkdown(value, { onTextAlone }),
+    markdown: withReferences(
+      htmlToMarkdown(body, { onTextAlone }),
+      notes.map((note) => htmlToMarkdown(note, { onTextAlone })),
+    ),
     isTextAlone,
     created: Number.isFinite(created) ? created : null,
     author: unescaped(/<dc:creator>([^<>]*)</.exec(about)?.[1] ?? '').trim(),
