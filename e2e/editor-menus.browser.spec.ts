@@ -93,7 +93,16 @@ test('selected text is formatted by the tools beside it', async ({ app }) => {
   await expect(tools.getByRole('button', { name: 'Italic' })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Alt+F10');
   await expect(tools.getByRole('button', { name: 'Bold' })).toBeFocused();
-  for (const name of ['Italic', 'Underline', 'Strikethrough', 'Highlight', 'Code', 'Link', 'Heading 1', 'Heading 2']) {
+  for (const name of [
+    'Italic',
+    'Underline',
+    'Strikethrough',
+    'Highlight',
+    'Code',
+    'Link',
+    'Heading 1',
+    'Heading 2',
+  ]) {
     await page.keyboard.press('ArrowRight');
     await expect(tools.getByRole('button', { name })).toBeFocused();
   }
