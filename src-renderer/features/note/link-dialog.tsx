@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import type { Editor } from '@tiptap/core';
+import { useCallback, useState } from 'react';
 import { t } from '../../../src-shared/texts/t.ts';
 import { canFollow, followLink } from '../../actions/follow-link.ts';
 import { hostOf } from '../../editor/editor-host.ts';
+import { openPopup } from '../../editor/menus/floating-popup.ts';
+import { selectionRectangle } from '../../editor/menus/selection-rectangle.ts';
 import { bareAddressAt } from '../../editor/plugins/bare-addresses.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useServices } from '../../workspace/services.ts';
-import { linkedText, removeLink, writeLink } from './linked-text.ts';
+import { type LinkedText, linkedText, removeLink, writeLink } from './linked-text.ts';
 
-/** Sets, changes or removes the link of the selected text. */
+/** Sets, changes or removes the link of the selected text, beside it. */
 export function LinkDialog({ onClose }: { onClose(): void }) {
   const { openNote } = useServices();
   const editor = openNote.getState().current?.body.editor ?? null;
@@ -17,6 +20,7 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
   const [target, setTarget] = useState(before);
   const [linked] = useState(() => (editor === null ? null : linkedText(editor)));
   const [text, setText] = useState(linked?.text ?? '');
+  const place = useCallback((form: HTMLFormElement) => placeBeside(editor, linked, form), [editor, linked]);
   const apply = (): void => {
     onClose();
     const href = target.trim();
@@ -27,6 +31,7 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog name={t('note.link')} onClose={onClose}>
       <form
+        ref={place}
         className="fields"
         onSubmit={(event) => {
           event.preventDefault();
@@ -85,6 +90,17 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
       </form>
     </Dialog>
   );
+}
+
+/** Shows the dialog of a form beside the text that is linked; returns what ends that. */
+function placeBeside(editor: Editor | null, linked: LinkedText | null, form: HTMLFormElement): () => void {
+  const dialog = form.closest<HTMLElement>('.dialog');
+  if (editor === null || linked === null || dialog === null) return () => undefined;
+  return openPopup(dialog, {
+    rectangle: () => selectionRectangle(editor.view, linked),
+    near: editor.view.dom,
+    placement: 'bottom-start',
+  }).close;
 }
 
 /** Adds `https://` to a host such as `example.org`; paths and other schemes stay as they are. */
