@@ -41,6 +41,23 @@ test('the menu of a link opens it here or in a new tab, and copies its address',
   await menu.getByRole('menuitem', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied.')).toBeVisible();
   expect(await copied(app)).toBe('https://example.org/');
+  for (const width of [1280, 400]) {
+    await page.setViewportSize({ width, height: 800 });
+    const text = noteBody(page).getByText('a page');
+    await text.click({ modifiers: ['Alt'] });
+    const button = page.getByRole('button', { name: 'Link', exact: true });
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    // a dialog hides what is behind it from roles
+    const link = await text.boundingBox();
+    await press(page, 'Control+k');
+    const form = page.getByRole('dialog', { name: 'Link' });
+    const below = (link?.y ?? 0) + (link?.height ?? 0);
+    await expect.poll(async () => Math.abs(((await form.boundingBox())?.y ?? 0) - below)).toBeLessThan(12);
+    expect((await form.boundingBox())?.x).toBeGreaterThanOrEqual(8);
+    await press(page, 'Escape');
+    await expect(noteBody(page)).toBeFocused();
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   await noteBody(page).getByText('the crane').click({ button: 'right' });
   await menu.getByRole('menuitem', { name: 'Open in new tab' }).click();
   await expect(tabs).toHaveText(['Links', 'Crane']);

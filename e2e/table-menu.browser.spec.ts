@@ -7,6 +7,7 @@ test.use({
   prepare: vaultWith({
     'Work/Table.md': head,
     'Work/Right.md': head,
+    'Work/Dragged.md': '| a | b | c |\n| --- | --- | --- |\n| 1 | x |  |\n| 2 | y |  |\n| 3 | z |  |\n',
     'Work/Parts.md': `${head}| Plug | June |\n`,
   }),
 });
@@ -57,6 +58,35 @@ test('a right click in a cell and the keys for it open the menu of the table the
   await expectSaved(app, 'Work/Right.md', '| Part | Due |  |\n| --- | --- | --- |\n| Cable | Mayxy |  |\n');
   await body.getByText('Cable').click({ button: 'right', modifiers: ['Shift'] });
   await expect(menu).toBeHidden();
+});
+
+test('a row and a column are dragged by their handles', async ({ app }) => {
+  const { page } = app;
+  await openNote(page, 'Dragged');
+  const body = noteBody(page);
+  const drag = async (cell: string, handle: string, to: string): Promise<void> => {
+    await body.getByText(cell, { exact: true }).hover();
+    await page.getByRole('button', { name: handle, exact: true }).hover();
+    await page.mouse.down();
+    const box = await body.getByText(to, { exact: true }).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 8, (box?.y ?? 0) + 8];
+    await page.mouse.move(x, y + 4, { steps: 4 });
+    await page.mouse.move(x + 2, y, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag('3', 'Row', '1');
+  await expectSaved(
+    app,
+    'Work/Dragged.md',
+    '| a | b | c |\n| --- | --- | --- |\n| 3 | z |  |\n| 1 | x |  |\n| 2 | y |  |\n',
+  );
+  await drag('a', 'Column', 'c');
+  await expect(body).toBeFocused();
+  await expectSaved(
+    app,
+    'Work/Dragged.md',
+    '| b | c | a |\n| --- | --- | --- |\n| z |  | 3 |\n| x |  | 1 |\n| y |  | 2 |\n',
+  );
 });
 
 test('a row moves by keys, a column by the menu of its handle', async ({ app }) => {

@@ -1,3 +1,4 @@
+import { foldText } from '../../src-shared/search/fold.ts';
 import type { QueryPart } from '../../src-shared/search/tokens.ts';
 
 /** A query of the find bar, or of the search of all notes. */
@@ -15,8 +16,8 @@ export type SearchQuery = {
 /** The query without a text. */
 export const emptyQuery: SearchQuery = { text: '', matchCase: false, wholeWord: false, regexp: false };
 
-/** A regular expression as data, so that it can be sent to a worker. */
-export type Pattern = { readonly source: string; readonly flags: string };
+/** A regular expression as data, so that it can be sent to a worker. `folded`: it is for texts as searches compare them, not as they are written. */
+export type Pattern = { readonly source: string; readonly flags: string; readonly folded?: true };
 
 export type CompiledQuery =
   | { readonly kind: 'nothing' }
@@ -25,6 +26,20 @@ export type CompiledQuery =
 
 /** A word character, in scripts with spaces between words. */
 const wordCharacter = String.raw`(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}])[\p{L}\p{M}\p{N}_]`;
+
+/**
+ * Converts a query of the find bar to a pattern: words are found as the search of all notes finds them, whatever their accents are, unless the
+ * case has to match; a regular expression means the letters that it names.
+ */
+export function compileFind(query: SearchQuery): CompiledQuery {
+  const folded = query.regexp || query.matchCase ? '' : foldText(query.text);
+  // what nobody sees, such as a soft hyphen alone, is looked for as it is
+  if (folded === '') return compileQuery(query);
+  const compiled = compileQuery({ ...query, text: folded, matchCase: true });
+  return compiled.kind === 'pattern'
+    ? { kind: 'pattern', pattern: { ...compiled.pattern, folded: true } }
+    : compiled;
+}
 
 /** Converts a query to a pattern, or returns why its regular expression is invalid. */
 export function compileQuery({ text, matchCase, wholeWord, regexp }: SearchQuery): CompiledQuery {

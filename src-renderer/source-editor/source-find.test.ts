@@ -97,6 +97,23 @@ test('a replacement may use the groups of a regular expression; otherwise `$` is
   expect(view.content()).toBe('$1\\n\n 78/56\n\n');
 });
 
+test('words are found however they are written, and what is replaced is what was found', () => {
+  const view = show('résumé (Resume) and resumed\nStraße STRASSE ss\n');
+  expect(findMatchesOf(view, 'resume').count).toBe(3);
+  expect(findMatchesOf(view, 'resume', { wholeWord: true }).count).toBe(2);
+  expect(findMatchesOf(view, 'resume', { matchCase: true }).count).toBe(1);
+  findMatchesOf(view, 'resume');
+  setReplacement(view.editor, '$1\\n$&');
+  expect(replaceMatches(view.editor)).toBe(3);
+  expect(view.content()).toBe('$1\\n$& ($1\\n$&) and $1\\n$&d\nStraße STRASSE ss\n');
+  expect(findMatchesOf(view, 'strasse').count).toBe(2);
+  expect(marked(view)).toEqual(['Straße', 'STRASSE']);
+  setReplacement(view.editor, 'way');
+  replaceMatch(view.editor);
+  replaceMatch(view.editor);
+  expect(view.content()).toBe('$1\\n$& ($1\\n$&) and $1\\n$&d\nway way ss\n');
+});
+
 test('replaces nothing in a read-only text', () => {
   const view = show('one\n', 'Read-only: the note is locked.');
   setReplacement(view.editor, '1');

@@ -14,8 +14,9 @@ import type { EditorState, Text } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { matchesIn } from '../../src-shared/search/matches.ts';
 import type { QueryPart } from '../../src-shared/search/tokens.ts';
+import { matchTexts } from '../note-view/match-texts.ts';
 import type { ViewRange } from '../note-view/note-view.ts';
-import type { SearchQuery } from '../note-view/search-query.ts';
+import { compileFind, type SearchQuery } from '../note-view/search-query.ts';
 import { findRange, setFindRange } from './find-range.ts';
 
 /** At most this many matches are counted. */
@@ -33,13 +34,13 @@ const counted = new WeakMap<Text, Counted>();
 export function markMatches(editor: EditorView, query: SearchQuery): void {
   // CodeMirror only highlights matches while its panel is open.
   if (!searchPanelOpen(editor.state)) openSearchPanel(editor);
-  const { parts } = query;
-  const ends = parts === undefined ? undefined : endsOfParts(parts);
+  const { doc } = editor.state;
+  const ends = endsOf(query, doc);
   const wanted = new CodeMirrorQuery({
-    search: ends === undefined ? query.text : formsIn(editor.state.doc, ends(editor.state.doc)),
-    caseSensitive: query.matchCase || parts !== undefined,
-    wholeWord: query.wholeWord,
-    regexp: query.regexp || parts !== undefined,
+    search: ends === undefined ? query.text : formsIn(doc, ends(doc)),
+    caseSensitive: query.matchCase || ends !== undefined,
+    wholeWord: query.wholeWord && ends === undefined,
+    regexp: query.regexp || ends !== undefined,
     // `\n` is a newline in a regular expression and its replacement, and literal otherwise.
     literal: !query.regexp,
     replace: getSearchQuery(editor.state).replace,
@@ -52,22 +53,43 @@ export function markMatches(editor: EditorView, query: SearchQuery): void {
   editor.dispatch({ effects: setSearchQuery.of(wanted) });
 }
 
+type Ends = (doc: Text) => ReadonlyMap<number, number>;
+
+/** The matches of what CodeMirror does not find by itself: of a search of all notes, and of words that are written in another way. */
+function endsOf(query: SearchQuery, doc: Text): Ends | undefined {
+  if (query.parts !== undefined) return endsOfParts(query.parts);
+  const compiled = compileFind(query);
+  if (compiled.kind !== 'pattern' || !compiled.pattern.folded) return undefined;
+  const { pattern } = compiled;
+  const ends = rememberingLast((text) =>
+    matchTexts({ pattern, texts: [text], limit: Infinity }).flatMap(({ groups }) =>
+      groups.filter((one) => one !== null),
+    ),
+  );
+  const asWritten = query.text.toLowerCase();
+  const areSame = [...ends(doc)].every(([from, to]) => doc.sliceString(from, to).toLowerCase() === asWritten);
+  return areSame ? undefined : ends;
+}
+
 /**
  * The matches of a search of all notes by where they begin, with their ends. One that goes on in the next line is one in each: CodeMirror stops
- * at the first match that fails a test, where it searches several lines at once. The last text is remembered.
+ * at the first match that fails a test, where it searches several lines at once.
  */
-function endsOfParts(parts: readonly QueryPart[]): (doc: Text) => ReadonlyMap<number, number> {
+const endsOfParts = (parts: readonly QueryPart[]): Ends =>
+  rememberingLast((text) =>
+    matchesIn(text, parts).flatMap(({ start, end }) =>
+      [...text.slice(start, end).matchAll(/\S(?:[^\n]*\S)?/g)].map(({ index, 0: line }): [number, number] => [
+        start + index,
+        start + index + line.length,
+      ]),
+    ),
+  );
+
+/** Finds matches in a document once, as long as it stays the same. */
+function rememberingLast(find: (text: string) => readonly (readonly [number, number])[]): Ends {
   let known: { doc: Text; ends: ReadonlyMap<number, number> } | undefined;
   return (doc) => {
-    if (known?.doc !== doc) {
-      const text = doc.toString();
-      const lines = matchesIn(text, parts).flatMap(({ start, end }) =>
-        [...text.slice(start, end).matchAll(/\S(?:[^\n]*\S)?/g)].map(
-          ({ index, 0: line }): [number, number] => [start + index, start + index + line.length],
-        ),
-      );
-      known = { doc, ends: new Map(lines) };
-    }
+    if (known?.doc !== doc) known = { doc, ends: new Map(find(doc.toString())) };
     return known.ends;
   };
 }
@@ -88,13 +110,15 @@ function formsIn(doc: Text, ends: ReadonlyMap<number, number>): string {
 /** Sets the replacement; with a regular expression `$1` is the first capture group. */
 export function setReplacement(editor: EditorView, replace: string): void {
   const { search, caseSensitive, wholeWord, regexp, literal, test } = getSearchQuery(editor.state);
+  // what is looked for in several forms is an expression for CodeMirror alone: its replacement has no groups
+  const isOwn = regexp && literal;
   const wanted = new CodeMirrorQuery({
     search,
     caseSensitive,
     wholeWord,
     regexp,
     literal,
-    replace,
+    replace: isOwn ? replace.replaceAll('$', '$$$$') : replace,
     ...(test && { test }),
   });
   editor.dispatch({ effects: setSearchQuery.of(wanted) });

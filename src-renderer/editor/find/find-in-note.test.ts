@@ -57,6 +57,25 @@ test('matches are found in any case, across marks, and in cells, and are visited
   expect(editor.can().undo()).toBe(false);
 });
 
+test('words are found however they are written, unless the case has to match; a letter is found as a whole', () => {
+  const { editor } = start(
+    'My **résu**mé, a RESUME\n\nStraße, STRASSE, Strase and e\u0301t\u00ade\u0301, “so”–so\n',
+  );
+  const found = (text: string, how: Partial<SearchQuery> = {}): string[] => {
+    search(editor, query(text, how));
+    return matchesIn(editor);
+  };
+  expect(found('resume')).toEqual(['résumé', 'RESUME']);
+  expect(found('Résumé')).toEqual(['résumé', 'RESUME']);
+  expect(found('résumé', { matchCase: true })).toEqual(['résumé']);
+  expect(found('strasse')).toEqual(['Straße', 'STRASSE']);
+  expect(found('stras')).toEqual(['STRAS', 'Stras']);
+  expect(found('ss')).toEqual(['ß', 'SS']);
+  expect(found('ete')).toEqual(['e\u0301t\u00ade\u0301']);
+  expect(found('"so"-')).toEqual(['“so”–']);
+  expect(found('strasse', { wholeWord: true })).toEqual(['Straße', 'STRASSE']);
+});
+
 test('the count follows the text, and an empty search has none', () => {
   const { editor } = start('one two one\n');
   search(editor, query('one'));

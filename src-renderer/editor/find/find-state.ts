@@ -4,7 +4,7 @@ import { matchesIn } from '../../../src-shared/search/matches.ts';
 import type { QueryPart } from '../../../src-shared/search/tokens.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { matchTexts, type TextMatch } from '../../note-view/match-texts.ts';
-import { compileQuery, emptyQuery, type Pattern, type SearchQuery } from '../../note-view/search-query.ts';
+import { compileFind, emptyQuery, type Pattern, type SearchQuery } from '../../note-view/search-query.ts';
 import { type SearchableSegment, type Span, searchableText } from './searchable-text.ts';
 
 /** The current search in a note and its matches. */
@@ -64,7 +64,7 @@ export const findState = (state: EditorState): FindState => findKey.getState(sta
 export function searchDocument(doc: ProseMirrorNode, query: SearchQuery, range: Span | null): FindState {
   const found = { ...noSearch, query, range };
   if (query.parts !== undefined) return { ...found, matches: findParts(doc, query.parts, range) };
-  const compiled = compileQuery(query);
+  const compiled = compileFind(query);
   if (compiled.kind === 'nothing') return found;
   if (compiled.kind === 'invalid')
     return { ...found, problem: t('find.notRegexp', { reason: compiled.reason }) };

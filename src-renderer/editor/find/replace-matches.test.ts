@@ -39,6 +39,17 @@ test('matches are replaced one after another, each in its own undo step, wrappin
   expect(editor.getText()).toBe('one two a longer one two one');
 });
 
+test('what is replaced is exactly what was found, however it is written', () => {
+  const editor = start('A *résu*mé of re\u0301sume\u0301s, Straße ss\n', 'resume');
+  void replaceAll(editor, 'life');
+  expect(editor.getText()).toBe('A life of lifes, Straße ss');
+  search(editor, { ...emptyQuery, text: 'ss' });
+  void replaceMatch(editor, 'sz');
+  expect(editor.getText()).toBe('A life of lifes, Strasze ss');
+  search(editor, { ...emptyQuery, text: 'é', matchCase: true });
+  expect(findState(editor.state).matches).toEqual([]);
+});
+
 test('replacing all is one undo step, separate from what was typed just before', () => {
   const editor = start('', 'a');
   editor.commands.insertContent('a');

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
-import { compileQuery } from '../../note-view/search-query.ts';
+import { compileFind } from '../../note-view/search-query.ts';
 import { createWorkerMatcher } from '../../note-view/worker-matcher.ts';
 import { search } from './find-commands.ts';
 import {
@@ -94,7 +94,7 @@ function replaceEach(
 
 function matchesNow({ state }: Editor): GroupedMatch[] {
   const { query, range } = findState(state);
-  const compiled = compileQuery(query);
+  const compiled = compileFind(query);
   return compiled.kind === 'pattern' ? findMatches(state.doc, compiled.pattern, range, Infinity) : [];
 }
 
@@ -102,7 +102,7 @@ function matchesNow({ state }: Editor): GroupedMatch[] {
 async function matchesInWorker(editor: Editor, limit: number): Promise<GroupedMatch[]> {
   const { doc } = editor.state;
   const { query, range } = findState(editor.state);
-  const compiled = compileQuery(query);
+  const compiled = compileFind(query);
   if (compiled.kind !== 'pattern') return [];
   const runs = searchableText(doc, range);
   const matcher = createWorkerMatcher();

@@ -19,12 +19,24 @@ export function canMoveInTable({ state }: Editor, move: TableMove): boolean {
  * false outside a table.
  */
 export function moveInTable(editor: Editor, move: TableMove): boolean {
-  const { state, view } = editor;
-  if (!isInTable(state)) return false;
+  if (!isInTable(editor.state)) return false;
   if (!canMoveInTable(editor, move)) return true;
-  const { top, bottom, left, right, table, tableStart } = selectedRect(state);
   const isRow = move === 'move-row-up' || move === 'move-row-down';
   const step = move === 'move-row-up' || move === 'move-column-left' ? -1 : 1;
+  shift(editor, isRow, step);
+  return true;
+}
+
+/** Moves the row or the column with a position by a number of others; the caret goes with it. */
+export function shiftInTable(editor: Editor, axis: 'row' | 'column', at: number, step: number): void {
+  const { view, state } = editor;
+  view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(at))));
+  if (isInTable(editor.state)) shift(editor, axis === 'row', step);
+}
+
+/** Moves the selected rows or columns, which have so many others before or behind them. */
+function shift({ state, view }: Editor, isRow: boolean, step: number): void {
+  const { top, bottom, left, right, table, tableStart } = selectedRect(state);
   const [first, last] = isRow ? [top, bottom] : [left, right];
   const rows = isRow
     ? withHeader(shifted(table.children, first, last, step))
@@ -40,15 +52,14 @@ export function moveInTable(editor: Editor, move: TableMove): boolean {
   const at = tableStart + before + 1 + cells.reduce((sum, { nodeSize }) => sum + nodeSize, 0);
   tr.setSelection(TextSelection.near(tr.doc.resolve(at + 2 + inText)));
   view.dispatch(tr.scrollIntoView());
-  return true;
 }
 
-/** The parts with those from `first` to before `last` past their neighbour. */
+/** The parts with those from `first` to before `last` past so many neighbours. */
 function shifted(
   parts: readonly ProseMirrorNode[],
   first: number,
   last: number,
-  step: 1 | -1,
+  step: number,
 ): ProseMirrorNode[] {
   const moving = parts.slice(first, last);
   const others = [...parts.slice(0, first), ...parts.slice(last)];

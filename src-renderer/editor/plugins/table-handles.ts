@@ -6,10 +6,9 @@ import type { Option } from '../menus/listbox.ts';
 import { tableActions, tableAlignments } from '../menus/table-actions.ts';
 import { openPicker } from '../views/picker.ts';
 import { alignColumns, alignmentOf, canChangeTable, changeTable } from './table-commands.ts';
+import { type TableAxis as Axis, createTableDrag } from './table-drag.ts';
 
-type Axis = 'row' | 'column';
-
-/** Shows a handle beside the row and above the column that the pointer is over; each opens a menu of what can be done with it. */
+/** Shows a handle beside the row and above the column that the pointer is over; each opens a menu of what can be done with it, and can be dragged to another place. */
 export const TableHandles = Extension.create({
   name: 'tableHandles',
   addProseMirrorPlugins() {
@@ -18,7 +17,9 @@ export const TableHandles = Extension.create({
       new Plugin({
         view: () => ({ update: handles.follow, destroy: handles.hide }),
         props: {
+          handleDrop: handles.drag.drop,
           handleDOMEvents: {
+            dragover: handles.drag.over,
             pointerover(view, { target, buttons, pointerType }) {
               const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null;
               if (!view.editable || buttons !== 0 || pointerType === 'touch') return;
@@ -38,6 +39,7 @@ export const TableHandles = Extension.create({
 const grace = 400;
 
 function createHandles(editor: Editor) {
+  const drag = createTableDrag(editor);
   let popups: Popup[] = [];
   let cell: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,6 +52,8 @@ function createHandles(editor: Editor) {
   };
   const hideSoon = (): void => {
     clearTimeout(timer);
+    // the element that is dragged has to stay
+    if (drag.isDragging()) return;
     timer = setTimeout(hide, grace);
   };
   const handle = (axis: Axis, near: HTMLElement, over: HTMLElement): Popup => {
@@ -63,7 +67,12 @@ function createHandles(editor: Editor) {
     button.title = name;
     button.addEventListener('pointerenter', () => clearTimeout(timer));
     button.addEventListener('pointerleave', hideSoon);
-    button.addEventListener('mousedown', (event) => event.preventDefault());
+    button.draggable = true;
+    button.addEventListener('dragstart', (event) => drag.start(event, axis, over));
+    button.addEventListener('dragend', () => {
+      drag.stop();
+      hideSoon();
+    });
     button.addEventListener('click', () => openMenu(editor, axis, button, over));
     return openPopup(button, {
       rectangle: () => near.getBoundingClientRect(),
@@ -73,6 +82,7 @@ function createHandles(editor: Editor) {
   };
 
   return {
+    drag,
     hide,
     hideSoon,
     show(next: HTMLElement): void {

@@ -5,6 +5,7 @@ import { Toolbar } from 'radix-ui';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../../src-shared/texts/t.ts';
 import { openPopup, type Popup } from '../../editor/menus/floating-popup.ts';
+import { selectionRectangle } from '../../editor/menus/selection-rectangle.ts';
 import { useServices } from '../../workspace/services.ts';
 import { CommandButtons } from './command-buttons.tsx';
 
@@ -21,7 +22,7 @@ function Tools({ editor }: { editor: Editor }) {
     const element = place.current;
     if (element === null) return;
     const popup: Popup = openPopup(element, {
-      rectangle: () => rectangleOf(editor.view),
+      rectangle: () => selectionRectangle(editor.view),
       near: editor.view.dom,
       // Above the first line it would cover the title.
       placement: spaceAbove(editor.view) < height ? 'bottom' : 'top',
@@ -110,17 +111,5 @@ export function hasFormats({ selection, doc }: EditorState): boolean {
 const height = 48;
 
 /** The pixels between the beginning of the text and the selection. */
-const spaceAbove = (view: EditorView): number => rectangleOf(view).top - view.dom.getBoundingClientRect().top;
-
-/** The rectangle around the selected lines. */
-function rectangleOf(view: EditorView): DOMRect {
-  const { from, to } = view.state.selection;
-  const start = view.coordsAtPos(from, 1);
-  const end = view.coordsAtPos(to, -1);
-  const isOneLine = Math.abs(start.top - end.top) < 4;
-  const text = view.dom.getBoundingClientRect();
-  const left = isOneLine ? start.left : text.left;
-  const right = isOneLine ? end.right : text.right;
-  const top = Math.min(start.top, end.top);
-  return new DOMRect(left, top, Math.max(0, right - left), Math.max(start.bottom, end.bottom) - top);
-}
+const spaceAbove = (view: EditorView): number =>
+  selectionRectangle(view).top - view.dom.getBoundingClientRect().top;
