@@ -57,6 +57,6 @@ test('a file beside the note is had by its link, by keyboard; one that is not th
   await press(page, 'Control+End', 'ArrowLeft', 'Control+k');
   await page.getByRole('button', { name: 'Open link' }).press('Enter');
   await expect(page.getByRole('status', { name: 'Notices' })).toContainText(
-    'Could not open “attachments/gone.pdf”. There is no such file. Check the link.',
+    'Could not open “attachments/gone.pdf”. The file was not found. Check the link, or put the file back.',
   );
 });

@@ -78,9 +78,9 @@ test.describe('a note that came from elsewhere', () => {
     await page.getByRole('list', { name: 'Notes' }).getByRole('listitem').first().click();
     for (const words of [
       'from the web — https://evil.test/pixel.png — Images from the web are not loaded.',
-      'missing — attachments/nothing.png — There is no such file. Check the link.',
-      'outside — ../../secret.png — It is outside the vault. Copy it there first.',
-      'no picture — text.png — It is not an image that can be shown. Open it with another program.',
+      'missing — attachments/nothing.png — The file was not found. Check the link, or put the file back.',
+      'outside — ../../secret.png — This file is outside the vault. Copy it into the vault first.',
+      'no picture — text.png — This file is not an image that the app can show. Open it with another program.',
     ])
       await expect(page.getByRole('img', { name: words, exact: true })).toBeVisible();
     expect(asked.filter((url) => url.includes('evil.test') || url.includes('.png'))).toEqual([]);

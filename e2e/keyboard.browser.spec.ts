@@ -21,8 +21,15 @@ test('a dialog begins where something can be done, and gives the focus back', as
   const { page } = app;
   await card(page, 'Crane 4').press('Enter');
   await expect(body(page)).toBeFocused();
+  const line = (await body(page).locator('p').first().boundingBox())?.y ?? 0;
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused();
+  // beside the caret, in the first line
+  await expect
+    .poll(async () =>
+      Math.abs(((await page.getByRole('dialog', { name: 'Link' }).boundingBox())?.y ?? 0) - line),
+    )
+    .toBeLessThan(80);
   await page.keyboard.press('Escape');
   await expect(body(page)).toBeFocused();
   await page.keyboard.press('Control+,');

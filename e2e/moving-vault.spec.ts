@@ -31,7 +31,7 @@ test('the vault is moved with everything in it, and found there again', async ({
   const field = dialog.getByRole('textbox', { name: 'New folder' });
   await field.fill(join(app.vault, 'inside'));
   await dialog.getByRole('button', { name: 'Move vault', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('lies in the vault');
+  await expect(dialog.getByRole('alert')).toContainText('is inside the vault');
   expect(await graveViolations(app), 'the move').toEqual([]);
   const moved = join(dirname(app.vault), 'New place');
   await field.fill(moved);

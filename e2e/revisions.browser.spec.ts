@@ -34,7 +34,10 @@ test('an older revision is compared, restored to the letter, and taken back', as
   await expect(page.getByText('1 line changed in this revision', { exact: true })).toBeVisible();
 
   await page.keyboard.press('Control+Shift+H');
-  await page.getByRole('list', { name: 'Revisions' }).getByRole('button').last().press('Enter');
+  const revisions = page.getByRole('list', { name: 'Revisions' }).getByRole('button');
+  await expect(revisions.first()).toHaveAccessibleName(/You, 2 words added$/);
+  await expect(revisions.first()).toContainText('You · +2 words');
+  await revisions.last().press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Compare revisions' });
   await expect(dialog.getByRole('tabpanel')).toBeFocused();
   await expect(dialog.getByRole('listitem')).toHaveText([
@@ -46,6 +49,7 @@ test('an older revision is compared, restored to the letter, and taken back', as
   await dialog.getByRole('tab', { name: 'Inline' }).click();
   await expect(dialog.locator('ins')).toHaveText(['* Anna orders the cable. At once.']);
   await expect(dialog.locator('ins mark')).toHaveText([' At once.']);
+  await expect(dialog).toContainText('Tags, pin and properties stay as they are now.');
   await dialog.getByRole('button', { name: 'Restore this revision' }).press('Enter');
 
   await expect(dialog).toHaveCount(0);

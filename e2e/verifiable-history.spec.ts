@@ -44,7 +44,7 @@ test('the history of all notes is exported and verified without the app, and a c
   await expect(dialog).toContainText('1 locked note');
   await field.fill(join(vault, 'inside'));
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('lies in the vault');
+  await expect(dialog.getByRole('alert')).toContainText('is inside the vault');
   expect(await violations(page)).toEqual([]);
   const folder = join(vault, '..', 'My history');
   await field.fill(folder);

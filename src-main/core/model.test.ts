@@ -206,7 +206,7 @@ describe('one app, in which a model is used after the other', () => {
     expect(await why('page')).toContain('not the way a program that runs models does');
     expect(await why('chatty')).toContain('not in the required form');
     expect(await why('elsewhere')).toContain('redirects to another address');
-    expect(await why('llama', key, 'http://127.0.0.1:9/v1')).toContain('Nothing answers at 127.0.0.1:9');
+    expect(await why('llama', key, 'http://127.0.0.1:9/v1')).toContain('No program answers at 127.0.0.1:9');
     await expect(app.call('model.try', { address: 'ftp://x', model: 'llama', key })).rejects.toMatchObject({
       code: 'bad-request',
     });

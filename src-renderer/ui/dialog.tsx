@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { t } from '../../src-shared/texts/t.ts';
 import { IconButton } from './icon-button.tsx';
 import { NoticesPlaceContext } from './notices-place.ts';
@@ -50,7 +50,13 @@ export function Dialog({
   const showNoticesIn = useContext(NoticesPlaceContext);
   const [cameFrom] = useState(() => document.activeElement);
   const content = useRef<HTMLDivElement>(null);
-  useBeside(content, beside);
+  // the portal renders it a moment later
+  const [drawn, setDrawn] = useState<HTMLDivElement | null>(null);
+  const takeContent = useCallback((element: HTMLDivElement | null): void => {
+    content.current = element;
+    setDrawn(element);
+  }, []);
+  useBeside(drawn, beside);
   // Radix would focus the first button, which closes the dialog.
   const goToFirst = (event: Event): void => {
     event.preventDefault();
@@ -75,7 +81,7 @@ export function Dialog({
       <Radix.Portal>
         <div className="backdrop">
           <Radix.Content
-            ref={content}
+            ref={takeContent}
             className={`dialog ${className}`}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             aria-modal="true"

@@ -1,5 +1,5 @@
 import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
-import { type RefObject, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** Pixels that stay free at the edges of the window. */
 const edge = 8;
@@ -8,22 +8,18 @@ const edge = 8;
  * Keeps a `position: fixed` element beside a rectangle of the window, which it does not cover as long as there is room for both;
  * without a rectangle it stays where it is. `rectangle` must be a stable function.
  */
-export function useBeside(
-  element: RefObject<HTMLElement | null>,
-  rectangle: (() => DOMRect) | undefined,
-): void {
+export function useBeside(element: HTMLElement | null, rectangle: (() => DOMRect) | undefined): void {
   useLayoutEffect(() => {
-    const { current } = element;
-    if (rectangle === undefined || current === null) return undefined;
+    if (rectangle === undefined || element === null) return undefined;
     const reference = { getBoundingClientRect: rectangle };
-    return autoUpdate(reference, current, () => {
-      void computePosition(reference, current, {
+    return autoUpdate(reference, element, () => {
+      void computePosition(reference, element, {
         placement: 'bottom-start',
         strategy: 'fixed',
         middleware: [offset(edge), flip({ padding: edge }), shift({ crossAxis: true, padding: edge })],
       }).then(({ x, y }) => {
-        current.style.left = `${Math.round(x)}px`;
-        current.style.top = `${Math.round(y)}px`;
+        element.style.left = `${Math.round(x)}px`;
+        element.style.top = `${Math.round(y)}px`;
       });
     });
   }, [element, rectangle]);
