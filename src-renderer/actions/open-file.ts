@@ -17,7 +17,8 @@ export async function openFile(app: Needs, path: string): Promise<void> {
   switch (found.kind) {
     case 'note':
       revealNote(app, found.noteId);
-      return openAndFocus(app, found.noteId);
+      await openAndFocus(app, found.noteId);
+      return;
     case 'outside':
       return offerImport(app, path);
     case 'no-note':

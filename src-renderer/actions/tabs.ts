@@ -1,4 +1,5 @@
 import type { NoteId } from '../../src-shared/ids.ts';
+import type { OpenResult } from '../note-session/open-note-types.ts';
 import type { NewNotePlace } from '../workspace/new-note-place.ts';
 import {
   activeTab,
@@ -20,17 +21,15 @@ type Needs = Uses<'library' | 'openNote' | 'view'>;
  * Shows the note of a tab as it was left. `focusesText`: the text takes the focus, at its caret, without scrolling to it. A tab whose
  * note is gone closes.
  */
-export async function showTab(app: Needs, noteId: NoteId, focusesText: boolean): Promise<void> {
-  await app.openNote.open(noteId);
-  const { current, opening } = app.openNote.getState();
-  if (current?.note.id === noteId) {
+export async function showTab(app: Needs, noteId: NoteId, focusesText: boolean): Promise<OpenResult> {
+  const result = await app.openNote.open(noteId);
+  if (app.openNote.getState().current?.note.id === noteId) {
     app.view.setState(
       focusesText ? { drawer: null, focus: { kind: 'text', noteId, keepsScroll: true } } : { drawer: null },
     );
-    return;
-  }
-  if (opening !== null || app.library.getState().notes.has(noteId)) return;
-  app.view.setState(({ tabs }) => ({ tabs: tabClosed(tabs, tabOf(tabs, noteId)?.key ?? -1) }));
+  } else if (result === 'failed' && !app.library.getState().notes.has(noteId))
+    app.view.setState(({ tabs }) => ({ tabs: tabClosed(tabs, tabOf(tabs, noteId)?.key ?? -1) }));
+  return result;
 }
 
 /** Makes a note, and shows it in a tab of its own beside the active one. */
@@ -78,9 +77,8 @@ export async function closeTab(app: Needs, { key }: NoteTab, focusesText: boolea
     focusNote(noteId);
     return;
   }
-  await showTab(app, next, focusesText);
-  const { current, opening } = app.openNote.getState();
-  if (current?.note.id !== noteId || opening !== null) return;
+  const result = await showTab(app, next, focusesText);
+  if (result !== 'failed' || app.openNote.getState().current?.note.id !== noteId) return;
   // The other note could not be read: what is still shown keeps its tab.
   const again = tabReopened(app.view.getState().tabs, (one) => one === noteId);
   if (again !== null) app.view.setState({ tabs: noteShown(again.tabs, noteId) });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { NoteId } from '../../src-shared/ids.ts';
-import { closeOtherTabs, closeTab, reopenTab, showTab, stepToTab } from '../actions/tabs.ts';
+import { closeOtherTabs, closeTab, newNoteInTab, reopenTab, showTab, stepToTab } from '../actions/tabs.ts';
 import { noteOf, outcome, setUpOpenNote } from '../note-session/test-support/open-note-fixture.ts';
 import { activeTab, tabOf } from '../workspace/note-tabs.ts';
 import { openInNewTab } from '../workspace/open-in-tab.ts';
@@ -94,6 +94,18 @@ test('a note that cannot be read gets no tab', async () => {
   await answer('notes.open', new Error('The disk is gone.'));
   await opened;
   expect(look()).toBe('[a]');
+});
+
+test('a note that is made before that of a new tab was read leaves both their tabs', async () => {
+  const { app, look, answer } = await windowWithTabs('a');
+  const opened = openInNewTab(app, id('b'));
+  const made = newNoteInTab(app, { account: 'Personal', folder: null }, []);
+  await answer('notes.open', noteOf('b'));
+  await opened;
+  expect(look()).toBe('[a] b');
+  await answer('notes.create', noteOf('c'));
+  await made;
+  expect(look()).toBe('a b [c]');
 });
 
 test('stepping goes round, and the others are closed at once', async () => {

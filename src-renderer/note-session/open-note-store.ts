@@ -6,7 +6,7 @@ import type { NoteBody } from '../note-view/note-body.ts';
 import { messageOf } from '../text/message-of.ts';
 import { hasUncommitted, hasUnsaved, type SaveKind } from './autosave.ts';
 import { createNoteSession, type NoteSession } from './note-session.ts';
-import type { OpenNoteOptions, OpenNoteStore } from './open-note-types.ts';
+import type { OpenNoteOptions, OpenNoteStore, OpenResult } from './open-note-types.ts';
 import {
   afterLeaving,
   begun,
@@ -130,17 +130,22 @@ export function createOpenNoteStore<Body extends NoteBody>(
     read: () => Promise<OpenNote>,
     onRead: (note: OpenNote) => void = () => {},
     onLate: (note: OpenNote) => void = () => {},
-  ): Promise<void> {
+  ): Promise<OpenResult> {
     const isLast = beginRequest(opening);
     try {
       const [note] = await Promise.all([read(), options.prepare?.()]);
-      if (!isLast()) return onLate(note);
+      if (!isLast()) {
+        onLate(note);
+        return 'superseded';
+      }
       onRead(note);
       const session = note.readOnly?.kind === 'deleted' ? undefined : heldSession(store.getState(), note.id);
       show(session ?? begin(note));
+      return 'shown';
     } catch (error) {
       if (isLast()) store.setState({ opening: null });
       notify('error', messageOf(error));
+      return isLast() ? 'failed' : 'superseded';
     }
   }
 
@@ -178,7 +183,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
     return id;
   }
 
-  const openTrashed = (noteId: NoteId): Promise<void> =>
+  const openTrashed = (noteId: NoteId): Promise<OpenResult> =>
     request(noteId, () => core.call('notes.openTrashed', { noteId }));
 
   async function reload(session: Session, isAnnounced: boolean): Promise<void> {
@@ -245,6 +250,7 @@ export function createOpenNoteStore<Body extends NoteBody>(
       if (session === undefined) return request(noteId, () => core.call('notes.open', { noteId }));
       beginRequest(null);
       show(session);
+      return 'shown' as const;
     },
     async remount() {
       const { current } = store.getState();

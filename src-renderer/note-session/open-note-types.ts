@@ -8,12 +8,15 @@ import type { NoteSession } from './note-session.ts';
 import type { OpenNotes } from './open-notes.ts';
 import type { SavesSummary } from './saves-summary.ts';
 
+/** What became of a request to show a note: it was shown, it could not be read, or another was requested meanwhile. */
+export type OpenResult = 'shown' | 'failed' | 'superseded';
+
 export type OpenNoteStore<Body extends NoteBody> = Pick<
   StoreApi<OpenNotes<NoteSession<Body>>>,
   'getState' | 'getInitialState' | 'subscribe'
 > & {
   /** Commits and closes the current note and opens another. */
-  open(noteId: NoteId): Promise<void>;
+  open(noteId: NoteId): Promise<OpenResult>;
   /**
    * Creates a note and opens it; one that was just created in the same place and is untouched is used again. Returns its id; null when
    * it could not be created, or another note was requested meanwhile.
@@ -22,7 +25,7 @@ export type OpenNoteStore<Body extends NoteBody> = Pick<
   /** The title of the note that was just created has the focus. */
   titleFocused(): void;
   /** Closes the current note and opens a deleted one, read-only. */
-  openTrashed(noteId: NoteId): Promise<void>;
+  openTrashed(noteId: NoteId): Promise<OpenResult>;
   /**
    * Commits the open note, and replaces its title and text with a new revision: one step of the undo history, where its view can show
    * the text. Rejects when either cannot be saved.

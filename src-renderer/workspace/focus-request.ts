@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../src-shared/ids.ts';
+import type { OpenResult } from '../note-session/open-note-types.ts';
 import type { Uses } from './services.ts';
 import { useServices } from './services.ts';
 
@@ -30,9 +31,10 @@ export function focusText(app: Uses<'openNote' | 'view'>): void {
 }
 
 /** Opens a note and focuses its text. */
-export async function openAndFocus(app: Uses<'openNote' | 'view'>, noteId: NoteId): Promise<void> {
-  await app.openNote.open(noteId);
+export async function openAndFocus(app: Uses<'openNote' | 'view'>, noteId: NoteId): Promise<OpenResult> {
+  const result = await app.openNote.open(noteId);
   if (app.openNote.getState().current?.note.id === noteId) focusText(app);
+  return result;
 }
 
 /** Fulfils focus requests for this component. `takeFocus` returns whether it succeeded; otherwise the request stays. */

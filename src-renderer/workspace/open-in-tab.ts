@@ -1,20 +1,20 @@
 import type { MouseEvent } from 'react';
 import type { NoteId } from '../../src-shared/ids.ts';
+import type { OpenResult } from '../note-session/open-note-types.ts';
 import { openAndFocus } from './focus-request.ts';
 import { tabClosed, tabMade, tabOf } from './note-tabs.ts';
 import type { Uses } from './services.ts';
 
 /** Shows a note in the tab that has it, or else in a new one, and focuses its text. */
-export async function openInNewTab(app: Uses<'openNote' | 'view'>, noteId: NoteId): Promise<void> {
+export async function openInNewTab(app: Uses<'openNote' | 'view'>, noteId: NoteId): Promise<OpenResult> {
   const isNew = tabOf(app.view.getState().tabs, noteId) === undefined;
   app.view.setState(({ tabs }) => ({ tabs: tabMade(tabs, noteId) }));
   const made = isNew ? tabOf(app.view.getState().tabs, noteId) : undefined;
-  const before = app.openNote.getState().current?.note.id;
-  await openAndFocus(app, noteId);
-  const { current, opening } = app.openNote.getState();
-  // it could not be read; where another note was asked for meanwhile, its tab stays
-  if (made !== undefined && current?.note.id === before && before !== noteId && opening === null)
+  const result = await openAndFocus(app, noteId);
+  // where another note was asked for meanwhile, its tab stays
+  if (made !== undefined && result === 'failed')
     app.view.setState(({ tabs }) => ({ tabs: tabClosed(tabs, made.key) }));
+  return result;
 }
 
 /** Whether a click, or a key, asks for a new tab: by Ctrl, on a Mac Cmd, or by the middle button. */

@@ -21,8 +21,8 @@ export async function createFromTemplate(app: Needs, template: NoteSummary, titl
 export async function openDailyNote(app: Needs, now: Date): Promise<void> {
   const notes = [...app.library.getState().notes.values()];
   const { known, template, place } = findDailyNote(notes, app.settings.getState().settings, now);
-  if (known !== null) return openAndFocus(app, known.id);
-  await create(app, template, place, now);
+  if (known !== null) await openAndFocus(app, known.id);
+  else await create(app, template, place, now);
 }
 
 async function create(
