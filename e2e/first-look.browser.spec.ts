@@ -86,7 +86,7 @@ test('a description that only repeats the gist is not shown', async ({ app: { pa
   const memory = page.getByRole('region', { name: 'Memory' });
   await expect(memory.getByRole('heading', { name: 'Summary' })).toBeVisible();
   await expect(memory.getByText('Booked near the station')).toHaveCount(1);
-  await expect(memory.getByRole('heading', { name: 'Description' })).toHaveCount(0);
+  await expect(memory.getByRole('heading', { name: 'Key points' })).toHaveCount(0);
 });
 
 test('the button for keys is as wide as its text', async ({ app: { page } }) => {

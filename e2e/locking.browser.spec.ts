@@ -39,7 +39,7 @@ test('a note is locked from the palette, taken back by the notice, and another i
     .press('Enter');
   await banner.getByRole('button', { name: 'Unlock' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Unlock this note?' });
-  await expect(dialog).toContainText('its text may be sent there');
+  await expect(dialog).toContainText('the text of the note may be sent to it');
   await dialog.getByRole('button', { name: 'Unlock' }).press('Enter');
   await expect(dialog.getByRole('textbox', { name: 'Code from the terminal' })).toBeFocused();
   expect(await app.printed()).toContain('Unlock 1 note?');

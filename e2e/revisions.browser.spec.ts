@@ -49,7 +49,7 @@ test('an older revision is compared, restored to the letter, and taken back', as
   await dialog.getByRole('tab', { name: 'Inline' }).click();
   await expect(dialog.locator('ins')).toHaveText(['* Anna orders the cable. At once.']);
   await expect(dialog.locator('ins mark')).toHaveText([' At once.']);
-  await expect(dialog).toContainText('Tags, pin and properties stay as they are now.');
+  await expect(dialog).toContainText('Tags, pin and properties stay as they are.');
   await dialog.getByRole('button', { name: 'Restore this revision' }).press('Enter');
 
   await expect(dialog).toHaveCount(0);

@@ -40,14 +40,9 @@ export function HistoryPane() {
                 <ShieldCheck aria-hidden="true" />
                 {t('history.verify')}
               </button>
-              <button
-                type="button"
-                className="plain"
-                aria-label={t('history.exportCommand')}
-                onClick={() => app.commands.run('export-note-history')}
-              >
+              <button type="button" className="plain" onClick={() => app.commands.run('export-note-history')}>
                 <FolderOutput aria-hidden="true" />
-                {t('common.exportAsk')}
+                {t('history.exportCommand')}
               </button>
             </div>
             <div role="status" aria-label={t('history.verdict')}>

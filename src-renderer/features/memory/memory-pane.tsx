@@ -81,12 +81,12 @@ function MemoryFields({ view }: { view: MemoryView }) {
         </Field>
       ) : null}
       {memory?.description && !repeatsTitle(memory.description, gist ?? '') ? (
-        <Field name={t('common.description')}>
+        <Field name={t('memory.keyPoints')}>
           <MarkdownView text={memory.description} />
         </Field>
       ) : null}
       {tags.length > 0 ? (
-        <Field name={t('common.tags')}>
+        <Field name={t('memory.suggestedTags')}>
           <Tags tags={tags} />
         </Field>
       ) : null}

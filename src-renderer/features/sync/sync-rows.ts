@@ -8,7 +8,7 @@ export const syncStates = ['saved', 'queued', 'uploading', 'received', 'enriched
 export type SyncState = (typeof syncStates)[number];
 
 export const syncStateNames: Readonly<Record<SyncState, string>> = {
-  saved: t('common.saved'),
+  saved: t('sync.stateSaved'),
   queued: t('sync.stateQueued'),
   uploading: t('sync.stateUploading'),
   received: t('sync.stateReceived'),

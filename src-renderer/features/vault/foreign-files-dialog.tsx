@@ -17,7 +17,8 @@ export function ForeignFilesDialog({ onClose }: { onClose(): void }) {
   return <ForeignFileText key={path} path={path} onBack={() => show(null)} onClose={onClose} />;
 }
 
-const kindName = (path: string): string => t(/\.canvas$/i.test(path) ? 'vault.canvas' : 'vault.base');
+const isCanvas = (path: string): boolean => /\.canvas$/i.test(path);
+const kindName = (path: string): string => t(isCanvas(path) ? 'vault.canvas' : 'vault.base');
 
 function ForeignFileList({ onPick, onClose }: { onPick(path: string): void; onClose(): void }) {
   const { core, runReportingErrors } = useServices();
@@ -71,7 +72,9 @@ function ForeignFileText({ path, onBack, onClose }: TextProps) {
   return (
     <Dialog
       name={name}
-      description={t('vault.foreignReadOnly', { kind: kindName(path) })}
+      description={t(isCanvas(path) ? 'vault.canvasReadOnly' : 'vault.baseReadOnly', {
+        kind: kindName(path),
+      })}
       onClose={onClose}
       wide
     >

@@ -11,7 +11,7 @@ export const backups: Translation<typeof en.backups> = {
   backUpKeywords: 'backup speichern kopie sicherheit',
   automatic: 'Tägliche Sicherung',
   automaticHint:
-    'Läuft, wenn Sie nichts tun, und bevor ein Update den Verlauf ändert. Behält 7 tägliche, 4 wöchentliche und 12 monatliche Sicherungen.',
+    'Läuft, wenn Sie nichts tun, und bevor eine neue Version der App den Verlauf umwandelt. Behält 7 tägliche, 4 wöchentliche und 12 monatliche Sicherungen.',
   automaticKeywords: 'backup automatisch täglich zeitplan',
   folder: 'Sicherungsordner',
   folderHint:
@@ -39,7 +39,7 @@ export const backups: Translation<typeof en.backups> = {
   restoreProblem: 'Problem bei der Wiederherstellung',
   contents: '{{notes}}, {{revisions}}, {{size}}',
   contentsBeforeUpgrade: '{{notes}}, {{revisions}}, {{size}}, vor einer Umstellung',
-  contentsByHand: '{{notes}}, {{revisions}}, {{size}}, manuell',
+  contentsByHand: '{{notes}}, {{revisions}}, {{size}} (manuell)',
   contentsWithout_one: '{{contents}}. {{count, number}} Datei konnte nicht gelesen werden und fehlt',
   contentsWithout_other: '{{contents}}. {{count, number}} Dateien konnten nicht gelesen werden und fehlen',
   contentsUnknown: 'Der Inhalt ist unbekannt.',

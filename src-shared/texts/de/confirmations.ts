@@ -24,9 +24,9 @@ export const confirmations: Translation<typeof en.confirmations> = {
   unlock_one: '{{count, number}} Notiz entsperren?',
   unlock_other: '{{count, number}} Notizen entsperren?',
   unlockHint_one:
-    'Sie können sie dann bearbeiten. Wenn Sie ein Sprachmodell verwenden, kann ihr Text dorthin gesendet werden.',
+    'Sie können sie dann bearbeiten. Wenn Sie ein Sprachmodell verwenden, kann der Text der Notiz an dieses gesendet werden.',
   unlockHint_other:
-    'Sie können sie dann bearbeiten. Wenn Sie ein Sprachmodell verwenden, kann ihr Text dorthin gesendet werden.',
+    'Sie können sie dann bearbeiten. Wenn Sie ein Sprachmodell verwenden, kann der Text der Notizen an dieses gesendet werden.',
   unlockYes: 'Entsperren',
   keepLocked: 'Gesperrt lassen',
   fetchImages_one: '{{count, number}} Bild aus dem Web abrufen und bei der Notiz speichern?',

@@ -19,7 +19,7 @@ export const destinations: Translation<typeof en.destinations> = {
   listedHint:
     'Sie erlauben jede Adresse in einem Dialog außerhalb des Fensters, bevor etwas dorthin gesendet wird. Sobald Sie die Erlaubnis widerrufen, wird nichts mehr gesendet.',
   listedKeywords: 'ziel erlauben widerrufen erlaubnis einwilligung netzwerk adresse',
-  listedNone: 'Keine Adresse ist erlaubt.',
+  listedNone: 'Sie haben keine Adressen erlaubt.',
   asService: '{{origin}}: als Memory-Dienst',
   asModel: '{{origin}}: für das Sprachmodell dort',
   forSimilar: '{{origin}}: um ähnliche Notizen zu finden',

@@ -6,7 +6,7 @@ export const diagnostics: Translation<typeof en.diagnostics> = {
   command: 'Diagnose …',
   report: 'Problembericht',
   reportHint:
-    'Der Bericht enthält Versionen der App und des Systems, Anzahlen, Zeiten, Fehlercodes und eine Prüfung des Journals: keine Texte, Titel, Tags, Namen, Pfade, Adressen oder Schlüssel. Sie sehen ihn, bevor er gespeichert wird, und nichts wird gesendet.',
+    'Der Bericht nennt Versionen der App und des Systems, Anzahlen, Zeiten, Fehlercodes und eine Prüfung der Verlaufsdatenbank. Er enthält keine Texte, Titel, Tags, Namen, Pfade, Adressen oder Schlüssel. Sie sehen ihn, bevor er gespeichert wird, und nichts wird gesendet.',
   reportKeywords: 'hilfe fehler protokoll absturz zip prüfen journal',
   collect: 'Bericht erstellen',
   collectAgain: 'Neu erstellen',

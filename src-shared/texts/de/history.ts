@@ -76,7 +76,8 @@ export const history: Translation<typeof en.history> = {
   isCurrent: 'Dies ist der aktuelle Text.',
   isReadOnly: 'Diese Notiz ist schreibgeschützt.',
   restore: 'Diese Revision wiederherstellen',
-  restoresTextAlone: 'Tags, Anheftung und Eigenschaften bleiben, wie sie jetzt sind.',
+  restoresTextAlone:
+    'Wiederhergestellt wird nur der Text. Tags, Anheftung und Eigenschaften bleiben, wie sie sind.',
   restored:
     'Revision {{number}} wiederhergestellt. Tags, Anheftung und Eigenschaften sind unverändert; der vorherige Text ist im Verlauf.',
   restoredUnknown:
@@ -86,9 +87,9 @@ export const history: Translation<typeof en.history> = {
   exportAllCommand: 'Verlauf aller Notizen exportieren …',
   exportChoosePlace: 'Ort wählen …',
   exportNote:
-    'Speichert jede Revision von „{{title}}“ als Datei, mit einem kleinen Programm, das zeigt, dass nichts verändert wurde.',
+    'Speichert jede Revision von „{{title}}“ als eigene Datei, mit einem kleinen Programm, das prüft, dass keine später verändert wurde.',
   exportAll:
-    'Speichert jede Revision aller Notizen als Datei, mit einem kleinen Programm, das zeigt, dass nichts verändert wurde.',
+    'Speichert jede Revision aller Notizen als eigene Datei, mit einem kleinen Programm, das prüft, dass keine später verändert wurde.',
   exportFolder: 'Neuer Ordner auf diesem Computer',
   exportProblem: 'Problem beim Export',
   exportCancelled: 'Der Export wurde abgebrochen. Es ist nichts zurückgeblieben.',

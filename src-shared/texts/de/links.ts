@@ -7,7 +7,7 @@ export const links: Translation<typeof en.links> = {
   backlinks: 'Rückverweise',
   noBacklinks: 'Keine andere Notiz verweist hierher.',
   mentions: 'Erwähnungen ohne Link',
-  noMentions: 'Keine andere Notiz erwähnt diese.',
+  noMentions: 'Keine Erwähnungen ohne Link.',
   outgoing: 'Ausgehende Links',
   noOutgoing: 'Tippen Sie [[ im Text, um auf eine andere Notiz zu verweisen.',
   notCreated: 'Gibt es noch nicht',

@@ -9,6 +9,8 @@ export const memory: Translation<typeof en.memory> = {
   editsOnTheirWay_other: 'Ihre letzten {{count, number}} Änderungen werden verarbeitet.',
   gist: 'Zusammenfassung',
   questions: 'Fragen, die diese Notiz beantwortet',
+  keyPoints: 'Das Wichtigste',
+  suggestedTags: 'Vorgeschlagene Tags',
   refresh: 'Aktualisieren',
   appearsWhenSaved: 'Die Zusammenfassung erscheint, wenn Sie innehalten oder {{keys}} drücken.',
   appearsWhenReceived: 'Warten auf den Memory-Dienst …',

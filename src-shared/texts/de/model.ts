@@ -33,7 +33,8 @@ export const model: Translation<typeof en.model> = {
   remaking_other:
     '{{count, number}} Memorys werden nacheinander neu geschrieben. Notizen, die Sie speichern, kommen zuerst.',
   looking: 'Auf diesem Computer werden Modelle gesucht …',
-  foundNone: 'Auf diesem Computer wurde weder Ollama noch LM Studio gefunden. Sie brauchen sie nicht.',
+  foundNone:
+    'Auf diesem Computer wurde kein Programm für Sprachmodelle (Ollama oder LM Studio) gefunden. Die App kommt ohne aus.',
   found_one: '{{program}} läuft auf diesem Computer: {{count, number}} Modell.',
   found_other: '{{program}} läuft auf diesem Computer: {{count, number}} Modelle.',
   fillIn: 'Eintragen',

@@ -8,7 +8,7 @@ export const replacing: Translation<typeof en.replacing> = {
   firstGroup: '$1 ist die erste Gruppe',
   nothing: 'Leer lassen, um zu löschen',
   onlyIn: 'Nur in (optional)',
-  allNotes: 'Alle Notizen, oder zum Beispiel folder:Travel -tag:done',
+  allNotes: 'Alle Notizen. Beispiel: folder:Reise -tag:erledigt',
   searching: 'Suche läuft',
   searchingNow: 'Suche läuft …',
   stop: 'Anhalten',

@@ -14,8 +14,8 @@ export const settings: Translation<typeof en.settings> = {
   twoSentences: '{{first}} {{second}}',
   general: 'Allgemein',
   systemLanguage: 'Systemstandard',
-  startWith: 'Beim Start anzeigen',
-  startWithHint: 'Was beim Öffnen eines Fensters angezeigt wird.',
+  startWith: 'Beim Öffnen eines Fensters anzeigen',
+  startWithHint: 'Gilt für jedes neue Fenster.',
   startWithKeywords: 'start öffnen beginn täglich',
   startLastNote: 'Letzte Notiz',
   startNothing: 'Nichts',
@@ -75,7 +75,8 @@ export const settings: Translation<typeof en.settings> = {
   toolbarAlways: 'Über der Notiz',
   toolbarSelection: 'Neben ausgewähltem Text',
   sourceFirst: 'Notizen als Markdown-Quelltext öffnen',
-  sourceFirstHint: 'Umgeschaltete Notizen behalten ihre Ansicht, bis Sie das Fenster schließen.',
+  sourceFirstHint:
+    'Wenn Sie die Ansicht einer einzelnen Notiz ändern, bleibt sie so, bis Sie das Fenster schließen.',
   sourceFirstKeywords: 'klartext reiner text code ansicht',
   smartQuotes: 'Typografische Anführungszeichen',
   smartQuotesHint:
@@ -130,7 +131,7 @@ export const settings: Translation<typeof en.settings> = {
   moveCancelled: 'Abgebrochen. Nichts wurde geändert, und nichts ist dort zurückgeblieben.',
   service: 'Memory-Dienst',
   memoryService: 'Memory-Dienst',
-  memoryServiceHint: 'Erstellt Zusammenfassungen, Tags und Fragen aus Ihren Notizen.',
+  memoryServiceHint: 'Erstellt Zusammenfassungen, Tags und die Fragen, die Ihre Notizen beantworten.',
   memoryServiceKeywords:
     'adresse schlüssel api entfernt eingebaut server hochladen test konto rechte webhooks',
   onThisComputer: 'Auf diesem Computer',
@@ -158,8 +159,8 @@ export const settings: Translation<typeof en.settings> = {
   keyInSystem:
     'Der Schlüssel wird verschlüsselt im Schlüsselspeicher Ihres Systems gespeichert und nie wieder angezeigt.',
   keyInFile:
-    'Der Schlüssel wird unverschlüsselt im Datenordner gespeichert, wo nur Ihr Benutzerkonto ihn lesen kann. Er wird nicht wieder angezeigt.',
-  keyNone: 'Weder der Memory-Dienst noch ein Modell verwendet einen Schlüssel von Ihnen.',
+    'Der Schlüssel wird unverschlüsselt im Datenordner gespeichert, wo ihn nur lesen kann, wer an diesem Computer als Sie angemeldet ist. Er wird nicht wieder angezeigt.',
+  keyNone: 'Es wird kein API-Schlüssel verwendet.',
   keyThisRun:
     'Dieses System hat keinen Schlüsselspeicher, deshalb bleibt der Schlüssel nur erhalten, bis Sie die App beenden. Beim nächsten Mal müssen Sie ihn neu eingeben.',
   testResult: 'Testergebnis',
@@ -185,7 +186,7 @@ export const settings: Translation<typeof en.settings> = {
   leaves: 'Was diesen Computer verlässt',
   leavesKeywords: 'netzwerk hochladen telemetrie internet offline',
   leavesUnknown: 'Die Einstellungen des Memory-Dienstes wurden noch nicht gelesen.',
-  leavesNothing: 'Notizen: nichts. Der Memory-Dienst läuft auf diesem Computer.',
+  leavesNothing: 'Ihre Notizen bleiben hier: Der Memory-Dienst läuft auf diesem Computer.',
   leavesNotes: 'Notizen: Jede Revision, mit Titel, Text, Ordner und Konto, wird an {{host}} gesendet.',
   leavesFiles: 'Anhänge werden nie hochgeladen.',
   leavesPages: 'Webseiten öffnen sich in Ihrem Browser, und nur, wenn Sie einen Link darauf öffnen.',
@@ -203,7 +204,8 @@ export const settings: Translation<typeof en.settings> = {
   dataNotes: 'Notizen und Anhänge',
   dataHistory: 'Verlauf, Einstellungen, Schlüssel',
   licences: 'Lizenzen',
-  licencesHint: 'Example Notes ist freie Software unter der MIT-Lizenz und mit diesen Paketen gemacht.',
+  licencesHint:
+    'Example Notes ist freie Software unter der MIT-Lizenz. Es verwendet die unten genannten Pakete.',
   licencesKeywords: 'open source quelloffen dritte',
   packagesAndLicences: 'Pakete und ihre Lizenzen',
   packages: 'Pakete',

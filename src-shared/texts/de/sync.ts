@@ -19,6 +19,7 @@ export const sync: Translation<typeof en.sync> = {
   noneOfState: 'Keine Notizen mit dem Status „{{state}}“.',
   detailsOfFirst:
     '{{total, number}} Revisionen warten. Einzelheiten werden für die ersten {{shown, number}} angezeigt.',
+  stateSaved: 'Entwurf',
   stateQueued: 'Eingereiht',
   stateUploading: 'Wird hochgeladen',
   stateReceived: 'Empfangen',

@@ -15,7 +15,7 @@ export const vault: Translation<typeof en.vault> = {
   openOther: 'Anderen Tresor öffnen …',
   opening: '{{vault}} wird in einem eigenen Fenster geöffnet.',
   startWithOptions:
-    'Um einen anderen Tresor zu öffnen, starten Sie die App mit diesen Optionen: dem Ordner seiner Notizen und einem Ordner für seinen Verlauf.',
+    'Um einen anderen Tresor zu öffnen, starten Sie die App mit diesen Optionen: --vault für den Ordner seiner Notizen, --data für seinen Verlauf, seine Einstellungen und Schlüssel.',
   exampleFolder: '/home/ada/Andere Notizen',
   readOnly: 'Dieser Tresor ist schreibgeschützt. Sie können Notizen lesen, aber nicht bearbeiten.',
   notThere: 'Der Ordner des Tresors fehlt',
@@ -89,7 +89,7 @@ export const vault: Translation<typeof en.vault> = {
   base: 'Base',
   noForeignFiles: 'In diesem Tresor gibt es keine Canvas- und keine Base-Dateien.',
   noForeignFileFits: 'Keine Canvas- oder Base-Datei heißt so.',
-  foreignReadOnly:
-    '{{kind}}, schreibgeschützt. Um sie als Tafel oder Tabelle zu sehen, öffnen Sie sie in Obsidian.',
+  canvasReadOnly: '{{kind}}, schreibgeschützt. Um sie als Tafel zu sehen, öffnen Sie sie in Obsidian.',
+  baseReadOnly: '{{kind}}, schreibgeschützt. Um sie als Tabelle zu sehen, öffnen Sie sie in Obsidian.',
   allForeignFiles: 'Alle Canvas- und Base-Dateien anzeigen',
 };

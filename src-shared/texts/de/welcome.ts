@@ -12,7 +12,7 @@ export const welcome: Translation<typeof en.welcome> = {
   bringHint:
     'Aus Obsidian, Notion, Evernote, Joplin, Apple Notizen, Google Notizen, Word oder einem beliebigen Ordner mit Markdown-Dateien. Die Originale werden nicht geändert.',
   look: 'Sehen Sie sich um',
-  lookHint: 'Zwei Beispielnotizen zeigen, was möglich ist. Entfernen Sie sie mit einem Klick.',
+  lookHint: 'Zwei Beispielnotizen zeigen, was möglich ist. Sie lassen sich mit einem Klick entfernen.',
   findsCommands: 'zeigt alle Befehle.',
   addSamples: 'Beispielnotizen hinzufügen',
   removeSamples: 'Beispielnotizen entfernen',

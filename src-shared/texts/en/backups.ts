@@ -10,7 +10,7 @@ export const backups = {
   backUpKeywords: 'save copy safety',
   automatic: 'Daily backup',
   automaticHint:
-    'Runs when you are idle, and before an update changes the history. Keeps 7 daily, 4 weekly and 12 monthly backups.',
+    'Runs when you are idle, and before a new version of the app converts the history. Keeps 7 daily, 4 weekly and 12 monthly backups.',
   automaticKeywords: 'automatic daily schedule rotation',
   folder: 'Backup folder',
   folderHint:
@@ -44,7 +44,7 @@ export const backups = {
   /** What is in a backup: numbers of notes and revisions, a number of bytes, and why it was made. */
   contents: '{{notes}}, {{revisions}}, {{size}}',
   contentsBeforeUpgrade: '{{notes}}, {{revisions}}, {{size}}, before an upgrade',
-  contentsByHand: '{{notes}}, {{revisions}}, {{size}}, manual',
+  contentsByHand: '{{notes}}, {{revisions}}, {{size}} (manual)',
   contentsWithout_one: '{{contents}}. {{count, number}} file could not be read and is not included',
   contentsWithout_other: '{{contents}}. {{count, number}} files could not be read and are not included',
   contentsUnknown: 'The contents are unknown.',

@@ -23,8 +23,10 @@ export const confirmations = {
     'Allow this only if you chose it yourself just now. A text shown in the window could also have asked for it.',
   unlock_one: 'Unlock {{count, number}} note?',
   unlock_other: 'Unlock {{count, number}} notes?',
-  unlockHint_one: 'You can then edit it. If you use a language model, its text may be sent there.',
-  unlockHint_other: 'You can then edit them. If you use a language model, their text may be sent there.',
+  unlockHint_one:
+    'You can then edit it. If you use a language model, the text of the note may be sent to it.',
+  unlockHint_other:
+    'You can then edit them. If you use a language model, the text of the notes may be sent to it.',
   unlockYes: 'Unlock',
   keepLocked: 'Keep locked',
   fetchImages_one: 'Fetch {{count, number}} image from the web and save it with the note?',

@@ -16,9 +16,9 @@ export const destinations = {
   doNotAllow: 'Don’t allow',
   listed: 'Where notes may be sent',
   listedHint:
-    'You allow each address in a dialog outside the window before anything is sent there. Once you revoke it, nothing more is sent.',
+    'Nothing is sent to an address until you allow it in a dialog of the system. You can withdraw that at any time.',
   listedKeywords: 'destination allow revoke permission consent network address',
-  listedNone: 'No addresses are allowed.',
+  listedNone: 'You haven’t allowed any addresses.',
   /** An origin, and what for. */
   asService: '{{origin}}: as the Memory service',
   asModel: '{{origin}}: for its language model',

@@ -40,7 +40,7 @@ export const history = {
   versions_other: '{{count, number}} versions were made from this revision',
   fromOtherComputer: 'Made from a revision on another computer',
 
-  verify: 'Check integrity',
+  verify: 'Check history',
   verdict: 'Result',
   faults_one: 'The history has {{count, number}} problem:',
   faults_other: 'The history has {{count, number}} problems:',
@@ -84,7 +84,7 @@ export const history = {
   isReadOnly: 'This note is read-only.',
   restore: 'Restore this revision',
   /** Beside that button: a revision holds the title and the text alone. */
-  restoresTextAlone: 'Tags, pin and properties stay as they are now.',
+  restoresTextAlone: 'Restoring changes only the text. Tags, pin and properties stay as they are.',
   restored:
     'Restored revision {{number}}. Tags, pin and properties are unchanged; the previous text is in the history.',
   /** For a revision whose number is not known. */
@@ -96,9 +96,9 @@ export const history = {
   exportAllCommand: 'Export history of all notes…',
   exportChoosePlace: 'Choose location…',
   exportNote:
-    'Saves every revision of “{{title}}” as a file, with a small program that shows that nothing was altered.',
+    'Saves each revision of “{{title}}” as a file of its own, with a small program that checks that none was changed later.',
   exportAll:
-    'Saves every revision of all notes as a file, with a small program that shows that nothing was altered.',
+    'Saves each revision of all notes as a file of its own, with a small program that checks that none was changed later.',
   exportFolder: 'New folder on this computer',
   exportProblem: 'Problem with the export',
   exportCancelled: 'Export cancelled. Nothing was left behind.',

@@ -5,7 +5,7 @@ export const links = {
   backlinks: 'Backlinks',
   noBacklinks: 'No other note links here.',
   mentions: 'Unlinked mentions',
-  noMentions: 'No other note mentions this one.',
+  noMentions: 'No unlinked mentions.',
   outgoing: 'Outgoing links',
   noOutgoing: 'Type [[ in the text to link to another note.',
   notCreated: 'Doesn’t exist yet',

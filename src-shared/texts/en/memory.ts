@@ -10,6 +10,8 @@ export const memory = {
   /** A sentence that sums up the note. */
   gist: 'Summary',
   questions: 'Questions this note answers',
+  keyPoints: 'Key points',
+  suggestedTags: 'Suggested tags',
   refresh: 'Refresh',
 
   appearsWhenSaved: 'The summary appears when you pause or press {{keys}}.',

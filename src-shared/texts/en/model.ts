@@ -30,7 +30,8 @@ export const model = {
   remaking_one: 'Rewriting {{count, number}} Memory.',
   remaking_other: 'Rewriting {{count, number}} Memories, one after the other. Notes you save come first.',
   looking: 'Looking for models on this computer…',
-  foundNone: 'Neither Ollama nor LM Studio was found on this computer. You don’t need them.',
+  foundNone:
+    'No program for language models (Ollama or LM Studio) was found on this computer. The app works without one.',
   found_one: '{{program}} is running on this computer: {{count, number}} model.',
   found_other: '{{program}} is running on this computer: {{count, number}} models.',
   fillIn: 'Fill in',

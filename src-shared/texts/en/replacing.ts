@@ -7,7 +7,7 @@ export const replacing = {
   /** What matches are replaced with while the field is empty. */
   nothing: 'Leave empty to delete',
   onlyIn: 'Limit to (optional)',
-  allNotes: 'All notes, or for example folder:Travel -tag:done',
+  allNotes: 'All notes. Example: folder:Travel -tag:done',
   /** The name of a progress bar. */
   searching: 'Searching',
   searchingNow: 'Searching…',

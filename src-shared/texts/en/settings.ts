@@ -15,8 +15,8 @@ export const settings = {
   /** The keys that end with Keywords are further words that a search finds a setting by; they are never shown. */
   general: 'General',
   systemLanguage: 'System default',
-  startWith: 'On startup, show',
-  startWithHint: 'What to show when a window opens.',
+  startWith: 'When a window opens, show',
+  startWithHint: 'Applies to each new window.',
   startWithKeywords: 'startup launch open daily',
   startLastNote: 'Last note',
   startNothing: 'Nothing',
@@ -78,7 +78,7 @@ export const settings = {
   toolbarAlways: 'Above the note',
   toolbarSelection: 'Next to selected text',
   sourceFirst: 'Open notes as Markdown source',
-  sourceFirstHint: 'Notes you switch keep their view until you close the window.',
+  sourceFirstHint: 'If you change the view of a single note, it stays that way until you close the window.',
   sourceFirstKeywords: 'plain text code raw view',
   smartQuotes: 'Smart quotes',
   smartQuotesHint:
@@ -139,7 +139,7 @@ export const settings = {
   service: 'Memory service',
   memoryService: 'Memory service',
   /** A gist is one sentence that says what a note is about. */
-  memoryServiceHint: 'Creates summaries, tags and questions from your notes.',
+  memoryServiceHint: 'Creates summaries, tags and the questions that your notes answer.',
   memoryServiceKeywords: 'address key api remote embedded server upload test account scopes webhooks',
   onThisComputer: 'On this computer',
   remote: 'On a server',
@@ -166,8 +166,8 @@ export const settings = {
   keyStartsWith: 'Starts with mem_',
   keyInSystem: 'The key is saved, encrypted, in your system’s key store and never shown again.',
   keyInFile:
-    'The key is saved unencrypted in the data folder, where only your user account can read it. It is not shown again.',
-  keyNone: 'Neither the Memory service nor a model uses a key of yours.',
+    'The key is saved unencrypted in the data folder, where only someone signed in to this computer as you can read it. It is not shown again.',
+  keyNone: 'No API key is in use.',
   keyThisRun:
     'This system has no key store, so the key is kept until you quit the app. You will have to enter it again next time.',
   testResult: 'Test result',
@@ -183,11 +183,11 @@ export const settings = {
   privacy: 'Privacy',
   generatedShown: 'Show Memory suggestions',
   generatedShownHint:
-    'Summaries, tags and questions about your notes. Turn this off to hide them everywhere; nothing is deleted.',
+    'Summaries, tags and the questions that your notes answer. Turn this off to hide them everywhere; nothing is deleted.',
   generatedShownKeywords: 'ai generated memory hide',
   notSuggested: 'Hidden tag suggestions',
   notSuggestedHint:
-    'A tag you hide in three notes is no longer suggested in any note. Notes you gave the tag keep it. This applies on every computer that uses this vault.',
+    'A tag you hide in three notes is no longer suggested in any note. Notes that already have the tag keep it. This applies on every computer that uses this vault.',
   notSuggestedKeywords: 'hide never memory tag',
   notSuggestedNone: 'None.',
   suggestAgain: 'Suggest again',
@@ -195,7 +195,7 @@ export const settings = {
   leaves: 'What leaves this computer',
   leavesKeywords: 'network upload telemetry internet offline',
   leavesUnknown: 'The Memory service’s settings have not been read yet.',
-  leavesNothing: 'Notes: nothing. The Memory service runs on this computer.',
+  leavesNothing: 'Your notes stay here: the Memory service runs on this computer.',
   leavesNotes: 'Notes: every revision, with its title, text, folder and account, is sent to {{host}}.',
   leavesFiles: 'Attachments are never uploaded.',
   leavesPages: 'Web pages open in your browser, and only when you open a link to them.',
@@ -214,7 +214,7 @@ export const settings = {
   dataNotes: 'Notes and attachments',
   dataHistory: 'History, settings, keys',
   licences: 'Licences',
-  licencesHint: 'Example Notes is free software under the MIT licence, and is made with these packages.',
+  licencesHint: 'Example Notes is free software under the MIT licence. It uses the packages listed below.',
   licencesKeywords: 'license open source third party',
   packagesAndLicences: 'Packages and their licences',
   packages: 'Packages',

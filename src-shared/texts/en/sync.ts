@@ -19,6 +19,8 @@ export const sync = {
   noneOfState: 'No notes with the state “{{state}}”.',
   detailsOfFirst:
     '{{total, number}} revisions are waiting. Details are shown for the first {{shown, number}}.',
+  /** In its file, and in no revision yet. */
+  stateSaved: 'Draft',
   stateQueued: 'Queued',
   stateUploading: 'Uploading',
   stateReceived: 'Received',

@@ -13,7 +13,7 @@ export const vault = {
   openOther: 'Open another vault…',
   opening: 'Opening {{vault}} in its own window.',
   startWithOptions:
-    'To open another vault, start the app with these options: the folder of its notes, and a folder for its history.',
+    'To open another vault, start the app with these options: --vault for the folder of its notes, --data for its history, settings and keys.',
   exampleFolder: '/home/ada/Other notes',
   readOnly: 'This vault is read-only. You can read notes, but not edit them.',
 
@@ -92,6 +92,7 @@ export const vault = {
   base: 'Base',
   noForeignFiles: 'This vault has no canvases and no bases.',
   noForeignFileFits: 'No canvas or base has this name.',
-  foreignReadOnly: '{{kind}}, read-only. To see it as a board or a table, open it in Obsidian.',
+  canvasReadOnly: '{{kind}}, read-only. To see it as a board, open it in Obsidian.',
+  baseReadOnly: '{{kind}}, read-only. To see it as a table, open it in Obsidian.',
   allForeignFiles: 'Show all canvases and bases',
 } as const;

@@ -5,13 +5,13 @@ export const welcome = {
   closeGuide: 'Close the guide',
   /** `vault` is the path of a folder. */
   about:
-    'Your notes are Markdown files in {{vault}}. They stay on this computer, and every version is kept. A built-in Memory service adds a searchable summary, tags and questions.',
+    'Your notes are Markdown files in {{vault}}. They stay on this computer unless you choose otherwise, and every version is kept. A built-in Memory service adds a searchable summary, tags and questions to each note.',
   savedAsTyped: 'Saved as you type.',
   bring: 'Bring in your notes',
   bringHint:
     'From Obsidian, Notion, Evernote, Joplin, Apple Notes, Google Keep, Word or any folder of Markdown files. The originals are not changed.',
   look: 'Look around',
-  lookHint: 'Two sample notes show what’s possible. Remove them with one click.',
+  lookHint: 'Two sample notes show what’s possible. You can remove them with one click.',
   /** It follows the keys. */
   findsCommands: 'shows all commands.',
   addSamples: 'Add sample notes',

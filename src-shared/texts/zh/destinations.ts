@@ -14,7 +14,7 @@ export const destinations: Translation<typeof en.destinations> = {
   listed: '可以将笔记发送到哪里',
   listedHint: '在向某个地址发送任何内容之前，您需要在窗口之外的对话框中允许它。撤销后将不再向其发送。',
   listedKeywords: '目标 允许 撤销 权限 同意 网络 地址',
-  listedNone: '没有已允许的地址。',
+  listedNone: '您尚未允许任何地址。',
   asService: '{{origin}}：作为 Memory 服务',
   asModel: '{{origin}}：用于那里的语言模型',
   forSimilar: '{{origin}}：用于查找相似笔记',

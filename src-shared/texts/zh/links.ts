@@ -7,7 +7,7 @@ export const links: Translation<typeof en.links> = {
   backlinks: '反向链接',
   noBacklinks: '没有其他笔记链接到这里。',
   mentions: '未链接的提及',
-  noMentions: '没有其他笔记提及这篇笔记。',
+  noMentions: '没有未链接的提及。',
   outgoing: '出站链接',
   noOutgoing: '在正文中输入 [[ 即可链接到其他笔记。',
   notCreated: '尚未创建',

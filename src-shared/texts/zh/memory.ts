@@ -8,6 +8,8 @@ export const memory: Translation<typeof en.memory> = {
   editsOnTheirWay_other: '您最近的 {{count, number}} 次编辑正在处理中。',
   gist: '摘要',
   questions: '此笔记能回答的问题',
+  keyPoints: '要点',
+  suggestedTags: '建议标签',
   refresh: '刷新',
   appearsWhenSaved: '当您停下或按 {{keys}} 时会显示摘要。',
   appearsWhenReceived: '正在等待 Memory 服务…',

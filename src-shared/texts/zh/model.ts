@@ -25,7 +25,7 @@ export const model: Translation<typeof en.model> = {
   remakeConfirm: '重新撰写',
   remaking_other: '正在逐一重新撰写 {{count, number}} 个 Memory。您保存的笔记优先处理。',
   looking: '正在此电脑上查找模型…',
-  foundNone: '在此电脑上未找到 Ollama 或 LM Studio。它们并非必需。',
+  foundNone: '在此电脑上未找到运行语言模型的程序（Ollama 或 LM Studio）。应用无需它也能工作。',
   found_other: '{{program}} 正在此电脑上运行：{{count, number}} 个模型。',
   fillIn: '填入',
   fillInFor: '填入 {{program}} 的地址',

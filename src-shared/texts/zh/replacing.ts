@@ -8,7 +8,7 @@ export const replacing: Translation<typeof en.replacing> = {
   firstGroup: '$1 是第一个分组',
   nothing: '留空则删除',
   onlyIn: '限定范围（可选）',
-  allNotes: '所有笔记；或例如 folder:Travel -tag:done',
+  allNotes: '所有笔记。例如：folder:旅行 -tag:完成',
   searching: '正在搜索',
   searchingNow: '正在搜索…',
   stop: '停止',

@@ -19,6 +19,6 @@ export const search: Translation<typeof en.search> = {
   needsContent: '“has:”后需要内容，例如 has:image。',
   needsDate: '“{{operator}}:”后需要日期，例如 2026-11、>2026-01-31、2026-01..2026-03 或 today。',
   notADate: '“{{value}}”不是日期。请写成 2026-11、>2026-01-31、2026-01..2026-03 或 today。',
-  isKnows: '“is:{{value}}”不是筛选条件。“is:”之后可以写 {{list}}。',
-  hasKnows: '“has:{{value}}”不是筛选条件。“has:”之后可以写 {{list}}。',
+  isKnows: '“is:{{value}}”不是筛选条件。“is:”之后可以写以下之一：{{list}}。',
+  hasKnows: '“has:{{value}}”不是筛选条件。“has:”之后可以写以下之一：{{list}}。',
 };

@@ -18,6 +18,7 @@ export const sync: Translation<typeof en.sync> = {
   notesByState: '按上传状态排列的笔记',
   noneOfState: '没有处于“{{state}}”状态的笔记。',
   detailsOfFirst: '{{total, number}} 个修订在等待；只显示前 {{shown, number}} 个的详情。',
+  stateSaved: '草稿',
   stateQueued: '已排队',
   stateUploading: '正在上传',
   stateReceived: '已接收',

@@ -13,7 +13,8 @@ export const vault: Translation<typeof en.vault> = {
   openNamed: '打开 {{name}}',
   openOther: '打开其他笔记库…',
   opening: '正在单独的窗口中打开 {{vault}}。',
-  startWithOptions: '若要打开其他笔记库，请使用以下选项启动应用：其笔记文件夹，以及保存其历史的文件夹。',
+  startWithOptions:
+    '若要打开其他笔记库，请用以下选项启动应用：--vault 指定笔记文件夹，--data 指定其历史、设置和密钥。',
   exampleFolder: '/home/ada/其他笔记',
   readOnly: '此笔记库为只读。笔记可以阅读，不能编辑。',
   notThere: '笔记库文件夹不存在',
@@ -66,6 +67,7 @@ export const vault: Translation<typeof en.vault> = {
   base: '数据库',
   noForeignFiles: '此笔记库没有画布和数据库。',
   noForeignFileFits: '没有这个名称的画布或数据库。',
-  foreignReadOnly: '{{kind}}，只读。要以看板或表格形式查看，请在 Obsidian 中打开。',
+  canvasReadOnly: '{{kind}}，只读。要以看板形式查看，请在 Obsidian 中打开。',
+  baseReadOnly: '{{kind}}，只读。要以表格形式查看，请在 Obsidian 中打开。',
   allForeignFiles: '显示所有画布和数据库',
 };

@@ -41,7 +41,7 @@ test('where a key is kept is only told of a key that is in use', () => {
       },
       keyStorage: 'system',
     });
-  const none = 'Neither the Memory service nor a model uses a key of yours.';
+  const none = 'No API key is in use.';
   expect(place(embedded)).toBe(none);
   expect(place({ ...remote, hasKey: false })).toBe(none);
   expect(place(null)).toContain('not been read yet');
