@@ -173,7 +173,7 @@ test('notes become documents of Word with their images, that link to each other 
   expect(result).toMatchObject({ notes: 1, files: 0 });
   expect(result.remarks).toEqual([{ path: 'Work/Plan.md', reason: expect.stringContaining('new.webp') }]);
   expect(await relationsOf(one)).not.toContain('TargetMode');
-  await expect(exported({ scope: work, format: 'docx', to: one })).rejects.toThrow('already something');
+  await expect(exported({ scope: work, format: 'docx', to: one })).rejects.toThrow('already exists');
 });
 
 test('a note whose page would take too long is a page with its text alone, and is named', async () => {

@@ -30,7 +30,7 @@ test('a stored problem is read in the language of now; one of an older version a
   const problem = { code: 'key-rejected', ...sentence('serviceErrors.keyRejected'), details: [] } as const;
   showLanguage('zh');
   expect(readProblem(JSON.stringify(problem))?.message).toBe(
-    'Memory 服务不接受此 API 密钥。请检查密钥后重试。',
+    'Memory 服务拒绝了此 API 密钥。请检查密钥后重试。',
   );
   const old = { code: 'key-rejected', message: 'No key.', details: [] } as const;
   expect(readProblem(JSON.stringify(old))).toEqual(old);
