@@ -34,7 +34,13 @@ test('a note typed by keyboard becomes a file, a chained revision and a Memory',
     await expect(memory.getByText(step, { exact: true })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
   await expect(memory).toContainText('The crane inspection moves to Tuesday');
-  for (const heading of ['Summary', 'Key points', 'Suggested tags', 'Questions this note answers', 'Relevance'])
+  for (const heading of [
+    'Summary',
+    'Key points',
+    'Suggested tags',
+    'Questions this note answers',
+    'Relevance',
+  ])
     await expect(memory.getByRole('heading', { name: heading })).toBeVisible();
   await expect(memory).toContainText('When is the crane inspection?');
   await expect(memory).toContainText('(local model)');

@@ -6,7 +6,7 @@ import { noteIdParam } from '../rpc/id-params.ts';
 import { requireVault } from '../rpc/require-vault.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import { undoProperties } from './editing/change-properties.ts';
-import { embedded } from './links/embedded.ts';
+import { embedded, withoutFiles } from './links/embedded.ts';
 import { linkMention } from './links/link-mention.ts';
 import { linkWorld } from './links/link-world.ts';
 import { linksOfNote } from './links/links-of-note.ts';
@@ -33,7 +33,11 @@ export function linkHandlers(context: NotesContext): Handlers {
     },
   };
   return {
-    'links.ofNote': ({ noteId }) => linksOfNote(context.journal, noteIdParam(noteId)),
+    async 'links.ofNote'({ noteId: given }) {
+      const noteId = noteIdParam(given);
+      const links = linksOfNote(context.journal, noteId);
+      return { ...links, outgoing: await withoutFiles(context, files, noteId, links.outgoing) };
+    },
     'links.resolve': ({ noteId, kind, target }) => ({
       noteId: linkWorld(context.journal).resolve({ kind, target }, noteIdParam(noteId)),
     }),

@@ -7,7 +7,8 @@ import { createVaultFixture, type VaultFixture } from '../../../test-support/vau
 import { vaultFilesByName } from '../../attachments/vault-files-by-name.ts';
 import { createNote, openNote } from '../editing/open-note.ts';
 import { saveNote } from '../editing/save-note.ts';
-import { embedded } from './embedded.ts';
+import { embedded, withoutFiles } from './embedded.ts';
+import { linksOfNote } from './links-of-note.ts';
 
 let app: VaultFixture;
 let time = 0;
@@ -85,4 +86,18 @@ test('files that come and go are noticed, though the vault is not listed for eac
   expect(await wiki(from, 'a.png')).toMatchObject({ kind: 'file', link: 'a.png' });
   await rm(join(app.vault, 'Work/a.png'));
   expect(await wiki(from, 'a.png')).toEqual({ kind: 'none' });
+});
+
+test('links that name files are no notes that are not created yet, and a file that is gone is', async () => {
+  const plan = await make('Plan', '');
+  const from = await make('From', '[[plan.pdf]] [[Plan]] [[gone.pdf]] [[Later]] [b](board.canvas)\n');
+  await put('Work/Papers/plan.pdf');
+  await put('Work/board.canvas', '{}');
+  const { outgoing } = linksOfNote(app.journal, from);
+  const kept = await withoutFiles(app.context, files, from, outgoing);
+  expect(kept.map(({ target, noteId }) => [target, noteId])).toEqual([
+    ['Plan', plan],
+    ['gone.pdf', null],
+    ['Later', null],
+  ]);
 });

@@ -5,6 +5,7 @@ import { readNoteLink } from '../../../../src-shared/markdown/note-link.ts';
 import { partOfNote } from '../../../../src-shared/markdown/note-part.ts';
 import type { NoteReference } from '../../../../src-shared/markdown/text-links.ts';
 import { type Embedded, longestEmbeddedText } from '../../../../src-shared/rpc/embedded.ts';
+import type { OutgoingLink } from '../../../../src-shared/rpc/methods/links.ts';
 import { noteFolder } from '../../attachments/note-folder.ts';
 import type { VaultFilesByName } from '../../attachments/vault-files-by-name.ts';
 import { stampAt } from '../../vault/vault-files.ts';
@@ -20,13 +21,39 @@ export async function embedded(
   from: NoteId,
   link: NoteReference,
 ): Promise<Embedded> {
-  const target = link.kind === 'wiki' ? readNoteLink(link.target).target : (pathOfLink(link.target) ?? '');
-  const isFile = /\.[a-z\d]{1,8}$/i.test(target) && !/\.(?:md|markdown)$/i.test(target);
+  const target = targetOf(link);
+  const isFile = mayNameFile(target);
   const note = (): Embedded | undefined => embeddedNote(context, from, link, target);
   const file = (): Promise<Embedded | undefined> => embeddedFile(context, files, from, target);
   const found = isFile ? ((await file()) ?? note()) : (note() ?? (await file()));
   return found ?? { kind: 'none' };
 }
+
+/** The links of a note without those that name files, which are no notes that are not created yet. A vault that is away changes nothing. */
+export async function withoutFiles(
+  context: Pick<NotesContext, 'journal' | 'vault'>,
+  files: VaultFilesByName,
+  from: NoteId,
+  links: readonly OutgoingLink[],
+): Promise<readonly OutgoingLink[]> {
+  const kept: OutgoingLink[] = [];
+  for (const link of links) {
+    const target = targetOf(link);
+    const file =
+      link.noteId === null && mayNameFile(target)
+        ? await embeddedFile(context, files, from, target).catch(() => undefined)
+        : undefined;
+    if (file === undefined) kept.push(link);
+  }
+  return kept;
+}
+
+const targetOf = ({ kind, target }: NoteReference): string =>
+  kind === 'wiki' ? readNoteLink(target).target : (pathOfLink(target) ?? '');
+
+/** Whether a target has an extension that no note has. */
+const mayNameFile = (target: string): boolean =>
+  /\.[a-z\d]{1,8}$/i.test(target) && !/\.(?:md|markdown)$/i.test(target);
 
 function embeddedNote(
   { journal }: Pick<NotesContext, 'journal'>,
