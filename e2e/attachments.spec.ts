@@ -76,8 +76,10 @@ test.describe('a note that came from elsewhere', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.getByRole('list', { name: 'Notes' }).getByRole('listitem').first().click();
+    // it has buttons to fetch it, and is no picture to readers of the screen
+    const remote = 'from the web — https://evil.test/pixel.png — Images from the web are not loaded.';
+    await expect(page.getByRole('group', { name: remote, exact: true })).toBeVisible();
     for (const words of [
-      'from the web — https://evil.test/pixel.png — Images from the web are not loaded.',
       'missing — attachments/nothing.png — The file was not found. Check the link, or put the file back.',
       'outside — ../../secret.png — This file is outside the vault. Copy it into the vault first.',
       'no picture — text.png — This file is not an image that the app can show. Open it with another program.',

@@ -45,5 +45,5 @@ test('what the core says is in the language of the window, also what it said bef
   const dialog = page.getByRole('dialog', { name: 'Importieren' });
   await dialog.getByRole('textbox', { name: 'Ordner oder Datei' }).fill('nirgends');
   await dialog.getByRole('button', { name: 'Vorschau' }).click();
-  await expect(dialog).toContainText('Dies ist kein vollständiger Pfad. Geben Sie den des Ordners');
+  await expect(dialog).toContainText('Dies ist kein vollständiger Pfad. Geben Sie den Pfad des Ordners');
 });

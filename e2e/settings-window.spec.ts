@@ -144,10 +144,10 @@ test('shortcuts are changed by pressing keys, everywhere, and never bound twice'
   await page.keyboard.press('Escape');
   await expect(change).toBeFocused();
   await change.press('Enter');
-  await page.keyboard.press(`${mod}+Alt+g`);
+  await page.keyboard.press(`${mod}+Alt+y`);
   await expect(change).toBeFocused();
-  await expect(row('Bold')).toContainText('CtrlAltG');
-  await expect.poll(() => stored(app)).toMatchObject({ shortcuts: { bold: ['Mod+Alt+G'] } });
+  await expect(row('Bold')).toContainText('CtrlAltY');
+  await expect.poll(() => stored(app)).toMatchObject({ shortcuts: { bold: ['Mod+Alt+Y'] } });
   await dialog(page).getByRole('searchbox', { name: 'Search shortcuts' }).fill('quick switcher');
   await row('Quick switcher').getByRole('button', { name: 'Remove shortcut for “Quick switcher”' }).click();
   await expect(row('Quick switcher')).toContainText('None');
@@ -155,23 +155,23 @@ test('shortcuts are changed by pressing keys, everywhere, and never bound twice'
 
   await expect(
     page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Bold' }),
-  ).toHaveAttribute('title', 'Bold (Ctrl Alt G)');
+  ).toHaveAttribute('title', 'Bold (Ctrl Alt Y)');
   await page.keyboard.press(`${mod}+p`);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const body = page.getByRole('textbox', { name: 'Note body' });
   await body.press(`${mod}+b`);
   await page.keyboard.type('plain ');
-  await body.press(`${mod}+Alt+g`);
+  await body.press(`${mod}+Alt+y`);
   await page.keyboard.type('bold');
   await page.keyboard.press(`${mod}+s`);
   const text = () => readFile(join(app.vault, 'Personal/Harbour.md'), 'utf8').catch(() => '');
   await expect.poll(text).toContain('plain **bold**');
   await page.keyboard.press(`${mod}+/`);
-  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('BoldCtrlAltG');
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('BoldCtrlAltY');
   await page.keyboard.press('Escape');
   await page.keyboard.press(`${mod}+Shift+p`);
   await page.keyboard.type('bold');
-  await expect(page.getByRole('option', { name: 'Bold Ctrl Alt G' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Bold Ctrl Alt Y' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.keyboard.press(`${mod}+,`);
