@@ -35,7 +35,7 @@ const views: readonly View[] = [
     'a search that is not understood',
     async (page) => {
       await page.getByRole('searchbox', { name: 'Search notes' }).fill('is:nothing');
-      await expect(page.getByText('accepts pinned')).toBeVisible();
+      await expect(page.getByText('is not a filter')).toBeVisible();
     },
   ],
   [
