@@ -37,6 +37,8 @@ test('an image is made wider and described by keyboard, made narrower by its edg
     await press(page, 'Enter');
     await expect(large).toBeVisible();
     await press(page, 'Escape');
+    await expect(large).toHaveCount(0);
+    await expect(noteBody(page)).toBeFocused();
   });
 
   await press(page, 'F2');

@@ -86,6 +86,17 @@ test('an edit within changes nothing else, and the summary is written as HTML', 
   expect(outline(source)).toContain('" & more <i> &lt; *x*"');
 });
 
+test('a summary keeps its no-break spaces when its block is edited', () => {
+  const source = '<details>\n<summary>Prix\u00a0: 10\u202f€</summary>\n\none\n\n</details>\n';
+  const { body, editor } = startEditor(source);
+  let at = 0;
+  editor.state.doc.descendants((node, pos) => {
+    if (node.isText && node.text === 'one') at = pos + node.nodeSize;
+  });
+  editor.commands.insertContentAt(at, { type: 'text', text: ' more' });
+  expect(body.content()).toBe(source.replace('one', 'one more'));
+});
+
 test('nothing of its HTML becomes an element or an attribute, and what is written shows the same', () => {
   for (const html of payloads) {
     for (const source of [

@@ -11,7 +11,7 @@ import { concurrently } from '../limits/concurrently.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import { requireVault } from '../rpc/require-vault.ts';
 import { fetchImage, type WebRoute, webAddress } from './fetch-image.ts';
-import { fetchQuestion } from './fetch-question.ts';
+import { fetchQuestion, mostServers } from './fetch-question.ts';
 
 /** Images that are fetched at the same time. */
 const atOnce = 4;
@@ -25,10 +25,21 @@ export function webImageHandlers(
   return requireVault(context.vaultGate, {
     async 'webImages.fetch'({ noteId: given, addresses }) {
       const noteId = presentNoteOf(context, noteIdParam(given));
-      const wanted = [...new Set(addresses)].map((address) => ({ address, url: webAddress(address) }));
+      const all = [...new Set(addresses)].map((address) => ({ address, url: webAddress(address) }));
+      const origins = [...new Set(all.flatMap(({ url }) => (url === undefined ? [] : [url.origin])))];
+      const shown: ReadonlySet<string> = new Set(origins.slice(0, mostServers));
+      const wanted = all.filter(({ url }) => url === undefined || shown.has(url.origin));
       const urls = wanted.flatMap(({ url }) => (url === undefined ? [] : [url]));
       if (urls.length > 0) await confirmations.ensure(fetchQuestion(urls));
-      const results: FetchedWebImage[] = [];
+      // the notes may have gone while the user was asked
+      context.vaultGate.ensure();
+      const results: FetchedWebImage[] = all
+        .filter((one) => !wanted.includes(one))
+        .map(({ address }) => ({
+          kind: 'failed',
+          address,
+          reason: t('attachmentErrors.webManyServers', { most: mostServers }),
+        }));
       const { signal } = new AbortController();
       await concurrently(wanted, { width: atOnce, signal }, async ({ address, url }) => {
         try {
@@ -37,12 +48,15 @@ export function webImageHandlers(
           const stored = addAttachment(context, noteId, name === '' ? url.hostname : name, bytes);
           results.push({ kind: 'stored', address, stored });
         } catch (error) {
-          // One address without an image says nothing of the others.
-          if (!(error instanceof CoreError)) throw error;
-          results.push({ kind: 'failed', address, reason: error.message });
+          // One image that is none, or cannot be stored, says nothing of the others.
+          const reason = error instanceof CoreError ? error.message : notStored(error);
+          results.push({ kind: 'failed', address, reason });
         }
       });
       return results;
     },
   });
 }
+
+const notStored = (error: unknown): string =>
+  t('attachmentErrors.webFailed', { reason: error instanceof Error ? error.message : String(error) });

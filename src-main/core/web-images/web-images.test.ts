@@ -161,3 +161,24 @@ test('an address is one of http or https, without a password', () => {
   ])
     expect(webAddress(text), text).toBeUndefined();
 });
+
+test('the question shows each server whole, and how much of the addresses it does not show', async () => {
+  answer = 'no';
+  const long = `https://upload.example.org.${'a'.repeat(60)}.evil.example/a.png?${'w'.repeat(2_000)}&end`;
+  const { id: noteId } = await app.call('notes.create', { account: 'Personal', folder: null });
+  const fetched = app.call('webImages.fetch', { noteId, addresses: [long, 'http://192.168.0.1/reboot'] });
+  await expect(fetched).rejects.toMatchObject({ code: 'not-confirmed' });
+  expect(asked[0]?.detail).toContain(`https://upload.example.org.${'a'.repeat(60)}.evil.example\n`);
+  expect(asked[0]?.detail).toContain('http://192.168.0.1\n');
+  expect(asked[0]?.detail).toContain('&end');
+  expect(asked[0]?.detail).toMatch(/together have 2,1\d\d characters/);
+});
+
+test('images of more servers than the question can show wait for another one', async () => {
+  answer = 'no';
+  const addresses = Array.from({ length: 12 }, (_, at) => `https://server-${at}.example/a.png`);
+  const { id: noteId } = await app.call('notes.create', { account: 'Personal', folder: null });
+  await expect(app.call('webImages.fetch', { noteId, addresses })).rejects.toThrow();
+  expect(asked[0]?.message).toContain('10 images');
+  expect(asked[0]?.detail).not.toContain('server-10.');
+});

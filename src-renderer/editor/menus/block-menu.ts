@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state';
 import { t } from '../../../src-shared/texts/t.ts';
 import {
@@ -74,12 +75,32 @@ export function blockOptions(editor: Editor, blocks: WholeBlocks): BlockOption[]
   return [...actions, ...turns(state, blocks).map(({ key, name, run }) => option(key, name, run, into))];
 }
 
+const ownList: Readonly<Record<string, string>> = {
+  bulletList: t('editor.bulletList'),
+  orderedList: t('editor.numberedList'),
+};
+
+/** Whether a block has nothing but text without marks. */
+function isPlainText(block: ProseMirrorNode): boolean {
+  let isPlain = true;
+  block.descendants((node) => {
+    if (node.isInline && (!node.isText || node.marks.length > 0)) isPlain = false;
+    return isPlain;
+  });
+  return isPlain;
+}
+
 function turns({ doc }: EditorState, blocks: WholeBlocks): Pick<BlockOption, 'key' | 'name' | 'run'>[] {
   const nodes = doc.slice(blocks.from, blocks.to).content.content;
   if (!nodes.every(({ type }) => turnable.test(type.name))) return [];
-  const isOneList = nodes.length === 1 && /List$/.test(nodes[0]?.type.name ?? '');
+  const [first] = nodes;
+  const isOneList = nodes.length === 1 && /List$/.test(first?.type.name ?? '');
   return slashBlocks.flatMap(({ key, name, turn }) => {
     if (turn === undefined) return [];
+    // its command would take the marks, links and images out of the text
+    if (name === t('editor.codeBlock') && !nodes.every(isPlainText)) return [];
+    // its command would take the first item out of the list
+    if (isOneList && name === ownList[first?.type.name ?? '']) return [];
     const run = (editor: Editor): void => {
       const { state, view } = editor;
       const keepsList = isOneList && turn.isList;

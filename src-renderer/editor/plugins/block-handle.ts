@@ -81,7 +81,8 @@ function createHandle(editor: Editor) {
   };
   const hideSoon = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(hide, grace);
+    // the element that is dragged has to stay
+    if (dragged === null) timer = setTimeout(hide, grace);
   };
   const blocksOf = (of: HTMLElement): WholeBlocks | null => {
     const { state, view } = editor;
@@ -144,11 +145,14 @@ function createHandle(editor: Editor) {
     },
     /** A block that is no longer shown has no handle. */
     follow(): void {
-      if (block !== null && !block.isConnected) hide();
+      if (block !== null && !block.isConnected && dragged === null) hide();
     },
     drop(view: EditorView, event: DragEvent): boolean {
-      if (dragged === null || view.state.doc !== dragged.doc) return false;
-      const { blocks } = dragged;
+      if (dragged === null) return false;
+      const { blocks, doc } = dragged;
+      dragged = null;
+      // another program changed the note meanwhile: what was dragged may be another block by now, and the editor would delete what is selected
+      if (view.state.doc !== doc) return true;
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
       const target = at && dropPoint(view.state.doc, at.pos, sliceOf(view.state, blocks));
       const tr = target === null ? null : moveBlocks(view.state, blocks, target);

@@ -43,8 +43,13 @@ export function openPicker<Chosen extends Option>(
   const list = createListbox<Chosen>(listName, take);
   field.setAttribute('aria-controls', list.element.id);
   popup.append(field, list.element);
+  // the button may go, as the handles do that are shown below the pointer
+  let place = button.getBoundingClientRect();
   const placed = openPopup(popup, {
-    rectangle: () => button.getBoundingClientRect(),
+    rectangle() {
+      if (button.isConnected) place = button.getBoundingClientRect();
+      return place;
+    },
     near: button,
     placement,
   });

@@ -42,13 +42,13 @@ function serializeSummary(summary: ProseMirrorNode): string {
     out += escaped(node.text ?? '');
   }
   closeTo(0);
-  return out.trim();
+  return out.replace(/^ | $/g, '');
 }
 
 /** Text as HTML. A `&` that begins no entity stays one. */
 const escaped = (text: string): string =>
   text
-    .replace(/\s+/g, ' ')
+    .replace(/[ \t\n\r\f]+/g, ' ')
     .replace(/&(?=#?\w+;)/g, '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');

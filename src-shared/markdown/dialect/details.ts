@@ -165,7 +165,9 @@ function openTokens(state: StateCore, piece: HtmlPiece, partner: Piece | undefin
     inlineOf(
       state,
       piece,
-      plainLine(state, piece.summary.replace(/\s+/g, ' ').trim()) ?? [htmlInline(state, piece.summary)],
+      plainLine(state, piece.summary.replace(/[ \t\n\r\f]+/g, ' ').replace(/^ | $/g, '')) ?? [
+        htmlInline(state, piece.summary),
+      ],
       inside,
     ),
     tokenOf(state, 'details_summary_close', -1, piece, inside),

@@ -32,4 +32,6 @@ export const attachmentErrors: Translation<typeof en.attachmentErrors> = {
     'Die Adresse führt in Ihr eigenes Netzwerk. Das Bild wurde deshalb nicht abgerufen. Prüfen Sie die Adresse.',
   webFailed:
     'Das Bild ließ sich nicht abrufen: {{reason}}. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  webManyServers:
+    'Bilder werden von höchstens {{most, number}} Servern auf einmal abgerufen, und dieses liegt auf einem weiteren. Rufen Sie es einzeln ab.',
 };

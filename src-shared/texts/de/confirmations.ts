@@ -39,4 +39,6 @@ export const confirmations: Translation<typeof en.confirmations> = {
   fetchHint_other: 'Die Adressen:',
   fetchYes: 'Abrufen',
   doNotFetch: 'Nicht abrufen',
+  fetchLength_one: 'Alle Adressen zusammen haben {{count, number}} Zeichen.',
+  fetchLength_other: 'Alle Adressen zusammen haben {{count, number}} Zeichen.',
 };

@@ -23,4 +23,6 @@ export const attachmentErrors = {
   webRedirects: 'The server leads from one address to the next, but to no image. Open it in your browser.',
   webOwnNetwork: 'The address leads into your own network, so the image was not fetched. Check the address.',
   webFailed: 'The image could not be fetched: {{reason}}. Check your connection and try again.',
+  webManyServers:
+    'Images are fetched from at most {{most, number}} servers at once, and this one is on another. Try again to fetch it.',
 } as const;

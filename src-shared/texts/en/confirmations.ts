@@ -40,4 +40,7 @@ export const confirmations = {
   fetchHint_other: 'The addresses:',
   fetchYes: 'Fetch',
   doNotFetch: 'Don’t fetch',
+  /** Where not all of the addresses is shown. */
+  fetchLength_one: 'All addresses together have {{count, number}} character.',
+  fetchLength_other: 'All addresses together have {{count, number}} characters.',
 } as const;

@@ -22,4 +22,5 @@ export const attachmentErrors: Translation<typeof en.attachmentErrors> = {
   webRedirects: '服务器多次转到其他地址，但没有图片。请在浏览器中打开。',
   webOwnNetwork: '该地址指向您自己的网络，因此未下载图片。请检查地址。',
   webFailed: '无法下载图片：{{reason}}。请检查网络连接后重试。',
+  webManyServers: '一次最多从 {{most, number}} 个服务器下载图片，此图片位于另一个服务器。请单独下载。',
 };

@@ -25,4 +25,5 @@ export const confirmations: Translation<typeof en.confirmations> = {
   fetchHint_other: '地址：',
   fetchYes: '下载',
   doNotFetch: '不下载',
+  fetchLength_other: '所有地址共 {{count, number}} 个字符。',
 };

@@ -18,6 +18,9 @@ export type ConvertedArchive = {
 
 /** Characters of style sheets that are looked at. */
 const longestStyles = 300_000;
+/** Addresses whose answer is remembered. */
+const mostRemembered = 10_000;
+
 const idAddress = /cid:[^\s"'<>]{1,300}/gi;
 /** Names that a remark lists. */
 const mostNames = 20;
@@ -58,14 +61,16 @@ export async function convertArchive(
   }
 
   /** The pages of frames stand after this one, which leads to none of them. */
+  const isFrame = remembered(archive.isFrame);
   const withoutFrames = (html: string): string =>
-    html.replace(idAddress, (written) => (archive.isFrame(written) ? '' : written));
+    !archive.hasFrames ? html : html.replace(idAddress, (written) => (isFrame(written) ? '' : written));
 
   const styles = archive.styles.length > longestStyles ? '' : archive.styles;
   const pages: ReturnType<typeof convert>[] = [];
   for (const html of archive.pages) {
     await setImmediate(); // each may take its time, and others wait
     const page = convert(html, styles);
+    if (!page.whole && styles !== '') await setImmediate();
     pages.push(page.whole || styles === '' ? page : convert(html, ''));
   }
   const left = archive.files.filter((file) => !places.has(file));
@@ -88,5 +93,15 @@ export async function convertArchive(
             }),
           ]),
     ],
+  };
+}
+
+/** A page may name one address millions of times. */
+function remembered(ask: (address: string) => boolean): (address: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (address) => {
+    const answer = known.get(address) ?? ask(address);
+    if (known.size < mostRemembered) known.set(address, answer);
+    return answer;
   };
 }

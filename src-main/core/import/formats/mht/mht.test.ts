@@ -165,3 +165,21 @@ test('quoted-printable, encoded words and parameters', () => {
   expect(parameterOf('text/html; Charset=utf-8; boundary="a;b"', 'boundary')).toBe('a;b');
   expect(parameterOf('text/html', 'charset')).toBe('');
 });
+
+test('a boundary that begins like another ends only its own parts, and a message of endless parts is read in part', () => {
+  const container = (boundary: string, body: string): string =>
+    `Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n${body}`;
+  const inner = `--x--y\r\n\r\ninner\r\n--x--y--\r\n`;
+  const message = container('x', `--x\r\n${container('x--y', inner)}\r\n--x\r\n\r\nbehind\r\n--x--\r\n`);
+  const { parts, isCutOff } = readMime(Buffer.from(message));
+  expect(parts.map(({ bytes }) => bytes.toString().trim())).toEqual(['inner', 'behind']);
+  expect(isCutOff).toBe(false);
+  const many = readMime(Buffer.from(container('a', '\n--a'.repeat(100_000))));
+  expect(many.parts.length).toBeLessThanOrEqual(10_001);
+  expect(many.isCutOff).toBe(true);
+});
+
+test('a long address of a part may be folded', () => {
+  const folded = 'Content-Type: image/png\r\nContent-Location: https://example.org/a\r\n /b.png\r\n\r\nx';
+  expect(readMime(Buffer.from(folded)).header.get('content-location')).toBe('https://example.org/a/b.png');
+});

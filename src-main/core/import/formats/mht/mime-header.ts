@@ -18,7 +18,8 @@ export function readHeader(bytes: Buffer): { readonly header: MimeHeader; readon
     at = end < 0 ? text.length : end + 1;
     if (line === '') break;
     const [, name = '', value = ''] = /^([!-9;-~]+):(.*)$/.exec(line) ?? [];
-    if (/^[ \t]/.test(line) && last !== '') header.set(last, `${header.get(last) ?? ''} ${line.trim()}`);
+    if (/^[ \t]/.test(line) && last !== '')
+      header.set(last, `${header.get(last) ?? ''}${last === 'content-location' ? '' : ' '}${line.trim()}`);
     else if (name === '' || header.has(name.toLowerCase())) last = '';
     else {
       last = name.toLowerCase();
@@ -84,6 +85,13 @@ function softBreakEnd(bytes: Buffer, from: number): number {
 }
 
 function codeAt(bytes: Buffer, at: number): number {
-  const digits = bytes.toString('latin1', at, at + 2);
-  return /^[\da-f]{2}$/i.test(digits) ? Number.parseInt(digits, 16) : -1;
+  const [high, low] = [digitOf(bytes[at] ?? 0), digitOf(bytes[at + 1] ?? 0)];
+  return high < 0 || low < 0 ? -1 : high * 16 + low;
+}
+
+/** The value of a hexadecimal digit by its code; -1 for another character. */
+function digitOf(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const small = code | 0x20;
+  return small >= 0x61 && small <= 0x66 ? small - 0x57 : -1;
 }

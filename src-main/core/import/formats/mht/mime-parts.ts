@@ -20,6 +20,9 @@ export type MimeMessage = {
 /** Containers in containers that are read; what is deeper is a part as it is. */
 const deepest = 10;
 
+/** Parts that are read: what is behind them counts as cut off. A page has a few hundred files at most. */
+const mostParts = 10_000;
+
 /** Reads a message of parts, such as a page with its files. */
 export function readMime(bytes: Buffer): MimeMessage {
   const parts: MimePart[] = [];
@@ -35,7 +38,7 @@ export function readMime(bytes: Buffer): MimeMessage {
       parts.push({ header, type, bytes: decoded(body, header.get('content-transfer-encoding') ?? '') });
       return header;
     }
-    const found = splitAt(body, boundary);
+    const found = splitAt(body, boundary, mostParts - parts.length);
     isCutOff ||= found.isCutOff;
     for (const inner of found.parts) read(inner, depth + 1);
     return header;
@@ -45,18 +48,23 @@ export function readMime(bytes: Buffer): MimeMessage {
   return { header, parts, isCutOff };
 }
 
-/** The parts between lines with a boundary. What stands before the first one is for programs that know no parts. */
-function splitAt(body: Buffer, boundary: string): { readonly parts: Buffer[]; readonly isCutOff: boolean } {
+/** The parts between lines with a boundary, `most` at most. What stands before the first one is for programs that know no parts. */
+function splitAt(
+  body: Buffer,
+  boundary: string,
+  most: number,
+): { readonly parts: Buffer[]; readonly isCutOff: boolean } {
   const delimiter = Buffer.from(`--${boundary}`, 'latin1');
   const parts: Buffer[] = [];
   let start = -1;
   for (let at = body.indexOf(delimiter); at >= 0; at = body.indexOf(delimiter, at + delimiter.length)) {
-    const before = at === 0 ? 0x0a : body[at - 1];
-    const rest = body.toString('latin1', at + delimiter.length, at + delimiter.length + 2);
+    if (at > 0 && body[at - 1] !== 0x0a) continue;
+    const rest = body.toString('latin1', at + delimiter.length, at + delimiter.length + 3);
     // a longer boundary of an inner container may begin alike
-    if (before !== 0x0a || !/^(?:--|[ \t\r\n]|$)/.test(rest)) continue;
+    if (!/^(?:--)?(?:[ \t\r\n]|$)/.test(rest)) continue;
     if (start >= 0) parts.push(withoutLastBreak(body.subarray(start, at)));
-    if (rest === '--') return { parts, isCutOff: false };
+    if (rest.startsWith('--')) return { parts, isCutOff: false };
+    if (parts.length >= most) return { parts, isCutOff: true };
     const lineEnd = body.indexOf('\n', at);
     start = lineEnd < 0 ? body.length : lineEnd + 1;
   }

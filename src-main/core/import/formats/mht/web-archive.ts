@@ -15,6 +15,8 @@ export type WebArchive = {
   readonly source: string | null;
   readonly files: readonly ArchivedFile[];
   readonly isCutOff: boolean;
+  /** Whether any page is that of a frame. */
+  readonly hasFrames: boolean;
   /** Whether an address in the page is that of a frame. */
   isFrame(address: string): boolean;
   /** The file that an address in the page means. */
@@ -58,6 +60,7 @@ export function readWebArchive(bytes: Buffer): WebArchive | null {
     source: /^https?:\/\//i.test(saved) ? saved.trim() : null,
     files,
     isCutOff,
+    hasFrames: frames.size > 0,
     isFrame: (address) => frames.has(address) || frames.has(resolved(address, base)),
     fileAt: (address) => byAddress.get(address) ?? byAddress.get(resolved(address, base)),
   };
