@@ -71,6 +71,7 @@ const views: readonly View[] = [
     async (page) => {
       await openNote(page, 'Large');
       await expect(page.getByText('but not uploaded')).toBeVisible();
+      await expect(page.getByText('could not be uploaded, so it has no summary yet')).toBeVisible();
     },
   ],
 ];
