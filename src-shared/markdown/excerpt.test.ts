@@ -8,6 +8,7 @@ test.each([
   ['- [x] Order the `cable`\n- [ ] Book [the platform](http://x)', 'Order the cable Book the platform'],
   ['> Nobody climbs\n\n---\n\n| a | b |\n|---|---|\n| 1 | 2 |', 'Nobody climbs a b 1 2'],
   ['```js\nlet snake_case = 1;\n```\nsnake_case_name stays', 'let snake_case = 1; snake_case_name stays'],
+  ['A plan\n\n```Mermaid\ngraph LR\n  a --> b\n```\n\nof b', 'A plan of b'],
   ['[[Note|the alias]] and ![[picture.png]]', 'the alias and'],
   ['Remember ==this== and ==**that**==, but 1 == 2', 'Remember this and that, but 1 == 2'],
   ['', ''],
