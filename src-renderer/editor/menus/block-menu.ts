@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
-import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state';
 import { t } from '../../../src-shared/texts/t.ts';
+import { makeCode } from '../plugins/text-as-code.ts';
 import {
   asParagraphs,
   deleteBlocks,
@@ -80,16 +80,6 @@ const ownList: Readonly<Record<string, string>> = {
   orderedList: t('editor.numberedList'),
 };
 
-/** Whether a block has nothing but text without marks. */
-function isPlainText(block: ProseMirrorNode): boolean {
-  let isPlain = true;
-  block.descendants((node) => {
-    if (node.isInline && (!node.isText || node.marks.length > 0)) isPlain = false;
-    return isPlain;
-  });
-  return isPlain;
-}
-
 function turns({ doc }: EditorState, blocks: WholeBlocks): Pick<BlockOption, 'key' | 'name' | 'run'>[] {
   const nodes = doc.slice(blocks.from, blocks.to).content.content;
   if (!nodes.every(({ type }) => turnable.test(type.name))) return [];
@@ -97,12 +87,16 @@ function turns({ doc }: EditorState, blocks: WholeBlocks): Pick<BlockOption, 'ke
   const isOneList = nodes.length === 1 && /List$/.test(first?.type.name ?? '');
   return slashBlocks.flatMap(({ key, name, turn }) => {
     if (turn === undefined) return [];
-    // its command would take the marks, links and images out of the text
-    if (name === t('editor.codeBlock') && !nodes.every(isPlainText)) return [];
     // its command would take the first item out of the list
     if (isOneList && name === ownList[first?.type.name ?? '']) return [];
     const run = (editor: Editor): void => {
       const { state, view } = editor;
+      // lists and quotes become code as they are written
+      if (name === t('editor.codeBlock')) {
+        const { tr } = state;
+        if (makeCode(tr, {}, blocks)) view.dispatch(tr.scrollIntoView());
+        return;
+      }
       const keepsList = isOneList && turn.isList;
       view.dispatch(keepsList ? selectBlocks(state.tr, blocks) : asParagraphs(state, blocks));
       turn.run(editor);
