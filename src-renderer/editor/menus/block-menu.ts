@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state';
 import { t } from '../../../src-shared/texts/t.ts';
+import { keepRange } from '../kept-range.ts';
 import { makeCode } from '../plugins/text-as-code.ts';
 import {
   asParagraphs,
@@ -22,7 +23,8 @@ const turnable = /^(?:paragraph|heading|codeBlock|bulletList|orderedList|blockqu
 /** Opens the menu of blocks below a button: to turn them into others, to duplicate, to move and to delete them. */
 export function openBlockMenu(editor: Editor, button: HTMLElement, blocks: WholeBlocks): void {
   const name = t('editor.blockMenu');
-  const { doc } = editor.state;
+  // another program may change the note meanwhile
+  const kept = keepRange(editor, blocks);
   openPicker<BlockOption>(editor.view, button, {
     name,
     field: name,
@@ -31,12 +33,17 @@ export function openBlockMenu(editor: Editor, button: HTMLElement, blocks: Whole
     placement: 'bottom-start',
     options(typed) {
       const wanted = typed.trim().toLowerCase();
-      return blockOptions(editor, blocks).filter((option) => option.name.toLowerCase().includes(wanted));
+      const now = kept.now();
+      return (now === null ? [] : blockOptions(editor, now)).filter((option) =>
+        option.name.toLowerCase().includes(wanted),
+      );
     },
-    onChoose({ run }) {
-      // another program may have changed the note meanwhile
-      if (editor.state.doc === doc) run(editor);
+    onChoose({ key, group }) {
+      const now = kept.now();
+      const option = now && blockOptions(editor, now).find((one) => one.key === key && one.group === group);
+      option?.run(editor);
     },
+    onClose: kept.release,
   });
 }
 
