@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer } from 'electron';
+import { contextBridge, ipcRenderer, webFrame } from 'electron';
 import {
   captureChannel,
   captureKeysChannel,
@@ -46,6 +46,7 @@ contextBridge.exposeInMainWorld('exampleNotes', {
   openVault: (folder: unknown) => ipcRenderer.invoke(openVaultChannel, folder),
   readSpelling: () => ipcRenderer.invoke(spellingChannel),
   chooseSpelling: (languages: unknown) => ipcRenderer.invoke(chooseSpellingChannel, languages),
+  isMisspelled: (word: unknown) => typeof word === 'string' && webFrame.isWordMisspelled(word),
   printToPdf: (to: unknown) => ipcRenderer.invoke(printToPdfChannel, to),
   openWindow: (noteId: unknown) => ipcRenderer.send(openWindowChannel, noteId),
   openCapture: () => ipcRenderer.send(captureChannel),
