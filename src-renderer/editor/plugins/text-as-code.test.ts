@@ -113,10 +113,11 @@ test('Backspace and Delete join text with code, and it keeps all it shows', () =
   const source = '```\na\n```\n\n[b](c) ![d](e.png)\\\nf\n';
   for (const [key, at] of [
     ['Backspace', 4],
+    ['Shift-Backspace', 4],
     ['Delete', 2],
   ] as const) {
     const { body, editor } = start(source, at);
-    pressKey(editor, key);
+    pressKey(editor, key.replace('Shift-', ''), { shiftKey: key.startsWith('Shift-') });
     expect(editor.state.doc.firstChild?.textContent).toBe('a[b](c) ![d](e.png)\nf');
     expect(editor.state.selection.from).toBe(2);
     editor.commands.undo();

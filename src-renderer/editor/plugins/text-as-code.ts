@@ -1,6 +1,7 @@
-import { type Editor, Extension } from '@tiptap/core';
-import type { NodeRange, Node as ProseMirrorNode, ResolvedPos } from '@tiptap/pm/model';
-import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import { type Command, Extension } from '@tiptap/core';
+import { joinBackward, joinForward } from '@tiptap/pm/commands';
+import type { NodeRange, Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { type Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { literalText } from '../../lossless/serialize/literal-text.ts';
 import { partOfList } from './list-rules.ts';
 import type { WholeBlocks } from './whole-blocks.ts';
@@ -74,37 +75,38 @@ function select(tr: Transaction, at: number, [from = 0, to = from]: readonly num
   return true;
 }
 
-/** Keeps links, images and formats as their Markdown where Backspace or Delete joins a text with one that cannot hold them. */
+/** Keeps links, images and formats as their Markdown where a text is joined with one that cannot hold them, whatever key does it. */
 export const JoinIntoCode = Extension.create({
   name: 'joinIntoCode',
-  addKeyboardShortcuts: () => ({ Backspace: joinBefore, Delete: joinAfter }),
+  addCommands: () => ({
+    joinBackward: () => joinWith(joinBackward, 'before'),
+    joinForward: () => joinWith(joinForward, 'after'),
+  }),
 });
 
-const joinBefore = ({ editor }: { readonly editor: Editor }): boolean =>
-  joinAt(editor, ({ parentOffset }) => parentOffset === 0, 'before');
+const joinWith =
+  (otherwise: typeof joinBackward, side: 'before' | 'after'): Command =>
+  ({ state, tr, dispatch, view }) => {
+    const edge = edgeOf(tr.selection, side);
+    // an empty block is deleted, and what follows stays what it is
+    const [before, after] =
+      edge === null ? [] : [tr.doc.resolve(edge).nodeBefore, tr.doc.resolve(edge).nodeAfter];
+    if (edge === null || !before?.isTextblock || !after?.isTextblock || before.content.size === 0)
+      return otherwise(state, dispatch, view);
+    if (fitsIn(after, before) || !before.type.compatibleContent(after.type))
+      return otherwise(state, dispatch, view);
+    if (dispatch === undefined) return true;
+    const text = literalText([after]);
+    const line = before.type.spec.code ? text : text.replaceAll('\n', ' ');
+    tr.replaceWith(edge + 1, edge + 1 + after.content.size, tr.doc.type.schema.text(line));
+    tr.join(edge).scrollIntoView();
+    return true;
+  };
 
-const joinAfter = ({ editor }: { readonly editor: Editor }): boolean =>
-  joinAt(editor, ({ parentOffset, parent }) => parentOffset === parent.content.size, 'after');
-
-function joinAt(
-  { state, view }: Editor,
-  isAtEdge: ($caret: ResolvedPos) => boolean,
-  side: 'before' | 'after',
-): boolean {
-  const { $from, empty } = state.selection;
-  if (!empty || $from.depth === 0 || !isAtEdge($from)) return false;
-  const edge = $from[side]();
-  const { nodeBefore, nodeAfter } = state.doc.resolve(edge);
-  if (!nodeBefore?.isTextblock || !nodeAfter?.isTextblock) return false;
-  // an empty block is deleted, and what follows stays what it is
-  if (nodeBefore.content.size === 0 || fitsIn(nodeAfter, nodeBefore)) return false;
-  if (!nodeBefore.type.compatibleContent(nodeAfter.type)) return false;
-  const text = literalText([nodeAfter]);
-  const { tr, schema } = state;
-  const line = nodeBefore.type.spec.code ? text : text.replaceAll('\n', ' ');
-  tr.replaceWith(edge + 1, edge + 1 + nodeAfter.content.size, schema.text(line));
-  view.dispatch(tr.join(edge).scrollIntoView());
-  return true;
+/** The place between the block of a caret at its edge and the block beside it; null for a caret elsewhere. */
+function edgeOf({ $from, empty }: Selection, side: 'before' | 'after'): number | null {
+  const isAtEdge = $from.parentOffset === (side === 'before' ? 0 : $from.parent.content.size);
+  return empty && $from.depth > 0 && isAtEdge ? $from[side]() : null;
 }
 
 /** Whether a text block can hold all that is in another. */
