@@ -30,7 +30,7 @@ declare const window: {
 
 /**
  * The window gets of the desktop: its name, a port to the core, a menu for its commands, the dialogs that choose a path, other vaults, the
- * languages of spelling, PDF files of itself, further windows, quick capture, and what the system asks to open.
+ * languages of spelling and whether they know a word, PDF files of itself, further windows, quick capture, and what the system asks to open.
  */
 contextBridge.exposeInMainWorld('exampleNotes', {
   shell: 'electron',
