@@ -125,7 +125,14 @@ function inlineText(token: Token, fileNames: FileNames): string {
   }
 }
 
-function opaqueText({ info, content }: Token, fileNames: FileNames): string {
+/** What is read of a part of a line that is kept as its source, by its kind; empty for a comment. Names of files are left out. */
+export const readTextOf = (kind: string, source: string): string =>
+  opaqueText({ info: kind, content: source }, 'left out');
+
+/** What is read of an image: its description, unless that is the name of a file. */
+export const readTextOfImage = (description: string): string => imageText(description, 'left out');
+
+function opaqueText({ info, content }: Pick<Token, 'info' | 'content'>, fileNames: FileNames): string {
   if (info === 'wiki-link') return noteLinkText(content.slice(2, -2));
   if (info === 'embed') return imageText(noteLinkText(withoutSize(content.slice(3, -2))), fileNames);
   return info === 'math' ? formulaText(content.replaceAll('$', '')) : '';

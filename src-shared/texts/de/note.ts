@@ -87,6 +87,8 @@ export const note: Translation<typeof en.note> = {
   alignRight: 'Rechts',
   link: 'Link',
   removeLink: 'Link entfernen',
+  linkedTextGone:
+    'Der Text des Links wurde inzwischen geändert, daher wurde kein Link geändert. Wählen Sie ihn noch einmal aus.',
   setLink: 'Link speichern',
   noteToLink: 'Notiz zum Verlinken',
   matchingNotes: 'Passende Notizen',

@@ -92,6 +92,7 @@ export const note = {
 
   link: 'Link',
   removeLink: 'Remove link',
+  linkedTextGone: 'The text of the link was changed meanwhile, so no link was changed. Select it again.',
   setLink: 'Save link',
   noteToLink: 'Note to link to',
   matchingNotes: 'Matching notes',

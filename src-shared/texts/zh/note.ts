@@ -80,6 +80,7 @@ export const note: Translation<typeof en.note> = {
   alignRight: '右对齐',
   link: '链接',
   removeLink: '移除链接',
+  linkedTextGone: '链接的文字在此期间已被更改，因此没有更改链接。请重新选择文字。',
   setLink: '保存链接',
   noteToLink: '要链接的笔记',
   matchingNotes: '匹配的笔记',
