@@ -19,7 +19,7 @@ export const memory: Translation<typeof en.memory> = {
   notUploaded: 'Diese Notiz konnte nicht hochgeladen werden und hat daher noch keine Zusammenfassung.',
   reading: 'Der Memory-Dienst liest die Notiz …',
   nothingFound: 'Für Zusammenfassung, Tags und Fragen ist hier zu wenig Text.',
-  nothingOfLocked: 'Diese Notiz ist gesperrt und erhält daher weder Zusammenfassung noch Tags oder Fragen.',
+  nothingOfLocked: 'Gesperrte Notizen haben weder Zusammenfassung noch vorgeschlagene Tags oder Fragen.',
   revisionSaving: 'Memory: Notiz wird gespeichert',
   revisionSaved: 'Memory: wartet auf eine Revision',
   revisionQueued: 'Memory: eingereiht',

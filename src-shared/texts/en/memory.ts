@@ -21,7 +21,7 @@ export const memory = {
   notUploaded: 'This note could not be uploaded, so it has no summary yet.',
   reading: 'The Memory service is reading the note…',
   nothingFound: 'There is too little text for a summary, tags or questions.',
-  nothingOfLocked: 'This note is locked, so it gets no summary, tags or questions.',
+  nothingOfLocked: 'Locked notes have no summary, suggested tags or questions.',
 
   /** How far the newest revision has come. */
   revisionSaving: 'Memory: saving the note',
