@@ -140,7 +140,7 @@ export async function convertWord(
 
 /** What a document says of itself, by the names of the elements. */
 const aboutFields = (about: string): (readonly [string, string])[] =>
-  [...about.matchAll(/<((?:dc|cp):\w{1,30})(?:\s[^<>]*)?>([^<>]*)</g)].map(([, name = '', text = '']) => [
+  [...about.matchAll(/<((?:dc|cp):\w{1,30})(?:\s[^<>]*)?>([^<>]*)(?=<)/g)].map(([, name = '', text = '']) => [
     name,
     text,
   ]);
