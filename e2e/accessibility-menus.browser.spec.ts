@@ -63,14 +63,15 @@ const views: readonly View[] = [
     'the sync centre with a note that is not uploaded, and why',
     async (page) => {
       await page.keyboard.press('Control+Alt+u');
-      await expect(dialog(page, 'Upload status')).toContainText(/larger than 2 MiB.*smaller/);
+      await expect(dialog(page, 'Upload status')).toContainText(/larger than 2 MB.*smaller/);
     },
   ],
   [
     'a note that is too large to upload',
     async (page) => {
       await openNote(page, 'Large');
-      await expect(page.getByText('but not uploaded')).toBeVisible();
+      await expect(page.getByText('Too large to upload')).toBeVisible();
+      await expect(page.getByText('could not be uploaded, so it has no summary yet')).toBeVisible();
     },
   ],
 ];

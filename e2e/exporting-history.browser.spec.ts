@@ -16,7 +16,7 @@ test('a long export shows how far it is, and can be cancelled; a failure is repo
   await page.keyboard.type('export history of all');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Export history' });
-  const folder = dialog.getByRole('textbox', { name: 'New folder on this computer' });
+  const folder = dialog.getByRole('textbox', { name: 'Export to a new folder' });
   // the folder that is offered, which would come in between
   await expect(folder).not.toHaveValue('');
   await folder.fill(`${vault}-history`);

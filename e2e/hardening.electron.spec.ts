@@ -49,7 +49,7 @@ test('a window keeps to the app', async ({ app }) => {
     expect(found).toEqual([]);
     const bridge = await page.evaluate(() => Object.keys(Reflect.get(window, 'exampleNotes')).sort());
     expect(bridge.join(' ')).toBe(
-      'captureKeysState choosePath chooseSpelling connect isNewWindow listVaults onCommand onRequest openCapture ' +
+      'captureKeysState choosePath chooseSpelling connect isMisspelled isNewWindow listVaults onCommand onRequest openCapture ' +
         'openVault openWindow platform printToPdf readSpelling setMenus shell windowName',
     );
   });

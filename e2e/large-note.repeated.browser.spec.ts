@@ -19,7 +19,7 @@ test('a note of over 2 MiB is saved and has a history; it is uploaded once it is
   const revisionsOfLarge = () => journalRevisions(journal).filter(({ title }) => title === 'Large');
   const stored = () => new Set(storedRevisions(serviceDb).map(({ id }) => id));
   await openNote(page, 'Large');
-  await expect(page.getByRole('note')).toContainText('Larger than 2 MiB: kept here with its history');
+  await expect(page.getByRole('note')).toContainText('Too large to upload (over 2 MB)');
   await press(page, 'Control+Home');
   await page.keyboard.insertText('Typed on top. ');
   await page.keyboard.press('Control+s');
@@ -29,7 +29,7 @@ test('a note of over 2 MiB is saved and has a history; it is uploaded once it is
   await expect(page.getByRole('list', { name: 'Revisions' }).getByRole('listitem')).toHaveCount(2);
   await expect(status).toHaveText('1 note needs attention');
   await page.getByRole('tab', { name: 'Uploads' }).click();
-  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('larger than 2 MiB');
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('larger than 2 MB');
   await openNote(page, 'Tides');
   await press(page, 'Control+End');
   await page.keyboard.type(' At nine.');

@@ -91,6 +91,6 @@ test('a new destination is sent nothing before the user allows it in a dialog of
   for (const { authorization } of stranger.asked) expect(authorization).toBe('Bearer mem_of_the_stranger');
 
   await settings(page).getByRole('tab', { name: 'Privacy' }).click();
-  const listed = settings(page).getByRole('list', { name: 'Where notes may be sent' });
+  const listed = settings(page).getByRole('list', { name: 'Allowed servers' });
   await expect(listed.getByRole('listitem')).toHaveCount(2);
 });

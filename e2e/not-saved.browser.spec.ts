@@ -60,7 +60,7 @@ test('“Not saved” is the status of the window for as long as any note is not
   // the window tries again by itself, but not before the button is pressed
   await page.clock.pauseAt(Date.now() + 60_000);
   core.answers = {};
-  await page.getByRole('button', { name: 'Try now' }).press('Enter');
+  await page.getByRole('button', { name: 'Retry', exact: true }).press('Enter');
   await page.clock.resume();
   await expect(status).toHaveText('All saved');
   expect(await readFile(join(app.vault, 'Work/Tides.md'), 'utf8')).toContain('Precious.');

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from './fixtures/app.ts';
 import { copied, copyElsewhere } from './fixtures/clipboard.ts';
 import { expectSaved, noteBody, notices, openNote, press, vaultWith } from './fixtures/note-page.ts';
@@ -83,4 +85,35 @@ test('an address pasted over words links them, Ctrl+K changes the link, and it i
   await press(page, 'Control+Home', 'Shift+End', 'Control+b', 'Control+Shift+c');
   await expect(notices(page)).toContainText('Selection copied as Markdown.');
   expect(await copied(app)).toBe('**See the [chart](https://example.org/2) of the bay.**');
+  await press(page, 'Control+z');
+
+  await test.step('another program changes the note while the dialog is open', async () => {
+    const path = join(app.vault, 'Work/Link.md');
+    const inFile = async (from: string, to: string): Promise<void> =>
+      writeFile(path, (await readFile(path, 'utf8')).replace(from, to));
+    await expectSaved(app, 'Work/Link.md', `See the [chart](https://example.org/2) of the bay.\n\n${odd}`);
+    const link = noteBody(page).getByRole('link', { name: 'chart' });
+    const askFor = async (address: string): Promise<void> => {
+      await press(page, 'Control+Home');
+      await page.keyboard.press('Control+f');
+      await page.keyboard.type('chart');
+      await press(page, 'Enter', 'Escape', 'Control+k', 'Control+a');
+      await page.keyboard.type(address);
+    };
+    await askFor('https://example.org/3');
+    await inFile('See the', 'Another paragraph.\n\nLook, see the');
+    // the dialog hides the note from the tree of roles
+    const shown = page.getByRole('textbox', { name: 'Note body', includeHidden: true });
+    await expect(shown).toContainText('Look, see');
+    await page.keyboard.press('Enter');
+    await expect(link).toHaveAttribute('href', 'https://example.org/3');
+    const text = `Another paragraph.\n\nLook, see the [chart](https://example.org/3) of the bay.\n\n${odd}`;
+    await expectSaved(app, 'Work/Link.md', text);
+    await askFor('https://example.org/4');
+    await inFile('[chart](https://example.org/3)', 'map');
+    await expect(shown).toContainText('see the map of');
+    await page.keyboard.press('Enter');
+    await expect(notices(page)).toContainText('The text of the link was changed meanwhile');
+    await expectSaved(app, 'Work/Link.md', text.replace('[chart](https://example.org/3)', 'map'));
+  });
 });

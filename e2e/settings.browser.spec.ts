@@ -80,7 +80,7 @@ test('a service is tried before it is used, and nothing is sent without a yes', 
   const revoke = dialog(page).getByRole('button', { name: `Revoke “http://${host}: as the Memory service”` });
   await expect(revoke).toBeVisible();
   await revoke.press('Enter');
-  await expect(dialog(page).locator(':focus')).toHaveText('You haven’t allowed any addresses.');
+  await expect(dialog(page).locator(':focus')).toHaveText('You haven’t allowed any servers.');
   await dialog(page).getByRole('tab', { name: 'Memory service' }).click();
   await expect(state(page)).toContainText('Running on this computer. Nothing leaves it.');
 });

@@ -33,7 +33,7 @@ test('a note larger than 2 MiB is shown as its Markdown and as nothing else', as
   await openNote(page, 'Huge');
   await expect(noteBody(page).getByText('# Huge')).toBeVisible();
   await page.keyboard.press('Control+Alt+m');
-  await expect(notices(page)).toContainText('larger than 2 MiB can only be shown as Markdown');
+  await expect(notices(page)).toContainText('larger than 2 MB can only be shown as Markdown');
   await expect(noteBody(page)).toBeFocused();
   await expect(noteBody(page).getByText('# Huge')).toBeVisible();
   await expect(noteBody(page).getByRole('heading')).toHaveCount(0);
@@ -41,6 +41,6 @@ test('a note larger than 2 MiB is shown as its Markdown and as nothing else', as
   await press(page, 'Control+End');
   await page.keyboard.type('.');
   await expectSaved(app, 'Work/Huge.md', `${huge}.`);
-  await expect(page.getByRole('note')).toContainText('but not uploaded');
+  await expect(page.getByRole('note')).toContainText('Too large to upload');
   await expect(page.getByText('Not saved')).toHaveCount(0);
 });

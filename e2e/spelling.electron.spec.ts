@@ -98,6 +98,8 @@ test('a menu of what can be done at the caret or the pointer opens by keyboard a
   await page.keyboard.press('Shift+F10');
   const ofText = ['Cut', 'Copy', 'Paste', 'Paste as plain text', '-', 'Select all'];
   await expect.poll(menus).toEqual([ofText]);
+  // no language is checked here, so no word is one for the menu of the system
+  expect(await page.evaluate(() => Reflect.get(window, 'exampleNotes').isMisspelled('wrod'))).toBe(false);
   await body.getByRole('link').click({ button: 'right' });
   await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -7,6 +7,7 @@ test.use({
   prepare: vaultWith({
     'Work/Table.md': head,
     'Work/Right.md': head,
+    'Work/Cells.md': `${head}| Cabel | June |\n| Rope | July |\n`,
     'Work/Dragged.md': '| a | b | c |\n| --- | --- | --- |\n| 1 | x |  |\n| 2 | y |  |\n| 3 | z |  |\n',
     'Work/Parts.md': `${head}| Plug | June |\n`,
   }),
@@ -57,6 +58,40 @@ test('a right click in a cell and the keys for it open the menu of the table the
   await page.keyboard.type('y');
   await expectSaved(app, 'Work/Right.md', '| Part | Due |  |\n| --- | --- | --- |\n| Cable | Mayxy |  |\n');
   await body.getByText('Cable').click({ button: 'right', modifiers: ['Shift'] });
+  await expect(menu).toBeHidden();
+});
+
+test('a right click in selected cells keeps them, and at a misspelled word it is for the menu of the system', async ({
+  app,
+}) => {
+  const { page } = app;
+  await openNote(page, 'Cells');
+  const body = noteBody(page);
+  const menu = page.getByRole('menu', { name: 'Table' });
+  await body.getByText('Cable').click();
+  await body.getByText('June').click({ modifiers: ['Shift'] });
+  await expect(body.locator('.selectedCell')).toHaveCount(4);
+  await body.getByText('May').click({ button: 'right' });
+  await expect(menu).toBeVisible();
+  await expect(body.locator('.selectedCell')).toHaveCount(4);
+  await menu.getByRole('menuitem', { name: 'Delete row' }).click();
+  await expectSaved(app, 'Work/Cells.md', '| Part | Due |\n| --- | --- |\n| Rope | July |\n');
+  await page.evaluate(() =>
+    Reflect.set(window, 'exampleNotes', { isMisspelled: (word: string) => word === 'Rope' }),
+  );
+  await body.getByText('July').click({ button: 'right' });
+  await expect(menu).toBeVisible();
+  await press(page, 'Escape');
+  await expect(menu).toBeHidden();
+  const own = body.evaluate(
+    (element) =>
+      new Promise<boolean>((resolve) => {
+        const onMenu = (event: Event): void => resolve(!event.defaultPrevented);
+        element.ownerDocument.addEventListener('contextmenu', onMenu, { once: true });
+      }),
+  );
+  await body.getByText('Rope').click({ button: 'right' });
+  expect(await own, 'the menu of the system').toBe(true);
   await expect(menu).toBeHidden();
 });
 

@@ -38,7 +38,7 @@ test('the history of all notes is exported and verified without the app, and a c
   await page.keyboard.press('Enter');
 
   const dialog = page.getByRole('dialog', { name: 'Export history' });
-  const field = dialog.getByRole('textbox', { name: 'New folder on this computer' });
+  const field = dialog.getByRole('textbox', { name: 'Export to a new folder' });
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(/history \d{4}-\d\d-\d\d$/);
   await expect(dialog).toContainText('1 locked note');

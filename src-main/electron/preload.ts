@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer } from 'electron';
+import { contextBridge, ipcRenderer, webFrame } from 'electron';
 import {
   captureChannel,
   captureKeysChannel,
@@ -30,7 +30,7 @@ declare const window: {
 
 /**
  * The window gets of the desktop: its name, a port to the core, a menu for its commands, the dialogs that choose a path, other vaults, the
- * languages of spelling, PDF files of itself, further windows, quick capture, and what the system asks to open.
+ * languages of spelling and whether they know a word, PDF files of itself, further windows, quick capture, and what the system asks to open.
  */
 contextBridge.exposeInMainWorld('exampleNotes', {
   shell: 'electron',
@@ -46,6 +46,7 @@ contextBridge.exposeInMainWorld('exampleNotes', {
   openVault: (folder: unknown) => ipcRenderer.invoke(openVaultChannel, folder),
   readSpelling: () => ipcRenderer.invoke(spellingChannel),
   chooseSpelling: (languages: unknown) => ipcRenderer.invoke(chooseSpellingChannel, languages),
+  isMisspelled: (word: unknown) => typeof word === 'string' && webFrame.isWordMisspelled(word),
   printToPdf: (to: unknown) => ipcRenderer.invoke(printToPdfChannel, to),
   openWindow: (noteId: unknown) => ipcRenderer.send(openWindowChannel, noteId),
   openCapture: () => ipcRenderer.send(captureChannel),

@@ -33,6 +33,7 @@ export function noteHost(
           answer: t('confirmations.fetchYes'),
         },
       ),
+    editorOfNote: () => app().openNote.getState().sessions.get(noteId)?.body.editor ?? null,
     smartQuotes: () => app().settings.getState().settings.smartQuotes,
     openLink: (href, newTab) => followLink(host, href, newTab),
     async embed(link) {

@@ -28,6 +28,8 @@ interface ExampleNotesBridge {
   chooseSpelling(
     codes: readonly string[],
   ): Promise<import('../../src-shared/desktop/spelling.ts').SpellingLanguages | null>;
+  /** Whether the spell checker knows a word as wrong; false where it does not check. */
+  isMisspelled(word: string): boolean;
   /** Prints the window into a new PDF file, and asks for its path unless the user chose this one. */
   printToPdf(to: string): Promise<import('../../src-shared/desktop/printed-pdf.ts').PrintedPdf>;
   /** Opens another window, with this note or, with null, with none. */

@@ -54,6 +54,8 @@ export type EditorHost = {
     addresses: readonly string[],
     report: (results: readonly FetchedWebImage[]) => void,
   ): Promise<unknown>;
+  /** The editor that the note has now, in whichever tab; null while none holds it, and where it shows its source. */
+  editorOfNote(): Editor | null;
   /** Whether straight quotes become typographic ones while typing. */
   smartQuotes(): boolean;
   /** Shows a message outside the text. */
@@ -104,6 +106,7 @@ export const noHost: EditorHost = {
   readFile: noFiles,
   addFile: noFiles,
   fetchImages: noFiles,
+  editorOfNote: () => null,
   smartQuotes: () => false,
   notify: () => {},
   now: () => new Date(),

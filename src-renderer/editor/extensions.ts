@@ -39,6 +39,7 @@ import { SmartQuotes } from './plugins/smart-quotes.ts';
 import { TableHandles } from './plugins/table-handles.ts';
 import { TableKeys } from './plugins/table-keys.ts';
 import { TaskText } from './plugins/task-text.ts';
+import { JoinIntoCode } from './plugins/text-as-code.ts';
 import { TextDirection } from './plugins/text-direction.ts';
 import { TextTags } from './plugins/text-tags.ts';
 import { TypedLastHere } from './plugins/typed-last.ts';
@@ -130,6 +131,7 @@ export function editorExtensions(host: EditorHost = noHost, showText: ShowText |
     FoldBlocks,
     RepeatedTitle,
     JoinLists,
+    JoinIntoCode,
     NewlinesInText,
     LineStarts,
     LongNote,

@@ -7,13 +7,14 @@ import { findInEditor } from './find/find-in-editor.ts';
 import { placeOfBlockId } from './plugins/block-ids.ts';
 import { readSelection } from './plugins/read-selection.ts';
 import { scrollIntoView } from './plugins/scroll-into-view.ts';
+import { readTextBetween } from './read-text-between.ts';
 
 /** The rich-text editor as the view of a note. `places` maps positions of its document to offsets in the Markdown text. */
 export function richView(editor: Editor, places: () => SourceMap): NoteView {
   // Kept, because a destroyed editor has no element any more, and the view is unmounted after that.
   const { dom } = editor.view;
   let outline: { readonly doc: unknown; readonly headings: readonly OutlineHeading[] } | null = null;
-  const textOf = (from: number, to: number): string => editor.state.doc.textBetween(from, to, '\n', ' ');
+  const textOf = (from: number, to: number): string => readTextBetween(editor.state.doc, from, to);
   return {
     dom,
     textbox: dom,

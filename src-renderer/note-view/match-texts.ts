@@ -41,15 +41,53 @@ export function matchTexts({ pattern, texts, limit }: MatchRequest): TextMatch[]
   return matches;
 }
 
-/** The matches in a text as searches compare it, at their places in the text as it is written. None begins or ends within a letter: an `s` is no half of ß. */
+/**
+ * The matches in a text as searches compare it, at their places in the text as it is written. None begins or ends within a letter: an `s` is no half of ß;
+ * nor within an emoji of several.
+ */
 function* foldedMatches(content: string, wanted: RegExp): Generator<[number, number]> {
   const { text, places } = fold(content);
   const isWithin = (at: number): boolean => at > 0 && at < text.length && places[at] === places[at - 1];
   wanted.lastIndex = 0;
   for (let match = wanted.exec(text); match !== null; match = wanted.exec(text)) {
     const { index, 0: found } = match;
-    const end = index + found.length;
-    if (found === '' || isWithin(index) || isWithin(end)) wanted.lastIndex = index + 1;
-    else yield [places[index] ?? index, end < text.length ? (places[end] ?? end) : content.length];
+    const last = index + found.length;
+    // by a whole character: within one, the expression would step back to its beginning
+    wanted.lastIndex = index + ((text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1);
+    if (found === '' || isWithin(index) || isWithin(last)) continue;
+    const start = places[index] ?? index;
+    const end = ownEnd(
+      content,
+      places[last - 1] ?? last,
+      last < text.length ? (places[last] ?? last) : content.length,
+    );
+    if (isWithinEmoji(content, start) || isWithinEmoji(content, end)) continue;
+    wanted.lastIndex = last;
+    yield [start, end];
   }
+}
+
+/** Characters that nobody sees and that change nothing about the one before them: joiners, soft hyphens, marks of direction, tatweel. */
+const unseen = /[\u00ad\u061c\u0640\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/;
+
+/** Where the character ends that begins at a place, with its marks, when what follows it begins at `next`. */
+function ownEnd(content: string, at: number, next: number): number {
+  let end = next;
+  while (end > at + 1 && unseen.test(content[end - 1] ?? '')) end -= 1;
+  return end;
+}
+
+const emojiAtEnd = /\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]{0,2}(\u200d?)$/u;
+const emojiAtStart = /^(\u200d?)\p{Extended_Pictographic}/u;
+const halfFlag = /[\u{1f1e6}-\u{1f1ff}]$/u;
+
+/** Whether a place is within one emoji that is written as several, such as a woman with a laptop or a flag. */
+function isWithinEmoji(content: string, at: number): boolean {
+  // the longest that matters: an emoji, its variant, a skin tone and a joiner
+  const before = emojiAtEnd.exec(content.slice(Math.max(0, at - 6), at));
+  const after = emojiAtStart.exec(content.slice(at, at + 3));
+  if (before !== null && after !== null && (before[1] !== '') !== (after[1] !== '')) return true;
+  let halves = 0;
+  while (halfFlag.test(content.slice(Math.max(0, at - 2 * halves - 2), at - 2 * halves))) halves += 1;
+  return halves % 2 === 1 && halfFlag.test(content.slice(at, at + 2));
 }

@@ -12,7 +12,7 @@ export type MemoryState = {
   readonly log: readonly SyncLogEntry[] | null;
   /** Notes that share tags with this one or are close to it in meaning, best first. */
   readonly related: readonly RelatedNote[];
-  /** The result of the last "Check history" of this note. */
+  /** The result of the last "Verify history" of this note. */
   readonly verdict: HistoryVerdict | null;
 };
 

@@ -1,6 +1,6 @@
+import { wordsOf } from '../../src-shared/markdown/words.ts';
 import { t } from '../../src-shared/texts/t.ts';
 
-const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 /** Words per minute, and characters per minute in scripts without spaces between words. */
@@ -32,8 +32,7 @@ export function* statisticsInSteps(text: string): Generator<undefined, TextStati
   for (let from = 0; from < text.length; ) {
     const to = endOfPiece(text, from);
     const part = text.slice(from, to);
-    for (const { segment, isWordLike } of words.segment(part)) {
-      if (!isWordLike) continue;
+    for (const segment of wordsOf(part)) {
       count += 1;
       if (segment.search(eastAsian) < 0) spaced += 1;
     }

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { excerptLength, excerptOf } from './excerpt.ts';
-import { textStatistics } from './text-statistics.ts';
+import { wordsOf } from './words.ts';
 
 test.each([
   ['# Harbour plan\n\nThe crane **moves** to _Tuesday_.', 'Harbour plan The crane moves to Tuesday.'],
   ['- [x] Order the `cable`\n- [ ] Book [the platform](http://x)', 'Order the cable Book the platform'],
   ['> Nobody climbs\n\n---\n\n| a | b |\n|---|---|\n| 1 | 2 |', 'Nobody climbs a b 1 2'],
   ['```js\nlet snake_case = 1;\n```\nsnake_case_name stays', 'let snake_case = 1; snake_case_name stays'],
+  ['A plan\n\n```Mermaid\ngraph LR\n  a --> b\n```\n\nof b', 'A plan of b'],
   ['[[Note|the alias]] and ![[picture.png]]', 'the alias and'],
   ['Remember ==this== and ==**that**==, but 1 == 2', 'Remember this and that, but 1 == 2'],
   ['', ''],
@@ -79,9 +80,9 @@ test('law: an excerpt is one short line', () => {
 });
 
 test('words are counted in any language', () => {
-  expect(textStatistics('The crane moves to Tuesday.')).toEqual({ words: 5, readingMinutes: 1 });
-  expect(textStatistics('函館行きのフェリー').words).toBeGreaterThan(2);
-  expect(textStatistics('')).toEqual({ words: 0, readingMinutes: 0 });
+  expect(wordsOf('The crane moves to Tuesday.')).toHaveLength(5);
+  expect(wordsOf('函館行きのフェリー').length).toBeGreaterThan(2);
+  expect(wordsOf('')).toEqual([]);
 });
 
 test('a sign for less ends nothing', () => {

@@ -6,7 +6,7 @@ import { repeatsTitle } from './repeats-title.ts';
 export const excerptLength = 160;
 
 /** The version of the algorithm. Increasing it makes every journal recompute its excerpts at the next start. */
-export const excerptVersion = 6;
+export const excerptVersion = 7;
 
 /** How many characters are read: first enough for most notes, then more for texts with much markup. */
 const readings = [400, 2_000, 8_000];
@@ -15,7 +15,7 @@ export const excerptReads = 8_000;
 
 /**
  * The first words of a Markdown text without markup, on one line, for the note list, which shows them below the title: first lines that
- * repeat it are left out, and so are names of files and of blocks. Reads no more than it needs, so its cost does not grow with the note.
+ * repeat it are left out, and so are names of files and of blocks, and the source of diagrams. Reads no more than it needs, so its cost does not grow with the note.
  */
 export function excerptOf(markdown: string, title: string): string {
   const { body } = splitNoteSource(markdown.slice(0, excerptReads));

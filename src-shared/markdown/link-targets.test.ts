@@ -9,6 +9,7 @@ test.each([
   ['[a]: e.png\n  [b]: <f g.png> "t"', ['e.png', 'f g.png']],
   ['![a](b\\_c\\).png)', ['b_c).png']],
   ['[not a link] (b.png), [x] y: z', []],
+  ['[^1]: Without a [link](c.md)\n[^2]: Without', ['c.md']],
   ['[![in](a.png)](b.png)', ['a.png', 'b.png']],
 ])('in %j the targets are %j', (markdown, targets) => {
   expect(linkTargets(markdown).map(({ target }) => target)).toEqual(targets);

@@ -1,10 +1,10 @@
 /** The position of the target of a link or an image in a Markdown text, without angle brackets. */
 export type LinkTarget = { readonly from: number; readonly to: number; readonly target: string };
 
-/** `](target` of a link or an image, and `[label]: target` of a definition. */
+/** `](target` of a link or an image, and `[label]: target` of a definition; the words behind `[^label]:` are those of a footnote. */
 const pattern =
   // polynomial: not shown to be, only not judged in time; each piece ends where the next begins, and hostile texts are read in linear time
-  /(?:\]\([ \t]*(?:\n[ \t]*)?|^[ \t]{0,3}\[[^\]\r\n\u2028\u2029]+\]:[ \t]*(?:\n[ \t]*)?)(?:<([^<>\n]*)>|((?:\\.|[^\s()<>\\]|\((?:\\.|[^\s()\\])*\))+))/gm;
+  /(?:\]\([ \t]*(?:\n[ \t]*)?|^[ \t]{0,3}\[(?!\^)[^\]\r\n\u2028\u2029]+\]:[ \t]*(?:\n[ \t]*)?)(?:<([^<>\n]*)>|((?:\\.|[^\s()<>\\]|\((?:\\.|[^\s()\\])*\))+))/gm;
 
 /**
  * Finds everything that looks like a link target, even in code, to determine which files a text may need; false positives do no harm.

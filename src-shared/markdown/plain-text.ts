@@ -1,5 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { blockIdAtEnd } from './block-id.ts';
+import { isDiagramLanguage } from './diagram-language.ts';
 import { parseHighlights } from './dialect/highlights.ts';
 import { noteDialect } from './dialect/note-dialect.ts';
 import { opaqueBlock } from './dialect/opaque-blocks.ts';
@@ -24,7 +25,7 @@ type FileNames = 'shown' | 'left out';
  */
 export const plainTextOf = (markdown: string): string[] => filled(blocksOf(markdown, 'shown'));
 
-/** The same in the lines that the text has, without names of files and blocks. */
+/** The same in the lines that the text has, without names of files and blocks and the source of diagrams. */
 export const plainLinesOf = (markdown: string): string[] =>
   filled(blocksOf(markdown, 'left out').flatMap((block) => block.split('\n')));
 
@@ -56,7 +57,7 @@ function blocksOf(markdown: string, fileNames: FileNames, inFootnote = false): s
       const text = token.content.replace(/\[\^[^[\]\s]+\]:?/g, '').replace(/^[ \t]{1,4}/gm, '');
       // one within another has no text of its own, so that nothing is read over and over
       if (!inFootnote) blocks.push(...blocksOf(text, fileNames, true));
-    } else blocks.push(...textsOf(token));
+    } else blocks.push(...textsOf(token, fileNames));
   }
   return blocks;
 }
@@ -79,7 +80,9 @@ function withoutObstacles(markdown: string): string {
 }
 
 /** The texts of a block that has no inline parts. */
-function textsOf({ type, info, content }: Token): string[] {
+function textsOf({ type, info, content }: Token, fileNames: FileNames): string[] {
+  // no reader sees the source of a diagram
+  if (type === 'fence' && fileNames === 'left out' && isDiagramLanguage(info)) return [];
   if (type === 'code_block' || type === 'fence') return [content];
   if (type === 'html_block') return [withoutTags(content)];
   if (type !== opaqueBlock) return [];
@@ -122,7 +125,14 @@ function inlineText(token: Token, fileNames: FileNames): string {
   }
 }
 
-function opaqueText({ info, content }: Token, fileNames: FileNames): string {
+/** What is read of a part of a line that is kept as its source, by its kind; empty for a comment. Names of files are left out. */
+export const readTextOf = (kind: string, source: string): string =>
+  opaqueText({ info: kind, content: source }, 'left out');
+
+/** What is read of an image: its description, unless that is the name of a file. */
+export const readTextOfImage = (description: string): string => imageText(description, 'left out');
+
+function opaqueText({ info, content }: Pick<Token, 'info' | 'content'>, fileNames: FileNames): string {
   if (info === 'wiki-link') return noteLinkText(content.slice(2, -2));
   if (info === 'embed') return imageText(noteLinkText(withoutSize(content.slice(3, -2))), fileNames);
   return info === 'math' ? formulaText(content.replaceAll('$', '')) : '';

@@ -17,7 +17,7 @@ export type TextFacts = {
 };
 
 /** The version of the algorithm. Increasing it makes every journal read its notes' facts again at the next start. */
-export const textFactsVersion = 3;
+export const textFactsVersion = 4;
 
 /**
  * Reads the facts of a Markdown text in time linear to its length. It is not parsed in full, as this runs on every revision: code,

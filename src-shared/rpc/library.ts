@@ -218,7 +218,7 @@ export type WordChange = {
  */
 export type RevisionOrigin = 'edit' | 'outside' | 'adopted' | 'recovered' | 'synced' | 'imported';
 
-/** The result of "Check history". */
+/** The result of "Verify history". */
 export type HistoryVerdict = {
   readonly revisions: number;
   /** How many of them the present service acknowledged. */

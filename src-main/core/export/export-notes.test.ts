@@ -1,23 +1,22 @@
 import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createExportFixture, type ExportFixture, png, work } from '../../test-support/export-steps.ts';
+import { expect, test, vi } from 'vitest';
+import {
+  app,
+  eachTestExports,
+  exported,
+  files,
+  notes,
+  out,
+  png,
+  text,
+  work,
+} from '../../test-support/export-steps.ts';
 import { contentsOf } from '../../test-support/import-steps.ts';
 import { systemCalls } from '../disk/file-calls.ts';
 import { runExport } from './run-export.ts';
 
-let app: ExportFixture;
-let out: string;
-beforeEach(async () => {
-  app = await createExportFixture();
-  out = app.out;
-});
-afterEach(() => app.remove());
-
-const files: ExportFixture['files'] = (texts) => app.files(texts);
-const exported: ExportFixture['exported'] = (request) => app.exported(request);
-const notes: ExportFixture['notes'] = (...paths) => app.notes(...paths);
-const text: ExportFixture['text'] = (path) => app.text(path);
+eachTestExports();
 
 test('a folder is exported as Markdown with the files it needs, byte for byte; links out of it are made to fit', async () => {
   await files({

@@ -1,21 +1,19 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createExportFixture, type ExportFixture, png, work } from '../../test-support/export-steps.ts';
+import { expect, test } from 'vitest';
+import {
+  eachTestExports,
+  exported,
+  files,
+  notes,
+  out,
+  png,
+  text,
+  work,
+} from '../../test-support/export-steps.ts';
 import { contentsOf } from '../../test-support/import-steps.ts';
 import { readZip } from '../import/archive/read-zip.ts';
 
-let app: ExportFixture;
-let out: string;
-beforeEach(async () => {
-  app = await createExportFixture();
-  out = app.out;
-});
-afterEach(() => app.remove());
-
-const files: ExportFixture['files'] = (texts) => app.files(texts);
-const exported: ExportFixture['exported'] = (request) => app.exported(request);
-const notes: ExportFixture['notes'] = (...paths) => app.notes(...paths);
-const text: ExportFixture['text'] = (path) => app.text(path);
+eachTestExports();
 
 test('one note becomes one page of HTML that contains its images and loads nothing', async () => {
   await files({

@@ -7,9 +7,9 @@ afterEach(() => showLanguage('en'));
 
 test('a line of the log is read in the language of now, and its values are what they were', () => {
   const stored = storedSentence(sentence('uploads.tooLargeStays', { revision: '{{count}} "x"' }));
-  expect(readSentence(stored)).toMatch(/^Revision \{\{count\}\} "x"… is larger than 2 MiB/);
+  expect(readSentence(stored)).toMatch(/^Revision \{\{count\}\} "x"… is larger than 2 MB/);
   showLanguage('de');
-  expect(readSentence(stored)).toMatch(/^Revision \{\{count\}\} "x"… ist größer als 2 MiB/);
+  expect(readSentence(stored)).toMatch(/^Revision \{\{count\}\} "x"… ist größer als 2 MB/);
 });
 
 test('the same line in two languages is the same', () => {

@@ -39,7 +39,7 @@ test('a revision over 2 MiB is kept and not sent; a smaller one continues what t
   await waitFor(() => expect(at.sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 2 }));
   expect(at.app.journal.outbox.blockedIn(big)?.problem).toMatchObject({
     code: 'too-large',
-    message: expect.stringContaining('larger than 2 MiB'),
+    message: expect.stringContaining('larger than 2 MB'),
   });
   await waitFor(() => expect(at.stage(other)).toBe('enriched'));
 
@@ -52,7 +52,7 @@ test('a revision over 2 MiB is kept and not sent; a smaller one continues what t
   expect(chain.map(({ previous }) => previous)).toEqual([null, chain[0]?.revisionId, chain[1]?.revisionId]);
   expect(at.app.journal.revisions.ofNote(big)).toHaveLength(5);
   expect(at.app.journal.log.ofNote(big).map(({ message }) => message)).toContainEqual(
-    expect.stringMatching(/^Revision \w{12}… is larger than 2 MiB and stays on this computer/),
+    expect.stringMatching(/^Revision \w{12}… is larger than 2 MB and stays on this computer/),
   );
 });
 
@@ -99,7 +99,7 @@ test('a title that the service refuses as too long blocks its note, with what to
   await waitFor(() => expect(at.sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 1 }));
   expect(at.app.journal.outbox.blockedIn(long)?.problem).toMatchObject({
     code: 'too-large',
-    message: expect.stringContaining('once the title is shorter'),
+    message: expect.stringContaining('once you shorten the title'),
     details: [{ path: '/memory/title' }],
   });
   await waitFor(() => expect(at.stage(other)).toBe('enriched'));

@@ -45,7 +45,11 @@ export function webImageHandlers(
         try {
           if (url === undefined) throw new CoreError('attachment-refused', t('attachmentErrors.webAddress'));
           const { name, bytes } = await fetchImage(url, route);
-          const stored = addAttachment(context, noteId, name === '' ? url.hostname : name, bytes);
+          const now = presentNoteOf(context, noteId);
+          // locked meanwhile: nothing can link to its file
+          if (context.journal.notes.byId(now)?.locked === true)
+            throw new CoreError('note-locked', t('errors.noteLocked'));
+          const stored = addAttachment(context, now, name === '' ? url.hostname : name, bytes);
           results.push({ kind: 'stored', address, stored });
         } catch (error) {
           // One image that is none, or cannot be stored, says nothing of the others.

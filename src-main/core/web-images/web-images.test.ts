@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { NoteId } from '../../../src-shared/ids.ts';
 import type { FetchedWebImage } from '../../../src-shared/rpc/attachments.ts';
 import {
   type CoreFixture,
@@ -118,6 +119,19 @@ test('what is no image is named as such, and nothing is stored', async () => {
   expect(await reasonOf('/gone')).toContain('410');
   expect(await reasonOf('/words')).toContain('not an image');
   await expect(readFile(join(app.vault, 'Personal', 'attachments', 'words'))).rejects.toThrow();
+});
+
+test('a note that is locked or deleted while its images are fetched gets no file', async () => {
+  for (const leave of [
+    (noteId: NoteId) => app.call('notes.setLocked', { noteIds: [noteId], locked: true }),
+    (noteId: NoteId) => app.call('notes.trash', { noteId }),
+  ]) {
+    const { id: noteId } = await app.call('notes.create', { account: 'Personal', folder: null });
+    respond = (_request, response) => void leave(noteId).then(() => response.end(png));
+    const results = await app.call('webImages.fetch', { noteId, addresses: [`${here}/late.png`] });
+    expect(results).toMatchObject([{ kind: 'failed' }]);
+  }
+  await expect(readFile(join(app.vault, 'Personal', 'attachments', 'late.png'))).rejects.toThrow();
 });
 
 test('a server that redirects in a circle, sends without end or is silent ends with a reason', async () => {

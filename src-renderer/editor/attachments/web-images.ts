@@ -4,7 +4,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { FetchedWebImage } from '../../../src-shared/rpc/attachments.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { messageOf } from '../../text/message-of.ts';
-import { hostOf } from '../editor-host.ts';
+import { type EditorHost, hostOf } from '../editor-host.ts';
 
 declare module '@tiptap/core' {
   interface EditorEvents {
@@ -37,22 +37,18 @@ export function createWebImages(editor: Editor): WebImages {
   /** Many images ask at once when a note is opened. */
   let listed: { readonly doc: ProseMirrorNode; readonly addresses: readonly string[] } | null = null;
 
-  function linkToFiles(results: readonly FetchedWebImage[]): void {
+  function take(host: EditorHost, results: readonly FetchedWebImage[]): void {
     const links = new Map<string, string>();
     for (const result of results) {
       if (result.kind === 'stored') links.set(result.address, result.stored.link);
       else problems.set(result.address, result.reason);
     }
     const failed = results.filter(({ kind }) => kind === 'failed').length;
-    if (failed > 0) hostOf(editor).notify('warning', t('editor.imagesNotFetched', { count: failed }));
-    const { tr, doc } = editor.state;
-    if (!editor.isEditable) return;
-    doc.descendants((node, at) => {
-      const link = node.type.name === 'image' ? links.get(String(node.attrs.src)) : undefined;
-      if (link !== undefined) tr.setNodeAttribute(at, 'src', link);
-    });
-    // Undo takes back the links only, and not what was typed before.
-    if (tr.docChanged) editor.view.dispatch(closeHistory(tr));
+    if (failed > 0) host.notify('warning', t('editor.imagesNotFetched', { count: failed }));
+    // the note may have been left meanwhile, and be open again
+    const now = editor.isDestroyed ? host.editorOfNote() : editor;
+    if (now !== null && !now.isDestroyed && now.isEditable) linkToFiles(now, links);
+    else if (links.size > 0) host.notify('warning', storedOnly(results));
   }
 
   return {
@@ -80,9 +76,8 @@ export function createWebImages(editor: Editor): WebImages {
       const host = hostOf(editor);
       try {
         await host.fetchImages(wanted, (results) => {
-          if (editor.isDestroyed) return;
-          linkToFiles(results);
-          editor.emit('webImagesChange', undefined);
+          take(host, results);
+          if (!editor.isDestroyed) editor.emit('webImagesChange', undefined);
         });
       } catch (error) {
         host.notify('error', messageOf(error));
@@ -93,3 +88,19 @@ export function createWebImages(editor: Editor): WebImages {
     },
   };
 }
+
+/** Links a note to the files of its images, by their addresses. */
+function linkToFiles({ state, view }: Editor, links: ReadonlyMap<string, string>): void {
+  const { tr, doc } = state;
+  doc.descendants((node, at) => {
+    const link = node.type.name === 'image' ? links.get(String(node.attrs.src)) : undefined;
+    if (link !== undefined) tr.setNodeAttribute(at, 'src', link);
+  });
+  // Undo takes back the links only, and not what was typed before.
+  if (tr.docChanged) view.dispatch(closeHistory(tr));
+}
+
+const storedOnly = (results: readonly FetchedWebImage[]): string => {
+  const stored = results.flatMap((result) => (result.kind === 'stored' ? [result.stored.link] : []));
+  return t('editor.imagesStoredOnly', { count: stored.length, links: stored.join(', ') });
+};

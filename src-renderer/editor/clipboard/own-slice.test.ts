@@ -72,6 +72,42 @@ test.each([
   expect(text).toBe(source.trimEnd());
 });
 
+const folded = (tag: string): string => `${tag}\n<summary>a <b>b</b></summary>\n\nc\n\n</details>\n`;
+
+test.each(['<details open name="a" onclick=x>', "<DETAILS class='x' style=color:red>"])(
+  'the tag of a block that folds stays as it is written when it is copied here: %s',
+  (tag) => {
+    const { html } = copied(folded(tag));
+    body?.destroy();
+    expect(pasted('', html)).toBe(folded(tag));
+  },
+);
+
+test('a page that claims to be copied here brings no tag that runs or styles anything', () => {
+  const claimed = (tag: string): string => {
+    const page = document.createElement('div');
+    page.innerHTML = '<div data-example-notes data-details><p data-details-summary>a</p><p>b</p></div>';
+    page.firstElementChild?.setAttribute('data-copied-tag', tag);
+    return pasted('', page.innerHTML).split('\n')[0] ?? '';
+  };
+  expect(claimed('<details open onclick="x" name="a" style="x" class=b ONTOGGLE=x id=\'c\'>')).toBe(
+    '<details open name="a" class=b id=\'c\'>',
+  );
+  for (const tag of [
+    '<details><img src=x onerror=x>',
+    '<img src=x>',
+    '<details\n>',
+    '<details opens="x" classy>',
+  ])
+    expect(claimed(tag), tag).toBe('<details>');
+  // nor by the tag of something that was copied before
+  copied(folded('<details onclick="x">'));
+  body?.destroy();
+  copied('word\n');
+  body?.destroy();
+  expect(claimed('<details onclick="x">')).toBe('<details>');
+});
+
 test.each([
   ['plain words', 'two * 3 = _six_ words\n', 'two * 3 = _six_ words'],
   ['code', '```js\na * b\n  c\n```\n', 'a * b\n  c'],

@@ -1,15 +1,13 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { isDiagramLanguage } from '../../../src-shared/markdown/diagram-language.ts';
 import { debounce } from '../../timing/debounce.ts';
 import { type DrawnElement, drawDiagram } from './draw-diagram.ts';
 
 /** Whether a node is a block of code that describes a diagram. */
 export const isDiagram = (node: ProseMirrorNode): boolean =>
-  node.type.name === 'codeBlock' &&
-  String(node.attrs.language ?? '')
-    .trim()
-    .toLowerCase() === 'mermaid';
+  node.type.name === 'codeBlock' && isDiagramLanguage(String(node.attrs.language ?? ''));
 
 /** The drawing of a block of code. `source` is null for one that describes no diagram. */
 type Beside = { show(source: string | null): void; holds(event: Event): boolean; destroy(): void };

@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core';
-import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state';
 import { t } from '../../../src-shared/texts/t.ts';
+import { keepRange } from '../kept-range.ts';
+import { makeCode } from '../plugins/text-as-code.ts';
 import {
   asParagraphs,
   deleteBlocks,
@@ -22,7 +23,8 @@ const turnable = /^(?:paragraph|heading|codeBlock|bulletList|orderedList|blockqu
 /** Opens the menu of blocks below a button: to turn them into others, to duplicate, to move and to delete them. */
 export function openBlockMenu(editor: Editor, button: HTMLElement, blocks: WholeBlocks): void {
   const name = t('editor.blockMenu');
-  const { doc } = editor.state;
+  // another program may change the note meanwhile
+  const kept = keepRange(editor, blocks);
   openPicker<BlockOption>(editor.view, button, {
     name,
     field: name,
@@ -31,12 +33,17 @@ export function openBlockMenu(editor: Editor, button: HTMLElement, blocks: Whole
     placement: 'bottom-start',
     options(typed) {
       const wanted = typed.trim().toLowerCase();
-      return blockOptions(editor, blocks).filter((option) => option.name.toLowerCase().includes(wanted));
+      const now = kept.now();
+      return (now === null ? [] : blockOptions(editor, now)).filter((option) =>
+        option.name.toLowerCase().includes(wanted),
+      );
     },
-    onChoose({ run }) {
-      // another program may have changed the note meanwhile
-      if (editor.state.doc === doc) run(editor);
+    onChoose({ key, group }) {
+      const now = kept.now();
+      const option = now && blockOptions(editor, now).find((one) => one.key === key && one.group === group);
+      option?.run(editor);
     },
+    onClose: kept.release,
   });
 }
 
@@ -80,16 +87,6 @@ const ownList: Readonly<Record<string, string>> = {
   orderedList: t('editor.numberedList'),
 };
 
-/** Whether a block has nothing but text without marks. */
-function isPlainText(block: ProseMirrorNode): boolean {
-  let isPlain = true;
-  block.descendants((node) => {
-    if (node.isInline && (!node.isText || node.marks.length > 0)) isPlain = false;
-    return isPlain;
-  });
-  return isPlain;
-}
-
 function turns({ doc }: EditorState, blocks: WholeBlocks): Pick<BlockOption, 'key' | 'name' | 'run'>[] {
   const nodes = doc.slice(blocks.from, blocks.to).content.content;
   if (!nodes.every(({ type }) => turnable.test(type.name))) return [];
@@ -97,12 +94,16 @@ function turns({ doc }: EditorState, blocks: WholeBlocks): Pick<BlockOption, 'ke
   const isOneList = nodes.length === 1 && /List$/.test(first?.type.name ?? '');
   return slashBlocks.flatMap(({ key, name, turn }) => {
     if (turn === undefined) return [];
-    // its command would take the marks, links and images out of the text
-    if (name === t('editor.codeBlock') && !nodes.every(isPlainText)) return [];
     // its command would take the first item out of the list
     if (isOneList && name === ownList[first?.type.name ?? '']) return [];
     const run = (editor: Editor): void => {
       const { state, view } = editor;
+      // lists and quotes become code as they are written
+      if (name === t('editor.codeBlock')) {
+        const { tr } = state;
+        if (makeCode(tr, {}, blocks)) view.dispatch(tr.scrollIntoView());
+        return;
+      }
       const keepsList = isOneList && turn.isList;
       view.dispatch(keepsList ? selectBlocks(state.tr, blocks) : asParagraphs(state, blocks));
       turn.run(editor);

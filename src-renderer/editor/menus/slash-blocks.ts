@@ -101,7 +101,7 @@ export const slashBlocks: readonly SlashBlock[] = [
     turn: { isList: true, run: toggleTasks },
   },
   textBlock(groups.blocks, t('editor.codeBlock'), '```', t('editor.codeBlockWords'), (chain) =>
-    chain.setNode('codeBlock'),
+    chain.setCodeBlock(),
   ),
   {
     key: 'Table',

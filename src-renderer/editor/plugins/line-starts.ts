@@ -3,7 +3,7 @@ import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 
 /**
  * Removes spaces at the start of a line as they come in. Markdown has none there, so that they would be shown until the note is opened again, and be lost
- * then.
+ * then. The indentation of code that becomes text stays, as spaces that do not break.
  */
 export const LineStarts = Extension.create({
   name: 'lineStarts',
@@ -31,7 +31,9 @@ function withoutSpaces(
   after: EditorState,
 ): Transaction | null {
   const spaces = new Map<number, number>();
-  for (const { newRange } of getChangedRanges(combineTransactionSteps(before.doc, transactions)))
+  const changes = combineTransactionSteps(before.doc, transactions);
+  const toBefore = changes.mapping.invert();
+  for (const { newRange } of getChangedRanges(changes))
     after.doc.nodesBetween(newRange.from, newRange.to, (block, position) => {
       if (!block.isTextblock) return true;
       if (block.type.spec.code) return false;
@@ -48,7 +50,13 @@ function withoutSpaces(
       return false;
     });
   const { tr } = after;
-  for (const [from, length] of [...spaces].sort(([one], [other]) => other - one))
-    tr.delete(from, from + length);
+  for (const [from, length] of [...spaces].sort(([one], [other]) => other - one)) {
+    const wasCode = before.doc.resolve(toBefore.map(from, -1)).parent.type.spec.code;
+    if (wasCode) tr.insertText(fixed(after.doc.textBetween(from, from + length)), from, from + length);
+    else tr.delete(from, from + length);
+  }
   return tr.docChanged ? tr : null;
 }
+
+/** Indentation as spaces that do not break. */
+const fixed = (indentation: string): string => indentation.replaceAll('\t', '    ').replaceAll(' ', '\u00A0');

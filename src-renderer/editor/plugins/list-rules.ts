@@ -88,8 +88,8 @@ function changeItem(tr: Transaction, at: number, index: number, wanted: Wanted):
   const { tight } = list.attrs;
   const start = wanted.start === undefined ? {} : { start: wanted.start };
   const changed = wantedList.create({ tight, ...start }, item);
-  const before = part(list, 0, index);
-  const after = part(list, index + 1, list.childCount);
+  const before = partOfList(list, 0, index);
+  const after = partOfList(list, index + 1, list.childCount);
   const parts = [before, changed, after].filter((node) => node !== null);
   tr.replaceWith(at, at + list.nodeSize, parts);
   const place = at + (before?.nodeSize ?? 0);
@@ -100,7 +100,7 @@ function changeItem(tr: Transaction, at: number, index: number, wanted: Wanted):
 }
 
 /** A range of the items of a list as a separate list, with continued numbering. Null without items. */
-function part(list: ProseMirrorNode, from: number, to: number): ProseMirrorNode | null {
+export function partOfList(list: ProseMirrorNode, from: number, to: number): ProseMirrorNode | null {
   if (from >= to) return null;
   const items: ProseMirrorNode[] = [];
   list.forEach((item, _offset, index) => {

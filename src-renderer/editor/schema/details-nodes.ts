@@ -1,6 +1,7 @@
 import { Node } from '@tiptap/core';
-import { parseDetails } from '../../../src-shared/markdown/dialect/details.ts';
+import { harmlessDetailsTag, parseDetails } from '../../../src-shared/markdown/dialect/details.ts';
 import { summaryMarks } from '../../lossless/serialize/serialize-details.ts';
+import { copiedTag, wasCopiedHere } from '../clipboard/own-slice.ts';
 import { blockMarkdown } from './markdown-convention.ts';
 
 /**
@@ -28,12 +29,18 @@ export const Details = Node.create({
   parseHTML: () => [
     {
       tag: 'div[data-details]',
-      // what is pasted has no tag of its own
-      getAttrs: (element) => ({ tag: element.hasAttribute('data-open') ? '<details open>' : '<details>' }),
+      getAttrs: (element) => ({ tag: pastedTag(element) }),
     },
   ],
   renderHTML: ({ HTMLAttributes }) => ['div', { ...HTMLAttributes, 'data-details': '' }, 0],
 });
+
+/** The tag of a pasted block: as it is written where it was copied here, or else without what could run or style something. */
+function pastedTag(element: HTMLElement): string {
+  const plain = element.hasAttribute('data-open') ? '<details open>' : '<details>';
+  const tag = element.getAttribute(copiedTag) ?? plain;
+  return wasCopiedHere(tag) ? tag : (harmlessDetailsTag(tag) ?? plain);
+}
 
 /** What is shown of a `details` block that is folded: one line of text, without links. */
 export const DetailsSummary = Node.create({

@@ -1,9 +1,9 @@
 import { type Extensions, Node } from '@tiptap/core';
 import { Code } from '@tiptap/extension-code';
-import { CodeBlock } from '@tiptap/extension-code-block';
 import { HardBreak } from '@tiptap/extension-hard-break';
 import { Text } from '@tiptap/extension-text';
-import { blockMarkdown, nodeMarkdown } from './markdown-convention.ts';
+import { CodeBlockNode } from './code-block-node.ts';
+import { nodeMarkdown } from './markdown-convention.ts';
 
 /** Text, code and line breaks. */
 export function textNodes(): Extensions {
@@ -11,20 +11,7 @@ export function textNodes(): Extensions {
     Text,
     // Code can be combined with other marks; the lowest priority keeps its backticks innermost.
     Code.extend({ excludes: '', priority: 1 }),
-    CodeBlock.extend({
-      addStorage: blockMarkdown,
-      addAttributes() {
-        return {
-          ...this.parent?.(),
-          /** The rest of the info string after the language, with the whitespace before it. */
-          meta: {
-            default: '',
-            parseHTML: (element: HTMLElement) => element.getAttribute('data-meta') ?? '',
-            renderHTML: ({ meta }: Record<string, unknown>) => (meta === '' ? {} : { 'data-meta': meta }),
-          },
-        };
-      },
-    }),
+    CodeBlockNode,
     HardBreak.extend({
       addAttributes: () => ({
         /** Whether the file has it as `<br>`. */

@@ -13,6 +13,8 @@ export type Picker<Chosen extends Option> = {
   /** The options for what was typed. */
   options(typed: string): readonly Chosen[];
   onChoose(option: Chosen): void;
+  /** It was closed, with a choice or without. */
+  onClose?(): void;
 };
 
 /**
@@ -22,7 +24,16 @@ export type Picker<Chosen extends Option> = {
 export function openPicker<Chosen extends Option>(
   view: EditorView,
   button: HTMLElement,
-  { name, field: fieldName, list: listName, placeholder, placement, options, onChoose }: Picker<Chosen>,
+  {
+    name,
+    field: fieldName,
+    list: listName,
+    placeholder,
+    placement,
+    options,
+    onChoose,
+    onClose,
+  }: Picker<Chosen>,
 ): void {
   const popup = document.createElement('div');
   popup.className = 'field-popup';
@@ -39,6 +50,7 @@ export function openPicker<Chosen extends Option>(
     close();
     view.focus();
     if (option !== null) onChoose(option);
+    onClose?.();
   };
   const list = createListbox<Chosen>(listName, take);
   field.setAttribute('aria-controls', list.element.id);
@@ -80,7 +92,11 @@ export function openPicker<Chosen extends Option>(
     event.stopPropagation();
     point();
   });
-  field.addEventListener('blur', close);
+  field.addEventListener('blur', () => {
+    if (!isOpen) return;
+    close();
+    onClose?.();
+  });
   filter();
   field.focus({ preventScroll: true });
 }

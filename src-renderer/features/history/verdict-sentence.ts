@@ -1,7 +1,7 @@
 import type { HistoryVerdict } from '../../../src-shared/rpc/library.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 
-/** The result of "Check history" as a sentence. */
+/** The result of "Verify history" as a sentence. */
 export function verdictSentence({ revisions, acknowledged, faults }: HistoryVerdict): string {
   if (faults.length > 0) return t('history.faults', { count: faults.length });
   return `${t('history.intact', { count: revisions })} ${received(revisions, acknowledged)}`;

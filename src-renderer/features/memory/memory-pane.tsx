@@ -60,7 +60,16 @@ function MemoryFields({ view }: { view: MemoryView }) {
   const tags = found.filter((tag) => !hiddenFamilies.has(tagFamily(tag)));
   const gist = memory?.gist && !repeats(memory.gist) ? memory.gist : null;
   const writer = languageModelOf(memory?.relevance?.provenance ?? '');
-  const waiting = whatIsMissing(view, found.length, summary?.locked === true, commands.keys('save'));
+  const isBlocked = summary?.stage === 'blocked';
+  const isReceived = view.steps.some(({ step, state }) => step === 'received' && state === 'done');
+  const isNotUploaded = isBlocked && !isReceived;
+  const waiting = whatIsMissing(view, {
+    tags: found.length,
+    isLocked: summary?.locked === true,
+    isReceived,
+    isNotUploaded,
+    saveKeys: commands.keys('save'),
+  });
   return (
     <>
       {described !== null && described.behind > 0 ? (
@@ -71,7 +80,9 @@ function MemoryFields({ view }: { view: MemoryView }) {
               revision: described.revisionNumber,
               time: timeOfDay(described.revisionUpdatedAt),
             })}{' '}
-            {t('memory.editsOnTheirWay', { count: described.behind })}
+            {t(isNotUploaded ? 'memory.editsNotUploaded' : 'memory.editsOnTheirWay', {
+              count: described.behind,
+            })}
           </span>
         </p>
       ) : null}
@@ -114,7 +125,7 @@ function MemoryFields({ view }: { view: MemoryView }) {
       {waiting === null ? null : <p className="missing">{waiting}</p>}
       {view.steps.length === 0 ? null : (
         <details className="ledger">
-          <summary>{furthest(view.steps, summary?.stage === 'blocked')}</summary>
+          <summary>{furthest(view.steps, isBlocked)}</summary>
           <SyncSteps steps={view.steps} />
           {described === null ? null : (
             <button
@@ -133,14 +144,25 @@ function MemoryFields({ view }: { view: MemoryView }) {
 
 /** A sentence about data that is still missing, or null. */
 function whatIsMissing(
-  { described, head, steps }: MemoryView,
-  tags: number,
-  isLocked: boolean,
-  saveKeys: string,
+  { described, head }: MemoryView,
+  {
+    tags,
+    isLocked,
+    isReceived,
+    isNotUploaded,
+    saveKeys,
+  }: {
+    readonly tags: number;
+    readonly isLocked: boolean;
+    readonly isReceived: boolean;
+    /** Nothing is under way: the newest revision cannot be uploaded as it is. */
+    readonly isNotUploaded: boolean;
+    readonly saveKeys: string;
+  },
 ): string | null {
   if (head === null) return t('memory.appearsWhenSaved', { keys: saveKeys });
-  const received = steps.some(({ step, state }) => step === 'received' && state === 'done');
-  if (described === null && !received) return t('memory.appearsWhenReceived');
+  if (described === null && isNotUploaded) return t('memory.notUploaded');
+  if (described === null && !isReceived) return t('memory.appearsWhenReceived');
   if (described === null || !described.complete) return t('memory.reading');
   const { gist, description, questions } = described.memory;
   const found = Boolean(gist) || Boolean(description) || questions.length > 0 || tags > 0;

@@ -1,34 +1,51 @@
-import { posToDOMRect } from '@tiptap/core';
-import { useCallback, useState } from 'react';
+import { type Editor, posToDOMRect } from '@tiptap/core';
+import { useEffect, useState } from 'react';
 import { t } from '../../../src-shared/texts/t.ts';
 import { canFollow, followLink } from '../../actions/follow-link.ts';
 import { hostOf } from '../../editor/editor-host.ts';
+import { keepRange } from '../../editor/kept-range.ts';
 import { bareAddressAt } from '../../editor/plugins/bare-addresses.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useServices } from '../../workspace/services.ts';
-import { linkedText, removeLink, writeLink } from './linked-text.ts';
+import { type LinkedText, linkedText, removeLink, writeLink } from './linked-text.ts';
 
 /** Sets, changes or removes the link of the selected text. */
 export function LinkDialog({ onClose }: { onClose(): void }) {
-  const { openNote } = useServices();
-  const editor = openNote.getState().current?.body.editor ?? null;
-  const before = String(editor?.getAttributes('link').href ?? '');
+  const { openNote, notices } = useServices();
+  // as it was when the dialog was opened: another window or a merge may change the note meanwhile
+  const [editor] = useState(() => openNote.getState().current?.body.editor ?? null);
+  const [before] = useState(() => String(editor?.getAttributes('link').href ?? ''));
   // An address without link markup can be opened too.
-  const address = before === '' && editor !== null ? (bareAddressAt(editor.state) ?? '') : before;
+  const [address] = useState(() =>
+    before === '' && editor !== null ? (bareAddressAt(editor.state) ?? '') : before,
+  );
   const [target, setTarget] = useState(before);
   const [linked] = useState(() => (editor === null ? null : linkedText(editor)));
+  const [kept] = useState(() => (editor === null || linked === null ? null : keepRange(editor, linked)));
+  useEffect(() => () => kept?.release(), [kept]);
   const [text, setText] = useState(linked?.text ?? '');
-  const rectangle = useCallback(
-    () =>
-      editor === null || linked === null ? new DOMRect() : posToDOMRect(editor.view, linked.from, linked.to),
-    [editor, linked],
-  );
-  const apply = (): void => {
+  const [rectangle] = useState(() => {
+    let last = new DOMRect();
+    return (): DOMRect => {
+      const range = kept?.now() ?? null;
+      if (editor !== null && range !== null) last = posToDOMRect(editor.view, range.from, range.to);
+      return last;
+    };
+  });
+  /** Closes the dialog, and edits the link where its text stands now. */
+  const edit = (change: (editor: Editor, linked: LinkedText) => void): void => {
+    const range = kept?.now() ?? null;
     onClose();
-    const href = target.trim();
     if (editor === null || linked === null) return;
-    if (href !== '') writeLink(editor, linked, withScheme(href), text.trim() === '' ? href : text);
-    else if (before !== '') removeLink(editor, linked);
+    if (range === null) notices.notify('warning', t('note.linkedTextGone'));
+    else change(editor, { ...linked, ...range });
+  };
+  const apply = (): void => {
+    const href = target.trim();
+    if (href !== '')
+      edit((at, found) => writeLink(at, found, withScheme(href), text.trim() === '' ? href : text));
+    else if (before !== '') edit(removeLink);
+    else onClose();
   };
   return (
     <Dialog name={t('note.link')} onClose={onClose} beside={linked === null ? undefined : rectangle}>
@@ -61,14 +78,7 @@ export function LinkDialog({ onClose }: { onClose(): void }) {
         ) : null}
         <div className="actions">
           {before !== '' && editor !== null && linked !== null ? (
-            <button
-              type="button"
-              className="quiet"
-              onClick={() => {
-                onClose();
-                removeLink(editor, linked);
-              }}
-            >
+            <button type="button" className="quiet" onClick={() => edit(removeLink)}>
               {t('note.removeLink')}
             </button>
           ) : null}

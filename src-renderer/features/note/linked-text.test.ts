@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepRange } from '../../editor/kept-range.ts';
 import { createEditorBody, type EditorBody } from '../../editor/note-editor.ts';
 import { linkedText, removeLink, writeLink } from './linked-text.ts';
 
@@ -15,6 +16,8 @@ function open(markdown: string, selected: string, caret = false) {
   document.body.append(body.view.dom);
   const { editor } = body;
   if (editor === null) throw new Error('the note is not shown formatted');
+  // jsdom measures no text
+  vi.spyOn(editor.view, 'coordsAtPos').mockReturnValue({ left: 0, right: 0, top: 0, bottom: 0 });
   let at = -1;
   editor.state.doc.descendants((node, position) => {
     const index = node.isText ? (node.text?.indexOf(selected) ?? -1) : -1;
@@ -54,4 +57,39 @@ test('a text with an image in it is linked as it is', () => {
   writeLink(editor, linked, 'a.md', 'ignored');
   expect(content()).toContain('![x](y.png)');
   expect(content()).toContain('(a.md)');
+});
+
+test('a link is written where its text stands when the note changed meanwhile, and nowhere when the text did', () => {
+  const { editor, content } = open('see the plan here\n', 'the plan');
+  const linked = linkedText(editor);
+  const kept = keepRange(editor, linked);
+  editor.view.dispatch(
+    editor.state.tr.insertText('Now ', 1).insertText('!', editor.state.doc.content.size + 3),
+  );
+  editor.view.dispatch(editor.state.tr.insertText('>', linked.to + 4).insertText('<', linked.from + 4));
+  const range = kept.now();
+  if (range === null) throw new Error('the text stands there still');
+  writeLink(editor, { ...linked, ...range }, 'a.md', 'our plan');
+  expect(content()).toBe('Now see <[our plan](a.md)> here!\n');
+  expect(kept.now()).toBeNull();
+
+  const other = open('see the plan here\n', 'the plan').editor;
+  for (const change of [
+    (at: number) => other.state.tr.delete(at - 1, at + 9),
+    (at: number) => other.state.tr.insertText('new ', at + 4),
+    () => other.state.tr.delete(0, other.state.doc.content.size),
+  ]) {
+    const { from, to } = linkedText(other);
+    const gone = keepRange(other, { from, to });
+    other.view.dispatch(change(from));
+    expect(gone.now()).toBeNull();
+    gone.release();
+    other.commands.undo();
+    other.commands.setTextSelection({ from, to });
+  }
+  const caret = keepRange(other, { from: 5, to: 5 });
+  other.view.dispatch(other.state.tr.insertText('ab', 2));
+  expect(caret.now()).toEqual({ from: 7, to: 7 });
+  other.setEditable(false);
+  expect(caret.now()).toBeNull();
 });

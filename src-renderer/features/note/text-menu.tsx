@@ -1,10 +1,12 @@
 import type { Editor } from '@tiptap/core';
-import { TextSelection } from '@tiptap/pm/state';
+import { type Selection, TextSelection } from '@tiptap/pm/state';
+import { CellSelection } from '@tiptap/pm/tables';
 import { DropdownMenu } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../src-shared/texts/t.ts';
 import { canFollow } from '../../actions/follow-link.ts';
 import { linkOfCaret, linkOfElement, type TextLink } from '../../editor/views/link-at.ts';
+import { wordAt } from '../../editor/word-at.ts';
 import { LinkMenuItems } from './link-menu-items.tsx';
 import { TableMenuItems } from './table-menu-items.tsx';
 
@@ -13,7 +15,7 @@ type About = { readonly x: number; readonly y: number; readonly link: TextLink |
 
 /**
  * The context menu of links and of tables in the text, at the pointer, or at the caret by its keys. With Shift, and anywhere else, the one of
- * the system opens, as beside selected text, which it can cut and copy.
+ * the system opens, as beside selected text, which it can cut and copy, and at a misspelled word, for which it has others.
  */
 export function TextMenu({ editor }: { editor: Editor }) {
   const [about, setAbout] = useState<About | null>(null);
@@ -28,8 +30,16 @@ export function TextMenu({ editor }: { editor: Editor }) {
       event.preventDefault();
       setAbout(found);
     };
+    const onMouseDown = (event: MouseEvent): void => {
+      // the browser would put the caret there
+      if (event.button === 2 && isInSelectedCells(editor, event.target)) event.preventDefault();
+    };
     dom.addEventListener('contextmenu', onContextMenu);
-    return () => dom.removeEventListener('contextmenu', onContextMenu);
+    dom.addEventListener('mousedown', onMouseDown);
+    return () => {
+      dom.removeEventListener('contextmenu', onContextMenu);
+      dom.removeEventListener('mousedown', onMouseDown);
+    };
   }, [editor]);
   return (
     // Not modal: see `TableButton`. It is always there, because it follows whether keys are used, and then selects the first item.
@@ -76,26 +86,48 @@ function atPointer(editor: Editor, event: MouseEvent): About | null {
   const { view } = editor;
   const place = { x: event.clientX, y: event.clientY };
   if (!(event.target instanceof Element)) return null;
+  const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+  if (at !== undefined && isMisspelled(editor, at)) return null;
   const link = linkOfElement(editor, event.target);
   if (link !== null) return isOpenable(link) ? { ...place, link } : null;
   const cell = event.target.closest('td, th');
   if (cell === null || !view.editable || cell.closest('.ProseMirror') !== view.dom) return null;
-  const { selection } = view.state;
-  if (selection instanceof TextSelection && !selection.empty) return null;
-  const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.posAtDOM(cell, 0);
-  view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at))));
+  if (isInSelectedCells(editor, cell)) return { ...place, link: null };
+  if (isText(view.state.selection)) return null;
+  const caret = view.state.doc.resolve(at ?? view.posAtDOM(cell, 0));
+  view.dispatch(view.state.tr.setSelection(TextSelection.near(caret)));
   return { ...place, link: null };
 }
 
 function atCaret(editor: Editor): About | null {
   const { view } = editor;
+  if (isMisspelled(editor, view.state.selection.head)) return null;
   const { left, bottom } = view.coordsAtPos(view.state.selection.head);
   const place = { x: left, y: bottom };
   const link = linkOfCaret(editor);
   if (link !== null && isOpenable(link)) return { ...place, link };
-  return view.editable && editor.isActive('table') && view.state.selection.empty
+  return view.editable && editor.isActive('table') && !isText(view.state.selection)
     ? { ...place, link: null }
     : null;
+}
+
+const isText = (selection: Selection): boolean => selection instanceof TextSelection && !selection.empty;
+
+/** Whether an element is in one of several cells that are selected, which stay so. */
+function isInSelectedCells({ state, view }: Editor, target: EventTarget | null): boolean {
+  const cell = target instanceof Element ? target.closest('td, th') : null;
+  if (cell === null || !(state.selection instanceof CellSelection) || !view.dom.contains(cell)) return false;
+  let isIn = false;
+  state.selection.forEachCell((_, at) => {
+    if (view.nodeDOM(at) === cell) isIn = true;
+  });
+  return isIn;
+}
+
+/** Whether the word at a place is one that the desktop has suggestions for, in the menu of the system. */
+function isMisspelled({ state, isEditable }: Editor, at: number): boolean {
+  const word = isEditable ? wordAt(state.doc, at) : null;
+  return word !== null && window.exampleNotes?.isMisspelled(word) === true;
 }
 
 const isOpenable = (link: TextLink): boolean => link.kind === 'wiki' || canFollow(link.href);

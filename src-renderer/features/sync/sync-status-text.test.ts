@@ -31,7 +31,7 @@ test('every state of the upload has a text', () => {
   expect(text({ kind: 'blocked', notes: 1, waiting: 0 })).toBe('1 note needs attention');
 });
 
-test('"Try now" is offered when something is waiting', () => {
+test('"Retry" is offered when something is waiting', () => {
   expect(syncStatusText({ kind: 'idle', drafts: 0, unreadableFiles: 0 }, 'remote', now).canRetry).toBe(false);
   expect(syncStatusText({ kind: 'offline', waiting: 1, retryAt: now, problem }, 'remote', now).canRetry).toBe(
     true,

@@ -4,7 +4,7 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { timeOfDay } from '../../text/short-time.ts';
 import type { DotKind } from '../../ui/state-dot.tsx';
 
-/** The text of the status line, its dot, and whether "Try now" makes sense. */
+/** The text of the status line, its dot, and whether "Retry" makes sense. */
 export type SyncStatusText = {
   readonly text: string;
   readonly dot: DotKind;

@@ -10,6 +10,20 @@ export const detailsOpen = 'details_open';
 /** A tag that begins, within one line. */
 const opening =
   /^<details((?:[ \t]+[a-z_:][\w:.-]*(?:=(?:"[^"<>\n]*"|'[^'<>\n]*'|[^\s"'=<>`]+))?)*)[ \t]*>$/i;
+const attribute = /[ \t]+([a-z_:][\w:.-]*)(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?/giy;
+/** Attributes of a tag that say something of its block, and do nothing. */
+const harmless: ReadonlySet<string> = new Set(['open', 'name', 'id', 'class', 'title', 'lang', 'dir']);
+
+/** A tag that begins `<details>` without attributes that run or style something, as `onclick` and `style`; null for what is no such tag. */
+export function harmlessDetailsTag(tag: string): string | null {
+  const [, attributes] = opening.exec(tag) ?? [];
+  if (attributes === undefined) return null;
+  const kept = [...attributes.matchAll(attribute)].filter(([, name = '']) =>
+    harmless.has(name.toLowerCase()),
+  );
+  return `<details${kept.map(([one]) => one).join('')}>`;
+}
+
 /** The tags of which pieces are made. What other tags hold may be no markup, so that nothing is made of a block with one of them. */
 const tags = /<(?:details(?=[\s>])[^<>\n]*>|\/details[ \t]*>|summary>|\/summary[ \t]*>)/gi;
 const literal = /<(?:!--|!\[CDATA\[|[?]|pre|script|style|textarea|template|title|xmp|iframe|svg|math)/i;

@@ -118,6 +118,10 @@ export const editor: Translation<typeof en.editor> = {
   fetchImageHint: 'Speichert das Bild bei der Notiz (Enter)',
   fetchAllImages: 'Alle in dieser Notiz abrufen',
   fetchingImage: 'Das Bild wird abgerufen …',
+  imagesStoredOnly_one:
+    '{{count, number}} Bild wurde gespeichert, aber die Notiz wurde geschlossen oder gesperrt, bevor es verlinkt werden konnte: {{links}}',
+  imagesStoredOnly_other:
+    '{{count, number}} Bilder wurden gespeichert, aber die Notiz wurde geschlossen oder gesperrt, bevor sie verlinkt werden konnten: {{links}}',
   imagesNotFetched_one: '{{count, number}} Bild wurde nicht abgerufen. Der Grund steht an seiner Stelle.',
   imagesNotFetched_other:
     '{{count, number}} Bilder wurden nicht abgerufen. Die Gründe stehen an ihrer Stelle.',

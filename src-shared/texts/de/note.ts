@@ -25,7 +25,7 @@ export const note: Translation<typeof en.note> = {
   noText: 'Es gibt keinen Text anzuzeigen. Die Datei bleibt unverändert im Tresor.',
   notSaved:
     'Nicht gespeichert: {{problem}} Ihr Text bleibt hier, und die App versucht weiter, ihn zu speichern.',
-  tooLargeToUpload: 'Größer als 2 MiB: bleibt mit Verlauf hier, wird aber nicht hochgeladen.',
+  tooLargeToUpload: 'Zu groß zum Hochladen (über 2 MB). Die Notiz und ihr Verlauf bleiben auf diesem Computer.',
   stateUnsavedHint: 'Der Text ist nur in diesem Fenster; die App versucht weiter, ihn zu speichern.',
   stateSavingHint: 'Ihr Text wird in die Datei geschrieben.',
   stateDraft: 'Entwurf gespeichert',
@@ -87,6 +87,8 @@ export const note: Translation<typeof en.note> = {
   alignRight: 'Rechts',
   link: 'Link',
   removeLink: 'Link entfernen',
+  linkedTextGone:
+    'Der Text des Links wurde inzwischen geändert, daher wurde kein Link geändert. Wählen Sie ihn noch einmal aus.',
   setLink: 'Link speichern',
   noteToLink: 'Notiz zum Verlinken',
   matchingNotes: 'Passende Notizen',
@@ -104,7 +106,7 @@ export const note: Translation<typeof en.note> = {
     'Kein Link kopiert: Die Notiz hat keinen Titel. Geben Sie ihr einen und kopieren Sie den Link erneut.',
   noLinkUnlinkable:
     'Kein Link kopiert: Ein Link kann die Zeichen [ ] | # ^ des Titels nicht enthalten. Ändern Sie den Titel und kopieren Sie den Link erneut.',
-  sourceOnly: 'Notizen über 2 MiB können nur als Markdown angezeigt werden.',
+  sourceOnly: 'Notizen über 2 MB können nur als Markdown angezeigt werden.',
   save: 'Revision speichern',
   viewSource: 'Markdown-Quelltext anzeigen',
   copyAsMarkdown: 'Als Markdown kopieren',

@@ -34,11 +34,11 @@ export const serviceErrors: Translation<typeof en.serviceErrors> = {
   otherNotesMemory:
     'Der Memory-Dienst hat das Memory einer anderen Notiz geliefert. Die App versucht es weiter.',
   tooLarge:
-    'Diese Revision ist größer als 2 MiB, die Obergrenze des Memory-Dienstes. Sie bleibt auf diesem Computer; das Hochladen wird fortgesetzt, sobald die Notiz kleiner ist.',
+    'Diese Revision ist größer als 2 MB, die Obergrenze des Memory-Dienstes. Sie bleibt auf diesem Computer; das Hochladen wird fortgesetzt, sobald die Notiz kleiner ist.',
   titleTooLong:
-    'Der Titel ist länger als 64 KiB, die Obergrenze des Memory-Dienstes. Diese Revision bleibt auf diesem Computer; das Hochladen wird fortgesetzt, sobald der Titel kürzer ist.',
+    'Der Titel ist länger als 64 KB, die Obergrenze des Memory-Dienstes. Diese Revision bleibt auf diesem Computer; das Hochladen wird fortgesetzt, sobald der Titel kürzer ist.',
   folderTooLong:
-    'Die Ordnernamen sind länger als 16 KiB, die Obergrenze des Memory-Dienstes. Diese Revision bleibt auf diesem Computer; das Hochladen wird fortgesetzt, sobald die Notiz in einem anderen Ordner ist.',
+    'Die Ordnernamen sind länger als 16 KB, die Obergrenze des Memory-Dienstes. Diese Revision bleibt auf diesem Computer; das Hochladen wird fortgesetzt, sobald die Notiz in einem anderen Ordner ist.',
   damaged:
     'Der Text dieser Revision kann nicht mehr aus dem Journal des Verlaufs gelesen werden. Das Hochladen wird mit der nächsten Revision der Notiz fortgesetzt.',
   otherHistory:

@@ -9,7 +9,7 @@ export const sync: Translation<typeof en.sync> = {
   retryAll: 'Alle erneut versuchen',
   retryUploads: 'Alle Uploads erneut versuchen',
   retryNote: '{{title}} erneut versuchen',
-  tryNow: 'Jetzt versuchen',
+  tryNow: 'Erneut versuchen',
   pauseUpload: 'Hochladen anhalten',
   resumeUpload: 'Hochladen fortsetzen',
   tabLog: 'Protokoll',
@@ -65,7 +65,7 @@ export const sync: Translation<typeof en.sync> = {
   unreadableFiles_one: '{{count, number}} Datei kann nicht gelesen werden',
   unreadableFiles_other: '{{count, number}} Dateien können nicht gelesen werden',
   unreadableFilesHint:
-    'Dateien, die kein UTF-8-Text oder größer als 20 MiB sind, bleiben unverändert im Tresor, ohne Verlauf.',
+    'Dateien, die kein UTF-8-Text oder größer als 20 MB sind, bleiben unverändert im Tresor, ohne Verlauf.',
   uploading: 'Wird hochgeladen: {{position, number}} von {{total, number}}',
   nothingWaiting: 'nichts wartet',
   waiting_one: '{{count, number}} Revision wartet',

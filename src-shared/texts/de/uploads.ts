@@ -7,7 +7,7 @@ export const uploads: Translation<typeof en.uploads> = {
   beganElsewhere:
     'Der Verlauf der Notiz beim Memory-Dienst hat anderswo begonnen; diese Revision schließt dort an.',
   tooLargeStays:
-    'Revision {{revision}}… ist größer als 2 MiB und bleibt auf diesem Computer; das Hochladen wird von hier an fortgesetzt.',
+    'Revision {{revision}}… ist größer als 2 MB und bleibt auf diesem Computer; das Hochladen wird von hier an fortgesetzt.',
   longNameStays:
     'Revision {{revision}}… hat einen Titel oder Ordner, der für den Memory-Dienst zu lang ist, und bleibt auf diesem Computer; das Hochladen wird von hier an fortgesetzt.',
   damagedStays:

@@ -5,16 +5,16 @@ export const backups = {
   now: 'Back up now',
   backUp: 'Manual backup',
   backUpHint:
-    'Saves all notes, attachments, the trash, the history and pending uploads as plain files, then verifies the copy.',
+    'Saves all your notes, attachments, trash, history and pending uploads as plain files, then verifies the copy.',
   /** The keys that end with Keywords are further words that a search finds a setting by; they are never shown. */
   backUpKeywords: 'save copy safety',
   automatic: 'Daily backup',
   automaticHint:
-    'Runs when you are idle, and before a new version of the app converts the history. Keeps 7 daily, 4 weekly and 12 monthly backups.',
+    'Runs when you are not using the app, and before an update changes how the history is stored. Keeps 7 daily, 4 weekly and 12 monthly backups.',
   automaticKeywords: 'automatic daily schedule rotation',
   folder: 'Backup folder',
   folderHint:
-    'Choose a disk other than the one with your notes, in case that one fails. Existing backups are not moved.',
+    'Choose a folder on a different disk from your notes, in case that disk fails. Existing backups are not moved.',
   folderKeywords: 'place drive disk usb location',
   list: 'Backups in this folder',
   listHint:

@@ -14,11 +14,11 @@ export const destinations = {
     'Allow this only if you entered this address yourself just now. A text shown in the window could also have asked for it.',
   allow: 'Allow',
   doNotAllow: 'Don’t allow',
-  listed: 'Where notes may be sent',
+  listed: 'Allowed servers',
   listedHint:
-    'Nothing is sent to an address until you allow it in a dialog of the system. You can withdraw that at any time.',
+    'Nothing is sent to a server until you allow it in a system dialog. You can take that back at any time.',
   listedKeywords: 'destination allow revoke permission consent network address',
-  listedNone: 'You haven’t allowed any addresses.',
+  listedNone: 'You haven’t allowed any servers.',
   /** An origin, and what for. */
   asService: '{{origin}}: as the Memory service',
   asModel: '{{origin}}: for its language model',

@@ -4,7 +4,7 @@ export const diagnostics = {
   command: 'Diagnostics…',
   report: 'Problem report',
   reportHint:
-    'The report lists versions of the app and the system, counts, times, error codes and a check of the history database. It contains no text, titles, tags, names, paths, addresses or keys. You see it before it is saved, and nothing is sent.',
+    'The report contains the versions of the app and the system, numbers of notes, times, error codes and the result of a check of the history database. It contains no text of notes, no titles, tags, names, paths, addresses or keys. You can read it before you save it. Nothing is sent.',
   /** Further words that a search finds it by; they are never shown. */
   reportKeywords: 'support bug log error bundle zip check journal',
   collect: 'Create report',

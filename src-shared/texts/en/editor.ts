@@ -124,6 +124,10 @@ export const editor = {
   fetchImageHint: 'Saves the image with the note (Enter)',
   fetchAllImages: 'Fetch all in this note',
   fetchingImage: 'Fetching the image…',
+  imagesStoredOnly_one:
+    '{{count, number}} image was saved, but the note was closed or locked before it could be linked: {{links}}',
+  imagesStoredOnly_other:
+    '{{count, number}} images were saved, but the note was closed or locked before they could be linked: {{links}}',
   imagesNotFetched_one: '{{count, number}} image was not fetched. The reason is shown in its place.',
   imagesNotFetched_other: '{{count, number}} images were not fetched. The reasons are shown in their places.',
   imageOutside: 'Only images in the vault are shown.',

@@ -40,7 +40,7 @@ export const history = {
   versions_other: '{{count, number}} versions were made from this revision',
   fromOtherComputer: 'Made from a revision on another computer',
 
-  verify: 'Check history',
+  verify: 'Verify history',
   verdict: 'Result',
   faults_one: 'The history has {{count, number}} problem:',
   faults_other: 'The history has {{count, number}} problems:',
@@ -96,10 +96,10 @@ export const history = {
   exportAllCommand: 'Export history of all notes…',
   exportChoosePlace: 'Choose location…',
   exportNote:
-    'Saves each revision of “{{title}}” as a file of its own, with a small program that checks that none was changed later.',
+    'Saves every revision of “{{title}}” as a separate file, with a small program that checks whether any of them has been changed since.',
   exportAll:
-    'Saves each revision of all notes as a file of its own, with a small program that checks that none was changed later.',
-  exportFolder: 'New folder on this computer',
+    'Saves every revision of every note as a separate file, with a small program that checks whether any of them has been changed since.',
+  exportFolder: 'Export to a new folder',
   exportProblem: 'Problem with the export',
   exportCancelled: 'Export cancelled. Nothing was left behind.',
   exporting_one: '{{done, number}} of {{count, number}} note',

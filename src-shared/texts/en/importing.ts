@@ -7,7 +7,7 @@ export const importing = {
   source: 'Folder or file',
   sourcePlaceholder: 'Full path, for example /home/ada/Old notes',
   sources:
-    'Obsidian, Notion, Evernote, Joplin, Bear, Apple Notes, Google Keep, Simplenote, OneNote, Markdown, HTML, MHT, Word, CSV, text files, or a zip of them.',
+    'Exports of Obsidian, Notion, Evernote, Joplin, Bear, Apple Notes, Google Keep, Simplenote and OneNote; Markdown, HTML, MHT, Word, CSV and text files; or a zip file of any of these.',
   chooseFolder: 'Choose folder…',
   chooseFile: 'Choose file…',
   account: 'Account',

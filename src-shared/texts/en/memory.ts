@@ -7,6 +7,8 @@ export const memory = {
   /** The service has not described these edits yet. */
   editsOnTheirWay_one: 'Your last edit is being processed.',
   editsOnTheirWay_other: 'Your last {{count, number}} edits are being processed.',
+  editsNotUploaded_one: 'Your last edit could not be uploaded.',
+  editsNotUploaded_other: 'Your last {{count, number}} edits could not be uploaded.',
   /** A sentence that sums up the note. */
   gist: 'Summary',
   questions: 'Questions this note answers',
@@ -16,9 +18,10 @@ export const memory = {
 
   appearsWhenSaved: 'The summary appears when you pause or press {{keys}}.',
   appearsWhenReceived: 'Waiting for the Memory service…',
+  notUploaded: 'This note could not be uploaded, so it has no summary yet.',
   reading: 'The Memory service is reading the note…',
   nothingFound: 'There is too little text for a summary, tags or questions.',
-  nothingOfLocked: 'This note is locked, so it gets no summary, tags or questions.',
+  nothingOfLocked: 'Locked notes have no summary, suggested tags or questions.',
 
   /** How far the newest revision has come. */
   revisionSaving: 'Memory: saving the note',

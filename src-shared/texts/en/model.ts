@@ -3,7 +3,7 @@ export const model = {
   name: 'Language model',
   row: 'Model for summaries and tags',
   rowHint:
-    'Without a language model, simple built-in rules make the summaries, tags and questions. A model of your choice usually does better.',
+    'Without a language model, summaries, tags and questions are created by simple built-in rules. A language model usually gives better results.',
   rowKeywords: 'ai llm language model ollama lm studio openai gpt embedding key',
   /** The service of a team is in use, at this host. */
   remoteDecides:
@@ -31,7 +31,7 @@ export const model = {
   remaking_other: 'Rewriting {{count, number}} Memories, one after the other. Notes you save come first.',
   looking: 'Looking for models on this computer…',
   foundNone:
-    'No program for language models (Ollama or LM Studio) was found on this computer. The app works without one.',
+    'Ollama and LM Studio were not found on this computer. The app works without them.',
   found_one: '{{program}} is running on this computer: {{count, number}} model.',
   found_other: '{{program}} is running on this computer: {{count, number}} models.',
   fillIn: 'Fill in',

@@ -26,7 +26,7 @@ export const note = {
   purge: 'Delete permanently…',
   noText: 'There is no text to show. The file in the vault has not been changed.',
   notSaved: 'Not saved: {{problem}} Your text is kept here, and the app keeps trying to save it.',
-  tooLargeToUpload: 'Larger than 2 MiB: kept here with its history, but not uploaded.',
+  tooLargeToUpload: 'Too large to upload (over 2 MB). The note and its history stay on this computer.',
 
   stateUnsavedHint: 'Your text is only in this window. The app keeps trying to save it.',
   stateSavingHint: 'Your text is being written to the file.',
@@ -92,6 +92,7 @@ export const note = {
 
   link: 'Link',
   removeLink: 'Remove link',
+  linkedTextGone: 'The text of the link was changed meanwhile, so no link was changed. Select it again.',
   setLink: 'Save link',
   noteToLink: 'Note to link to',
   matchingNotes: 'Matching notes',
@@ -111,7 +112,7 @@ export const note = {
     'The link was not copied because the note has no title. Give it one and copy the link again.',
   noLinkUnlinkable:
     'The link was not copied because a link cannot contain the characters [ ] | # ^ in the title. Change the title and copy the link again.',
-  sourceOnly: 'Notes larger than 2 MiB can only be shown as Markdown.',
+  sourceOnly: 'Notes larger than 2 MB can only be shown as Markdown.',
 
   save: 'Save revision',
   viewSource: 'View Markdown source',

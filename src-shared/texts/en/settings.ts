@@ -29,7 +29,7 @@ export const settings = {
   defaultAccountKeywords: 'default personal work',
   newNotesFolder: 'Folder for new notes',
   newNotesFolderHint:
-    'Used with “A specific folder”. Leave it empty for the top level of the account. Use / for subfolders: Projects/Ideas.',
+    'Used when new notes go to “A specific folder”. Leave it empty for the top level of the account. Use / for subfolders: Projects/Ideas.',
   templatesFolderHint: 'Notes in a folder with this name, in any account, can be used as templates.',
   dailyFolder: 'Folder for daily notes',
   dailyFolderKeywords: 'today journal diary',
@@ -166,7 +166,7 @@ export const settings = {
   keyStartsWith: 'Starts with mem_',
   keyInSystem: 'The key is saved, encrypted, in your system’s key store and never shown again.',
   keyInFile:
-    'The key is saved unencrypted in the data folder, where only someone signed in to this computer as you can read it. It is not shown again.',
+    'The key is saved unencrypted in the data folder. Only your user account on this computer can read it. It is not shown again.',
   keyNone: 'No API key is in use.',
   keyThisRun:
     'This system has no key store, so the key is kept until you quit the app. You will have to enter it again next time.',

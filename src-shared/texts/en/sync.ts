@@ -8,7 +8,7 @@ export const sync = {
   /** A command. */
   retryUploads: 'Retry all uploads',
   retryNote: 'Retry {{title}}',
-  tryNow: 'Try now',
+  tryNow: 'Retry',
   pauseUpload: 'Pause uploads',
   resumeUpload: 'Resume uploads',
 
@@ -71,7 +71,7 @@ export const sync = {
   unreadableFiles_one: '{{count, number}} file cannot be read',
   unreadableFiles_other: '{{count, number}} files cannot be read',
   unreadableFilesHint:
-    'Files that are not UTF-8 text, or larger than 20 MiB, stay in the vault unchanged, without a history.',
+    'Files that are not UTF-8 text, or larger than 20 MB, stay in the vault unchanged, without a history.',
   uploading: 'Uploading {{position, number}} of {{total, number}}',
   nothingWaiting: 'nothing is waiting',
   waiting_one: '{{count, number}} revision waiting',

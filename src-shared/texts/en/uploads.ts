@@ -4,7 +4,7 @@ export const uploads = {
     'The Memory service has this revision from another computer, and none of those before it. They stay on this computer.',
   beganElsewhere: 'The note’s history at the Memory service began elsewhere; this revision follows it there.',
   tooLargeStays:
-    'Revision {{revision}}… is larger than 2 MiB and stays on this computer; uploading continues from here.',
+    'Revision {{revision}}… is larger than 2 MB and stays on this computer; uploading continues from here.',
   longNameStays:
     'Revision {{revision}}… has a title or folder that is too long for the Memory service and stays on this computer; uploading continues from here.',
   damagedStays:

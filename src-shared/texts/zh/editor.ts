@@ -114,6 +114,7 @@ export const editor: Translation<typeof en.editor> = {
   fetchImageHint: '将图片与笔记一起保存（Enter）',
   fetchAllImages: '下载此笔记中的全部图片',
   fetchingImage: '正在下载图片…',
+  imagesStoredOnly_other: '{{count, number}} 张图片已保存，但在插入链接之前笔记已关闭或锁定：{{links}}',
   imagesNotFetched_other: '{{count, number}} 张图片未能下载，原因显示在图片位置。',
   imageOutside: '仅显示笔记库中的图片。',
   imageDamaged: '文件已损坏或格式不受支持。',

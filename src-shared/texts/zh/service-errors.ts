@@ -21,10 +21,10 @@ export const serviceErrors: Translation<typeof en.serviceErrors> = {
   sameMemoryTwice:
     '{{address}} 的服务器不是 Memory 服务：它为两个修订返回了同一个 Memory。请在设置中检查地址。',
   otherNotesMemory: 'Memory 服务返回了另一篇笔记的 Memory。应用会自动重试。',
-  tooLarge: '此修订大于 2 MiB，超出 Memory 服务的上限。它保留在此电脑上；笔记变小后会自动继续上传。',
-  titleTooLong: '标题大于 64 KiB，超出 Memory 服务的上限。此修订保留在此电脑上；缩短标题后会自动继续上传。',
+  tooLarge: '此修订大于 2 MB，超出 Memory 服务的上限。它保留在此电脑上；笔记变小后会自动继续上传。',
+  titleTooLong: '标题大于 64 KB，超出 Memory 服务的上限。此修订保留在此电脑上；缩短标题后会自动继续上传。',
   folderTooLong:
-    '文件夹名称大于 16 KiB，超出 Memory 服务的上限。此修订保留在此电脑上；将笔记移到其他文件夹后会自动继续上传。',
+    '文件夹名称大于 16 KB，超出 Memory 服务的上限。此修订保留在此电脑上；将笔记移到其他文件夹后会自动继续上传。',
   damaged: '已无法从历史数据库中读取此修订的文本。会自动从该笔记的下一个修订继续上传。',
   otherHistory:
     'Memory 服务中有此笔记来自另一台电脑的修订，尚未到达这里。笔记库的文件同步过来后会自动继续上传。',

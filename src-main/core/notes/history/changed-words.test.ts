@@ -13,6 +13,9 @@ test.each([
   ['The crane.', 'The **crane**!', { added: 0, removed: 0 }],
   ['craned', 'crane', { added: 1, removed: 1 }],
   ['明天我们去奥斯陆', '明天我们去柏林', { added: 1, removed: 1 }],
+  ['', '# [The plan](https://example.org/a-b-c) ![](x.png) `of` %% hidden %%', { added: 3, removed: 0 }],
+  ['See [the plan](old/place.md).', 'See [the plan](new/place.md).', { added: 0, removed: 0 }],
+  ['a\n\n```\nx\n```\n', 'a\n\n```\nx y\n```\n', { added: 1, removed: 0 }],
   ['same', 'same', { added: 0, removed: 0 }],
   ['', 'three new words', { added: 3, removed: 0 }],
 ])('%j and %j', (before, after, expected) => {
