@@ -25,7 +25,8 @@ export const note: Translation<typeof en.note> = {
   noText: 'Es gibt keinen Text anzuzeigen. Die Datei bleibt unverändert im Tresor.',
   notSaved:
     'Nicht gespeichert: {{problem}} Ihr Text bleibt hier, und die App versucht weiter, ihn zu speichern.',
-  tooLargeToUpload: 'Zu groß zum Hochladen (über 2 MB). Die Notiz und ihr Verlauf bleiben auf diesem Computer.',
+  tooLargeToUpload:
+    'Zu groß zum Hochladen (über 2 MB). Die Notiz und ihr Verlauf bleiben auf diesem Computer.',
   stateUnsavedHint: 'Der Text ist nur in diesem Fenster; die App versucht weiter, ihn zu speichern.',
   stateSavingHint: 'Ihr Text wird in die Datei geschrieben.',
   stateDraft: 'Entwurf gespeichert',

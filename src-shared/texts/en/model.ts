@@ -30,8 +30,7 @@ export const model = {
   remaking_one: 'Rewriting {{count, number}} Memory.',
   remaking_other: 'Rewriting {{count, number}} Memories, one after the other. Notes you save come first.',
   looking: 'Looking for models on this computer…',
-  foundNone:
-    'Ollama and LM Studio were not found on this computer. The app works without them.',
+  foundNone: 'Ollama and LM Studio were not found on this computer. The app works without them.',
   found_one: '{{program}} is running on this computer: {{count, number}} model.',
   found_other: '{{program}} is running on this computer: {{count, number}} models.',
   fillIn: 'Fill in',

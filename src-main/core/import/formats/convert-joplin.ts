@@ -50,7 +50,10 @@ export function convertJoplin(
   }
   for (const item of items) {
     const reason = used.has(item) ? undefined : reasonToMention(item, byId);
-    if (reason !== undefined && item.title.trim() !== '') skipped.push({ path: item.title, reason });
+    if (reason === undefined) continue;
+    // what has a text is named by its file, where all of it is
+    if (item.body.trim() !== '') skipped.push({ path: `${idOf(item)}.md`, reason });
+    else if (item.title.trim() !== '') skipped.push({ path: item.title, reason });
   }
   const resources = new Map<string, string>();
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { decodeText } from '../convert/decode-text.ts';
@@ -42,8 +42,8 @@ export const joplin: ConvertedFormat = {
     }
     const files = new Map<string, string>();
     for (const file of all) {
-      const [, name] = /^resources\/([^/.]+)[^/]*$/.exec(file) ?? [];
-      if (name !== undefined && !files.has(name.toLowerCase())) files.set(name.toLowerCase(), file);
+      const [name = ''] = dirname(file) === 'resources' ? basename(file).split('.', 1) : [];
+      if (name !== '' && !files.has(name.toLowerCase())) files.set(name.toLowerCase(), file);
     }
     const taken = new Set(names);
     for (const [id, to] of converted.resources()) {

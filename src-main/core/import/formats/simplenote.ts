@@ -64,5 +64,6 @@ const firstLine = (text: string): string => text.trim().split(/\r?\n/, 1)[0] ?? 
 function isBegunBy(text: string, content: string): boolean {
   const [whole, begin] = [text, content].map((one) => one.replace(/\r\n?/g, '\n').trim());
   if (whole === undefined || begin === undefined || begin === '' || !whole.startsWith(begin)) return false;
-  return /^(?:\s*Tags:(?:\n\s+.*)*)?$/.test(whole.slice(begin.length));
+  const [first = '', ...tags] = whole.slice(begin.length).trim().split('\n');
+  return first === '' || (first === 'Tags:' && tags.every((line) => /^\s|^$/.test(line)));
 }

@@ -159,8 +159,6 @@ function saidIn(said: readonly SaidWord[], files: Files, content: string, left: 
 const saidInFile = (said: readonly SaidWord[], path: string, content: Content | undefined): SaidWord[] =>
   said.filter(({ core }) => !path.includes(core) && textOf(content).includes(core));
 
-const _fileNameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
 function textOf(content: Content | undefined): string {
   if (typeof content === 'string') return content;
   if (content === undefined) return '';

@@ -137,20 +137,16 @@ const note: Builds = fc
     fc.constantFrom('</note>', '</note>', '</note>', ''),
   )
   .map(([titles, enml, files, others, form, open, close]) => (say) => {
-    const [begin, resources, text] = [titles(say).join(''), files(say), enml(say)];
-    const whole = resources.map(({ shown }) => shown).join('') + text;
+    const [begin, resources] = [titles(say).join(''), files(say)];
+    const whole = form === 'none' ? '' : resources.map(({ shown }) => shown).join('') + enml(say);
     const body =
-      form === 'none'
-        ? ''
-        : form === 'escaped'
-          ? whole.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-          : form === 'twice'
-            ? `${cdata(whole)}</content><content>${cdata(`<p>${say()}`)}`
-            : cdata(whole);
+      form === 'escaped'
+        ? whole.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+        : form === 'twice'
+          ? `${cdata(whole)}</content><content>${cdata(`<p>${say()}`)}`
+          : cdata(whole);
     const inside = form === 'none' ? '' : `<content>${body}</content>`;
-    // words that no part of the note says are not said
-    const shown = form === 'none' ? inside : inside;
-    return `${open}${begin}${shown}${others(say).join('')}${resources.map(({ xml }) => xml).join('')}${close}`;
+    return `${open}${begin}${inside}${others(say).join('')}${resources.map(({ xml }) => xml).join('')}${close}`;
   });
 
 const cdata = (text: string): string => `<![CDATA[${text}]]>`;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { ZipFile } from 'yazl';
 import { importAll, plan } from '../../../test-support/import-steps.ts';
-import type { VaultFixture } from '../../../test-support/vault-fixture.ts';
+import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { type AnyExport, allExports, anyExport } from './any-export.ts';
 import type { Content, Files } from './any-tree.ts';
@@ -18,16 +18,21 @@ const pathsOf = (remarks: readonly { readonly path: string }[]): Set<string> =>
   new Set(remarks.map(({ path }) => path.normalize('NFC').replace(/\/$/, '')));
 
 /** The whole import, into a vault; the report is that of its result. */
-async function imported(app: VaultFixture, source: string): Promise<Brought> {
-  const { remarks, skipped, renamed, failed, stopped } = await importAll(app, source);
-  if (stopped !== null) throw new Error(stopped);
-  const report = [remarks, skipped, renamed, failed].flatMap(({ first }) => first);
-  const texts = await textsBelow(join(app.vault, 'Imported'));
-  await rm(join(app.vault, 'Imported'), { recursive: true, force: true });
-  return {
-    texts: [...texts, ...report.flatMap(({ path, reason }) => [path, reason])],
-    skipped: pathsOf([...skipped.first, ...failed.first]),
-  };
+async function imported(_: VaultFixture, source: string): Promise<Brought> {
+  // in another one's vault a note that is there already would not be written again
+  const app = await createVaultFixture();
+  try {
+    const { remarks, skipped, renamed, failed, stopped } = await importAll(app, source);
+    if (stopped !== null) throw new Error(stopped);
+    const report = [remarks, skipped, renamed, failed].flatMap(({ first }) => first);
+    const texts = await textsBelow(join(app.vault, 'Imported'));
+    return {
+      texts: [...texts, ...report.flatMap(({ path, reason }) => [path, reason])],
+      skipped: pathsOf([...skipped.first, ...failed.first]),
+    };
+  } finally {
+    await app.remove();
+  }
 }
 
 /** All but the writing: what would be copied into the vault as it is, under the names that are planned. */

@@ -79,7 +79,7 @@ export const joplinExport: Tree = folder(
     id('d'),
     row('\nnote_id: ', id('1'), '\ntag_id: ', id('c')),
   ),
-  item(13, text, id('8'), row('')),
+  item(13, plain, id('8'), row('')),
   file(`resources/${hex('a')}`, '.png', plain),
   file(`resources/${hex('a')}`, '.jpg', plain),
   file(`resources/${hex('b')}`, '', plain),

@@ -103,13 +103,13 @@ const mht: Builds = row(
   mapped(
     many(
       oneOf(
-        part('image/png', row('https://example.org/a.png'), plain),
-        part('image/png', row('https://example.org/', plain, '.png'), plain),
+        part('image/png', row('https://example.org/a.png'), row('x')),
+        part('image/png', row('https://example.org/', plain, '.png'), row('x')),
         part('text/css', row(''), row('p{color:blue}')),
         part('text/plain', row(''), plain),
         part('text/plain', row('https://example.org/', plain, '.txt'), plain),
         part('text/html', row('cid:frame'), html),
-        part('application/x-odd', row('https://example.org/', plain), plain),
+        part('application/x-odd', row('https://example.org/', plain), row('x')),
       ),
       5,
     ),

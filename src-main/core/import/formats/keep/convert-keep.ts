@@ -72,7 +72,11 @@ export function convertKeepNote(
         },
         timeOf,
       ),
-      ...missingWords(textContent, text),
+      ...missingWords('textContent', textContent, text),
+      ...(isFormatted ? [] : missingWords('textContentHtml', htmlToMarkdown(textContentHtml), text)),
+      ...listContent.flatMap(({ text: words = '', textHtml = '' }) =>
+        words === '' ? [] : missingWords('textHtml', htmlToMarkdown(textHtml), words),
+      ),
       ...unknownFields(note, isKnownToKeep),
       ...listContent.flatMap((one) => unknownFields(one, isKnownToKeep)),
       ...annotations.flatMap((one) => unknownFields(one, isKnownToKeep)),
@@ -97,11 +101,11 @@ function timeOf(microseconds: number | string | undefined): number | null {
   return Number.isFinite(time) && time > 0 ? time : null;
 }
 
-/** Words of the plain text of a note that its formatted text does not have. */
-function missingWords(plain: string, text: string): string[] {
+/** Lines of a field of a note with words that the text that is taken does not have. */
+function missingWords(field: string, plain: string, text: string): string[] {
   if (plain === text) return [];
   const wordsOf = (some: string): string[] => some.match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = new Set(wordsOf(text));
-  const missing = wordsOf(plain).filter((word) => !found.has(word));
-  return missing.length === 0 ? [] : [`textContent: ${missing.join(' ')}`];
+  const missing = plain.split('\n').filter((part) => wordsOf(part).some((word) => !found.has(word)));
+  return missing.length === 0 ? [] : [`${field}: ${missing.map((line) => line.trim()).join(' · ')}`];
 }

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { escapeHtml } from '../../../../../src-shared/escape-html.ts';
 import { linkOfPath } from '../../../../../src-shared/markdown/local-link.ts';
 import { t } from '../../../../../src-shared/texts/t.ts';
+import { decodeText } from '../../convert/decode-text.ts';
 import { fileNameFor } from '../../convert/file-kind.ts';
 import { convertHtmlPage } from '../../convert/html-page.ts';
 import { markdownLabel } from '../../convert/markdown-label.ts';
@@ -76,7 +78,16 @@ export async function convertArchive(
     if (!page.whole && styles !== '') await setImmediate();
     pages.push(page.whole || styles === '' ? page : convert(html, ''));
   }
-  const left = archive.files.filter((file) => !places.has(file));
+  const texts = archive.files.filter((file) => file.type === 'text/plain' && !places.has(file));
+  for (const { name, bytes } of texts) {
+    const text = decodeText(bytes);
+    // mail has the words of its page as a text, too
+    const shown = wordsOf(pages.map(({ markdown }) => markdown).join('\n'));
+    if (name === '' && [...wordsOf(text)].every((word) => shown.has(word))) continue;
+    await setImmediate();
+    pages.push({ ...convert(`<pre>${escapeHtml(text)}</pre>`, ''), title: name || null });
+  }
+  const left = archive.files.filter((file) => !places.has(file) && !texts.includes(file));
   const names = left.map(({ name, type }) => name || type);
   const title = pages[0]?.title ?? (archive.title || stem);
   return {
@@ -96,6 +107,8 @@ export async function convertArchive(
     ],
   };
 }
+
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.match(/[\p{L}\p{N}]+/gu));
 
 /** Names as remarks list them. */
 const namesTogether = (names: readonly string[]): string[][] =>

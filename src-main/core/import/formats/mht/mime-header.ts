@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 
 /** The header of a part: values by their names in small letters, the first of each. */
@@ -26,7 +27,13 @@ export function readHeader(bytes: Buffer): { readonly header: MimeHeader; readon
       header.set(last, value.trim());
     }
   }
-  return { header, bodyAt: at };
+  return { header: new Map([...header].map(([name, value]) => [name, asWritten(value)])), bodyAt: at };
+}
+
+/** Bytes that a program wrote into a header as they are: UTF-8, or the characters of Latin. */
+function asWritten(value: string): string {
+  const bytes = Buffer.from(value, 'latin1');
+  return isUtf8(bytes) ? bytes.toString('utf8') : value;
 }
 
 /** A value and one of its parameters, as in `text/html; charset="utf-8"`. The value is in small letters; the parameter is empty where there is none. */
