@@ -46,7 +46,9 @@ const letters = 'abcdefghijklmnoprstuvwxyßé';
 /** Those of the words that some texts do not have, whatever escapes the texts use. */
 export function lostWords(said: readonly SaidWord[], texts: readonly string[]): string[] {
   const all = texts.join('\n').normalize('NFC');
-  const [shown, lettersOnly] = [unescaped(all), onlyLetters(all)];
+  // a page within an attribute of a page is escaped twice
+  const shown = `${unescaped(all)}\n${unescaped(unescaped(all))}`;
+  const lettersOnly = onlyLetters(all);
   return said
     .filter(({ whole, isName }) =>
       isName ? !lettersOnly.includes(onlyLetters(whole)) : !shown.includes(unescaped(whole.normalize('NFC'))),
