@@ -12,24 +12,82 @@ const spaces = [
   'xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"',
 ].join(' ');
 
-/** Writes a document of Word. `body`: WordprocessingML; `rIdPng` is the picture that it may show. */
-export const writeWordDocument = (
-  path: string,
-  {
-    body,
-    header = '',
-    image,
-  }: { readonly body: string; readonly header?: string; readonly image: Uint8Array },
-): Promise<void> =>
-  writeZip(path, {
-    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${main}.document.main+xml"/></Types>`,
-    '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
-    'word/_rels/document.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rIdPng" Type="${office}/relationships/image" Target="media/image1.png"/></Relationships>`,
+export type WordDocument = {
+  /** WordprocessingML; `rIdPng` is the picture that it may show. */
+  readonly body: string;
+  readonly header?: string;
+  readonly image: Uint8Array;
+  /** Of the footnote 1, and of the comment 0. */
+  readonly footnote?: string;
+  readonly comment?: string;
+  /** What the document says of itself beside its author. */
+  readonly about?: string;
+};
+
+/** Styles by their ids. */
+const styles: Readonly<Record<string, string>> = {
+  Heading1: 'heading 1',
+  Title: 'Title',
+  Quote: 'Quote',
+  ListContinue: 'List Continue',
+  ListContinue2: 'List Continue 2',
+  Callout: 'Callout',
+  CalloutTitle: 'Callout Title',
+  HTMLPreformatted: 'HTML Preformatted',
+  SourceCode: 'Source Code',
+  HorizontalLine: 'Horizontal Line',
+};
+
+/** The files of a document of Word. */
+export function wordParts({
+  body,
+  header = '',
+  image,
+  footnote,
+  comment,
+  about = '',
+}: WordDocument): Record<string, string | Uint8Array> {
+  const relation = (id: string, type: string, target: string): string =>
+    `<Relationship Id="${id}" Type="${office}/relationships/${type}" Target="${target}"/>`;
+  const override = (part: string): string =>
+    `<Override PartName="/word/${part}.xml" ContentType="${main}.${part === 'document' ? 'document.main' : part}+xml"/>`;
+  const parts = [
+    'document',
+    'styles',
+    ...(footnote === undefined ? [] : ['footnotes']),
+    ...(comment === undefined ? [] : ['comments']),
+  ];
+  const described = Object.entries(styles).map(
+    ([id, name]) => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`,
+  );
+  return {
+    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${parts.map(override).join('')}</Types>`,
+    '_rels/.rels': `<Relationships xmlns="${packages}/relationships">${relation('r1', 'officeDocument', 'word/document.xml')}</Relationships>`,
+    'word/_rels/document.xml.rels': `<Relationships xmlns="${packages}/relationships">${relation('rIdPng', 'image', 'media/image1.png')}${parts
+      .slice(1)
+      .map((part) => relation(`r-${part}`, part, `${part}.xml`))
+      .join('')}</Relationships>`,
     'word/document.xml': `<w:document ${spaces}><w:body>${body}</w:body></w:document>`,
+    'word/styles.xml': `<w:styles ${spaces}>${described.join('')}</w:styles>`,
     'word/header1.xml': `<w:hdr ${spaces}>${header}</w:hdr>`,
+    ...(footnote === undefined
+      ? {}
+      : {
+          'word/footnotes.xml': `<w:footnotes ${spaces}><w:footnote w:id="1">${footnote}</w:footnote></w:footnotes>`,
+        }),
+    ...(comment === undefined
+      ? {}
+      : {
+          'word/comments.xml': `<w:comments ${spaces}><w:comment w:id="0">${comment}</w:comment></w:comments>`,
+        }),
     'word/media/image1.png': image,
-    'docProps/core.xml': `<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/"><dc:creator>Ada &amp; Mo</dc:creator><dcterms:created>2020-02-03T04:05:06Z</dcterms:created></cp:coreProperties>`,
-  });
+    'docProps/core.xml': `<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/"><dc:creator>Ada &amp; Mo</dc:creator>${about}<dcterms:created>2020-02-03T04:05:06Z</dcterms:created></cp:coreProperties>`,
+  };
+}
+
+/** Writes a document of Word. */
+export const writeWordDocument = (path: string, document: WordDocument): Promise<void> =>
+  writeZip(path, wordParts(document));
 
 /** A paragraph. `style`: such as `Heading1`. */
 export const wordParagraph = (text: string, style = ''): string =>

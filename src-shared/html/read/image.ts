@@ -1,6 +1,6 @@
-import { attribute, elementsIn, type HtmlElement } from '../tree/html-node.ts';
+import { attribute, elementsIn, type HtmlElement, textIn } from '../tree/html-node.ts';
 
-/** The image of an element; null where it has none, or one that nobody sees. */
+/** The image of an element; null where it has none, or one that nobody sees. One without an address has its description alone. */
 export function readImage(
   element: HtmlElement,
 ): { readonly kind: 'image'; readonly address: string; readonly description: string } | null {
@@ -14,29 +14,35 @@ export function readImage(
     attribute(element, name).trim(),
   );
   const address = (isPlaceholder ? later.find((one) => one !== '') : undefined) ?? given;
-  if (address === '') return null;
-  return { kind: 'image', address, description: attribute(element, 'alt').replace(/\s+/g, ' ').trim() };
+  const description = attribute(element, 'alt').replace(/\s+/g, ' ').trim();
+  return address === '' && description === '' ? null : { kind: 'image', address, description };
 }
 
-/** The option that a field shows. */
-export function shownOption(field: HtmlElement): HtmlElement | undefined {
+/** The options that a field shows: of a list all. */
+export function shownOptions(field: HtmlElement): readonly HtmlElement[] {
   const options = elementsIn(field).filter(({ name }) => name === 'option');
-  return options.find(({ attributes }) => attributes.has('selected')) ?? options[0];
+  if (field.attributes.has('multiple') || Number(attribute(field, 'size')) > 1) return options;
+  const shown = options.find(({ attributes }) => attributes.has('selected')) ?? options[0];
+  return shown === undefined ? [] : [shown];
 }
 
 /** What a page embeds, or has somebody fill in: its text, or a link to it. */
 export function readMedia(element: HtmlElement): { readonly text: string; readonly address?: string } | null {
   switch (element.name) {
+    case 'frame':
     case 'iframe':
     case 'embed':
     case 'video':
     case 'audio':
     case 'object': {
+      if (attribute(element, 'srcdoc') !== '') return null; // a page, which is in it
       const source = elementsIn(element).find(({ name }) => name === 'source');
       const own = attribute(element, 'src') || attribute(element, 'data');
       const address = (own || (source === undefined ? '' : attribute(source, 'src'))).trim();
       if (address === '' || /^(?:about|javascript|data|blob):/i.test(address)) return null;
-      return { text: attribute(element, 'title').trim() || address, address };
+      // what stands in an object is shown where it cannot be
+      const instead = element.name === 'object' ? textIn(element).trim() : '';
+      return { text: attribute(element, 'title').trim() || instead || address, address };
     }
     case 'input':
       return {

@@ -8,7 +8,7 @@ import { readCallout } from './callout.ts';
 import { isCodeBlock, readCode } from './code.ts';
 import { isBlockName, isHiddenName } from './element-names.ts';
 import { readFormula } from './formula.ts';
-import { readImage, readMedia, shownOption } from './image.ts';
+import { readImage, readMedia, shownOptions } from './image.ts';
 import { createLine, isBlankLine, isMonospacedLine, linesOf, marksOf, tidyLine } from './line.ts';
 import { isLayout, lineOfBlocks, readTable } from './table.ts';
 import { checkOf, checkOfTag } from './tasks.ts';
@@ -89,9 +89,9 @@ export function readBlocks(page: HtmlElement, styles: StyleSheet): readonly Bloc
     function inline(node: HtmlElement, here: Context): void {
       if (node.name === 'img') {
         const image = readImage(node);
-        if (image !== null && isHarmless(image.address))
+        if (image !== null && image.address !== '' && isHarmless(image.address))
           line.add({ ...image, marks: plainMarks(here.look), link: here.link });
-        // what no note may load has its description
+        // what no note may load, or has no address, has its description
         else if (image !== null) line.text(image.description, here.look, here.link);
         return;
       }
@@ -101,7 +101,10 @@ export function readBlocks(page: HtmlElement, styles: StyleSheet): readonly Bloc
         return;
       }
       if (node.name === 'select') {
-        for (const child of shownOption(node)?.children ?? []) walk(child, here);
+        for (const [index, option] of shownOptions(node).entries()) {
+          if (index > 0) line.text(' ', here.look, here.link);
+          for (const child of option.children) walk(child, here);
+        }
         return;
       }
       const href = node.name === 'a' ? attribute(node, 'href').trim() : '';

@@ -44,6 +44,10 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   notWord: 'Nicht als Word-Dokument lesbar: unverändert kopiert.',
   notMht: 'Nicht als Webarchiv lesbar: unverändert kopiert.',
   notShown: 'Dateien, die die Seite nicht zeigt, sind weggelassen: {{names}}',
-  wordLeftOut: 'Kopf- und Fußzeilen oder Formeln sind ausgelassen: {{texts}}',
+  wordLeftOut: 'Kopf- und Fußzeilen, Formeln, Diagramme oder andere Teile sind ausgelassen: {{texts}}',
   tooLargeToConvert: 'Zu groß zum Umwandeln: unverändert kopiert.',
+  emptyFolder: 'Der Ordner ist leer.',
+  unusedTag: 'Ein Tag, das keine importierte Notiz hat.',
+  nameShortened: 'Der Name ist zu lang für eine Datei: {{name}}',
+  notSimplenote: 'Keine Notiz von Simplenote.',
 };

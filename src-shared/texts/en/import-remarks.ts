@@ -42,6 +42,10 @@ export const importRemarks = {
   notWord: 'It cannot be read as a Word document: copied as it is.',
   notMht: 'It cannot be read as a web archive: copied as it is.',
   notShown: 'Files that the page does not show are left out: {{names}}',
-  wordLeftOut: 'Headers, footers or formulas are left out: {{texts}}',
+  wordLeftOut: 'Headers, footers, formulas, charts or other parts are left out: {{texts}}',
   tooLargeToConvert: 'It is too large to convert: copied as it is.',
+  emptyFolder: 'It is empty.',
+  unusedTag: 'A tag of no note that is imported.',
+  nameShortened: 'Its name is too long for a file: {{name}}',
+  notSimplenote: 'Not a note of Simplenote.',
 } as const;

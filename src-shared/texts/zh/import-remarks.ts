@@ -42,6 +42,10 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   notWord: '无法作为 Word 文档读取：按原样复制。',
   notMht: '无法作为网页存档读取：已原样复制。',
   notShown: '已略去页面未显示的文件：{{names}}',
-  wordLeftOut: '已省略页眉、页脚或公式：{{texts}}',
+  wordLeftOut: '已省略页眉、页脚、公式、图表或其他部分：{{texts}}',
   tooLargeToConvert: '过大而无法转换：按原样复制。',
+  emptyFolder: '它是空的。',
+  unusedTag: '导入的笔记都没有使用这个标签。',
+  nameShortened: '名称过长，无法用作文件名：{{name}}',
+  notSimplenote: '不是 Simplenote 笔记。',
 };

@@ -14,6 +14,8 @@ export type ConvertedNote = {
   readonly properties?: Readonly<Record<string, NoteValue>>;
   /** Its text may begin with front matter of its own, which is kept. */
   readonly mayHaveFrontMatter?: boolean;
+  /** Texts of the export that are in none of these: the report names them. */
+  readonly leftOut?: readonly string[];
   /** Its formatting could not be converted; it has its text alone. */
   readonly isTextAlone?: boolean;
 };

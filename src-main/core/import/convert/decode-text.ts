@@ -10,10 +10,25 @@ export const decodeText = (bytes: Uint8Array): string =>
 
 /** The text of a page, which may name its encoding itself. A byte order mark is right, whatever the page says. */
 export function decodeHtml(bytes: Uint8Array): string {
+  return decode(bytes, encodingOfPage(bytes));
+}
+
+function encodingOfPage(bytes: Uint8Array): string {
   const marked = markedEncoding(bytes);
-  if (marked !== undefined) return decode(bytes, marked);
+  if (marked !== undefined) return marked;
   const named = namedEncoding(bytes);
-  return decode(bytes, named === undefined || (named === 'utf-8' && !isUtf8(bytes)) ? guessed(bytes) : named);
+  return named === undefined || (named === 'utf-8' && !isUtf8(bytes)) ? guessed(bytes) : named;
+}
+
+/** Decodes pieces of a file of XML as {@link decodeHtml} does a page; the first of them says the encoding. */
+export async function* decodePieces(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  for await (const piece of pieces) {
+    // it may end within a character, but not at the beginning of a tag
+    decoder ??= new TextDecoder(encodingOfPage(piece.subarray(0, piece.lastIndexOf(0x3c) + 1)));
+    yield decoder.decode(piece, { stream: true });
+  }
+  yield decoder?.decode() ?? '';
 }
 
 /** The text of a page whose encoding something else names, such as a header, which is right unless the bytes say otherwise. */

@@ -1,4 +1,5 @@
 import { convertPage, type Readdress } from '../../../../src-shared/html/html-to-markdown.ts';
+import { type HtmlElement, type HtmlNode, isText } from '../../../../src-shared/html/tree/html-node.ts';
 import { parseHtml } from '../../../../src-shared/html/tree/parse-html.ts';
 import { escapeText } from '../../../../src-shared/markdown/syntax/escape-text.ts';
 import { markupPatterns } from '../../../../src-shared/markdown/syntax/markup-patterns.ts';
@@ -13,22 +14,53 @@ const timesOfRendering = 4;
 export type HtmlOptions = {
   /** The address of a link or an image in the Markdown; the one it has by default. */
   readonly address?: Readdress;
+  /** Changes the page before it is read, within its time. */
+  readonly prepare?: (html: string) => string;
   /** Called when the formatting takes too long to be converted, and only the text is kept. */
   readonly onTextAlone?: () => void;
 };
 
-/** Converts HTML to the Markdown of notes. A page that would take the core too long keeps its text alone. */
-export function htmlToMarkdown(html: string, { address, onTextAlone }: HtmlOptions = {}): string {
-  if (html.length <= maxHtml) {
-    const markdown = withinPageTime(
-      html.length,
-      () => convertPage(parseHtml(html), address),
-      timesOfRendering,
-    );
-    if (markdown !== null) return markdown;
-  }
+/** Converts HTML to the Markdown of notes. */
+export const htmlToMarkdown = (html: string, options?: HtmlOptions): string =>
+  convertHtml(html, options).markdown;
+
+/**
+ * Converts HTML to the Markdown of notes, with the title that the page has in its head; empty where it has none. A page that would take the core too long keeps its
+ * text alone, with its title among it.
+ */
+export function convertHtml(
+  html: string,
+  { address, prepare, onTextAlone }: HtmlOptions = {},
+): { readonly title: string; readonly markdown: string } {
+  const converted =
+    html.length > maxHtml
+      ? null
+      : withinPageTime(
+          html.length,
+          () => {
+            const page = parseHtml(prepare?.(html) ?? html);
+            return { title: titleOf(page), markdown: convertPage(page, address) };
+          },
+          timesOfRendering,
+        );
+  if (converted !== null) return converted;
   onTextAlone?.();
-  return `${escapeText(textOf(html), 'all', textPlace)}\n`;
+  return { title: '', markdown: `${escapeText(textOf(html), 'all', textPlace)}\n` };
+}
+
+/** The first title of a page; pictures have titles of their own. */
+function titleOf(page: HtmlElement): string {
+  const find = (nodes: readonly HtmlNode[]): string | undefined => {
+    for (const node of nodes) {
+      if (isText(node) || node.name === 'svg') continue;
+      if (node.name === 'title')
+        return node.children.map((child) => (isText(child) ? child.text : '')).join('');
+      const found = find(node.children);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return (find(page.children) ?? '').replace(/\s+/g, ' ').trim();
 }
 
 const textPlace = { patterns: markupPatterns(['==']), startsLine: true, endsHeading: false, inLink: false };

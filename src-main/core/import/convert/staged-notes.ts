@@ -30,7 +30,14 @@ export function stagedNotes(root: string): StagedNotes {
     async note(note) {
       const absolute = await placeOf(note.path);
       if (note.isTextAlone) remarks.push({ path: note.path, reason: t('importRemarks.textAlone') });
-      await writeFile(absolute, noteText(note), { flag: 'wx' });
+      const { text, leftOut } = noteText(note);
+      await writeFile(absolute, text, { flag: 'wx' });
+      const names = [...(note.leftOut ?? []), ...leftOut];
+      if (names.length > 0)
+        remarks.push({
+          path: note.path,
+          reason: t('importRemarks.fieldsLeftOut', { names: names.join(' · ') }),
+        });
       const time = (note.updated ?? note.created ?? 0) / 1000;
       if (time > 0) await utimes(absolute, time, time);
     },

@@ -5,7 +5,8 @@ import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import type { ConvertedNote } from '../convert/converted.ts';
 import { htmlToMarkdown } from '../convert/html-to-markdown.ts';
-import { createPathNamer, splitName } from '../convert/path-namer.ts';
+import { unknownFields, unreadTimes } from '../convert/left-out-fields.ts';
+import { createPathNamer, type PathNamer, splitName } from '../convert/path-namer.ts';
 import { readdressed } from '../convert/readdressed.ts';
 import { type JoplinItem, joplinTime, joplinTypes } from './joplin-item.ts';
 
@@ -21,10 +22,12 @@ export type ConvertedJoplin = {
 const linkToItem = /^:\/([0-9a-f]{32})(#.*)?$/i;
 
 /** Converts the items of a Joplin export: notebooks become folders, links between notes and to resources become relative. */
-export function convertJoplin(items: readonly JoplinItem[]): ConvertedJoplin {
+export function convertJoplin(
+  items: readonly JoplinItem[],
+  namer: PathNamer = createPathNamer(),
+): ConvertedJoplin {
   const byId = new Map(items.map((item) => [idOf(item), item]));
   const ofType = (type: string): JoplinItem[] => items.filter(({ fields }) => fields.get('type_') === type);
-  const namer = createPathNamer();
   const skipped: ImportRemark[] = [];
   const tags = tagsOf(ofType(joplinTypes.noteTag), byId);
   const paths = new Map<string, string>();
@@ -33,7 +36,25 @@ export function convertJoplin(items: readonly JoplinItem[]): ConvertedJoplin {
     if (reason !== undefined) skipped.push({ path: note.title || idOf(note), reason });
     return reason === undefined;
   });
-  for (const note of kept) paths.set(idOf(note), namer.take(folderOf(note, byId), note.title, '.md'));
+  /** Notebooks and tags of notes that are imported. */
+  const used = new Set<JoplinItem>();
+  const own = new Map<JoplinItem, string>();
+  for (const note of kept) {
+    const path = namer.take(folderOf(note, byId, used), note.title, '.md');
+    own.set(note, path);
+    paths.set(idOf(note), path);
+  }
+  for (const { fields } of ofType(joplinTypes.noteTag)) {
+    const tag = byId.get((fields.get('tag_id') ?? '').toLowerCase());
+    if (tag !== undefined && paths.has((fields.get('note_id') ?? '').toLowerCase())) used.add(tag);
+  }
+  for (const item of items) {
+    const reason = used.has(item) ? undefined : reasonToMention(item, byId);
+    if (reason === undefined) continue;
+    // what has a text is named by its file, where all of it is
+    if (item.body.trim() !== '') skipped.push({ path: `${idOf(item)}.md`, reason });
+    else if (item.title.trim() !== '') skipped.push({ path: item.title, reason });
+  }
   const resources = new Map<string, string>();
 
   function resourcePath(id: string, folder: string): string | undefined {
@@ -61,7 +82,7 @@ export function convertJoplin(items: readonly JoplinItem[]): ConvertedJoplin {
   }
 
   function converted(note: JoplinItem): ConvertedNote {
-    const path = paths.get(idOf(note)) ?? '';
+    const path = own.get(note) ?? '';
     const address = addressFrom(path.slice(0, Math.max(0, path.lastIndexOf('/'))));
     const isHtml = note.fields.get('markup_language') === '2';
     let isTextAlone = false;
@@ -80,6 +101,11 @@ export function convertJoplin(items: readonly JoplinItem[]): ConvertedJoplin {
       updated: joplinTime(note, 'updated_time'),
       tags: tags.get(idOf(note)) ?? [],
       properties: propertiesOf(note),
+      leftOut: [
+        ...note.repeated,
+        ...unreadTimes(Object.fromEntries(timeNames.map((name) => [name, note.fields.get(name)])), timeOf),
+        ...unknownFields(Object.fromEntries(note.fields), (name) => knownFields.test(name)),
+      ],
     };
   }
 
@@ -102,6 +128,28 @@ const longestName = 1_000;
 
 const idOf = ({ fields }: JoplinItem): string => (fields.get('id') ?? '').toLowerCase();
 
+/** Why an item that is no note is in no note: an empty notebook, a tag of no note, a second item with the id of another one. */
+function reasonToMention(item: JoplinItem, byId: ReadonlyMap<string, JoplinItem>): string | undefined {
+  const type = item.fields.get('type_');
+  if (type === joplinTypes.folder) return t('importRemarks.emptyFolder');
+  if (type === joplinTypes.tag) return t('importRemarks.unusedTag');
+  const isResource = type === joplinTypes.resource && byId.get(idOf(item)) === item;
+  return isResource || type === joplinTypes.note || type === joplinTypes.noteTag
+    ? undefined
+    : t('importRemarks.notJoplin');
+}
+
+/** What is in the note, or for programs alone. */
+const knownFields =
+  /^(?:id|parent_id|type_|(?:user_)?(?:created|updated)_time|deleted_time|is_\w+|latitude|longitude|altitude|author|source|source_url|source_application|application_data|todo_due|todo_completed|order|encryption_\w+|markup_language|share_id|conflict_original_id|master_key_id|user_data)$/;
+
+const timeNames = ['created_time', 'updated_time', 'user_created_time', 'user_updated_time'];
+
+function timeOf(text: string): number | null {
+  const time = Date.parse(text);
+  return Number.isFinite(time) ? time : null;
+}
+
 function reasonToSkip({ fields }: JoplinItem): string | undefined {
   if (fields.get('encryption_applied') === '1') return t('importRemarks.decryptFirst');
   if (Number(fields.get('deleted_time') ?? 0) > 0) return t('importRemarks.inTrash');
@@ -112,12 +160,13 @@ function reasonToSkip({ fields }: JoplinItem): string | undefined {
 const deepestNotebook = 50;
 
 /** The notebooks that a note is in, from the top; a circle of them ends. */
-function folderOf(note: JoplinItem, byId: ReadonlyMap<string, JoplinItem>): string {
+function folderOf(note: JoplinItem, byId: ReadonlyMap<string, JoplinItem>, used: Set<JoplinItem>): string {
   const names: string[] = [];
   const seen = new Set<JoplinItem>();
   let parent = byId.get((note.fields.get('parent_id') ?? '').toLowerCase());
   while (parent !== undefined && !seen.has(parent) && names.length < deepestNotebook) {
     seen.add(parent);
+    used.add(parent);
     names.unshift(parent.title.slice(0, longestName).replaceAll('/', '-'));
     parent = byId.get((parent.fields.get('parent_id') ?? '').toLowerCase());
   }

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 import type { ConvertedNote } from '../convert/converted.ts';
-import { createPathNamer } from '../convert/path-namer.ts';
+import { unknownFields, unreadTimes } from '../convert/left-out-fields.ts';
+import { createPathNamer, type PathNamer } from '../convert/path-namer.ts';
 
 const Note = Type.Object({
   content: Type.String(),
@@ -21,17 +22,27 @@ export type ConvertedSimplenote = {
   readonly notes: readonly ConvertedNote[];
   /** The titles of notes in the trash, which are not imported. */
   readonly trashed: readonly string[];
+  /** What all notes say, those in the trash, too. */
+  readonly contents: readonly string[];
+  /** Fields of the whole that nothing is known of. */
+  readonly leftOut: readonly string[];
 };
 
 /** Converts `notes.json` of Simplenote; undefined when it is something else. The first line of a note is its title. */
-export function convertSimplenote(json: unknown): ConvertedSimplenote | undefined {
+export function convertSimplenote(
+  json: unknown,
+  namer: PathNamer = createPathNamer(),
+): ConvertedSimplenote | undefined {
   if (!Value.Check(Export, json)) return undefined;
-  const namer = createPathNamer();
   return {
     notes: json.activeNotes.map((note) => converted(note, namer.take)),
     trashed: (json.trashedNotes ?? []).map((note) =>
-      Value.Check(Note, note) ? divided(note.content).title : '',
+      Value.Check(Note, note) ? divided(note.content).title : JSON.stringify(note),
     ),
+    contents: [...json.activeNotes, ...(json.trashedNotes ?? [])].flatMap((note) =>
+      Value.Check(Note, note) ? [note.content] : [],
+    ),
+    leftOut: unknownFields(json, (name) => name === 'activeNotes' || name === 'trashedNotes'),
   };
 }
 
@@ -41,6 +52,7 @@ function converted(
 ): ConvertedNote {
   const { title, markdown } = divided(note.content);
   const { pinned, publicURL, collaboratorEmails: others } = note;
+  const isList = Value.Check(Type.Array(Type.String()), others);
   return {
     path: take('', title, '.md'),
     title,
@@ -51,10 +63,23 @@ function converted(
     properties: {
       ...(pinned === true ? { pinned } : {}),
       ...(typeof publicURL === 'string' && publicURL !== '' ? { published: publicURL } : {}),
-      ...(Value.Check(Type.Array(Type.String()), others) && others.length > 0 ? { shared: others } : {}),
+      ...(isList && others.length > 0 ? { shared: others } : {}),
     },
+    leftOut: [
+      ...unreadTimes({ creationDate: note.creationDate, lastModified: note.lastModified }, timeOf),
+      ...unknownFields(
+        note,
+        (name) =>
+          known.has(name) ||
+          (name === 'publicURL' && typeof publicURL === 'string') ||
+          (name === 'collaboratorEmails' && isList),
+      ),
+    ],
   };
 }
+
+/** What is in the note, or for programs alone. `pinned` and others are here when they are as they should be. */
+const known = new Set(['content', 'creationDate', 'lastModified', 'tags', 'id', 'markdown', 'systemTags']);
 
 function divided(content: string): { readonly title: string; readonly markdown: string } {
   const [first = '', ...rest] = content.replace(/\r\n?/g, '\n').replace(/^\n+/, '').split('\n');

@@ -1,13 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
-import { folderOf } from '../../vault/vault-path.ts';
 import { csvDelimiter, csvLines } from '../convert/csv-lines.ts';
 import { decodeText } from '../convert/decode-text.ts';
-import { createPathNamer, splitName } from '../convert/path-namer.ts';
+import { eachFile } from './each-file.ts';
 import type { ConvertedFormat } from './format.ts';
-import { listTree } from './list-tree.ts';
 import { withoutId } from './notion/page-id.ts';
 
 const isCsv = (name: string): boolean => /\.(?:csv|tsv)$/i.test(name);
@@ -16,35 +13,28 @@ const isCsv = (name: string): boolean => /\.(?:csv|tsv)$/i.test(name);
 export const csvTable: ConvertedFormat = {
   format: 'csv',
   recognises: ({ files }) => files.length > 0 && files.every(isCsv),
-  async convert({ path, into, signal }) {
-    const isOne = isCsv(path);
-    const namer = createPathNamer();
+  async convert(options) {
+    const { namer, into } = options;
     const remarks: ImportRemark[] = [];
-    for (const file of isOne ? [''] : await listTree(path)) {
-      signal.throwIfAborted();
-      const from = isOne ? path : join(path, file);
-      const name = (isOne ? path : file).replaceAll('\\', '/');
-      const { stem: given, extension } = splitName(name.slice(name.lastIndexOf('/') + 1));
+    await eachFile(options, isCsv, async ({ from, folder, stem: given, extension, copy }) => {
       // a database of Notion without pages
       const stem = withoutId(given);
       const text = decodeText(await readFile(from));
       const lines = csvLines(text, /^\.tsv$/i.test(extension) ? '\t' : csvDelimiter(text));
       if ((lines.length === 0 && text.trim() !== '') || widthOf(lines) * lines.length > mostCells) {
-        const to = namer.take(folderOf(file), stem, extension);
-        await into.file({ path: to, content: { from } });
-        remarks.push({ path: to, reason: t('importRemarks.notCsv') });
-        continue;
+        remarks.push({ path: await copy(), reason: t('importRemarks.notCsv') });
+        return;
       }
       const { mtimeMs } = await stat(from);
       await into.note({
-        path: namer.take(folderOf(file), stem, '.md'),
+        path: namer.take(folder, stem, '.md'),
         title: stem,
         markdown: tableOf(lines),
         created: null,
         updated: mtimeMs,
         tags: [],
       });
-    }
+    });
     return { remarks, skipped: [] };
   },
 };
@@ -69,5 +59,5 @@ function tableOf(lines: readonly (readonly string[])[]): string {
 const cellOf = (text: string): string =>
   text
     .trim()
-    .replace(/[\\`*[\]<|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
+    .replace(/[\\`*[\]<|~$]|&(?=#?\w{1,32};)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
     .replace(/\r\n?|\n/g, '<br>');

@@ -1,19 +1,19 @@
 import type { ImportFormat, ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import type { PathNamer } from '../convert/path-namer.ts';
 import type { StagedNotes } from '../convert/staged-notes.ts';
 
 /** What a path leads to. */
 export type Found = {
-  /** Absolute. */
-  readonly path: string;
+  /** Absolute path of the folder, or of the one that the file is in. */
+  readonly root: string;
   readonly isFolder: boolean;
   /** The paths of all files of a folder, with `/`; of a file, its name. */
   readonly files: readonly string[];
 };
 
-/** What a format reads and writes. */
-export type ConvertOptions = {
-  /** Absolute path of the folder or file. It is only read. */
-  readonly path: string;
+/** What a format reads and writes. The files are only read. */
+export type ConvertOptions = Found & {
+  readonly namer: PathNamer;
   readonly into: StagedNotes;
   readonly signal: AbortSignal;
 };

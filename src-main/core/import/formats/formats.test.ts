@@ -169,10 +169,17 @@ test('Simplenote: the first line is the title; the trash stays out', async () =>
     trashedNotes: [{ id: '4', content: 'gone' }],
   });
   const zip = join(app.folder, 'notes.zip');
-  await writeZip(zip, { 'source/notes.json': json, 'Shopping.txt': 'Shopping\nmilk' });
+  await writeZip(zip, {
+    'source/notes.json': json,
+    'Shopping.txt': 'Shopping\nmilk\n- bread',
+    'Old.txt': 'other',
+  });
   const result = await importAll(app, zip);
   expect(result).toMatchObject({ notes: 3, attachments: 0 });
-  expect(result.skipped.first).toEqual([{ path: 'Trash: gone', reason: 'It is in the trash.' }]);
+  expect(result.skipped.first).toEqual([
+    { path: 'Trash: gone', reason: 'It is in the trash.' },
+    { path: 'Old.txt', reason: 'Not a note of Simplenote.' },
+  ]);
   expect(await app.read('Imported/Plan.md')).toContain('\npinned: true\n');
   expect(await app.read('Imported/Shopping.md')).not.toContain('pinned');
   expect(app.recordAt('Imported/Shopping.md')).toMatchObject({

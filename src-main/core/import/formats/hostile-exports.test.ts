@@ -41,7 +41,12 @@ test('links of the file system in a Joplin export lead to nothing, whether a fil
   await source.put(`resources/${idOf(3)}.png`, 'other');
   const result = await importAll(app, source.path);
   expect(result).toMatchObject({ notes: 1, attachments: 1 });
+  const link = 'A symbolic link, which may point anywhere. Import its target separately.';
   expect(result.skipped.first).toEqual([
+    { path: `${idOf(4)}.md`, reason: link },
+    { path: `${idOf(5)}.md`, reason: 'Neither a file nor a folder.' },
+    { path: `${idOf(6)}.md`, reason: 'It is empty.' },
+    { path: `resources/${idOf(2)}.png`, reason: link },
     { path: 'attachments/key.png', reason: 'The export does not contain this file.' },
   ]);
 

@@ -6,9 +6,8 @@ import { folderOf } from '../../vault/vault-path.ts';
 import { decodeHtml } from '../convert/decode-text.ts';
 import { convertHtmlPage } from '../convert/html-page.ts';
 import { linkedFiles } from '../convert/linked-files.ts';
-import { createPathNamer, splitName } from '../convert/path-namer.ts';
+import { splitName } from '../convert/path-namer.ts';
 import type { ConvertedFormat } from './format.ts';
-import { listTree } from './list-tree.ts';
 import { importArchive } from './mht/import-archive.ts';
 import { withoutId } from './notion/page-id.ts';
 
@@ -19,11 +18,7 @@ const isPage = (name: string): boolean => /\.html?$/i.test(name) || isArchive(na
 export const htmlFolder: ConvertedFormat = {
   format: 'html',
   recognises: ({ files }) => files.some(isPage) && !files.some((file) => /\.(?:md|markdown)$/i.test(file)),
-  async convert({ path, into, signal }) {
-    const [root, files] = isPage(path)
-      ? [folderOf(path.replaceAll('\\', '/')), [path.replaceAll('\\', '/').slice(path.lastIndexOf('/') + 1)]]
-      : [path, await listTree(path)];
-    const namer = createPathNamer();
+  async convert({ root, files, namer, into, signal }) {
     const paths = new Map<string, string>();
     const linkable = linkedFiles(files);
     const remarks: ImportRemark[] = [];
@@ -31,7 +26,7 @@ export const htmlFolder: ConvertedFormat = {
       const given = splitName(file.slice(file.lastIndexOf('/') + 1));
       // pages of Notion have ids in their names
       const [folder, stem] = [withoutId(folderOf(file)), withoutId(given.stem)];
-      paths.set(file, namer.take(folder, stem, isPage(file) ? '.md' : given.extension));
+      paths.set(file, namer.take(folder, stem, isPage(file) ? '.md' : given.extension, false));
     }
     for (const [file, to] of paths) {
       signal.throwIfAborted();

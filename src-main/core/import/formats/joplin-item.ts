@@ -6,6 +6,8 @@ export type JoplinItem = {
   readonly title: string;
   readonly body: string;
   readonly fields: ReadonlyMap<string, string>;
+  /** Lines that repeat a field. */
+  readonly repeated: readonly string[];
 };
 
 const field = /^([a-z][a-z0-9_]*): ?(.*)$/;
@@ -16,17 +18,24 @@ const field = /^([a-z][a-z0-9_]*): ?(.*)$/;
  */
 export function readJoplinItem(text: string): JoplinItem | undefined {
   const lines = text.replace(/\r\n?/g, '\n').trimEnd().split('\n');
-  const fields = new Map<string, string>();
+  const isField = (line: string | undefined): boolean => field.test(line ?? '');
   let end = lines.length;
-  for (; end > 0; end -= 1) {
-    const [, name, value = ''] = field.exec(lines[end - 1] ?? '') ?? [];
-    if (name === undefined) break;
-    fields.set(name, value);
+  while (end > 0 && isField(lines[end - 1])) end -= 1;
+  const isDivided = lines[end - 1]?.trim() === '';
+  // without an empty line before them, they begin where Joplin begins them
+  const id = isDivided ? -1 : lines.findLastIndex((line) => line.startsWith('id: '));
+  if (id > end) end = id;
+  const fields = new Map<string, string>();
+  const repeated: string[] = [];
+  for (const line of lines.slice(end).reverse()) {
+    const [, name = '', value = ''] = field.exec(line) ?? [];
+    if (fields.has(name)) repeated.push(line);
+    else fields.set(name, value);
   }
   if (!fields.has('type_') || !fields.has('id')) return undefined;
-  const above = lines.slice(0, Math.max(0, end - 1));
-  const [title = '', , ...body] = above;
-  return { title, body: body.join('\n'), fields };
+  const [title = '', ...below] = lines.slice(0, Math.max(0, isDivided ? end - 1 : end));
+  const body = below[0]?.trim() === '' ? below.slice(1) : below;
+  return { title, body: body.join('\n'), fields, repeated };
 }
 
 /** A time of an item, in milliseconds; null for none. */

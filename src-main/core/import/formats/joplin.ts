@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
+import { decodeText } from '../convert/decode-text.ts';
 import { convertJoplin } from './convert-joplin.ts';
 import type { ConvertedFormat } from './format.ts';
 import { type JoplinItem, readJoplinItem } from './joplin-item.ts';
-import { listTree } from './list-tree.ts';
 
 const itemName = /^[0-9a-f]{32}\.md$/i;
 /** Files that are read at once. */
@@ -14,22 +14,20 @@ const filesAtOnce = 32;
 /** Joplin's RAW export: a file for each item, named by its id, and the files of notes in `resources`. */
 export const joplin: ConvertedFormat = {
   format: 'joplin',
-  async recognises({ path, isFolder, files }) {
+  async recognises({ root, isFolder, files }) {
     const [first, ...others] = files.filter((file) => /\.md$/i.test(file) && !file.startsWith('resources/'));
     if (!isFolder || first === undefined || ![first, ...others].every((file) => itemName.test(file)))
       return false;
-    return readJoplinItem(await readFile(join(path, first), 'utf8')) !== undefined;
+    return readJoplinItem(decodeText(await readFile(join(root, first)))) !== undefined;
   },
-  async convert({ path, into, signal }) {
+  async convert({ root, files: all, namer, into, signal }) {
     const items: JoplinItem[] = [];
     const skipped: ImportRemark[] = [];
-    // links of the file system, which may lead anywhere, are not among them
-    const all = await listTree(path);
     const names = all.filter((name) => /^[^/]+\.md$/i.test(name));
     for (let from = 0; from < names.length; from += filesAtOnce) {
       signal.throwIfAborted();
       const some = names.slice(from, from + filesAtOnce);
-      const texts = await Promise.all(some.map((name) => readFile(join(path, name), 'utf8')));
+      const texts = await Promise.all(some.map(async (name) => decodeText(await readFile(join(root, name)))));
       for (const [index, text] of texts.entries()) {
         const item = readJoplinItem(text);
         if (item === undefined)
@@ -37,23 +35,26 @@ export const joplin: ConvertedFormat = {
         else items.push(item);
       }
     }
-    const converted = convertJoplin(items);
+    const converted = convertJoplin(items, namer);
     for (const note of converted.notes) {
       signal.throwIfAborted();
       await into.note(note);
     }
     const files = new Map<string, string>();
     for (const file of all) {
-      const [folder, name, ...below] = file.split('/');
-      if (folder !== 'resources' || name === undefined || below.length > 0) continue;
-      files.set((name.split('.', 1)[0] ?? '').toLowerCase(), join(path, file));
+      const [name = ''] = dirname(file) === 'resources' ? basename(file).split('.', 1) : [];
+      if (name !== '' && !files.has(name.toLowerCase())) files.set(name.toLowerCase(), file);
     }
+    const taken = new Set(names);
     for (const [id, to] of converted.resources()) {
       signal.throwIfAborted();
-      const from = files.get(id);
-      if (from === undefined) skipped.push({ path: to, reason: t('importRemarks.notInExport') });
-      else await into.file({ path: to, content: { from } });
+      const file = files.get(id);
+      if (file === undefined) skipped.push({ path: to, reason: t('importRemarks.notInExport') });
+      else await into.file({ path: to, content: { from: join(root, file) } });
+      taken.add(file ?? '');
     }
+    for (const file of all)
+      if (!taken.has(file)) skipped.push({ path: file, reason: t('importRemarks.notJoplin') });
     return { remarks: [], skipped: [...skipped, ...converted.skipped] };
   },
 };

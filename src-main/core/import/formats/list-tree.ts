@@ -1,15 +1,23 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { reasonToLeaveOut } from '../source/left-out.ts';
 
-/** The files below a folder, with `/`, in the order of their names; hidden ones and symbolic links are left out. */
-export async function listTree(root: string, folder = ''): Promise<string[]> {
+/** The files below a folder, with `/`, in the order of their names. `skipped` gets what is left out: hidden files, symbolic links, empty folders. */
+export async function listTree(root: string, skipped: ImportRemark[], folder = ''): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true });
+  if (entries.length === 0 && folder !== '')
+    skipped.push({ path: folder, reason: t('importRemarks.emptyFolder') });
   const paths: string[] = [];
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
-    if (entry.name.startsWith('.') || entry.name === '__MACOSX') continue;
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) for (const below of await listTree(root, path)) paths.push(below);
-    else if (entry.isFile()) paths.push(path);
+    const reason = reasonToLeaveOut(entry);
+    if (reason !== undefined) {
+      if (reason !== null) skipped.push({ path, reason });
+    } else if (entry.isDirectory())
+      for (const below of await listTree(root, skipped, path)) paths.push(below);
+    else paths.push(path);
   }
   return paths;
 }

@@ -1,10 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { folderOf } from '../../vault/vault-path.ts';
 import { decodeText } from '../convert/decode-text.ts';
-import { createPathNamer, splitName } from '../convert/path-namer.ts';
+import { eachFile } from './each-file.ts';
 import type { ConvertedFormat } from './format.ts';
-import { listTree } from './list-tree.ts';
 
 const isText = (name: string): boolean => /\.(?:txt|text)$/i.test(name);
 
@@ -12,24 +9,14 @@ const isText = (name: string): boolean => /\.(?:txt|text)$/i.test(name);
 export const textFiles: ConvertedFormat = {
   format: 'text',
   recognises: ({ files }) => files.some(isText) && !files.some((file) => /\.(?:md|markdown)$/i.test(file)),
-  async convert({ path, into, signal }) {
-    const isOne = isText(path);
-    const files = isOne ? [''] : await listTree(path);
-    const namer = createPathNamer();
-    for (const file of files) {
-      signal.throwIfAborted();
-      const from = isOne ? path : join(path, file);
-      const name = (isOne ? path : file).replaceAll('\\', '/');
-      const { stem, extension } = splitName(name.slice(name.lastIndexOf('/') + 1));
-      const to = namer.take(folderOf(file), stem, isText(name) ? '.md' : extension);
-      if (!isText(name)) {
-        await into.file({ path: to, content: { from } });
-        continue;
-      }
+  async convert(options) {
+    const { namer, into } = options;
+    await eachFile(options, isText, async ({ from, folder, stem }) => {
       const { mtimeMs } = await stat(from);
       const markdown = decodeText(await readFile(from)).replace(/\r\n?/g, '\n');
-      await into.note({ path: to, title: stem, markdown, created: null, updated: mtimeMs, tags: [] });
-    }
+      const path = namer.take(folder, stem, '.md');
+      await into.note({ path, title: stem, markdown, created: null, updated: mtimeMs, tags: [] });
+    });
     return { remarks: [], skipped: [] };
   },
 };

@@ -3,6 +3,8 @@ import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 import { isMissing } from '../../disk/file-calls.ts';
 import type { NoteValue } from '../convert/converted.ts';
+import { decodeText } from '../convert/decode-text.ts';
+import { unknownFields, unreadTimes } from '../convert/left-out-fields.ts';
 
 /** What a bundle says of its note. Times in milliseconds since the epoch. */
 export type BundleInfo = {
@@ -11,6 +13,8 @@ export type BundleInfo = {
   readonly updated: number | null;
   readonly tags: readonly string[];
   readonly properties: Readonly<Record<string, NoteValue>>;
+  /** What it says that nothing is known of. */
+  readonly leftOut: readonly string[];
 };
 
 const Info = Type.Object({
@@ -21,8 +25,12 @@ const Info = Type.Object({
 /** Reads `info.json`, in which Bear keeps what it knows of a note; one that is missing or cannot be read says nothing. */
 export async function readBundleInfo(path: string): Promise<BundleInfo> {
   let info: Static<typeof Info> = {};
+  let text = '';
+  let isRead = false;
   try {
-    const parsed: unknown = JSON.parse((await readFile(path, 'utf8')).replace(/^\ufeff/, ''));
+    text = decodeText(await readFile(path));
+    const parsed: unknown = JSON.parse(text);
+    isRead = Value.Check(Info, parsed);
     if (Value.Check(Info, parsed)) info = parsed;
   } catch (error) {
     if (!(error instanceof SyntaxError) && !isMissing(error)) throw error;
@@ -40,8 +48,32 @@ export async function readBundleInfo(path: string): Promise<BundleInfo> {
       ...(is('archived') ? { archived: true } : {}),
       ...(typeof info.sourceURL === 'string' && info.sourceURL !== '' ? { source: info.sourceURL } : {}),
     },
+    leftOut:
+      isRead || text === ''
+        ? [
+            ...unknownFields(info, (name) => ofStandard.has(name)),
+            ...unknownFields(bear, (name) => ofBear.has(name)),
+            ...unreadTimes(
+              { creationDate: bear.creationDate, modificationDate: bear.modificationDate },
+              timeOf,
+            ),
+          ]
+        : ['info.json'],
   };
 }
+
+const ofStandard = new Set([
+  ...['version', 'type', 'transient', 'creatorURL', 'creatorIdentifier', 'sourceURL', 'net.shinyfrog.bear'],
+  'flexibleExtension',
+]);
+const ofBear = new Set([
+  'uniqueIdentifier',
+  'bear-version',
+  'tags',
+  'creationDate',
+  'modificationDate',
+  'lastEditingDevice',
+]);
 
 function timeOf(value: unknown): number | null {
   const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;

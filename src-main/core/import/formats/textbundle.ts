@@ -4,10 +4,10 @@ import { linkOfPath } from '../../../../src-shared/markdown/local-link.ts';
 import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { folderOf } from '../../vault/vault-path.ts';
-import { createPathNamer, splitName } from '../convert/path-namer.ts';
+import { decodeText } from '../convert/decode-text.ts';
+import { splitName } from '../convert/path-namer.ts';
 import { relinkedTo } from '../convert/relinked-to.ts';
 import type { ConvertedFormat } from './format.ts';
-import { listTree } from './list-tree.ts';
 import { readBundleInfo } from './textbundle-info.ts';
 
 const isBundle = (name: string): boolean => /\.textbundle$/i.test(name);
@@ -19,18 +19,17 @@ const textName = /^text\.(?:md|markdown|txt)$/i;
 /** TextBundle, as Bear and others export it: a folder for each note, with its text and its files in `assets`. */
 export const textbundle: ConvertedFormat = {
   format: 'textbundle',
-  recognises({ path, isFolder, files }) {
+  recognises({ root, isFolder, files }) {
     const [inBundles, others] = [files.filter(isInBundle), files.filter((file) => !isInBundle(file))];
     return (
       isFolder &&
-      (isBundle(path) || (inBundles.length > 0 && !others.some((file) => /\.(?:md|markdown)$/i.test(file))))
+      (isBundle(root) || (inBundles.length > 0 && !others.some((file) => /\.(?:md|markdown)$/i.test(file))))
     );
   },
-  async convert({ path, into, signal }) {
-    const namer = createPathNamer();
+  async convert({ root, files: all, namer, into, signal }) {
     const skipped: ImportRemark[] = [];
     const inBundles = new Set<string>();
-    for (const [bundle, files] of await bundlesIn(path)) {
+    for (const [bundle, files] of bundlesIn(root, all)) {
       signal.throwIfAborted();
       const text = files.find((file) => textName.test(file.slice(bundle.length)));
       for (const file of files) inBundles.add(file);
@@ -38,8 +37,8 @@ export const textbundle: ConvertedFormat = {
         skipped.push({ path: bundle, reason: t('importRemarks.noText') });
         continue;
       }
-      const about = await readBundleInfo(join(path, bundle, 'info.json'));
-      const name = (bundle === '' ? path : bundle).replaceAll('\\', '/').replace(/\/$/, '');
+      const about = await readBundleInfo(join(root, bundle, 'info.json'));
+      const name = (bundle === '' ? root : bundle).replaceAll('\\', '/').replace(/\/$/, '');
       const title = name.slice(name.lastIndexOf('/') + 1).replace(/\.textbundle$/i, '');
       const folder = bundle === '' ? '' : folderOf(name);
       if (about.isTrashed) {
@@ -59,13 +58,13 @@ export const textbundle: ConvertedFormat = {
         const given = splitName(inside.slice(inside.lastIndexOf('/') + 1));
         const to = namer.take(`${inFolder}/attachments`, given.stem, given.extension);
         assets.set(inside.normalize('NFC'), inFolder === '' ? to : to.slice(inFolder.length + 1));
-        await into.file({ path: to, content: { from: join(path, file) } });
+        await into.file({ path: to, content: { from: join(root, file) } });
       }
-      const { mtimeMs } = await stat(join(path, text));
+      const { mtimeMs } = await stat(join(root, text));
       await into.note({
         path: note,
         title,
-        markdown: relinkedTo(await readFile(join(path, text), 'utf8'), (link) => {
+        markdown: relinkedTo(decodeText(await readFile(join(root, text))), (link) => {
           const to = assets.get(link.normalize('NFC'));
           return to === undefined ? undefined : linkOfPath(to);
         }),
@@ -73,20 +72,21 @@ export const textbundle: ConvertedFormat = {
         updated: about.updated ?? mtimeMs,
         tags: about.tags,
         properties: about.properties,
+        leftOut: about.leftOut,
         mayHaveFrontMatter: true,
       });
     }
-    for (const file of await listTree(path))
+    for (const file of all)
       if (!inBundles.has(file)) skipped.push({ path: file, reason: t('importRemarks.notTextbundle') });
     return { remarks: [], skipped };
   },
 };
 
 /** The files of each bundle below a folder, or of the one that it is itself, by the path of the bundle with a slash at its end. */
-async function bundlesIn(root: string): Promise<Map<string, string[]>> {
+function bundlesIn(root: string, files: readonly string[]): Map<string, string[]> {
   const bundleOf = (file: string) => (isBundle(root) ? '' : /^.*?\.textbundle\//i.exec(file)?.[0]);
   const bundles = new Map<string, string[]>();
-  for (const [bundle, files] of Map.groupBy(await listTree(root), bundleOf))
-    if (bundle !== undefined) bundles.set(bundle, files);
+  for (const [bundle, inside] of Map.groupBy(files, bundleOf))
+    if (bundle !== undefined) bundles.set(bundle, inside);
   return bundles;
 }

@@ -75,6 +75,10 @@ export async function planImport(
     const identity = identifyImport(context, `${folder}/${fileName(file.path)}`, read);
     if (identity.kind === 'new') {
       if (identity.replaced !== null) remarks.push({ path: file.path, reason: t('importRemarks.idTaken') });
+      if (read.replaced.length > 0) {
+        const names = read.replaced.join(' · ');
+        remarks.push({ path: file.path, reason: t('importRemarks.fieldsLeftOut', { names }) });
+      }
       await place(file, notes);
       return;
     }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Document } from 'yaml';
 import {
   type FoundFields,
+  fieldNames,
   parseFrontMatter,
   readBlockFields,
 } from '../../../../src-shared/markdown/front-matter.ts';
@@ -14,6 +16,7 @@ import { normaliseContent } from '../../../../src-shared/revision/note-document.
 import { t } from '../../../../src-shared/texts/t.ts';
 import { sha256 } from '../../disk/sha256.ts';
 import { maxNoteFileBytes } from '../../vault/note-file.ts';
+import { saidField } from '../convert/left-out-fields.ts';
 import type { SourceFile } from '../source/source.ts';
 
 /** A note of a source as it was read. */
@@ -23,6 +26,8 @@ export type ReadNote = {
   readonly source: NoteSource;
   readonly fields: FoundFields;
   readonly properties: NoteProperties;
+  /** Fields of this app that say something else there, which is replaced, as the report says it. */
+  readonly replaced: readonly string[];
   /** Its text as a revision has it. */
   readonly content: string;
 };
@@ -44,8 +49,23 @@ export async function readNote({
   // what cannot be read may lock its note all the same
   const fields = source.frontMatter === null ? {} : readBlockFields(source.frontMatter);
   const properties = parsed?.ok ? readProperties(parsed.value) : noProperties;
-  return { hash: sha256(bytes), source, fields, properties, content: normaliseContent(source.body) };
+  const replaced = parsed?.ok ? replacedIn(parsed.value, fields) : [];
+  return {
+    hash: sha256(bytes),
+    source,
+    fields,
+    properties,
+    replaced,
+    content: normaliseContent(source.body),
+  };
 }
+
+const replacedIn = (document: Document, fields: FoundFields): string[] =>
+  fieldNames.flatMap((name) => {
+    const value = fields[name] === undefined ? document.get(name, true) : undefined;
+    const text = value == null ? '' : String(value);
+    return /[\p{L}\p{N}]/u.test(text) ? [saidField(name, text)] : [];
+  });
 
 /** The text of UTF-8 bytes, BOM included; undefined for any other bytes. */
 function decode(bytes: Uint8Array): string | undefined {

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { mkdir, readdir, stat } from 'node:fs/promises';
-import { basename, isAbsolute, join } from 'node:path';
+import { basename, dirname, isAbsolute, join } from 'node:path';
+import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { isMissing } from '../../disk/file-calls.ts';
 import { isBelow } from '../../disk/lies-within.ts';
@@ -8,6 +9,7 @@ import { makeOwnFolder } from '../../disk/make-folder.ts';
 import { CoreError, explainFailure } from '../../errors/core-error.ts';
 import { isNoteName } from '../../vault/vault-path.ts';
 import { isArchive, unpack } from '../archive/unpack.ts';
+import { createPathNamer } from '../convert/path-namer.ts';
 import { stagedNotes } from '../convert/staged-notes.ts';
 import { allFormats } from '../formats/all-formats.ts';
 import { listTree } from '../formats/list-tree.ts';
@@ -65,15 +67,24 @@ async function readConverted(
   isFolder: boolean,
   { staging, signal }: OpenSourceOptions,
 ): Promise<Source> {
-  const files = isFolder ? await listTree(path) : [basename(path)];
+  const leftOut: ImportRemark[] = [];
+  const found = isFolder
+    ? { root: path, isFolder, files: await listTree(path, leftOut) }
+    : { root: dirname(path), isFolder, files: [basename(path)] };
   for (const { format, recognises, convert } of allFormats) {
-    if (!(await recognises({ path, isFolder, files }))) continue;
+    if (!(await recognises(found))) continue;
     const converted = join(staging, 'converted');
     await mkdir(converted, { recursive: true });
     const into = stagedNotes(converted);
-    const { remarks, skipped } = await convert({ path, into, signal });
-    const all = [...remarks, ...into.remarks];
-    return { ...(await readFolder(converted, signal)), format, remarks: all, skipped };
+    const namer = createPathNamer();
+    const { remarks, skipped } = await convert({ ...found, namer, into, signal });
+    const source = await readFolder(converted, signal);
+    return {
+      ...source,
+      format,
+      remarks: [...remarks, ...into.remarks, ...namer.remarks],
+      skipped: [...leftOut, ...skipped, ...source.skipped],
+    };
   }
   if (isFolder) return readFolder(path, signal);
   if (isNoteName(basename(path))) return readNoteFile(path);

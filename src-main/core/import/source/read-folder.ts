@@ -4,14 +4,12 @@ import { basename, join } from 'node:path';
 import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { explainFailure } from '../../errors/core-error.ts';
-import { isNoteName, isVaultFolder } from '../../vault/vault-path.ts';
+import { isNoteName } from '../../vault/vault-path.ts';
+import { reasonToLeaveOut } from './left-out.ts';
 import type { Source, SourceFile } from './source.ts';
 
 /** Files whose stats are read at once. */
 const filesAtOnce = 32;
-
-/** Files that systems and sync programs make by themselves; no user misses them. */
-const desktopFiles = /^(?:\.DS_Store|Thumbs\.db|desktop\.ini|\.localized|Icon\r)$/;
 
 /**
  * Lists a folder of Markdown files for an import, in the order of their names. Nothing is opened, and symbolic links are not
@@ -36,11 +34,13 @@ export async function readFolder(root: string, signal: AbortSignal): Promise<Sou
   async function list(folder: string): Promise<void> {
     signal.throwIfAborted();
     const entries = await entriesOf(folder);
+    if (entries.length === 0 && folder !== '' && skipped.at(-1)?.path !== folder)
+      skipped.push({ path: folder, reason: t('importRemarks.emptyFolder') });
     const paths: string[] = [];
     for (const entry of entries) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (folder === '' && entry.name === '.obsidian' && entry.isDirectory()) isObsidian = true;
-      const reason = reasonToSkip(entry);
+      const reason = reasonToLeaveOut(entry);
       if (reason === undefined) paths.push(path);
       else if (reason !== null) skipped.push({ path, reason });
     }
@@ -90,17 +90,4 @@ export async function readNoteFile(path: string): Promise<Source> {
 function sourceFile(path: string, from: string, { size, birthtimeMs, mtimeMs }: Stats): SourceFile {
   const created = birthtimeMs > 0 ? Math.min(birthtimeMs, mtimeMs) : mtimeMs;
   return { path, from, size, created, changed: mtimeMs };
-}
-
-/** Why an entry of a folder is not imported; null when that needs no mention, undefined when it is imported. */
-function reasonToSkip(entry: Dirent): string | null | undefined {
-  if (desktopFiles.test(entry.name)) return null;
-  if (entry.isSymbolicLink()) return t('importRemarks.linkAnywhere');
-  if (entry.isDirectory()) {
-    if (entry.name === '.obsidian') return t('importRemarks.obsidianSettings');
-    if (isVaultFolder(entry.name)) return undefined;
-    return entry.name === 'node_modules' ? t('importRemarks.programParts') : t('importRemarks.hiddenFolder');
-  }
-  if (!entry.isFile()) return t('importRemarks.neither');
-  return entry.name.startsWith('.') ? t('importRemarks.hiddenFile') : undefined;
 }

@@ -2,6 +2,7 @@ import { escapeHtml } from '../../../../../src-shared/escape-html.ts';
 import { pathOfLink } from '../../../../../src-shared/markdown/local-link.ts';
 import type { ConvertedFile, ConvertedNote } from '../../convert/converted.ts';
 import { htmlToMarkdown } from '../../convert/html-to-markdown.ts';
+import { unreadTimes } from '../../convert/left-out-fields.ts';
 import type { PathNamer } from '../../convert/path-namer.ts';
 import { type EnexFile, enexFiles, fileLinks } from './enex-files.ts';
 import { type EvernoteLink, evernoteLinks } from './enex-links.ts';
@@ -70,6 +71,7 @@ export function convertEnexNote(note: EnexNote, folder: string, namer: PathNamer
       updated: evernoteTime(note.updated) ?? evernoteTime(note.created),
       tags: note.tags,
       properties: propertiesOf(note),
+      leftOut: unreadTimes({ created: note.created, updated: note.updated }, evernoteTime),
     },
     files: [...files.values()].map((one) => ({ path: one.path, content: { bytes: one.resource.bytes } })),
     links: evernoteLinks(enml),
@@ -84,7 +86,7 @@ function withoutEncrypted(content: string): string {
   const pieces = content.split(/<\/en-crypt>/i);
   const last = pieces.pop() ?? '';
   const plain = pieces.map((piece) => {
-    const start = piece.search(/<en-crypt\b/i);
+    const start = piece.toLowerCase().lastIndexOf('<en-crypt');
     return start < 0 ? piece : `${piece.slice(0, start)}<p>[encrypted in Evernote]</p>`;
   });
   return plain.join('') + last;

@@ -5,7 +5,7 @@ export function enmlOf(text: string): { readonly enml: string; readonly isOdd: b
   const trimmed = text.trim();
   if (!trimmed.startsWith(open)) {
     const isEscaped = !trimmed.includes('<');
-    return { enml: isEscaped ? unescaped(trimmed) : trimmed, isOdd: false };
+    return { enml: withoutSections(isEscaped ? unescaped(trimmed) : trimmed), isOdd: false };
   }
   const sections = sectionsOf(trimmed);
   if (sections !== undefined) return { enml: sections.join(''), isOdd: false };

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../../../src-shared/escape-html.ts';
+import { saidField } from '../../convert/left-out-fields.ts';
 import { enmlOf } from './enex-content.ts';
 import type { EnexNote, EnexResource, EnexTask } from './enex-note.ts';
 
@@ -8,6 +10,8 @@ export type EnexDraft = {
   text(path: string, value: string, isWhole: boolean): void;
   close(path: string): void;
   content(text: string, isWhole: boolean): void;
+  /** A text that is in no element of the note. */
+  stray(text: string): void;
   odd(): void;
   /** The note as it is by now. */
   note(isCutOff: boolean): EnexNote;
@@ -40,13 +44,18 @@ export function createEnexDraft(): EnexDraft {
       const [element = '', ...below] = path.split('/');
       const name = below.join('/');
       if (value.trim() === '') return;
-      if (path === 'title' || path === 'created' || path === 'updated') fields.set(path, value.trim());
+      const isAgain =
+        fields.has(path) ||
+        (element === 'note-attributes' && attributes.has(name)) ||
+        (element !== 'note-attributes' && usefulParts.has(path) && part.has(name));
+      if (isAgain && path !== 'resource/data') unknown.add(saidField(below.at(-1) ?? path, value));
+      else if (path === 'title' || path === 'created' || path === 'updated') fields.set(path, value.trim());
       else if (path === 'tag') tags.push(value.trim());
       else if (path === 'task/reminder/reminderDate') reminders.push(value.trim());
       else if (element === 'note-attributes' && usefulAttributes.has(name))
         attributes.set(name, value.trim());
       else if (usefulParts.has(path)) part.set(name, value);
-      else if (!forMachines.test(path)) unknown.add(below.at(-1) ?? path);
+      else if (!forMachines.test(path)) unknown.add(saidField(below.at(-1) ?? path, value));
     },
     close(path) {
       if (path === 'resource') resources.push(resourceOf(part, isPartWhole));
@@ -57,6 +66,11 @@ export function createEnexDraft(): EnexDraft {
       content += read.enml;
       if (read.isOdd) isOdd = true;
       if (!isWhole) isIncomplete = true;
+    },
+    stray(text) {
+      if (text.trim() === '') return;
+      content += `<div>${escapeHtml(text)}</div>`;
+      isOdd = true;
     },
     odd() {
       isOdd = true;

@@ -27,12 +27,20 @@ export function enexFiles(
   for (const resource of resources) {
     if (!resource.isWhole) continue;
     const hash = createHash('md5').update(resource.bytes).digest('hex');
-    if (files.has(hash)) continue;
+    const first = files.get(hash);
+    if (first?.resource.name === resource.name || files.has(`${hash} ${resource.name}`)) continue;
     const { stem, extension, isImage } = fileNameFor(resource.name, resource.mime, resource.bytes);
     const path = namer.take(`${folder}/attachments`, stem, extension);
     const label = resource.name === '' ? path.slice(path.lastIndexOf('/') + 1) : resource.name;
     const address = linkOfPath(folder === '' ? path : path.slice(folder.length + 1));
-    files.set(hash, { resource, path, address, label, isImage });
+    // of files with the same bytes, the note shows the first; others have names of their own
+    files.set(first === undefined ? hash : `${hash} ${resource.name}`, {
+      resource,
+      path,
+      address,
+      label,
+      isImage,
+    });
   }
   return files;
 }

@@ -50,7 +50,9 @@ export function createEnexReader(): EnexReader {
   const path = (): string => names.join('/');
 
   function take(part: string): void {
+    if (draft === null && isExport && part.trim() !== '') begin(); // the beginning of its note is missing
     if (draft === null) return;
+    if (names.length === 0) draft.stray(part);
     length += part.length;
     if (length <= longestText) texts.at(-1)?.push(part);
   }
@@ -79,8 +81,12 @@ export function createEnexReader(): EnexReader {
   }
 
   parser.on('opentag', ({ name }) => {
-    if (name === 'en-export') isExport = true;
+    if (name === 'en-export') {
+      isExport = true;
+      return;
+    }
     if (name === 'note') return begin();
+    if (draft === null && isExport) begin(); // the beginning of its note is missing
     if (draft === null || names.length >= deepest) return;
     names.push(name);
     texts.push([]);

@@ -111,7 +111,7 @@ test('what Evernote shows of a note becomes properties; what nothing is known of
       '<note-attributes><author>Mo Field</author><latitude>52.5</latitude><longitude>13.4</longitude><reminder-time>20240801T090000Z</reminder-time><reminder-order>17</reminder-order><mood>fair</mood></note-attributes>',
     ),
   );
-  expect(remarks(await importBook())).toEqual(['Place.md: Left out: mood']);
+  expect(remarks(await importBook())).toEqual(['Place.md: Left out: mood: fair']);
   const text = await app.read('Imported/Place.md');
   for (const line of ['author: Mo Field', 'location: 52.5, 13.4', 'reminder: 2024-08-01T09:00:00Z'])
     expect(text).toContain(`\n${line}\n`);

@@ -4,9 +4,9 @@ import type { ImportRemark } from '../../../../../src-shared/rpc/import.ts';
 import { t } from '../../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../../errors/core-error.ts';
 import { fileName, folderOf } from '../../../vault/vault-path.ts';
-import { createPathNamer, splitName } from '../../convert/path-namer.ts';
+import { decodePieces } from '../../convert/decode-text.ts';
+import { splitName } from '../../convert/path-namer.ts';
 import type { ConvertedFormat } from '../format.ts';
-import { listTree } from '../list-tree.ts';
 import { convertEnexNote } from './convert-enex.ts';
 import type { EnexNote } from './enex-note.ts';
 import { createEnexReader } from './enex-reader.ts';
@@ -20,15 +20,12 @@ export const evernote: ConvertedFormat = {
   format: 'evernote',
   recognises: ({ files }) =>
     files.some(isEnex) && !files.some((file) => /\.(?:md|markdown|html?)$/i.test(file)),
-  async convert({ path, into, signal }) {
-    const namer = createPathNamer();
+  async convert({ root, isFolder, files, namer, into, signal }) {
     const remarks: ImportRemark[] = [];
     const skipped: ImportRemark[] = [];
     const linked = linkedNotes();
-    const isOne = isEnex(path);
-    const files = isOne ? [fileName(path.replaceAll('\\', '/'))] : await listTree(path);
 
-    async function stage(notes: readonly EnexNote[], folder: string): Promise<void> {
+    async function stage(notes: readonly EnexNote[], folder: string): Promise<number> {
       for (const note of notes) {
         const converted = convertEnexNote(note, folder, namer);
         await into.note(converted.note);
@@ -36,24 +33,29 @@ export const evernote: ConvertedFormat = {
         linked.add(converted.note, converted.links);
         for (const reason of remarksOf(note, converted)) remarks.push({ path: converted.note.path, reason });
       }
+      return notes.length;
     }
 
     for (const file of files) {
-      const from = isOne ? path : join(path, file);
-      const folder = isOne ? '' : file.replace(/\.enex$/i, '');
+      const from = join(root, file);
+      const folder = !isFolder ? '' : file.replace(/\.enex$/i, '');
       if (!isEnex(file)) {
         const { stem, extension } = splitName(fileName(file));
         await into.file({ path: namer.take(folderOf(file), stem, extension), content: { from } });
         continue;
       }
+      let count = 0;
       const reader = createEnexReader();
-      for await (const piece of createReadStream(from, { encoding: 'utf8', highWaterMark: 1024 * 1024 })) {
+      for await (const piece of decodePieces(createReadStream(from, { highWaterMark: 1024 * 1024 }))) {
         signal.throwIfAborted();
-        await stage(reader.write(String(piece)), folder);
+        count += await stage(reader.write(piece), folder);
       }
-      await stage(reader.close(), folder);
-      if (reader.isExport()) continue;
-      if (isOne) throw new CoreError('bad-request', t('importErrors.notEvernote', { file: path }));
+      count += await stage(reader.close(), folder);
+      if (reader.isExport()) {
+        if (count === 0) skipped.push({ path: file, reason: t('importRemarks.noText') });
+        continue;
+      }
+      if (!isFolder) throw new CoreError('bad-request', t('importErrors.notEvernote', { file: from }));
       skipped.push({ path: file, reason: t('importRemarks.notEvernote') });
     }
     for (const { path, addresses, unknown } of linked.resolve()) {

@@ -1,8 +1,9 @@
 import { linkOfPath } from '../../../../../src-shared/markdown/local-link.ts';
 import type { ConvertedNote, NoteValue } from '../../convert/converted.ts';
 import { htmlToMarkdown } from '../../convert/html-to-markdown.ts';
+import { unknownFields, unreadTimes } from '../../convert/left-out-fields.ts';
 import { markdownLabel } from '../../convert/markdown-label.ts';
-import type { KeepNote } from './keep-note.ts';
+import { isKnownToKeep, type KeepNote } from './keep-note.ts';
 
 /** A file of a note: where it is, from the note's folder, and what it is called. */
 export type KeepFile = { readonly path: string; readonly name: string; readonly isImage: boolean };
@@ -27,9 +28,9 @@ export function convertKeepNote(
 ): ConvertedNote {
   let isTextAlone = false;
   const { textContent = '', textContentHtml = '', listContent = [], annotations = [] } = note;
-  const isFormatted = /<(?:b|i|u|s|strong|em|h[1-6])[\s>]|font-(?:weight|style)|text-decoration/i.test(
-    textContentHtml,
-  );
+  const isFormatted =
+    textContent.trim() === '' ||
+    /<(?:b|i|u|s|strong|em|h[1-6])[\s>]|font-(?:weight|style)|text-decoration/i.test(textContentHtml);
   const text = isFormatted
     ? htmlToMarkdown(textContentHtml, {
         onTextAlone() {
@@ -38,13 +39,16 @@ export function convertKeepNote(
       })
     : textContent;
   const tasks = listContent.map(
-    ({ text: words = '', isChecked = false }) =>
-      `- [${isChecked ? 'x' : ' '}] ${words.replace(/\s+/g, ' ').trim()}`,
+    ({ text: words = '', textHtml = '', isChecked = false }) =>
+      `- [${isChecked ? 'x' : ' '}] ${(words || htmlToMarkdown(textHtml)).replace(/\s+/g, ' ').trim()}`,
   );
   const links = annotations
-    .filter(({ url = '' }) => url !== '' && !text.includes(url))
+    .filter(({ url = '', title: name = '', description = '' }) =>
+      [url, name, description].some((part) => !text.includes(part)),
+    )
     .map(({ url = '', title: name = '', description = '' }) => {
       const about = description.trim() === '' ? '' : `  \n${description.trim()}`;
+      if (url === '') return `${markdownLabel(name)}${about}`;
       return `[${markdownLabel(name || url)}](<${url.replace(/[<>\s]/g, encodeURIComponent)}>)${about}`;
     });
   const shown = files.map(
@@ -60,6 +64,23 @@ export function convertKeepNote(
     updated: timeOf(note.userEditedTimestampUsec) ?? timeOf(note.createdTimestampUsec),
     tags: (note.labels ?? []).map(({ name }) => name),
     properties: propertiesOf(note),
+    leftOut: [
+      ...unreadTimes(
+        {
+          createdTimestampUsec: note.createdTimestampUsec,
+          userEditedTimestampUsec: note.userEditedTimestampUsec,
+        },
+        timeOf,
+      ),
+      ...missingWords('textContent', textContent, text),
+      ...(isFormatted ? [] : missingWords('textContentHtml', htmlToMarkdown(textContentHtml), text)),
+      ...listContent.flatMap(({ text: words = '', textHtml = '' }) =>
+        words === '' ? [] : missingWords('textHtml', htmlToMarkdown(textHtml), words),
+      ),
+      ...unknownFields(note, isKnownToKeep),
+      ...listContent.flatMap((one) => unknownFields(one, isKnownToKeep)),
+      ...annotations.flatMap((one) => unknownFields(one, isKnownToKeep)),
+    ],
   };
 }
 
@@ -78,4 +99,13 @@ function propertiesOf({ isPinned, isArchived, color, sharees = [] }: KeepNote): 
 function timeOf(microseconds: number | string | undefined): number | null {
   const time = Math.floor(Number(microseconds ?? 0) / 1000);
   return Number.isFinite(time) && time > 0 ? time : null;
+}
+
+/** Lines of a field of a note with words that the text that is taken does not have. */
+function missingWords(field: string, plain: string, text: string): string[] {
+  if (plain === text) return [];
+  const wordsOf = (some: string): string[] => some.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const found = new Set(wordsOf(text));
+  const missing = plain.split('\n').filter((part) => wordsOf(part).some((word) => !found.has(word)));
+  return missing.length === 0 ? [] : [`${field}: ${missing.map((line) => line.trim()).join(' · ')}`];
 }

@@ -10,7 +10,7 @@ const Note = Type.Object({
   title: Text,
   textContent: Text,
   textContentHtml: Text,
-  listContent: Type.Optional(Type.Array(Type.Object({ text: Text, isChecked: Flag }))),
+  listContent: Type.Optional(Type.Array(Type.Object({ text: Text, textHtml: Text, isChecked: Flag }))),
   annotations: Type.Optional(Type.Array(Type.Object({ title: Text, description: Text, url: Text }))),
   attachments: Type.Optional(Type.Array(Type.Object({ filePath: Type.String(), mimetype: Text }))),
   labels: Type.Optional(Type.Array(Type.Object({ name: Type.String() }))),
@@ -22,6 +22,10 @@ const Note = Type.Object({
   createdTimestampUsec: Time,
   userEditedTimestampUsec: Time,
 });
+
+/** What a note, an entry of its list or a link of it may have; `source` says how Keep found a link. */
+const known = new Set([...Object.keys(Note.properties), 'text', 'textHtml', 'description', 'url', 'source']);
+export const isKnownToKeep = (field: string): boolean => known.has(field);
 
 /** A note of Google Keep as Takeout exports it. */
 export type KeepNote = Static<typeof Note>;

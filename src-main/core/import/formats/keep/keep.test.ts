@@ -94,7 +94,7 @@ test('a Takeout of Keep: texts, lists, labels, links and files; the trash and al
   expect(await bodyAt('Imported/milk.md')).toBe('- [ ] milk\n- [x] bread\n');
   expect(await bodyAt('Imported/Bold.md')).toBe('one **two**\n');
   expect(result.remarks.first).toEqual([
-    { path: 'Seeds- which-.md', reason: '1 attachment is missing in the export.' },
+    { path: 'Seeds- which-.md: lost.3gp', reason: 'The export does not contain this file.' },
   ]);
   expect(result.skipped.first.map(({ path }) => path).sort()).toEqual([
     'Keep/Bad.json',

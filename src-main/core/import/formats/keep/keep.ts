@@ -3,35 +3,33 @@ import { join } from 'node:path';
 import type { ImportRemark } from '../../../../../src-shared/rpc/import.ts';
 import { t } from '../../../../../src-shared/texts/t.ts';
 import { folderOf } from '../../../vault/vault-path.ts';
-import { createPathNamer, splitName } from '../../convert/path-namer.ts';
+import { decodeText } from '../../convert/decode-text.ts';
+import { splitName } from '../../convert/path-namer.ts';
 import type { ConvertedFormat } from '../format.ts';
-import { listTree } from '../list-tree.ts';
 import { convertKeepNote, type KeepFile, keepTitle } from './convert-keep.ts';
 import { readKeepNote } from './keep-note.ts';
 
 const isJson = (name: string): boolean => /\.json$/i.test(name);
 const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
-const keyOf = (file: string): string => file.replace(/\.[^./]*$/, '').toLowerCase();
+const stemOf = (file: string): string => file.replace(/\.[^./]*$/, '');
+const keyOf = (file: string): string => stemOf(file).toLowerCase();
 /** Files that are looked at to find out whether an export is one of Keep. */
 const mostTried = 5;
 
 /** Google Keep as Takeout exports it: a JSON file for each note with the same as a page, and the files of notes beside them. */
 export const keep: ConvertedFormat = {
   format: 'keep',
-  async recognises({ path, isFolder, files }) {
+  async recognises({ root, files }) {
     if (files.some((file) => /\.(?:md|markdown)$/i.test(file)) || files.includes('source/notes.json'))
       return false;
     for (const file of files.filter(isJson).slice(0, mostTried))
-      if (readKeepNote(await readFile(isFolder ? join(path, file) : path, 'utf8')) !== undefined) return true;
+      if (readKeepNote(decodeText(await readFile(join(root, file)))) !== undefined) return true;
     return false;
   },
-  async convert({ path, into, signal }) {
-    const isOne = isJson(path);
-    const root = isOne ? folderOf(path.replaceAll('\\', '/')) : path;
-    const all = isOne ? [nameOf(path.replaceAll('\\', '/'))] : await listTree(path);
+  async convert({ root, files: all, namer, into, signal }) {
     const [remarks, skipped]: [ImportRemark[], ImportRemark[]] = [[], []];
-    const namer = createPathNamer();
-    const pages = new Set(all.filter(isJson).map(keyOf));
+    /** Names of the notes that are read, without extensions: each is in a page, too. */
+    const pages = new Set<string>();
     const others = new Map(all.filter((file) => !isJson(file)).map((file) => [file, file]));
     // the extension that a note knows is not always the one that the file got
     const byKey = new Map(
@@ -43,29 +41,28 @@ export const keep: ConvertedFormat = {
       for (const name of names) {
         const wanted = folderOf(file) === '' ? name : `${folderOf(file)}/${name}`;
         const found = others.get(wanted) ?? byKey.get(keyOf(wanted));
-        if (found === undefined) continue;
+        if (found === undefined) {
+          remarks.push({ path: `${note}: ${name}`, reason: t('importRemarks.notInExport') });
+          continue;
+        }
         const { stem, extension } = splitName(nameOf(found));
         const to = namer.take('attachments', stem, extension);
         await into.file({ path: to, content: { from: join(root, found) } });
         taken.add(found);
         files.push({ path: to, name: nameOf(found), isImage: imageName.test(found) });
       }
-      if (files.length < names.length)
-        remarks.push({
-          path: note,
-          reason: t('importRemarks.filesMissing', { count: names.length - files.length }),
-        });
       return files;
     }
 
     const taken = new Set<string>();
     for (const file of all.filter(isJson)) {
       signal.throwIfAborted();
-      const note = readKeepNote(await readFile(join(root, file), 'utf8'));
+      const note = readKeepNote(decodeText(await readFile(join(root, file))));
       if (note === undefined) {
         skipped.push({ path: file, reason: t('importRemarks.notKeep') });
         continue;
       }
+      pages.add(stemOf(file));
       const title = keepTitle(note) ?? splitName(nameOf(file)).stem;
       if (note.isTrashed) {
         skipped.push({ path: `${t('common.trash')}: ${title}`, reason: t('importRemarks.inTrash') });
@@ -82,7 +79,7 @@ export const keep: ConvertedFormat = {
       await into.note(convertKeepNote(note, to, title, files));
     }
     for (const file of others.keys()) {
-      const isPage = /\.html$/i.test(file) && pages.has(keyOf(file));
+      const isPage = /\.html$/i.test(file) && pages.has(stemOf(file));
       if (!isPage && !taken.has(file)) skipped.push({ path: file, reason: t('importRemarks.notKeep') });
     }
     return { remarks, skipped };

@@ -1,13 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
+import { escapeHtml } from '../../../../../src-shared/escape-html.ts';
 import { linkOfPath } from '../../../../../src-shared/markdown/local-link.ts';
 import { t } from '../../../../../src-shared/texts/t.ts';
+import { decodeText } from '../../convert/decode-text.ts';
 import { fileNameFor } from '../../convert/file-kind.ts';
 import { convertHtmlPage } from '../../convert/html-page.ts';
+import { markdownLabel } from '../../convert/markdown-label.ts';
 import type { PathNamer } from '../../convert/path-namer.ts';
 import type { ArchivedFile, WebArchive } from './web-archive.ts';
 
 export type ConvertedArchive = {
   readonly title: string;
+  /** What its header says, where the page says another title; empty for the same. */
+  readonly subject: string;
   readonly markdown: string;
   readonly isTextAlone: boolean;
   /** The files that the page shows or links to. */
@@ -55,7 +60,7 @@ export async function convertArchive(
     };
     const styled = styles === '' ? html : `<style>${styles.replaceAll('</', '<\\/')}</style>${html}`;
     return {
-      ...convertHtmlPage(withoutFrames(styled), { address, onTextAlone }),
+      ...convertHtmlPage(styled, { address, prepare: withoutFrames, onTextAlone }),
       whole,
     };
   }
@@ -73,28 +78,43 @@ export async function convertArchive(
     if (!page.whole && styles !== '') await setImmediate();
     pages.push(page.whole || styles === '' ? page : convert(html, ''));
   }
-  const left = archive.files.filter((file) => !places.has(file));
+  const texts = archive.files.filter((file) => file.type === 'text/plain' && !places.has(file));
+  for (const { name, bytes } of texts) {
+    const text = decodeText(bytes);
+    // mail has the words of its page as a text, too
+    const shown = wordsOf(pages.map(({ markdown }) => markdown).join('\n'));
+    if (name === '' && [...wordsOf(text)].every((word) => shown.has(word))) continue;
+    await setImmediate();
+    pages.push({ ...convert(`<pre>${escapeHtml(text)}</pre>`, ''), title: name || null });
+  }
+  const left = archive.files.filter((file) => !places.has(file) && !texts.includes(file));
   const names = left.map(({ name, type }) => name || type);
+  const title = pages[0]?.title ?? (archive.title || stem);
   return {
-    title: pages[0]?.title ?? (archive.title || stem),
+    title,
+    subject: archive.title === title ? '' : archive.title,
     markdown: pages
-      .map(({ markdown }) => markdown)
+      .map(({ title, markdown }, index) =>
+        index === 0 || title === null ? markdown : `# ${markdownLabel(title)}\n\n${markdown}`,
+      )
       .filter((markdown) => markdown.trim() !== '')
       .join('\n---\n\n'),
     isTextAlone: pages.some(({ whole }) => !whole),
     files: [...places].map(([{ bytes }, path]) => ({ path, bytes })),
     remarks: [
       ...(archive.isCutOff ? [t('importRemarks.cutOff')] : []),
-      ...(names.length === 0
-        ? []
-        : [
-            t('importRemarks.notShown', {
-              names: [...names.slice(0, mostNames), ...(names.length > mostNames ? ['…'] : [])].join(', '),
-            }),
-          ]),
+      ...namesTogether(names).map((some) => t('importRemarks.notShown', { names: some.join(', ') })),
     ],
   };
 }
+
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.match(/[\p{L}\p{N}]+/gu));
+
+/** Names as remarks list them. */
+const namesTogether = (names: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(names.length / mostNames) }, (_, index) =>
+    names.slice(index * mostNames, (index + 1) * mostNames),
+  );
 
 /** A page may name one address millions of times. */
 function remembered(ask: (address: string) => boolean): (address: string) => boolean {

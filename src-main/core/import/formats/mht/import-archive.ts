@@ -33,7 +33,7 @@ export async function importArchive(
     const reason = isTooLarge ? t('importRemarks.tooLargeToConvert') : t('importRemarks.notMht');
     return [{ path: copy, reason }];
   }
-  const { title, markdown, isTextAlone, files, remarks } = await convertArchive(archive, {
+  const { title, subject, markdown, isTextAlone, files, remarks } = await convertArchive(archive, {
     folder,
     stem,
     namer,
@@ -47,7 +47,10 @@ export async function importArchive(
     created: null,
     updated,
     tags: [],
-    ...(archive.source === null ? {} : { properties: { source: archive.source } }),
+    properties: {
+      ...(archive.source === null ? {} : { source: archive.source }),
+      ...(subject === '' ? {} : { subject }),
+    },
   });
   return remarks.map((reason) => ({ path: to, reason }));
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 
 /** The header of a part: values by their names in small letters, the first of each. */
@@ -26,7 +27,13 @@ export function readHeader(bytes: Buffer): { readonly header: MimeHeader; readon
       header.set(last, value.trim());
     }
   }
-  return { header, bodyAt: at };
+  return { header: new Map([...header].map(([name, value]) => [name, asWritten(value)])), bodyAt: at };
+}
+
+/** Bytes that a program wrote into a header as they are: UTF-8, or the characters of Latin. */
+function asWritten(value: string): string {
+  const bytes = Buffer.from(value, 'latin1');
+  return isUtf8(bytes) ? bytes.toString('utf8') : value;
 }
 
 /** A value and one of its parameters, as in `text/html; charset="utf-8"`. The value is in small letters; the parameter is empty where there is none. */
@@ -38,23 +45,43 @@ export function parameterOf(value: string, name: string): string {
   return '';
 }
 
-/** Text of a header with its encoded words, as in `=?utf-8?Q?Stra=C3=9Fe?=`. */
+/** An encoded word, as in `=?utf-8?Q?Stra=C3=9Fe?=`. */
+const encodedWord = /=\?([\w.:-]{1,40})(?:\*[\w-]{1,20})?\?([QB])\?([^?\s]*)\?=/gi;
+
+/** Text of a header with its encoded words. Those that follow each other in one encoding are one text: a character may be divided between two. */
 export function decodeWords(value: string): string {
-  const joined = value.replace(/\?=\s+=\?/g, '?==?');
-  return joined.replace(
-    /=\?([\w.:-]{1,40})(?:\*[\w-]{1,20})?\?([QB])\?([^?\s]*)\?=/gi,
-    (whole, charset: string, kind: string, text: string) => {
-      const bytes =
-        kind.toUpperCase() === 'B'
-          ? Buffer.from(text, 'base64')
-          : decodeQuotedPrintable(Buffer.from(text.replaceAll('_', ' '), 'latin1'));
+  const pieces: { charset: string; whole: string; bytes: Buffer[] }[] = [];
+  let at = 0;
+  const plain = (text: string): void => {
+    if (text !== '') pieces.push({ charset: '', whole: text, bytes: [] });
+  };
+  for (const { 0: whole, 1: charset = '', 2: kind = '', 3: text = '', index } of value.matchAll(
+    encodedWord,
+  )) {
+    const between = value.slice(at, index);
+    const last = pieces.at(-1);
+    const follows = last !== undefined && last.charset !== '' && between.trim() === '';
+    if (!follows) plain(between);
+    at = index + whole.length;
+    const bytes =
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64')
+        : decodeQuotedPrintable(Buffer.from(text.replaceAll('_', ' '), 'latin1'));
+    if (follows && last.charset === charset.toLowerCase()) {
+      last.whole += between + whole;
+      last.bytes.push(bytes);
+    } else pieces.push({ charset: charset.toLowerCase(), whole, bytes: [bytes] });
+  }
+  plain(value.slice(at));
+  return pieces
+    .map(({ charset, whole, bytes }) => {
       try {
-        return new TextDecoder(charset).decode(bytes);
+        return charset === '' ? whole : new TextDecoder(charset).decode(Buffer.concat(bytes));
       } catch {
         return whole; // an encoding that this system does not know
       }
-    },
-  );
+    })
+    .join('');
 }
 
 const [equals, newline, carriageReturn, space, tab] = [0x3d, 0x0a, 0x0d, 0x20, 0x09];

@@ -12,8 +12,16 @@ export function readNotionRows(bytes: Uint8Array): NotionRows {
   for (const [title = '', ...values] of lines) {
     const key = title.trim();
     if (rows.has(key)) twice.add(key);
-    rows.set(key, new Map(values.map((value, index) => [(names[index + 1] ?? '').trim(), value.trim()])));
+    rows.set(key, valuesOf(names.slice(1), values));
   }
   for (const key of twice) rows.delete(key);
   return rows;
 }
+
+/** Those that the row has. */
+const valuesOf = (names: readonly string[], values: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    values
+      .map((value, index) => [(names[index] ?? '').trim(), value.trim()] as const)
+      .filter(([, value]) => value !== ''),
+  );

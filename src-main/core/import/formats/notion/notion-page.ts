@@ -81,14 +81,15 @@ export function frontMatterOf(
   link: (title: string, address: string) => string | undefined,
 ): { readonly tags: readonly string[]; readonly values: Record<string, NoteValue> } {
   const values: Record<string, NoteValue> = {};
-  let tags: readonly string[] = [];
+  const tags: string[] = [];
   for (const [name, value] of properties) {
-    if (value === '') continue;
     if (/^tags?$/i.test(name))
-      tags = value
-        .split(',')
-        .map((tag) => tag.trim())
-        .filter((tag) => tag !== '');
+      tags.push(
+        ...value
+          .split(',')
+          .map((tag) => tag.trim())
+          .filter((tag) => tag !== '' && !tags.includes(tag)),
+      );
     else
       values[ours.test(name) ? `Notion ${name}` : name] = value.replace(
         relation,

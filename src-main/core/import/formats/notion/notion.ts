@@ -4,11 +4,11 @@ import { linkOfPath, pathOfLink } from '../../../../../src-shared/markdown/local
 import type { ImportRemark } from '../../../../../src-shared/rpc/import.ts';
 import { t } from '../../../../../src-shared/texts/t.ts';
 import { folderOf } from '../../../vault/vault-path.ts';
+import { decodeText } from '../../convert/decode-text.ts';
 import { linkedFiles } from '../../convert/linked-files.ts';
-import { createPathNamer, splitName } from '../../convert/path-namer.ts';
+import { splitName } from '../../convert/path-namer.ts';
 import { relinkedTo } from '../../convert/relinked-to.ts';
 import type { ConvertedFormat } from '../format.ts';
-import { listTree } from '../list-tree.ts';
 import { type NotionRows, readNotionRows } from './notion-database.ts';
 import { frontMatterOf, notionTime, readNotionPage } from './notion-page.ts';
 import { pageIdOf, stemOf, withoutId } from './page-id.ts';
@@ -26,13 +26,11 @@ export const notion: ConvertedFormat = {
     const pages = files.filter(isPage);
     return isFolder && pages.length > 0 && pages.filter(hasId).length * 4 >= pages.length;
   },
-  async convert({ path, into, signal }) {
+  async convert({ root, files: all, namer, into, signal }) {
     const [remarks, skipped]: [ImportRemark[], ImportRemark[]] = [[], []];
-    const all = await listTree(path);
     const files = all.filter((file) => file !== 'index.html');
     if (files.length < all.length)
       skipped.push({ path: 'index.html', reason: t('importRemarks.notionIndex') });
-    const namer = createPathNamer();
     const paths = new Map(
       files.map((file) => {
         const { stem, extension } = splitName(file.slice(file.lastIndexOf('/') + 1));
@@ -42,11 +40,11 @@ export const notion: ConvertedFormat = {
     );
     const linked = linkedFiles(files);
     const byId = new Map(files.filter(hasId).map((file) => [pageIdOf(file), file]));
-    const databases = await readDatabases(path, files);
+    const databases = await readDatabases(root, files);
 
     for (const [file, to] of paths) {
       signal.throwIfAborted();
-      const from = join(path, file);
+      const from = join(root, file);
       if (!isPage(file)) {
         await into.file({ path: to, content: { from } });
         continue;
@@ -58,7 +56,7 @@ export const notion: ConvertedFormat = {
         return found === undefined ? undefined : posix.relative(`/${folderOf(to)}`, `/${found}`);
       };
       const database = databases.get(databaseKey(folderOf(file)));
-      const source = await readFile(from, 'utf8');
+      const source = decodeText(await readFile(from));
       const page = readNotionPage(source, database !== undefined);
       const title = page.title ?? stemOf(to);
       const properties = new Map([...(database?.get(title) ?? []), ...page.properties]);

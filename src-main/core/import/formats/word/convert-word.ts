@@ -13,8 +13,9 @@ export type ConvertedWord = {
   readonly isTextAlone: boolean;
   /** Milliseconds since the epoch; null where the document does not say. */
   readonly created: number | null;
-  readonly author: string;
-  /** Texts that are not in the Markdown: headers, footers and formulas. */
+  /** What the document says of itself: `author`, `subject` and so on. */
+  readonly properties: Readonly<Record<string, string>>;
+  /** Texts that are not in the Markdown: headers, footers, formulas, charts, and what the library does not know. */
   readonly leftOut: readonly string[];
 };
 
@@ -45,6 +46,27 @@ const styleMap = [
   "p[style-name='Horizontal Line'] => hr:fresh",
 ];
 
+/** An element of a document, as the library reads it. */
+type WordElement = {
+  readonly type?: string;
+  readonly styleName?: string | null;
+  readonly numbering?: unknown;
+  readonly children?: readonly WordElement[];
+};
+
+/** Paragraphs that continue an item are ordinary ones where no item is before them. */
+function withListsContinued(element: WordElement): WordElement {
+  if (element.children === undefined) return element;
+  let isInList = false;
+  const children = element.children.map((child) => {
+    const continues = child.type === 'paragraph' && /^List Continue/.test(child.styleName ?? '');
+    isInList = child.type === 'paragraph' ? child.numbering != null || (continues && isInList) : isInList;
+    const own = continues && !isInList ? { ...child, styleId: null, styleName: null } : child;
+    return withListsContinued(own);
+  });
+  return { ...element, children };
+}
+
 /** Converts a document of Word. `addImage`: stores a picture, and returns its address. Rejects for anything else. */
 export async function convertWord(
   path: string,
@@ -59,7 +81,9 @@ export async function convertWord(
     },
   };
   const parts = await readZip(path, limits, (name) =>
-    /^(?:word\/(?:document|header\d*|footer\d*)|docProps\/core)\.xml$/.test(name),
+    /^(?:word\/(?:document|comments|footnotes|endnotes|header\d*|footer\d*|charts\/chart\d*|diagrams\/data\d*)|docProps\/core)\.xml$/.test(
+      name,
+    ),
   );
   const document = parts.get('word/document.xml');
   if (document !== undefined && document.length > longestText) throw tooLarge();
@@ -67,35 +91,59 @@ export async function convertWord(
     { path },
     {
       styleMap,
+      transformDocument: withListsContinued,
       convertImage: mammoth.images.imgElement(async (image) => ({
         src: await addImage({ bytes: await image.readAsBuffer(), mediaType: image.contentType }),
       })),
     },
   );
-  const { body, notes } = takeNotes(value);
+  const { body, notes, marks } = takeNotes(value);
   let isTextAlone = false;
   const onTextAlone = (): void => {
     isTextAlone = true;
   };
   const about = parts.get('docProps/core.xml')?.toString('utf8') ?? '';
   const created = Date.parse(/<dcterms:created\b[^<>]*>([^<>]*)</.exec(about)?.[1] ?? '');
-  const margins = [...parts].filter(([name]) => /(?:header|footer)\d*\.xml$/.test(name));
+  const xmlOf = (names: RegExp): string[] =>
+    [...parts].filter(([name]) => names.test(name)).map(([, xml]) => xml.toString('utf8'));
+  const texts = xmlOf(/(?:document|comments|footnotes|endnotes)\.xml$/);
+  const said = (name: string): string => unescaped(new Map(aboutFields(about)).get(name) ?? '').trim();
   return {
     markdown: withReferences(
       htmlToMarkdown(body, { onTextAlone }),
       notes.map((note) => htmlToMarkdown(note, { onTextAlone })),
+      marks,
     ),
     isTextAlone,
     created: Number.isFinite(created) ? created : null,
-    author: unescaped(/<dc:creator>([^<>]*)</.exec(about)?.[1] ?? '').trim(),
+    properties: Object.fromEntries(
+      [
+        ['author', said('dc:creator')],
+        ['document-title', said('dc:title')],
+        ['subject', said('dc:subject')],
+        ['keywords', said('cp:keywords')],
+        ['description', said('dc:description')],
+        ['category', said('cp:category')],
+      ].filter(([, text]) => text !== ''),
+    ),
     leftOut: [
       ...new Set([
-        ...margins.map(([, xml]) => textsOf(xml.toString('utf8'), /<w:t(?:\s[^<>]*)?>([^<>]*)</g)),
-        textsOf(document?.toString('utf8') ?? '', /<m:t(?:\s[^<>]*)?>([^<>]*)</g),
+        ...xmlOf(/(?:header|footer)\d*\.xml$/).map((xml) => textsOf(xml, /<w:t(?:\s[^<>]*)?>([^<>]*)</g)),
+        ...texts.flatMap((xml) => missingTexts(xml, value)),
+        ...xmlOf(/(?:chart|data)\d*\.xml$/).map((xml) =>
+          textsOf(xml, /<(?:a:t|c:v)(?:\s[^<>]*)?>([^<>]*)</g),
+        ),
       ]),
     ].filter((text) => text !== ''),
   };
 }
+
+/** What a document says of itself, by the names of the elements. */
+const aboutFields = (about: string): (readonly [string, string])[] =>
+  [...about.matchAll(/<((?:dc|cp):\w{1,30})(?:\s[^<>]*)?>([^<>]*)(?=<)/g)].map(([, name = '', text = '']) => [
+    name,
+    text,
+  ]);
 
 const tooLarge = (): CoreError => new CoreError('bad-request', t('importRemarks.tooLargeToConvert'));
 
@@ -107,6 +155,34 @@ const textsOf = (xml: string, element: RegExp): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Texts of a part that the HTML does not have, those that follow each other as one. */
+function missingTexts(xml: string, html: string): string[] {
+  const plain = (text: string): string => unescaped(text).replace(/\s+/g, '');
+  const shown = plain(html.replace(/<[^<>]*>/g, ''));
+  const missing: string[] = [];
+  let [at, wasMissing] = [0, false];
+  for (const [, text = ''] of xml.matchAll(/<[wm]:t(?:\s[^<>]*)?>([^<>]*)</g)) {
+    const sought = plain(text);
+    if (sought === '') continue;
+    const next = shown.indexOf(sought, at);
+    const found = next < 0 ? shown.indexOf(sought) : next;
+    if (found >= 0) at = found + sought.length;
+    else if (wasMissing) missing.push((missing.pop() ?? '') + unescaped(text));
+    else missing.push(unescaped(text));
+    wasMissing = found < 0;
+    if (missing.length > mostMissing) return [...missing, '…'];
+  }
+  return missing.map((text) => text.replace(/\s+/g, ' ').trim());
+}
+
+/** Texts that are looked for in vain; the document is hardly read then. */
+const mostMissing = 1_000;
+
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 const unescaped = (text: string): string =>
-  text.replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => entities[name] ?? whole);
+  text
+    .replace(/&#(x[\da-f]{1,6}|\d{1,7});/gi, (whole, code: string) => {
+      const point = Number(code.toLowerCase().startsWith('x') ? `0${code}` : code);
+      return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+    })
+    .replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => entities[name] ?? whole);

@@ -35,7 +35,10 @@ test('a document of Word becomes a note with its pictures; what it loses is name
   expect(await app.read('Imported/Sub/Broken.docx')).toBe('no zip');
   expect(result.remarks.first).toEqual([
     { path: 'Sub/Broken.docx', reason: 'It cannot be read as a Word document: copied as it is.' },
-    { path: 'Tram plan.md', reason: 'Headers, footers or formulas are left out: Draft of May · x+1' },
+    {
+      path: 'Tram plan.md',
+      reason: 'Headers, footers, formulas, charts or other parts are left out: Draft of May · x+1',
+    },
   ]);
 });
 
