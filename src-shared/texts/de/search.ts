@@ -20,6 +20,6 @@ export const search: Translation<typeof en.search> = {
   needsDate: '„{{operator}}:“ braucht ein Datum wie 2026-11, >2026-01-31, 2026-01..2026-03 oder today.',
   notADate:
     '„{{value}}“ ist kein Datum. Schreiben Sie eines wie 2026-11, >2026-01-31, 2026-01..2026-03 oder today.',
-  isKnows: '„is:{{value}}“ ist kein Filter. Nach „is:“ steht eines von diesen: {{list}}.',
-  hasKnows: '„has:{{value}}“ ist kein Filter. Nach „has:“ steht eines von diesen: {{list}}.',
+  isKnows: '„is:{{value}}“ ist kein Filter. Geben Sie nach „is:“ {{list}} ein.',
+  hasKnows: '„has:{{value}}“ ist kein Filter. Geben Sie nach „has:“ {{list}} ein.',
 };

@@ -80,7 +80,7 @@ export const history = {
   notEditable: 'Revisions cannot be edited.',
   copiedPresent: 'Copied the current text.',
   copiedRevision: 'Copied the text of revision {{number}}.',
-  isCurrent: 'This is the current text.',
+  isCurrent: 'This revision is the same as the note.',
   isReadOnly: 'This note is read-only.',
   restore: 'Restore this revision',
   /** Beside that button: a revision holds the title and the text alone. */

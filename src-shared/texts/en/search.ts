@@ -18,6 +18,6 @@ export const search = {
   needsDate: '“{{operator}}:” needs a date such as 2026-11, >2026-01-31, 2026-01..2026-03 or today.',
   notADate:
     '“{{value}}” is not a date. Write a date such as 2026-11, >2026-01-31, 2026-01..2026-03 or today.',
-  isKnows: '“is:{{value}}” is not a filter. After “is:”, write one of these: {{list}}.',
-  hasKnows: '“has:{{value}}” is not a filter. After “has:”, write one of these: {{list}}.',
+  isKnows: '“is:{{value}}” is not a filter. After “is:”, type {{list}}.',
+  hasKnows: '“has:{{value}}” is not a filter. After “has:”, type {{list}}.',
 } as const;

@@ -55,7 +55,7 @@ export const settings = {
   interfaceFont: 'Interface font',
   interfaceFontKeywords: 'typeface interface',
   textSize: 'Text size',
-  textSizeHint: 'For notes, in both views.',
+  textSizeHint: 'For notes, formatted and as Markdown.',
   textSizeKeywords: 'font larger smaller',
   lineWidth: 'Line width',
   lineWidthKeywords: 'measure column readable',
@@ -69,7 +69,7 @@ export const settings = {
   densityComfortable: 'Comfortable',
   densityCompact: 'Compact',
   previewHint:
-    'What the note list shows below titles. “Summary” is one sentence from the Memory service, used where it says more than the first lines. A search shows the matches instead.',
+    'What the note list shows below titles. “Summary” shows a sentence from the Memory service if it says more than the first lines. Search results show the matching text instead.',
   previewKeywords: 'excerpt snippet summary list',
 
   editor: 'Editor',

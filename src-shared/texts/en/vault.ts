@@ -13,7 +13,7 @@ export const vault = {
   openOther: 'Open another vault…',
   opening: 'Opening {{vault}} in its own window.',
   startWithOptions:
-    'To open another vault, start the app with these options: --vault for the folder of its notes, --data for its history, settings and keys.',
+    'To open another vault, start the app from a command line with these options: --vault for the folder with its notes, --data for the folder with its history, settings and keys.',
   exampleFolder: '/home/ada/Other notes',
   readOnly: 'This vault is read-only. You can read notes, but not edit them.',
 
