@@ -200,7 +200,8 @@ function needsOf(operator: Operator): string {
   }
 }
 
-const listOf = (names: readonly string[]): string => new Intl.ListFormat(locale(), { type: 'disjunction' }).format(names);
+const listOf = (names: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'disjunction' }).format(names);
 
 /** Null for punctuation alone, which no index knows. */
 function words(text: string, phrase: boolean, inTitle: boolean): Query | null {

@@ -99,7 +99,7 @@ test('a title that the service refuses as too long blocks its note, with what to
   await waitFor(() => expect(at.sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 1 }));
   expect(at.app.journal.outbox.blockedIn(long)?.problem).toMatchObject({
     code: 'too-large',
-    message: expect.stringContaining('once you shorten the title'),
+    message: expect.stringContaining('Use a shorter title'),
     details: [{ path: '/memory/title' }],
   });
   await waitFor(() => expect(at.stage(other)).toBe('enriched'));

@@ -27,11 +27,11 @@ export const serviceErrors = {
     'The server at {{address}} is not a Memory service: it returned one Memory for two revisions. Check the address in Settings.',
   otherNotesMemory: 'The Memory service returned the Memory of another note. The app keeps trying.',
   tooLarge:
-    'This revision is larger than 2 MB, the limit of the Memory service. It stays on this computer, and is uploaded once you make the note smaller.',
+    'This revision is larger than 2 MB, the limit of the Memory service. It stays on this computer. Make the note smaller to upload it.',
   titleTooLong:
-    'The title is longer than 64 KB, the limit of the Memory service. This revision stays on this computer, and is uploaded once you shorten the title.',
+    'The title is longer than 64 KB, the limit of the Memory service. This revision stays on this computer. Use a shorter title to upload it.',
   folderTooLong:
-    'The folder names are longer than 16 KB, the limit of the Memory service. This revision stays on this computer, and is uploaded once you move the note to another folder.',
+    'The folder names are longer than 16 KB, the limit of the Memory service. This revision stays on this computer. Move the note to another folder to upload it.',
   damaged:
     'The text of this revision can no longer be read from the journal of the history. Uploading continues with the next revision of the note.',
   otherHistory:
