@@ -78,7 +78,7 @@ test('search by meaning, from the settings and back: asked for with the number o
   await synced(page);
   await openModel(page);
   // looked for once the service runs, which asks the models
-  await expect(dialog(page)).toContainText(/was found on this computer|is running on this computer/);
+  await expect(dialog(page)).toContainText(/were not found on this computer|is running on this computer/);
   await dialog(page).getByRole('textbox', { name: 'Address' }).fill(model.address);
   await button(page, 'List models').click();
   await dialog(page).getByRole('combobox', { name: 'Model', exact: true }).selectOption('writer');
