@@ -120,3 +120,29 @@ test('notes of an Obsidian vault are imported after a look at what would happen,
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: null });
 });
+
+test('a long report is read to its end, and saved as a note', async ({ app }) => {
+  const { page, vault } = app;
+  const source = join(dirname(vault), 'Odd notes');
+  await mkdir(source);
+  await writeFile(join(source, 'Plan.md'), 'Text');
+  for (let number = 0; number < 230; number += 1) await writeFile(join(source, `.hidden-${number}.md`), 'x');
+  await openNote(page, 'Crane');
+  await page.keyboard.press('Control+Shift+P');
+  await page.keyboard.type('import');
+  await page.keyboard.press('Enter');
+  const importing = page.getByRole('dialog', { name: 'Import' });
+  await importing.getByRole('textbox', { name: 'Folder or file' }).fill(source);
+  await importing.getByRole('button', { name: 'Preview' }).press('Enter');
+  await importing.getByText('Will not be imported (230)').click();
+  const items = importing.getByRole('listitem').filter({ hasText: 'A hidden file.' });
+  await expect(items).toHaveCount(200);
+  await importing.getByRole('button', { name: 'Show more (30)' }).press('Enter');
+  await expect(items).toHaveCount(230);
+  await expect(items.nth(200)).toBeFocused();
+  expect(await graveViolations(app)).toEqual([]);
+  await importing.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+  await importing.getByRole('button', { name: 'Save report as a note' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(/^Import report, /);
+  await expect(noteBody(page).getByText('.hidden-229.md: A hidden file.')).toBeAttached();
+});

@@ -1,9 +1,5 @@
-import {
-  type ImportRemarks,
-  type ImportReport,
-  type ImportResult,
-  importFormats,
-} from '../../src-shared/rpc/import.ts';
+import { type ImportReport, type ImportResult, importFormats } from '../../src-shared/rpc/import.ts';
+import type { Remarks } from '../../src-shared/rpc/remarks.ts';
 
 /** A plan as lines for a terminal. */
 export function describeReport(report: ImportReport): string[] {
@@ -33,8 +29,5 @@ export function describeResult({ notes, attachments, failed, stopped }: ImportRe
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
-function listed(title: string, { first, total }: ImportRemarks): string[] {
-  if (total === 0) return [];
-  const more = total > first.length ? [`  and ${(total - first.length).toLocaleString('en')} more`] : [];
-  return [`${title}:`, ...first.map(({ path, reason }) => `  ${path}: ${reason}`), ...more];
-}
+const listed = (title: string, { first }: Remarks): string[] =>
+  first.length === 0 ? [] : [`${title}:`, ...first.map(({ path, reason }) => `  ${path}: ${reason}`)];

@@ -1,4 +1,5 @@
 import type { NoteId } from '../ids.ts';
+import type { Remarks } from './remarks.ts';
 
 /** What is exported: some notes, a folder with all below it (null: the whole account), or every note. */
 export type ExportScope =
@@ -19,9 +20,6 @@ export type ExportRequest = {
   readonly to: string;
 };
 
-/** A file that could not be exported, or not as the note has it. */
-export type ExportRemark = { readonly path: string; readonly reason: string };
-
 /** The export of the core; one runs at a time. */
 export type ExportStatus =
   | { readonly kind: 'idle' }
@@ -31,7 +29,7 @@ export type ExportStatus =
       readonly to: string;
       readonly notes: number;
       readonly files: number;
-      /** At most 200. */
-      readonly remarks: readonly ExportRemark[];
+      /** Files that could not be exported, or not as the note has them; `export.remarks` reads those behind the first. */
+      readonly remarks: Remarks;
     }
   | { readonly kind: 'failed'; readonly message: string };

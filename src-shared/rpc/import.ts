@@ -1,3 +1,5 @@
+import type { Remarks } from './remarks.ts';
+
 /** The formats that can be imported, with their names for the user. */
 export const importFormats = {
   markdown: 'Markdown folder',
@@ -26,15 +28,9 @@ export type ImportRequest = {
   readonly topFoldersAsAccounts: boolean;
 };
 
-/** Something in the source, with a sentence about it. */
-export type ImportRemark = {
-  /** Path in the source, with `/`. */
-  readonly path: string;
-  readonly reason: string;
-};
-
-/** The first remarks, and how many there are in all. */
-export type ImportRemarks = { readonly first: readonly ImportRemark[]; readonly total: number };
+/** The lists of remarks, as they are read in a report. A status has the first of each; `import.remarks` reads the others. */
+export const importLists = ['failed', 'renamed', 'remarks', 'skipped'] as const;
+export type ImportListName = (typeof importLists)[number];
 
 /** What an import would do; nothing has been written. */
 export type ImportReport = {
@@ -50,11 +46,11 @@ export type ImportReport = {
   /** Notes and files that an earlier import brought, or that are in the vault for another reason. */
   readonly already: number;
   /** Names that are taken in the vault, with the names that are used instead. */
-  readonly renamed: ImportRemarks;
+  readonly renamed: Remarks;
   /** What is imported in another form than the user may expect. */
-  readonly remarks: ImportRemarks;
+  readonly remarks: Remarks;
   /** What is not imported. */
-  readonly skipped: ImportRemarks;
+  readonly skipped: Remarks;
 };
 
 /** How an import ended. */
@@ -65,11 +61,11 @@ export type ImportResult = {
   readonly already: number;
   /** Where the first of the notes went, for a button that shows them. */
   readonly place: { readonly account: string; readonly folder: string | null };
-  readonly renamed: ImportRemarks;
-  readonly remarks: ImportRemarks;
-  readonly skipped: ImportRemarks;
+  readonly renamed: Remarks;
+  readonly remarks: Remarks;
+  readonly skipped: Remarks;
   /** What could not be imported; importing again tries these alone. */
-  readonly failed: ImportRemarks;
+  readonly failed: Remarks;
   /** The user cancelled it, or the disk was full: importing again continues. */
   readonly stopped: 'cancelled' | 'disk-full' | null;
 };

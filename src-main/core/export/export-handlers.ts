@@ -16,6 +16,7 @@ export const exportHandlers = (
     exports.cancel();
     return null;
   },
+  'export.remarks': ({ from }) => exports.remarks(from),
   'export.dismiss': () => {
     exports.dismiss();
     return null;

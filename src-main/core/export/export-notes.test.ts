@@ -29,7 +29,11 @@ test('a folder is exported as Markdown with the files it needs, byte for byte; l
     'Personal/Private.md': 'not exported',
   });
   const to = join(out, 'Work');
-  expect(await exported({ scope: work, to })).toEqual({ notes: 2, files: 4, remarks: [] });
+  expect(await exported({ scope: work, to })).toEqual({
+    notes: 2,
+    files: 4,
+    remarks: { first: [], total: 0 },
+  });
   expect(Object.keys(await contentsOf(to))).toEqual([
     'Deep/Other.md',
     'Plan.md',
@@ -103,13 +107,13 @@ test('what a link of the file system leads to outside of the vault is not export
   for (const to of ['a', 'a.zip']) {
     const result = await exported({ scope: work, to: join(out, to) });
     expect(result).toMatchObject({ notes: 1, files: 1 });
-    expect(result.remarks).toHaveLength(4);
-    expect(result.remarks).toEqual(expect.arrayContaining([...linked, ...listed]));
+    expect(result.remarks.first).toHaveLength(4);
+    expect(result.remarks.first).toEqual(expect.arrayContaining([...linked, ...listed]));
   }
   expect(Object.keys(await contentsOf(join(out, 'a')))).toEqual(['In/paper.pdf', 'Plan.md']);
   expect((await readFile(join(out, 'a.zip'))).includes('passwd')).toBe(false);
   const page = await exported({ scope: notes('Work/Plan.md'), format: 'html', to: join(out, 'p.html') });
-  expect(page.remarks).toEqual(linked);
+  expect(page.remarks.first).toEqual(linked);
   expect(await text('p.html')).not.toContain('<img');
 });
 
@@ -120,7 +124,7 @@ test('a note whose file leads outside by now does not stop the export of the oth
   for (const format of ['markdown', 'html'] as const) {
     const result = await exported({ scope: { kind: 'all' }, format, to: join(out, format) });
     expect(result.notes).toBe(1);
-    expect(result.remarks.map(({ path }) => path)).toContain(
+    expect(result.remarks.first.map(({ path }) => path)).toContain(
       `Deep/Other.${format === 'html' ? 'html' : 'md'}`,
     );
     expect(Object.keys(await contentsOf(join(out, format))).join()).not.toContain('Other');
@@ -168,6 +172,6 @@ test('a note whose file disappears meanwhile is left out, and reported', async (
   await rm(join(app.vault, 'Work/Plan.md'));
   expect(await exported({ scope: work, to: join(out, 'a') })).toMatchObject({
     notes: 1,
-    remarks: [{ path: 'Plan.md' }],
+    remarks: { first: [{ path: 'Plan.md' }], total: 1 },
   });
 });

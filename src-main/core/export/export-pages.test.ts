@@ -76,7 +76,11 @@ test('several notes become a site: pages that link to each other, to an index, a
     'Work/tram.png': png,
   });
   const to = join(out, 'site');
-  expect(await exported({ scope: work, format: 'html', to })).toEqual({ notes: 3, files: 2, remarks: [] });
+  expect(await exported({ scope: work, format: 'html', to })).toEqual({
+    notes: 3,
+    files: 2,
+    remarks: { first: [], total: 0 },
+  });
   expect(Object.keys(await contentsOf(to))).toEqual([
     'Deep/Older.html',
     'Deep/Other.html',
@@ -153,7 +157,11 @@ test('notes become documents of Word with their images, that link to each other 
     'Work/new.webp': webp,
   });
   const to = join(out, 'documents');
-  expect(await exported({ scope: work, format: 'docx', to })).toEqual({ notes: 2, files: 2, remarks: [] });
+  expect(await exported({ scope: work, format: 'docx', to })).toEqual({
+    notes: 2,
+    files: 2,
+    remarks: { first: [], total: 0 },
+  });
   expect(Object.keys(await contentsOf(to))).toEqual([
     'Deep/Other.docx',
     'Plan.docx',
@@ -169,7 +177,9 @@ test('notes become documents of Word with their images, that link to each other 
   const one = join(out, 'Plan.docx');
   const result = await exported({ scope: notes('Work/Plan.md'), format: 'docx', to: one });
   expect(result).toMatchObject({ notes: 1, files: 0 });
-  expect(result.remarks).toEqual([{ path: 'Work/Plan.md', reason: expect.stringContaining('new.webp') }]);
+  expect(result.remarks.first).toEqual([
+    { path: 'Work/Plan.md', reason: expect.stringContaining('new.webp') },
+  ]);
   expect(await relationsOf(one)).not.toContain('TargetMode');
   await expect(exported({ scope: work, format: 'docx', to: one })).rejects.toThrow('already exists');
 });
@@ -179,7 +189,9 @@ test('a note whose page would take too long is a page with its text alone, and i
   await files({ 'Work/Slow.md': `# Begin <b>\n\n${slow}\n`, 'Work/Plan.md': '# Plan\n' });
   const to = join(out, 'pages');
   const result = await exported({ scope: work, format: 'html', to });
-  expect(result.remarks).toEqual([{ path: 'Work/Slow.md', reason: expect.stringContaining('too long') }]);
+  expect(result.remarks.first).toEqual([
+    { path: 'Work/Slow.md', reason: expect.stringContaining('too long') },
+  ]);
   expect(await text('pages/Slow.html')).toContain('<pre># Begin &lt;b&gt;\n');
   expect(await text('pages/Plan.html')).not.toContain('<pre>');
 });

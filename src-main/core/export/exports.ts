@@ -1,4 +1,5 @@
 import type { ExportRequest, ExportStatus } from '../../../src-shared/rpc/export.ts';
+import { allRemarks, firstOfRemarks, type Remark, remarksFrom } from '../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { CoreError, explainFailure } from '../errors/core-error.ts';
 import type { NotesContext } from '../notes/context/notes-context.ts';
@@ -10,6 +11,8 @@ export type Exports = {
   start(request: ExportRequest): void;
   cancel(): void;
   dismiss(): void;
+  /** The remarks of the result behind the first `from`, some hundreds at once. */
+  remarks(from: number): readonly Remark[];
   /** Stops, and resolves when nothing is written any more. */
   close(): Promise<void>;
 };
@@ -19,6 +22,8 @@ const eventInterval = 150;
 
 export function createExports(context: NotesContext): Exports {
   let status: ExportStatus = { kind: 'idle' };
+  /** Those of the result, complete. */
+  let remarks = allRemarks([]);
   let abort = new AbortController();
   let work: Promise<void> = Promise.resolve();
   let emittedAt = Number.NEGATIVE_INFINITY;
@@ -37,7 +42,8 @@ export function createExports(context: NotesContext): Exports {
     try {
       const { runExport } = await import('./run-export.ts'); // with all that renders formulas
       const result = await runExport(context, request, { signal, onProgress });
-      become({ kind: 'done', to: request.to, ...result });
+      remarks = result.remarks;
+      become({ kind: 'done', to: request.to, ...result, remarks: firstOfRemarks(remarks) });
     } catch (error) {
       become(signal.aborted ? { kind: 'idle' } : { kind: 'failed', message: explainFailure(error).message });
     }
@@ -53,8 +59,11 @@ export function createExports(context: NotesContext): Exports {
     },
     cancel: () => abort.abort(),
     dismiss() {
-      if (status.kind !== 'running') become({ kind: 'idle' });
+      if (status.kind === 'running') return;
+      remarks = allRemarks([]);
+      become({ kind: 'idle' });
     },
+    remarks: (from) => remarksFrom(remarks, from),
     close() {
       abort.abort();
       return work;

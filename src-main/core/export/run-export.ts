@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute } from 'node:path';
-import type { ExportFormat, ExportRemark, ExportRequest } from '../../../src-shared/rpc/export.ts';
+import type { ExportFormat, ExportRequest } from '../../../src-shared/rpc/export.ts';
+import { allRemarks, type Remark, type Remarks } from '../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { isBelow } from '../disk/lies-within.ts';
 import { CoreError, explainFailure } from '../errors/core-error.ts';
@@ -26,11 +27,8 @@ export type ExportOptions = {
 export type Exported = {
   readonly notes: number;
   readonly files: number;
-  readonly remarks: readonly ExportRemark[];
+  readonly remarks: Remarks;
 };
-
-/** Remarks that a result shows. */
-const shownRemarks = 200;
 
 /**
  * Writes copies of notes to a path outside of the vault. A file that cannot be read is left out and reported; when nothing can
@@ -50,7 +48,7 @@ export async function runExport(
   const bundle = await bundleOf(format, pages, selectFiles(files, scope, defaultAccount()));
   const target = isAlone ? pageTarget(to) : /\.zip$/i.test(to) ? zipTarget(to) : await folderTarget(to);
   const leftOut = new Set([...selectFiles(outside, scope, defaultAccount()), ...bundle.outside]);
-  const remarks: ExportRemark[] = [...leftOut].map((path) => ({
+  const remarks: Remark[] = [...leftOut].map((path) => ({
     path,
     reason: t('exportErrors.leadsOutside'),
   }));
@@ -71,7 +69,7 @@ export async function runExport(
   return {
     notes: noteCount,
     files: fileCount,
-    remarks: [...remarks, ...bundle.remarks].slice(0, shownRemarks),
+    remarks: allRemarks([...remarks, ...bundle.remarks]),
   };
 }
 
@@ -92,7 +90,7 @@ async function bundleOf(
 }
 
 /** Whether a file was written. What cannot be read is reported; a full or read-only disk ends the export. */
-async function added(target: ExportTarget, file: BundleFile, remarks: ExportRemark[]): Promise<boolean> {
+async function added(target: ExportTarget, file: BundleFile, remarks: Remark[]): Promise<boolean> {
   try {
     await target.add(file);
     return true;

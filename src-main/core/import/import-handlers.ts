@@ -13,6 +13,7 @@ export const importHandlers = (
     imports.cancel();
     return null;
   },
+  'import.remarks': ({ list, from }) => imports.remarks(list, from),
   'import.dismiss': () => {
     imports.dismiss();
     return null;
@@ -22,6 +23,7 @@ export const importHandlers = (
       imports.plan(request);
       return null;
     },
+    'import.saveReport': () => imports.saveReport(),
     'import.start': () => {
       imports.start();
       return null;

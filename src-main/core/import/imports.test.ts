@@ -1,6 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { linkTargets } from '../../../src-shared/markdown/link-targets.ts';
+import { plainTextOf } from '../../../src-shared/markdown/plain-text.ts';
 import type { ImportRequest, ImportStatus } from '../../../src-shared/rpc/import.ts';
 import { createSource, type TestSource } from '../../test-support/import-steps.ts';
 import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
@@ -116,4 +118,31 @@ test('what was unpacked and converted does not stay on the disk', async () => {
   imports.start();
   await until('done');
   expect(await readdir(data)).not.toContain('import-staging');
+});
+
+test('a list that a status cuts off is read to its end, and saved as a note', async () => {
+  await source.put('Plan.md', 'Text');
+  for (let number = 0; number < 450; number += 1) await source.put(`.odd [[${number}]] *x*.md`, 'x');
+  expect(imports.remarks('skipped', 0)).toEqual([]);
+  await expect(imports.saveReport()).rejects.toThrow('nothing to report');
+  imports.plan(request());
+  const { skipped } = (await until('planned')).report;
+  expect(skipped).toMatchObject({ total: 450, first: { length: 200 } });
+  const second = imports.remarks('skipped', 200);
+  const third = imports.remarks('skipped', 400);
+  expect([second.length, third.length, imports.remarks('skipped', 450).length]).toEqual([200, 50, 0]);
+  const paths = new Set([...skipped.first, ...second, ...third].map(({ path }) => path));
+  expect(paths.size).toBe(450);
+
+  imports.start();
+  await until('done');
+  const noteId = await imports.saveReport();
+  const note = app.journal.notes.byId(noteId);
+  expect(note?.path).toMatch(/^Imported\/Import report, /);
+  const text = await readFile(join(app.vault, note?.path ?? ''), 'utf8');
+  const lines = new Set(plainTextOf(text));
+  for (const path of paths) expect(lines).toContain(`${path}: A hidden file.`);
+  expect(linkTargets(text)).toEqual([]);
+  imports.dismiss();
+  expect(imports.remarks('skipped', 0)).toEqual([]);
 });

@@ -1,15 +1,19 @@
 import { join } from 'node:path';
+import type { NoteId } from '../../../src-shared/ids.ts';
 import type {
+  ImportListName,
   ImportReport,
   ImportRequest,
   ImportResult,
   ImportStatus,
 } from '../../../src-shared/rpc/import.ts';
+import { type Remark, remarksFrom } from '../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { CoreError, explainFailure } from '../errors/core-error.ts';
 import type { NotesContext } from '../notes/context/notes-context.ts';
 import { interruptedImport } from './interrupted-import.ts';
 import type { ImportPlan } from './plan/plan-import.ts';
+import { type ImportLists, withFirstRemarks } from './report/import-lists.ts';
 import { clearStaging } from './source/clear-staging.ts';
 
 /** The import of a core: one at a time. */
@@ -21,6 +25,10 @@ export type Imports = {
   start(): void;
   cancel(): void;
   dismiss(): void;
+  /** The remarks of a list of the plan or the result behind the first `from`, some hundreds at once. */
+  remarks(list: ImportListName, from: number): readonly Remark[];
+  /** Saves what is said about the import that has ended as a note. Rejects as `bad-request` when there is nothing to save. */
+  saveReport(): Promise<NoteId>;
   /** Whether notes are being written. */
   isRunning(): boolean;
   /** Stops, and resolves when nothing is written any more. */
@@ -44,6 +52,8 @@ export function createImports({ context, data, settled }: ImportsOptions): Impor
   void clearStaging(staging).catch(() => undefined); // what a crash left behind
   let status: ImportStatus = { kind: 'idle', interrupted: interrupted.read() };
   let planned: ImportPlan | undefined;
+  /** What is said about the plan or the result, complete. */
+  let lists: ImportLists = {};
   let abort = new AbortController();
   let work: Promise<void> = Promise.resolve();
   let emittedAt = Number.NEGATIVE_INFINITY;
@@ -84,7 +94,8 @@ export function createImports({ context, data, settled }: ImportsOptions): Impor
     const source = await openSource(request.source, { vault: context.vault, staging, signal });
     const onRead = (notes: number): void => advance({ kind: 'reading', request, read: notes });
     planned = await planImport(context, source, request, { signal, onRead });
-    return planned.report;
+    lists = planned.report;
+    return withFirstRemarks(planned.report);
   }
 
   async function write(plan: ImportPlan, signal: AbortSignal): Promise<void> {
@@ -99,7 +110,8 @@ export function createImports({ context, data, settled }: ImportsOptions): Impor
     planned = undefined;
     interrupted.end();
     await clearStaging(staging);
-    become({ kind: 'done', request, result });
+    lists = result;
+    become({ kind: 'done', request, result: withFirstRemarks(result) });
     // its dialog may be closed by now
     context.emit('notice', resultNotice(result));
   }
@@ -113,6 +125,7 @@ export function createImports({ context, data, settled }: ImportsOptions): Impor
     plan(request) {
       refuseWhileBusy();
       planned = undefined;
+      lists = {};
       become({ kind: 'reading', request, read: 0 });
       run(request, async (signal) => {
         const report = await read(request, signal);
@@ -131,9 +144,19 @@ export function createImports({ context, data, settled }: ImportsOptions): Impor
     dismiss() {
       if (isBusy()) return;
       planned = undefined;
+      lists = {};
       interrupted.end();
       void clearStaging(staging).catch(() => undefined); // the next import empties it
       toIdle();
+    },
+    remarks(name, from) {
+      const list = lists[name];
+      return list === undefined ? [] : remarksFrom(list, from);
+    },
+    async saveReport() {
+      if (status.kind !== 'done') throw new CoreError('bad-request', t('importErrors.nothingSaid'));
+      const { saveReport } = await import('./report/save-report.ts');
+      return saveReport(context, status.result.place, lists);
     },
     isRunning: () => status.kind === 'running',
     async close() {

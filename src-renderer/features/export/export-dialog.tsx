@@ -4,6 +4,7 @@ import type { ExportStatus } from '../../../src-shared/rpc/export.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FocusedButton } from '../../ui/focused-button.tsx';
+import { Remarks } from '../../ui/remarks.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { ExportForm } from './export-form.tsx';
 import { useExport } from './use-export.ts';
@@ -50,11 +51,13 @@ function Step({ status, noteIds, onClose }: Props & { readonly status: ExportSta
             <p className="path">
               <bdi>{status.to}</bdi>
             </p>
-            {status.remarks.map(({ path, reason }) => (
-              <p key={path} className="bad">
-                <bdi>{path}</bdi>: {reason}
-              </p>
-            ))}
+            <Remarks
+              title={t('common.remarks')}
+              remarks={status.remarks}
+              isOpen
+              runReportingErrors={runReportingErrors}
+              readMore={(from) => core.call('export.remarks', { from })}
+            />
           </section>
           <div className="actions">
             <button type="button" className="plain" onClick={dismiss}>

@@ -2,7 +2,7 @@ import type { ImportFormat, ImportReport, ImportRequest } from '../../../src-sha
 import { t } from '../../../src-shared/texts/t.ts';
 import { FocusedButton } from '../../ui/focused-button.tsx';
 import { useServices } from '../../workspace/services.ts';
-import { Remarks } from './remarks.tsx';
+import { ImportRemarks } from './import-remarks.tsx';
 import { size } from './size.ts';
 
 const formats = {
@@ -47,9 +47,9 @@ export function ImportPlan({ request, report }: { request: ImportRequest; report
               : t('importing.into', { place, count: folders })}
         </p>
         {already === 0 ? null : <p>{t('importing.already', { count: already })}</p>}
-        <Remarks title={t('importing.renamed')} remarks={report.renamed} />
-        <Remarks title={t('importing.remarks')} remarks={report.remarks} />
-        <Remarks title={t('importing.toSkip')} remarks={report.skipped} />
+        <ImportRemarks list="renamed" title={t('importing.renamed')} remarks={report.renamed} />
+        <ImportRemarks list="remarks" title={t('common.remarks')} remarks={report.remarks} />
+        <ImportRemarks list="skipped" title={t('importing.toSkip')} remarks={report.skipped} />
       </section>
       <div className="actions">
         <button type="button" className="plain" onClick={dismiss}>

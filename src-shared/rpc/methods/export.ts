@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import type { ExportStatus } from '../export.ts';
+import type { Remark } from '../remarks.ts';
 import { AccountName, closed, method, NoteIdText, Nothing, SystemPath } from './define-method.ts';
 
 const Scope = Type.Union([
@@ -34,6 +35,8 @@ export const exportMethods = {
   ),
   /** Stops it; nothing remains of it. */
   'export.cancel': method<null>()(Nothing),
+  /** The next remarks of a result, some hundreds at once, behind the first `from`; none behind their end. */
+  'export.remarks': method<readonly Remark[]>()(Type.Object({ from: Type.Integer({ minimum: 0 }) }, closed)),
   /** Forgets a result or a failure. */
   'export.dismiss': method<null>()(Nothing),
 } as const;

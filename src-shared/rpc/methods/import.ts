@@ -1,5 +1,7 @@
 import Type from 'typebox';
-import type { ImportStatus } from '../import.ts';
+import type { NoteId } from '../../ids.ts';
+import { type ImportStatus, importLists } from '../import.ts';
+import type { Remark } from '../remarks.ts';
 import { AccountName, closed, method, Nothing, SystemPath } from './define-method.ts';
 
 const Request = Type.Object(
@@ -24,6 +26,21 @@ export const importMethods = {
   'import.start': method<null>()(Nothing),
   /** Stops reading or importing; what was imported stays. */
   'import.cancel': method<null>()(Nothing),
+  /** The next remarks of a list of the plan or the result, some hundreds at once, behind the first `from`; none behind its end. */
+  'import.remarks': method<readonly Remark[]>()(
+    Type.Object(
+      {
+        list: Type.Enum(importLists),
+        from: Type.Integer({ minimum: 0 }),
+      },
+      closed,
+    ),
+  ),
+  /**
+   * Saves all that is said about the import that has ended as a note beside what was imported, as several where one would be too large to be
+   * uploaded; returns the first. Rejects as `bad-request` when nothing is said, or no import has ended.
+   */
+  'import.saveReport': method<NoteId>()(Nothing),
   /** Forgets a plan, a result, a failure or an interrupted import. */
   'import.dismiss': method<null>()(Nothing),
 } as const;

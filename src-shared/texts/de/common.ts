@@ -72,4 +72,7 @@ export const common: Translation<typeof en.common> = {
   todaysNote: 'Die Notiz von heute',
   noNotesHere: 'Keine Notizen.',
   templates: 'Vorlagen',
+  remarks: 'Bitte beachten',
+  remarksCount: '{{title}} ({{total, number}})',
+  moreRemarks: 'Weitere anzeigen ({{more, number}})',
 };

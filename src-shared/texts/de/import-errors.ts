@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts';
 
 export const importErrors: Translation<typeof en.importErrors> = {
   running: 'Ein Import läuft bereits. Warten Sie, bis er fertig ist, oder brechen Sie ihn ab.',
+  nothingSaid:
+    'Zum Import gibt es nichts zu berichten. Sehen Sie stattdessen die importierten Notizen durch.',
   nothingRead:
     'Es wurde noch kein Ordner und keine Datei gewählt. Wählen Sie zuerst, was importiert werden soll.',
   changedWhileCopied:

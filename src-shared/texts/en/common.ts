@@ -73,4 +73,9 @@ export const common = {
   todaysNote: 'Today’s note',
   noNotesHere: 'No notes here.',
   templates: 'Templates',
+  /** What is said about files of an import or an export. */
+  remarks: 'Please note',
+  remarksCount: '{{title}} ({{total, number}})',
+  /** A button, below a list that goes on. */
+  moreRemarks: 'Show more ({{more, number}})',
 } as const;

@@ -1,6 +1,7 @@
 /** Why notes of another program were not imported, and what to do. */
 export const importErrors = {
   running: 'An import is already running. Wait until it has finished, or cancel it.',
+  nothingSaid: 'There is nothing to report about the import. Check the imported notes instead.',
   nothingRead: 'No folder or file has been chosen yet. Choose what to import first.',
   changedWhileCopied: 'The file changed while it was being copied, so it was left out. Import it again.',
   changedSinceRead: 'The file has changed since the preview, so it was left out. Import it again.',

@@ -49,12 +49,12 @@ export const importing = {
   already_one: '{{count, number}} note or file is already in the vault and will not be imported again.',
   already_other: '{{count, number}} notes and files are already in the vault and will not be imported again.',
   renamed: 'Imported under a different name',
-  remarks: 'Please note',
   skipped: 'Not imported',
   toSkip: 'Will not be imported',
   failed: 'Could not be imported',
-  remarksCount: '{{title}} ({{total, number}})',
-  moreRemarks: 'and {{more, number}} more',
+  /** The title of a note. */
+  reportTitle: 'Import report, {{date}}',
+  saveReport: 'Save report as a note',
   back: 'Back',
   start: 'Import',
 

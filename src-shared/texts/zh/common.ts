@@ -70,4 +70,7 @@ export const common: Translation<typeof en.common> = {
   todaysNote: '今天的笔记',
   noNotesHere: '这里没有笔记。',
   templates: '模板',
+  remarks: '请注意',
+  remarksCount: '{{title}}（{{total, number}}）',
+  moreRemarks: '显示更多（{{more, number}}）',
 };

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const importErrors: Translation<typeof en.importErrors> = {
   running: '已有导入正在进行。请等待其完成，或取消它。',
+  nothingSaid: '这次导入没有需要报告的内容。请直接查看导入的笔记。',
   nothingRead: '尚未选择文件夹或文件。请先选择要导入的内容。',
   changedWhileCopied: '文件在复制过程中发生了更改，已被略过。请重新导入。',
   changedSinceRead: '文件在预览之后发生了更改，已被略过。请重新导入。',

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { ExportRemark } from '../../../../src-shared/rpc/export.ts';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { openWithin } from '../../vault/within-vault.ts';
@@ -21,7 +21,7 @@ export type Bundle = {
   readonly files: readonly BundleFile[];
   readonly outside: Iterable<string>;
   /** What is said of the files that were made so far. */
-  readonly remarks: readonly ExportRemark[];
+  readonly remarks: readonly Remark[];
 };
 
 /** A file of the vault as it is. It is asked where it leads when it is opened. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { linkOfPath } from '../../../../src-shared/markdown/local-link.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
-import type { ExportRemark } from '../../../../src-shared/rpc/export.ts';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import type { LinkIndex } from '../../vault/link-index.ts';
@@ -54,7 +54,7 @@ export async function pageBundle<Image>({
   });
   const findNote = noteFinder(notes);
   const attached = new Map<string, string>();
-  const remarks: ExportRemark[] = [];
+  const remarks: Remark[] = [];
 
   async function page(path: string, entry: PageEntry): Promise<Uint8Array> {
     const file = await readNoteFile(vault, path);

@@ -1,6 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { extract, ReadEntry } from 'tar';
-import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { codeOf } from '../../disk/file-calls.ts';
 import { CoreError } from '../../errors/core-error.ts';
@@ -32,8 +32,8 @@ export async function extractTar(
   into: string,
   limits: ArchiveLimits,
   signal: AbortSignal,
-): Promise<ImportRemark[]> {
-  const skipped: ImportRemark[] = [];
+): Promise<Remark[]> {
+  const skipped: Remark[] = [];
   let refused: unknown;
   await refuseCompressed(path);
   await mkdir(into, { recursive: true });

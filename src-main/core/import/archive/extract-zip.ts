@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
-import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { codeOf } from '../../disk/file-calls.ts';
 import { makeFolderBelow } from '../../disk/make-folder.ts';
@@ -22,8 +22,8 @@ export async function extractZip(
   into: string,
   limits: ArchiveLimits,
   signal: AbortSignal,
-): Promise<ImportRemark[]> {
-  const skipped: ImportRemark[] = [];
+): Promise<Remark[]> {
+  const skipped: Remark[] = [];
   try {
     // names are decoded and checked here, because yauzl refuses the whole archive for a bad one
     const zip = await openPromise(path, { decodeStrings: false });

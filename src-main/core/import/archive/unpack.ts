@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { archiveLimits } from './archive-limits.ts';
 import { extractTar } from './extract-tar.ts';
 import { extractZip } from './extract-zip.ts';
@@ -17,7 +17,7 @@ const isPart = (name: string): boolean => /^Export.*\.zip$|\bPart-\d+\.zip$/i.te
  * Unpacks an archive below a folder, which is made. Where it contains nothing but archives, or Notion's parts of an export, those are unpacked, too, within the limits of the one that the user chose: an archive in an archive begins no count of its own.
  * Returns what was left out.
  */
-export async function unpack(path: string, into: string, signal: AbortSignal): Promise<ImportRemark[]> {
+export async function unpack(path: string, into: string, signal: AbortSignal): Promise<Remark[]> {
   await mkdir(into, { recursive: true });
   const limits = archiveLimits((await stat(path)).size);
   const skipped = await (isZip(path) ? extractZip : extractTar)(path, into, limits, signal);

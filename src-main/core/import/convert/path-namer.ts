@@ -1,4 +1,4 @@
-import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { takenNames } from '../../disk/taken-names.ts';
 import { safeName } from '../../vault/vault-path.ts';
@@ -10,14 +10,14 @@ export type PathNamer = {
    * note does; any other name that is too long for a file is in the remarks.
    */
   take(folder: string, name: string, extension: string, isTitle?: boolean): string;
-  readonly remarks: readonly ImportRemark[];
+  readonly remarks: readonly Remark[];
 };
 
 export function createPathNamer(): PathNamer {
   const taken = takenNames();
   const folders = new Map<string, string>();
   const named = new Set<string>();
-  const remarks: ImportRemark[] = [];
+  const remarks: Remark[] = [];
 
   /** `path`: the one that a name becomes a part of. */
   function remark(path: string, given: string, safe: string): void {

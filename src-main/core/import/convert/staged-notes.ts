@@ -1,6 +1,6 @@
 import { copyFile, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { makeFolderBelow } from '../../disk/make-folder.ts';
 import type { ConvertedFile, ConvertedNote } from './converted.ts';
@@ -10,7 +10,7 @@ import { readdressed } from './readdressed.ts';
 /** A folder of converted notes, from which they are imported like any other Markdown. */
 export type StagedNotes = {
   /** What is said of the notes so far. */
-  readonly remarks: readonly ImportRemark[];
+  readonly remarks: readonly Remark[];
   note(note: ConvertedNote): Promise<void>;
   file(file: ConvertedFile): Promise<void>;
   /** Changes addresses in the links of a note that was staged. `addresses`: the new ones, valid in Markdown, by those that it has. */
@@ -24,7 +24,7 @@ export function stagedNotes(root: string): StagedNotes {
     makeFolderBelow(root, dirname(absolute));
     return absolute;
   }
-  const remarks: ImportRemark[] = [];
+  const remarks: Remark[] = [];
   return {
     remarks,
     async note(note) {

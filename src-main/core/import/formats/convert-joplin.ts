@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { linkOfPath } from '../../../../src-shared/markdown/local-link.ts';
-import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import type { ConvertedNote } from '../convert/converted.ts';
@@ -16,7 +16,7 @@ export type ConvertedJoplin = {
   readonly notes: Iterable<ConvertedNote>;
   /** Path below the destination by the id of the resource; once all notes were taken. */
   resources(): ReadonlyMap<string, string>;
-  readonly skipped: readonly ImportRemark[];
+  readonly skipped: readonly Remark[];
 };
 
 const linkToItem = /^:\/([0-9a-f]{32})(#.*)?$/i;
@@ -28,7 +28,7 @@ export function convertJoplin(
 ): ConvertedJoplin {
   const byId = new Map(items.map((item) => [idOf(item), item]));
   const ofType = (type: string): JoplinItem[] => items.filter(({ fields }) => fields.get('type_') === type);
-  const skipped: ImportRemark[] = [];
+  const skipped: Remark[] = [];
   const tags = tagsOf(ofType(joplinTypes.noteTag), byId);
   const paths = new Map<string, string>();
   const kept = ofType(joplinTypes.note).filter((note) => {

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { csvDelimiter, csvLines } from '../convert/csv-lines.ts';
 import { decodeText } from '../convert/decode-text.ts';
@@ -15,7 +15,7 @@ export const csvTable: ConvertedFormat = {
   recognises: ({ files }) => files.length > 0 && files.every(isCsv),
   async convert(options) {
     const { namer, into } = options;
-    const remarks: ImportRemark[] = [];
+    const remarks: Remark[] = [];
     await eachFile(options, isCsv, async ({ from, folder, stem: given, extension, copy }) => {
       // a database of Notion without pages
       const stem = withoutId(given);

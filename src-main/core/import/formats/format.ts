@@ -1,4 +1,5 @@
-import type { ImportFormat, ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import type { ImportFormat } from '../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import type { PathNamer } from '../convert/path-namer.ts';
 import type { StagedNotes } from '../convert/staged-notes.ts';
 
@@ -19,8 +20,8 @@ export type ConvertOptions = Found & {
 };
 
 export type Remarks = {
-  readonly remarks: readonly ImportRemark[];
-  readonly skipped: readonly ImportRemark[];
+  readonly remarks: readonly Remark[];
+  readonly skipped: readonly Remark[];
 };
 
 /** A format that is converted to Markdown before it is imported. */

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { linkOfPath, pathOfLink } from '../../../../src-shared/markdown/local-link.ts';
-import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { folderOf } from '../../vault/vault-path.ts';
 import { decodeHtml } from '../convert/decode-text.ts';
 import { convertHtmlPage } from '../convert/html-page.ts';
@@ -21,7 +21,7 @@ export const htmlFolder: ConvertedFormat = {
   async convert({ root, files, namer, into, signal }) {
     const paths = new Map<string, string>();
     const linkable = linkedFiles(files);
-    const remarks: ImportRemark[] = [];
+    const remarks: Remark[] = [];
     for (const file of [...files].sort((one, other) => Number(isPage(other)) - Number(isPage(one)))) {
       const given = splitName(file.slice(file.lastIndexOf('/') + 1));
       // pages of Notion have ids in their names

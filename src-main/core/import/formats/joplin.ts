@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { decodeText } from '../convert/decode-text.ts';
 import { convertJoplin } from './convert-joplin.ts';
@@ -22,7 +22,7 @@ export const joplin: ConvertedFormat = {
   },
   async convert({ root, files: all, namer, into, signal }) {
     const items: JoplinItem[] = [];
-    const skipped: ImportRemark[] = [];
+    const skipped: Remark[] = [];
     const names = all.filter((name) => /^[^/]+\.md$/i.test(name));
     for (let from = 0; from < names.length; from += filesAtOnce) {
       signal.throwIfAborted();

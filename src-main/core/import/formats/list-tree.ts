@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { reasonToLeaveOut } from '../source/left-out.ts';
 
 /** The files below a folder, with `/`, in the order of their names. `skipped` gets what is left out: hidden files, symbolic links, empty folders. */
-export async function listTree(root: string, skipped: ImportRemark[], folder = ''): Promise<string[]> {
+export async function listTree(root: string, skipped: Remark[], folder = ''): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true });
   if (entries.length === 0 && folder !== '')
     skipped.push({ path: folder, reason: t('importRemarks.emptyFolder') });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { decodeText } from '../convert/decode-text.ts';
@@ -17,7 +17,7 @@ export const simplenote: ConvertedFormat = {
     const own = isFolder ? 'source/notes.json' : first;
     const converted = convertSimplenote(parsed(decodeText(await readFile(join(root, own)))), namer);
     if (converted === undefined) throw new CoreError('bad-request', t('importErrors.notSimplenote'));
-    const remarks: ImportRemark[] =
+    const remarks: Remark[] =
       converted.leftOut.length === 0
         ? []
         : [{ path: own, reason: t('importRemarks.fieldsLeftOut', { names: converted.leftOut.join(' · ') }) }];
@@ -47,8 +47,8 @@ async function unknownFiles(
   root: string,
   files: readonly string[],
   { contents }: ConvertedSimplenote,
-): Promise<ImportRemark[]> {
-  const skipped: ImportRemark[] = [];
+): Promise<Remark[]> {
+  const skipped: Remark[] = [];
   const notes = Map.groupBy(contents, firstLine);
   for (const file of files) {
     const text = /\.txt$/i.test(file) ? decodeText(await readFile(join(root, file))) : '';

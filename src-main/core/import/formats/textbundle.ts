@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { linkOfPath } from '../../../../src-shared/markdown/local-link.ts';
-import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { folderOf } from '../../vault/vault-path.ts';
 import { decodeText } from '../convert/decode-text.ts';
@@ -27,7 +27,7 @@ export const textbundle: ConvertedFormat = {
     );
   },
   async convert({ root, files: all, namer, into, signal }) {
-    const skipped: ImportRemark[] = [];
+    const skipped: Remark[] = [];
     const inBundles = new Set<string>();
     for (const [bundle, files] of bundlesIn(root, all)) {
       signal.throwIfAborted();

@@ -1,4 +1,6 @@
-import type { ImportRemark, ImportReport, ImportRequest } from '../../../../src-shared/rpc/import.ts';
+import type { ImportReport, ImportRequest } from '../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
+import { allRemarks } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { explainFailure } from '../../errors/core-error.ts';
 import type { NotesContext } from '../../notes/context/notes-context.ts';
@@ -8,7 +10,6 @@ import type { Source, SourceFile } from '../source/source.ts';
 import { identifyImport } from './identify-import.ts';
 import { type NoNote, type ReadNote, readNote } from './read-note.ts';
 import type { Renames } from './relink.ts';
-import { firstRemarks } from './remarks.ts';
 import { sameFile } from './same-file.ts';
 import { targetFolders } from './target-folders.ts';
 
@@ -48,9 +49,9 @@ export async function planImport(
 ): Promise<ImportPlan> {
   const folders = targetFolders(context.vault, request);
   const renames = new Map<string, string>();
-  const remarks: ImportRemark[] = [...source.remarks];
-  const skipped: ImportRemark[] = [...source.skipped];
-  const renamed: ImportRemark[] = [];
+  const remarks: Remark[] = [...source.remarks];
+  const skipped: Remark[] = [...source.skipped];
+  const renamed: Remark[] = [];
   const [notes, files]: [PlannedFile[], PlannedFile[]] = [[], []];
   let already = 0;
 
@@ -122,9 +123,9 @@ export async function planImport(
       folders: new Set([...notes, ...files].map(({ folder }) => folder)).size,
       bytes,
       already,
-      renamed: firstRemarks(renamed),
-      remarks: firstRemarks(remarks),
-      skipped: firstRemarks(skipped),
+      renamed: allRemarks(renamed),
+      remarks: allRemarks(remarks),
+      skipped: allRemarks(skipped),
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
-import type { ImportRemark, ImportResult } from '../../../../src-shared/rpc/import.ts';
+import type { ImportResult } from '../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
+import { allRemarks } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { syncFolder } from '../../disk/atomic-write.ts';
 import { CoreError, explainFailure } from '../../errors/core-error.ts';
@@ -13,7 +15,6 @@ import { identifyImport } from '../plan/identify-import.ts';
 import type { ImportPlan, PlannedFile } from '../plan/plan-import.ts';
 import { type ReadNote, readNote } from '../plan/read-note.ts';
 import { relink } from '../plan/relink.ts';
-import { firstRemarks } from '../plan/remarks.ts';
 import { copyImportedFile } from './copy-file.ts';
 import { type WrittenNote, writeImportedNote } from './write-imported-note.ts';
 
@@ -45,7 +46,7 @@ export async function runImport(
   { signal, onProgress }: RunOptions,
 ): Promise<ImportResult> {
   const { vault, journal } = context;
-  const failed: ImportRemark[] = [];
+  const failed: Remark[] = [];
   const unannounced = new Set<NoteId>();
   let announcedAt = performance.now();
   let [notes, attachments, done, already] = [0, 0, 0, plan.report.already];
@@ -193,7 +194,7 @@ export async function runImport(
     renamed: plan.report.renamed,
     remarks: plan.report.remarks,
     skipped: plan.report.skipped,
-    failed: firstRemarks(failed),
+    failed: allRemarks(failed),
     stopped,
   };
 }

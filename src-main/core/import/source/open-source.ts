@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join } from 'node:path';
-import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { isMissing } from '../../disk/file-calls.ts';
 import { isBelow } from '../../disk/lies-within.ts';
@@ -67,7 +67,7 @@ async function readConverted(
   isFolder: boolean,
   { staging, signal }: OpenSourceOptions,
 ): Promise<Source> {
-  const leftOut: ImportRemark[] = [];
+  const leftOut: Remark[] = [];
   const found = isFolder
     ? { root: path, isFolder, files: await listTree(path, leftOut) }
     : { root: dirname(path), isFolder, files: [basename(path)] };

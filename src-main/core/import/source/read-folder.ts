@@ -1,7 +1,7 @@
 import type { Dirent, Stats } from 'node:fs';
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { explainFailure } from '../../errors/core-error.ts';
 import { isNoteName } from '../../vault/vault-path.ts';
@@ -18,7 +18,7 @@ const filesAtOnce = 32;
 export async function readFolder(root: string, signal: AbortSignal): Promise<Source> {
   const notes: SourceFile[] = [];
   const files: SourceFile[] = [];
-  const skipped: ImportRemark[] = [];
+  const skipped: Remark[] = [];
   let isObsidian = false;
 
   async function add(path: string): Promise<void> {

@@ -1,4 +1,5 @@
-import type { ImportFormat, ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import type { ImportFormat } from '../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 
 /** A file of a source. Its bytes stay where they are until they are needed. */
 export type SourceFile = {
@@ -18,6 +19,6 @@ export type Source = {
   readonly notes: readonly SourceFile[];
   /** Files that are not notes, to be copied as they are. */
   readonly files: readonly SourceFile[];
-  readonly remarks: readonly ImportRemark[];
-  readonly skipped: readonly ImportRemark[];
+  readonly remarks: readonly Remark[];
+  readonly skipped: readonly Remark[];
 };

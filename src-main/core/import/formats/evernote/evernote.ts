@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type { ImportRemark } from '../../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../../errors/core-error.ts';
 import { fileName, folderOf } from '../../../vault/vault-path.ts';
@@ -21,8 +21,8 @@ export const evernote: ConvertedFormat = {
   recognises: ({ files }) =>
     files.some(isEnex) && !files.some((file) => /\.(?:md|markdown|html?)$/i.test(file)),
   async convert({ root, isFolder, files, namer, into, signal }) {
-    const remarks: ImportRemark[] = [];
-    const skipped: ImportRemark[] = [];
+    const remarks: Remark[] = [];
+    const skipped: Remark[] = [];
     const linked = linkedNotes();
 
     async function stage(notes: readonly EnexNote[], folder: string): Promise<number> {

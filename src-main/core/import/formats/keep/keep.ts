@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImportRemark } from '../../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../../src-shared/texts/t.ts';
 import { folderOf } from '../../../vault/vault-path.ts';
 import { decodeText } from '../../convert/decode-text.ts';
@@ -27,7 +27,7 @@ export const keep: ConvertedFormat = {
     return false;
   },
   async convert({ root, files: all, namer, into, signal }) {
-    const [remarks, skipped]: [ImportRemark[], ImportRemark[]] = [[], []];
+    const [remarks, skipped]: [Remark[], Remark[]] = [[], []];
     /** Names of the notes that are read, without extensions: each is in a page, too. */
     const pages = new Set<string>();
     const others = new Map(all.filter((file) => !isJson(file)).map((file) => [file, file]));

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { ImportRemark } from '../../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../../src-shared/texts/t.ts';
 import { folderOf } from '../../../vault/vault-path.ts';
 import { type PathNamer, splitName } from '../../convert/path-namer.ts';
@@ -22,7 +22,7 @@ export async function importArchive(
   from: string,
   to: string,
   { namer, into, updated }: ArchiveTarget,
-): Promise<ImportRemark[]> {
+): Promise<Remark[]> {
   const folder = folderOf(to);
   const { stem } = splitName(to.slice(to.lastIndexOf('/') + 1));
   const isTooLarge = (await stat(from)).size > mostBytes;

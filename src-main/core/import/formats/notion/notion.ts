@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { linkOfPath, pathOfLink } from '../../../../../src-shared/markdown/local-link.ts';
-import type { ImportRemark } from '../../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../../src-shared/texts/t.ts';
 import { folderOf } from '../../../vault/vault-path.ts';
 import { decodeText } from '../../convert/decode-text.ts';
@@ -27,7 +27,7 @@ export const notion: ConvertedFormat = {
     return isFolder && pages.length > 0 && pages.filter(hasId).length * 4 >= pages.length;
   },
   async convert({ root, files: all, namer, into, signal }) {
-    const [remarks, skipped]: [ImportRemark[], ImportRemark[]] = [[], []];
+    const [remarks, skipped]: [Remark[], Remark[]] = [[], []];
     const files = all.filter((file) => file !== 'index.html');
     if (files.length < all.length)
       skipped.push({ path: 'index.html', reason: t('importRemarks.notionIndex') });

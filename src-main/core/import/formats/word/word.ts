@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { linkOfPath } from '../../../../../src-shared/markdown/local-link.ts';
-import type { ImportRemark } from '../../../../../src-shared/rpc/import.ts';
+import type { Remark } from '../../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../../errors/core-error.ts';
 import { fileName, folderOf } from '../../../vault/vault-path.ts';
@@ -19,7 +19,7 @@ export const word: ConvertedFormat = {
     files.some(isDocument) && !files.some((file) => /\.(?:md|markdown|html?)$/i.test(file)),
   async convert(options) {
     const { namer, into, signal } = options;
-    const remarks: ImportRemark[] = [];
+    const remarks: Remark[] = [];
     // Word's own file beside a document that is open is no document
     const isOwn = (file: string): boolean => isDocument(file) && !fileName(file).startsWith('~$');
     await eachFile(options, isOwn, async ({ from, folder, stem, copy }) => {
