@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { StateDot } from '../../ui/state-dot.tsx';
 import { openAndFocus } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
+import { EmbeddedHint } from './embedded-hint.tsx';
 import { SyncLogList } from './sync-log-list.tsx';
 import { SyncNotes } from './sync-notes.tsx';
 import { useWaitingRevisions } from './use-waiting-revisions.ts';
@@ -53,6 +54,7 @@ export function SyncCentre({ onClose }: { onClose(): void }) {
             <Tabs.Trigger value="notes">{t('common.notes')}</Tabs.Trigger>
             <Tabs.Trigger value="log">{t('sync.tabLog')}</Tabs.Trigger>
           </Tabs.List>
+          <EmbeddedHint />
           <Tabs.Content value="notes" className="sync-content">
             <SyncNotes revisions={revisions} now={now} onOpen={open} />
             {total > revisions.length ? (

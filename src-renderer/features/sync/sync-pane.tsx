@@ -4,6 +4,7 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { continueAsNew } from '../../actions/continue-as-new.ts';
 import { SyncSteps } from '../../ui/sync-steps.tsx';
 import { useServices } from '../../workspace/services.ts';
+import { EmbeddedHint } from './embedded-hint.tsx';
 import { LogLine } from './log-line.tsx';
 
 /** The sync steps of the note's newest revision, actions after a failure, and the log. */
@@ -23,6 +24,7 @@ export function SyncPane() {
       {memory !== null && failed ? <RetryActions /> : null}
       <div>
         <h2>{t('sync.tabLog')}</h2>
+        <EmbeddedHint />
         {log === null || log.length === 0 ? (
           <p className="missing">{t('sync.logEmpty')}</p>
         ) : (

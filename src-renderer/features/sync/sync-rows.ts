@@ -13,7 +13,7 @@ export const syncStateNames: Readonly<Record<SyncState, string>> = {
   uploading: t('sync.stateUploading'),
   received: t('sync.stateReceived'),
   enriched: t('sync.stateEnriched'),
-  blocked: t('sync.stateBlocked'),
+  blocked: t('common.needsAttention'),
 };
 
 /** A note of the sync centre. */

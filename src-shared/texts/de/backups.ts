@@ -68,5 +68,5 @@ export const backups: Translation<typeof en.backups> = {
   restoredDamaged: '{{notes}} mit {{revisions}} wiederhergestellt.',
   restoredOptions: 'Um sie zu öffnen, starten Sie Example Notes mit diesen Optionen:',
   openRestored: 'Wiederhergestellten Tresor öffnen',
-  copyOptions: 'Optionen kopieren',
+  copyOptions: 'Diese Optionen kopieren',
 };

@@ -26,7 +26,7 @@ export const memory: Translation<typeof en.memory> = {
   revisionUploading: 'Memory: wird hochgeladen',
   revisionReceived: 'Memory: wird verarbeitet',
   revisionEnriched: 'Memory: auf dem neuesten Stand',
-  revisionBlocked: 'Memory: braucht Aufmerksamkeit',
+  revisionBlocked: 'Memory: konnte nicht hochgeladen werden',
   scoreOfOne: '{{score}} von 1',
   highRelevance: 'Hohe Relevanz',
   mediumRelevance: 'Mittlere Relevanz',

@@ -39,7 +39,7 @@ export const note: Translation<typeof en.note> = {
   stateUploadingHint: 'Die Revision wird zum Memory-Dienst hochgeladen.',
   stateReceivedHint: 'Der Memory-Dienst hat die Revision empfangen und verarbeitet sie.',
   stateEnrichedHint: 'Der Memory-Dienst hat die Revision verarbeitet.',
-  stateBlocked: 'Gespeichert, braucht Aufmerksamkeit',
+  stateBlocked: 'Gespeichert, nicht hochgeladen',
   stateBlockedHint: 'Die Revision konnte nicht hochgeladen werden. Unter „Uploads“ steht, was zu tun ist.',
   noRevision: 'Noch nicht im Verlauf',
   otherWindows: 'Andere Fenster',

@@ -6,7 +6,7 @@ export const replacing: Translation<typeof en.replacing> = {
   command: 'In allen Notizen ersetzen …',
   description: 'Ändert den Text Ihrer Notizen. Titel und Eigenschaften bleiben, wie sie sind.',
   firstGroup: '$1 ist die erste Gruppe',
-  nothing: 'Leer lassen, um zu löschen',
+  nothing: 'Nichts (löscht die Treffer)',
   onlyIn: 'Nur in (optional)',
   allNotes: 'Alle Notizen. Beispiel: folder:Reise -tag:erledigt',
   searching: 'Suche läuft',

@@ -24,11 +24,13 @@ export const settings: Translation<typeof en.settings> = {
   newNotesInShown: 'Aktuellen Ordner',
   newNotesInOne: 'Einen bestimmten Ordner',
   defaultAccount: 'Konto für neue Notizen',
-  defaultAccountHint: 'Für Tagesnotizen, und für neue Notizen, wenn kein Konto ausgewählt ist.',
+  defaultAccountHint:
+    'Ein Konto ist eine Gruppe von Ordnern, etwa „Privat“ oder „Arbeit“. Dieses wird für Tagesnotizen verwendet und für neue Notizen, wenn kein Konto ausgewählt ist.',
   defaultAccountKeywords: 'standard privat arbeit',
   newNotesFolder: 'Ordner für neue Notizen',
   newNotesFolderHint:
     'Gilt mit „Einen bestimmten Ordner“. Leer lassen für die oberste Ebene des Kontos. / für Unterordner: Projekte/Ideen.',
+  templatesFolder: 'Ordner für Vorlagen',
   templatesFolderHint: 'Notizen in einem Ordner dieses Namens, in jedem Konto, können als Vorlagen dienen.',
   dailyFolder: 'Ordner für Tagesnotizen',
   dailyFolderKeywords: 'heute tagebuch journal',

@@ -79,5 +79,5 @@ export const backups = {
   /** Above options of a command line. */
   restoredOptions: 'To open them, start Example Notes with these options:',
   openRestored: 'Open restored vault',
-  copyOptions: 'Copy options',
+  copyOptions: 'Copy these options',
 } as const;

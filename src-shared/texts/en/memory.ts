@@ -30,7 +30,7 @@ export const memory = {
   revisionUploading: 'Memory: uploading',
   revisionReceived: 'Memory: processing',
   revisionEnriched: 'Memory: up to date',
-  revisionBlocked: 'Memory: needs attention',
+  revisionBlocked: 'Memory: could not be uploaded',
 
   scoreOfOne: '{{score}} of 1',
   highRelevance: 'High relevance',

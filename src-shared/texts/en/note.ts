@@ -39,7 +39,7 @@ export const note = {
   stateUploadingHint: 'The revision is being uploaded to the Memory service.',
   stateReceivedHint: 'The Memory service has received this revision and is processing it.',
   stateEnrichedHint: 'The Memory service has processed this revision.',
-  stateBlocked: 'Saved, needs attention',
+  stateBlocked: 'Saved, not uploaded',
   stateBlockedHint: 'The revision could not be uploaded. Open Uploads to see what to do.',
 
   noRevision: 'Not in the history yet',

@@ -5,7 +5,7 @@ export const replacing = {
   description: 'Changes the text of your notes. Titles and properties stay as they are.',
   firstGroup: '$1 is the first group',
   /** What matches are replaced with while the field is empty. */
-  nothing: 'Leave empty to delete',
+  nothing: 'Nothing (deletes the matches)',
   onlyIn: 'Limit to (optional)',
   allNotes: 'All notes. Example: folder:Travel -tag:done',
   /** The name of a progress bar. */

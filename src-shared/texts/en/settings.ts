@@ -25,11 +25,13 @@ export const settings = {
   newNotesInShown: 'Current folder',
   newNotesInOne: 'A specific folder',
   defaultAccount: 'Account for new notes',
-  defaultAccountHint: 'Used for daily notes, and for new notes when no account is selected.',
+  defaultAccountHint:
+    'An account is a group of folders, such as Personal or Work. This one is used for daily notes, and for new notes when no account is selected.',
   defaultAccountKeywords: 'default personal work',
   newNotesFolder: 'Folder for new notes',
   newNotesFolderHint:
     'Used when new notes go to “A specific folder”. Leave it empty for the top level of the account. Use / for subfolders: Projects/Ideas.',
+  templatesFolder: 'Folder for templates',
   templatesFolderHint: 'Notes in a folder with this name, in any account, can be used as templates.',
   dailyFolder: 'Folder for daily notes',
   dailyFolderKeywords: 'today journal diary',

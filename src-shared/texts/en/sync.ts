@@ -12,6 +12,9 @@ export const sync = {
   pauseUpload: 'Pause uploads',
   resumeUpload: 'Resume uploads',
 
+  /** Above a list of uploads. */
+  toThisComputer: 'Uploads go to the Memory service built into this app, on this computer.',
+
   tabLog: 'Log',
   filter: 'Show notes',
   filterAll: 'All',
@@ -25,7 +28,6 @@ export const sync = {
   stateUploading: 'Uploading',
   stateReceived: 'Received',
   stateEnriched: 'Processed',
-  stateBlocked: 'Blocked',
   revisionOfLine: 'revision {{number}}',
   attempts_one: '{{count, number}} attempt',
   attempts_other: '{{count, number}} attempts',

@@ -59,5 +59,5 @@ export const backups: Translation<typeof en.backups> = {
   restoredDamaged: '已恢复 {{notes}}，共 {{revisions}}。',
   restoredOptions: '若要打开它们，请使用以下选项启动 Example Notes：',
   openRestored: '打开恢复的笔记库',
-  copyOptions: '复制选项',
+  copyOptions: '复制这些选项',
 };

@@ -24,7 +24,7 @@ export const memory: Translation<typeof en.memory> = {
   revisionUploading: 'Memory：正在上传',
   revisionReceived: 'Memory：正在处理',
   revisionEnriched: 'Memory：已是最新',
-  revisionBlocked: 'Memory：需要处理',
+  revisionBlocked: 'Memory：无法上传',
   scoreOfOne: '{{score}}（满分 1）',
   highRelevance: '相关性高',
   mediumRelevance: '相关性中等',

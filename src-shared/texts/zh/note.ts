@@ -35,7 +35,7 @@ export const note: Translation<typeof en.note> = {
   stateUploadingHint: '正在将该修订上传到 Memory 服务。',
   stateReceivedHint: 'Memory 服务已接收该修订，正在处理。',
   stateEnrichedHint: 'Memory 服务已处理该修订。',
-  stateBlocked: '已保存，需要处理',
+  stateBlocked: '已保存，未上传',
   stateBlockedHint: '该修订未能上传。处理方法请参见“上传”。',
   noRevision: '尚未进入历史',
   otherWindows: '其他窗口',

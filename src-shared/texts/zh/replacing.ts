@@ -6,7 +6,7 @@ export const replacing: Translation<typeof en.replacing> = {
   command: '在所有笔记中替换…',
   description: '更改笔记的文本。标题和属性保持不变。',
   firstGroup: '$1 是第一个分组',
-  nothing: '留空则删除',
+  nothing: '留空（删除匹配内容）',
   onlyIn: '限定范围（可选）',
   allNotes: '所有笔记。例如：folder:旅行 -tag:完成',
   searching: '正在搜索',

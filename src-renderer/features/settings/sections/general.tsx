@@ -55,7 +55,7 @@ export const generalSection = defineSection({
       description: t('settings.newNotesFolderHint'),
     }),
     folderRow('templatesFolder', {
-      label: t('common.templates'),
+      label: t('settings.templatesFolder'),
       description: t('settings.templatesFolderHint'),
     }),
     folderRow('dailyFolder', {
