@@ -63,15 +63,17 @@ const views: readonly View[] = [
     'the sync centre with a note that is not uploaded, and why',
     async (page) => {
       await page.keyboard.press('Control+Alt+u');
-      await expect(dialog(page, 'Upload status')).toContainText(/larger than 2 MB.*smaller/);
+      await expect(dialog(page, 'Status of notes')).toContainText(/larger than 2 MB.*smaller/);
     },
   ],
   [
     'a note that is too large to upload',
     async (page) => {
       await openNote(page, 'Large');
-      await expect(page.getByText('Too large to upload')).toBeVisible();
-      await expect(page.getByText('could not be uploaded, so it has no summary yet')).toBeVisible();
+      await expect(page.getByText('Too large for the Memory service')).toBeVisible();
+      await expect(
+        page.getByText('could not be sent to the Memory service, so it has no summary'),
+      ).toBeVisible();
     },
   ],
 ];

@@ -24,7 +24,7 @@ const views: [string, (page: Page) => Promise<void>][] = [
   ['the outline', async (page) => tab(page, 'Outline')],
   ['the links', async (page) => tab(page, 'Links')],
   ['the history', async (page) => tab(page, 'History')],
-  ['the sync log', async (page) => tab(page, 'Uploads')],
+  ['the sync log', async (page) => tab(page, 'Status')],
   ['the changes of a revision', async (page) => changes(page)],
   [
     'words that are looked for in the note, to be replaced',
@@ -45,7 +45,7 @@ const views: [string, (page: Page) => Promise<void>][] = [
 test('nothing serious or critical for axe, light and dark', async ({ app }) => {
   test.slow();
   await app.page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(app.page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
+  await expect(app.page.getByRole('status', { name: 'Status of notes' })).toContainText('All saved');
   expect(await graveViolations(app), 'the first view').toEqual([]);
   for (const [name, show] of views) {
     await open(app.page, 'Crane 4');

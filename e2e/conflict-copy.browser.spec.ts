@@ -27,7 +27,7 @@ test('a conflict copy with changes in other places is merged into the open note,
   await expect(noteBody(page)).toContainText('First. Mine and on.');
   await expect(conflictCard(page)).toBeEmpty();
   await expectSaved(app, file, 'First. Mine and on.\n\nSecond.\n\nThird, there.\n');
-  await expect(page.getByRole('status', { name: 'Upload status' })).toHaveText('All saved');
+  await expect(page.getByRole('status', { name: 'Status of notes' })).toHaveText('All saved');
   await expectWhole(app, ['First.\n\nSecond.\n\nThird, there.\n']);
 });
 

@@ -49,7 +49,7 @@ test('when the core does not answer any more it is started again, what was typed
   await expect(page.getByText('did not respond for ten seconds')).toBeVisible({ timeout: 30_000 });
   expect(corePid(app)).not.toBe(first);
   await expect(list.getByText('Typed meanwhile')).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Upload status' })).not.toContainText('Not saved');
+  await expect(page.getByRole('status', { name: 'Status of notes' })).not.toContainText('Not saved');
   const texts = async (): Promise<string> => {
     const files = (await readdir(app.vault, { recursive: true })).filter((name) => name.endsWith('.md'));
     return (await Promise.all(files.map((name) => readFile(join(app.vault, name), 'utf8')))).join();

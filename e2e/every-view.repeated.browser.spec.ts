@@ -20,7 +20,9 @@ for (const width of [1280, 400]) {
     const { page } = app;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
-    await expect(page.getByRole('status', { name: 'Upload status' })).toContainText('1 note needs attention');
+    await expect(page.getByRole('status', { name: 'Status of notes' })).toContainText(
+      '1 note needs attention',
+    );
     for (const [name, show, leave] of everyView) {
       await test.step(name, async () => {
         await page.reload();

@@ -26,7 +26,7 @@ test('many notes that go at once are asked about: they are written again, or go 
   app,
 }) => {
   const { page } = app;
-  const status = page.getByRole('status', { name: 'Upload status' });
+  const status = page.getByRole('status', { name: 'Status of notes' });
   const card = page.getByRole('alert', { name: 'Missing notes' });
   // all is saved, too, before the files are read
   await expect(page.getByRole('button', { name: /All notes/ })).toContainText('30');

@@ -17,7 +17,7 @@ test('what the core says is in the language of the window, also what it said bef
   await page.keyboard.press('Control+s');
   await page.keyboard.press('Control+Alt+u');
   await page.getByRole('tab', { name: 'Log' }).click();
-  const log = page.getByRole('list', { name: 'Upload log of all notes' });
+  const log = page.getByRole('list', { name: 'Log of all notes' });
   await expect(log).toContainText('that port is reserved for other protocols; choose another one.');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+,');
@@ -25,10 +25,10 @@ test('what the core says is in the language of the window, also what it said bef
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
   await page.keyboard.press('Escape');
 
-  await expect(page.getByRole('status', { name: 'Upload-Status' })).toContainText('1 Revision wartet');
+  await expect(page.getByRole('status', { name: 'Status der Notizen' })).toContainText('1 Revision wartet');
   await page.keyboard.press('Control+Alt+u');
   await page.getByRole('tab', { name: 'Protokoll' }).click();
-  const protocol = page.getByRole('list', { name: 'Upload-Protokoll aller Notizen' });
+  const protocol = page.getByRole('list', { name: 'Protokoll aller Notizen' });
   await expect(protocol).toContainText('Dieser Port ist für andere Protokolle reserviert');
   await expect(protocol).not.toContainText('reserved');
   await page.keyboard.press('Escape');

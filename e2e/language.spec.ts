@@ -22,23 +22,23 @@ test('the window is shown in the language that is chosen, keeps what was typed, 
   // the settings are there again, so that a key chooses the next language
   await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('status', { name: 'Upload-Status' })).toContainText('Alles gespeichert');
+  await expect(page.getByRole('status', { name: 'Status der Notizen' })).toContainText('Alles gespeichert');
   expect(await readFile(join(app.vault, 'Personal', 'Kran.md'), 'utf8')).toContain('Er steht am Hafen.');
   await page.keyboard.press('Control+Alt+u');
-  await expect(page.getByRole('dialog', { name: 'Upload-Status' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Status der Notizen' })).toBeVisible();
   expect(await graveViolations({ page })).toEqual([]);
   await page.keyboard.press('Escape');
 
   await app.restart();
-  await expect(app.page.getByRole('status', { name: 'Upload-Status' })).toContainText('gespeichert');
+  await expect(app.page.getByRole('status', { name: 'Status der Notizen' })).toContainText('gespeichert');
   await app.page.keyboard.press('Control+,');
   await app.page.getByRole('combobox', { name: 'Sprache' }).selectOption('简体中文');
   await expect(app.page.getByRole('combobox', { name: '语言' })).toBeFocused();
   await app.page.keyboard.press('Escape');
-  await expect(app.page.getByRole('status', { name: '上传状态' })).toContainText('全部已保存');
+  await expect(app.page.getByRole('status', { name: '笔记状态' })).toContainText('全部已保存');
   await app.page.keyboard.press('Control+,');
   await app.page.getByRole('combobox', { name: '语言' }).selectOption('system');
   await expect(app.page.getByRole('combobox', { name: 'Language' })).toBeFocused();
   await app.page.keyboard.press('Escape');
-  await expect(app.page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
+  await expect(app.page.getByRole('status', { name: 'Status of notes' })).toContainText('All saved');
 });

@@ -15,11 +15,11 @@ test('a note of over 2 MiB is saved and has a history; it is uploaded once it is
 }) => {
   const { page, vault, journal, serviceDb } = app;
   const file = join(vault, 'Work/Large.md');
-  const status = page.getByRole('status', { name: 'Upload status' });
+  const status = page.getByRole('status', { name: 'Status of notes' });
   const revisionsOfLarge = () => journalRevisions(journal).filter(({ title }) => title === 'Large');
   const stored = () => new Set(storedRevisions(serviceDb).map(({ id }) => id));
   await openNote(page, 'Large');
-  await expect(page.getByRole('note')).toContainText('Too large to upload (over 2 MB)');
+  await expect(page.getByRole('note')).toContainText('Too large for the Memory service (over 2 MB)');
   await press(page, 'Control+Home');
   await page.keyboard.insertText('Typed on top. ');
   await page.keyboard.press('Control+s');
@@ -28,8 +28,8 @@ test('a note of over 2 MiB is saved and has a history; it is uploaded once it is
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('list', { name: 'Revisions' }).getByRole('listitem')).toHaveCount(2);
   await expect(status).toHaveText('1 note needs attention');
-  await page.getByRole('tab', { name: 'Uploads' }).click();
-  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('larger than 2 MB');
+  await page.getByRole('tab', { name: 'Status' }).click();
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('larger than 2 MB');
   await openNote(page, 'Tides');
   await press(page, 'Control+End');
   await page.keyboard.type(' At nine.');

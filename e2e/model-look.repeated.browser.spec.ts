@@ -25,7 +25,7 @@ test.describe('with a model elsewhere, whose key was lost', () => {
   });
   test('every section says what is sent to it, and the key is asked for again', async ({ app }) => {
     const { page } = app;
-    await expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
+    await expect(page.getByRole('status', { name: 'Status of notes' })).toContainText('All saved');
     await page.keyboard.press('Control+,');
     await dialog(page).getByRole('tab', { name: 'Language model' }).click();
     const state = dialog(page).getByRole('status', { name: 'Model status' });

@@ -65,10 +65,10 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
   test.slow();
   const { page } = app;
   const { host } = new URL(model.address);
-  await expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
+  await expect(page.getByRole('status', { name: 'Status of notes' })).toContainText('All saved');
   await writeNote(page, 'Before', 'The buoy is red.');
   await expect(page.getByRole('region', { name: 'Memory' })).toContainText('buoy');
-  await expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
+  await expect(page.getByRole('status', { name: 'Status of notes' })).toContainText('All saved');
   await page.keyboard.press('Control+,');
   await dialog(page).getByRole('tab', { name: 'Language model' }).click();
   await expect(state(page)).toHaveText('No model in use.');
@@ -142,7 +142,7 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
   );
   await page.getByRole('list', { name: 'Notes' }).getByText('Safe', { exact: true }).click();
   await expect(page.getByText('Revision 2', { exact: true })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
+  await expect(page.getByRole('status', { name: 'Status of notes' })).toContainText('All saved');
   await expect(memory).not.toContainText('Written by');
 
   // the key is in no file as it is, but where this shell keeps keys
@@ -151,7 +151,7 @@ test('a model is tried, used, seen in a Memory, and turned off; a locked note is
   expect(settings).not.toContain(key);
 
   await app.restart();
-  await expect(app.page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
+  await expect(app.page.getByRole('status', { name: 'Status of notes' })).toContainText('All saved');
   await app.page.keyboard.press('Control+,');
   await dialog(app.page).getByRole('tab', { name: 'Language model' }).click();
   await expect(state(app.page)).toContainText('is used');

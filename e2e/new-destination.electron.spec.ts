@@ -59,7 +59,7 @@ test('a new destination is sent nothing before the user allows it in a dialog of
   await page.getByRole('button', { name: 'New note' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Harbour plan');
   await page.keyboard.press('Control+s');
-  await expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
+  await expect(page.getByRole('status', { name: 'Status of notes' })).toContainText('All saved');
   await page.keyboard.press('Control+,');
   await settings(page).getByRole('tab', { name: 'Memory service' }).click();
   await settings(page).getByRole('radio', { name: 'On a server' }).check();

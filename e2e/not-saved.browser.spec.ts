@@ -11,7 +11,7 @@ test('a core that does not answer is waited for, and what is typed is saved once
   const { page } = app;
   await page.clock.install();
   const core = await scriptCore(page, {});
-  const status = page.getByRole('status', { name: 'Upload status' });
+  const status = page.getByRole('status', { name: 'Status of notes' });
   await openNote(page, 'Tides');
   await page.keyboard.press('Control+End');
   const saves = core.hold('notes.saveDraft');
@@ -40,7 +40,7 @@ test('“Not saved” is the status of the window for as long as any note is not
   const { page } = app;
   await page.clock.install();
   const core = await scriptCore(page, {});
-  const status = page.getByRole('status', { name: 'Upload status' });
+  const status = page.getByRole('status', { name: 'Status of notes' });
   await openNote(page, 'Tides');
   await expect(status).toHaveText('All saved');
   const refuse = (): never => {

@@ -28,7 +28,7 @@ test('an open note whose file comes with the id it has elsewhere goes on as that
   await expectSaved(app, file, 'First. Mine.\n\nLast, theirs.\n');
   await expect(page.getByRole('list', { name: 'Notes', exact: true }).getByRole('listitem')).toHaveCount(1);
   await expect(page.locator('[data-note-button="elsewhere-1"]')).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByRole('status', { name: 'Upload status' })).toHaveText('All saved');
+  await expect(page.getByRole('status', { name: 'Status of notes' })).toHaveText('All saved');
   const texts = journalRevisions(journal).map(({ content }) => content);
   expect(texts).toContain('First.\n\nLast.\n');
   expect(texts).toContain('First. Mine.\n\nLast, theirs.\n');

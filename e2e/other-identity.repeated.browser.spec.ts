@@ -30,7 +30,7 @@ test('a note that another computer is drafting is shown as it is written, and is
     await arrives(app, draft(text).replace('title: Plan', 'title: Theirs'), theirs);
     await expect(noteBody(page)).toHaveText(text.replace(/\n+/g, ''));
   }
-  const status = page.getByRole('status', { name: 'Upload status' });
+  const status = page.getByRole('status', { name: 'Status of notes' });
   await expect(status).toHaveText('1 draft');
   expect(journalRevisions(journal).map(({ title }) => title)).toEqual(['Plan']);
   expect(await fileText(app, theirs)).toBe(

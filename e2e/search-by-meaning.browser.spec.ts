@@ -53,7 +53,7 @@ const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Notes', exact: true }).getByRole('button', { name, exact: true });
 const texts = () => model.asked.flatMap((asked) => [...askedTexts(asked)]);
 const synced = (page: Page) =>
-  expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
+  expect(page.getByRole('status', { name: 'Status of notes' })).toContainText('All saved');
 
 async function openModel(page: Page): Promise<void> {
   await page.keyboard.press('Control+,');

@@ -35,7 +35,7 @@ test('a service is tried before it is used, and nothing is sent without a yes', 
   await page.keyboard.type('Harbour plan');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Revision 1', { exact: true })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
+  await expect(page.getByRole('status', { name: 'Status of notes' })).toContainText('All saved');
 
   await showService(page);
   await expect(state(page)).toHaveText('Running on this computer. Nothing leaves it.');

@@ -71,7 +71,7 @@ test('excerpts do not repeat titles, one empty note is enough, and the folder of
 
   await test.step('new files go into a folder of the name that the user gives', async () => {
     await palette(page, 'Settings: Files');
-    const field = page.getByRole('textbox', { name: 'Attachments folder name' });
+    const field = page.getByRole('textbox', { name: 'Attachment folder name' });
     await field.fill('a/b');
     await press(page, 'Enter');
     await expect(page.getByRole('dialog', { name: 'Settings' })).toContainText(

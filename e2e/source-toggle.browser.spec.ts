@@ -41,6 +41,6 @@ test('a note larger than 2 MiB is shown as its Markdown and as nothing else', as
   await press(page, 'Control+End');
   await page.keyboard.type('.');
   await expectSaved(app, 'Work/Huge.md', `${huge}.`);
-  await expect(page.getByRole('note')).toContainText('Too large to upload');
+  await expect(page.getByRole('note')).toContainText('Too large for the Memory service');
   await expect(page.getByText('Not saved')).toHaveCount(0);
 });

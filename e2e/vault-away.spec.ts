@@ -8,7 +8,7 @@ test.use({ prepare: vaultWith({ 'Work/Tides.md': 'High water.\n', 'Work/Wind.md'
 
 const panelOf = ({ page }: App) => page.getByRole('region', { name: 'Vault' });
 // behind the panel the window is inert, and has no roles
-const statusOf = ({ page }: App) => page.locator('[role="status"][aria-label="Upload status"]');
+const statusOf = ({ page }: App) => page.locator('[role="status"][aria-label="Status of notes"]');
 const allSaved = 'All saved';
 const list = ({ page }: App) =>
   page.getByRole('list', { name: 'Notes', exact: true }).getByRole('listitem', { includeHidden: true });

@@ -46,7 +46,7 @@ test('a read-only vault says so once, and reading many changed files how far it 
   expect(await violations(page)).toEqual([]);
 
   core.become({ ...present, adopting: { done: 4_000, total: 10_000 } });
-  const status = page.getByRole('status', { name: 'Upload status' });
+  const status = page.getByRole('status', { name: 'Status of notes' });
   await expect(status).toHaveText('Reading 4,000 of 10,000 files');
   core.become(present);
   await expect(status).toHaveText('All saved');
@@ -60,7 +60,7 @@ test('notes that are gone are asked about, and nothing happens by a slip', async
   const called = (method: string) => core.calls.filter((call) => call.method === method).length;
   core.become({ ...present, heldDeletions: held });
   const card = page.getByRole('alert', { name: 'Missing notes' });
-  const status = page.getByRole('status', { name: 'Upload status' });
+  const status = page.getByRole('status', { name: 'Status of notes' });
   await expect(card).toContainText('312 of 340 notes are missing from the vault folder.');
   await expect(status).toHaveText('312 notes are missing');
   await card.getByText('Which notes?').click();
@@ -85,7 +85,7 @@ test('notes that are gone are asked about, and nothing happens by a slip', async
 test('the vault is compared when the window gets the focus', async ({ app }) => {
   const { page } = app;
   const core = await withVault(page);
-  await expect(page.getByRole('status', { name: 'Upload status' })).toHaveText('All saved');
+  await expect(page.getByRole('status', { name: 'Status of notes' })).toHaveText('All saved');
   const compared = () => core.calls.filter(({ method }) => method === 'vault.compare').length;
   const before = compared();
   await page.evaluate(() => {

@@ -23,7 +23,7 @@ test('folders that cannot be read are told once and named in the status, as link
 }) => {
   const { page } = app;
   const core = await withVault(page);
-  const status = page.getByRole('status', { name: 'Upload status' });
+  const status = page.getByRole('status', { name: 'Status of notes' });
   await expect(status).toHaveText('All saved');
   core.become({
     ...present,

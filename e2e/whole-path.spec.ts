@@ -30,9 +30,9 @@ test('a note typed by keyboard becomes a file, a chained revision and a Memory',
 
   const memory = page.getByRole('region', { name: 'Memory' });
   await memory.getByText(/^Memory:/).click();
-  for (const step of ['Saved', 'Uploaded', 'Received', 'Processed'])
+  for (const step of ['Saved', 'Sent', 'Received', 'Processed'])
     await expect(memory.getByText(step, { exact: true })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
+  await expect(page.getByRole('status', { name: 'Status of notes' })).toContainText('All saved');
   await expect(memory).toContainText('The crane inspection moves to Tuesday');
   for (const heading of [
     'Summary',
@@ -77,7 +77,7 @@ test('a note typed by keyboard becomes a file, a chained revision and a Memory',
   expect(second).toMatchObject({ previous: first?.id, number: 2 });
   expect(second?.content).toContain('会议在星期二举行。 It costs 4200 euros.');
   await expect.poll(() => supersedesEdges(app.serviceDb)).toEqual([[second?.id, first?.id]]);
-  await expect(page.getByRole('status', { name: 'Upload status' })).toContainText('All saved');
+  await expect(page.getByRole('status', { name: 'Status of notes' })).toContainText('All saved');
 });
 
 /** The id of a revision, recomputed from what the journal keeps, with nothing of the app's own code. */

@@ -97,10 +97,10 @@ test('at 400 % everything is reached, nothing scrolls sideways, and the text has
   const views: readonly (readonly [string, Locator])[] = [
     ['Control+Shift+E', page.getByRole('button', { name: /^Yard/ })],
     ['Control+Shift+L', page.getByRole('searchbox', { name: 'Search notes' })],
-    ['Control+Alt+I', page.getByRole('tab', { name: 'Uploads' })],
+    ['Control+Alt+I', page.getByRole('tab', { name: 'Status' })],
     ['Control+,', page.getByRole('dialog', { name: 'Settings' })],
     ['Control+Shift+H', page.getByRole('list', { name: 'Revisions' })],
-    ['Control+Alt+U', page.getByRole('dialog', { name: 'Upload status' })],
+    ['Control+Alt+U', page.getByRole('dialog', { name: 'Status of notes' })],
     ['Control+/', page.getByRole('dialog', { name: 'Shortcuts' })],
     ['Control+Alt+P', page.getByRole('dialog', { name: 'Command palette' })],
     ['Control+F', page.getByRole('search')],

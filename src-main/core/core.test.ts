@@ -155,7 +155,7 @@ describe('the whole path, with the embedded service', () => {
     const { log } = await app.call('memory.inspect', { noteId: 'one' });
     expect(log.map(({ message }) => message)).toContainEqual(
       expect.stringMatching(
-        /^The history before revision [0-9a-f]{12}… is on another computer; uploading continues from here\.$/,
+        /^The history before revision [0-9a-f]{12}… is on another computer; sending continues from here\.$/,
       ),
     );
     for (const name of ['one', 'two', 'three'])

@@ -37,7 +37,7 @@ test('a pane that the app lists has a tab, and shows what it knows of the open n
     'Outline',
     'Links',
     'History',
-    'Uploads',
+    'Status',
     'Statistics',
   ]);
   expect(place.querySelector('[role="tabpanel"][data-state="active"]')?.textContent).toBe('Figures of Crane');

@@ -37,10 +37,10 @@ test('links that lead outside are counted and named, at most three', () => {
   const skipped = { count: 5, paths: ['Work/etc', 'a.md', 'b.md', 'c.md', 'd.md'] };
   expect(skippedText(skipped)).toBe('5 links lead outside the vault');
   expect(skippedHint(skipped)).toBe(
-    '5 symbolic links lead outside the vault and are skipped: Work/etc, a.md, b.md and 2 more. Nothing there is read, uploaded or written.',
+    '5 symbolic links lead outside the vault and are skipped: Work/etc, a.md, b.md and 2 more. Nothing there is read, sent or written.',
   );
   expect(skippedHint({ count: 1, paths: ['Work/etc'] })).toBe(
-    '1 symbolic link leads outside the vault and is skipped: Work/etc. Nothing there is read, uploaded or written.',
+    '1 symbolic link leads outside the vault and is skipped: Work/etc. Nothing there is read, sent or written.',
   );
 });
 

@@ -12,7 +12,7 @@ type DialogProps = {
   onClose(): void;
   children: ReactNode;
   /** Shown below the title. */
-  description?: string;
+  description?: string | undefined;
   /** Hides the title bar; screen readers still get the name. */
   bare?: boolean;
   wide?: boolean;

@@ -63,7 +63,7 @@ describe('a predecessor that neither this computer nor its service has', () => {
     expect(previousSent()).toEqual([unknown, null]);
     expect(new Set(at.posts().map(({ id }) => id))).toEqual(new Set(['elsewhere']));
     expect(messages()).toContainEqual(
-      expect.stringContaining('is on another computer; uploading continues from here'),
+      expect.stringContaining('is on another computer; sending continues from here'),
     );
     expect(await at.app.read('Work/Elsewhere.md')).toContain(`revision: ${unknown}`);
 

@@ -52,7 +52,7 @@ test('a revision over 2 MiB is kept and not sent; a smaller one continues what t
   expect(chain.map(({ previous }) => previous)).toEqual([null, chain[0]?.revisionId, chain[1]?.revisionId]);
   expect(at.app.journal.revisions.ofNote(big)).toHaveLength(5);
   expect(at.app.journal.log.ofNote(big).map(({ message }) => message)).toContainEqual(
-    expect.stringMatching(/^Revision \w{12}… is larger than 2 MB and stays on this computer/),
+    expect.stringMatching(/^Revision \w{12}… is larger than 2 MB and is left out/),
   );
 });
 

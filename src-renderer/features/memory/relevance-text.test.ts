@@ -3,12 +3,12 @@ import { relevanceText } from './relevance-text.ts';
 
 test('a relevance is called as high as its bar is', () => {
   expect([0, 0.29, 0.3, 0.47, 0.69, 0.7, 1].map(relevanceText)).toEqual([
-    'Low relevance',
-    'Low relevance',
-    'Medium relevance',
-    'Medium relevance',
-    'Medium relevance',
-    'High relevance',
-    'High relevance',
+    'Unlikely to be looked up again',
+    'Unlikely to be looked up again',
+    'May be looked up again',
+    'May be looked up again',
+    'May be looked up again',
+    'Likely to be looked up again',
+    'Likely to be looked up again',
   ]);
 });

@@ -16,8 +16,8 @@ test('the label says whether the text is saved and uploaded, the hint how far th
   expect(saveState(edited, 'enriched').text).toBe('Saving…');
   expect(saveState(drafted, 'enriched').text).toBe('Draft saved');
   const committed = saveSucceeded(saveStarted(edited, 'commit', 0), 0);
-  expect(saveState(committed, 'queued').text).toBe('Saved, waiting to upload');
-  expect(saveState(committed, 'uploading').text).toBe('Saved, uploading');
+  expect(saveState(committed, 'queued').text).toBe('Saved, waiting to be sent');
+  expect(saveState(committed, 'uploading').text).toBe('Saved, sending');
   const [received, enriched] = [saveState(committed, 'received'), saveState(committed, 'enriched')];
   expect([received.text, enriched.text]).toEqual(['Saved', 'Saved']);
   expect(received.hint).toContain('is processing');

@@ -9,9 +9,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { StateDot } from '../../ui/state-dot.tsx';
 import { openAndFocus } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
-import { EmbeddedHint } from './embedded-hint.tsx';
 import { SyncLogList } from './sync-log-list.tsx';
 import { SyncNotes } from './sync-notes.tsx';
+import { useEmbeddedHint } from './use-embedded-hint.ts';
 import { useWaitingRevisions } from './use-waiting-revisions.ts';
 import { useWindowStatus } from './use-window-status.ts';
 
@@ -22,6 +22,7 @@ export function SyncCentre({ onClose }: { onClose(): void }) {
   const { status } = useWindowStatus();
   const { revisions, total } = useWaitingRevisions();
   const [tab, setTab] = useState('notes');
+  const hint = useEmbeddedHint();
   const now = useNow();
   const open = (noteId: NoteId): void => {
     onClose();
@@ -29,7 +30,7 @@ export function SyncCentre({ onClose }: { onClose(): void }) {
     app.runReportingErrors(() => openAndFocus(app, noteId));
   };
   return (
-    <Dialog name={t('sync.centre')} onClose={onClose} wide>
+    <Dialog name={t('sync.centre')} description={hint} onClose={onClose} wide>
       <section className="sync-centre" aria-label={t('sync.centre')}>
         <div className="sync-actions">
           <p className="sync-summary" title={status.hint}>
@@ -54,7 +55,6 @@ export function SyncCentre({ onClose }: { onClose(): void }) {
             <Tabs.Trigger value="notes">{t('common.notes')}</Tabs.Trigger>
             <Tabs.Trigger value="log">{t('sync.tabLog')}</Tabs.Trigger>
           </Tabs.List>
-          <EmbeddedHint />
           <Tabs.Content value="notes" className="sync-content">
             <SyncNotes revisions={revisions} now={now} onOpen={open} />
             {total > revisions.length ? (

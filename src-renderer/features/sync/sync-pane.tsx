@@ -4,17 +4,19 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { continueAsNew } from '../../actions/continue-as-new.ts';
 import { SyncSteps } from '../../ui/sync-steps.tsx';
 import { useServices } from '../../workspace/services.ts';
-import { EmbeddedHint } from './embedded-hint.tsx';
 import { LogLine } from './log-line.tsx';
+import { useEmbeddedHint } from './use-embedded-hint.ts';
 
 /** The sync steps of the note's newest revision, actions after a failure, and the log. */
 export function SyncPane() {
   const app = useServices();
   const memory = useStore(app.memory, (state) => state.memory);
   const log = useStore(app.memory, (state) => state.log);
+  const hint = useEmbeddedHint();
   const failed = memory?.steps.some((step) => step.problem !== null) ?? false;
   return (
     <section className="memory" aria-label={t('sync.tab')}>
+      {hint === undefined ? null : <p className="caption">{hint}</p>}
       {memory === null || memory.steps.length === 0 ? null : (
         <div>
           <h2>{t('sync.thisRevision')}</h2>
@@ -24,7 +26,6 @@ export function SyncPane() {
       {memory !== null && failed ? <RetryActions /> : null}
       <div>
         <h2>{t('sync.tabLog')}</h2>
-        <EmbeddedHint />
         {log === null || log.length === 0 ? (
           <p className="missing">{t('sync.logEmpty')}</p>
         ) : (

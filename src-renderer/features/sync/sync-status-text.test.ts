@@ -8,16 +8,16 @@ const now = 1_000_000;
 const text = (status: SyncStatus) => syncStatusText(status, 'remote', now).text;
 
 test('every state of the upload has a text', () => {
-  expect(text({ kind: 'idle', drafts: 0, unreadableFiles: 0 })).toBe('All saved and uploaded');
+  expect(text({ kind: 'idle', drafts: 0, unreadableFiles: 0 })).toBe('All saved and sent');
   const idle = { kind: 'idle', drafts: 0, unreadableFiles: 0 } as const;
   expect(syncStatusText(idle, 'embedded', now)).toMatchObject({ text: 'All saved', dot: 'done' });
   expect(text({ kind: 'idle', drafts: 1, unreadableFiles: 0 })).toBe('1 draft');
   expect(text({ kind: 'idle', drafts: 2, unreadableFiles: 1 })).toBe('2 drafts, 1 file cannot be read');
   expect(text({ kind: 'idle', drafts: 0, unreadableFiles: 2 })).toBe('2 files cannot be read');
   expect(syncStatusText({ kind: 'idle', drafts: 1, unreadableFiles: 0 }, 'remote', now).dot).not.toBe('done');
-  expect(text({ kind: 'uploading', waiting: 4, total: 5, retryAt: null })).toBe('Uploading 2 of 5');
-  expect(text({ kind: 'uploading', waiting: 5, total: 5, retryAt: null })).toBe('Uploading 1 of 5');
-  expect(text({ kind: 'uploading', waiting: 0, total: 5, retryAt: null })).toBe('Uploading 5 of 5');
+  expect(text({ kind: 'uploading', waiting: 4, total: 5, retryAt: null })).toBe('Sending 2 of 5');
+  expect(text({ kind: 'uploading', waiting: 5, total: 5, retryAt: null })).toBe('Sending 1 of 5');
+  expect(text({ kind: 'uploading', waiting: 0, total: 5, retryAt: null })).toBe('Sending 5 of 5');
   const offline = { kind: 'offline', waiting: 3, retryAt: now + 19_500, problem } as const;
   expect(text(offline)).toBe('Offline: 3 revisions waiting, retrying in 20 s');
   expect(text({ ...offline, waiting: 1, retryAt: now - 5 })).toBe(

@@ -36,7 +36,7 @@ const text = (change: Partial<WindowState>) => windowStatus({ ...well, ...change
 
 test('the status is green when every text is in a file, in a revision, and received', () => {
   expect(windowStatus({ ...well, service: 'embedded' }, 0)).toMatchObject({ text: 'All saved', dot: 'done' });
-  expect(windowStatus(well, 0)).toMatchObject({ text: 'All saved and uploaded', dot: 'done' });
+  expect(windowStatus(well, 0)).toMatchObject({ text: 'All saved and sent', dot: 'done' });
 });
 
 test('the status is not green while the service is away', () => {
@@ -46,10 +46,10 @@ test('the status is not green while the service is away', () => {
     dot: 'waiting',
   });
   expect(windowStatus({ ...well, sync: { kind: 'held', waiting: 0 } }, 0)).toMatchObject({
-    text: 'Upload paused',
+    text: 'Sending paused',
     dot: 'waiting',
   });
-  expect(text({ sync: { kind: 'held', waiting: 2 } })).toBe('Upload paused: 2 revisions waiting');
+  expect(text({ sync: { kind: 'held', waiting: 2 } })).toBe('Sending paused: 2 revisions waiting');
 });
 
 test('each problem is named', () => {
@@ -93,7 +93,7 @@ test('drafts that the core does not know are counted, and none twice', () => {
 test('unreadable folders and links that are skipped are in the hint of every state of the upload', () => {
   const uploading: SyncStatus = { kind: 'uploading', waiting: 1, total: 1, retryAt: null };
   const status = windowStatus({ ...well, sync: uploading, vault: { ...vault, unreadable, skipped } }, 0);
-  expect(status.text).toBe('Uploading 1 of 1');
+  expect(status.text).toBe('Sending 1 of 1');
   expect(status.hint).toContain('lost+found');
   expect(status.hint).toContain('Work/etc, Welcome.md');
 });

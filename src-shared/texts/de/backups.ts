@@ -7,7 +7,7 @@ export const backups: Translation<typeof en.backups> = {
   now: 'Jetzt sichern',
   backUp: 'Manuelle Sicherung',
   backUpHint:
-    'Speichert alle Notizen, Anhänge, den Papierkorb, den Verlauf und ausstehende Uploads als einfache Dateien und prüft dann die Kopie.',
+    'Speichert alle Notizen, Anhänge, den Papierkorb, den Verlauf und noch nicht gesendete Revisionen als einfache Dateien und prüft dann die Kopie.',
   backUpKeywords: 'backup speichern kopie sicherheit',
   automatic: 'Tägliche Sicherung',
   automaticHint:

@@ -24,7 +24,7 @@ export const capture: Translation<typeof en.capture> = {
   newNote: 'Eine neue Notiz',
   keepRunning: 'Im Hintergrund weiterlaufen',
   keepRunningHint:
-    'Nachdem Sie das letzte Fenster geschlossen haben, läuft die App für Schnellnotizen und Uploads weiter. Starten Sie sie erneut, um ihr Fenster zu sehen, oder wählen Sie „Beenden“ im Menü oder im Infobereich.',
+    'Nachdem Sie das letzte Fenster geschlossen haben, läuft die App weiter, für Schnellnotizen und um Ihre Notizen an den Memory-Dienst zu senden. Starten Sie sie erneut, um ihr Fenster zu sehen, oder wählen Sie „Beenden“ im Menü oder im Infobereich.',
   tryIt: 'Ausprobieren',
   open: 'Schnellnotiz öffnen',
   keysKeywords: 'global Kürzel Tastenkombination Infobereich',

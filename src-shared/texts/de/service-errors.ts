@@ -19,7 +19,7 @@ export const serviceErrors: Translation<typeof en.serviceErrors> = {
     'Der Memory-Dienst hat eine andere Fassung dieser Revision. Setzen Sie sie als neue Notiz fort oder ändern Sie sie.',
   conflictWhy:
     'Der Memory-Dienst hat eine andere Fassung dieser Revision: {{reason}}. Setzen Sie sie als neue Notiz fort oder ändern Sie sie.',
-  rateLimited: 'Der Memory-Dienst erhält zu viele Anfragen. Das Hochladen wird gleich fortgesetzt.',
+  rateLimited: 'Der Memory-Dienst erhält zu viele Anfragen. Das Senden wird gleich fortgesetzt.',
   notAvailable: 'Der Memory-Dienst ist zurzeit nicht verfügbar. Die App versucht es weiter.',
   failed: 'Der Memory-Dienst hat einen Fehler gemeldet (Status {{status}}). Die App versucht es weiter.',
   failedWhy:
@@ -34,17 +34,17 @@ export const serviceErrors: Translation<typeof en.serviceErrors> = {
   otherNotesMemory:
     'Der Memory-Dienst hat das Memory einer anderen Notiz geliefert. Die App versucht es weiter.',
   tooLarge:
-    'Diese Revision ist größer als 2 MB, die Obergrenze des Memory-Dienstes. Sie bleibt auf diesem Computer; das Hochladen wird fortgesetzt, sobald die Notiz kleiner ist.',
+    'Diese Revision ist größer als 2 MB, die Obergrenze des Memory-Dienstes. Sie ist gespeichert, wird aber nicht gesendet; das Senden wird fortgesetzt, sobald die Notiz kleiner ist.',
   titleTooLong:
-    'Der Titel ist länger als 64 KB, die Obergrenze des Memory-Dienstes. Diese Revision bleibt auf diesem Computer; das Hochladen wird fortgesetzt, sobald der Titel kürzer ist.',
+    'Der Titel ist länger als 64 KB, die Obergrenze des Memory-Dienstes. Diese Revision ist gespeichert, wird aber nicht gesendet; das Senden wird fortgesetzt, sobald der Titel kürzer ist.',
   folderTooLong:
-    'Die Ordnernamen sind länger als 16 KB, die Obergrenze des Memory-Dienstes. Diese Revision bleibt auf diesem Computer; das Hochladen wird fortgesetzt, sobald die Notiz in einem anderen Ordner ist.',
+    'Die Ordnernamen sind länger als 16 KB, die Obergrenze des Memory-Dienstes. Diese Revision ist gespeichert, wird aber nicht gesendet; das Senden wird fortgesetzt, sobald die Notiz in einem anderen Ordner ist.',
   damaged:
-    'Der Text dieser Revision kann nicht mehr aus dem Journal des Verlaufs gelesen werden. Das Hochladen wird mit der nächsten Revision der Notiz fortgesetzt.',
+    'Der Text dieser Revision kann nicht mehr aus dem Journal des Verlaufs gelesen werden. Das Senden wird mit der nächsten Revision der Notiz fortgesetzt.',
   otherHistory:
-    'Der Memory-Dienst hat Revisionen dieser Notiz von einem anderen Computer, die hier noch nicht angekommen sind. Das Hochladen wird fortgesetzt, wenn die Dateien des Tresors sie bringen.',
+    'Der Memory-Dienst hat Revisionen dieser Notiz von einem anderen Computer, die hier noch nicht angekommen sind. Das Senden wird fortgesetzt, wenn die Dateien des Tresors sie bringen.',
   predecessorElsewhere:
-    'Die Revision vor dieser ist auf einem anderen Computer, der sie noch nicht hochgeladen hat. Das Hochladen wird fortgesetzt, sobald er es getan hat, oder in einigen Minuten ohne sie.',
+    'Die Revision vor dieser ist auf einem anderen Computer, der sie noch nicht gesendet hat. Das Senden wird fortgesetzt, sobald er es getan hat, oder in einigen Minuten ohne sie.',
   keyMissing: 'Der Memory-Dienst braucht einen API-Schlüssel. Geben Sie in den Einstellungen einen ein.',
   keyMissingHere: 'Der Memory-Dienst braucht einen API-Schlüssel. Geben Sie einen ein.',
   keyMalformed:

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const ui: Translation<typeof en.ui> = {
   labelWithHint: '{{label}} ({{hint}})',
-  waitingForUpload: 'Wartet auf das Hochladen',
+  waitingForUpload: 'Wartet auf das Senden',
   editedOnTwo: 'Auf zwei Computern bearbeitet',
   sameLines_one: '{{count, number}} Zeile ist gleich',
   sameLines_other: '{{count, number}} Zeilen sind gleich',

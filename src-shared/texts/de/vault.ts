@@ -58,13 +58,13 @@ export const vault: Translation<typeof en.vault> = {
   skippedLinks_one: '{{count, number}} Link führt aus dem Tresor hinaus',
   skippedLinks_other: '{{count, number}} Links führen aus dem Tresor hinaus',
   skippedNamed_one:
-    '{{count, number}} symbolischer Link führt aus dem Tresor hinaus und wird übergangen: {{paths}}. Dort wird nichts gelesen, hochgeladen oder geschrieben.',
+    '{{count, number}} symbolischer Link führt aus dem Tresor hinaus und wird übergangen: {{paths}}. Dort wird nichts gelesen, gesendet oder geschrieben.',
   skippedNamed_other:
-    '{{count, number}} symbolische Links führen aus dem Tresor hinaus und werden übergangen: {{paths}}. Dort wird nichts gelesen, hochgeladen oder geschrieben.',
+    '{{count, number}} symbolische Links führen aus dem Tresor hinaus und werden übergangen: {{paths}}. Dort wird nichts gelesen, gesendet oder geschrieben.',
   skippedAndMore_one:
-    '{{count, number}} symbolischer Link führt aus dem Tresor hinaus und wird übergangen: {{paths}} und {{more, number}} weitere. Dort wird nichts gelesen, hochgeladen oder geschrieben.',
+    '{{count, number}} symbolischer Link führt aus dem Tresor hinaus und wird übergangen: {{paths}} und {{more, number}} weitere. Dort wird nichts gelesen, gesendet oder geschrieben.',
   skippedAndMore_other:
-    '{{count, number}} symbolische Links führen aus dem Tresor hinaus und werden übergangen: {{paths}} und {{more, number}} weitere. Dort wird nichts gelesen, hochgeladen oder geschrieben.',
+    '{{count, number}} symbolische Links führen aus dem Tresor hinaus und werden übergangen: {{paths}} und {{more, number}} weitere. Dort wird nichts gelesen, gesendet oder geschrieben.',
   goneName: 'Fehlende Notizen',
   gone_one: 'Eine Notiz fehlt',
   gone_other: 'Viele Notizen fehlen',

@@ -5,7 +5,7 @@ export const backups = {
   now: 'Back up now',
   backUp: 'Manual backup',
   backUpHint:
-    'Saves all your notes, attachments, trash, history and pending uploads as plain files, then verifies the copy.',
+    'Saves all your notes, attachments, trash, history and unsent revisions as plain files, then verifies the copy.',
   /** The keys that end with Keywords are further words that a search finds a setting by; they are never shown. */
   backUpKeywords: 'save copy safety',
   automatic: 'Daily backup',
@@ -14,7 +14,7 @@ export const backups = {
   automaticKeywords: 'automatic daily schedule rotation',
   folder: 'Backup folder',
   folderHint:
-    'Choose a folder on a different disk from your notes, in case that disk fails. Existing backups are not moved.',
+    'Choose a folder on a different disk, so that your backups survive if the disk with your notes fails. Existing backups are not moved.',
   folderKeywords: 'place drive disk usb location',
   list: 'Backups in this folder',
   listHint:

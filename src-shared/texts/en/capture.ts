@@ -22,7 +22,7 @@ export const capture = {
   newNote: 'A new note',
   keepRunning: 'Keep running in the background',
   keepRunningHint:
-    'After you close the last window, the app keeps running for quick notes and uploads. Start it again to show its window, or choose Quit in the menu or the tray to end it.',
+    'After you close the last window, the app keeps running for quick notes and to send your notes to the Memory service. Start it again to show its window, or choose Quit in the menu or the tray to end it.',
   tryIt: 'Try it',
   open: 'Open quick capture',
   /** Other words that the search of the settings finds them by. */

@@ -16,7 +16,7 @@ export const destinations = {
   doNotAllow: 'Don’t allow',
   listed: 'Allowed servers',
   listedHint:
-    'Nothing is sent to a server until you allow it in a system dialog. You can take that back at any time.',
+    'Nothing is sent to a server until you allow it in a system dialog. You can revoke that at any time.',
   listedKeywords: 'destination allow revoke permission consent network address',
   listedNone: 'You haven’t allowed any servers.',
   /** An origin, and what for. */

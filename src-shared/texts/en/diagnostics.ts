@@ -4,7 +4,7 @@ export const diagnostics = {
   command: 'Diagnostics…',
   report: 'Problem report',
   reportHint:
-    'The report contains the versions of the app and the system, numbers of notes, times, error codes and the result of a check of the history database. It contains no text of notes, no titles, tags, names, paths, addresses or keys. You can read it before you save it. Nothing is sent.',
+    'The report includes the versions of the app and the system, note counts, times, error codes and the result of a check of the history database. It does not include the text of notes, titles, tags, names, paths, addresses or API keys. You can read it before you save it. Nothing is sent.',
   /** Further words that a search finds it by; they are never shown. */
   reportKeywords: 'support bug log error bundle zip check journal',
   collect: 'Create report',

@@ -7,7 +7,7 @@ export const importing = {
   source: 'Folder or file',
   sourcePlaceholder: 'Full path, for example /home/ada/Old notes',
   sources:
-    'Exports of Obsidian, Notion, Evernote, Joplin, Bear, Apple Notes, Google Keep, Simplenote and OneNote; Markdown, HTML, MHT, Word, CSV and text files; or a zip file of any of these.',
+    'Exports from Obsidian, Notion, Evernote, Joplin, Bear, Apple Notes, Google Keep, Simplenote and OneNote; Markdown, HTML, MHT, Word, CSV and text files; or a zip file of any of these.',
   chooseFolder: 'Choose folder…',
   chooseFile: 'Choose file…',
   account: 'Account',

@@ -142,7 +142,7 @@ export const library = {
   noDeletedMatch: 'No matching deleted notes.',
   onlyTrash: 'This searches only the trash, including the histories of its notes.',
   trashEmpty: 'The trash is empty.',
-  trashHint: 'Notes in the trash stay here until you restore them or delete them permanently.',
+  trashHint: 'Deleted notes stay here until you restore them or delete them permanently.',
   emptyTrash: 'Empty trash…',
   notesInTrash: 'Notes in the trash',
   deletedAt: 'Deleted {{time}}',

@@ -7,8 +7,8 @@ export const memory = {
   /** The service has not described these edits yet. */
   editsOnTheirWay_one: 'Your last edit is being processed.',
   editsOnTheirWay_other: 'Your last {{count, number}} edits are being processed.',
-  editsNotUploaded_one: 'Your last edit could not be uploaded.',
-  editsNotUploaded_other: 'Your last {{count, number}} edits could not be uploaded.',
+  editsNotUploaded_one: 'Your last edit could not be sent to the Memory service.',
+  editsNotUploaded_other: 'Your last {{count, number}} edits could not be sent to the Memory service.',
   /** A sentence that sums up the note. */
   gist: 'Summary',
   questions: 'Questions this note answers',
@@ -18,7 +18,7 @@ export const memory = {
 
   appearsWhenSaved: 'The summary appears when you pause or press {{keys}}.',
   appearsWhenReceived: 'Waiting for the Memory service…',
-  notUploaded: 'This note could not be uploaded, so it has no summary yet.',
+  notUploaded: 'This note could not be sent to the Memory service, so it has no summary.',
   reading: 'The Memory service is reading the note…',
   nothingFound: 'There is too little text for a summary, tags or questions.',
   nothingOfLocked: 'Locked notes have no summary, suggested tags or questions.',
@@ -27,15 +27,15 @@ export const memory = {
   revisionSaving: 'Memory: saving the note',
   revisionSaved: 'Memory: waiting for a revision',
   revisionQueued: 'Memory: queued',
-  revisionUploading: 'Memory: uploading',
+  revisionUploading: 'Memory: sending the note',
   revisionReceived: 'Memory: processing',
   revisionEnriched: 'Memory: up to date',
-  revisionBlocked: 'Memory: could not be uploaded',
+  revisionBlocked: 'Memory: the note could not be sent',
 
   scoreOfOne: '{{score}} of 1',
-  highRelevance: 'High relevance',
-  mediumRelevance: 'Medium relevance',
-  lowRelevance: 'Low relevance',
+  highRelevance: 'Likely to be looked up again',
+  mediumRelevance: 'May be looked up again',
+  lowRelevance: 'Unlikely to be looked up again',
   /** The score of the relevance and which model gave it. */
   scoredBy: '{{score}} ({{model}})',
   writtenBy: 'Written by “{{model}}”.',

@@ -14,7 +14,7 @@ export const serviceErrors = {
     'The Memory service has a different version of this revision. Continue it as a new note, or change it.',
   conflictWhy:
     'The Memory service has a different version of this revision: {{reason}}. Continue it as a new note, or change it.',
-  rateLimited: 'The Memory service is getting too many requests. Uploading continues in a moment.',
+  rateLimited: 'The Memory service is getting too many requests. Sending continues in a moment.',
   notAvailable: 'The Memory service is not available at the moment. The app keeps trying.',
   failed: 'The Memory service reported an error (status {{status}}). The app keeps trying.',
   failedWhy: 'The Memory service reported an error (status {{status}}): {{reason}}. The app keeps trying.',
@@ -27,17 +27,17 @@ export const serviceErrors = {
     'The server at {{address}} is not a Memory service: it returned one Memory for two revisions. Check the address in Settings.',
   otherNotesMemory: 'The Memory service returned the Memory of another note. The app keeps trying.',
   tooLarge:
-    'This revision is larger than 2 MB, the limit of the Memory service. It stays on this computer. Make the note smaller to upload it.',
+    'This revision is larger than 2 MB, the limit of the Memory service, so it is saved but not sent. Make the note smaller.',
   titleTooLong:
-    'The title is longer than 64 KB, the limit of the Memory service. This revision stays on this computer. Use a shorter title to upload it.',
+    'The title is longer than 64 KB, the limit of the Memory service, so this revision is saved but not sent. Use a shorter title.',
   folderTooLong:
-    'The folder names are longer than 16 KB, the limit of the Memory service. This revision stays on this computer. Move the note to another folder to upload it.',
+    'The folder names are longer than 16 KB, the limit of the Memory service, so this revision is saved but not sent. Move the note to another folder.',
   damaged:
-    'The text of this revision can no longer be read from the journal of the history. Uploading continues with the next revision of the note.',
+    'The text of this revision can no longer be read from the journal of the history. Sending continues with the next revision of the note.',
   otherHistory:
-    'The Memory service has revisions of this note from another computer that have not arrived here yet. Uploading continues when the files of the vault bring them.',
+    'The Memory service has revisions of this note from another computer that have not arrived here yet. Sending continues when the files of the vault bring them.',
   predecessorElsewhere:
-    'The revision before this one is on another computer, which has not uploaded it yet. Uploading continues once it has, or without it in a few minutes.',
+    'The revision before this one is on another computer, which has not sent it yet. Sending continues once it has, or without it in a few minutes.',
   keyMissing: 'The Memory service needs an API key. Enter one in Settings.',
   keyMissingHere: 'The Memory service needs an API key. Enter one.',
   keyMalformed: 'This is not an API key: it contains spaces or other invalid characters. Copy it again.',

@@ -26,7 +26,7 @@ export const settings = {
   newNotesInOne: 'A specific folder',
   defaultAccount: 'Account for new notes',
   defaultAccountHint:
-    'An account is a group of folders, such as Personal or Work. This one is used for daily notes, and for new notes when no account is selected.',
+    'An account is a group of folders, such as Personal or Work. Used for daily notes, and for new notes when no account is selected.',
   defaultAccountKeywords: 'default personal work',
   newNotesFolder: 'Folder for new notes',
   newNotesFolderHint:
@@ -80,7 +80,7 @@ export const settings = {
   toolbarAlways: 'Above the note',
   toolbarSelection: 'Next to selected text',
   sourceFirst: 'Open notes as Markdown source',
-  sourceFirstHint: 'If you change the view of a single note, it stays that way until you close the window.',
+  sourceFirstHint: 'If you switch the view of one note, that note keeps it until you close the window.',
   sourceFirstKeywords: 'plain text code raw view',
   smartQuotes: 'Smart quotes',
   smartQuotesHint:
@@ -104,14 +104,14 @@ export const settings = {
   spellingAdd: 'Add language',
 
   files: 'Files',
-  vaultHint: 'The folder with your notes as Markdown files.',
+  vaultHint: 'The folder where your notes are stored as Markdown files.',
   vaultKeywords: 'folder location path move directory disk',
   attachmentsIn: 'Attachments',
-  attachmentsInHint: 'Where new ones are saved. Existing ones stay put.',
+  attachmentsInHint: 'Where new attachments are saved. Existing ones stay where they are.',
   attachmentsInKeywords: 'attachments folder pictures',
-  attachmentsBesideNote: 'In a folder beside the note',
+  attachmentsBesideNote: 'In a folder next to the note',
   attachmentsOfAccount: 'One folder per account',
-  attachmentsFolder: 'Attachments folder name',
+  attachmentsFolder: 'Attachment folder name',
   attachmentsFolderHint:
     'Used for new attachments. Existing ones stay in their folder, and links to them keep working.',
   folderNameRefused:
@@ -141,7 +141,7 @@ export const settings = {
   service: 'Memory service',
   memoryService: 'Memory service',
   /** A gist is one sentence that says what a note is about. */
-  memoryServiceHint: 'Creates summaries, tags and the questions that your notes answer.',
+  memoryServiceHint: 'Summarises your notes, suggests tags and lists the questions that each note answers.',
   memoryServiceKeywords: 'address key api remote embedded server upload test account scopes webhooks',
   onThisComputer: 'On this computer',
   remote: 'On a server',
@@ -185,7 +185,7 @@ export const settings = {
   privacy: 'Privacy',
   generatedShown: 'Show Memory suggestions',
   generatedShownHint:
-    'Summaries, tags and the questions that your notes answer. Turn this off to hide them everywhere; nothing is deleted.',
+    'Summaries, suggested tags and the questions that your notes answer. Turn this off to hide them everywhere; nothing is deleted.',
   generatedShownKeywords: 'ai generated memory hide',
   notSuggested: 'Hidden tag suggestions',
   notSuggestedHint:

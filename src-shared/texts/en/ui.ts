@@ -2,7 +2,7 @@
 export const ui = {
   /** A tooltip: what a button does, and its keys or another short hint. */
   labelWithHint: '{{label}} ({{hint}})',
-  waitingForUpload: 'Waiting for upload',
+  waitingForUpload: 'Waiting to be sent',
   editedOnTwo: 'Edited on two computers',
   sameLines_one: '{{count, number}} line is the same',
   sameLines_other: '{{count, number}} lines are the same',

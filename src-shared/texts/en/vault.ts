@@ -13,7 +13,7 @@ export const vault = {
   openOther: 'Open another vault…',
   opening: 'Opening {{vault}} in its own window.',
   startWithOptions:
-    'To open another vault, start the app from a command line with these options: --vault for the folder with its notes, --data for the folder with its history, settings and keys.',
+    'To open another vault, start the app from the command line with these options. --vault is the folder with its notes, --data the folder with its history, settings and API keys. For example:',
   exampleFolder: '/home/ada/Other notes',
   readOnly: 'This vault is read-only. You can read notes, but not edit them.',
 
@@ -58,13 +58,13 @@ export const vault = {
   skippedLinks_one: '{{count, number}} link leads outside the vault',
   skippedLinks_other: '{{count, number}} links lead outside the vault',
   skippedNamed_one:
-    '{{count, number}} symbolic link leads outside the vault and is skipped: {{paths}}. Nothing there is read, uploaded or written.',
+    '{{count, number}} symbolic link leads outside the vault and is skipped: {{paths}}. Nothing there is read, sent or written.',
   skippedNamed_other:
-    '{{count, number}} symbolic links lead outside the vault and are skipped: {{paths}}. Nothing there is read, uploaded or written.',
+    '{{count, number}} symbolic links lead outside the vault and are skipped: {{paths}}. Nothing there is read, sent or written.',
   skippedAndMore_one:
-    '{{count, number}} symbolic link leads outside the vault and is skipped: {{paths}} and {{more, number}} more. Nothing there is read, uploaded or written.',
+    '{{count, number}} symbolic link leads outside the vault and is skipped: {{paths}} and {{more, number}} more. Nothing there is read, sent or written.',
   skippedAndMore_other:
-    '{{count, number}} symbolic links lead outside the vault and are skipped: {{paths}} and {{more, number}} more. Nothing there is read, uploaded or written.',
+    '{{count, number}} symbolic links lead outside the vault and are skipped: {{paths}} and {{more, number}} more. Nothing there is read, sent or written.',
 
   /** The accessible name of the question what to do about the notes. */
   goneName: 'Missing notes',

@@ -6,7 +6,7 @@ export const backups: Translation<typeof en.backups> = {
   command: '备份…',
   now: '立即备份',
   backUp: '手动备份',
-  backUpHint: '将所有笔记、附件、回收站、历史和等待上传的内容保存为普通文件，然后校验副本。',
+  backUpHint: '将所有笔记、附件、回收站、历史和尚未发送的修订保存为普通文件，然后校验副本。',
   backUpKeywords: '保存 副本 安全',
   automatic: '每日备份',
   automaticHint: '在您空闲时以及新版本应用转换历史之前运行。保留 7 个每日、4 个每周和 12 个每月备份。',

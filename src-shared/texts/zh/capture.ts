@@ -21,7 +21,7 @@ export const capture: Translation<typeof en.capture> = {
   newNote: '新笔记',
   keepRunning: '在后台继续运行',
   keepRunningHint:
-    '关闭最后一个窗口后，应用会继续运行，以便快速记录和上传。再次启动会显示其窗口；菜单或托盘中的“退出”会结束应用。',
+    '关闭最后一个窗口后，应用会继续运行，以便快速记录，并将笔记发送到 Memory 服务。再次启动会显示其窗口；菜单或托盘中的“退出”会结束应用。',
   tryIt: '试一试',
   open: '打开快速记录',
   keysKeywords: '全局 快捷键 热键 托盘',

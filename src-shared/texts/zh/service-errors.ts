@@ -11,7 +11,7 @@ export const serviceErrors: Translation<typeof en.serviceErrors> = {
   predecessorMissing: 'Memory 服务缺少此修订之前的修订。应用会自动重新发送那一个。',
   conflict: 'Memory 服务中有此修订的另一个版本。请将其作为新笔记继续，或修改它。',
   conflictWhy: 'Memory 服务中有此修订的另一个版本：{{reason}}。请将其作为新笔记继续，或修改它。',
-  rateLimited: 'Memory 服务收到的请求过多。稍后会自动继续上传。',
+  rateLimited: 'Memory 服务收到的请求过多。稍后会自动继续发送。',
   notAvailable: 'Memory 服务暂时不可用。应用会自动重试。',
   failed: 'Memory 服务报告了错误（状态 {{status}}）。应用会自动重试。',
   failedWhy: 'Memory 服务报告了错误（状态 {{status}}）：{{reason}}。应用会自动重试。',
@@ -21,14 +21,15 @@ export const serviceErrors: Translation<typeof en.serviceErrors> = {
   sameMemoryTwice:
     '{{address}} 的服务器不是 Memory 服务：它为两个修订返回了同一个 Memory。请在设置中检查地址。',
   otherNotesMemory: 'Memory 服务返回了另一篇笔记的 Memory。应用会自动重试。',
-  tooLarge: '此修订大于 2 MB，超出 Memory 服务的上限。它保留在此电脑上；笔记变小后会自动继续上传。',
-  titleTooLong: '标题大于 64 KB，超出 Memory 服务的上限。此修订保留在此电脑上；缩短标题后会自动继续上传。',
+  tooLarge: '此修订大于 2 MB，超出 Memory 服务的上限。它已保存，但不会发送；笔记变小后会自动继续发送。',
+  titleTooLong:
+    '标题大于 64 KB，超出 Memory 服务的上限。此修订已保存，但不会发送；缩短标题后会自动继续发送。',
   folderTooLong:
-    '文件夹名称大于 16 KB，超出 Memory 服务的上限。此修订保留在此电脑上；将笔记移到其他文件夹后会自动继续上传。',
-  damaged: '已无法从历史数据库中读取此修订的文本。会自动从该笔记的下一个修订继续上传。',
+    '文件夹名称大于 16 KB，超出 Memory 服务的上限。此修订已保存，但不会发送；将笔记移到其他文件夹后会自动继续发送。',
+  damaged: '已无法从历史数据库中读取此修订的文本。会自动从该笔记的下一个修订继续发送。',
   otherHistory:
-    'Memory 服务中有此笔记来自另一台电脑的修订，尚未到达这里。笔记库的文件同步过来后会自动继续上传。',
-  predecessorElsewhere: '前一个修订在另一台电脑上，尚未上传。上传后会自动继续，或在几分钟后跳过它继续。',
+    'Memory 服务中有此笔记来自另一台电脑的修订，尚未到达这里。笔记库的文件同步过来后会自动继续发送。',
+  predecessorElsewhere: '前一个修订在另一台电脑上，尚未发送。发送后会自动继续，或在几分钟后跳过它继续。',
   keyMissing: 'Memory 服务需要 API 密钥。请在设置中输入。',
   keyMissingHere: 'Memory 服务需要 API 密钥。请输入一个密钥。',
   keyMalformed: '这不是 API 密钥：其中包含空格或其他无效字符。请重新复制。',

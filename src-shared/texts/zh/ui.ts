@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const ui: Translation<typeof en.ui> = {
   labelWithHint: '{{label}}（{{hint}}）',
-  waitingForUpload: '等待上传',
+  waitingForUpload: '等待发送',
   editedOnTwo: '在两台电脑上编辑过',
   sameLines_other: '{{count, number}} 行相同',
   notCopied: '无法复制文本。',

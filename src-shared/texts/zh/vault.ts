@@ -45,9 +45,9 @@ export const vault: Translation<typeof en.vault> = {
     '{{count, number}} 个文件夹无法读取：{{folders}} 以及另外 {{more, number}} 个。其他笔记不受影响。',
   skippedLinks_other: '{{count, number}} 个链接指向笔记库之外',
   skippedNamed_other:
-    '{{count, number}} 个符号链接指向笔记库之外，已跳过：{{paths}}。那里的内容不会被读取、上传或写入。',
+    '{{count, number}} 个符号链接指向笔记库之外，已跳过：{{paths}}。那里的内容不会被读取、发送或写入。',
   skippedAndMore_other:
-    '{{count, number}} 个符号链接指向笔记库之外，已跳过：{{paths}} 以及另外 {{more, number}} 个。那里的内容不会被读取、上传或写入。',
+    '{{count, number}} 个符号链接指向笔记库之外，已跳过：{{paths}} 以及另外 {{more, number}} 个。那里的内容不会被读取、发送或写入。',
   goneName: '缺失的笔记',
   gone_other: '许多笔记缺失',
   goneOf_other: '{{total, number}} 篇笔记中有 {{count, number}} 篇不在笔记库文件夹中。',
