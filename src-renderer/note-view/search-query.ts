@@ -1,5 +1,6 @@
 import { foldText } from '../../src-shared/search/fold.ts';
 import type { QueryPart } from '../../src-shared/search/tokens.ts';
+import { wholeCharacters, wholeUnits } from './whole-characters.ts';
 
 /** A query of the find bar, or of the search of all notes. */
 export type SearchQuery = {
@@ -41,7 +42,7 @@ export function compileFind(query: SearchQuery): CompiledQuery {
     : compiled;
 }
 
-/** Converts a query to a pattern, or returns why its regular expression is invalid. */
+/** Converts a query to a pattern of whole characters, or returns why its regular expression is invalid. */
 export function compileQuery({ text, matchCase, wholeWord, regexp }: SearchQuery): CompiledQuery {
   if (text === '') return { kind: 'nothing' };
   const wanted = regexp ? text : text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
@@ -50,11 +51,10 @@ export function compileQuery({ text, matchCase, wholeWord, regexp }: SearchQuery
   for (const flags of [`${plain}u`, plain]) {
     // Checked on its own, because `a)(b` would be valid within the group below.
     if (faultOf(wanted, flags) !== null) continue;
-    const character = flags === plain ? String.raw`\w` : wordCharacter;
-    return {
-      kind: 'pattern',
-      pattern: { source: wholeWord ? asWholeWord(wanted, character) : wanted, flags },
-    };
+    const isPlain = flags === plain;
+    const whole = isPlain ? wholeUnits(wanted) : wholeCharacters(wanted, text, !regexp);
+    const character = isPlain ? String.raw`\w` : wordCharacter;
+    return { kind: 'pattern', pattern: { source: wholeWord ? asWholeWord(whole, character) : whole, flags } };
   }
   return { kind: 'invalid', reason: faultOf(wanted, plain) ?? '' };
 }
