@@ -54,7 +54,9 @@ test('what is found by case or by an expression is made of whole characters, too
   }
   expect(found('👩‍💻 e\u0301 🇩🇪', '.', { regexp: true })).toEqual([' ', ' ']);
   expect(found('👩‍💻 🇩🇪🇪🇸', '[^ ]+?', { regexp: true })).toEqual(['👩‍💻', '🇩🇪', '🇪🇸']);
-  expect(found('a-b 🙂-', '.\\-', { regexp: true })).toEqual(['a-']);
+  expect(found('a-b 🙂- ', '.\\-', { regexp: true })).toEqual(['a-', '🙂-']);
+  // valid without the flag u alone
+  expect(found('a{ 🙂{', '.{', { regexp: true })).toEqual(['a{']);
 });
 
 test('who looks for a part of a character finds it', () => {

@@ -47,16 +47,31 @@ export function compileQuery({ text, matchCase, wholeWord, regexp }: SearchQuery
   if (text === '') return { kind: 'nothing' };
   const wanted = regexp ? text : text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   const plain = matchCase ? 'dgm' : 'dgim';
-  // Some common escapes, such as `\-`, are only valid without the flag `u`.
-  for (const flags of [`${plain}u`, plain]) {
+  const unicode = `${plain}u`;
+  const ways = [
+    [wanted, unicode],
+    [withoutIdleEscapes(wanted), unicode],
+    [wanted, plain],
+  ] as const;
+  for (const [expression, flags] of ways) {
     // Checked on its own, because `a)(b` would be valid within the group below.
-    if (faultOf(wanted, flags) !== null) continue;
+    if (faultOf(expression, flags) !== null) continue;
     const isPlain = flags === plain;
-    const whole = isPlain ? wholeUnits(wanted) : wholeCharacters(wanted, text, !regexp);
+    const whole = isPlain ? wholeUnits(expression) : wholeCharacters(expression, text, !regexp);
     const character = isPlain ? String.raw`\w` : wordCharacter;
     return { kind: 'pattern', pattern: { source: wholeWord ? asWholeWord(whole, character) : whole, flags } };
   }
   return { kind: 'invalid', reason: faultOf(wanted, plain) ?? '' };
+}
+
+/** An expression without the escapes of characters that need none, such as `\-`: with the flag `u`, and in CodeMirror, they are faults. */
+function withoutIdleEscapes(expression: string): string {
+  let inClass = false;
+  return expression.replace(/\\([^\w^$\\.*+?()[\]{}|/])|\\[\s\S]|[[\]]/gu, (token, idle?: string) => {
+    if (token === '[') inClass = true;
+    if (token === ']') inClass = false;
+    return idle === undefined || (idle === '-' && inClass) ? token : idle;
+  });
 }
 
 /** A word character beside the match only counts when the match itself begins or ends with one. */

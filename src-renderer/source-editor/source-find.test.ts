@@ -114,6 +114,14 @@ test('words are found however they are written, and what is replaced is what was
   expect(view.content()).toBe('$1\\n$& ($1\\n$&) and $1\\n$&d\nway way ss\n');
 });
 
+test('an expression may escape what needs no escape', () => {
+  const view = show('a-b a_b "a#b" [a-b]\n');
+  expect(findMatchesOf(view, 'a\\-b', { regexp: true }).count).toBe(2);
+  expect(findMatchesOf(view, 'a[\\-\\#]b', { regexp: true }).count).toBe(3);
+  expect(findMatchesOf(view, '\\"a\\#\\w\\"', { regexp: true }).count).toBe(1);
+  expect(findMatchesOf(view, '\\[a\\-b\\]', { regexp: true }).count).toBe(1);
+});
+
 test('no half of a character is found or replaced, by whatever is typed', () => {
   const text = '👩‍💻 👩 🇩🇪🇪🇸 👍🏽 cafe\u0301 cafe\n✅️ 👩‍💻\n👩\n';
   const view = show(text);
