@@ -8,9 +8,8 @@ import { hostileFiles, type Outside } from './hostile-vault.ts';
 import type { Lab } from './lab.ts';
 import { addParagraphTo, openByTitle } from './vault-files.ts';
 
-/** Milliseconds until the list is whole, and until a save is on disk. */
-const longestListing = 5_000;
-const longestSave = 2_000;
+/** Milliseconds after which nothing is expected any more. How long a text keeps a reader busy is measured by `npm run fuzz:time`. */
+const longest = 120_000;
 
 /** What is tried, in whichever shell the app runs. */
 export type HostileTrial = {
@@ -24,7 +23,7 @@ export type HostileTrial = {
 
 /**
  * Uses an app that was just started on a hostile vault which also has a note `Mine`: the list, saves of that note, an export, uploads. Faults
- * are what takes too long, and whatever of a file outside was read, shown, exported or uploaded.
+ * are what does not come, and whatever of a file outside was read, shown, exported or uploaded.
  */
 export async function tryHostileVault(
   lab: Lab,
@@ -35,19 +34,14 @@ export async function tryHostileVault(
   await lab.reached(
     'the list has every note',
     async () => listedNotes(await computer.call('library.load', {})).length >= hostileNotes(vault),
-    longestListing,
+    longest,
   );
   for (let round = 0; round < 10; round += 1) {
     const mine = await openByTitle(computer, 'Mine');
-    const began = Date.now();
     const word = await addParagraphTo(lab, computer, mine);
-    await lab.reached(
-      'the save is on disk',
-      () => readFileSync(join(vault, 'Mine.md'), 'utf8').includes(word),
-      longestSave,
+    await lab.reached('the save is on disk', () =>
+      readFileSync(join(vault, 'Mine.md'), 'utf8').includes(word),
     );
-    const took = Date.now() - began;
-    lab.expect(took <= longestSave, `a save took ${took} ms`);
     for (const { id } of lab.random.shuffle([...(await computer.notes()).values()]).slice(0, 5))
       await computer.call('notes.open', { noteId: id }).catch(() => undefined);
   }
@@ -60,14 +54,14 @@ export async function tryHostileVault(
     await lab.reached(
       'all is exported',
       async () => (await computer.call('export.status', {})).kind === 'done',
-      120_000,
+      longest,
     );
   }
   // a file that is no text is never uploaded, and always said to be unreadable
   await lab.reached(
     'all is uploaded',
     async () => (await computer.call('sync.status', {})).kind === 'idle',
-    120_000,
+    longest,
   );
   expectKept(lab, outside.word, [`${exported} markdown`, `${exported} html`, data]);
   lab.expect(

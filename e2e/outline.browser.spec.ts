@@ -9,7 +9,7 @@ test.use({
       await mkdir(join(vault, 'Work'), { recursive: true });
       await writeFile(
         join(vault, 'Work/Crane.md'),
-        'Before.\n\n## Plan\n\nThe crane moves.\n\n### Cable\n\nAnna orders it today.\n\n## After\n\nDone.\n',
+        'Before.\n\n## Plan\n\nThe [crane](https://example.org/old-crane) moves.\n\n### Cable\n\nAnna orders it today.\n\n## After\n\nDone.\n',
       );
     },
   },
@@ -64,4 +64,10 @@ test('the outline says where the caret is and leads there by keyboard, and the f
   await page.keyboard.type('crane');
   await expect(page.getByRole('search', { name: 'Find in note' })).toContainText('1 of 1');
   await expect(foot).not.toContainText(' of ');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Alt+m');
+  await expect(body(page)).toContainText('## Plan');
+  await expect(foot).toContainText('12 words');
+  await page.keyboard.press('Control+a');
+  await expect(foot).toContainText('12 of 12 words');
 });

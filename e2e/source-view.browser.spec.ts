@@ -13,6 +13,7 @@ import { graveViolations } from './fixtures/violations.ts';
 test.use({ prepare: largeNote });
 
 test('a large note is read, scrolled and copied by keyboard, and stays as it is', async ({ app }) => {
+  test.slow();
   const { page } = app;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openNote(page, 'Lamps');

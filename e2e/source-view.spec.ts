@@ -40,8 +40,11 @@ test('the source view has its styles, and no style is let in without the nonce o
       const before = [...Reflect.get(window, 'blocked')];
       const foreign = document.createElement('style');
       foreign.textContent = 'body { display: none }';
+      const refused = new Promise((resolve) =>
+        document.addEventListener('securitypolicyviolation', resolve, { once: true }),
+      );
       document.head.append(foreign);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await refused;
       const { display } = getComputedStyle(document.body);
       return {
         hasNonce: nonce !== '' && nonce !== false,

@@ -14,9 +14,12 @@ const picture = Buffer.from(
 );
 
 let asked: string[] = [];
+/** Sends the image that takes its time. */
+let send = (): void => {};
 const server = createServer(({ url = '' }, response) => {
   asked.push(url);
   if (url.includes('gone')) response.writeHead(404).end();
+  else if (url.includes('slow')) send = () => response.end(picture);
   else response.end(picture);
 });
 test.afterEach(() => {
@@ -33,7 +36,11 @@ test.use({
       const { port } = server.address() as AddressInfo; // of a TCP server, once it listens
       const web = `http://127.0.0.1:${port}`;
       const text = `*  Odd   bullet\n\nFirst ![a crane](${web}/crane.jpg "By the harbour") here.\n\n[![lost](${web}/gone.png)](https://example.com)\n\n![again](${web}/crane.jpg)\n`;
-      await vaultWith({ 'Work/Clip.md': text, 'Work/Safe.md': `---\nlocked: true\n---\n${text}` }).run(at);
+      await vaultWith({
+        'Work/Clip.md': text,
+        'Work/Safe.md': `---\nlocked: true\n---\n${text}`,
+        'Work/Slip.md': `*  Odd   bullet\n\n![a slip](${web}/slow.jpg)\n`,
+      }).run(at);
     },
   },
 });
@@ -89,6 +96,32 @@ test('images of the web are fetched only when the user confirms it, and are file
     await expect(crane).toBeVisible();
     await press(page, 'Control+Shift+z');
     await expect(noteBody(page).getByRole('img', { name: 'a crane' })).toBeVisible();
+  });
+
+  // it has the same bytes as another one, and so the same file
+  await test.step('an image that comes while the note shows its source is linked there', async () => {
+    await openNote(page, 'Slip');
+    await noteBody(page).getByRole('button', { name: 'Fetch and attach' }).click();
+    await page
+      .getByRole('dialog', { name: 'Fetch 1 image from the web' })
+      .getByRole('button', { name: 'Fetch', exact: true })
+      .press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Code from the terminal' })).toBeFocused();
+    await page.keyboard.type((await printedCode(app)) ?? '');
+    await press(page, 'Enter');
+    await expect.poll(() => asked).toContain('/slow.jpg');
+    await press(page, 'Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(noteBody(page)).toBeFocused();
+    await press(page, 'Control+Alt+m');
+    await expect(noteBody(page)).toContainText('/slow.jpg)');
+    send();
+    await expect(noteBody(page)).toContainText('![a slip](attachments/crane.png)');
+    await expect
+      .poll(() => fileText(app, 'Work/Slip.md'))
+      .toContain('*  Odd   bullet\n\n![a slip](attachments/crane.png)\n');
+    await press(page, 'Control+Alt+m');
+    await expect(noteBody(page).getByRole('img', { name: 'a slip' })).toBeVisible();
   });
 
   await test.step('a note that is locked offers nothing', async () => {

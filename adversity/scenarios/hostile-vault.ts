@@ -9,7 +9,7 @@ import { plainNote, putFile } from '../vault-files.ts';
 export const hostileVault: Scenario = {
   name: 'hostile-vault',
   about:
-    'A vault of 200 files that were made to harm: texts and pictures that keep a reader busy, links to files of the user, odd names. All of it is listed within five seconds, other notes are saved within two, and nothing outside the vault is opened, exported or uploaded.',
+    'A vault of 200 files that were made to harm: texts and pictures that keep a reader busy, links to files of the user, odd names. All of it is listed, other notes are saved meanwhile, and nothing outside the vault is opened, exported or uploaded.',
   quick: false,
   async run(lab) {
     const vault = join(lab.folder, 'A', 'vault');

@@ -33,7 +33,15 @@ export function noteHost(
           answer: t('confirmations.fetchYes'),
         },
       ),
-    editorOfNote: () => app().openNote.getState().sessions.get(noteId)?.body.editor ?? null,
+    noteNow() {
+      const session = app().openNote.getState().sessions.get(noteId);
+      if (session === undefined) return null;
+      const { editor, content } = session.body;
+      if (editor !== null) return { editor };
+      const replace = (text: string): boolean =>
+        session.replace({ title: session.store.getState().title, content: text });
+      return { editor, content, replace };
+    },
     smartQuotes: () => app().settings.getState().settings.smartQuotes,
     openLink: (href, newTab) => followLink(host, href, newTab),
     async embed(link) {

@@ -54,8 +54,8 @@ export type EditorHost = {
     addresses: readonly string[],
     report: (results: readonly FetchedWebImage[]) => void,
   ): Promise<unknown>;
-  /** The editor that the note has now, in whichever tab; null while none holds it, and where it shows its source. */
-  editorOfNote(): Editor | null;
+  /** The note as it is open now, in whichever tab; null while it is not. */
+  noteNow(): NoteNow | null;
   /** Whether straight quotes become typographic ones while typing. */
   smartQuotes(): boolean;
   /** Shows a message outside the text. */
@@ -63,6 +63,11 @@ export type EditorHost = {
   /** The local time, for the names of images that have none. */
   now(): Date;
 };
+
+/** An open note: in an editor, or as its Markdown. `replace` is one step of its undo history; false, and nothing is changed, where that is not possible. */
+export type NoteNow =
+  | { readonly editor: Editor }
+  | { readonly editor: null; content(): string; replace(content: string): boolean };
 
 /** What a link embeds; a note with the host of its text, and with what tells it apart in `within`. */
 export type EmbeddedPart =
@@ -106,7 +111,7 @@ export const noHost: EditorHost = {
   readFile: noFiles,
   addFile: noFiles,
   fetchImages: noFiles,
-  editorOfNote: () => null,
+  noteNow: () => null,
   smartQuotes: () => false,
   notify: () => {},
   now: () => new Date(),

@@ -15,14 +15,16 @@ export function richView(editor: Editor, places: () => SourceMap): NoteView {
   const { dom } = editor.view;
   let outline: { readonly doc: unknown; readonly headings: readonly OutlineHeading[] } | null = null;
   const textOf = (from: number, to: number): string => readTextBetween(editor.state.doc, from, to);
+  const text = (): string => textOf(0, editor.state.doc.content.size);
   return {
     dom,
     textbox: dom,
     get isEditable() {
       return editor.isEditable;
     },
-    text: () => textOf(0, editor.state.doc.content.size),
-    selectedText() {
+    text,
+    countedText: text,
+    countedSelection() {
       const span = ownSelection(editor);
       return span === null ? '' : textOf(span.from, span.to);
     },

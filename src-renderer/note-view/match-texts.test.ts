@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldText } from '../../src-shared/search/fold.ts';
 import { matchTexts } from './match-texts.ts';
-import { compileFind, emptyQuery } from './search-query.ts';
+import { compileFind, emptyQuery, type SearchQuery } from './search-query.ts';
 
 /** The parts of a text that are found, as they are written. */
-function found(content: string, text: string): string[] {
-  const compiled = compileFind({ ...emptyQuery, text });
+function found(content: string, text: string, how: Partial<SearchQuery> = {}): string[] {
+  const compiled = compileFind({ ...emptyQuery, text, ...how });
   if (compiled.kind !== 'pattern') return [];
   return matchTexts({ pattern: compiled.pattern, texts: [content], limit: 100 }).map(({ groups: [whole] }) =>
     content.slice(...(whole ?? [0, 0])),
@@ -32,6 +32,38 @@ test('no sequence of emoji is cut in half', () => {
   expect(found('🇩🇪🇪🇸', '🇪')).toEqual([]);
   expect(found('🇩🇪🇪🇸', '🇪🇪')).toEqual([]);
   expect(found('🇩🇪🇪🇸', '🇪🇸')).toEqual(['🇪🇸']);
+});
+
+const strict: readonly Partial<SearchQuery>[] = [{ matchCase: true }, { regexp: true }];
+
+test('what is found by case or by an expression is made of whole characters, too', () => {
+  for (const how of strict) {
+    expect(found('👩‍💻 👩 💻', '👩', how)).toEqual(['👩']);
+    expect(found('👩‍💻 👩 💻', '💻', how)).toEqual(['💻']);
+    expect(found('👍🏽 👍', '👍', how)).toEqual(['👍']);
+    expect(found('❤️‍🔥 ❤️ ❤', '❤', how)).toEqual(['❤️', '❤']);
+    expect(found('🇩🇪🇪🇸🇪🇪', '🇪🇪', how)).toEqual(['🇪🇪']);
+    expect(found('🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏴', '🏴', how)).toEqual(['🏴']);
+    expect(found('1️⃣ 1', '1', how)).toEqual(['1']);
+    expect(found('cafe\u0301 cafe', 'cafe', how)).toEqual(['cafe']);
+    expect(found('cafe\u0301 cafe', 'cafe', { ...how, wholeWord: true })).toEqual(['cafe']);
+    expect(found('\u1112\u1161\u11ab \u1112\u1161', '\u1112\u1161', how)).toEqual(['\u1112\u1161']);
+    // a vowel of an Indic script is a letter that is typed after another
+    expect(found('हिन्दी', 'हिन्द', how)).toEqual(['हिन्द']);
+    expect(found('🙂', '\ud83d', how)).toEqual([]);
+  }
+  expect(found('👩‍💻 e\u0301 🇩🇪', '.', { regexp: true })).toEqual([' ', ' ']);
+  expect(found('👩‍💻 🇩🇪🇪🇸', '[^ ]+?', { regexp: true })).toEqual(['👩‍💻', '🇩🇪', '🇪🇸']);
+  expect(found('a-b 🙂- ', '.\\-', { regexp: true })).toEqual(['a-', '🙂-']);
+  // valid without the flag u alone
+  expect(found('a{ 🙂{', '.{', { regexp: true })).toEqual(['a{']);
+});
+
+test('who looks for a part of a character finds it', () => {
+  expect(found('e\u0301 👍🏽', '\u0301', { matchCase: true })).toEqual(['\u0301']);
+  expect(found('👍🏽', '🏽', { matchCase: true })).toEqual(['🏽']);
+  expect(found('👩‍💻', '\u200d')).toEqual(['\u200d']);
+  expect(found('e\u0301 👩‍💻', '\\p{M}|\\u200d', { regexp: true })).toEqual(['\u0301', '\u200d']);
 });
 
 const unit = fc.constantFrom(

@@ -1,5 +1,6 @@
 import { fold } from '../../src-shared/search/fold.ts';
 import type { Pattern } from './search-query.ts';
+import { isWithinCharacter } from './whole-characters.ts';
 
 /** A request for a worker: a pattern, the texts to search, and the maximum number of matches. */
 export type MatchRequest = {
@@ -61,7 +62,7 @@ function* foldedMatches(content: string, wanted: RegExp): Generator<[number, num
       places[last - 1] ?? last,
       last < text.length ? (places[last] ?? last) : content.length,
     );
-    if (isWithinEmoji(content, start) || isWithinEmoji(content, end)) continue;
+    if (isWithinCharacter(content, start) || isWithinCharacter(content, end)) continue;
     wanted.lastIndex = last;
     yield [start, end];
   }
@@ -75,19 +76,4 @@ function ownEnd(content: string, at: number, next: number): number {
   let end = next;
   while (end > at + 1 && unseen.test(content[end - 1] ?? '')) end -= 1;
   return end;
-}
-
-const emojiAtEnd = /\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]{0,2}(\u200d?)$/u;
-const emojiAtStart = /^(\u200d?)\p{Extended_Pictographic}/u;
-const halfFlag = /[\u{1f1e6}-\u{1f1ff}]$/u;
-
-/** Whether a place is within one emoji that is written as several, such as a woman with a laptop or a flag. */
-function isWithinEmoji(content: string, at: number): boolean {
-  // the longest that matters: an emoji, its variant, a skin tone and a joiner
-  const before = emojiAtEnd.exec(content.slice(Math.max(0, at - 6), at));
-  const after = emojiAtStart.exec(content.slice(at, at + 3));
-  if (before !== null && after !== null && (before[1] !== '') !== (after[1] !== '')) return true;
-  let halves = 0;
-  while (halfFlag.test(content.slice(Math.max(0, at - 2 * halves - 2), at - 2 * halves))) halves += 1;
-  return halves % 2 === 1 && halfFlag.test(content.slice(at, at + 2));
 }

@@ -22,10 +22,12 @@ export type NoteView = {
   /** The editable element. */
   readonly textbox: HTMLElement;
   readonly isEditable: boolean;
-  /** The text for the word count. */
+  /** The text that it shows. */
   text(): string;
-  /** The text that the user selected; empty for none, and for a match that the search selected. */
-  selectedText(): string;
+  /** What is read of the note, in which words are counted: the same in every view. */
+  countedText(): string | Promise<string>;
+  /** What is read of the user's selection; empty for none, and for a match that the search selected. */
+  countedSelection(): string | Promise<string>;
   /** The selection as Markdown; null when it is empty. */
   selectedMarkdown(): string | null;
   /** In document order. */

@@ -1,5 +1,6 @@
 import { foldText } from '../../src-shared/search/fold.ts';
 import type { QueryPart } from '../../src-shared/search/tokens.ts';
+import { wholeCharacters, wholeUnits } from './whole-characters.ts';
 
 /** A query of the find bar, or of the search of all notes. */
 export type SearchQuery = {
@@ -41,22 +42,36 @@ export function compileFind(query: SearchQuery): CompiledQuery {
     : compiled;
 }
 
-/** Converts a query to a pattern, or returns why its regular expression is invalid. */
+/** Converts a query to a pattern of whole characters, or returns why its regular expression is invalid. */
 export function compileQuery({ text, matchCase, wholeWord, regexp }: SearchQuery): CompiledQuery {
   if (text === '') return { kind: 'nothing' };
   const wanted = regexp ? text : text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   const plain = matchCase ? 'dgm' : 'dgim';
-  // Some common escapes, such as `\-`, are only valid without the flag `u`.
-  for (const flags of [`${plain}u`, plain]) {
+  const unicode = `${plain}u`;
+  const ways = [
+    [wanted, unicode],
+    [withoutIdleEscapes(wanted), unicode],
+    [wanted, plain],
+  ] as const;
+  for (const [expression, flags] of ways) {
     // Checked on its own, because `a)(b` would be valid within the group below.
-    if (faultOf(wanted, flags) !== null) continue;
-    const character = flags === plain ? String.raw`\w` : wordCharacter;
-    return {
-      kind: 'pattern',
-      pattern: { source: wholeWord ? asWholeWord(wanted, character) : wanted, flags },
-    };
+    if (faultOf(expression, flags) !== null) continue;
+    const isPlain = flags === plain;
+    const whole = isPlain ? wholeUnits(expression) : wholeCharacters(expression, text, !regexp);
+    const character = isPlain ? String.raw`\w` : wordCharacter;
+    return { kind: 'pattern', pattern: { source: wholeWord ? asWholeWord(whole, character) : whole, flags } };
   }
   return { kind: 'invalid', reason: faultOf(wanted, plain) ?? '' };
+}
+
+/** An expression without the escapes of characters that need none, such as `\-`: with the flag `u`, and in CodeMirror, they are faults. */
+function withoutIdleEscapes(expression: string): string {
+  let inClass = false;
+  return expression.replace(/\\([^\w^$\\.*+?()[\]{}|/])|\\[\s\S]|[[\]]/gu, (token, idle?: string) => {
+    if (token === '[') inClass = true;
+    if (token === ']') inClass = false;
+    return idle === undefined || (idle === '-' && inClass) ? token : idle;
+  });
 }
 
 /** A word character beside the match only counts when the match itself begins or ends with one. */

@@ -114,6 +114,35 @@ test('words are found however they are written, and what is replaced is what was
   expect(view.content()).toBe('$1\\n$& ($1\\n$&) and $1\\n$&d\nway way ss\n');
 });
 
+test('an expression may escape what needs no escape', () => {
+  const view = show('a-b a_b "a#b" [a-b]\n');
+  expect(findMatchesOf(view, 'a\\-b', { regexp: true }).count).toBe(2);
+  expect(findMatchesOf(view, 'a[\\-\\#]b', { regexp: true }).count).toBe(3);
+  expect(findMatchesOf(view, '\\"a\\#\\w\\"', { regexp: true }).count).toBe(1);
+  expect(findMatchesOf(view, '\\[a\\-b\\]', { regexp: true }).count).toBe(1);
+});
+
+test('no half of a character is found or replaced, by whatever is typed', () => {
+  const text = '👩‍💻 👩 🇩🇪🇪🇸 👍🏽 cafe\u0301 cafe\n✅️ 👩‍💻\n👩\n';
+  const view = show(text);
+  const all: readonly Partial<SearchQuery>[] = [{}, { matchCase: true }, { regexp: true }];
+  for (const how of all) {
+    expect(findMatchesOf(view, '👩', how).count).toBe(2);
+    expect(marked(view)).toEqual(['👩', '👩']);
+    expect(findMatchesOf(view, '🇪🇪', how).count).toBe(0);
+    expect(findMatchesOf(view, '✅', how).count).toBe(1);
+    expect(marked(view)).toEqual(['✅️']);
+  }
+  expect(findMatchesOf(view, 'cafe', { matchCase: true }).count).toBe(1);
+  expect(findMatchesOf(view, '👍').count).toBe(1);
+  expect(findMatchesOf(view, '👍', { matchCase: true }).count).toBe(0);
+  // CodeMirror searches several lines at once for some expressions
+  expect(findMatchesOf(view, '👩(?=\\s)', { regexp: true }).count).toBe(2);
+  setReplacement(view.editor, 'x');
+  expect(replaceMatches(view.editor)).toBe(2);
+  expect(view.content()).toBe(text.replace(' 👩 ', ' x ').replace('\n👩\n', '\nx\n'));
+});
+
 test('replaces nothing in a read-only text', () => {
   const view = show('one\n', 'Read-only: the note is locked.');
   setReplacement(view.editor, '1');

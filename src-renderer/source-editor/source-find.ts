@@ -16,7 +16,7 @@ import { matchesIn } from '../../src-shared/search/matches.ts';
 import type { QueryPart } from '../../src-shared/search/tokens.ts';
 import { matchTexts } from '../note-view/match-texts.ts';
 import type { ViewRange } from '../note-view/note-view.ts';
-import { compileFind, type SearchQuery } from '../note-view/search-query.ts';
+import { compileFind, compileQuery, type SearchQuery } from '../note-view/search-query.ts';
 import { findRange, setFindRange } from './find-range.ts';
 
 /** At most this many matches are counted. */
@@ -37,10 +37,10 @@ export function markMatches(editor: EditorView, query: SearchQuery): void {
   const { doc } = editor.state;
   const ends = endsOf(query, doc);
   const wanted = new CodeMirrorQuery({
-    search: ends === undefined ? query.text : formsIn(doc, ends(doc)),
+    search: ends === undefined ? expressionOf(query) : formsIn(doc, ends(doc)),
     caseSensitive: query.matchCase || ends !== undefined,
-    wholeWord: query.wholeWord && ends === undefined,
-    regexp: query.regexp || ends !== undefined,
+    // what is typed is an expression, too, which finds whole characters and words as the rich text does
+    regexp: true,
     // `\n` is a newline in a regular expression and its replacement, and literal otherwise.
     literal: !query.regexp,
     replace: getSearchQuery(editor.state).replace,
@@ -51,6 +51,12 @@ export function markMatches(editor: EditorView, query: SearchQuery): void {
     },
   });
   editor.dispatch({ effects: setSearchQuery.of(wanted) });
+}
+
+/** What CodeMirror looks for by itself. */
+function expressionOf(query: SearchQuery): string {
+  const compiled = compileQuery(query);
+  return compiled.kind === 'pattern' ? compiled.pattern.source : query.text;
 }
 
 type Ends = (doc: Text) => ReadonlyMap<number, number>;
@@ -109,16 +115,14 @@ function formsIn(doc: Text, ends: ReadonlyMap<number, number>): string {
 
 /** Sets the replacement; with a regular expression `$1` is the first capture group. */
 export function setReplacement(editor: EditorView, replace: string): void {
-  const { search, caseSensitive, wholeWord, regexp, literal, test } = getSearchQuery(editor.state);
-  // what is looked for in several forms is an expression for CodeMirror alone: its replacement has no groups
-  const isOwn = regexp && literal;
+  const { search, caseSensitive, literal, test } = getSearchQuery(editor.state);
   const wanted = new CodeMirrorQuery({
     search,
     caseSensitive,
-    wholeWord,
-    regexp,
+    regexp: true,
     literal,
-    replace: isOwn ? replace.replaceAll('$', '$$$$') : replace,
+    // what is typed is an expression for CodeMirror alone: its replacement has no groups
+    replace: literal ? replace.replaceAll('$', '$$$$') : replace,
     ...(test && { test }),
   });
   editor.dispatch({ effects: setSearchQuery.of(wanted) });

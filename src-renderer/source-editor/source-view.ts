@@ -9,6 +9,7 @@ import type { NoteView, OutlineHeading, ViewRange } from '../note-view/note-view
 import { watchComposing } from '../note-view/watch-composing.ts';
 import { changeAround, changeLines } from './change-lines.ts';
 import { findInSource, ownSelection } from './find-in-source.ts';
+import { createMarkdownReader } from './read-markdown.ts';
 import {
   defaultPreferences,
   editing,
@@ -107,6 +108,8 @@ export function createSourceView(source: string, options: SourceViewOptions): So
     if (doc !== known.doc) known = { doc, text: doc.toString() };
     return known.text;
   };
+  const [ofAll, ofSelection] = [createMarkdownReader(), createMarkdownReader()];
+  let read: { readonly of: string; readonly text: string | Promise<string> } | null = null;
   let outline: { readonly text: string; readonly headings: readonly OutlineHeading[] } | null = null;
   const inText = (offset: number): number => Math.max(0, Math.min(offset, editor.state.doc.length));
   const listenTo = (listeners: Set<() => void>) => (listener: () => void) => {
@@ -168,9 +171,14 @@ export function createSourceView(source: string, options: SourceViewOptions): So
         outline = { text: text(), headings: headingsOf(text()) };
       return outline.headings;
     },
-    selectedText() {
+    countedText() {
+      if (read?.of !== text()) read = { of: text(), text: ofAll.read(text()) };
+      return read.text;
+    },
+    countedSelection() {
       const span = ownSelection(editor);
-      return span === null ? '' : editor.state.sliceDoc(span.from, span.to);
+      if (span?.from === 0 && span.to === editor.state.doc.length) return view.countedText();
+      return ofSelection.read(span === null ? '' : editor.state.sliceDoc(span.from, span.to));
     },
     selectedMarkdown() {
       const { from, to } = selection();
@@ -227,7 +235,10 @@ export function createSourceView(source: string, options: SourceViewOptions): So
     },
     onChange: listenTo(changeListeners),
     onUpdate: listenTo(updateListeners),
-    destroy: () => editor.destroy(),
+    destroy() {
+      for (const reader of [ofAll, ofSelection]) reader.stop();
+      editor.destroy();
+    },
   };
   sourceViews.add(view);
   return view;

@@ -1,8 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
-import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import type { Node as ProseMirrorNode, Schema } from '@tiptap/pm/model';
+import { EditorState, type Transaction } from '@tiptap/pm/state';
 import type { FetchedWebImage } from '../../../src-shared/rpc/attachments.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { createLosslessText } from '../../lossless/lossless-text.ts';
 import { messageOf } from '../../text/message-of.ts';
 import { type EditorHost, hostOf } from '../editor-host.ts';
 
@@ -37,7 +39,7 @@ export function createWebImages(editor: Editor): WebImages {
   /** Many images ask at once when a note is opened. */
   let listed: { readonly doc: ProseMirrorNode; readonly addresses: readonly string[] } | null = null;
 
-  function take(host: EditorHost, results: readonly FetchedWebImage[]): void {
+  function take(host: EditorHost, schema: Schema, results: readonly FetchedWebImage[]): void {
     const links = new Map<string, string>();
     for (const result of results) {
       if (result.kind === 'stored') links.set(result.address, result.stored.link);
@@ -45,10 +47,20 @@ export function createWebImages(editor: Editor): WebImages {
     }
     const failed = results.filter(({ kind }) => kind === 'failed').length;
     if (failed > 0) host.notify('warning', t('editor.imagesNotFetched', { count: failed }));
-    // the note may have been left meanwhile, and be open again
-    const now = editor.isDestroyed ? host.editorOfNote() : editor;
-    if (now !== null && !now.isDestroyed && now.isEditable) linkToFiles(now, links);
-    else if (links.size > 0) host.notify('warning', storedOnly(results));
+    if (links.size > 0 && !linkNow(host, schema, links)) host.notify('warning', storedOnly(results));
+  }
+
+  /** Links the note as it is by now: it may have been left meanwhile, be open again, or show its source. False where that is not possible. */
+  function linkNow(host: EditorHost, schema: Schema, links: Links): boolean {
+    const note = editor.isDestroyed ? host.noteNow() : { editor };
+    if (note === null) return false;
+    if (note.editor === null) return note.replace(linkedMarkdown(schema, note.content(), links));
+    const { state, view, isDestroyed, isEditable } = note.editor;
+    if (isDestroyed || !isEditable) return false;
+    const tr = linkToFiles(state.tr, links);
+    // Undo takes back the links only, and not what was typed before.
+    if (tr.docChanged) view.dispatch(closeHistory(tr));
+    return true;
   }
 
   return {
@@ -73,10 +85,12 @@ export function createWebImages(editor: Editor): WebImages {
         problems.delete(address);
       }
       editor.emit('webImagesChange', undefined);
+      // an editor that is destroyed has none any more
       const host = hostOf(editor);
+      const { schema } = editor;
       try {
         await host.fetchImages(wanted, (results) => {
-          take(host, results);
+          take(host, schema, results);
           if (!editor.isDestroyed) editor.emit('webImagesChange', undefined);
         });
       } catch (error) {
@@ -89,15 +103,23 @@ export function createWebImages(editor: Editor): WebImages {
   };
 }
 
-/** Links a note to the files of its images, by their addresses. */
-function linkToFiles({ state, view }: Editor, links: ReadonlyMap<string, string>): void {
-  const { tr, doc } = state;
-  doc.descendants((node, at) => {
+/** The files of images, by the addresses that they were fetched from. */
+type Links = ReadonlyMap<string, string>;
+
+/** Links the images of a note to their files. */
+function linkToFiles(tr: Transaction, links: Links): Transaction {
+  tr.doc.descendants((node, at) => {
     const link = node.type.name === 'image' ? links.get(String(node.attrs.src)) : undefined;
     if (link !== undefined) tr.setNodeAttribute(at, 'src', link);
   });
-  // Undo takes back the links only, and not what was typed before.
-  if (tr.docChanged) view.dispatch(closeHistory(tr));
+  return tr;
+}
+
+/** The same in the Markdown of a note, of which everything else stays as it is written. */
+function linkedMarkdown(schema: Schema, markdown: string, links: Links): string {
+  const text = createLosslessText(schema, markdown);
+  const tr = linkToFiles(EditorState.create({ doc: text.document }).tr, links);
+  return tr.docChanged ? text.save(tr.doc).text : markdown;
 }
 
 const storedOnly = (results: readonly FetchedWebImage[]): string => {
