@@ -20,9 +20,7 @@ test('a note edited on two computers is marked, compared and resolved by keyboar
   await expect(list.getByRole('listitem', { name: 'Tides' }).getByRole('img')).toHaveAccessibleName(
     'Edited on two computers',
   );
-  await expect(page.getByRole('status', { name: 'Status of notes' })).toHaveText(
-    '1 note needs attention',
-  );
+  await expect(page.getByRole('status', { name: 'Status of notes' })).toHaveText('1 note needs attention');
   await page.getByRole('button', { name: 'Show notes that need attention' }).press('Enter');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await openNote(page, 'Tides');
