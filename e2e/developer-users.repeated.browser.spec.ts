@@ -39,7 +39,7 @@ test('a member sees Memories, users and webhooks, and may change neither users n
   await receiver.close();
 });
 
-test('a role is changed, the last owner stays, and a removed user is out with her keys', async ({
+test('a role is changed, the last owner stays, and a removed user is out, and so are their keys', async ({
   page,
   service,
   browser,

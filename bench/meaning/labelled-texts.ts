@@ -20,7 +20,7 @@ const wordsOf = (text: string): string[] => plainLetters(text).match(/[\p{L}\p{M
 /** Characters that a word and another form of it have in common, at their beginnings or inside of a compound. */
 const [beginning, inside] = [4, 5];
 
-/** A note without the words of a question and other forms of them: what is left if its writer had used none of the words that she asks with. */
+/** A note without the words of a question and other forms of them: what is left if its writer had used none of the words of the question. */
 export function withoutWordsOf(question: string, note: ComparedNote): ComparedNote {
   const asked = wordsOf(question).filter((word) => word.length >= beginning);
   const isAsked = (word: string): boolean =>

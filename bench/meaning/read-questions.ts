@@ -4,7 +4,7 @@ import Type from 'typebox';
 import Value from 'typebox/value';
 import { parse } from 'yaml';
 
-/** What somebody asks half a year later, and the note that she means. */
+/** What somebody asks half a year later, and the note that is meant. */
 export type AskedNote = { readonly noteId: string; readonly text: string };
 
 const Questions = Type.Record(

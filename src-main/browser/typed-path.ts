@@ -37,7 +37,7 @@ export async function typedPathProblem(
 }
 
 /**
- * Where a page may name places: the user's own folder, that of the vault, which she named or has named before, and where drives are
+ * Where a page may name places: the user's own folder, that of the vault, which the user has named, and where drives are
  * mounted.
  */
 export function allowedFolders(

@@ -73,7 +73,7 @@ export async function startCoreFixture(
 
 export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
-/** A host that keeps settings and keys in memory, and whose user confirms whatever she is asked. */
+/** A host that keeps settings and keys in memory, and whose user confirms everything. */
 export function memoryHost(): Host {
   let settings: Settings = defaultSettings;
   const keys = new Map<string, string>();

@@ -16,7 +16,7 @@ export type Limit =
   | 'named path'
   /** It sends something to an address that the user confirmed outside the window. */
   | 'confirmed'
-  /** It sends no more than the user confirmed, to where she did, or to programs of this computer. */
+  /** It sends no more than the user confirmed, to where they did, or to programs of this computer. */
   | 'sends as confirmed'
   /** It opens something of the user's in another program, on this computer. */
   | 'opens';

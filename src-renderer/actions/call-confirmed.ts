@@ -4,7 +4,7 @@ import type { CallConfirmed } from '../workspace/use-confirmed.ts';
 import type { Question } from '../workspace/view-store.ts';
 
 /**
- * Makes a call that the user confirms outside the window: in a dialog of the system, or by a code that she types into a dialog of this window, which has the
+ * Makes a call that the user confirms outside the window: in a dialog of the system, or by a code that is typed into a dialog of this window, which has the
  * texts of `question`. `report` gets its result, which may be long after this resolves; never, when the dialog is cancelled.
  */
 export async function callConfirmed<Result>(

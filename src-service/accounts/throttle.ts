@@ -35,7 +35,7 @@ export type Attempt =
 /**
  * Allows an attempt with a password, or returns how long to wait. An attempt is counted before the password is checked, and the count is
  * taken back after a success, so that concurrent attempts get no more tries than consecutive ones. Nobody can lock the owner of an address
- * out of a device that she has signed in on: failures count for where they come from.
+ * out of a device that they have signed in on: failures count for where they come from.
  *
  * `passwordHash`: of the user, if there is one. With a new password nothing is left of the failures before.
  */

@@ -2,7 +2,7 @@
 export const languages = ['en', 'de', 'zh'] as const;
 export type Language = (typeof languages)[number];
 
-/** Each language by its own name, so that whoever cannot read the present one finds hers. */
+/** Each language by its own name, so that people who cannot read the present one find theirs. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',

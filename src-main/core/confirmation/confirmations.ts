@@ -6,7 +6,7 @@ import { isSameCode } from './is-same-code.ts';
 
 /** Something that a window asks for, and only the user may decide. */
 export type Confirmable = {
-  /** Says all that the user confirms: what she allowed once is done for the same key, and for no other. */
+  /** Says all that the user confirms: what was allowed once is done for the same key, and for no other. */
   readonly key: string;
   readonly question: UserQuestion;
   /** What the window shows while it waits for the code, as a sentence. */
@@ -17,10 +17,10 @@ export type Confirmable = {
 
 /**
  * What the user confirms outside the window. A window shows text of others, and may be subverted by it: it may ask, and only the user answers, where
- * no window can answer for her.
+ * no window can answer instead.
  */
 export type Confirmations = {
-  /** Resolves once the user has confirmed it; rejects with `not-confirmed`, or `code-needed` where she types a code. */
+  /** Resolves once the user has confirmed it; rejects with `not-confirmed`, or `code-needed` where a code has to be typed. */
   ensure(wanted: Confirmable): Promise<void>;
   /** Allows what was asked last, by its code: the same call, made again at once, finds it allowed. Throws `not-confirmed` for another code. */
   enterCode(code: string): void;
@@ -32,7 +32,7 @@ export type ConfirmationsOptions = {
   readonly monotonic?: () => number;
 };
 
-/** Questions without a yes, until the next start: more would wear the user down, or fill her terminal. */
+/** Questions without a yes, until the next start: more would wear the user down, or fill the terminal. */
 const mostQuestions = 5;
 /** Wrong codes for one question. */
 const mostCodes = 5;

@@ -13,9 +13,9 @@ export type WantedDestination = {
   readonly address: string;
 };
 
-/** Where the user allowed notes to be sent to: she is asked once for each, outside the window. */
+/** Where the user allowed notes to be sent to: there is one question for each, outside the window. */
 export type Destinations = {
-  /** Resolves once the user has confirmed the destination; rejects with `not-confirmed`, or `code-needed` where she types a code. */
+  /** Resolves once the user has confirmed the destination; rejects with `not-confirmed`, or `code-needed` where a code has to be typed. */
   ensure(wanted: WantedDestination): Promise<void>;
   revoke(purpose: DestinationPurpose, origin: string): Promise<Settings>;
 };

@@ -14,7 +14,7 @@ export type UserQuestion = {
   readonly no: string;
 };
 
-/** How the user answered; or the code that a shell without dialogs printed, which she types into the window to say yes. */
+/** How the user answered; or the code that a shell without dialogs printed, which the user types into the window to say yes. */
 export type UserAnswer =
   | { readonly kind: 'yes' }
   | { readonly kind: 'no' }
@@ -36,7 +36,7 @@ export type Host = {
    * text that others may have written, so it is not trusted to say what is read or written on the disk.
    */
   pathProblem(path: string): Promise<string | null>;
-  /** Asks the user where no window can answer for her: in a dialog of the system, or by a code in the terminal of the app. */
+  /** Asks the user where no window can answer instead: in a dialog of the system, or by a code in the terminal of the app. */
   askUser(question: UserQuestion): Promise<UserAnswer>;
   /**
    * Opens a page of a Memory service in the user's browser. Its address may sign in, so it is shown to no other user of the computer and to no window; a
@@ -47,7 +47,7 @@ export type Host = {
   openFolder(path: string): Promise<void>;
   /** Shows a file in its folder, in the system's file manager. Neither is started, whatever their names say. */
   showFile(path: string): Promise<void>;
-  /** Lets the user drop a file that she drags out of the window, in another program. Rejects where the shell cannot. */
+  /** Lets the user drop a file that is dragged out of the window, in another program. Rejects where the shell cannot. */
   dragFile(path: string): Promise<void>;
   /** Closes this core and starts it again with the same options; renderers connect again by themselves. */
   restart(): Promise<void>;

@@ -61,7 +61,7 @@ export async function fetchImage(
 function redirectedTo(from: URL, location: string | null): URL {
   const to = location === null ? undefined : webAddress(URL.parse(location, from.href)?.href ?? '');
   if (to === undefined) throw refused(t('attachmentErrors.webRedirects'));
-  // The user has confirmed where the image is, and not what a server of the internet names in her network.
+  // The user has confirmed where the image is, and not what a server of the internet names in the user's network.
   if (isOwnNetwork(to.hostname) && to.host !== from.host) throw refused(t('attachmentErrors.webOwnNetwork'));
   return to;
 }

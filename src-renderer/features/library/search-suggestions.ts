@@ -114,7 +114,7 @@ function valuesOf(operator: string, { tags, generatedTags, folders, accounts }: 
   }
 }
 
-/** The names in a library. A tag of the user comes in her spelling. */
+/** The names in a library. A tag of the user comes in their spelling. */
 export function namesOf(notes: Iterable<NoteSummary>, folders: readonly FolderRef[]): KnownNames {
   const own = new Map<string, string>();
   const generated = new Map<string, string>();

@@ -24,7 +24,7 @@ const pageLength = 50;
 
 type WithId = { Params: { id: string } };
 
-/** API keys: made, changed, revoked. A member knows her own, an owner all of the account. */
+/** API keys: made, changed, revoked. Members know their own, owners all of the account. */
 export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void {
   const { storage, clock, randomBytes, writeKeyUse } = parts;
   async function showKeys(

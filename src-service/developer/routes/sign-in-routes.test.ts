@@ -87,7 +87,7 @@ test('failures are throttled with a time to wait, and then forgotten', async () 
   expect((await signInAs(browser, ada)).status).toBe(303);
 });
 
-test('guesses of others keep no owner from a device she has signed in on, nor from changing her password', async () => {
+test('guesses of others keep no owner from a device they have signed in on, nor from changing their password', async () => {
   const { browser, service } = await withAda();
   await signInAs(browser, ada);
   const guesser = formBrowser(service.origin);

@@ -37,7 +37,7 @@ async function harbour() {
   return { service, storage, time, accountId, ada, bea, eve, keyOf, send, pageOf, emails };
 }
 
-test('keys say who made them; a member knows her own, an owner all', async () => {
+test('keys say who made them; members know their own, owners all', async () => {
   const { storage, ada, eve, keyOf, send } = await harbour();
   const [hers, mine] = [await keyOf(eve, 'Phone'), await keyOf(ada, 'Laptop')];
   const { id, hash } = mintKey(randomBytes);
@@ -195,7 +195,7 @@ test('the last owner stays, and is told why', async () => {
   expect(await emails()).toEqual([ada.user.email, eve.user.email]);
 });
 
-test('a removed user is out at once, with her keys', async () => {
+test('a removed user is out at once, and so are their keys', async () => {
   const { ada, eve, keyOf, send, pageOf, emails } = await harbour();
   const [hers, another, mine] = [await keyOf(eve, 'a'), await keyOf(eve, 'b'), await keyOf(ada, 'c')];
   const asked = await ada.browser.get(`${pageOf(eve)}/remove`);
@@ -236,7 +236,7 @@ test('a session that is left over opens nothing once its user is gone', async ()
   expect((await eve.browser.get('/developer')).location).toContain(signInPath);
 });
 
-test('an owner who removes herself is signed out', async () => {
+test('owners who remove themselves are signed out', async () => {
   const { ada, pageOf, emails } = await harbour();
   expect((await ada.browser.get(`${pageOf(ada)}/remove`)).html).toContain('Remove yourself?');
   expect((await ada.browser.submit(`${pageOf(ada)}/remove`)).location).toBe(signInPath);

@@ -29,7 +29,7 @@ declare module 'fastify' {
 
 const minute = 60_000;
 
-/** A hook that loads the user of the session, if she still belongs to the account, and records that the session is in use. */
+/** A hook that loads the user of the session, if they still belong to the account, and records that the session is in use. */
 export function loadCurrentUser({
   storage,
   clock,

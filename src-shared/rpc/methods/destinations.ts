@@ -3,7 +3,7 @@ import { DestinationSchema, type Settings } from '../../settings.ts';
 import { closed, method } from './define-method.ts';
 
 /**
- * Where notes may be sent. The settings list what the user allowed; a method that would send them elsewhere has the shell ask her, outside the
+ * Where notes may be sent. The settings list what the user allowed; a method that would send them elsewhere has the shell ask, outside the
  * window.
  */
 export const destinationsMethods = {

@@ -23,7 +23,7 @@ export const trashMethods = {
    * deletes them, too; a remote one keeps what it received. Notes that are not in the trash are never touched.
    * `attachments`: files that are deleted, too, unless another note mentions them or these notes do not link to them. `backups`, `olderJournals`: those that
    * may hold the notes are removed, too, backups once another one was made. It cannot be undone: the renderer asks the user
-   * first, and whatever goes with the notes waits until she has confirmed it outside the window; nothing is deleted if she has not.
+   * first, and whatever goes with the notes waits until it is confirmed outside the window; nothing is deleted without that.
    * `attachments` of the result: those that were deleted.
    */
   'trash.purge': method<{ purged: readonly NoteId[]; attachments: readonly string[] }>()(

@@ -2,7 +2,7 @@ import { contains, foldText } from '../../fold-text.ts';
 import { scoreTags, type TagScore } from '../../score-tags.ts';
 import type { Labels } from '../read-real-notes.ts';
 
-/** How many of the tags that a reader would give were given, and how many she would give. */
+/** How many of the tags that a reader would give were given, and how many they would give. */
 export type Recall = { readonly found: number; readonly wanted: number };
 
 const spellings = (tag: string): string[] => tag.split('|');

@@ -168,7 +168,7 @@ test('of backups, those go that may hold a note that was deleted, also when othe
   ]);
 });
 
-test('what goes beyond the notes is named and waits for the user; without her yes all of it stays', async () => {
+test('what goes beyond the notes is named and waits for the user; without a yes all of it stays', async () => {
   const [own, foreign] = [await file('own.png'), await file('foreign.png')];
   const id = await written('Crane', '![a](attachments/own.png)');
   await trashNote(app.context, id);

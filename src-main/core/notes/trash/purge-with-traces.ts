@@ -31,7 +31,7 @@ export type PurgedWithNotes = {
 export type ConfirmPurge = (noteIds: readonly NoteId[], more: PurgedWithNotes) => Promise<void>;
 
 /**
- * Deletes notes for good, and what the user chose with them; what goes beyond the notes, once she has confirmed it, and no more than she was asked about:
+ * Deletes notes for good, and what the user chose with them; what goes beyond the notes, once it is confirmed, and no more than the question named:
  * a window may change notes meanwhile. The files come after the notes: a crash in between leaves files, and no note without
  * its files. That backups are to be removed is recorded before the notes are gone, so that a crash leaves none behind; of notes that are
  * not deleted, they stay, as do older journals.

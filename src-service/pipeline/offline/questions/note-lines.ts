@@ -17,7 +17,7 @@ const mostLines = 2_000;
 const longestLine = 1_000;
 
 /**
- * The lines of a note, in order. Who writes for herself ends a thought with the line, which a Markdown parser does not
+ * The lines of a note, in order. People who write for themselves end a thought with the line, which a Markdown parser does not
  * see. Front matter, comments, what is struck out and what holds a secret are left out.
  */
 export function noteLines(content: string, title = ''): NoteLine[] {
