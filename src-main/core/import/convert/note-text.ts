@@ -30,7 +30,10 @@ export function noteText({
   const merged = mayHaveFrontMatter ? withOwnFrontMatter(body, fields) : undefined;
   if (merged !== undefined) return merged;
   const isBare = Object.keys(fields).length === 0;
-  return { text: isBare ? body : `---\n${stringify(fields, { lineWidth: 0 })}---\n${body}`, leftOut: [] };
+  // a text that begins like front matter would become that
+  const isSafe = mayHaveFrontMatter || splitNoteSource(body).frontMatter === null;
+  if (isBare && isSafe) return { text: body, leftOut: [] };
+  return { text: `---\n${isBare ? '' : stringify(fields, { lineWidth: 0 })}---\n${body}`, leftOut: [] };
 }
 
 /**

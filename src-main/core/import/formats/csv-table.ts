@@ -1,8 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
-import type { ImportRemark } from '../../../../src-shared/rpc/import.ts';
+import { stat } from 'node:fs/promises';
 import { t } from '../../../../src-shared/texts/t.ts';
+import { CoreError } from '../../errors/core-error.ts';
+import { maxNoteFileBytes } from '../../vault/note-file.ts';
 import { csvDelimiter, csvLines } from '../convert/csv-lines.ts';
 import { decodeText } from '../convert/decode-text.ts';
+import { readWhole } from '../convert/read-file.ts';
 import { eachFile } from './each-file.ts';
 import type { ConvertedFormat } from './format.ts';
 import { withoutId } from './notion/page-id.ts';
@@ -13,30 +15,24 @@ const isCsv = (name: string): boolean => /\.(?:csv|tsv)$/i.test(name);
 export const csvTable: ConvertedFormat = {
   format: 'csv',
   recognises: ({ files }) => files.length > 0 && files.every(isCsv),
-  async convert(options) {
-    const { namer, into } = options;
-    const remarks: ImportRemark[] = [];
-    await eachFile(options, isCsv, async ({ from, folder, stem: given, extension, copy }) => {
+  convert: (options) =>
+    eachFile(options, isCsv, async ({ from, folder, stem: given, extension }) => {
       // a database of Notion without pages
       const stem = withoutId(given);
-      const text = decodeText(await readFile(from));
+      const text = decodeText(await readWhole(from, maxNoteFileBytes));
       const lines = csvLines(text, /^\.tsv$/i.test(extension) ? '\t' : csvDelimiter(text));
-      if ((lines.length === 0 && text.trim() !== '') || widthOf(lines) * lines.length > mostCells) {
-        remarks.push({ path: await copy(), reason: t('importRemarks.notCsv') });
-        return;
-      }
+      if ((lines.length === 0 && text.trim() !== '') || widthOf(lines) * lines.length > mostCells)
+        throw new CoreError('bad-request', t('importRemarks.notCsv'));
       const { mtimeMs } = await stat(from);
-      await into.note({
-        path: namer.take(folder, stem, '.md'),
+      await options.into.note({
+        path: options.namer.take(folder, stem, '.md'),
         title: stem,
         markdown: tableOf(lines),
         created: null,
         updated: mtimeMs,
         tags: [],
       });
-    });
-    return { remarks, skipped: [] };
-  },
+    }),
 };
 
 /** Cells of a table. Each line has as many as the longest, so a small file could become a large one. */

@@ -75,7 +75,7 @@ test('nor do those in a folder of Evernote exports, and a pipe is not waited for
 
 test('a hundred thousand notes of one name, or with one tag, take no minutes', () => {
   const activeNotes = Array.from({ length: 100_000 }, () => ({ content: '' }));
-  expect(convertSimplenote({ activeNotes })?.notes.at(-1)?.path).toBe('Untitled 100000.md');
+  expect([...(convertSimplenote({ activeNotes })?.notes ?? [])].at(-1)?.path).toBe('Untitled 100000.md');
   const item = (text: string) => readJoplinItem(text) ?? expect.unreachable();
   const count = 50_000;
   const tags = Array.from({ length: count }, (_, number) =>

@@ -1,5 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { decodeText } from '../convert/decode-text.ts';
+import { readWhole } from '../convert/read-file.ts';
 import { eachFile } from './each-file.ts';
 import type { ConvertedFormat } from './format.ts';
 
@@ -9,14 +10,11 @@ const isText = (name: string): boolean => /\.(?:txt|text)$/i.test(name);
 export const textFiles: ConvertedFormat = {
   format: 'text',
   recognises: ({ files }) => files.some(isText) && !files.some((file) => /\.(?:md|markdown)$/i.test(file)),
-  async convert(options) {
-    const { namer, into } = options;
-    await eachFile(options, isText, async ({ from, folder, stem }) => {
+  convert: (options) =>
+    eachFile(options, isText, async ({ from, folder, stem }) => {
       const { mtimeMs } = await stat(from);
-      const markdown = decodeText(await readFile(from)).replace(/\r\n?/g, '\n');
-      const path = namer.take(folder, stem, '.md');
-      await into.note({ path, title: stem, markdown, created: null, updated: mtimeMs, tags: [] });
-    });
-    return { remarks: [], skipped: [] };
-  },
+      const markdown = decodeText(await readWhole(from)).replace(/\r\n?/g, '\n');
+      const path = options.namer.take(folder, stem, '.md');
+      await options.into.note({ path, title: stem, markdown, created: null, updated: mtimeMs, tags: [] });
+    }),
 };
