@@ -20,6 +20,10 @@ export function keepTitle({ title = '', textContent = '', listContent = [] }: Ke
 /** Characters of a text that become the title of a note without one. */
 const longestTitle = 60;
 
+/** Entries of a list that are converted if they have nothing but HTML, which hardly any has. */
+const mostConverted = 500;
+const withoutTags = (html: string): string => html.replace(/<[^<>]*>/g, ' ');
+
 /** Links of a note of which those are left out that its text has. */
 const mostCompared = 500;
 
@@ -43,11 +47,14 @@ export function convertKeepNote(
       })
     : textContent;
   const tasks = listContent.map(
-    ({ text: words = '', textHtml = '', isChecked = false }) =>
-      `- [${isChecked ? 'x' : ' '}] ${(words || htmlToMarkdown(textHtml)).replace(/\s+/g, ' ').trim()}`,
+    ({ text: words = '', textHtml = '', isChecked = false }, index) =>
+      `- [${isChecked ? 'x' : ' '}] ${(words || (index < mostConverted ? htmlToMarkdown(textHtml) : withoutTags(textHtml))).replace(/\s+/g, ' ').trim()}`,
   );
   // each is looked for in the whole text
   const mayRepeat = annotations.length <= mostCompared;
+  // all at once: a page for each of many thousands takes long
+  const inHtml = htmlToMarkdown(listContent.map(({ textHtml = '' }) => `<p>${textHtml}</p>`).join(''));
+  const inLists = tasks.join('\n');
   const links = annotations
     .filter(
       ({ url = '', title: name = '', description = '' }) =>
@@ -81,9 +88,7 @@ export function convertKeepNote(
       ),
       ...missingWords('textContent', textContent, text),
       ...(isFormatted ? [] : missingWords('textContentHtml', htmlToMarkdown(textContentHtml), text)),
-      ...listContent.flatMap(({ text: words = '', textHtml = '' }) =>
-        words === '' ? [] : missingWords('textHtml', htmlToMarkdown(textHtml), words),
-      ),
+      ...missingWords('textHtml', inHtml, inLists),
       ...unknownToKeep(note),
     ],
   };
