@@ -1,4 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import mammoth from 'mammoth';
+import { t } from '../../../../../src-shared/texts/t.ts';
+import { CoreError } from '../../../errors/core-error.ts';
 import { resultWithin } from '../../../limits/within-page-time.ts';
 import { type OpenZip, openZip } from '../../archive/open-zip.ts';
 import { htmlToMarkdown } from '../../convert/html-to-markdown.ts';
@@ -20,8 +23,12 @@ export type ConvertedWord = {
 
 /** Bytes of all parts that are read as text: a book has a tenth. Reading blocks everything else. */
 const longestText = 10 * 1024 ** 2;
-/** Bytes of a picture. */
-const largestImage = 200 * 1024 ** 2;
+/** Elements of all of them. The library takes some 15 µs for each, and cannot be ended: a book of 800 pages has as many. */
+const mostElements = 250_000;
+/** Bytes of all pictures, which are held one at a time. */
+const mostOfImages = 400 * 1024 ** 2;
+/** Footnotes that are converted before others have their turn. */
+const notesAtOnce = 50;
 /** Milliseconds for finding what the library left out. */
 const longestComparison = 1_000;
 
@@ -89,11 +96,10 @@ async function convertParts(
   zip: OpenZip,
   addImage: (image: WordImage) => Promise<string>,
 ): Promise<ConvertedWord> {
-  let left = longestText;
+  let [left, elements, imagesLeft] = [longestText, mostElements, mostOfImages];
   const parts = new Map<string, string>();
+
   async function textOf(name: string): Promise<string> {
-    const known = parts.get(name);
-    if (known !== undefined) return known;
     const bytes = await zip.read(name, left);
     left -= bytes.length;
     const text = bytes.toString('utf8');
@@ -101,26 +107,36 @@ async function convertParts(
     return text;
   }
 
+  async function partOf(name: string): Promise<string> {
+    const text = await textOf(name);
+    elements -= elementsIn(text);
+    if (elements < 0) throw new CoreError('bad-request', t('importRemarks.tooLargeToConvert'));
+    await setImmediate(); // reading each takes its time
+    return text;
+  }
+
   /** Its errors would be lost in the library, and the picture with them. */
   let failure: { readonly error: unknown } | undefined;
   const addresses = new Map<string, Promise<string>>();
-  const missing: string[] = [];
-  async function place(name: string, mediaType: string, alt: string): Promise<string> {
-    const bytes = await zip.read(name, largestImage).catch((error: unknown) => {
-      missing.push(alt === '' ? name : alt);
+  async function place(name: string, mediaType: string): Promise<string> {
+    const bytes = await zip.read(name, imagesLeft).catch((error: unknown) => {
+      if (error instanceof CoreError) failure ??= { error };
       throw error;
     });
+    imagesLeft -= bytes.length;
     return addImage({ bytes, mediaType }).catch((error: unknown) => {
       failure ??= { error };
       throw error;
     });
   }
+  /** Pictures and parts that cannot be read: what they say of themselves, or their names. */
+  const missing: string[] = [];
 
   // what reads the archive itself is an option that the library does not document: its own expands every part at once, without a limit
   const file = {
     exists: zip.has,
     /** The text of a part; of a picture its name, by which it is read later. */
-    read: async (name: string, encoding?: string) => (encoding === undefined ? name : textOf(name)),
+    read: async (name: string, encoding?: string) => (encoding === undefined ? name : partOf(name)),
   };
   const { value } = await mammoth.convertToHtml({ file } as unknown as { path: string }, {
     styleMap,
@@ -129,24 +145,35 @@ async function convertParts(
     convertImage: mammoth.images.imgElement(async (image) => {
       const name = String(await image.read());
       const { altText } = image as { altText?: unknown }; // is not in the types
-      const address =
-        addresses.get(name) ?? place(name, image.contentType, typeof altText === 'string' ? altText : '');
+      const address = addresses.get(name) ?? place(name, image.contentType);
       addresses.set(name, address);
-      return { src: await address };
+      try {
+        return { src: await address };
+      } catch (error) {
+        missing.push(typeof altText === 'string' && altText !== '' ? altText : name);
+        throw error;
+      }
     }),
   });
   if (failure !== undefined) throw failure.error;
   const others = zip.names.filter((name) =>
-    /^(?:word\/(?:comments|header\d*|footer\d*|charts\/chart\d*|diagrams\/data\d*)|docProps\/core)\.xml$/.test(
+    /^(?:word\/(?:comments|footnotes|endnotes|header\d*|footer\d*|charts\/chart\d*|diagrams\/data\d*)|docProps\/core)\.xml$/.test(
       name,
     ),
   );
-  for (const name of others) await textOf(name);
+  for (const name of others) if (!parts.has(name)) await textOf(name).catch(() => missing.push(name));
+  await setImmediate();
   const { body, notes, marks } = takeNotes(value);
   let isTextAlone = false;
   const onTextAlone = (): void => {
     isTextAlone = true;
   };
+  const text = htmlToMarkdown(body, { onTextAlone });
+  const below: string[] = [];
+  for (const [index, note] of notes.entries()) {
+    if (index % notesAtOnce === 0) await setImmediate();
+    below.push(htmlToMarkdown(note, { onTextAlone }));
+  }
   const about = parts.get('docProps/core.xml') ?? '';
   const created = Date.parse(/<dcterms:created\b[^<>]*>([^<>]*)</.exec(about)?.[1] ?? '');
   const xmlOf = (names: RegExp): string[] =>
@@ -155,11 +182,7 @@ async function convertParts(
   const texts = [...parts].filter(([name]) => !apart.test(name)).map(([, xml]) => xml);
   const said = (name: string): string => unescaped(new Map(aboutFields(about)).get(name) ?? '').trim();
   return {
-    markdown: withReferences(
-      htmlToMarkdown(body, { onTextAlone }),
-      notes.map((note) => htmlToMarkdown(note, { onTextAlone })),
-      marks,
-    ),
+    markdown: withReferences(text, below, marks),
     isTextAlone,
     created: Number.isFinite(created) ? created : null,
     properties: Object.fromEntries(
@@ -188,6 +211,13 @@ const chartsAndDiagrams = /^word\/(?:charts\/chart|diagrams\/data)\d*\.xml$/;
 /** Parts of which the page has nothing. */
 const apart =
   /^word\/(?:(?:header|footer)\d*|charts\/chart\d*|diagrams\/data\d*|styles|numbering)\.xml$|\.rels$|^docProps\/|^\[/;
+
+/** How many elements begin in some XML. */
+function elementsIn(xml: string): number {
+  let count = 0;
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) if (xml[at + 1] !== '/') count += 1;
+  return count;
+}
 
 /** What a document says of itself, by the names of the elements. */
 const aboutFields = (about: string): (readonly [string, string])[] =>
