@@ -204,6 +204,18 @@ test('what would take too long is its text alone, with its lines', async () => {
   expect(imported).toBe('```\n# a\n\n  - **b**\n[^1]\n```\n');
 });
 
+test('a text alone of a million lines is a document, too, with its tabs and what XML has characters for', async () => {
+  const path = join(folder, 'Lines.docx');
+  const markdown = `\ta & <b>\n${'\n'.repeat(1_000_000)}end`;
+  await writeFile(path, await wordDocument({ ...about, title: 'עברית', markdown }, true));
+  const zip = await openZip(path);
+  const xml = (await zip.read('word/document.xml', Number.POSITIVE_INFINITY)).toString('utf8');
+  zip.close();
+  expect(xml).toContain('<w:r><w:tab/><w:t xml:space="preserve">a &amp; &lt;b&gt;</w:t><w:br/>');
+  expect(xml.match(/<w:br\/>/g)).toHaveLength(1_000_001);
+  expect(xml).toContain('<w:bidi/>');
+});
+
 test('the document has the title and the times of the note, and no author', async () => {
   const { properties, words } = await written('# Plan\n\ntext');
   expect(properties).toContain('<dc:title>Plan</dc:title>');

@@ -70,7 +70,7 @@ test('no part of a document is read beyond the limits, whatever it is called', a
     },
     Elements: {
       ...parts,
-      'word/document.xml': String(main).replace('<w:p>', '<w:p/>'.repeat(260_000) + '<w:p>'),
+      'word/document.xml': String(main).replace('<w:p>', `${'<w:p/>'.repeat(260_000)}<w:p>`),
     },
   };
   for (const [name, files] of Object.entries(exports))
