@@ -4,9 +4,10 @@ import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { decodeText } from '../convert/decode-text.ts';
 import { readWhole } from '../convert/read-file.ts';
-import { type ConvertedSimplenote, convertSimplenote } from './convert-simplenote.ts';
+import { convertSimplenote } from './convert-simplenote.ts';
 import { fileAttempts } from './file-attempts.ts';
 import type { ConvertedFormat } from './format.ts';
+import { isTextOf } from './simplenote-texts.ts';
 
 /** Simplenote's export: `source/notes.json` in an archive, or that file alone. */
 export const simplenote: ConvertedFormat = {
@@ -28,7 +29,7 @@ export const simplenote: ConvertedFormat = {
     for (const title of trashed)
       skipped.push({ path: `${t('common.trash')}: ${title}`, reason: t('importRemarks.inTrash') });
     for (const note of converted.notes) await attempts.attempt(note.path, () => into.note(note));
-    const isText = isTextOf(converted);
+    const isText = isTextOf(converted.contents);
     for (const file of files.filter((one) => one !== own))
       await attempts.convert(file, async () => {
         const text = /\.txt$/i.test(file) ? decodeText(await readWhole(join(root, file))) : '';
@@ -44,17 +45,4 @@ function parsed(json: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Whether a text is that of a note: the export has each as a text, too, which may have the tags of the note below. */
-function isTextOf({ contents }: ConvertedSimplenote): (text: string) => boolean {
-  const plain = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
-  const notes = new Set(contents.map(plain));
-  return (text) => {
-    const whole = plain(text);
-    if (whole === '' || notes.has(whole)) return whole !== '';
-    const [, content, tags = ''] = /^([\s\S]*)\nTags:\n([\s\S]*)$/.exec(`\n${whole}`) ?? [];
-    if (content === undefined || content.trim() === '' || !notes.has(content.trim())) return false;
-    return tags.split('\n').every((line) => /^\s|^$/.test(line));
-  };
 }
