@@ -19,13 +19,13 @@ export function noteText({
   properties,
   mayHaveFrontMatter = false,
 }: ConvertedNote): { readonly text: string; readonly leftOut: readonly string[] } {
-  const fields = {
+  const fields = wellFormed({
     ...(title === titleFromPath(path) || title === '' ? {} : { title }),
     ...(created === null ? {} : { created: noteTimestamp(created) }),
     ...(updated === null ? {} : { updated: noteTimestamp(updated) }),
     ...(tags.length === 0 ? {} : { tags: [...tags] }),
     ...properties,
-  };
+  });
   const body = markdown === '' || markdown.endsWith('\n') ? markdown : `${markdown}\n`;
   const merged = mayHaveFrontMatter ? withOwnFrontMatter(body, fields) : undefined;
   if (merged !== undefined) return merged;
@@ -75,3 +75,16 @@ function withOwnFrontMatter(
 }
 
 const isTime = (name: string): boolean => name === 'created' || name === 'updated';
+
+/** Without halves of characters, which JSON may have, and YAML would escape. */
+const wellFormed = (fields: Readonly<Record<string, NoteValue>>): Readonly<Record<string, NoteValue>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name.toWellFormed(),
+      typeof value === 'string'
+        ? value.toWellFormed()
+        : typeof value === 'boolean'
+          ? value
+          : value.map((one) => one.toWellFormed()),
+    ]),
+  );

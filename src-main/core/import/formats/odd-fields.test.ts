@@ -141,3 +141,16 @@ test('a text that begins like front matter stays a text', async () => {
   expect(app.recordAt('Imported/Keys.md').locked).toBe(false);
   expect(await bodyAt('Imported/Keys.md')).toBe('---\nlocked: true\n---\nUnder the mat.\n');
 });
+
+test('half of a character in a title or anywhere else refuses no note', async () => {
+  await source.put(
+    'Keep/a.json',
+    '{"isTrashed":false,"title":"A \\ud83d","textContent":"b \\ud83d","labels":[{"name":"c \\ud83d"}]}',
+  );
+  await importAll(app, source.path);
+  expect(await app.read('Imported/A.md')).toContain('\ntags:\n  - c \ufffd\n');
+  const markdown = await createSource(app, 'Markdown');
+  await markdown.put('B.md', '---\ntitle: "b \\ud83d"\n---\nText');
+  expect(await importAll(app, markdown.path)).toMatchObject({ notes: 1, failed: { total: 0 } });
+  expect(app.recordAt('Imported/B.md').title).toBe('b \ufffd');
+});
