@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { maxNoteFileBytes } from '../../vault/note-file.ts';
-import { csvDelimiter, csvLines } from '../convert/csv-lines.ts';
+import { csvDelimiter, csvLines, mostCells } from '../convert/csv-lines.ts';
 import { decodeText } from '../convert/decode-text.ts';
 import { readWhole } from '../convert/read-file.ts';
 import { eachFile } from './each-file.ts';
@@ -21,8 +22,10 @@ export const csvTable: ConvertedFormat = {
       const stem = withoutId(given);
       const text = decodeText(await readWhole(from, maxNoteFileBytes));
       const lines = csvLines(text, /^\.tsv$/i.test(extension) ? '\t' : csvDelimiter(text));
+      // each line has as many cells as the longest, so a small file could become a large one
       if ((lines.length === 0 && text.trim() !== '') || widthOf(lines) * lines.length > mostCells)
         throw new CoreError('bad-request', t('importRemarks.notCsv'));
+      await setImmediate(); // a large table takes its time, and so does writing it
       const { mtimeMs } = await stat(from);
       await options.into.note({
         path: options.namer.take(folder, stem, '.md'),
@@ -34,9 +37,6 @@ export const csvTable: ConvertedFormat = {
       });
     }),
 };
-
-/** Cells of a table. Each line has as many as the longest, so a small file could become a large one. */
-const mostCells = 2_000_000;
 
 const widthOf = (lines: readonly (readonly string[])[]): number =>
   lines.reduce((most, { length }) => Math.max(most, length), 0);

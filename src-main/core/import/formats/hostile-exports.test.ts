@@ -122,3 +122,10 @@ test('nor do many links of a long text, many texts of one beginning, or many tex
   expect(await importAll(app, source.path)).toMatchObject({ notes: 1 });
   expect(await app.read('Imported/a.md')).toContain('w1499');
 });
+
+test('a small file of millions of cells is no table, and is not read as one', async () => {
+  await source.put('a.csv', ','.repeat(19_000_000));
+  await source.put('b.csv', `${'x,'.repeat(3_000)}\n${'\n1'.repeat(3_000)}`);
+  const { notes, attachments, remarks } = await importAll(app, source.path);
+  expect([notes, attachments, remarks.total]).toEqual([0, 2, 2]);
+});

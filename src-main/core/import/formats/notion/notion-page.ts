@@ -86,6 +86,11 @@ export function frontMatterOf(
   link: (title: string, address: string) => string | undefined,
 ): { readonly tags: readonly string[]; readonly values: Record<string, NoteValue> } {
   const values = new Map<string, NoteValue>();
+  const length = [...properties.values()].reduce((sum, value) => sum + value.length, 0);
+  const linked = (value: string): string =>
+    length > longestLinked
+      ? value
+      : value.replace(relation, (whole, title: string, address: string) => link(title, address) ?? whole);
   const tags: string[] = [];
   for (const [name, value] of properties) {
     if (/^tags?$/i.test(name))
@@ -95,14 +100,13 @@ export function frontMatterOf(
           .map((tag) => tag.trim())
           .filter((tag) => tag !== '' && !tags.includes(tag)),
       );
-    else
-      values.set(
-        ours.has(name.toLowerCase()) ? `Notion ${name}` : name,
-        value.replace(relation, (whole, title: string, address: string) => link(title, address) ?? whole),
-      );
+    else values.set(ours.has(name.toLowerCase()) ? `Notion ${name}` : name, linked(value));
   }
   return { tags, values: Object.fromEntries(values) };
 }
+
+/** Characters of the properties of a page in which links are looked for. */
+const longestLinked = 100_000;
 
 /** A page that a property names: its title, and its address in parentheses. */
 const relation = /([^,()]{1,300}) \(([^()\s]{1,1000}\.md)\)/g;

@@ -95,7 +95,7 @@ export const notion: ConvertedFormat = {
 };
 
 /** Bytes of the CSV of a database. A larger one was uploaded to a page, and is a file like any other. */
-const mostBytes = 32 * 1024 ** 2;
+const mostBytes = 10 * 1024 ** 2;
 
 /** Databases by the folder of their pages, which has the name of the CSV, with or without the id. */
 async function readDatabases(root: string, files: readonly string[]): Promise<Map<string, NotionRows>> {
