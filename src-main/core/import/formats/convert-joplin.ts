@@ -52,18 +52,17 @@ export function convertJoplin(
   }
   for (const item of items) {
     const reason = used.has(item) ? undefined : reasonToMention(item, byId);
-    if (reason === undefined) {
-      const names = item.fields.get('type_') === joplinTypes.note ? [] : leftOutOf(item);
-      if (names.length > 0)
-        remarks.push({
-          path: item.title.trim() || `${idOf(item)}.md`,
-          reason: t('importRemarks.fieldsLeftOut', { names: names.join(' · ') }),
-        });
-      continue;
-    }
-    // what has a text is named by its file, where all of it is
-    if (item.body.trim() !== '') skipped.push({ path: `${idOf(item)}.md`, reason });
-    else if (item.title.trim() !== '') skipped.push({ path: item.title, reason });
+    const isNote = item.fields.get('type_') === joplinTypes.note;
+    const names = reason === undefined && isNote ? [] : leftOutOf(item);
+    // what has more than a title is named by its file, where all of it is
+    const path = names.length > 0 || item.title.trim() === '' ? `${idOf(item)}.md` : item.title;
+    if (reason !== undefined && (names.length > 0 || item.title.trim() !== ''))
+      skipped.push({ path, reason });
+    else if (names.length > 0)
+      remarks.push({
+        path: item.title.trim() || path,
+        reason: t('importRemarks.fieldsLeftOut', { names: names.join(' · ') }),
+      });
   }
   const resources = new Map<string, string>();
 

@@ -47,14 +47,18 @@ const resource: Builds<{ readonly xml: string; readonly shown: string }> = fc
     fc.constantFrom('image/png', 'application/x-odd', '', 'text/plain'),
     fc.integer({ min: 0, max: 2 }),
     fc.constantFrom('', '', '*'),
+    maybe(row(' alt="', escaped(text), '"')),
   )
-  .map(([bytes, named, mime, times, broken]) => (say) => {
+  .map(([bytes, named, mime, times, broken, alt]) => (say) => {
     const content = bytes(say);
     const hash = createHash('md5').update(content).digest('hex');
     const called = named(say);
     return {
       xml: `<resource><data encoding="base64">${Buffer.from(content).toString('base64')}</data><mime>${mime}</mime><resource-attributes>${called === '' ? '' : `<file-name>${called}.bin</file-name>`}</resource-attributes></resource>`,
-      shown: `<en-media type="${mime}" hash="${hash}"${broken === '' ? '/>' : '></en-media>'}`.repeat(times),
+      shown:
+        `<en-media type="${mime}" hash="${hash}"${times === 0 ? '' : alt(say)}${broken === '' ? '/>' : '></en-media>'}`.repeat(
+          times,
+        ),
     };
   });
 
@@ -91,7 +95,9 @@ const content: Builds = oneOf(
     '</en-note>',
   ),
   row(
-    '<en-note><en-crypt hint="h">AAAA</en-crypt><p>',
+    '<en-note><en-crypt hint="',
+    plain,
+    '" cipher="RC2">AAAA</en-crypt><p>',
     escaped(text),
     '</p><en-todo checked="true"/>',
     escaped(text),
@@ -104,7 +110,11 @@ const content: Builds = oneOf(
     plain,
     '/x/">',
     escaped(text),
-    '</a><en-media hash="none" type="image/png"/></en-note>',
+    '</a><en-media hash="none" type="image/png" alt="',
+    escaped(text),
+    '" title="',
+    plain,
+    '"/></en-note>',
   ),
   row(
     '<?xml version="1.0"?><!DOCTYPE en-note SYSTEM "x.dtd"><en-note>',
