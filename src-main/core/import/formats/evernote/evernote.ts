@@ -24,9 +24,9 @@ export const evernote: ConvertedFormat = {
     const { remarks, skipped } = attempts;
     const linked = linkedNotes();
 
-    async function stage(notes: readonly EnexNote[], folder: string): Promise<number> {
+    async function stage(notes: readonly EnexNote[], folder: string, file: string): Promise<number> {
       for (const note of notes)
-        await attempts.attempt(note.title, async () => {
+        await attempts.attempt(note.title || file, async () => {
           const converted = convertEnexNote(note, folder, namer);
           await into.note(converted.note);
           for (const file of converted.files) await into.file(file);
@@ -44,9 +44,9 @@ export const evernote: ConvertedFormat = {
       const reader = createEnexReader();
       for await (const piece of decodePieces(createReadStream(from, { highWaterMark: 1024 * 1024 }))) {
         signal.throwIfAborted();
-        count += await stage(reader.write(piece), folder);
+        count += await stage(reader.write(piece), folder, file);
       }
-      count += await stage(reader.close(), folder);
+      count += await stage(reader.close(), folder, file);
       if (reader.isExport()) {
         if (count === 0) skipped.push({ path: file, reason: t('importRemarks.noText') });
         return;
