@@ -4,7 +4,7 @@ import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { maxNoteFileBytes } from '../../vault/note-file.ts';
 import { csvDelimiter, csvLines, mostCells } from '../convert/csv-lines.ts';
-import { decodeText } from '../convert/decode-text.ts';
+import { decodeText, isEncodingGuessed } from '../convert/decode-text.ts';
 import { readWhole } from '../convert/read-file.ts';
 import { eachFile } from './each-file.ts';
 import type { ConvertedFormat } from './format.ts';
@@ -17,18 +17,21 @@ export const csvTable: ConvertedFormat = {
   format: 'csv',
   recognises: ({ files }) => files.length > 0 && files.every(isCsv),
   convert: (options) =>
-    eachFile(options, isCsv, async ({ from, folder, stem: given, extension }) => {
+    eachFile(options, isCsv, async ({ from, folder, stem: given, extension, remark }) => {
       // a database of Notion without pages
       const stem = withoutId(given);
-      const text = decodeText(await readWhole(from, maxNoteFileBytes));
+      const bytes = await readWhole(from, maxNoteFileBytes);
+      const text = decodeText(bytes);
       const lines = csvLines(text, /^\.tsv$/i.test(extension) ? '\t' : csvDelimiter(text));
       // each line has as many cells as the longest, so a small file could become a large one
       if ((lines.length === 0 && text.trim() !== '') || widthOf(lines) * lines.length > mostCells)
         throw new CoreError('bad-request', t('importRemarks.notCsv'));
       await setImmediate(); // a large table takes its time, and so does writing it
       const { mtimeMs } = await stat(from);
+      const path = options.namer.take(folder, stem, '.md');
+      if (isEncodingGuessed(bytes)) remark(path, t('importRemarks.encodingGuessed'));
       await options.into.note({
-        path: options.namer.take(folder, stem, '.md'),
+        path,
         title: stem,
         markdown: tableOf(lines),
         created: null,
