@@ -52,10 +52,13 @@ export function convertJoplin(
   }
   for (const item of items) {
     const reason = used.has(item) ? undefined : reasonToMention(item, byId);
-    const isNote = item.fields.get('type_') === joplinTypes.note;
+    const type = item.fields.get('type_') ?? '';
+    const isNote = type === joplinTypes.note;
+    const isKnown = type === joplinTypes.folder || type === joplinTypes.tag;
     const names = reason === undefined && isNote ? [] : leftOutOf(item);
     // what has more than a title is named by its file, where all of it is
-    const path = names.length > 0 || item.title.trim() === '' ? `${idOf(item)}.md` : item.title;
+    const isTitleAlone = isKnown && names.length === 0 && item.title.trim() !== '';
+    const path = isTitleAlone ? item.title : `${idOf(item)}.md`;
     if (reason !== undefined && (names.length > 0 || item.title.trim() !== ''))
       skipped.push({ path, reason });
     else if (names.length > 0)

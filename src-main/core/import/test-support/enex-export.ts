@@ -47,18 +47,14 @@ const resource: Builds<{ readonly xml: string; readonly shown: string }> = fc
     fc.constantFrom('image/png', 'application/x-odd', '', 'text/plain'),
     fc.integer({ min: 0, max: 2 }),
     fc.constantFrom('', '', '*'),
-    maybe(row(' alt="', escaped(text), '"')),
   )
-  .map(([bytes, named, mime, times, broken, alt]) => (say) => {
+  .map(([bytes, named, mime, times, broken]) => (say) => {
     const content = bytes(say);
     const hash = createHash('md5').update(content).digest('hex');
     const called = named(say);
     return {
       xml: `<resource><data encoding="base64">${Buffer.from(content).toString('base64')}</data><mime>${mime}</mime><resource-attributes>${called === '' ? '' : `<file-name>${called}.bin</file-name>`}</resource-attributes></resource>`,
-      shown:
-        `<en-media type="${mime}" hash="${hash}"${times === 0 ? '' : alt(say)}${broken === '' ? '/>' : '></en-media>'}`.repeat(
-          times,
-        ),
+      shown: `<en-media type="${mime}" hash="${hash}"${broken === '' ? '/>' : '></en-media>'}`.repeat(times),
     };
   });
 
