@@ -108,7 +108,8 @@ export function readFields(document: Document): FoundFields {
   const found: { -readonly [Name in keyof FoundFields]: FoundFields[Name] } = {};
   const id = parseNoteId(scalarText(document, 'id')?.normalize('NFC'));
   if (id !== undefined) found.id = id;
-  const title = scalarText(document, 'title');
+  // an escape may be half of a character, which no revision can have
+  const title = scalarText(document, 'title')?.toWellFormed();
   if (title !== undefined) found.title = title;
   const created = instantOf(document, 'created');
   if (created !== undefined) found.created = created;

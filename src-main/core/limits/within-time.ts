@@ -10,19 +10,22 @@ const place = Symbol.for('example-notes.work-within-time');
 const holder = globalThis as { [place]?: () => void };
 const runsWork = 'globalThis[Symbol.for("example-notes.work-within-time")]()';
 
-/** How often work is begun again that others kept from the processor. */
-const mostAttempts = 3;
+/** Milliseconds for which all attempts together may block: a core that is silent for ten seconds is started again. */
+const longestBlock = 8_000;
 
 /**
  * Runs work that only computes, and ends it when it has taken so many milliseconds of processor time: throws a {@link TimeLimitError} then.
  * It is ended between any two steps, without its `finally`, so it must leave nothing half done that others see: no files, no database, no
- * variables of a module. It may be begun again, when the computer was busy with something else. Starting it costs about 0.2 ms.
+ * variables of a module. It may be begun once more, when the computer was busy with something else. Starting it costs about 0.2 ms.
  *
  * Node ends a script by itself, wherever it is, even within a regular expression; a thread would have to be sent every text.
  */
 export function withinTime<Value>(milliseconds: number, work: () => Value): Value {
   if (holder[place] !== undefined) return work(); // within work that is timed already
-  for (let attempt = 1; ; attempt += 1) {
+  // the clock runs on while others have the processor, or the computer sleeps: then it is begun once more, with twice the time, as it would get
+  // no further with the same. Not where that blocks for too long; ordinary work takes a fifth of its time at most, and is hardly ever ended
+  const more = 3 * milliseconds <= longestBlock ? [2 * milliseconds] : [];
+  for (const time of [milliseconds, ...more]) {
     const before = processorTime();
     const outcome: { value?: Value } = {};
     try {
@@ -30,17 +33,16 @@ export function withinTime<Value>(milliseconds: number, work: () => Value): Valu
         outcome.value = work();
       };
       // Node takes whole numbers only
-      runInThisContext(runsWork, { timeout: Math.ceil(milliseconds) });
+      runInThisContext(runsWork, { timeout: Math.ceil(time) });
       return outcome.value as Value; // it ran to its end
     } catch (error) {
       if (!isTimeout(error)) throw error;
-      const hadTime = processorTime() - before >= milliseconds / 2;
-      if (hadTime || attempt === mostAttempts)
-        throw new TimeLimitError(`more than ${milliseconds} ms of processor time`);
+      if (processorTime() - before >= milliseconds / 2) break;
     } finally {
       delete holder[place];
     }
   }
+  throw new TimeLimitError(`more than ${milliseconds} ms of processor time`);
 }
 
 /** Milliseconds that this thread has taken; of the whole process before Node 23.9. */

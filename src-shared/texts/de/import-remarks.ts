@@ -40,6 +40,8 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   notionIndex: 'Eine Liste der Seiten, die Notion angelegt hat.',
   pagesMissing: 'Links zu Seiten, die der Export nicht enthält: {{pages}}',
   notKeep: 'Keine Notiz von Google Notizen.',
+  encodingGuessed: 'Unbekannte Zeichenkodierung: als Windows-1252 gelesen. Prüfen Sie den Text.',
+  notConverted: 'Nicht umwandelbar: unverändert kopiert.',
   notCsv: 'Nicht als Tabelle lesbar: unverändert kopiert.',
   notWord: 'Nicht als Word-Dokument lesbar: unverändert kopiert.',
   notMht: 'Nicht als Webarchiv lesbar: unverändert kopiert.',

@@ -38,6 +38,8 @@ export const importRemarks = {
   notionIndex: 'A list of the pages that Notion made.',
   pagesMissing: 'Links to pages that the export does not contain: {{pages}}',
   notKeep: 'Not a note of Google Keep.',
+  encodingGuessed: 'Its encoding is not known: read as Windows-1252. Check its text.',
+  notConverted: 'It cannot be converted: copied as it is.',
   notCsv: 'It cannot be read as a table: copied as it is.',
   notWord: 'It cannot be read as a Word document: copied as it is.',
   notMht: 'It cannot be read as a web archive: copied as it is.',

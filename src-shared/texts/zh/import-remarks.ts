@@ -38,6 +38,8 @@ export const importRemarks: Translation<typeof en.importRemarks> = {
   notionIndex: '由 Notion 生成的页面列表。',
   pagesMissing: '指向导出文件中不存在的页面的链接：{{pages}}',
   notKeep: '不是 Google Keep 的笔记。',
+  encodingGuessed: '编码未知：按 Windows-1252 读取。请检查其文本。',
+  notConverted: '无法转换：按原样复制。',
   notCsv: '无法作为表格读取：按原样复制。',
   notWord: '无法作为 Word 文档读取：按原样复制。',
   notMht: '无法作为网页存档读取：已原样复制。',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import mammoth from 'mammoth';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readZip } from '../../import/archive/read-zip.ts';
+import { openZip } from '../../import/archive/open-zip.ts';
 import { withoutTitle } from '../../import/convert/html-page.ts';
 import { convertWord } from '../../import/formats/word/convert-word.ts';
 import type { PageLinks } from '../pages/page-parts.ts';
@@ -23,17 +23,20 @@ const links: PageLinks<WordImage> = {
   noteLink: (inner) => ({ href: null, text: inner }),
 };
 const about = { title: 'Plan', createdAt: '2020-02-03T04:05:06Z', updatedAt: '2021-02-03T04:05:06Z', links };
-const noLimits = { addFile: () => undefined, addBytes: () => undefined };
 
 /** The document of a text: its parts, which are valid XML, its words as another program reads them, and what an import makes of it. */
 async function written(markdown: string, title = 'Plan', isTextAlone = false) {
   const path = join(folder, 'Plan.docx');
   await writeFile(path, await wordDocument({ ...about, title, markdown }, isTextAlone));
-  const parts = await readZip(path, noLimits, (name) => /\.(?:xml|rels)$/.test(name));
-  for (const [, xml] of parts) new SaxesParser().write(xml.toString('utf8')).close(); // throws at a fault
+  const zip = await openZip(path);
+  const parts = new Map<string, string>();
+  for (const name of zip.names.filter((one) => /\.(?:xml|rels)$/.test(one)))
+    parts.set(name, (await zip.read(name, Number.POSITIVE_INFINITY)).toString('utf8'));
+  zip.close();
+  for (const [, xml] of parts) new SaxesParser().write(xml).close(); // throws at a fault
   const { value: words } = await mammoth.extractRawText({ path });
   const { markdown: imported } = await convertWord(path, async () => 'image.png');
-  const part = (name: string): string => parts.get(name)?.toString('utf8') ?? '';
+  const part = (name: string): string => parts.get(name) ?? '';
   return {
     words,
     body: part('word/document.xml'),
@@ -199,6 +202,18 @@ test('footnotes are those of Word; a second reference shows the number of the fi
 test('what would take too long is its text alone, with its lines', async () => {
   const { imported } = await written('# a\n\n  - **b**\n\u0001[^1]', 'Plan', true);
   expect(imported).toBe('```\n# a\n\n  - **b**\n[^1]\n```\n');
+});
+
+test('a text alone of a million lines is a document, too, with its tabs and what XML has characters for', async () => {
+  const path = join(folder, 'Lines.docx');
+  const markdown = `\ta & <b>\n${'\n'.repeat(1_000_000)}end`;
+  await writeFile(path, await wordDocument({ ...about, title: 'עברית', markdown }, true));
+  const zip = await openZip(path);
+  const xml = (await zip.read('word/document.xml', Number.POSITIVE_INFINITY)).toString('utf8');
+  zip.close();
+  expect(xml).toContain('<w:r><w:tab/><w:t xml:space="preserve">a &amp; &lt;b&gt;</w:t><w:br/>');
+  expect(xml.match(/<w:br\/>/g)).toHaveLength(1_000_001);
+  expect(xml).toContain('<w:bidi/>');
 });
 
 test('the document has the title and the times of the note, and no author', async () => {

@@ -12,10 +12,11 @@ import { escapeHtml } from '../../../../src-shared/escape-html.ts';
 import { noteTokens, pageDialect } from '../pages/note-tokens.ts';
 import type { PageLinks } from '../pages/page-parts.ts';
 import { directionOf } from '../pages/text-direction.ts';
-import { type Block, blocksOf, codeBlock, type Writer } from './blocks.ts';
+import { type Block, blocksOf, type Writer } from './blocks.ts';
 import type { WordImage } from './images.ts';
 import { createLists } from './lists.ts';
 import { footnotePlace, pagePlace } from './place.ts';
+import { plainDocument } from './plain-document.ts';
 import { textRuns } from './runs.ts';
 import { documentStyles } from './styles.ts';
 import { type TokenNode, tokenTree, wordsOf } from './token-tree.ts';
@@ -37,7 +38,7 @@ const dialect = pageDialect();
 export function wordDocument(note: WordNote, isTextAlone = false): Promise<Uint8Array> {
   const lists = createLists();
   const children: Block[] = isTextAlone
-    ? [codeBlock(note.markdown, pagePlace)]
+    ? []
     : noteBlocks(note, (footnote) => ({ links: note.links, lists, footnote }));
   const document = new Document({
     title: wordText(note.title),
@@ -45,7 +46,10 @@ export function wordDocument(note: WordNote, isTextAlone = false): Promise<Uint8
     numbering: lists.numbering(),
     sections: [{ children: [titleOf(note.title), ...children] } satisfies ISectionOptions],
   });
-  return Packer.toBuffer(document, false, [{ path: 'docProps/core.xml', data: properties(note) }]);
+  return Packer.toBuffer(document, false, [
+    { path: 'docProps/core.xml', data: properties(note) },
+    ...(isTextAlone ? [{ path: 'word/document.xml', data: plainDocument(note.title, note.markdown) }] : []),
+  ]);
 }
 
 const titleOf = (title: string): Paragraph =>

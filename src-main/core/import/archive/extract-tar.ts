@@ -1,8 +1,10 @@
 import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { extract, ReadEntry } from 'tar';
 import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { codeOf } from '../../disk/file-calls.ts';
+import { makeFolderBelow } from '../../disk/make-folder.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import type { ArchiveLimits } from './archive-limits.ts';
 import { entryPath } from './entry-path.ts';
@@ -40,13 +42,29 @@ export async function extractTar(
 
   function reasonToSkip(name: string, entry: unknown): string | null | undefined {
     if (!(entry instanceof ReadEntry) || refused !== undefined || signal.aborted) return null;
-    if (entry.type === 'Directory') return null; // made with its files
     limits.addFile();
-    if (entryPath(name) === undefined) return t('importRemarks.leadsOut');
+    const inside = entryPath(name);
+    if (entry.type === 'Directory') {
+      // made without its rights; one that stays empty is named later
+      return inside === undefined ? null : makeInside(inside);
+    }
+    if (inside === undefined) return t('importRemarks.leadsOut');
     if (entry.type === 'SymbolicLink' || entry.type === 'Link') return t('importRemarks.link');
     if (entry.type !== 'File' && entry.type !== 'OldFile') return t('importRemarks.neither');
     limits.addBytes(entry.size);
     return undefined;
+  }
+
+  /** Why a folder cannot be made. */
+  function makeInside(folder: string): string | null {
+    try {
+      makeFolderBelow(into, join(into, ...folder.split('/')));
+      return null;
+    } catch (error) {
+      if (codeOf(error) === 'ENOTDIR') return t('importRemarks.sameNameInArchive');
+      if (codeOf(error) === 'ENAMETOOLONG') return t('importRemarks.nameTooLong');
+      throw error;
+    }
   }
 
   try {

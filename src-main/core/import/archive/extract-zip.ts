@@ -30,7 +30,6 @@ export async function extractZip(
     for await (const entry of zip.eachEntry()) {
       signal.throwIfAborted();
       const name = nameOf(entry);
-      if (name.endsWith('/')) continue;
       limits.addFile();
       const reason = await extractEntry(zip, { entry, name }, into, limits);
       if (reason !== undefined) skipped.push({ path: name, reason });
@@ -65,8 +64,9 @@ async function extractEntry(
   const path = entryPath(name);
   if (path === undefined) return t('importRemarks.leadsOut');
   if (((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000) return t('importRemarks.symbolicLink');
-  if (entry.isEncrypted()) return t('importRemarks.encrypted');
-  if (!entry.canDecodeFileData()) return t('importRemarks.unsupportedPacking');
+  const isFolder = name.endsWith('/');
+  if (!isFolder && entry.isEncrypted()) return t('importRemarks.encrypted');
+  if (!isFolder && !entry.canDecodeFileData()) return t('importRemarks.unsupportedPacking');
   const absolute = join(into, ...path.split('/'));
   const counted = new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
@@ -79,7 +79,9 @@ async function extractEntry(
     },
   });
   try {
-    makeFolderBelow(into, dirname(absolute));
+    makeFolderBelow(into, isFolder ? absolute : dirname(absolute));
+    // one that stays empty is named later
+    if (isFolder) return undefined;
     await pipeline(
       await zip.openReadStreamPromise(entry),
       counted,

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
+import { reasonToLeaveOut } from '../source/left-out.ts';
 import { archiveLimits } from './archive-limits.ts';
 import { extractTar } from './extract-tar.ts';
 import { extractZip } from './extract-zip.ts';
@@ -21,7 +22,9 @@ export async function unpack(path: string, into: string, signal: AbortSignal): P
   await mkdir(into, { recursive: true });
   const limits = archiveLimits((await stat(path)).size);
   const skipped = await (isZip(path) ? extractZip : extractTar)(path, into, limits, signal);
-  const entries = await readdir(into, { withFileTypes: true });
+  const entries = (await readdir(into, { withFileTypes: true })).filter(
+    (entry) => reasonToLeaveOut(entry) !== null,
+  );
   const archives = entries.filter((entry) => entry.isFile() && /\.zip$/i.test(entry.name));
   const inner = archives.length === entries.length ? archives : archives.filter(({ name }) => isPart(name));
   for (const { name } of inner) {

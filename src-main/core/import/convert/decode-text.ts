@@ -8,6 +8,13 @@ import { TextDecoder } from 'node:util';
 export const decodeText = (bytes: Uint8Array): string =>
   decode(bytes, markedEncoding(bytes) ?? guessed(bytes));
 
+/** Whether the encoding of a text is no more than a guess, as nothing in its bytes says anything but that it is no Unicode. */
+export const isEncodingGuessed = (bytes: Uint8Array): boolean =>
+  markedEncoding(bytes) === undefined && guessed(bytes) === lastGuess;
+
+/** What old programs of the West wrote, and where every byte is a character. */
+const lastGuess = 'windows-1252';
+
 /** The text of a page, which may name its encoding itself. A byte order mark is right, whatever the page says. */
 export function decodeHtml(bytes: Uint8Array): string {
   return decode(bytes, encodingOfPage(bytes));
@@ -74,7 +81,7 @@ function guessed(bytes: Uint8Array): string {
   // ASCII in UTF-16 is zero in one half of its bytes, and text has more ASCII than that, if only spaces and newlines
   if (odd > sample.length / 20 && odd > 4 * even) return 'utf-16le';
   if (even > sample.length / 20 && even > 4 * odd) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  return isUtf8(bytes) ? 'utf-8' : lastGuess;
 }
 
 const decode = (bytes: Uint8Array, encoding: string): string =>

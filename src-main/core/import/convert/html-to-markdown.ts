@@ -3,13 +3,16 @@ import { type HtmlElement, type HtmlNode, isText } from '../../../../src-shared/
 import { parseHtml } from '../../../../src-shared/html/tree/parse-html.ts';
 import { escapeText } from '../../../../src-shared/markdown/syntax/escape-text.ts';
 import { markupPatterns } from '../../../../src-shared/markdown/syntax/markup-patterns.ts';
-import { withinPageTime } from '../../limits/within-page-time.ts';
+import { resultWithin, withinPageTime } from '../../limits/within-page-time.ts';
 
 /** Characters of HTML from which on converting takes too long. */
 const maxHtml = 8_000_000;
 
 /** A table of twenty thousand rows takes about twice as long as rendering may. */
 const timesOfRendering = 4;
+
+/** Milliseconds for the text alone. Together they are less than those after which a silent core is started again. */
+const longestEscaping = 700;
 
 export type HtmlOptions = {
   /** The address of a link or an image in the Markdown; the one it has by default. */
@@ -26,7 +29,7 @@ export const htmlToMarkdown = (html: string, options?: HtmlOptions): string =>
 
 /**
  * Converts HTML to the Markdown of notes, with the title that the page has in its head; empty where it has none. A page that would take the core too long keeps its
- * text alone, with its title among it.
+ * text alone, with its title among it; where that takes too long, too, the page is there as code.
  */
 export function convertHtml(
   html: string,
@@ -45,7 +48,8 @@ export function convertHtml(
         );
   if (converted !== null) return converted;
   onTextAlone?.();
-  return { title: '', markdown: `${escapeText(textOf(html), 'all', textPlace)}\n` };
+  const text = resultWithin(longestEscaping, () => `${escapeText(textOf(html), 'all', textPlace)}\n`);
+  return { title: '', markdown: text ?? asCode(html) };
 }
 
 /** The first title of a page; pictures have titles of their own. */
@@ -70,3 +74,10 @@ const textOf = (html: string): string =>
     .replace(/<[^<>]*>/g, ' ')
     .replace(/[ \t]+/g, ' ')
     .trim();
+
+/** A text as a block of code, which nothing needs to be escaped in. */
+function asCode(text: string): string {
+  const longest = (text.match(/`{3,}/g) ?? []).reduce((most, { length }) => Math.max(most, length), 2);
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}\n${text.trimEnd()}\n${fence}\n`;
+}

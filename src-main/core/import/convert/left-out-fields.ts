@@ -1,3 +1,5 @@
+import { isTooDeep } from '../../../../src-shared/is-too-deep.ts';
+
 /** Characters of a field that the report says; a longer one is named. */
 const longestSaid = 1_000;
 
@@ -11,7 +13,8 @@ export const unreadTimes = (
   read: (time: string) => number | null,
 ): string[] =>
   Object.entries(times).flatMap(([name, time]) => {
-    const text = typeof time === 'string' ? time.trim() : '';
+    const text =
+      typeof time === 'string' || (typeof time === 'number' && time !== 0) ? String(time).trim() : '';
     return text === '' || read(text) !== null ? [] : [saidField(name, text)];
   });
 
@@ -22,10 +25,20 @@ export const unknownFields = (
 ): string[] =>
   Object.entries(fields).flatMap(([name, value]) => {
     if (isKnown(name)) return [];
-    const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
+    const text = typeof value === 'string' ? value : jsonOf(value ?? '');
     return /[\p{L}\p{N}]/u.test(typeof value === 'object' ? text : String(value ?? '')) &&
       typeof value !== 'boolean' &&
       typeof value !== 'number'
       ? [saidField(name, text)]
       : [];
   });
+
+/** What a value says as JSON; of one that is nested too deeply for that, that there is something. */
+export function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    if (isTooDeep(error)) return 'nested JSON';
+    throw error;
+  }
+}

@@ -19,18 +19,21 @@ export function noteText({
   properties,
   mayHaveFrontMatter = false,
 }: ConvertedNote): { readonly text: string; readonly leftOut: readonly string[] } {
-  const fields = {
+  const fields = wellFormed({
     ...(title === titleFromPath(path) || title === '' ? {} : { title }),
     ...(created === null ? {} : { created: noteTimestamp(created) }),
     ...(updated === null ? {} : { updated: noteTimestamp(updated) }),
     ...(tags.length === 0 ? {} : { tags: [...tags] }),
     ...properties,
-  };
+  });
   const body = markdown === '' || markdown.endsWith('\n') ? markdown : `${markdown}\n`;
   const merged = mayHaveFrontMatter ? withOwnFrontMatter(body, fields) : undefined;
   if (merged !== undefined) return merged;
   const isBare = Object.keys(fields).length === 0;
-  return { text: isBare ? body : `---\n${stringify(fields, { lineWidth: 0 })}---\n${body}`, leftOut: [] };
+  // a text that begins like front matter would become that
+  const isSafe = mayHaveFrontMatter || splitNoteSource(body).frontMatter === null;
+  if (isBare && isSafe) return { text: body, leftOut: [] };
+  return { text: `---\n${isBare ? '' : stringify(fields, { lineWidth: 0 })}---\n${body}`, leftOut: [] };
 }
 
 /**
@@ -72,3 +75,16 @@ function withOwnFrontMatter(
 }
 
 const isTime = (name: string): boolean => name === 'created' || name === 'updated';
+
+/** Without halves of characters, which JSON may have, and YAML would escape. */
+const wellFormed = (fields: Readonly<Record<string, NoteValue>>): Readonly<Record<string, NoteValue>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name.toWellFormed(),
+      typeof value === 'string'
+        ? value.toWellFormed()
+        : typeof value === 'boolean'
+          ? value
+          : value.map((one) => one.toWellFormed()),
+    ]),
+  );

@@ -1,4 +1,4 @@
-import { copyFile, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
@@ -13,13 +13,16 @@ export type StagedNotes = {
   readonly remarks: readonly Remark[];
   note(note: ConvertedNote): Promise<void>;
   file(file: ConvertedFile): Promise<void>;
+  /** Takes back a file, of what could not be converted to its end. */
+  remove(path: string): Promise<void>;
   /** Changes addresses in the links of a note that was staged. `addresses`: the new ones, valid in Markdown, by those that it has. */
   readdress(path: string, addresses: ReadonlyMap<string, string>): Promise<void>;
 };
 
-/** `root` exists. Paths are those of a `PathNamer`, which lead out of nothing. */
-export function stagedNotes(root: string): StagedNotes {
+/** `root` exists. Paths are those of a `PathNamer`, which lead out of nothing. Nothing is staged once the signal is aborted: each rejects with its reason. */
+export function stagedNotes(root: string, signal: AbortSignal): StagedNotes {
   async function placeOf(path: string): Promise<string> {
+    signal.throwIfAborted();
     const absolute = join(root, ...path.split('/'));
     makeFolderBelow(root, dirname(absolute));
     return absolute;
@@ -46,6 +49,7 @@ export function stagedNotes(root: string): StagedNotes {
       if ('bytes' in content) await writeFile(absolute, content.bytes, { flag: 'wx' });
       else await copyFile(content.from, absolute);
     },
+    remove: (path) => rm(join(root, ...path.split('/')), { force: true }),
     async readdress(path, addresses) {
       const absolute = await placeOf(path);
       const { atime, mtime } = await stat(absolute);

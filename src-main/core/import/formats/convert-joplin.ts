@@ -5,7 +5,7 @@ import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import type { ConvertedNote } from '../convert/converted.ts';
 import { htmlToMarkdown } from '../convert/html-to-markdown.ts';
-import { unknownFields, unreadTimes } from '../convert/left-out-fields.ts';
+import { saidField, unknownFields, unreadTimes } from '../convert/left-out-fields.ts';
 import { createPathNamer, type PathNamer, splitName } from '../convert/path-namer.ts';
 import { readdressed } from '../convert/readdressed.ts';
 import { type JoplinItem, joplinTime, joplinTypes } from './joplin-item.ts';
@@ -17,6 +17,8 @@ export type ConvertedJoplin = {
   /** Path below the destination by the id of the resource; once all notes were taken. */
   resources(): ReadonlyMap<string, string>;
   readonly skipped: readonly Remark[];
+  /** What is left out of notebooks, tags and resources that are imported. */
+  readonly remarks: readonly Remark[];
 };
 
 const linkToItem = /^:\/([0-9a-f]{32})(#.*)?$/i;
@@ -28,7 +30,7 @@ export function convertJoplin(
 ): ConvertedJoplin {
   const byId = new Map(items.map((item) => [idOf(item), item]));
   const ofType = (type: string): JoplinItem[] => items.filter(({ fields }) => fields.get('type_') === type);
-  const skipped: Remark[] = [];
+  const [remarks, skipped]: [Remark[], Remark[]] = [[], []];
   const tags = tagsOf(ofType(joplinTypes.noteTag), byId);
   const paths = new Map<string, string>();
   const kept = ofType(joplinTypes.note).filter((note) => {
@@ -50,10 +52,20 @@ export function convertJoplin(
   }
   for (const item of items) {
     const reason = used.has(item) ? undefined : reasonToMention(item, byId);
-    if (reason === undefined) continue;
-    // what has a text is named by its file, where all of it is
-    if (item.body.trim() !== '') skipped.push({ path: `${idOf(item)}.md`, reason });
-    else if (item.title.trim() !== '') skipped.push({ path: item.title, reason });
+    const type = item.fields.get('type_') ?? '';
+    const isNote = type === joplinTypes.note;
+    const isKnown = type === joplinTypes.folder || type === joplinTypes.tag;
+    const names = reason === undefined && isNote ? [] : leftOutOf(item);
+    // what has more than a title is named by its file, where all of it is
+    const isTitleAlone = isKnown && names.length === 0 && item.title.trim() !== '';
+    const path = isTitleAlone ? item.title : `${idOf(item)}.md`;
+    if (reason !== undefined && (names.length > 0 || item.title.trim() !== ''))
+      skipped.push({ path, reason });
+    else if (names.length > 0)
+      remarks.push({
+        path: item.title.trim() || path,
+        reason: t('importRemarks.fieldsLeftOut', { names: names.join(' · ') }),
+      });
   }
   const resources = new Map<string, string>();
 
@@ -91,7 +103,7 @@ export function convertJoplin(
     };
     const markdown = isHtml
       ? htmlToMarkdown(note.body, { address, onTextAlone })
-      : withAddresses(note.body, address);
+      : readdressed(note.body, address);
     return {
       path,
       title: note.title,
@@ -102,7 +114,7 @@ export function convertJoplin(
       tags: tags.get(idOf(note)) ?? [],
       properties: propertiesOf(note),
       leftOut: [
-        ...note.repeated,
+        ...repeatedIn(note),
         ...unreadTimes(Object.fromEntries(timeNames.map((name) => [name, note.fields.get(name)])), timeOf),
         ...unknownFields(Object.fromEntries(note.fields), (name) => knownFields.test(name)),
       ],
@@ -120,6 +132,7 @@ export function convertJoplin(
       return resources;
     },
     skipped,
+    remarks,
   };
 }
 
@@ -138,6 +151,27 @@ function reasonToMention(item: JoplinItem, byId: ReadonlyMap<string, JoplinItem>
     ? undefined
     : t('importRemarks.notJoplin');
 }
+
+/** What is in no note of a notebook, a tag or a resource. */
+const leftOutOf = ({ title, body, fields, repeated }: JoplinItem): string[] => [
+  ...unknownFields({ text: body }, () => false),
+  ...repeatedIn({ repeated }),
+  ...unknownFields(
+    Object.fromEntries(fields),
+    (name) => knownOfOthers.test(name) || (name === 'filename' && fields.get(name) === title),
+  ),
+];
+
+/** Lines that repeat a field, as the report says them. */
+const repeatedIn = ({ repeated }: Pick<JoplinItem, 'repeated'>): string[] =>
+  repeated.map((line) => {
+    const end = line.indexOf(':');
+    return saidField(line.slice(0, end), line.slice(end + 1));
+  });
+
+/** What notebooks, tags and resources have for programs alone. */
+const knownOfOthers =
+  /^(?:id|type_|(?:parent|note|tag|share|master_key)_id|(?:user_)?(?:created|updated)_time|deleted_time|is_\w+|encryption_\w+|user_data|mime|file_extension|size|blob_updated_time|ocr_\w+)$/;
 
 /** What is in the note, or for programs alone. */
 const knownFields =
@@ -205,10 +239,3 @@ function propertiesOf({ fields }: JoplinItem): Record<string, string> {
     ...(isTask && due > 0 && due < 8.64e15 ? { due: noteTimestamp(due) } : {}),
   };
 }
-
-/** A Markdown text with the addresses of its links changed, also those of images in HTML. */
-const withAddresses = (markdown: string, address: (address: string) => string): string =>
-  readdressed(markdown, address).replace(
-    /(\s(?:src|href)=")(:\/[0-9a-f]{32})(")/gi,
-    (_whole, before: string, link: string, after: string) => before + address(link) + after,
-  );

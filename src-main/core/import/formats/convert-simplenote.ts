@@ -1,25 +1,25 @@
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
+import { beginningOf } from '../convert/beginning-of.ts';
 import type { ConvertedNote } from '../convert/converted.ts';
-import { unknownFields, unreadTimes } from '../convert/left-out-fields.ts';
+import { jsonOf, unknownFields, unreadTimes } from '../convert/left-out-fields.ts';
 import { createPathNamer, type PathNamer } from '../convert/path-namer.ts';
 
-const Note = Type.Object({
-  content: Type.String(),
-  creationDate: Type.Optional(Type.String()),
-  lastModified: Type.Optional(Type.String()),
-  tags: Type.Optional(Type.Array(Type.String())),
-  pinned: Type.Optional(Type.Unknown()),
-  publicURL: Type.Optional(Type.Unknown()),
-  collaboratorEmails: Type.Optional(Type.Unknown()),
-});
+const Note = Type.Object({ content: Type.String() });
 const Export = Type.Object({
-  activeNotes: Type.Array(Note),
+  activeNotes: Type.Array(Type.Unknown()),
   trashedNotes: Type.Optional(Type.Array(Type.Unknown())),
 });
+const Texts = Type.Array(Type.String());
+
+/** Any field but its text may be missing, or be anything. */
+type SimplenoteNote = Static<typeof Note> & Readonly<Record<string, unknown>>;
 
 export type ConvertedSimplenote = {
-  readonly notes: readonly ConvertedNote[];
+  /** Converted one by one as they are taken. */
+  readonly notes: Iterable<ConvertedNote>;
+  /** What is no note among them, as JSON. */
+  readonly others: readonly string[];
   /** The titles of notes in the trash, which are not imported. */
   readonly trashed: readonly string[];
   /** What all notes say, those in the trash, too. */
@@ -34,62 +34,65 @@ export function convertSimplenote(
   namer: PathNamer = createPathNamer(),
 ): ConvertedSimplenote | undefined {
   if (!Value.Check(Export, json)) return undefined;
+  const { activeNotes: active, trashedNotes: trashed = [] } = json;
+  const isNote = (note: unknown): note is SimplenoteNote => Value.Check(Note, note);
+
+  function* convertAll(): Generator<ConvertedNote> {
+    for (const note of active) if (isNote(note)) yield converted(note, namer.take);
+  }
+
   return {
-    notes: json.activeNotes.map((note) => converted(note, namer.take)),
-    trashed: (json.trashedNotes ?? []).map((note) =>
-      Value.Check(Note, note) ? divided(note.content).title : JSON.stringify(note),
-    ),
-    contents: [...json.activeNotes, ...(json.trashedNotes ?? [])].flatMap((note) =>
-      Value.Check(Note, note) ? [note.content] : [],
-    ),
+    notes: convertAll(),
+    others: active.filter((note) => !isNote(note)).map(jsonOf),
+    trashed: trashed.map((note) => (isNote(note) ? divided(note.content).title : jsonOf(note))),
+    contents: [...active, ...trashed].filter(isNote).map(({ content }) => content),
     leftOut: unknownFields(json, (name) => name === 'activeNotes' || name === 'trashedNotes'),
   };
 }
 
 function converted(
-  note: Static<typeof Note>,
+  note: SimplenoteNote,
   take: (folder: string, name: string, extension: string) => string,
 ): ConvertedNote {
   const { title, markdown } = divided(note.content);
-  const { pinned, publicURL, collaboratorEmails: others } = note;
-  const isList = Value.Check(Type.Array(Type.String()), others);
+  const { pinned, publicURL, collaboratorEmails: others, tags } = note;
+  const times = { creationDate: note.creationDate, lastModified: note.lastModified };
+  /** Fields that are as they should be, and so in the note. */
+  const read = new Set([
+    ...known,
+    ...(Value.Check(Texts, tags) ? ['tags'] : []),
+    ...(typeof publicURL === 'string' ? ['publicURL'] : []),
+    ...(Value.Check(Texts, others) ? ['collaboratorEmails'] : []),
+    ...Object.entries(times).flatMap(([name, time]) => (typeof time === 'string' ? [name] : [])),
+  ]);
   return {
     path: take('', title, '.md'),
     title,
     markdown,
     created: timeOf(note.creationDate),
     updated: timeOf(note.lastModified) ?? timeOf(note.creationDate),
-    tags: note.tags ?? [],
+    tags: Value.Check(Texts, tags) ? tags : [],
     properties: {
       ...(pinned === true ? { pinned } : {}),
       ...(typeof publicURL === 'string' && publicURL !== '' ? { published: publicURL } : {}),
-      ...(isList && others.length > 0 ? { shared: others } : {}),
+      ...(Value.Check(Texts, others) && others.length > 0 ? { shared: others } : {}),
     },
-    leftOut: [
-      ...unreadTimes({ creationDate: note.creationDate, lastModified: note.lastModified }, timeOf),
-      ...unknownFields(
-        note,
-        (name) =>
-          known.has(name) ||
-          (name === 'publicURL' && typeof publicURL === 'string') ||
-          (name === 'collaboratorEmails' && isList),
-      ),
-    ],
+    leftOut: [...unreadTimes(times, timeOf), ...unknownFields(note, (name) => read.has(name))],
   };
 }
 
-/** What is in the note, or for programs alone. `pinned` and others are here when they are as they should be. */
-const known = new Set(['content', 'creationDate', 'lastModified', 'tags', 'id', 'markdown', 'systemTags']);
+/** What is in the note, or for programs alone. */
+const known = ['content', 'id', 'markdown', 'systemTags'];
 
 function divided(content: string): { readonly title: string; readonly markdown: string } {
   const [first = '', ...rest] = content.replace(/\r\n?/g, '\n').replace(/^\n+/, '').split('\n');
   const line = first.replace(/^#{1,6}\s+/, '').trim();
-  const title = line.slice(0, 200);
+  const title = beginningOf(line, 200);
   const isWhole = title.length === line.length;
   return { title, markdown: (isWhole ? rest : [first, ...rest]).join('\n').replace(/^\n+/, '') };
 }
 
-function timeOf(text: string | undefined): number | null {
-  const time = Date.parse(text ?? '');
+function timeOf(text: unknown): number | null {
+  const time = typeof text === 'string' ? Date.parse(text) : Number.NaN;
   return Number.isFinite(time) ? time : null;
 }

@@ -1,8 +1,11 @@
-import { readFile, stat } from 'node:fs/promises';
-import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
+import { stat } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { t } from '../../../../src-shared/texts/t.ts';
-import { csvDelimiter, csvLines } from '../convert/csv-lines.ts';
-import { decodeText } from '../convert/decode-text.ts';
+import { CoreError } from '../../errors/core-error.ts';
+import { maxNoteFileBytes } from '../../vault/note-file.ts';
+import { csvDelimiter, csvLines, mostCells } from '../convert/csv-lines.ts';
+import { decodeText, isEncodingGuessed } from '../convert/decode-text.ts';
+import { readWhole } from '../convert/read-file.ts';
 import { eachFile } from './each-file.ts';
 import type { ConvertedFormat } from './format.ts';
 import { withoutId } from './notion/page-id.ts';
@@ -13,34 +16,30 @@ const isCsv = (name: string): boolean => /\.(?:csv|tsv)$/i.test(name);
 export const csvTable: ConvertedFormat = {
   format: 'csv',
   recognises: ({ files }) => files.length > 0 && files.every(isCsv),
-  async convert(options) {
-    const { namer, into } = options;
-    const remarks: Remark[] = [];
-    await eachFile(options, isCsv, async ({ from, folder, stem: given, extension, copy }) => {
+  convert: (options) =>
+    eachFile(options, isCsv, async ({ from, folder, stem: given, extension, remark }) => {
       // a database of Notion without pages
       const stem = withoutId(given);
-      const text = decodeText(await readFile(from));
+      const bytes = await readWhole(from, maxNoteFileBytes);
+      const text = decodeText(bytes);
       const lines = csvLines(text, /^\.tsv$/i.test(extension) ? '\t' : csvDelimiter(text));
-      if ((lines.length === 0 && text.trim() !== '') || widthOf(lines) * lines.length > mostCells) {
-        remarks.push({ path: await copy(), reason: t('importRemarks.notCsv') });
-        return;
-      }
+      // each line has as many cells as the longest, so a small file could become a large one
+      if ((lines.length === 0 && text.trim() !== '') || widthOf(lines) * lines.length > mostCells)
+        throw new CoreError('bad-request', t('importRemarks.notCsv'));
+      await setImmediate(); // a large table takes its time, and so does writing it
       const { mtimeMs } = await stat(from);
-      await into.note({
-        path: namer.take(folder, stem, '.md'),
+      const path = options.namer.take(folder, stem, '.md');
+      if (isEncodingGuessed(bytes)) remark(path, t('importRemarks.encodingGuessed'));
+      await options.into.note({
+        path,
         title: stem,
         markdown: tableOf(lines),
         created: null,
         updated: mtimeMs,
         tags: [],
       });
-    });
-    return { remarks, skipped: [] };
-  },
+    }),
 };
-
-/** Cells of a table. Each line has as many as the longest, so a small file could become a large one. */
-const mostCells = 2_000_000;
 
 const widthOf = (lines: readonly (readonly string[])[]): number =>
   lines.reduce((most, { length }) => Math.max(most, length), 0);

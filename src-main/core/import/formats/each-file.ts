@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { fileName, folderOf } from '../../vault/vault-path.ts';
 import { splitName } from '../convert/path-namer.ts';
-import type { ConvertOptions } from './format.ts';
+import { fileAttempts } from './file-attempts.ts';
+import type { ConvertOptions, Remarks } from './format.ts';
 
 /** A file that becomes a note. */
 export type FileToConvert = {
@@ -10,27 +11,26 @@ export type FileToConvert = {
   readonly folder: string;
   readonly stem: string;
   readonly extension: string;
-  /** Copies it as it is; returns the path that the copy has. */
-  copy(): Promise<string>;
+  /** Adds to what the report says. `path`: of the note. */
+  remark(path: string, reason: string): void;
 };
 
-/** Converts each file of a kind, and copies all others as they are. */
+/** Converts each file of a kind, and copies all others as they are, and those for which that throws: a `CoreError` says why in its message. */
 export async function eachFile(
-  { root, files, namer, into, signal }: ConvertOptions,
+  options: ConvertOptions,
   isOwn: (file: string) => boolean,
   convert: (file: FileToConvert) => Promise<void>,
-): Promise<void> {
-  for (const file of files) {
-    signal.throwIfAborted();
-    const from = join(root, file);
-    const folder = folderOf(file);
+): Promise<Remarks> {
+  const attempts = fileAttempts(options);
+  const remark = (path: string, reason: string): void => void attempts.remarks.push({ path, reason });
+  for (const file of options.files) {
     const { stem, extension } = splitName(fileName(file));
-    const copy = async (): Promise<string> => {
-      const path = namer.take(folder, stem, extension);
-      await into.file({ path, content: { from } });
-      return path;
-    };
-    if (isOwn(file)) await convert({ from, folder, stem, extension, copy });
-    else await copy();
+    const own = { from: join(options.root, file), folder: folderOf(file), stem, extension, remark };
+    if (isOwn(file)) await attempts.convert(file, () => convert(own));
+    else
+      await attempts.attempt(file, async () => {
+        await attempts.copy(file);
+      });
   }
+  return attempts;
 }

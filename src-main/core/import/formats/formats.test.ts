@@ -265,7 +265,14 @@ test('text files: each is a note, in whatever encoding it has', async () => {
   await source.put('One.txt', 'first\r\n\r\n# not a title\r\n');
   await source.put('Sub/Zw\u00f6lf.txt', Buffer.from('caf\xe9', 'latin1'));
   await source.put('Sub/plan.png', png);
-  expect(await importAll(app, source.path)).toMatchObject({ notes: 2, attachments: 1 });
+  const result = await importAll(app, source.path);
+  expect(result).toMatchObject({ notes: 2, attachments: 1 });
+  expect(result.remarks.first).toEqual([
+    {
+      path: 'Sub/Zw\u00f6lf.md',
+      reason: 'Its encoding is not known: read as Windows-1252. Check its text.',
+    },
+  ]);
   expect(app.recordAt('Imported/One.md').title).toBe('One');
   expect(await bodyAt('Imported/One.md')).toBe('first\n\n# not a title\n');
   expect(await bodyAt('Imported/Sub/Zw\u00f6lf.md')).toBe('caf\u00e9\n');

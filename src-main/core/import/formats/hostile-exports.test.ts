@@ -7,6 +7,8 @@ import { createVaultFixture, type VaultFixture } from '../../../test-support/vau
 import { convertJoplin } from './convert-joplin.ts';
 import { convertSimplenote } from './convert-simplenote.ts';
 import { readJoplinItem } from './joplin-item.ts';
+import { convertKeepNote } from './keep/convert-keep.ts';
+import { isTextOf } from './simplenote-texts.ts';
 
 /*
  * Exports that somebody made to harm. Folders with links of the file system, which archives cannot bring: a repository or a share can.
@@ -75,7 +77,7 @@ test('nor do those in a folder of Evernote exports, and a pipe is not waited for
 
 test('a hundred thousand notes of one name, or with one tag, take no minutes', () => {
   const activeNotes = Array.from({ length: 100_000 }, () => ({ content: '' }));
-  expect(convertSimplenote({ activeNotes })?.notes.at(-1)?.path).toBe('Untitled 100000.md');
+  expect([...(convertSimplenote({ activeNotes })?.notes ?? [])].at(-1)?.path).toBe('Untitled 100000.md');
   const item = (text: string) => readJoplinItem(text) ?? expect.unreachable();
   const count = 50_000;
   const tags = Array.from({ length: count }, (_, number) =>
@@ -99,4 +101,31 @@ test('notebooks that are nested without end become folders that a disk can take'
   expect(paths[0]?.split('/')).toHaveLength(51);
   expect(paths[0]).toMatch(/\/19998\/19999\/Deep\.md$/);
   expect(paths.at(-1)).toMatch(/\/Deep 20000\.md$/);
+});
+
+test('nor do many links of a long text, many texts of one beginning, or many texts beside a page', async () => {
+  const annotations = Array.from({ length: 50_000 }, (_, number) => ({
+    url: `https://example.org/${number}`,
+  }));
+  const note = { isTrashed: false, textContent: 'word '.repeat(1_000_000), annotations };
+  expect(convertKeepNote(note, 'a.md', 'a', []).markdown).toContain('(<https://example.org/49999>)');
+
+  const contents = Array.from({ length: 2_000 }, (_, number) => `Diary\n${'a'.repeat(20_000)}${number}`);
+  const isText = isTextOf(contents);
+  expect(contents.every((text) => isText(`${text}\r\n\nTags:\n  x`))).toBe(true);
+  expect(contents.some((text) => isText(`${text}!`))).toBe(false);
+
+  const part = (type: string, text: string) => `--b\nContent-Type: ${type}\n\n${text}\n`;
+  const texts = Array.from({ length: 1_500 }, (_, number) => part('text/plain', `w${number}`));
+  const page = part('text/html', `<p>${'word '.repeat(200_000)}</p>`);
+  await source.put('a.mht', `Content-Type: multipart/related; boundary=b\n\n${page}${texts.join('')}--b--`);
+  expect(await importAll(app, source.path)).toMatchObject({ notes: 1 });
+  expect(await app.read('Imported/a.md')).toContain('w1499');
+});
+
+test('a small file of millions of cells is no table, and is not read as one', async () => {
+  await source.put('a.csv', ','.repeat(19_000_000));
+  await source.put('b.csv', `${'x,'.repeat(3_000)}\n${'\n1'.repeat(3_000)}`);
+  const { notes, attachments, remarks } = await importAll(app, source.path);
+  expect([notes, attachments, remarks.total]).toEqual([0, 2, 2]);
 });

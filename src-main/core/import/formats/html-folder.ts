@@ -1,12 +1,13 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { linkOfPath, pathOfLink } from '../../../../src-shared/markdown/local-link.ts';
-import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
-import { folderOf } from '../../vault/vault-path.ts';
+import { fileName, folderOf } from '../../vault/vault-path.ts';
 import { decodeHtml } from '../convert/decode-text.ts';
 import { convertHtmlPage } from '../convert/html-page.ts';
 import { linkedFiles } from '../convert/linked-files.ts';
 import { splitName } from '../convert/path-namer.ts';
+import { readWhole } from '../convert/read-file.ts';
+import { fileAttempts } from './file-attempts.ts';
 import type { ConvertedFormat } from './format.ts';
 import { importArchive } from './mht/import-archive.ts';
 import { withoutId } from './notion/page-id.ts';
@@ -18,26 +19,24 @@ const isPage = (name: string): boolean => /\.html?$/i.test(name) || isArchive(na
 export const htmlFolder: ConvertedFormat = {
   format: 'html',
   recognises: ({ files }) => files.some(isPage) && !files.some((file) => /\.(?:md|markdown)$/i.test(file)),
-  async convert({ root, files, namer, into, signal }) {
+  async convert(options) {
+    const { root, files, namer, into, signal } = options;
     const paths = new Map<string, string>();
     const linkable = linkedFiles(files);
-    const remarks: Remark[] = [];
+    const attempts = fileAttempts(options);
     for (const file of [...files].sort((one, other) => Number(isPage(other)) - Number(isPage(one)))) {
-      const given = splitName(file.slice(file.lastIndexOf('/') + 1));
+      const given = splitName(fileName(file));
       // pages of Notion have ids in their names
       const [folder, stem] = [withoutId(folderOf(file)), withoutId(given.stem)];
       paths.set(file, namer.take(folder, stem, isPage(file) ? '.md' : given.extension, false));
     }
-    for (const [file, to] of paths) {
-      signal.throwIfAborted();
-      if (!isPage(file)) {
-        await into.file({ path: to, content: { from: join(root, file) } });
-        continue;
-      }
+
+    async function convertPage(file: string, to: string): Promise<void> {
       const { mtimeMs } = await stat(join(root, file));
       if (isArchive(file)) {
-        remarks.push(...(await importArchive(join(root, file), to, { namer, into, updated: mtimeMs })));
-        continue;
+        const remarks = await importArchive(join(root, file), to, { namer, into, updated: mtimeMs, signal });
+        for (const reason of remarks) attempts.remarks.push({ path: to, reason });
+        return;
       }
       let isTextAlone = false;
       const onTextAlone = (): void => {
@@ -52,11 +51,11 @@ export const htmlFolder: ConvertedFormat = {
           linkOfPath(posix.relative(`/${folderOf(to)}`, `/${found}`)) + (/#.*$/s.exec(address)?.[0] ?? '')
         );
       };
-      const html = decodeHtml(await readFile(join(root, file)));
+      const html = decodeHtml(await readWhole(join(root, file)));
       const { title, markdown } = convertHtmlPage(html, { address, onTextAlone });
       await into.note({
         path: to,
-        title: title ?? splitName(to.slice(to.lastIndexOf('/') + 1)).stem,
+        title: title ?? splitName(fileName(to)).stem,
         markdown,
         isTextAlone,
         created: null,
@@ -64,6 +63,12 @@ export const htmlFolder: ConvertedFormat = {
         tags: [],
       });
     }
-    return { remarks, skipped: [] };
+
+    for (const [file, to] of paths) {
+      const copyTo = () => into.file({ path: to, content: { from: join(root, file) } });
+      if (isPage(file)) await attempts.convert(file, () => convertPage(file, to), folderOf(to));
+      else await attempts.attempt(file, copyTo);
+    }
+    return attempts;
   },
 };

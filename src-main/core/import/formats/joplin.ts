@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { decodeText } from '../convert/decode-text.ts';
+import { readWhole } from '../convert/read-file.ts';
 import { convertJoplin } from './convert-joplin.ts';
+import { fileAttempts } from './file-attempts.ts';
 import type { ConvertedFormat } from './format.ts';
 import { type JoplinItem, readJoplinItem } from './joplin-item.ts';
 
@@ -11,35 +11,43 @@ const itemName = /^[0-9a-f]{32}\.md$/i;
 /** Files that are read at once. */
 const filesAtOnce = 32;
 
+const readItem = async (path: string): Promise<JoplinItem | undefined> =>
+  readJoplinItem(decodeText(await readWhole(path)));
+
 /** Joplin's RAW export: a file for each item, named by its id, and the files of notes in `resources`. */
 export const joplin: ConvertedFormat = {
   format: 'joplin',
   async recognises({ root, isFolder, files }) {
-    const [first, ...others] = files.filter((file) => /\.md$/i.test(file) && !file.startsWith('resources/'));
-    if (!isFolder || first === undefined || ![first, ...others].every((file) => itemName.test(file)))
-      return false;
-    return readJoplinItem(decodeText(await readFile(join(root, first)))) !== undefined;
+    const items = files.filter((file) => /\.md$/i.test(file) && !file.startsWith('resources/'));
+    if (!isFolder || !items.every((file) => itemName.test(file))) return false;
+    // one that is empty, or cannot be read, says nothing of the others
+    for (const item of items)
+      if ((await readItem(join(root, item)).catch(() => undefined)) !== undefined) return true;
+    return false;
   },
-  async convert({ root, files: all, namer, into, signal }) {
+  async convert(options) {
+    const { root, files: all, namer, into, signal } = options;
     const items: JoplinItem[] = [];
-    const skipped: Remark[] = [];
+    const attempts = fileAttempts(options);
+    const { skipped } = attempts;
     const names = all.filter((name) => /^[^/]+\.md$/i.test(name));
+
+    async function readOrSkip(name: string): Promise<JoplinItem | undefined> {
+      let item: JoplinItem | undefined;
+      await attempts.convert(name, async () => {
+        item = await readItem(join(root, name));
+        if (item === undefined) skipped.push({ path: name, reason: t('importRemarks.notJoplin') });
+      });
+      return item;
+    }
+
     for (let from = 0; from < names.length; from += filesAtOnce) {
       signal.throwIfAborted();
       const some = names.slice(from, from + filesAtOnce);
-      const texts = await Promise.all(some.map(async (name) => decodeText(await readFile(join(root, name)))));
-      for (const [index, text] of texts.entries()) {
-        const item = readJoplinItem(text);
-        if (item === undefined)
-          skipped.push({ path: some[index] ?? '', reason: t('importRemarks.notJoplin') });
-        else items.push(item);
-      }
+      for (const item of await Promise.all(some.map(readOrSkip))) if (item !== undefined) items.push(item);
     }
     const converted = convertJoplin(items, namer);
-    for (const note of converted.notes) {
-      signal.throwIfAborted();
-      await into.note(note);
-    }
+    for (const note of converted.notes) await attempts.attempt(note.path, () => into.note(note));
     const files = new Map<string, string>();
     for (const file of all) {
       const [name = ''] = dirname(file) === 'resources' ? basename(file).split('.', 1) : [];
@@ -47,14 +55,16 @@ export const joplin: ConvertedFormat = {
     }
     const taken = new Set(names);
     for (const [id, to] of converted.resources()) {
-      signal.throwIfAborted();
       const file = files.get(id);
-      if (file === undefined) skipped.push({ path: to, reason: t('importRemarks.notInExport') });
-      else await into.file({ path: to, content: { from: join(root, file) } });
       taken.add(file ?? '');
+      if (file === undefined) skipped.push({ path: to, reason: t('importRemarks.notInExport') });
+      else await attempts.attempt(file, () => into.file({ path: to, content: { from: join(root, file) } }));
     }
     for (const file of all)
       if (!taken.has(file)) skipped.push({ path: file, reason: t('importRemarks.notJoplin') });
-    return { remarks: [], skipped: [...skipped, ...converted.skipped] };
+    return {
+      remarks: [...attempts.remarks, ...converted.remarks],
+      skipped: [...skipped, ...converted.skipped],
+    };
   },
 };

@@ -1,5 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
-import { decodeText } from '../convert/decode-text.ts';
+import { stat } from 'node:fs/promises';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { decodeText, isEncodingGuessed } from '../convert/decode-text.ts';
+import { readWhole } from '../convert/read-file.ts';
 import { eachFile } from './each-file.ts';
 import type { ConvertedFormat } from './format.ts';
 
@@ -9,14 +11,13 @@ const isText = (name: string): boolean => /\.(?:txt|text)$/i.test(name);
 export const textFiles: ConvertedFormat = {
   format: 'text',
   recognises: ({ files }) => files.some(isText) && !files.some((file) => /\.(?:md|markdown)$/i.test(file)),
-  async convert(options) {
-    const { namer, into } = options;
-    await eachFile(options, isText, async ({ from, folder, stem }) => {
+  convert: (options) =>
+    eachFile(options, isText, async ({ from, folder, stem, remark }) => {
       const { mtimeMs } = await stat(from);
-      const markdown = decodeText(await readFile(from)).replace(/\r\n?/g, '\n');
-      const path = namer.take(folder, stem, '.md');
-      await into.note({ path, title: stem, markdown, created: null, updated: mtimeMs, tags: [] });
-    });
-    return { remarks: [], skipped: [] };
-  },
+      const bytes = await readWhole(from);
+      const markdown = decodeText(bytes).replace(/\r\n?/g, '\n');
+      const path = options.namer.take(folder, stem, '.md');
+      await options.into.note({ path, title: stem, markdown, created: null, updated: mtimeMs, tags: [] });
+      if (isEncodingGuessed(bytes)) remark(path, t('importRemarks.encodingGuessed'));
+    }),
 };

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 import { isMissing } from '../../disk/file-calls.ts';
 import type { NoteValue } from '../convert/converted.ts';
 import { decodeText } from '../convert/decode-text.ts';
 import { unknownFields, unreadTimes } from '../convert/left-out-fields.ts';
+import { readWhole } from '../convert/read-file.ts';
 
 /** What a bundle says of its note. Times in milliseconds since the epoch. */
 export type BundleInfo = {
@@ -22,48 +22,52 @@ const Info = Type.Object({
   'net.shinyfrog.bear': Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
 
-/** Reads `info.json`, in which Bear keeps what it knows of a note; one that is missing or cannot be read says nothing. */
+/** Reads `info.json`, in which Bear keeps what it knows of a note; one that is missing says nothing, and one that cannot be read is left out. */
 export async function readBundleInfo(path: string): Promise<BundleInfo> {
   let info: Static<typeof Info> = {};
-  let text = '';
   let isRead = false;
   try {
-    text = decodeText(await readFile(path));
-    const parsed: unknown = JSON.parse(text);
+    const text = decodeText(await readWhole(path));
+    const parsed: unknown = JSON.parse(text.trim() === '' ? '{}' : text);
     isRead = Value.Check(Info, parsed);
     if (Value.Check(Info, parsed)) info = parsed;
   } catch (error) {
-    if (!(error instanceof SyntaxError) && !isMissing(error)) throw error;
+    isRead = isMissing(error);
   }
   const bear = info['net.shinyfrog.bear'] ?? {};
   const is = (name: string): boolean => bear[name] === 1 || bear[name] === true;
-  const { tags } = bear;
+  const isTag = (tag: unknown): tag is string => typeof tag === 'string' && tag !== '';
+  const tags = Array.isArray(bear.tags) ? bear.tags : [];
+  const odd = Array.isArray(bear.tags) ? tags.filter((tag) => !isTag(tag) && tag !== '') : (bear.tags ?? []);
   return {
     isTrashed: is('trashed'),
     created: timeOf(bear.creationDate),
     updated: timeOf(bear.modificationDate),
-    tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string' && tag !== '') : [],
+    tags: tags.filter(isTag),
     properties: {
       ...(is('pinned') ? { pinned: true } : {}),
       ...(is('archived') ? { archived: true } : {}),
       ...(typeof info.sourceURL === 'string' && info.sourceURL !== '' ? { source: info.sourceURL } : {}),
     },
-    leftOut:
-      isRead || text === ''
-        ? [
-            ...unknownFields(info, (name) => ofStandard.has(name)),
-            ...unknownFields(bear, (name) => ofBear.has(name)),
-            ...unreadTimes(
-              { creationDate: bear.creationDate, modificationDate: bear.modificationDate },
-              timeOf,
-            ),
-          ]
-        : ['info.json'],
+    leftOut: isRead
+      ? [
+          ...unknownFields(
+            info,
+            (name) => ofStandard.has(name) || (name === 'sourceURL' && typeof info.sourceURL === 'string'),
+          ),
+          ...unknownFields({ tags: odd }, () => false),
+          ...unknownFields(bear, (name) => ofBear.has(name)),
+          ...unreadTimes(
+            { creationDate: bear.creationDate, modificationDate: bear.modificationDate },
+            timeOf,
+          ),
+        ]
+      : ['info.json'],
   };
 }
 
 const ofStandard = new Set([
-  ...['version', 'type', 'transient', 'creatorURL', 'creatorIdentifier', 'sourceURL', 'net.shinyfrog.bear'],
+  ...['version', 'type', 'transient', 'creatorURL', 'creatorIdentifier', 'net.shinyfrog.bear'],
   'flexibleExtension',
 ]);
 const ofBear = new Set([

@@ -1,12 +1,14 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { linkOfPath } from '../../../../src-shared/markdown/local-link.ts';
-import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
-import { folderOf } from '../../vault/vault-path.ts';
+import { fileName, folderOf } from '../../vault/vault-path.ts';
 import { decodeText } from '../convert/decode-text.ts';
+import { linkedFiles } from '../convert/linked-files.ts';
 import { splitName } from '../convert/path-namer.ts';
+import { readWhole } from '../convert/read-file.ts';
 import { relinkedTo } from '../convert/relinked-to.ts';
+import { fileAttempts } from './file-attempts.ts';
 import type { ConvertedFormat } from './format.ts';
 import { readBundleInfo } from './textbundle-info.ts';
 
@@ -26,25 +28,23 @@ export const textbundle: ConvertedFormat = {
       (isBundle(root) || (inBundles.length > 0 && !others.some((file) => /\.(?:md|markdown)$/i.test(file))))
     );
   },
-  async convert({ root, files: all, namer, into, signal }) {
-    const skipped: Remark[] = [];
+  async convert(options) {
+    const { root, files: all, namer, into } = options;
+    const attempts = fileAttempts(options);
+    const { skipped } = attempts;
     const inBundles = new Set<string>();
-    for (const [bundle, files] of bundlesIn(root, all)) {
-      signal.throwIfAborted();
-      const text = files.find((file) => textName.test(file.slice(bundle.length)));
-      for (const file of files) inBundles.add(file);
-      if (text === undefined) {
-        skipped.push({ path: bundle, reason: t('importRemarks.noText') });
-        continue;
-      }
+
+    async function convertBundle(bundle: string, files: readonly string[], text: string): Promise<void> {
       const about = await readBundleInfo(join(root, bundle, 'info.json'));
       const name = (bundle === '' ? root : bundle).replaceAll('\\', '/').replace(/\/$/, '');
-      const title = name.slice(name.lastIndexOf('/') + 1).replace(/\.textbundle$/i, '');
+      const title = fileName(name).replace(/\.textbundle$/i, '');
       const folder = bundle === '' ? '' : folderOf(name);
       if (about.isTrashed) {
         skipped.push({ path: bundle || title, reason: t('importRemarks.inTrash') });
-        continue;
+        return;
       }
+      const { mtimeMs } = await stat(join(root, text));
+      const markdown = decodeText(await readWhole(join(root, text)));
       const note = namer.take(folder, title, '.md');
       const inFolder = note.slice(0, Math.max(0, note.lastIndexOf('/')));
       const assets = new Map<string, string>();
@@ -55,17 +55,17 @@ export const textbundle: ConvertedFormat = {
             skipped.push({ path: file, reason: t('importRemarks.notTextbundle') });
           continue;
         }
-        const given = splitName(inside.slice(inside.lastIndexOf('/') + 1));
+        const given = splitName(fileName(inside));
         const to = namer.take(`${inFolder}/attachments`, given.stem, given.extension);
-        assets.set(inside.normalize('NFC'), inFolder === '' ? to : to.slice(inFolder.length + 1));
-        await into.file({ path: to, content: { from: join(root, file) } });
+        assets.set(inside, inFolder === '' ? to : to.slice(inFolder.length + 1));
+        await attempts.attempt(file, () => into.file({ path: to, content: { from: join(root, file) } }));
       }
-      const { mtimeMs } = await stat(join(root, text));
+      const linked = linkedFiles(assets.keys());
       await into.note({
         path: note,
         title,
-        markdown: relinkedTo(decodeText(await readFile(join(root, text))), (link) => {
-          const to = assets.get(link.normalize('NFC'));
+        markdown: relinkedTo(markdown, (link) => {
+          const to = assets.get(linked.find('', link) ?? '');
           return to === undefined ? undefined : linkOfPath(to);
         }),
         created: about.created,
@@ -76,9 +76,16 @@ export const textbundle: ConvertedFormat = {
         mayHaveFrontMatter: true,
       });
     }
+
+    for (const [bundle, files] of bundlesIn(root, all)) {
+      for (const file of files) inBundles.add(file);
+      const text = files.find((file) => textName.test(file.slice(bundle.length)));
+      if (text === undefined) skipped.push({ path: bundle, reason: t('importRemarks.noText') });
+      else await attempts.convert(text, () => convertBundle(bundle, files, text));
+    }
     for (const file of all)
       if (!inBundles.has(file)) skipped.push({ path: file, reason: t('importRemarks.notTextbundle') });
-    return { remarks: [], skipped };
+    return attempts;
   },
 };
 

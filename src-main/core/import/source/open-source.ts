@@ -1,7 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join } from 'node:path';
-import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { isMissing } from '../../disk/file-calls.ts';
 import { isBelow } from '../../disk/lies-within.ts';
@@ -12,8 +11,9 @@ import { isArchive, unpack } from '../archive/unpack.ts';
 import { createPathNamer } from '../convert/path-namer.ts';
 import { stagedNotes } from '../convert/staged-notes.ts';
 import { allFormats } from '../formats/all-formats.ts';
-import { listTree } from '../formats/list-tree.ts';
 import { clearStaging } from './clear-staging.ts';
+import { reasonToLeaveOut } from './left-out.ts';
+import { listTree } from './list-tree.ts';
 import { readFolder, readNoteFile } from './read-folder.ts';
 import type { Source } from './source.ts';
 
@@ -56,7 +56,9 @@ export async function openSource(path: string, options: OpenSourceOptions): Prom
 
 /** The folder that everything in an archive is in, or else the top of it. */
 async function onlyFolder(unpacked: string): Promise<string> {
-  const [entry, ...others] = await readdir(unpacked, { withFileTypes: true });
+  // Finder puts files of its own beside it
+  const entries = await readdir(unpacked, { withFileTypes: true });
+  const [entry, ...others] = entries.filter((one) => reasonToLeaveOut(one) !== null);
   // Simplenote's notes are in a folder of this name
   const isOnly = entry?.isDirectory() === true && others.length === 0 && entry.name !== 'source';
   return entry !== undefined && isOnly ? join(unpacked, entry.name) : unpacked;
@@ -67,26 +69,27 @@ async function readConverted(
   isFolder: boolean,
   { staging, signal }: OpenSourceOptions,
 ): Promise<Source> {
-  const leftOut: Remark[] = [];
-  const found = isFolder
-    ? { root: path, isFolder, files: await listTree(path, leftOut) }
-    : { root: dirname(path), isFolder, files: [basename(path)] };
+  const tree = isFolder ? await listTree(path, signal) : undefined;
+  const found =
+    tree === undefined
+      ? { root: dirname(path), isFolder, files: [basename(path)] }
+      : { root: path, isFolder, files: tree.files };
   for (const { format, recognises, convert } of allFormats) {
     if (!(await recognises(found))) continue;
     const converted = join(staging, 'converted');
     await mkdir(converted, { recursive: true });
-    const into = stagedNotes(converted);
+    const into = stagedNotes(converted, signal);
     const namer = createPathNamer();
     const { remarks, skipped } = await convert({ ...found, namer, into, signal });
-    const source = await readFolder(converted, signal);
+    const source = await readFolder(converted, await listTree(converted, signal), signal);
     return {
       ...source,
       format,
       remarks: [...remarks, ...into.remarks, ...namer.remarks],
-      skipped: [...leftOut, ...skipped, ...source.skipped],
+      skipped: [...(tree?.skipped ?? []), ...skipped, ...source.skipped],
     };
   }
-  if (isFolder) return readFolder(path, signal);
+  if (tree !== undefined) return readFolder(path, tree, signal);
   if (isNoteName(basename(path))) return readNoteFile(path);
   throw refusal(t('importErrors.unknownFormat'));
 }

@@ -91,7 +91,9 @@ const content: Builds = oneOf(
     '</en-note>',
   ),
   row(
-    '<en-note><en-crypt hint="h">AAAA</en-crypt><p>',
+    '<en-note><en-crypt hint="',
+    plain,
+    '" cipher="RC2">AAAA</en-crypt><p>',
     escaped(text),
     '</p><en-todo checked="true"/>',
     escaped(text),
@@ -104,7 +106,11 @@ const content: Builds = oneOf(
     plain,
     '/x/">',
     escaped(text),
-    '</a><en-media hash="none" type="image/png"/></en-note>',
+    '</a><en-media hash="none" type="image/png" alt="',
+    escaped(text),
+    '" title="',
+    plain,
+    '"/></en-note>',
   ),
   row(
     '<?xml version="1.0"?><!DOCTYPE en-note SYSTEM "x.dtd"><en-note>',

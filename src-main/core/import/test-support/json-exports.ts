@@ -38,7 +38,7 @@ const simplenote: Builds<Fields> = fc
   .tuple(
     row(maybe(row('# ', title, '\n')), markdown),
     fields({
-      tags: many(text),
+      tags: fc.oneof<Builds<unknown>[]>(many(text), plain, many(fields({ odd: text }))),
       publicURL: plain,
       collaboratorEmails: fc.oneof(many(plain), plain),
       pinned: always<unknown>(true, false, 'x'),
@@ -53,7 +53,7 @@ const simplenote: Builds<Fields> = fc
 const notesJson: Builds = json(
   fc
     .tuple(
-      many(simplenote),
+      many(fc.oneof<Builds<unknown>[]>(simplenote, simplenote, simplenote, text, fields({ odd: text }))),
       fc.option(many(mapped(row(text), (line) => ({ content: `${line}\ngone` })))),
       fields({ odd: text }),
     )
@@ -89,7 +89,13 @@ const keepNote: Builds<Fields> = fc
       textContent: markdown,
       textContentHtml: row('<p><b>', escaped(text), '</b>', page, '</p>'),
       listContent: many(
-        fields({ text, isChecked: always(true, false), textHtml: row('<p>', escaped(text), '</p>') }),
+        fields({
+          text,
+          isChecked: always(true, false),
+          textHtml: row('<p>', escaped(text), '</p>'),
+          title: text,
+          odd: text,
+        }),
       ),
       annotations: many(
         fields({
@@ -97,17 +103,27 @@ const keepNote: Builds<Fields> = fc
           description: text,
           url: row('https://example.org/', plain),
           source: always('WEBLINK'),
+          text,
         }),
       ),
       attachments: many(
         fields({
           filePath: fc.oneof(always('a.png', 'b.jpeg'), row(name, '.png')),
           mimetype: always('image/png'),
+          odd: text,
         }),
       ),
-      labels: many(mapped(text, (label) => ({ name: label }))),
-      sharees: many(fields({ email: plain, isOwner: always(false), type: always('WRITER') })),
+      labels: many(
+        fc.oneof<Builds<Fields>[]>(
+          mapped(text, (label) => ({ name: label })),
+          mapped(text, (label) => ({ name: label, odd: label })),
+        ),
+      ),
+      sharees: many(fields({ email: plain, isOwner: always(true, false), type: always('WRITER') })),
       color: fc.oneof(always('DEFAULT', 'RED'), plain),
+      text,
+      url: plain,
+      description: text,
       isPinned: always(true, false),
       isArchived: always(true, false),
       createdTimestampUsec: fc.oneof(always<unknown>(1_600_000_000_000_000, '1600000000000000'), plain),

@@ -68,11 +68,11 @@ export const joplinExport: Tree = folder(
   item(1, row(text, '\n\n', page), id('5'), row('\nmarkup_language: 2', joplinFields)),
   item(1, row(text, '\n\nsecret'), id('6'), row('\nencryption_applied: 1')),
   item(1, row(text, '\n\ngone'), id('7'), row('\ndeleted_time: 5')),
-  item(2, name, id('e'), row('')),
+  item(2, name, id('e'), maybe(row('\nicon: ', plain))),
   item(2, name, id('f'), row('\nparent_id: ', id('e', 'f'))),
   item(4, row(oneOf(name, plain), '.png'), id('a'), row('\nfile_extension: png')),
-  item(4, row(name), id('b'), row('\nfile_extension: jpg')),
-  item(5, plain, id('c'), row('')),
+  item(4, row(name, maybe(row('\n\n', text))), id('b'), row('\nfile_extension: jpg\nfilename: ', plain)),
+  item(5, plain, id('c'), maybe(row('\nodd: ', plain))),
   item(
     6,
     fc.constant(() => ''),
@@ -110,7 +110,7 @@ const info: Builds = fc
           sourceURL: source(say),
           [`odd${odd(say)}`]: say(),
           'net.shinyfrog.bear': {
-            [key]: tags(say),
+            [key]: isPinned ? tags(say) : [...tags(say), { name: say() }],
             creationDate: day(say),
             pinned: isPinned ? 1 : 0,
             uniqueIdentifier: 'X',
@@ -131,7 +131,7 @@ const bundle = (folderName: Builds, ...more: readonly Tree[]): Tree =>
     .map(([path, text, about, extension, files, ending]) => (say) => {
       const root = `${path(say)}${ending}`;
       const own = (): Files => ({
-        [`text.${extension}`]: `${text(say)}![x](assets/a.png)`,
+        [`text.${extension}`]: `${text(say)}![x](assets/a.png) <img src="assets/A.png">`,
         'info.json': about(say),
       });
       const inside = together([own, ...files])(say);

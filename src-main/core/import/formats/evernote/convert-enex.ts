@@ -39,7 +39,7 @@ export function convertEnexNote(note: EnexNote, folder: string, namer: PathNamer
       const file = files.get(hashOf(attributes));
       if (file === undefined) missing += 1;
       else shown.add(file);
-      return file === undefined ? '' : mediaHtml(file);
+      return mediaHtml(file, attributes);
     })
     .replace(
       /<en-todo\b([^<>]*)>(?:\s*<\/en-todo>)?/gi,
@@ -87,18 +87,34 @@ function withoutEncrypted(content: string): string {
   const last = pieces.pop() ?? '';
   const plain = pieces.map((piece) => {
     const start = piece.toLowerCase().lastIndexOf('<en-crypt');
-    return start < 0 ? piece : `${piece.slice(0, start)}<p>[encrypted in Evernote]</p>`;
+    if (start < 0) return piece;
+    const hint = attributeOf(/^[^<>]*/.exec(piece.slice(start + 1))?.[0] ?? '', 'hint');
+    return `${piece.slice(0, start)}<p>[encrypted in Evernote${hint === '' ? '' : `: ${hint}`}]</p>`;
   });
   return plain.join('') + last;
 }
 
-function mediaHtml({ isImage, address, label }: EnexFile): string {
-  const text = escapeHtml(label.replace(/\s+/g, ' '));
-  return isImage ? `<img src="${address}" alt="${text}">` : `<a href="${address}">${text}</a>`;
+/** A file where the note shows it. What its element says of it is what the picture shows, and is there without the file, too. */
+function mediaHtml(file: EnexFile | undefined, attributes: string): string {
+  const said = [...new Set(['alt', 'title'].map((name) => attributeOf(attributes, name).trim()))]
+    .filter((text) => text !== '')
+    .join(' ');
+  if (file === undefined) return said;
+  const text = escapeHtml(file.label.replace(/\s+/g, ' '));
+  if (file.isImage) return `<img src="${file.address}" alt="${said === '' ? text : said}">`;
+  return `<a href="${file.address}">${text}</a>${said === '' ? '' : ` ${said}`}`;
 }
 
-const hashOf = (attributes: string): string =>
-  (/\bhash\s*=\s*["']([^"']*)["']/i.exec(attributes)?.[1] ?? '').toLowerCase();
+const hashOf = (attributes: string): string => attributeOf(attributes, 'hash').toLowerCase();
+
+/** An attribute of an element of ENML, as text of HTML; empty where there is none. */
+function attributeOf(attributes: string, name: string): string {
+  for (const [, key = '', double, single = ''] of attributes.matchAll(
+    /(?<![\w:-])([\w:-]{1,20})\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
+  ))
+    if (key.toLowerCase() === name) return (double ?? single).replaceAll('"', '&quot;');
+  return '';
+}
 
 /** What Evernote shows of a note beside its text. */
 function propertiesOf({ attributes }: EnexNote): Record<string, string> {

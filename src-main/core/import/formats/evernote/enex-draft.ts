@@ -23,6 +23,11 @@ const forMachines =
 
 type Fields = Map<string, string>;
 
+/** Characters of the contents of a note, all together. */
+const longestContent = 100_000_000;
+/** Elements that nothing is known of, and that the report names. */
+const mostUnknown = 1_000;
+
 export function createEnexDraft(): EnexDraft {
   const fields: Fields = new Map();
   const attributes: Fields = new Map();
@@ -31,6 +36,16 @@ export function createEnexDraft(): EnexDraft {
   let part: Fields = new Map();
   let reminders: string[] = [];
   let [content, isOdd, isIncomplete, isPartWhole] = ['', false, false, true];
+
+  function add(enml: string): void {
+    if (content.length + enml.length > longestContent) isIncomplete = true;
+    else content += enml;
+  }
+
+  function leaveOut(name: string, value: string): void {
+    if (unknown.size < mostUnknown) unknown.add(saidField(name, value));
+    else unknown.add('…');
+  }
 
   return {
     open(path) {
@@ -48,14 +63,14 @@ export function createEnexDraft(): EnexDraft {
         fields.has(path) ||
         (element === 'note-attributes' && attributes.has(name)) ||
         (element !== 'note-attributes' && usefulParts.has(path) && part.has(name));
-      if (isAgain && path !== 'resource/data') unknown.add(saidField(below.at(-1) ?? path, value));
+      if (isAgain) leaveOut(below.at(-1) ?? path, value);
       else if (path === 'title' || path === 'created' || path === 'updated') fields.set(path, value.trim());
       else if (path === 'tag') tags.push(value.trim());
       else if (path === 'task/reminder/reminderDate') reminders.push(value.trim());
       else if (element === 'note-attributes' && usefulAttributes.has(name))
         attributes.set(name, value.trim());
       else if (usefulParts.has(path)) part.set(name, value);
-      else if (!forMachines.test(path)) unknown.add(saidField(below.at(-1) ?? path, value));
+      else if (!forMachines.test(path)) leaveOut(below.at(-1) ?? path, value);
     },
     close(path) {
       if (path === 'resource') resources.push(resourceOf(part, isPartWhole));
@@ -63,13 +78,13 @@ export function createEnexDraft(): EnexDraft {
     },
     content(text, isWhole) {
       const read = enmlOf(text);
-      content += read.enml;
+      add(read.enml);
       if (read.isOdd) isOdd = true;
       if (!isWhole) isIncomplete = true;
     },
     stray(text) {
       if (text.trim() === '') return;
-      content += `<div>${escapeHtml(text)}</div>`;
+      add(`<div>${escapeHtml(text)}</div>`);
       isOdd = true;
     },
     odd() {

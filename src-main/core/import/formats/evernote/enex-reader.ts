@@ -30,6 +30,8 @@ class TolerantParser extends SaxesParser {
 
 /** Characters of a text within a note: its files are in base64. No program can hold longer ones. */
 const longestText = 400_000_000;
+/** Characters of all texts of a note, which is held as a whole. Evernote's have at most 300 million. */
+const longestNote = 1_000_000_000;
 
 /**
  * A reader for one file. A file of many gigabytes never is in memory as a whole, and a note that is no XML does not keep the others from
@@ -46,6 +48,8 @@ export function createEnexReader(): EnexReader {
   let names: string[] = [];
   let texts: string[][] = [];
   let length = 0;
+  let noteLength = 0;
+  const isTooLong = (): boolean => length > longestText || noteLength > longestNote;
 
   const path = (): string => names.join('/');
 
@@ -54,13 +58,14 @@ export function createEnexReader(): EnexReader {
     if (draft === null) return;
     if (names.length === 0) draft.stray(part);
     length += part.length;
-    if (length <= longestText) texts.at(-1)?.push(part);
+    noteLength += part.length;
+    if (!isTooLong()) texts.at(-1)?.push(part);
   }
 
   function begin(): void {
     finish(true); // a note in a note: the end of the first one is missing
     draft = createEnexDraft();
-    [names, texts, length] = [[], [], 0];
+    [names, texts, length, noteLength] = [[], [], 0, 0];
   }
 
   function finish(isCutOff: boolean): void {
@@ -74,7 +79,7 @@ export function createEnexReader(): EnexReader {
     const text = texts.pop()?.join('') ?? '';
     // a tag that somebody wrote into a title is meant as text
     if (inTitle.test(path())) texts.at(-1)?.push(`<${names.at(-1) ?? ''}>${text}`);
-    else draft?.text(path(), text, isWhole && length <= longestText);
+    else draft?.text(path(), text, isWhole && !isTooLong());
     draft?.close(path());
     names.pop();
     length = 0;

@@ -60,7 +60,7 @@ test('notes with their files, tasks, tags and times', async () => {
     /tags:\n {2}- tram\nsource: https:\/\/example\.org\n/,
   );
   expect(await bodyAt('Imported/Plan & costs.md')).toBe(
-    'First **bold**\n\n- [x] done\n- [ ] open\n\n![tram.png](attachments/tram.png)\n\n\\[encrypted in Evernote]\n\n| a | b\\|c |\n| --- | --- |\n| 1 | 2 |\n',
+    'First **bold**\n\n- [x] done\n- [ ] open\n\n![tram.png](attachments/tram.png)\n\n\\[encrypted in Evernote: x]\n\n| a | b\\|c |\n| --- | --- |\n| 1 | 2 |\n',
   );
   expect(app.recordAt('Imported/Plan & costs 2.md').title).toBe('Plan & costs');
 });

@@ -1,9 +1,10 @@
 import { linkOfPath } from '../../../../../src-shared/markdown/local-link.ts';
+import { beginningOf } from '../../convert/beginning-of.ts';
 import type { ConvertedNote, NoteValue } from '../../convert/converted.ts';
 import { htmlToMarkdown } from '../../convert/html-to-markdown.ts';
-import { unknownFields, unreadTimes } from '../../convert/left-out-fields.ts';
+import { unreadTimes } from '../../convert/left-out-fields.ts';
 import { markdownLabel } from '../../convert/markdown-label.ts';
-import { isKnownToKeep, type KeepNote } from './keep-note.ts';
+import { type KeepNote, unknownToKeep } from './keep-note.ts';
 
 /** A file of a note: where it is, from the note's folder, and what it is called. */
 export type KeepFile = { readonly path: string; readonly name: string; readonly isImage: boolean };
@@ -13,11 +14,18 @@ export function keepTitle({ title = '', textContent = '', listContent = [] }: Ke
   if (title.trim() !== '') return title.trim();
   const texts = [textContent, ...listContent.map(({ text = '' }) => text)];
   const line = texts.join('\n').trim().split('\n', 1)[0] ?? '';
-  return line === '' ? undefined : line.slice(0, longestTitle).trim();
+  return line === '' ? undefined : beginningOf(line, longestTitle).trim();
 }
 
 /** Characters of a text that become the title of a note without one. */
 const longestTitle = 60;
+
+/** Entries of a list that are converted if they have nothing but HTML, which hardly any has. */
+const mostConverted = 500;
+const withoutTags = (html: string): string => html.replace(/<[^<>]*>/g, ' ');
+
+/** Links of a note of which those are left out that its text has. */
+const mostCompared = 500;
 
 /** Converts a note of Google Keep: its text, its list as tasks, its links, its files. */
 export function convertKeepNote(
@@ -39,12 +47,18 @@ export function convertKeepNote(
       })
     : textContent;
   const tasks = listContent.map(
-    ({ text: words = '', textHtml = '', isChecked = false }) =>
-      `- [${isChecked ? 'x' : ' '}] ${(words || htmlToMarkdown(textHtml)).replace(/\s+/g, ' ').trim()}`,
+    ({ text: words = '', textHtml = '', isChecked = false }, index) =>
+      `- [${isChecked ? 'x' : ' '}] ${(words || (index < mostConverted ? htmlToMarkdown(textHtml) : withoutTags(textHtml))).replace(/\s+/g, ' ').trim()}`,
   );
+  // each is looked for in the whole text
+  const mayRepeat = annotations.length <= mostCompared;
+  // all at once: a page for each of many thousands takes long
+  const inHtml = htmlToMarkdown(listContent.map(({ textHtml = '' }) => `<p>${textHtml}</p>`).join(''));
+  const inLists = tasks.join('\n');
   const links = annotations
-    .filter(({ url = '', title: name = '', description = '' }) =>
-      [url, name, description].some((part) => !text.includes(part)),
+    .filter(
+      ({ url = '', title: name = '', description = '' }) =>
+        !mayRepeat || [url, name, description].some((part) => !text.includes(part)),
     )
     .map(({ url = '', title: name = '', description = '' }) => {
       const about = description.trim() === '' ? '' : `  \n${description.trim()}`;
@@ -74,12 +88,8 @@ export function convertKeepNote(
       ),
       ...missingWords('textContent', textContent, text),
       ...(isFormatted ? [] : missingWords('textContentHtml', htmlToMarkdown(textContentHtml), text)),
-      ...listContent.flatMap(({ text: words = '', textHtml = '' }) =>
-        words === '' ? [] : missingWords('textHtml', htmlToMarkdown(textHtml), words),
-      ),
-      ...unknownFields(note, isKnownToKeep),
-      ...listContent.flatMap((one) => unknownFields(one, isKnownToKeep)),
-      ...annotations.flatMap((one) => unknownFields(one, isKnownToKeep)),
+      ...missingWords('textHtml', inHtml, inLists),
+      ...unknownToKeep(note),
     ],
   };
 }
@@ -88,18 +98,25 @@ function propertiesOf({ isPinned, isArchived, color, sharees = [] }: KeepNote): 
   const shared = sharees
     .filter(({ isOwner }) => isOwner !== true)
     .flatMap(({ email = '' }) => (email === '' ? [] : [email]));
+  const owners = sharees.flatMap(({ email = '', isOwner }) =>
+    isOwner === true && email !== '' ? [email] : [],
+  );
   return {
     ...(isPinned === true ? { pinned: true } : {}),
     ...(isArchived === true ? { archived: true } : {}),
     ...(color === undefined || color === 'DEFAULT' ? {} : { color: color.toLowerCase() }),
+    ...(owners.length === 0 ? {} : { owner: owners.join(', ') }),
     ...(shared.length === 0 ? {} : { shared }),
   };
 }
 
 function timeOf(microseconds: number | string | undefined): number | null {
   const time = Math.floor(Number(microseconds ?? 0) / 1000);
-  return Number.isFinite(time) && time > 0 ? time : null;
+  return time > 0 && time <= latest ? time : null;
 }
+
+/** The last millisecond that a date can have. */
+const latest = 8.64e15;
 
 /** Lines of a field of a note with words that the text that is taken does not have. */
 function missingWords(field: string, plain: string, text: string): string[] {

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Remark } from '../../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../../src-shared/texts/t.ts';
 import { folderOf } from '../../../vault/vault-path.ts';
 import { decodeText } from '../../convert/decode-text.ts';
 import { splitName } from '../../convert/path-namer.ts';
+import { readWhole } from '../../convert/read-file.ts';
+import { fileAttempts } from '../file-attempts.ts';
 import type { ConvertedFormat } from '../format.ts';
 import { convertKeepNote, type KeepFile, keepTitle } from './convert-keep.ts';
 import { readKeepNote } from './keep-note.ts';
@@ -22,12 +22,20 @@ export const keep: ConvertedFormat = {
   async recognises({ root, files }) {
     if (files.some((file) => /\.(?:md|markdown)$/i.test(file)) || files.includes('source/notes.json'))
       return false;
-    for (const file of files.filter(isJson).slice(0, mostTried))
-      if (readKeepNote(decodeText(await readFile(join(root, file)))) !== undefined) return true;
+    const all = new Set(files);
+    const json = files.filter(isJson);
+    // each note is in a page, too; a Takeout may have much else
+    const likely = json.filter((file) => all.has(`${stemOf(file)}.html`));
+    for (const file of [...likely.slice(0, mostTried), ...json.slice(0, mostTried)]) {
+      const bytes = await readWhole(join(root, file)).catch(() => null); // not what it is recognised by
+      if (bytes !== null && readKeepNote(decodeText(bytes)) !== undefined) return true;
+    }
     return false;
   },
-  async convert({ root, files: all, namer, into, signal }) {
-    const [remarks, skipped]: [Remark[], Remark[]] = [[], []];
+  async convert(options) {
+    const { root, files: all, namer, into } = options;
+    const attempts = fileAttempts(options);
+    const { remarks, skipped } = attempts;
     /** Names of the notes that are read, without extensions: each is in a page, too. */
     const pages = new Set<string>();
     const others = new Map(all.filter((file) => !isJson(file)).map((file) => [file, file]));
@@ -47,42 +55,40 @@ export const keep: ConvertedFormat = {
         }
         const { stem, extension } = splitName(nameOf(found));
         const to = namer.take('attachments', stem, extension);
-        await into.file({ path: to, content: { from: join(root, found) } });
         taken.add(found);
-        files.push({ path: to, name: nameOf(found), isImage: imageName.test(found) });
+        await attempts.attempt(found, async () => {
+          await into.file({ path: to, content: { from: join(root, found) } });
+          files.push({ path: to, name: nameOf(found), isImage: imageName.test(found) });
+        });
       }
       return files;
     }
 
     const taken = new Set<string>();
-    for (const file of all.filter(isJson)) {
-      signal.throwIfAborted();
-      const note = readKeepNote(decodeText(await readFile(join(root, file))));
+    async function convertNote(file: string): Promise<void> {
+      const note = readKeepNote(decodeText(await readWhole(join(root, file))));
       if (note === undefined) {
         skipped.push({ path: file, reason: t('importRemarks.notKeep') });
-        continue;
+        return;
       }
-      pages.add(stemOf(file));
       const title = keepTitle(note) ?? splitName(nameOf(file)).stem;
+      const attached = (note.attachments ?? []).map(({ filePath }) => filePath);
       if (note.isTrashed) {
         skipped.push({ path: `${t('common.trash')}: ${title}`, reason: t('importRemarks.inTrash') });
-        for (const { filePath } of note.attachments ?? [])
-          taken.add(byKey.get(keyOf(join(folderOf(file), filePath))) ?? '');
-        continue;
+        for (const name of attached) taken.add(byKey.get(keyOf(join(folderOf(file), name))) ?? '');
+      } else {
+        const to = namer.take('', title, '.md');
+        await into.note(convertKeepNote(note, to, title, await addFiles(attached, file, to)));
       }
-      const to = namer.take('', title, '.md');
-      const files = await addFiles(
-        (note.attachments ?? []).map(({ filePath }) => filePath),
-        file,
-        to,
-      );
-      await into.note(convertKeepNote(note, to, title, files));
+      pages.add(stemOf(file));
     }
+
+    for (const file of all.filter(isJson)) await attempts.convert(file, () => convertNote(file));
     for (const file of others.keys()) {
       const isPage = /\.html$/i.test(file) && pages.has(stemOf(file));
       if (!isPage && !taken.has(file)) skipped.push({ path: file, reason: t('importRemarks.notKeep') });
     }
-    return { remarks, skipped };
+    return attempts;
   },
 };
 

@@ -33,7 +33,17 @@ const mostNames = 20;
 /** Converts a page that was saved with its files. `folder`: of the note; `stem`: of its name, for files without one. */
 export async function convertArchive(
   archive: WebArchive,
-  { folder, stem, namer }: { readonly folder: string; readonly stem: string; readonly namer: PathNamer },
+  {
+    folder,
+    stem,
+    namer,
+    signal,
+  }: {
+    readonly folder: string;
+    readonly stem: string;
+    readonly namer: PathNamer;
+    readonly signal: AbortSignal;
+  },
 ): Promise<ConvertedArchive> {
   const places = new Map<ArchivedFile, string>();
 
@@ -73,21 +83,24 @@ export async function convertArchive(
   const styles = archive.styles.length > longestStyles ? '' : archive.styles;
   const pages: ReturnType<typeof convert>[] = [];
   for (const html of archive.pages) {
-    await setImmediate(); // each may take its time, and others wait
+    await setImmediate(undefined, { signal }); // each may take its time, and others wait
     const page = convert(html, styles);
     if (!page.whole && styles !== '') await setImmediate();
     pages.push(page.whole || styles === '' ? page : convert(html, ''));
   }
   const texts = archive.files.filter((file) => file.type === 'text/plain' && !places.has(file));
+  const shown = new Set(pages.flatMap(({ markdown }) => wordsOf(markdown)));
   for (const { name, bytes } of texts) {
+    await setImmediate(undefined, { signal });
     const text = decodeText(bytes);
     // mail has the words of its page as a text, too
-    const shown = wordsOf(pages.map(({ markdown }) => markdown).join('\n'));
-    if (name === '' && [...wordsOf(text)].every((word) => shown.has(word))) continue;
-    await setImmediate();
-    pages.push({ ...convert(`<pre>${escapeHtml(text)}</pre>`, ''), title: name || null });
+    if (name === '' && wordsOf(text).every((word) => shown.has(word))) continue;
+    const page = convert(`<pre>${escapeHtml(text)}</pre>`, '');
+    for (const word of wordsOf(page.markdown)) shown.add(word);
+    pages.push({ ...page, title: name || null });
   }
-  const left = archive.files.filter((file) => !places.has(file) && !texts.includes(file));
+  const read = new Set(texts);
+  const left = archive.files.filter((file) => !places.has(file) && !read.has(file));
   const names = left.map(({ name, type }) => name || type);
   const title = pages[0]?.title ?? (archive.title || stem);
   return {
@@ -108,7 +121,7 @@ export async function convertArchive(
   };
 }
 
-const wordsOf = (text: string): ReadonlySet<string> => new Set(text.match(/[\p{L}\p{N}]+/gu));
+const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Names as remarks list them. */
 const namesTogether = (names: readonly string[]): string[][] =>

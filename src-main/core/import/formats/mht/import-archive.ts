@@ -1,8 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
-import type { Remark } from '../../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../../src-shared/texts/t.ts';
-import { folderOf } from '../../../vault/vault-path.ts';
+import { CoreError } from '../../../errors/core-error.ts';
+import { fileName, folderOf } from '../../../vault/vault-path.ts';
 import { type PathNamer, splitName } from '../../convert/path-namer.ts';
+import { readWhole } from '../../convert/read-file.ts';
 import type { StagedNotes } from '../../convert/staged-notes.ts';
 import { convertArchive } from './convert-archive.ts';
 import { readWebArchive } from './web-archive.ts';
@@ -15,28 +15,23 @@ export type ArchiveTarget = {
   readonly into: StagedNotes;
   /** Milliseconds since the epoch. */
   readonly updated: number;
+  readonly signal: AbortSignal;
 };
 
-/** Makes a note of a page that was saved with its files. What is no such page is copied as it is. `to`: the path of the note. */
+/** Makes a note of a page that was saved with its files; returns what the report says of it. Rejects as `bad-request` for what is no such page. `to`: the path of the note. */
 export async function importArchive(
   from: string,
   to: string,
-  { namer, into, updated }: ArchiveTarget,
-): Promise<Remark[]> {
-  const folder = folderOf(to);
-  const { stem } = splitName(to.slice(to.lastIndexOf('/') + 1));
-  const isTooLarge = (await stat(from)).size > mostBytes;
-  const archive = isTooLarge ? null : readWebArchive(await readFile(from));
-  if (archive === null) {
-    const copy = namer.take(folder, stem, splitName(from).extension);
-    await into.file({ path: copy, content: { from } });
-    const reason = isTooLarge ? t('importRemarks.tooLargeToConvert') : t('importRemarks.notMht');
-    return [{ path: copy, reason }];
-  }
+  { namer, into, updated, signal }: ArchiveTarget,
+): Promise<readonly string[]> {
+  const { stem } = splitName(fileName(to));
+  const archive = readWebArchive(await readWhole(from, mostBytes));
+  if (archive === null) throw new CoreError('bad-request', t('importRemarks.notMht'));
   const { title, subject, markdown, isTextAlone, files, remarks } = await convertArchive(archive, {
-    folder,
+    folder: folderOf(to),
     stem,
     namer,
+    signal,
   });
   for (const { path, bytes } of files) await into.file({ path, content: { bytes } });
   await into.note({
@@ -52,5 +47,5 @@ export async function importArchive(
       ...(subject === '' ? {} : { subject }),
     },
   });
-  return remarks.map((reason) => ({ path: to, reason }));
+  return remarks;
 }

@@ -1,3 +1,4 @@
+import { fieldNames } from '../../../../../src-shared/markdown/front-matter.ts';
 import type { NoteValue } from '../../convert/converted.ts';
 
 /** A page of Notion, divided. */
@@ -41,46 +42,55 @@ function takeProperties(
   return { properties, rest: end < 0 ? '' : text.slice(end).replace(/^\n+/, '') };
 }
 
-/** Tasks with one space after their box, and asides as callouts; code stays as it is. */
+/** Tasks with one space after their box, and asides as callouts; of several blank lines, one is left. Code stays as it is. */
 function withDialect(text: string): string {
   const lines: string[] = [];
   let fence: string | null = null;
   let asides = 0;
+  /** A line within the callouts that are open. */
+  const put = (line: string): void => {
+    lines.push(line.trim() === '' && asides > 0 ? '> '.repeat(asides).trimEnd() : '> '.repeat(asides) + line);
+  };
   for (const line of text.split('\n')) {
-    const quote = '> '.repeat(asides);
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? null;
+    const last = lines.at(-1) ?? '';
     if (fence !== null) {
       if (mark?.startsWith(fence) === true && /^\s*[`~]+\s*$/.test(line)) fence = null;
-      lines.push((quote + line).trimEnd());
+      put(line);
     } else if (mark !== null) {
       fence = mark;
-      lines.push(quote + line);
+      put(line);
     } else if (/^\s*<aside>\s*$/.test(line) && asides < deepest) {
+      lines.push(`${'> '.repeat(asides)}> [!note]`);
       asides += 1;
-      lines.push(`${quote}> [!note]`);
     } else if (/^\s*<\/aside>\s*$/.test(line) && asides > 0) {
       asides -= 1;
       while (/^[> ]+$/.test(lines.at(-1) ?? '')) lines.pop();
       // the next line would continue the callout
       lines.push('> '.repeat(asides).trimEnd());
-    } else if (line.trim() !== '' || !/^(?:> )*> \[!note\]$/.test(lines.at(-1) ?? ''))
-      lines.push((quote + line.replace(/^(\s*[-*+] \[[ xX]\]) {2,}(?=\S)/, '$1 ')).trimEnd());
+    } else if (line.trim() !== '') put(line.replace(/^(\s*[-*+] \[[ xX]\]) {2,}(?=\S)/, '$1 '));
+    else if (lines.length > 0 && !/^[> ]*(?:\[!note\])?$/.test(last)) put('');
   }
-  return lines.join('\n').replace(/\n{3,}/g, '\n\n');
+  return lines.join('\n');
 }
 
 /** Callouts within each other. */
 const deepest = 10;
 
 /** Names of properties that mean something else to this app. */
-const ours = /^(?:id|revision|predecessor|title|locked|created|updated|aliases?|pinned|tag|source)$/i;
+const ours = new Set<string>([...fieldNames, 'predecessor', 'alias', 'aliases', 'pinned', 'source']);
 
 /** Properties of Notion as front matter. `link`: a page in the export as a link, by the address that a relation has. */
 export function frontMatterOf(
   properties: ReadonlyMap<string, string>,
   link: (title: string, address: string) => string | undefined,
 ): { readonly tags: readonly string[]; readonly values: Record<string, NoteValue> } {
-  const values: Record<string, NoteValue> = {};
+  const values = new Map<string, NoteValue>();
+  const length = [...properties.values()].reduce((sum, value) => sum + value.length, 0);
+  const linked = (value: string): string =>
+    length > longestLinked
+      ? value
+      : value.replace(relation, (whole, title: string, address: string) => link(title, address) ?? whole);
   const tags: string[] = [];
   for (const [name, value] of properties) {
     if (/^tags?$/i.test(name))
@@ -90,14 +100,13 @@ export function frontMatterOf(
           .map((tag) => tag.trim())
           .filter((tag) => tag !== '' && !tags.includes(tag)),
       );
-    else
-      values[ours.test(name) ? `Notion ${name}` : name] = value.replace(
-        relation,
-        (whole, title: string, address: string) => link(title, address) ?? whole,
-      );
+    else values.set(ours.has(name.toLowerCase()) ? `Notion ${name}` : name, linked(value));
   }
-  return { tags, values };
+  return { tags, values: Object.fromEntries(values) };
 }
+
+/** Characters of the properties of a page in which links are looked for. */
+const longestLinked = 100_000;
 
 /** A page that a property names: its title, and its address in parentheses. */
 const relation = /([^,()]{1,300}) \(([^()\s]{1,1000}\.md)\)/g;

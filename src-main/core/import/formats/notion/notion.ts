@@ -1,13 +1,14 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { linkOfPath, pathOfLink } from '../../../../../src-shared/markdown/local-link.ts';
-import type { Remark } from '../../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../../src-shared/texts/t.ts';
-import { folderOf } from '../../../vault/vault-path.ts';
+import { fileName, folderOf } from '../../../vault/vault-path.ts';
 import { decodeText } from '../../convert/decode-text.ts';
 import { linkedFiles } from '../../convert/linked-files.ts';
 import { splitName } from '../../convert/path-namer.ts';
+import { readWhole } from '../../convert/read-file.ts';
 import { relinkedTo } from '../../convert/relinked-to.ts';
+import { fileAttempts } from '../file-attempts.ts';
 import type { ConvertedFormat } from '../format.ts';
 import { type NotionRows, readNotionRows } from './notion-database.ts';
 import { frontMatterOf, notionTime, readNotionPage } from './notion-page.ts';
@@ -26,14 +27,15 @@ export const notion: ConvertedFormat = {
     const pages = files.filter(isPage);
     return isFolder && pages.length > 0 && pages.filter(hasId).length * 4 >= pages.length;
   },
-  async convert({ root, files: all, namer, into, signal }) {
-    const [remarks, skipped]: [Remark[], Remark[]] = [[], []];
+  async convert(options) {
+    const { root, files: all, namer, into } = options;
+    const attempts = fileAttempts(options);
     const files = all.filter((file) => file !== 'index.html');
     if (files.length < all.length)
-      skipped.push({ path: 'index.html', reason: t('importRemarks.notionIndex') });
+      attempts.skipped.push({ path: 'index.html', reason: t('importRemarks.notionIndex') });
     const paths = new Map(
       files.map((file) => {
-        const { stem, extension } = splitName(file.slice(file.lastIndexOf('/') + 1));
+        const { stem, extension } = splitName(fileName(file));
         const folder = withoutId(folderOf(file));
         return [file, namer.take(folder, withoutId(stem), extension)];
       }),
@@ -42,13 +44,8 @@ export const notion: ConvertedFormat = {
     const byId = new Map(files.filter(hasId).map((file) => [pageIdOf(file), file]));
     const databases = await readDatabases(root, files);
 
-    for (const [file, to] of paths) {
-      signal.throwIfAborted();
+    async function convertPage(file: string, to: string): Promise<void> {
       const from = join(root, file);
-      if (!isPage(file)) {
-        await into.file({ path: to, content: { from } });
-        continue;
-      }
       const find = (link: string): string | undefined =>
         linked.find(folderOf(file), link) ?? byId.get(pageIdOf(link) ?? '');
       const relative = (link: string): string | undefined => {
@@ -56,9 +53,9 @@ export const notion: ConvertedFormat = {
         return found === undefined ? undefined : posix.relative(`/${folderOf(to)}`, `/${found}`);
       };
       const database = databases.get(databaseKey(folderOf(file)));
-      const source = decodeText(await readFile(from));
+      const source = decodeText(await readWhole(from));
       const page = readNotionPage(source, database !== undefined);
-      const title = page.title ?? stemOf(to);
+      const title = page.title ?? withoutId(stemOf(file));
       const properties = new Map([...(database?.get(title) ?? []), ...page.properties]);
       const { tags, values } = frontMatterOf(properties, (name, address) => {
         const place = relative(pathOfLink(address) ?? '');
@@ -71,7 +68,10 @@ export const notion: ConvertedFormat = {
         return place === undefined ? undefined : linkOfPath(place);
       });
       if (missing.length > 0)
-        remarks.push({ path: to, reason: t('importRemarks.pagesMissing', { pages: missing.join(' · ') }) });
+        attempts.remarks.push({
+          path: to,
+          reason: t('importRemarks.pagesMissing', { pages: missing.join(' · ') }),
+        });
       const { mtimeMs } = await stat(from);
       await into.note({
         path: to,
@@ -84,18 +84,29 @@ export const notion: ConvertedFormat = {
         mayHaveFrontMatter: source.startsWith('---'),
       });
     }
-    return { remarks, skipped };
+
+    for (const [file, to] of paths) {
+      const copyTo = () => into.file({ path: to, content: { from: join(root, file) } });
+      if (isPage(file)) await attempts.convert(file, () => convertPage(file, to), folderOf(to));
+      else await attempts.attempt(file, copyTo);
+    }
+    return attempts;
   },
 };
+
+/** Bytes of the CSV of a database. A larger one was uploaded to a page, and is a file like any other. */
+const mostBytes = 10 * 1024 ** 2;
 
 /** Databases by the folder of their pages, which has the name of the CSV, with or without the id. */
 async function readDatabases(root: string, files: readonly string[]): Promise<Map<string, NotionRows>> {
   const databases = new Map<string, NotionRows>();
+  const folders = new Set(files.filter(isPage).map((file) => databaseKey(folderOf(file))));
   // the one that ends in `_all` has all rows and columns, and comes after the other
   for (const file of files) {
-    if (!/\.csv$/i.test(file)) continue;
     const key = databaseKey(file.replace(/(?:_all)?\.csv$/i, ''));
-    databases.set(key, readNotionRows(await readFile(join(root, file))));
+    if (!/\.csv$/i.test(file) || !folders.has(key)) continue;
+    const bytes = await readWhole(join(root, file), mostBytes).catch(() => null); // whoever copies it says why
+    if (bytes !== null) databases.set(key, readNotionRows(bytes));
   }
   return databases;
 }

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import mammoth from 'mammoth';
 import { t } from '../../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../../errors/core-error.ts';
-import { readZip } from '../../archive/read-zip.ts';
+import { resultWithin } from '../../../limits/within-page-time.ts';
+import { type OpenZip, openZip } from '../../archive/open-zip.ts';
 import { htmlToMarkdown } from '../../convert/html-to-markdown.ts';
 import { takeNotes, withReferences } from './word-notes.ts';
 
@@ -19,9 +21,16 @@ export type ConvertedWord = {
   readonly leftOut: readonly string[];
 };
 
-/** Bytes that a document may become, and its text alone: a book has a tenth. Reading blocks everything else. */
-const mostBytes = 400 * 1024 ** 2;
+/** Bytes of all parts that are read as text: a book has a tenth. Reading blocks everything else. */
 const longestText = 10 * 1024 ** 2;
+/** Elements of all of them. The library takes some 15 µs for each, and cannot be ended: a book of 800 pages has as many. */
+const mostElements = 250_000;
+/** Bytes of all pictures, which are held one at a time. */
+const mostOfImages = 400 * 1024 ** 2;
+/** Footnotes that are converted before others have their turn. */
+const notesAtOnce = 50;
+/** Milliseconds for finding what the library left out. */
+const longestComparison = 1_000;
 
 /** What the library does not know by itself. Styles are those of Word, of other programs and of our own export. */
 const styleMap = [
@@ -67,53 +76,113 @@ function withListsContinued(element: WordElement): WordElement {
   return { ...element, children };
 }
 
-/** Converts a document of Word. `addImage`: stores a picture, and returns its address. Rejects for anything else. */
+/**
+ * Converts a document of Word. `addImage`: stores a picture, each once, and returns its address. Rejects with its errors, as `bad-request` for a document that is
+ * too large, and with any other error for what is no document.
+ */
 export async function convertWord(
   path: string,
   addImage: (image: WordImage) => Promise<string>,
 ): Promise<ConvertedWord> {
-  let left = mostBytes;
-  const limits = {
-    addFile: () => undefined,
-    addBytes(bytes: number) {
-      left -= bytes;
-      if (left < 0) throw tooLarge();
-    },
+  const zip = await openZip(path);
+  try {
+    return await convertParts(zip, addImage);
+  } finally {
+    zip.close();
+  }
+}
+
+async function convertParts(
+  zip: OpenZip,
+  addImage: (image: WordImage) => Promise<string>,
+): Promise<ConvertedWord> {
+  let [left, elements, imagesLeft] = [longestText, mostElements, mostOfImages];
+  const parts = new Map<string, string>();
+
+  async function textOf(name: string): Promise<string> {
+    const bytes = await zip.read(name, left);
+    left -= bytes.length;
+    const text = bytes.toString('utf8');
+    parts.set(name, text);
+    return text;
+  }
+
+  async function partOf(name: string): Promise<string> {
+    const text = await textOf(name);
+    elements -= elementsIn(text);
+    if (elements < 0) throw new CoreError('bad-request', t('importRemarks.tooLargeToConvert'));
+    await setImmediate(); // reading each takes its time
+    return text;
+  }
+
+  /** Its errors would be lost in the library, and the picture with them. */
+  let failure: { readonly error: unknown } | undefined;
+  const addresses = new Map<string, Promise<string>>();
+  async function place(name: string, mediaType: string): Promise<string> {
+    const bytes = await zip.read(name, imagesLeft).catch((error: unknown) => {
+      if (error instanceof CoreError) failure ??= { error };
+      throw error;
+    });
+    imagesLeft -= bytes.length;
+    return addImage({ bytes, mediaType }).catch((error: unknown) => {
+      failure ??= { error };
+      throw error;
+    });
+  }
+  /** Pictures and parts that cannot be read: what they say of themselves, or their names. */
+  const missing: string[] = [];
+
+  // what reads the archive itself is an option that the library does not document: its own expands every part at once, without a limit
+  const file = {
+    exists: zip.has,
+    /** The text of a part; of a picture its name, by which it is read later. */
+    read: async (name: string, encoding?: string) => (encoding === undefined ? name : partOf(name)),
   };
-  const parts = await readZip(path, limits, (name) =>
-    /^(?:word\/(?:document|comments|footnotes|endnotes|header\d*|footer\d*|charts\/chart\d*|diagrams\/data\d*)|docProps\/core)\.xml$/.test(
+  const { value } = await mammoth.convertToHtml({ file } as unknown as { path: string }, {
+    styleMap,
+    includeEmbeddedStyleMap: false,
+    transformDocument: withListsContinued,
+    convertImage: mammoth.images.imgElement(async (image) => {
+      const name = String(await image.read());
+      const { altText } = image as { altText?: unknown }; // is not in the types
+      const address = addresses.get(name) ?? place(name, image.contentType);
+      addresses.set(name, address);
+      try {
+        return { src: await address };
+      } catch (error) {
+        missing.push(typeof altText === 'string' && altText !== '' ? altText : name);
+        throw error;
+      }
+    }),
+  });
+  if (failure !== undefined) throw failure.error;
+  const others = zip.names.filter((name) =>
+    /^(?:word\/(?:comments|footnotes|endnotes|header\d*|footer\d*|charts\/chart\d*|diagrams\/data\d*)|docProps\/core)\.xml$/.test(
       name,
     ),
   );
-  const document = parts.get('word/document.xml');
-  if (document !== undefined && document.length > longestText) throw tooLarge();
-  const { value } = await mammoth.convertToHtml(
-    { path },
-    {
-      styleMap,
-      transformDocument: withListsContinued,
-      convertImage: mammoth.images.imgElement(async (image) => ({
-        src: await addImage({ bytes: await image.readAsBuffer(), mediaType: image.contentType }),
-      })),
-    },
-  );
+  for (const name of others) if (!parts.has(name)) await textOf(name).catch(() => missing.push(name));
+  await setImmediate();
   const { body, notes, marks } = takeNotes(value);
   let isTextAlone = false;
   const onTextAlone = (): void => {
     isTextAlone = true;
   };
-  const about = parts.get('docProps/core.xml')?.toString('utf8') ?? '';
+  const text = htmlToMarkdown(body, { onTextAlone });
+  const below: string[] = [];
+  for (const [index, note] of notes.entries()) {
+    if (index % notesAtOnce === 0) await setImmediate();
+    below.push(htmlToMarkdown(note, { onTextAlone }));
+  }
+  const about = parts.get('docProps/core.xml') ?? '';
   const created = Date.parse(/<dcterms:created\b[^<>]*>([^<>]*)</.exec(about)?.[1] ?? '');
   const xmlOf = (names: RegExp): string[] =>
-    [...parts].filter(([name]) => names.test(name)).map(([, xml]) => xml.toString('utf8'));
-  const texts = xmlOf(/(?:document|comments|footnotes|endnotes)\.xml$/);
+    [...parts].filter(([name]) => names.test(name)).map(([, xml]) => xml);
+  // whatever they are called: the library was told by the document
+  const texts = [...parts].filter(([name]) => !apart.test(name)).map(([, xml]) => xml);
   const said = (name: string): string => unescaped(new Map(aboutFields(about)).get(name) ?? '').trim();
   return {
-    markdown: withReferences(
-      htmlToMarkdown(body, { onTextAlone }),
-      notes.map((note) => htmlToMarkdown(note, { onTextAlone })),
-      marks,
-    ),
+    markdown: withReferences(text, below, marks),
     isTextAlone,
     created: Number.isFinite(created) ? created : null,
     properties: Object.fromEntries(
@@ -128,14 +197,26 @@ export async function convertWord(
     ),
     leftOut: [
       ...new Set([
-        ...xmlOf(/(?:header|footer)\d*\.xml$/).map((xml) => textsOf(xml, /<w:t(?:\s[^<>]*)?>([^<>]*)</g)),
-        ...texts.flatMap((xml) => missingTexts(xml, value)),
-        ...xmlOf(/(?:chart|data)\d*\.xml$/).map((xml) =>
-          textsOf(xml, /<(?:a:t|c:v)(?:\s[^<>]*)?>([^<>]*)</g),
-        ),
+        ...xmlOf(headersAndFooters).map((xml) => textsOf(xml, /<w:t(?:\s[^<>]*)?>([^<>]*)</g)),
+        ...(resultWithin(longestComparison, () => texts.flatMap((xml) => missingTexts(xml, value))) ?? ['…']),
+        ...missing,
+        ...xmlOf(chartsAndDiagrams).map((xml) => textsOf(xml, /<(?:a:t|c:v)(?:\s[^<>]*)?>([^<>]*)</g)),
       ]),
     ].filter((text) => text !== ''),
   };
+}
+
+const headersAndFooters = /^word\/(?:header|footer)\d*\.xml$/;
+const chartsAndDiagrams = /^word\/(?:charts\/chart|diagrams\/data)\d*\.xml$/;
+/** Parts of which the page has nothing. */
+const apart =
+  /^word\/(?:(?:header|footer)\d*|charts\/chart\d*|diagrams\/data\d*|styles|numbering)\.xml$|\.rels$|^docProps\/|^\[/;
+
+/** How many elements begin in some XML. */
+function elementsIn(xml: string): number {
+  let count = 0;
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) if (xml[at + 1] !== '/') count += 1;
+  return count;
 }
 
 /** What a document says of itself, by the names of the elements. */
@@ -144,8 +225,6 @@ const aboutFields = (about: string): (readonly [string, string])[] =>
     name,
     text,
   ]);
-
-const tooLarge = (): CoreError => new CoreError('bad-request', t('importRemarks.tooLargeToConvert'));
 
 /** The texts of elements, on one line. */
 const textsOf = (xml: string, element: RegExp): string =>

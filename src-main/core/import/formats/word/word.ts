@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { linkOfPath } from '../../../../../src-shared/markdown/local-link.ts';
-import type { Remark } from '../../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../../errors/core-error.ts';
 import { fileName, folderOf } from '../../../vault/vault-path.ts';
@@ -17,43 +16,38 @@ export const word: ConvertedFormat = {
   format: 'word',
   recognises: ({ files }) =>
     files.some(isDocument) && !files.some((file) => /\.(?:md|markdown|html?)$/i.test(file)),
-  async convert(options) {
-    const { namer, into, signal } = options;
-    const remarks: Remark[] = [];
+  convert(options) {
+    const { namer, into } = options;
     // Word's own file beside a document that is open is no document
     const isOwn = (file: string): boolean => isDocument(file) && !fileName(file).startsWith('~$');
-    await eachFile(options, isOwn, async ({ from, folder, stem, copy }) => {
+    return eachFile(options, isOwn, async ({ from, folder, stem, remark }) => {
       const to = namer.take(folder, stem, '.md');
-      const images: { readonly path: string; readonly bytes: Buffer }[] = [];
-      try {
-        const converted = await convertWord(from, async ({ bytes, mediaType }) => {
-          const image = fileNameFor('', mediaType, bytes);
-          const place = namer.take(`${folderOf(to)}/attachments`, stem, image.extension);
-          images.push({ path: place, bytes });
-          return linkOfPath(folderOf(to) === '' ? place : place.slice(folderOf(to).length + 1));
-        });
-        for (const { path: place, bytes } of images) await into.file({ path: place, content: { bytes } });
-        const { mtimeMs } = await stat(from);
-        const { markdown, isTextAlone, created, properties, leftOut } = converted;
-        await into.note({
-          path: to,
-          title: stem,
-          markdown: withoutTitle(markdown, stem),
-          isTextAlone,
-          created,
-          updated: mtimeMs,
-          tags: [],
-          properties: withoutName(properties, stem),
-        });
-        if (leftOut.length > 0)
-          remarks.push({ path: to, reason: t('importRemarks.wordLeftOut', { texts: leftOut.join(' · ') }) });
-      } catch (error) {
-        if (signal.aborted || (error instanceof Error && 'errno' in error)) throw error;
-        const reason = error instanceof CoreError ? error.message : t('importRemarks.notWord');
-        remarks.push({ path: await copy(), reason });
-      }
+      const images: string[] = [];
+      const converted = await convertWord(from, async ({ bytes, mediaType }) => {
+        const image = fileNameFor('', mediaType, bytes);
+        const place = namer.take(`${folderOf(to)}/attachments`, stem, image.extension);
+        images.push(place);
+        await into.file({ path: place, content: { bytes } });
+        return linkOfPath(folderOf(to) === '' ? place : place.slice(folderOf(to).length + 1));
+      }).catch(async (error: unknown) => {
+        for (const place of images) await into.remove(place);
+        if (error instanceof CoreError || (error instanceof Error && 'errno' in error)) throw error;
+        throw new CoreError('bad-request', t('importRemarks.notWord'));
+      });
+      const { mtimeMs } = await stat(from);
+      const { markdown, isTextAlone, created, properties, leftOut } = converted;
+      await into.note({
+        path: to,
+        title: stem,
+        markdown: withoutTitle(markdown, stem),
+        isTextAlone,
+        created,
+        updated: mtimeMs,
+        tags: [],
+        properties: withoutName(properties, stem),
+      });
+      if (leftOut.length > 0) remark(to, t('importRemarks.wordLeftOut', { texts: leftOut.join(' · ') }));
     });
-    return { remarks, skipped: [] };
   },
 };
 

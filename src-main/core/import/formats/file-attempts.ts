@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { codeOf } from '../../disk/file-calls.ts';
+import { CoreError, explainFailure } from '../../errors/core-error.ts';
+import { fileName, folderOf } from '../../vault/vault-path.ts';
+import { splitName } from '../convert/path-namer.ts';
+import type { ConvertOptions } from './format.ts';
+
+/** The files of an export, of which one that fails does not stop the others. */
+export type FileAttempts = {
+  readonly remarks: Remark[];
+  readonly skipped: Remark[];
+  /** Copies a file as it is, into its folder or another one; returns the path that the copy has. */
+  copy(file: string, folder?: string): Promise<string>;
+  /**
+   * Does the work of a file. What cannot be converted is copied as it is, and what cannot be read is left out; both are in the report. Rejects when the
+   * disk is full, the signal is aborted, or the file is all that is imported.
+   */
+  convert(file: string, work: () => Promise<void>, folder?: string): Promise<void>;
+  /** The same for what is no file of its own: it is left out, by this name. */
+  attempt(name: string, work: () => Promise<void>): Promise<void>;
+};
+
+export function fileAttempts({ root, isFolder, namer, into, signal }: ConvertOptions): FileAttempts {
+  const [remarks, skipped]: [Remark[], Remark[]] = [[], []];
+
+  async function copy(file: string, folder = folderOf(file)): Promise<string> {
+    const { stem, extension } = splitName(fileName(file));
+    const path = namer.take(folder, stem, extension);
+    await into.file({ path, content: { from: join(root, file) } });
+    return path;
+  }
+
+  async function attempt(name: string, work: () => Promise<void>, instead?: () => Promise<string>) {
+    signal.throwIfAborted();
+    try {
+      await work();
+    } catch (error) {
+      const { code, message } = explainFailure(error);
+      if (signal.aborted || code === 'disk-full') throw error;
+      const isOfSystem =
+        codeOf(error) !== '' && !codeOf(error).startsWith('ERR_') && !(error instanceof CoreError);
+      if (isOfSystem && !isFolder) throw error;
+      if (isOfSystem || instead === undefined) {
+        skipped.push({ path: name, reason: message });
+        return;
+      }
+      const reason = error instanceof CoreError ? message : t('importRemarks.notConverted');
+      await attempt(name, async () => {
+        remarks.push({ path: await instead(), reason });
+      });
+    }
+  }
+
+  return {
+    remarks,
+    skipped,
+    copy,
+    convert: (file, work, folder) => attempt(file, work, () => copy(file, folder)),
+    attempt: (name, work) => attempt(name, work),
+  };
+}
