@@ -34,16 +34,18 @@ export function merge3(
   const whole = (text: string): Merged3 => ({ text, conflicts: 0, typed: null });
   if (base === theirs || mine === theirs) return whole(mine);
   if (base === mine) return whole(theirs);
-  const merged = mergeInOrder(base, mine, theirs);
+  const read = base === null ? null : readersOf(base, mine, theirs);
+  const merged = mergeInOrder(base, mine, theirs, read);
+  if (merged.conflicts === 0) return merged;
   // who asks must not decide whether anybody is asked
-  const turned = merged.conflicts === 0 ? merged : mergeInOrder(base, theirs, mine);
+  const turned = mergeInOrder(base, theirs, mine, read && { ...read, mine: read.theirs, theirs: read.mine });
   return turned.conflicts === 0 ? turned : merged;
 }
 
-function mergeInOrder(base: string | null, mine: string, theirs: string): Merged3 {
+function mergeInOrder(base: string | null, mine: string, theirs: string, read: Readers | null): Merged3 {
   const lines = linePartsOf(base, mine, theirs);
   const shared = lines.parts.filter((part) => part.kind === 'shared');
-  const accepted = base === null ? new Map() : acceptedOf(lines, shared, { base, mine, theirs });
+  const accepted = read === null || shared.length === 0 ? new Map() : acceptedOf(lines, shared, read);
   return { text: assemble(lines, accepted).text, conflicts: shared.length - accepted.size, typed: null };
 }
 
@@ -56,41 +58,63 @@ export function mergeLines(base: string, mine: string, theirs: string): string |
   return isWhole ? assemble(lines, new Map()).text : null;
 }
 
+/** Words and characters between them of the lines that both changed; more are not compared. */
+const mostWords = 8_000;
+
 /** What the lines may become word by word: of what both added in one place that of `mine` comes first, or that of `theirs`. */
 function wordByWord({ base, mine, theirs }: SharedLines): Lines[] {
   const wordsOf = (lines: Lines): string[] => lines.join('\n').match(words) ?? [];
   const [before, own, other] = [wordsOf(base), wordsOf(mine), wordsOf(theirs)];
+  if (Math.max(before.length, own.length, other.length) > mostWords) return [];
   return [mergeWords(before, own, other), mergeWords(before, other, own)].flatMap((merged) =>
     merged === null ? [] : [merged.join('').split('\n')],
   );
 }
 
 /** Characters of all three texts. Longer ones are not read, which could take seconds: what both changed in them is kept twice. */
-const mostRead = 500_000;
+const mostRead = 240_000;
 /** How often a merged text is read, each time without what was not read as the words of both. */
-const mostReadings = 6;
+const mostReadings = 4;
+
+type ReadPassage = ReturnType<typeof passagesOf>;
+type Readers = { readonly base: ReadPassage; readonly mine: ReadPassage; readonly theirs: ReadPassage };
+
+/** Reads three texts when they are asked for; null for long ones. */
+function readersOf(base: string, mine: string, theirs: string): Readers | null {
+  if (base.length + mine.length + theirs.length > mostRead) return null;
+  const reader = (text: string): ReadPassage => {
+    let read: ReadPassage | undefined;
+    return (lines) => {
+      read ??= passagesOf(text);
+      return read(lines);
+    };
+  };
+  return { base: reader(base), mine: reader(mine), theirs: reader(theirs) };
+}
 
 /** What becomes of the lines that both changed, where that is read, in the merged text, as the words of both sides. */
 function acceptedOf(
   lines: LineParts,
   shared: readonly SharedLines[],
-  { base, mine, theirs }: { readonly base: string; readonly mine: string; readonly theirs: string },
+  read: Readers,
 ): ReadonlyMap<SharedLines, Lines> {
-  if (shared.length === 0 || base.length + mine.length + theirs.length > mostRead) return new Map();
-  const candidates = new Map(shared.map((part) => [part, wordByWord(part)]));
-  const [before, own, other] = [passagesOf(base), passagesOf(mine), passagesOf(theirs)];
+  const candidates = shared.flatMap((part) => {
+    const sides = [read.base(part.at.base), read.mine(part.at.mine), read.theirs(part.at.theirs)] as const;
+    return sides.includes(null) ? [] : [{ part, sides, left: wordByWord(part) }];
+  });
   for (let reading = 1; reading <= mostReadings; reading += 1) {
     const accepted = new Map(
-      [...candidates].flatMap(([part, [first]]) => (first === undefined ? [] : [[part, first] as const])),
+      candidates.flatMap(({ part, left: [first] }) => (first === undefined ? [] : [[part, first] as const])),
     );
+    if (accepted.size === 0) break;
     const { text, places } = assemble(lines, accepted);
-    const result = passagesOf(text);
-    const rejected = [...accepted.keys()].filter((part) => {
-      const { at } = part;
-      return !isMergeOf(result(places.get(part) ?? at.mine), before(at.base), own(at.mine), other(at.theirs));
+    const passage = passagesOf(text);
+    const rejected = candidates.filter(({ part, sides }) => {
+      const place = accepted.has(part) ? places.get(part) : undefined;
+      return place !== undefined && !isMergeOf(passage(place), ...sides);
     });
     if (rejected.length === 0) return accepted;
-    for (const part of rejected) candidates.get(part)?.shift();
+    for (const { left } of rejected) left.shift();
   }
   return new Map();
 }

@@ -84,25 +84,35 @@ const containers: ReadonlySet<string> = new Set([
   'list_item_open',
 ]);
 
-/** Adds the words of inline tokens with their marks, and what is no text. */
+/** Adds the words of inline tokens with their marks, and what is no text. A mark within the same mark counts once, as it does on the screen. */
 function addInline(children: readonly Token[], add: (key: string) => void): void {
   const open: string[] = [];
-  let [text, marks] = ['', ''];
+  const depths = new Map<string, number>();
+  let text = '';
+  const marks = (): string => [...depths.keys()].sort().join(' ');
   const flush = (): void => {
-    for (const word of text.match(words) ?? []) if (word.trim() !== '') add(`${word}\0${marks}`);
+    const found = text.match(words)?.filter((word) => word.trim() !== '') ?? [];
+    const around = found.length === 0 ? '' : marks();
+    for (const word of found) add(`${word}\0${around}`);
     text = '';
   };
-  for (const token of children) {
-    const { type, nesting, content, info, attrs } = token;
-    if (nesting !== 0) {
-      flush();
-      if (nesting === 1) open.push(`${type.replace(/_open$/, '')} ${JSON.stringify(attrs)}`);
-      else open.pop();
-      marks = [...open].sort().join(' ');
-    } else if (type === 'text') text += content;
-    else {
-      flush();
-      if (!/break$/.test(type)) add(`${[type, info, content, JSON.stringify(attrs)].join('\0')}\0${marks}`);
+  for (const { type, nesting, content, info, attrs } of children) {
+    if (nesting === 0 && type === 'text') {
+      text += content;
+      continue;
+    }
+    flush();
+    if (nesting === 1) {
+      const mark = `${type.replace(/_open$/, '')} ${JSON.stringify(attrs)}`;
+      open.push(mark);
+      depths.set(mark, (depths.get(mark) ?? 0) + 1);
+    } else if (nesting === -1) {
+      const mark = open.pop() ?? '';
+      const depth = (depths.get(mark) ?? 1) - 1;
+      if (depth > 0) depths.set(mark, depth);
+      else depths.delete(mark);
+    } else if (!/break$/.test(type)) {
+      add(`${[type, info, content, JSON.stringify(attrs)].join('\0')}\0${marks()}`);
     }
   }
   flush();
