@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { merge3, mergeLines } from './merge3.ts';
+import { anyTriple } from './test-support/any-triple.ts';
 
 const line = fc.constantFrom('', 'one', 'two', '- a', '- b', '# head', '    code', '| c |', '```');
 const text = fc.array(line, { maxLength: 8 }).map((lines) => lines.join('\n'));
@@ -14,6 +15,24 @@ describe('laws', () => {
         expect(merge3(base, base, changed)).toEqual(clean);
         expect(merge3(base, changed, changed)).toMatchObject({ text: changed, conflicts: 0 });
       }),
+    );
+  });
+
+  test('whatever both made of a text, no word of either is lost, and none is there twice', () => {
+    const wordsOf = (text: string): string[] => text.match(/(?:base|one|other)\d+/g) ?? [];
+    fc.assert(
+      fc.property(anyTriple, ({ base, one, other }) => {
+        const { text, conflicts } = merge3(base, one, other);
+        const count = (word: string): number => wordsOf(text).filter((each) => each === word).length;
+        for (const word of [...wordsOf(one), ...wordsOf(other)])
+          if (!word.startsWith('base')) expect([word, count(word)]).toEqual([word, 1]);
+        for (const word of wordsOf(base)) {
+          const isKept = one.includes(word) && other.includes(word);
+          expect(count(word)).toBeGreaterThanOrEqual(isKept ? 1 : 0);
+          if (conflicts === 0) expect(count(word)).toBeLessThanOrEqual(1);
+        }
+      }),
+      { numRuns: 2_000 },
     );
   });
 

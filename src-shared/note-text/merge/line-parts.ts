@@ -1,4 +1,4 @@
-import { commonSubsequence } from '../../alignment/common-subsequence.ts';
+import { alignLines } from './align-lines.ts';
 import { bothAdded } from './both-added.ts';
 import { codeLines } from './code-lines.ts';
 import { isFilled, linesOf } from './text-lines.ts';
@@ -35,7 +35,7 @@ export function linePartsOf(base: string | null, mine: string, theirs: string): 
       ? { lines: commonLines(is.lines, will.lines), endsInNewline: will.endsInNewline }
       : linesOf(base);
   const [before, own, other] = [was.lines, is.lines, will.lines];
-  const side = (lines: Lines) => ({ pairs: commonSubsequence(before, lines), length: lines.length });
+  const side = (lines: Lines) => ({ pairs: alignLines(before, lines), length: lines.length });
   const isCode = codeLines(before);
   const isApart = !before.some(isFilled);
   const parts = threeWay(before.length, side(own), side(other)).map((part): LinePart => {
@@ -85,6 +85,6 @@ function goesOnFrom(some: Lines, all: Lines, base: Lines): boolean {
 
 /** Lines with text that two texts have in common. */
 const commonLines = (one: Lines, other: Lines): Lines =>
-  commonSubsequence(one, other).flatMap(([at]) => (isFilled(one[at]) ? (one[at] ?? []) : []));
+  alignLines(one, other).flatMap(([at]) => (isFilled(one[at]) ? (one[at] ?? []) : []));
 
 const joined = (lines: Lines): string => lines.join('\n');
