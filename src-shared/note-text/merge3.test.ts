@@ -36,6 +36,17 @@ describe('laws', () => {
     );
   });
 
+  test('no line that either side added is lost, also without a base', () => {
+    fc.assert(
+      fc.property(fc.option(text, { nil: null }), text, text, (base, mine, theirs) => {
+        const merged = merge3(base, mine, theirs).text.split('\n');
+        const known = new Set(base?.split('\n') ?? []);
+        for (const line of [...mine.split('\n'), ...theirs.split('\n')])
+          if (!known.has(line) && line !== '') expect(merged.some((each) => each.endsWith(line))).toBe(true);
+      }),
+    );
+  });
+
   /** What one side does to each line of a text: words at its end, a line below it, or the end of the line. */
   const change = fc.constantFrom('keep', 'keep', 'append', 'insert', 'delete');
   const changes = fc.array(fc.tuple(change, change), { minLength: 1, maxLength: 7 });

@@ -14,14 +14,14 @@ export function bothAdded(
   const [chunks, others] = [chunksOf(first, isInCode), chunksOf(second, isInCode)];
   const pairs = commonSubsequence(keysOf(chunks, 'first'), keysOf(others, 'second'));
   if (pairs.length === 0) return oneAfterTheOther(first, second, isApart);
-  const merged: string[] = [];
+  const merged: (readonly string[])[] = [];
   let [at, there] = [0, 0];
   for (const [to, toThere] of [...pairs, [chunks.length, others.length] as const]) {
     const [own, other] = [chunks.slice(at, to).flat(), others.slice(there, toThere).flat()];
-    merged.push(...between(own, other), ...(chunks[to] ?? []));
+    merged.push(between(own, other), chunks[to] ?? []);
     [at, there] = [to + 1, toThere + 1];
   }
-  return merged;
+  return merged.flat();
 }
 
 function between(first: readonly string[], second: readonly string[]): readonly string[] {

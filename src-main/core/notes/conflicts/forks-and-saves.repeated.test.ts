@@ -2,6 +2,6 @@
 import { testForksAndSaves } from '../../../test-support/forks-and-saves.ts';
 
 /** Milliseconds: a merged text is read several times. */
-const longest = 10 * 60_000;
+const longest = 30 * 60_000;
 
 testForksAndSaves({ numRuns: 200_000, seed: 2 }, longest);
