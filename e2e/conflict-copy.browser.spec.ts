@@ -32,4 +32,4 @@ test('a conflict copy with changes in other places is merged into the open note,
 });
 
 test('a conflict copy with changes in the same place waits for the user: keep theirs', ({ app, other }) =>
-  keepOne(app, other, 'theirs', 'First, there.'));
+  keepOne(app, other, 'theirs'));

@@ -63,17 +63,14 @@ test('a word that both changed is kept both, and a notice says where', async ({ 
   await changeOutside(app, (now) => now.replace(/First block.*/, 'First blocks.'));
   const callout = noteBody(page).locator('[data-callout]');
   const dots = await typeUntil(page, callout);
-  await expect(callout).toContainText('Changed by another program');
+  await expect(callout).toContainText('Other version');
   await expect(callout).toContainText('First blocks.');
-  await expect(notices(page)).toContainText('look for “Changed by another program”');
+  await expect(notices(page)).toContainText('look for “Other version”');
   await page.keyboard.type(' too');
   await expectSaved(
     app,
     'Work/Tides.md',
-    text.replace(
-      'First block.',
-      `First blocked${dots} too\n\n> [!conflict] Changed by another program\n> First blocks.`,
-    ),
+    text.replace('First block.', `First blocked${dots} too\n\n> [!conflict] Other version\n> First blocks.`),
   );
 });
 

@@ -10,13 +10,12 @@ import { createLinkIndex } from '../../src-main/core/vault/link-index.ts';
 import { noteDialect } from '../../src-shared/markdown/dialect/note-dialect.ts';
 import { parseBlock } from '../../src-shared/markdown/front-matter.ts';
 import { lineEndingsOf, withLineEndings } from '../../src-shared/markdown/line-endings.ts';
-import { mergeOnTop } from '../../src-shared/markdown/merge/merge-on-top.ts';
-import { mergeTexts } from '../../src-shared/markdown/merge/merge-texts.ts';
 import { splitNoteSource } from '../../src-shared/markdown/note-source.ts';
 import { readPropertyValues, writePropertyValues } from '../../src-shared/markdown/property-values.ts';
 import { renameProperty } from '../../src-shared/markdown/rename-property.ts';
 import { keepEdges, replaceBody } from '../../src-shared/markdown/replace-body.ts';
 import { writeProperties } from '../../src-shared/markdown/write-front-matter.ts';
+import { merge3 } from '../../src-shared/note-text/merge3.ts';
 import { parseQuery, wantedParts } from '../../src-shared/search/parse-query.ts';
 import { markdown, prose, yaml } from './pieces.ts';
 import type { Step } from './step.ts';
@@ -50,11 +49,10 @@ export const vaultSteps: Readonly<Record<string, Step>> = {
     hasLimit: true,
     read: (text) => withinPageTime(text.length, () => render(text, noLinks)),
   },
-  'merge of three texts': merges((text) => mergeTexts(text, typed(text), `${text}\nadded`)),
-  'merge without a base': merges((text) => mergeTexts(null, typed(text), `${text}\nadded`)),
-  'merge of moved halves': merges((text) => mergeTexts(text, swapped(text), typed(text))),
-  'merge on top': merges((text) => mergeOnTop(text, typed(text), `${text}\nadded`)),
-  'merge on top of moved halves': merges((text) => mergeOnTop(text, typed(text), swapped(text))),
+  'merge of three texts': merges((text) => merge3(text, typed(text), `${text}\nadded`)),
+  'merge without a base': merges((text) => merge3(null, typed(text), `${text}\nadded`)),
+  'merge of moved halves': merges((text) => merge3(text, swapped(text), typed(text))),
+  'merge on top of moved halves': merges((text) => merge3(text, typed(text), swapped(text))),
   'edges and line endings': {
     pieces: [...markdown, '\r', '\r\n', '\n', ' \n'],
     read: (text) => [

@@ -1,6 +1,6 @@
 import { Fragment, type Node as ProseMirrorNode, type Schema } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import type { TypedLast } from '../../src-shared/markdown/merge/place-typed.ts';
+import type { TypedLast } from '../../src-shared/note-text/merge/place-typed.ts';
 import { createAncestorCandidates } from './merge/ancestor-candidates.ts';
 import { mergeAtCaret } from './merge/merge-at-caret.ts';
 import { mergeExternal, mergeReparsed, replaceSnapshot } from './merge/merge-external.ts';

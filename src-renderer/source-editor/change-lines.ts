@@ -1,6 +1,6 @@
 import { diffLines } from 'diff';
 import { commonSubsequence } from '../../src-shared/alignment/common-subsequence.ts';
-import { words } from '../../src-shared/markdown/merge/merge-words.ts';
+import { words } from '../../src-shared/note-text/merge/merge-words.ts';
 
 /** A replaced range of a text. Offsets are in the old text. */
 export type TextChange = { readonly from: number; readonly to: number; readonly insert: string };

@@ -1,7 +1,6 @@
-import { mergeOnTop } from '../../src-shared/markdown/merge/merge-on-top.ts';
-import { nearestText } from '../../src-shared/markdown/merge/nearest-text.ts';
+import { nearestText } from '../../src-shared/note-text/merge/nearest-text.ts';
+import { merge3 } from '../../src-shared/note-text/merge3.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
-import { mergeAtCaret } from './merge-at-caret.ts';
 import { defaultPreferences, type SourcePreferences } from './source-extensions.ts';
 import { createSourceView, type SourceView } from './source-view.ts';
 
@@ -58,16 +57,10 @@ export function createSourceBody(
       const mine = view.content();
       // of two windows both may have typed the same
       const isTyped = typed !== null && (continues || mine !== content);
-      const placed = isTyped ? mergeAtCaret(base, mine, content, typed) : null;
-      if (placed !== null) {
-        view.replaceText(placed.text, placed.typed);
-        held = [content];
-        return { conflicts: 0, differs: placed.text !== content };
-      }
-      const { text, conflicts } = mergeOnTop(base, mine, content);
+      const { text, conflicts, typed: moved } = merge3(base, mine, content, isTyped ? typed : null);
       // the user compares the two, and this window's text stays
       if (conflicts > 0 && !continues) return null;
-      view.replaceText(text);
+      view.replaceText(text, moved);
       held = [content];
       return { conflicts, differs: text !== content };
     },

@@ -1,8 +1,8 @@
 import { isolateHistory } from '@codemirror/commands';
 import { Compartment, EditorState, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import type { TypedLast } from '../../src-shared/markdown/merge/place-typed.ts';
 import { placeOfBlock } from '../../src-shared/markdown/note-part.ts';
+import type { TypedLast } from '../../src-shared/note-text/merge/place-typed.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { NoteBody, Replacement, TitleChange } from '../note-view/note-body.ts';
 import type { NoteView, OutlineHeading, ViewRange } from '../note-view/note-view.ts';
@@ -46,7 +46,7 @@ export type SourceView = NoteView &
      * Replaces the text with one that was changed elsewhere. The caret keeps its place; the change cannot be undone. `typed`: where what
      * the user typed last is in it.
      */
-    replaceText(text: string, typed?: TypedLast): void;
+    replaceText(text: string, typed?: TypedLast | null): void;
   };
 
 export type SourceViewOptions = {
@@ -202,10 +202,10 @@ export function createSourceView(source: string, options: SourceViewOptions): So
     toggleHighlight: () => void toggleHighlight(editor),
     find: findInSource(editor, updated),
     typedLast: () => typedLast(editor.state),
-    replaceText(after, typed) {
+    replaceText(after, typed = null) {
       if (after === text()) return;
-      const known = typed === undefined ? null : typedLast(editor.state);
-      if (typed === undefined || known === null) {
+      const known = typed === null ? null : typedLast(editor.state);
+      if (typed === null || known === null) {
         editor.dispatch({ changes: changeLines(text(), after), annotations: externalChange });
         return;
       }

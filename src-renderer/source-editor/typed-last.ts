@@ -1,5 +1,5 @@
 import { type EditorState, StateEffect, StateField } from '@codemirror/state';
-import type { TypedLast } from '../../src-shared/markdown/merge/place-typed.ts';
+import type { TypedLast } from '../../src-shared/note-text/merge/place-typed.ts';
 
 /** A merge has brought the user's words to another place. */
 export const typedLastMoved = StateEffect.define<TypedLast>();

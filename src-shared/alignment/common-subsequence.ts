@@ -20,8 +20,12 @@ export function commonSubsequence(one: readonly string[], other: readonly string
 
 function between(one: string[], other: string[]): Pair[] {
   if (one.length === 0 || other.length === 0) return [];
-  return diffPairs(one, other) ?? ascending(commonOnce(one, other));
+  return diffPairs(one, other) ?? commonUnique(one, other);
 }
+
+/** The elements that are in both lists exactly once, as many of them as are in one order in both. */
+export const commonUnique = (one: readonly string[], other: readonly string[]): Pair[] =>
+  ascending(commonOnce(one, other));
 
 /** The elements that are in both lists exactly once, in the order of the first. */
 function commonOnce(one: readonly string[], other: readonly string[]): Pair[] {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createEditorBody } from '../note-editor.ts';
 import { startEditor } from '../views/test-support/start-editor.ts';
 
-const source = 'Mine.\n\n> [!conflict] Changed by another program\n> Theirs.\n>\n> In two.\n\n*  odd\n';
+const source = 'Mine.\n\n> [!conflict] Other version\n> Theirs.\n>\n> In two.\n\n*  odd\n';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -36,9 +36,7 @@ test('the buttons are not part of the text', () => {
 });
 
 test('a conflict inside a list ends inside its item', () => {
-  const { body } = startEditor(
-    '- Mine.\n\n  > [!conflict] Changed by another program\n  > Theirs.\n- next\n',
-  );
+  const { body } = startEditor('- Mine.\n\n  > [!conflict] Other version\n  > Theirs.\n- next\n');
   press('Keep theirs');
   expect(body.content()).toBe('- Theirs.\n- next\n');
 });

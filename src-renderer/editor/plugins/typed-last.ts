@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
-import type { TypedLast } from '../../../src-shared/markdown/merge/place-typed.ts';
+import type { TypedLast } from '../../../src-shared/note-text/merge/place-typed.ts';
 
 const key = new PluginKey<TypedLast>('typedLast');
 

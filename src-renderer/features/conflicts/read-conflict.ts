@@ -1,8 +1,8 @@
+import { merge3 } from '../../../src-shared/note-text/merge3.ts';
 import { assertNever } from '../../../src-shared/result.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { ConflictSource } from '../../workspace/conflict-source.ts';
 import type { Uses } from '../../workspace/services.ts';
-import { keepBoth } from './keep-both.ts';
 
 /** The versions to choose from. `base`: their common predecessor; null when it is not here. `both`: the result of "Keep both". */
 export type SideTexts = {
@@ -30,7 +30,7 @@ export async function readConflict(
       const history = await app.core.call('history.list', { noteId });
       const before = history.find(({ revisionId }) => revisionId === source.revisionId)?.previousRevisionId;
       const base = before ? (await app.core.call('history.read', { revisionId: before })).content : null;
-      return { base, mine, theirs, both: keepBoth(base, mine, theirs) };
+      return { base, mine, theirs, both: merge3(base, mine, theirs).text };
     }
     default:
       return assertNever(source);

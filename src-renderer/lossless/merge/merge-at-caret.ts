@@ -1,6 +1,6 @@
 import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { placeTyped, type TypedLast, type Units } from '../../../src-shared/markdown/merge/place-typed.ts';
+import { placeTyped, type TypedLast, type Units } from '../../../src-shared/note-text/merge/place-typed.ts';
 
 /** The caret in a merge: what was typed up to it stays in one piece, and the caret behind it. */
 export type MergeAtCaret = {

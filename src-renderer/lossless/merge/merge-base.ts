@@ -1,4 +1,4 @@
-import { nearestOf } from '../../../src-shared/markdown/merge/nearest-text.ts';
+import { nearestOf } from '../../../src-shared/note-text/merge/nearest-text.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 
 /**

@@ -41,8 +41,7 @@ test('a block that both sides changed is kept twice, the external version in a c
   note.type('last', 'mine');
   expect(note.mergeConflicts(plan.replace('*last* words', '*lasting* words'))).toBe(1);
   expect(note.save()).toBe(
-    plan.replace('*last*', '*lastmine*') +
-      '\n> [!conflict] Changed by another program\n> The *lasting* words.\n',
+    `${plan.replace('*last*', '*lastmine*')}\n> [!conflict] Other version\n> The *lasting* words.\n`,
   );
 });
 
@@ -201,7 +200,7 @@ test('only the item of a list that both sides changed is kept twice', () => {
   const saved = note.save();
   expect(saved).toContain('item 30mine');
   expect(saved).toContain('item 30theirs');
-  expect(saved).toContain('[!conflict] Changed by another program');
+  expect(saved).toContain('[!conflict] Other version');
   expect(saved.match(/item 3\n/g)).toHaveLength(1);
   expect(saved.length).toBeLessThan(outline.length + 120);
 });

@@ -1,6 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
+import { conflictCallout } from '../../../src-shared/note-text/merge/call-out.ts';
 import type { Snapshot, SnapshotBlock } from '../model/snapshot.ts';
 import { readSnapshot } from '../read/read-snapshot.ts';
 import type { Reader } from '../read/reader.ts';
@@ -156,9 +157,9 @@ function conflictCallouts(reader: Reader): KeepBoth {
     const last = ours[ours.length - 1];
     if (callout === undefined || calloutTitle === undefined || last === undefined)
       return [...ours, ...theirs];
-    const title = calloutTitle.create(null, reader.schema.text('Changed by another program'));
+    const title = calloutTitle.create(null, reader.schema.text(conflictCallout.title));
     const around = (nodes: readonly ProseMirrorNode[]) =>
-      callout.create({ kind: 'conflict' }, [title, ...nodes]);
+      callout.create({ kind: conflictCallout.kind }, [title, ...nodes]);
     if (last.type.name !== 'listItem' || bulletList === undefined) return [...ours, around(theirs)];
     const list = bulletList.create({ tight: true }, [...theirs]);
     return [...ours.slice(0, -1), last.copy(last.content.addToEnd(around([list])))];

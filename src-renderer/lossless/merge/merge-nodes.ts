@@ -1,6 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
-import { type Side, threeWay } from '../../../src-shared/markdown/merge/three-way.ts';
+import { type Side, threeWay } from '../../../src-shared/note-text/merge/three-way.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 import { nodeFingerprint, showSame } from '../verify/node-fingerprint.ts';
 import { likeness } from './likeness.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { mergeWords, words } from '../../../src-shared/markdown/merge/merge-words.ts';
+import { mergeWords, words } from '../../../src-shared/note-text/merge/merge-words.ts';
 
 /** Blocks of text that are merged word by word. Of code, a part of each side would be a program that neither side wrote. */
 const mergedBlocks: ReadonlySet<string> = new Set(['paragraph', 'heading']);

@@ -59,20 +59,112 @@ test.each([
   expect(here.journal.conflicts.list()).toEqual([]);
 });
 
+/** The files change places, as where a sync program keeps the one that came last. */
+async function exchange(): Promise<void> {
+  const [a, b] = [await readFile(join(here.vault, file)), await readFile(join(there.vault, file))];
+  await here.put(file, b);
+  await there.put(file, a);
+  await here.library.synchronise();
+  await there.library.synchronise();
+}
+
+test.each([
+  ['neighbouring lines', 'a\nb\nc\n', 'a mine\nb\nc\n', 'a\nb theirs\nc\n', ['a mine\nb theirs\nc\n']],
+  [
+    'a line by each in one place',
+    '- a\n',
+    '- a\n- mine\n',
+    '- a\n- theirs\n',
+    ['- a\n- mine\n- theirs\n', '- a\n- theirs\n- mine\n'],
+  ],
+  [
+    'words of one line',
+    'Call Anna.\n',
+    'Call Anna. Mine.\n',
+    'Call Anna. Theirs.\n',
+    ['Call Anna. Mine. Theirs.\n', 'Call Anna. Theirs. Mine.\n'],
+  ],
+])(
+  'what two computers changed becomes one revision, as in two windows, and nobody is asked: %s',
+  async (_what, base, own, other, expected) => {
+    const [mine, theirs] = await shared(base);
+    await save(here, mine, own);
+    await save(there, theirs, other);
+    await exchange();
+    expect(expected).toContain(headText(mine));
+    expect(here.journal.notes.byId(mine.id)?.head).toBe(there.journal.notes.byId(mine.id)?.head);
+    expect(await here.read(file)).toBe(await there.read(file));
+    expect([...here.journal.conflicts.list(), ...there.journal.conflicts.list()]).toEqual([]);
+  },
+);
+
+test('both computers have the same text where both are asked, and both keep both', async () => {
+  const [mine, theirs] = await shared('Plan C.\n');
+  await save(here, mine, 'Plan A.\n');
+  await save(there, theirs, 'Plan B.\n');
+  await exchange();
+  await resolveConflict(here.context, mine.id, 'both');
+  await resolveConflict(there.context, theirs.id, 'both');
+  expect(headText(mine)).toBe(there.journal.revisions.headDocument(mine.id)?.content);
+});
+
+test('words of a merge are not there twice where a text that is in it goes on elsewhere', async () => {
+  const [mine, theirs] = await shared('Call Anna.\n');
+  const own = await save(here, mine, 'Call Anna. Mine.\n');
+  const other = await save(there, theirs, 'Call Anna. Theirs.\n');
+  // the merge names the one with the greater id as its predecessor; the third computer has the other one
+  const [lesser, word] = (own.head ?? '') < (other.head ?? '') ? [here, 'Mine.'] : [there, 'Theirs.'];
+  const third = await createVaultFixture();
+  try {
+    await third.put(file, await lesser.read(file));
+    await third.library.synchronise();
+    await exchange();
+    const merged = headText(mine) ?? '';
+    await save(third, await openNote(third.context, mine.id), `Call Anna. ${word} Third.\n`);
+    await here.put('Personal/Plan (conflicted copy).md', await third.read(file));
+    await here.library.synchronise();
+    const ends = [merged.replace(word, `${word} Third.`), merged.replace('\n', ' Third.\n')];
+    expect(ends).toContain(headText(mine));
+    expect(here.journal.conflicts.list()).toEqual([]);
+  } finally {
+    await third.remove();
+  }
+});
+
+test('a fork that an older version has settled in its way is settled', async () => {
+  const [mine, theirs] = await shared('Call Anna.\n\nEnd.\n');
+  await save(here, mine, 'Call Anna. Mine.\n\nEnd.\n');
+  await save(there, theirs, 'Call Anna. Theirs.\n\nEnd.\n');
+  await exchange();
+  const merged = headText(mine) ?? '';
+  // there, the user was asked, and kept both
+  const asked = await openNote(there.context, theirs.id);
+  await save(there, asked, 'Call Anna. Mine.\n\nCall Anna. Theirs.\n\nEnd.\n');
+  await save(here, await openNote(here.context, mine.id), merged.replace('End', 'The end'));
+  await exchange();
+  expect(here.journal.notes.byId(mine.id)?.head).toBe(there.journal.notes.byId(mine.id)?.head);
+  expect(headText(mine)).toBe('Call Anna. Mine.\n\nCall Anna. Theirs.\n\nThe end.\n');
+});
+
 test.each(['mine', 'theirs', 'both'] as const)(
   'changes in one place wait for the user, who keeps %s',
   async (keep) => {
-    const [mine, theirs] = await shared('Plan.\n');
+    const [mine, theirs] = await shared('Plan C.\n');
     await save(here, mine, 'Plan A.\n');
     await save(there, theirs, 'Plan B.\n');
     await copyArrives('Plan (conflicted copy).md');
     expect(headText(mine)).toBe('Plan A.\n');
     expect(here.events.map(({ name }) => name)).toContain('conflicts.changed');
     const texts = readConflict(here.context, mine.id);
-    expect(texts).toMatchObject({ base: 'Plan.\n', mine: 'Plan A.\n', theirs: 'Plan B.\n' });
+    expect(texts).toMatchObject({ base: 'Plan C.\n', mine: 'Plan A.\n', theirs: 'Plan B.\n' });
     await resolveConflict(here.context, mine.id, keep);
-    const kept = { mine: 'Plan A.\n', theirs: 'Plan B.\n', both: 'Plan A.\n\nPlan B.\n' }[keep];
-    expect(headText(mine)).toBe(kept);
+    const both = [
+      'Plan A.\n\n> [!conflict] Other version\n> Plan B.\n\n',
+      'Plan B.\n\n> [!conflict] Other version\n> Plan A.\n\n',
+    ];
+    const kept = headText(mine) ?? '';
+    expect({ mine: ['Plan A.\n'], theirs: ['Plan B.\n'], both }[keep]).toContain(kept);
+    expect(texts[keep]).toBe(kept);
     expect(await here.read(file)).toContain(`---\n${kept}`);
     expect(here.journal.conflicts.list()).toEqual([]);
     const history = here.journal.revisions.ofNote(mine.id).map(({ document }) => document.content);
@@ -106,7 +198,7 @@ test('a lock of one computer survives the merge with a text of the other', async
 test.each(['theirs', 'both'] as const)(
   'the text of a locked revision stays locked when the user keeps %s',
   async (keep) => {
-    const [mine, theirs] = await shared('Plan.\n');
+    const [mine, theirs] = await shared('Plan C.\n');
     await save(here, mine, 'Plan A.\n');
     await save(there, theirs, 'Plan B.\n');
     await lockThere();
@@ -171,7 +263,7 @@ test('a numbered copy of what this computer had is a version of the note, also w
 });
 
 test('a draft of this computer is kept beside the copy', async () => {
-  const [mine, theirs] = await shared('Plan.\n');
+  const [mine, theirs] = await shared('Plan C.\n');
   await saveNote(
     here.context,
     { noteId: mine.id, base: mine.base, title: 'Plan', content: 'Draft here.\n' },

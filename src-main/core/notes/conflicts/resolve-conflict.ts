@@ -1,5 +1,5 @@
 import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
-import { mergeTexts } from '../../../../src-shared/markdown/merge/merge-texts.ts';
+import { merge3 } from '../../../../src-shared/note-text/merge3.ts';
 import type { NoteDocument } from '../../../../src-shared/revision/note-document.ts';
 import type { ConflictChoice, ConflictTexts } from '../../../../src-shared/rpc/vault.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
@@ -8,6 +8,8 @@ import { CoreError } from '../../errors/core-error.ts';
 import { emitConflicts } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { ancestryOf } from '../history/ancestry.ts';
+import { forkBase } from '../reconcile/fork-base.ts';
+import { inOrder } from '../reconcile/merge-fork.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
 import { writeMerged } from '../reconcile/settle-fork.ts';
 
@@ -17,13 +19,14 @@ export function readConflict({ journal }: NotesContext, noteId: NoteId): Conflic
   const head = journal.notes.byId(noteId)?.head;
   if (conflict === undefined || head == null) throw new CoreError('note-not-found', t('errors.conflictGone'));
   const ancestry = ancestryOf(journal, noteId);
-  const text = (id: RevisionId | undefined): NoteDocument | undefined =>
-    id === undefined ? undefined : journal.revisions.byId(id)?.document;
+  const text = (id: RevisionId): NoteDocument | undefined => journal.revisions.byId(id)?.document;
   const now = (id: RevisionId): RevisionId => (ancestry.isBelow(id, head) ? head : id);
-  const base = text(ancestry.common(conflict.mine, conflict.theirs))?.content ?? null;
+  const base = forkBase(journal, noteId, conflict.mine, conflict.theirs)?.content ?? null;
   const mine = text(now(conflict.mine))?.content ?? '';
   const theirs = text(now(conflict.theirs))?.content ?? '';
-  return { conflict, base, mine, theirs, both: mergeTexts(base, mine, theirs).text };
+  // the same text on either computer
+  const sides = inOrder({ id: conflict.mine, text: mine }, { id: conflict.theirs, text: theirs });
+  return { conflict, base, mine, theirs, both: merge3(base, sides[0].text, sides[1].text).text };
 }
 
 /** Resolves a note's conflict with one of its texts, or with both. A changed text becomes a revision. */

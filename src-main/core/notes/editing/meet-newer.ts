@@ -1,8 +1,7 @@
 import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
-import { mergeOnTop } from '../../../../src-shared/markdown/merge/merge-on-top.ts';
-import { mergeTexts } from '../../../../src-shared/markdown/merge/merge-texts.ts';
-import { nearestText } from '../../../../src-shared/markdown/merge/nearest-text.ts';
 import { keepEdges } from '../../../../src-shared/markdown/replace-body.ts';
+import { nearestText } from '../../../../src-shared/note-text/merge/nearest-text.ts';
+import { merge3, mergeLines } from '../../../../src-shared/note-text/merge3.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { NotesContext } from '../context/notes-context.ts';
@@ -25,8 +24,8 @@ export type MetNewer =
   | { readonly kind: 'refused'; readonly newer: { readonly content: string; readonly continues: boolean } };
 
 /**
- * Merges a save with a newer text in the file, line by line, against the very text that it was made from. Where both changed the same lines, or
- * another program may have started from an earlier text, the renderer merges: it has the texts that it started from, and their blocks.
+ * Merges a save with a newer text in the file against the very text that it was made from. Where both changed the same lines, or another program may
+ * have started from an earlier text, the renderer merges, as long as it can: it knows where the user types, and the texts that it started from.
  */
 export function meetNewer(
   { texts, journal }: NotesContext,
@@ -50,12 +49,12 @@ export function meetNewer(
   const refused: MetNewer = { kind: 'refused', newer: { content: newer, continues } };
   if (begun === undefined) return save.onConflict === 'refuse' ? refused : { kind: 'own', replaces: true };
   const mine = textFor(begun, save);
-  if (save.onConflict === undefined) {
-    const { text, isClean } = mergeTexts(begun, mine, newer);
-    return isClean ? { kind: 'merged', merged: text, begun } : { kind: 'own', replaces: true };
+  if (save.onConflict === 'refuse') {
+    const merged = continues ? mergeLines(begun, mine, newer) : null;
+    return merged === null ? refused : { kind: 'merged', merged, begun };
   }
-  const { text, shared } = mergeOnTop(begun, mine, newer);
-  if (save.onConflict === 'refuse' && (shared > 0 || !continues)) return refused;
+  const { text, conflicts } = merge3(begun, mine, newer);
+  if (save.onConflict === undefined && conflicts > 0) return { kind: 'own', replaces: true };
   return { kind: 'merged', merged: text, begun };
 }
 

@@ -102,14 +102,14 @@ describe('a commit', () => {
     const first = await save(note, 'A', 'mine');
     const file = await app.read('Personal/A.md');
     await app.put('Personal/A.md', file.replace('mine', 'theirs'));
-    const second = await save({ ...note, base: first.base }, 'A', 'mine, longer');
+    const second = await save({ ...note, base: first.base }, 'A', 'my own');
     expect(second.outsideRevision).not.toBeNull();
     expect(history(note.id)).toEqual([
-      ['A', 'mine, longer\n', 'edit'],
+      ['A', 'my own\n', 'edit'],
       ['A', 'theirs\n', 'outside'],
       ['A', 'mine\n', 'edit'],
     ]);
-    expect(await app.read('Personal/A.md')).toContain('mine, longer');
+    expect(await app.read('Personal/A.md')).toContain('my own');
     expect(verifyHistory(app.journal, note.id).faults).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ describe('a commit', () => {
     expect(await readdir(join(app.vault, 'Personal'))).toEqual(['A.md']);
     expect(saved.outsideRevision).not.toBeNull();
     expect(history(note.id).map(([, content]) => content)).toEqual([
-      'text of the old renderer\n',
+      'draft of another renderer\n\ntext of the old renderer\n',
       'draft of another renderer\n',
     ]);
   });
@@ -205,7 +205,7 @@ describe('a commit', () => {
     expect(next).toMatchObject({ committed: true, revisionCount: 3 });
     expect(next.outsideRevision).not.toBeNull();
     const texts = app.journal.revisions.ofNote(note.id).map(({ document }) => document.content.length);
-    expect(texts).toEqual([content.length + 10, content.length + 20, content.length + 1]);
+    expect(texts).toEqual([content.length + 29, content.length + 20, content.length + 1]);
   });
 
   test('of a read-only file is refused and changes nothing', async () => {

@@ -1,6 +1,5 @@
 import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
-import { mergeTexts } from '../../../../src-shared/markdown/merge/merge-texts.ts';
-import { type NoteDocument, normaliseDocument } from '../../../../src-shared/revision/note-document.ts';
+import type { NoteDocument } from '../../../../src-shared/revision/note-document.ts';
 import { revisionIdOf } from '../../../../src-shared/revision/revision-id.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { sha256 } from '../../disk/sha256.ts';
@@ -9,15 +8,15 @@ import { emitNoteChanged } from '../context/emit-note-changed.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { materializeHead } from '../files/materialize-head.ts';
 import { ancestryOf } from '../history/ancestry.ts';
+import { forkBase } from './fork-base.ts';
+import { isEqual, isSameText, mergeFork } from './merge-fork.ts';
 
 /** Two revisions of a note: `mine` was the head on this computer, `theirs` was made elsewhere. */
 export type Fork = { readonly noteId: NoteId; readonly mine: RevisionId; readonly theirs: RevisionId };
 
 /**
- * Resolves a fork whose two texts are in the journal. Where one descends from the other, or the two changed different places
- * of their merge base, the merged text becomes the head, locked if either side locked the note: merged in a fixed order, so that two computers that
- * resolve the same fork make the same revision; a merge that equals one of the two is that one. Otherwise it becomes
- * a conflict, for the user to choose.
+ * Resolves a fork whose two texts are in the journal. Where one descends from the other, or the two did not change the same words of their merge base,
+ * the merged text becomes the head. Otherwise it becomes a conflict, for the user to choose.
  */
 export function settleFork(
   context: NotesContext,
@@ -30,35 +29,17 @@ export function settleFork(
   const [mine, theirs] = [textOf(context, fork.mine), textOf(context, fork.theirs)];
   if (mine === undefined || theirs === undefined) return;
   if (ancestry.isBelow(fork.mine, fork.theirs) || ancestry.isBelow(fork.theirs, fork.mine)) return;
-  const common = ancestry.common(fork.mine, fork.theirs);
-  const base = common === undefined ? undefined : textOf(context, common);
+  const base = forkBase(journal, fork.noteId, fork.mine, fork.theirs);
   // Two first revisions, or a merge base on another computer: the changes are unknown.
   if (base === undefined) {
     if (unrelated === 'conflict' && !isSameText(mine, theirs)) keepConflict(context, fork);
     return;
   }
   if (isEqual(mine, theirs)) return;
-  const [first, second] = fork.mine < fork.theirs ? [mine, theirs] : [theirs, mine];
-  const merged = mergeTexts(base.content, first.content, second.content);
-  const title = second.title === base.title ? first.title : second.title;
-  const isTitleClean =
-    first.title === base.title || second.title === base.title || first.title === second.title;
-  if (!merged.isClean || !isTitleClean) {
-    keepConflict(context, fork);
-    return;
-  }
-  const document = normaliseDocument({
-    ...second,
-    previousRevisionId: [fork.mine, fork.theirs].sort()[1] ?? fork.theirs,
-    title,
-    locked: second.locked === base.locked ? first.locked : second.locked,
-    content: merged.text,
-    updatedAt: [first.updatedAt, second.updatedAt].sort()[1] ?? second.updatedAt,
-  });
-  const unchanged = [first, second].find((one) => isEqual(one, document));
-  const isHead =
-    unchanged !== undefined && revisionIdOf(unchanged, sha256) === journal.notes.byId(fork.noteId)?.head;
-  if (!isHead) writeMerged(context, unchanged ?? document);
+  const merged = mergeFork(base, { id: fork.mine, document: mine }, { id: fork.theirs, document: theirs });
+  if (merged === null) keepConflict(context, fork);
+  else if (revisionIdOf(merged, sha256) !== journal.notes.byId(fork.noteId)?.head)
+    writeMerged(context, merged);
 }
 
 function keepConflict(context: NotesContext, fork: Fork): void {
@@ -87,10 +68,3 @@ export function writeMerged(context: NotesContext, document: NoteDocument): void
 
 const textOf = ({ journal }: NotesContext, id: RevisionId): NoteDocument | undefined =>
   journal.revisions.byId(id)?.document;
-
-const isSameText = (one: NoteDocument, other: NoteDocument): boolean =>
-  one.content === other.content && one.title === other.title;
-
-/** A revision that differs in the lock alone is another one: the text must not go to a model again. */
-const isEqual = (one: NoteDocument, other: NoteDocument): boolean =>
-  isSameText(one, other) && one.locked === other.locked;

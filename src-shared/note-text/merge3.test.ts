@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeOnTop } from './merge-on-top.ts';
+import { merge3, mergeLines } from './merge3.ts';
+import { anyTriple } from './test-support/any-triple.ts';
 
 const line = fc.constantFrom('', 'one', 'two', '- a', '- b', '# head', '    code', '| c |', '```');
 const text = fc.array(line, { maxLength: 8 }).map((lines) => lines.join('\n'));
@@ -9,10 +10,39 @@ describe('laws', () => {
   test('changes of one side alone are that side, to the character', () => {
     fc.assert(
       fc.property(text, text, (base, changed) => {
-        const clean = { text: changed, shared: 0, conflicts: 0 };
-        expect(mergeOnTop(base, changed, base)).toEqual(clean);
-        expect(mergeOnTop(base, base, changed)).toEqual(clean);
-        expect(mergeOnTop(base, changed, changed)).toMatchObject({ text: changed, conflicts: 0 });
+        const clean = { text: changed, conflicts: 0, typed: null };
+        expect(merge3(base, changed, base)).toEqual(clean);
+        expect(merge3(base, base, changed)).toEqual(clean);
+        expect(merge3(base, changed, changed)).toMatchObject({ text: changed, conflicts: 0 });
+      }),
+    );
+  });
+
+  test('whatever both made of a text, no word of either is lost, and none is there twice', () => {
+    const wordsOf = (text: string): string[] => text.match(/(?:base|one|other)\d+/g) ?? [];
+    fc.assert(
+      fc.property(anyTriple, ({ base, one, other }) => {
+        const { text, conflicts } = merge3(base, one, other);
+        const count = (word: string): number => wordsOf(text).filter((each) => each === word).length;
+        for (const word of [...wordsOf(one), ...wordsOf(other)])
+          if (!word.startsWith('base')) expect([word, count(word)]).toEqual([word, 1]);
+        for (const word of wordsOf(base)) {
+          const isKept = one.includes(word) && other.includes(word);
+          expect(count(word)).toBeGreaterThanOrEqual(isKept ? 1 : 0);
+          if (conflicts === 0) expect(count(word)).toBeLessThanOrEqual(1);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('no line that either side added is lost, also without a base', () => {
+    fc.assert(
+      fc.property(fc.option(text, { nil: null }), text, text, (base, mine, theirs) => {
+        const merged = merge3(base, mine, theirs).text.split('\n');
+        const known = new Set(base?.split('\n') ?? []);
+        for (const line of [...mine.split('\n'), ...theirs.split('\n')])
+          if (!known.has(line) && line !== '') expect(merged.some((each) => each.endsWith(line))).toBe(true);
       }),
     );
   });
@@ -48,8 +78,9 @@ describe('laws', () => {
             theirs,
           ),
         ] as const;
-        const merged = mergeOnTop(made(keep, '', before), ...sides);
-        expect(merged).toMatchObject({ shared: 0, conflicts: 0 });
+        const merged = merge3(made(keep, '', before), ...sides);
+        expect(merged.conflicts).toBe(0);
+        expect(mergeLines(made(keep, '', before), ...sides)).toBe(merged.text);
         apart.forEach(([one, other], at) => {
           const lines = merged.text.split('\n');
           const count = (word: string): number =>
@@ -88,7 +119,8 @@ test.each([
     '| a mine |\n| b theirs |\n',
   ],
 ])('whole lines: %s', (_name, base, mine, theirs, expected) => {
-  expect(mergeOnTop(base, mine, theirs)).toEqual({ text: expected, shared: 0, conflicts: 0 });
+  expect(merge3(base, mine, theirs)).toEqual({ text: expected, conflicts: 0, typed: null });
+  expect(mergeLines(base, mine, theirs)).toBe(expected);
 });
 
 test.each([
@@ -102,7 +134,8 @@ test.each([
   ['words, and a line below', 'Call\n', 'Call mine\n', 'Call theirs\n\nNew.\n', 'Call mine theirs\n\nNew.\n'],
   ['a line that one deleted and the other changed', 'a\nb\n', 'a\n', 'a\nb, theirs\n', 'a\nb, theirs\n'],
 ])('one line: %s', (_name, base, mine, theirs, expected) => {
-  expect(mergeOnTop(base, mine, theirs)).toEqual({ text: expected, shared: 1, conflicts: 0 });
+  expect(merge3(base, mine, theirs)).toEqual({ text: expected, conflicts: 0, typed: null });
+  expect(mergeLines(base, mine, theirs)).toBeNull();
 });
 
 test.each([
@@ -111,14 +144,14 @@ test.each([
     'Plan C.\n\nEnd.\n',
     'Plan A.\n\nEnd.\n',
     'Plan B.\n\nEnd.\n',
-    'Plan A.\n\n> [!conflict] Changed by another program\n> Plan B.\n\n\nEnd.\n',
+    'Plan A.\n\n> [!conflict] Other version\n> Plan B.\n\n\nEnd.\n',
   ],
   [
     'the same word of an item',
     '- one\n- two\n',
     '- 1\n- two\n',
     '- uno\n- two\n',
-    '- 1\n\n  > [!conflict] Changed by another program\n  > - uno\n\n- two\n',
+    '- 1\n\n  > [!conflict] Other version\n  > - uno\n\n- two\n',
   ],
   [
     'a line of code',
@@ -135,5 +168,6 @@ test.each([
     '| a |\n|---|\n| 2 |\n| 3 |\n',
   ],
 ])('a conflict: %s', (_name, base, mine, theirs, expected) => {
-  expect(mergeOnTop(base, mine, theirs)).toEqual({ text: expected, shared: 1, conflicts: 1 });
+  expect(merge3(base, mine, theirs)).toEqual({ text: expected, conflicts: 1, typed: null });
+  expect(mergeLines(base, mine, theirs)).toBeNull();
 });

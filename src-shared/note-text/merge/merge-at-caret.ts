@@ -1,5 +1,5 @@
-import { codeLines } from '../../src-shared/markdown/merge/code-lines.ts';
-import { placeTyped, type TypedLast } from '../../src-shared/markdown/merge/place-typed.ts';
+import { codeLines } from './code-lines.ts';
+import { placeTyped, type TypedLast } from './place-typed.ts';
 
 /** A merged text, and where in it is what was typed. */
 export type MergedAtCaret = { readonly text: string; readonly typed: TypedLast };

@@ -1,7 +1,7 @@
 import { isFilled } from './text-lines.ts';
 
 /** The kind and the title of a callout with the version of another program or window. The editor offers to resolve it. */
-export const conflictCallout = { kind: 'conflict', title: 'Changed by another program' } as const;
+export const conflictCallout = { kind: 'conflict', title: 'Other version' } as const;
 
 /** Two versions of the same lines: below mine a callout with theirs, in the same list item. */
 export function callOut(mine: readonly string[], theirs: readonly string[]): readonly string[] {

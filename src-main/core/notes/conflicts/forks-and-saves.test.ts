@@ -1,0 +1,3 @@
+import { testForksAndSaves } from '../../../test-support/forks-and-saves.ts';
+
+testForksAndSaves({ numRuns: 2_000 });
