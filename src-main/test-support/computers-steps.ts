@@ -6,8 +6,8 @@ export type Computer = (typeof computers)[number];
 
 /** What may happen to a note in a vault on three computers. */
 export type Step =
-  /** The user types a word into the note and the app saves it, as a draft or as a revision. */
-  | { kind: 'edit'; on: Computer; at: 'top' | 'end'; commit: boolean }
+  /** The user types a word into the note, in a line of its own or in place of the first word, and the app saves it, as a draft or as a revision. */
+  | { kind: 'edit'; on: Computer; at: 'top' | 'end' | 'first word'; commit: boolean }
   /** Another program on this computer writes a word into the file. */
   | { kind: 'external'; on: Computer }
   /** File sync brings one computer's file to another one. `keepsTime`: with the time of its last change. */
@@ -39,7 +39,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('edit' as const),
       on: anyComputer,
-      at: fc.constantFrom('end', 'top'),
+      at: fc.constantFrom('end', 'top', 'first word'),
       commit: fc.boolean(),
     }),
   },

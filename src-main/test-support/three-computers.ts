@@ -92,6 +92,15 @@ export class Story {
     return word;
   }
 
+  private edited(text: string, at: 'top' | 'end' | 'first word', word: string): string {
+    if (at === 'end') return `${text}${word}\n`;
+    const [replaced] = /^\w+/.exec(text) ?? [];
+    if (at === 'top' || replaced === undefined) return `${word}\n${text}`;
+    // the user has taken it out, maybe before there was a revision with it
+    this.written.delete(replaced);
+    return `${word}${text.slice(replaced.length)}`;
+  }
+
   async put(on: Computer, text: string): Promise<void> {
     await mkdir(dirname(this.file(on)), { recursive: true });
     await writeFile(`${this.file(on)}.new`, text);
@@ -107,8 +116,7 @@ export class Story {
         if (id === undefined) return;
         const { context } = this.all.apps[step.on];
         const note = await openNote(context, id);
-        const line = `${this.newWord(step.on)}\n`;
-        const content = step.at === 'end' ? `${note.content}${line}` : `${line}${note.content}`;
+        const content = this.edited(note.content, step.at, this.newWord(step.on));
         await saveNote(context, { noteId: id, base: note.base, title: note.title, content }, step.commit);
         return;
       }

@@ -146,24 +146,26 @@ test('both computers continue from one revision again after it was sent without 
 });
 
 test('a revision beside the chain is sent when a later one descends from it', async () => {
+  // the same word on both: a question, which waits for the user
+  const change = (on: Computer) => story.run({ kind: 'edit', on, at: 'first word', commit: true });
   await sync(0, 1);
-  await edit(0);
-  await edit(1);
+  await change(0);
+  await change(1);
   await story.copy(0, 1);
-  await edit(0);
+  await change(0);
   await story.copy(0, 1);
   await upload(1);
-  expect(atService().map(([text]) => text)).toEqual(['plain', 'word2']);
-  await edit(0);
+  expect(atService().map(([text]) => text)).toEqual(['plain', 'word2 text']);
+  await change(0);
   await sync(0, 1);
   await upload(1);
   await upload(0);
   expect(atService()).toEqual([
     ['plain', null],
-    ['word2', 'plain'],
-    ['word1', 'plain'],
-    ['word1 word3', 'word1'],
-    ['word1 word3 word4', 'word1 word3'],
+    ['word2 text', 'plain'],
+    ['word1 text', 'plain'],
+    ['word3 text', 'word1 text'],
+    ['word4 text', 'word3 text'],
   ]);
 });
 

@@ -6,6 +6,8 @@ import { type ForkSide, isEqual, mergeFork } from './merge-fork.ts';
 
 /** The most revisions of each side that are compared. */
 const mostCompared = 100;
+/** The most forks that are merged again to find out: a history that others wrote may look as if each revision had settled one. */
+const mostMerged = 50;
 
 /**
  * The newest revision whose changes are in two others; undefined when this journal has none. That is their newest common ancestor, unless one side
@@ -19,6 +21,7 @@ export function forkBase(
   other: RevisionId,
 ): NoteDocument | undefined {
   const ancestry = ancestryOf(journal, noteId);
+  let mergesLeft = mostMerged;
   const known = new Map(journal.revisions.metadata(noteId).map((each) => [each.revisionId, each]));
   const sideOf = (id: RevisionId): ForkSide | undefined => {
     const document = journal.revisions.byId(id)?.document;
@@ -32,6 +35,8 @@ export function forkBase(
     if (made === undefined || lesser === undefined || greater === undefined) return false;
     const latest = [lesser.updatedAt, greater.updatedAt].sort()[1];
     if (side >= greater.revisionId || made.updatedAt !== latest) return false;
+    if (mergesLeft === 0) return false;
+    mergesLeft -= 1;
     const begun = baseOf(side, greater.revisionId);
     const base = begun === undefined ? undefined : sideOf(begun);
     const [written, first, second] = [sideOf(merge), sideOf(side), sideOf(greater.revisionId)];
