@@ -40,6 +40,9 @@ export type SyncProblemCode =
   | 'bad-address'
   | 'not-the-contract';
 
+/** Problems of a revision that is refused again as long as it stays as it is: trying again is not offered. */
+export const lastingProblems = ['too-large', 'damaged'] as const satisfies readonly SyncProblemCode[];
+
 /** One step of the synchronisation of a revision, in order: saved, queued, uploading, received, enriched. */
 export type SyncStep = {
   readonly step: 'saved' | 'queued' | 'uploading' | 'received' | 'enriched';
@@ -147,8 +150,13 @@ export type SyncStatus =
   | { readonly kind: 'paused'; readonly waiting: number; readonly problem: SyncProblem }
   /** The user paused the upload. */
   | { readonly kind: 'held'; readonly waiting: number }
-  /** Some notes are blocked, the others went on. */
-  | { readonly kind: 'blocked'; readonly notes: number; readonly waiting: number };
+  /** Some notes are blocked, the others went on. `canRetry`: not all of them are refused as long as they stay as they are. */
+  | {
+      readonly kind: 'blocked';
+      readonly notes: number;
+      readonly waiting: number;
+      readonly canRetry: boolean;
+    };
 
 /** The Memory service in use and its state. `service.changed` is sent when any of it changes. */
 export type ServiceInfo = {

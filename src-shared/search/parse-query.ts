@@ -8,7 +8,7 @@ import { termInstead } from './other-operators.ts';
 import { type QueryPart, queryPart } from './tokens.ts';
 
 /** What `is:` and `has:` can ask for. */
-export const states = ['pinned', 'locked', 'task', 'todo', 'draft', 'blocked'] as const;
+export const states = ['pinned', 'locked', 'task', 'todo', 'draft', 'attention'] as const;
 export const contents = ['image', 'table', 'code', 'link', 'task', 'todo'] as const;
 
 export type NoteState = (typeof states)[number];
@@ -152,7 +152,9 @@ function readTerm(term: Token, now: number): Result<Query | null, QueryFault> {
     case 'account':
       return succeed({ kind: operator, name: value.replace(/^\/+|(?<!\/)\/+$/g, '') });
     case 'is': {
-      const state = states.find((known) => known === value.toLowerCase());
+      const asked = value.toLowerCase();
+      // what it was called before
+      const state = states.find((known) => known === (asked === 'blocked' ? 'attention' : asked));
       return state === undefined
         ? faulty(t('search.isKnows', { value, list: listOf(states) }), term)
         : succeed({ kind: 'is', state });

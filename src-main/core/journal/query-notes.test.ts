@@ -52,6 +52,7 @@ test.each([
   ['is:locked', ['Tram']],
   ['is:todo', ['Crane']],
   ['is:draft', []],
+  ['is:attention', []],
   ['is:blocked', []],
   ['has:table', ['Trip']],
   ['has:image', ['Tram']],

@@ -233,7 +233,7 @@ const stateConditions = {
   task: contains('task'),
   todo: contains('todo'),
   draft: '(n.draft = 1 OR n.foreign_draft = 1)',
-  blocked: "n.stage = 'blocked'",
+  attention: "n.stage = 'blocked'",
 } as const;
 
 function between(column: string, { from, until }: { from: number; until: number }): Sql {

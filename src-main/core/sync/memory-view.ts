@@ -1,5 +1,5 @@
-import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
-import type { MemoryView, SyncProblem, SyncStep } from '../../../src-shared/rpc/sync.ts';
+import type { NoteId } from '../../../src-shared/ids.ts';
+import type { MemoryView, SyncLogEntry, SyncProblem, SyncStep } from '../../../src-shared/rpc/sync.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { StoredRevision } from '../journal/revisions.ts';
 import type { BreakerState } from './circuit-breaker.ts';
@@ -37,6 +37,10 @@ function describedBy(journal: Journal, noteId: NoteId, newestNumber: number): Me
 function stepsOf(journal: Journal, revision: StoredRevision, breaker: BreakerState): SyncStep[] {
   const { revisionId, noteId, committedAt } = revision;
   const target = journal.target();
+  /** When the log has it, so that both say the same. */
+  const loggedAt = (event: SyncLogEntry['event']): number | null =>
+    journal.log.ofNote(noteId).find((line) => line.revisionId === revisionId && line.event === event)?.at ??
+    null;
   const step = (
     name: SyncStep['step'],
     state: SyncStep['state'],
@@ -75,27 +79,14 @@ function stepsOf(journal: Journal, revision: StoredRevision, breaker: BreakerSta
   const receipt = journal.outbox.receipt(revisionId, target);
   const projection = journal.projections.ofNote(noteId, target).find((one) => one.revisionId === revisionId);
   const enriched = projection?.complete
-    ? step('enriched', 'done', { at: projection.fetchedAt })
+    ? step('enriched', 'done', { at: loggedAt('enriched') ?? projection.fetchedAt })
     : step('enriched', projection?.problem ? 'failed' : 'now', {
         attempt: projection?.problem ? projection.attempts : 0, // reading again is not a retry
         problem: projection?.problem ?? null,
       });
   const received = step('received', 'done', { at: receipt?.receivedAt ?? null });
-  return [
-    saved,
-    queued,
-    step('uploading', 'done', { at: uploadedAt(journal, noteId, revisionId) }),
-    received,
-    enriched,
-  ];
+  return [saved, queued, step('uploading', 'done', { at: loggedAt('received') }), received, enriched];
 }
 
 const problemOf = (breaker: BreakerState): SyncProblem | null =>
   breaker.kind === 'closed' ? null : breaker.problem;
-
-function uploadedAt(journal: Journal, noteId: NoteId, revisionId: RevisionId): number | null {
-  return (
-    journal.log.ofNote(noteId).find((line) => line.revisionId === revisionId && line.event === 'received')
-      ?.at ?? null
-  );
-}

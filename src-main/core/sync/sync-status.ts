@@ -1,4 +1,5 @@
-import type { SyncProblem, SyncStatus } from '../../../src-shared/rpc/sync.ts';
+import type { NoteId } from '../../../src-shared/ids.ts';
+import { lastingProblems, type SyncProblem, type SyncStatus } from '../../../src-shared/rpc/sync.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 
@@ -29,6 +30,9 @@ export function createSyncStatus(options: SyncStatusOptions): () => SyncStatus {
     return retry;
   }
 
+  const hopeless = (): ReadonlySet<NoteId> =>
+    new Set(lastingProblems.flatMap((code) => journal.outbox.blockedBy(code)));
+
   return () => {
     const { waiting, blocked, sending } = journal.outbox.counts();
     const state = breaker.state();
@@ -44,7 +48,7 @@ export function createSyncStatus(options: SyncStatusOptions): () => SyncStatus {
       return { kind, waiting, retryAt: steady(now() + (breaker.delay() ?? 0)), problem: state.problem };
     }
     if (blocked > 0 && waiting === journal.outbox.behindBlocks())
-      return { kind: 'blocked', notes: blocked, waiting };
+      return { kind: 'blocked', notes: blocked, waiting, canRetry: blocked > hopeless().size };
     if (waiting > 0) {
       const due = sending > 0 ? undefined : options.nextDueAt();
       const retryAt = due === undefined || due <= now() ? null : steady(due);

@@ -117,7 +117,7 @@ describe('a response', () => {
         : acceptEverything(request);
     start();
     await waitFor(() => expect(stage(good)).toBe('enriched'));
-    expect(sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 2 });
+    expect(sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 2, canRetry: true });
     expect(posts().filter(({ title }) => title === 'Bad')).toHaveLength(1);
     const uploading = memoryView(app.journal, bad, sync.breaker.state()).steps.find(
       ({ step }) => step === 'uploading',

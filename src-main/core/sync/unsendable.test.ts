@@ -36,7 +36,9 @@ test('a revision over 2 MiB is kept and not sent; a smaller one continues what t
   commit(big, large);
   commit(big, `${large} more`);
   at.start();
-  await waitFor(() => expect(at.sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 2 }));
+  await waitFor(() =>
+    expect(at.sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 2, canRetry: false }),
+  );
   expect(at.app.journal.outbox.blockedIn(big)?.problem).toMatchObject({
     code: 'too-large',
     message: expect.stringContaining('larger than 2 MB'),
@@ -62,7 +64,9 @@ test('what is just small enough is sent, between two that are not', async () => 
   commit(id, largest);
   commit(id, `${large}!`);
   at.start();
-  await waitFor(() => expect(at.sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 1 }));
+  await waitFor(() =>
+    expect(at.sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 1, canRetry: false }),
+  );
   expect(at.contract.stored().map(({ content }) => content.length)).toEqual([2, largest.length]);
 });
 
@@ -96,7 +100,9 @@ test('a title that the service refuses as too long blocks its note, with what to
   const [long, other] = [await at.write('Long', ['a']), await at.write('Other', ['x'])];
   commit(long, 'b\n', 'é'.repeat(maxTextBytes.title));
   at.start();
-  await waitFor(() => expect(at.sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 1 }));
+  await waitFor(() =>
+    expect(at.sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 1, canRetry: false }),
+  );
   expect(at.app.journal.outbox.blockedIn(long)?.problem).toMatchObject({
     code: 'too-large',
     message: expect.stringContaining('Use a shorter title'),
@@ -132,7 +138,9 @@ test('a revision whose text is damaged delays no other note, and its own only un
   damage.close();
   await at.restart();
   at.start();
-  await waitFor(() => expect(at.sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 1 }));
+  await waitFor(() =>
+    expect(at.sync.status()).toEqual({ kind: 'blocked', notes: 1, waiting: 1, canRetry: false }),
+  );
   expect(at.app.journal.outbox.blockedIn(hurt)?.problem?.code).toBe('damaged');
   await waitFor(() => expect(at.stage(other)).toBe('enriched'));
 });

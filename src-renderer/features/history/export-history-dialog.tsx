@@ -28,7 +28,7 @@ export function ExportHistoryDialog({ noteId, title, onClose }: ExportHistoryDia
   };
   return (
     <Dialog
-      name={t('history.exportName')}
+      name={t(title === null ? 'history.exportAllName' : 'history.exportName')}
       description={
         title === null
           ? t('history.exportAll')

@@ -90,7 +90,7 @@ export function MemoryTags({ noteId, tags }: { noteId: NoteId; tags: readonly st
           aria-expanded={expanded}
           aria-label={moreLabel}
           title={moreLabel}
-          data-short={expanded ? '−' : t('note.moreTags', { count: left })}
+          data-short={expanded ? '−' : t('note.tagsShort', { count: left })}
           onClick={() => setExpanded(!expanded)}
         >
           <span>{moreLabel}</span>

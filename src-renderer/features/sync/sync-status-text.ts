@@ -64,7 +64,7 @@ export function syncStatusText(
       return {
         text: t('sync.needAttention', { count: status.notes }),
         dot: 'bad',
-        canRetry: true,
+        canRetry: status.canRetry,
       };
     default:
       return assertNever(status);

@@ -71,7 +71,7 @@ test('each problem is named', () => {
   expect(text({ vault: { ...vault, unreadable } })).toBe('1 folder cannot be read');
   expect(text({ vault: { ...vault, skipped } })).toBe('2 links lead outside the vault');
   expect(text({ conflicts: 1 })).toBe('1 note needs attention');
-  expect(text({ conflicts: 2, sync: { kind: 'blocked', notes: 3, waiting: 0 } })).toBe(
+  expect(text({ conflicts: 2, sync: { kind: 'blocked', notes: 3, waiting: 0, canRetry: true } })).toBe(
     '5 notes need attention',
   );
 });
@@ -123,7 +123,7 @@ test('law: never green while anything is not saved, not received, not known, or 
       { kind: 'offline', waiting: 1, retryAt: 9, problem },
       { kind: 'failing', waiting: 0, retryAt: 9, problem },
       { kind: 'paused', waiting: 1, problem },
-      { kind: 'blocked', notes: 1, waiting: 0 },
+      { kind: 'blocked', notes: 1, waiting: 0, canRetry: true },
       { kind: 'held', waiting: 0 },
     ),
   }) satisfies fc.Arbitrary<WindowState>;

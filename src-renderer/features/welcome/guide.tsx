@@ -22,7 +22,7 @@ export function Guide({ onDone }: { onDone(): void }) {
         <li>
           <h3>{t('note.first')}</h3>
           <p className="caption">
-            {t('welcome.savedAsTyped')} <Keys command="new-note" />
+            {t('welcome.savedAsTyped')} <Keys command="new-note" label={t('note.new')} />
           </p>
           <button type="button" className="primary" onClick={() => go('new-note')}>
             {t('note.write')}
@@ -57,14 +57,17 @@ export function Guide({ onDone }: { onDone(): void }) {
 }
 
 /** The keys of a command. */
-function Keys({ command }: { command: string }) {
+function Keys({ command, label }: { command: string; label?: string }) {
+  const caps = useServices().commands.keycaps(command);
+  if (caps.length === 0) return null;
   return (
-    <span className="keybinding">
-      {useServices()
-        .commands.keycaps(command)
-        .map((cap) => (
+    <>
+      {label === undefined ? null : `${label} `}
+      <span className="keybinding">
+        {caps.map((cap) => (
           <Kbd key={cap} keys={cap} />
         ))}
-    </span>
+      </span>
+    </>
   );
 }

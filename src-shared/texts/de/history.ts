@@ -83,6 +83,7 @@ export const history: Translation<typeof en.history> = {
   restoredUnknown:
     'Revision wiederhergestellt. Tags, Anheftung und Eigenschaften sind unverändert; der vorherige Text ist im Verlauf.',
   exportName: 'Verlauf exportieren',
+  exportAllName: 'Verlauf aller Notizen exportieren',
   exportCommand: 'Verlauf exportieren …',
   exportAllCommand: 'Verlauf aller Notizen exportieren …',
   exportChoosePlace: 'Ort wählen …',

@@ -92,6 +92,7 @@ export const history = {
     'Restored the revision. Tags, pin and properties are unchanged; the previous text is in the history.',
 
   exportName: 'Export history',
+  exportAllName: 'Export history of all notes',
   exportCommand: 'Export history…',
   exportAllCommand: 'Export history of all notes…',
   exportChoosePlace: 'Choose location…',

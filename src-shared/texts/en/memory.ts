@@ -33,9 +33,9 @@ export const memory = {
   revisionBlocked: 'Memory: the note could not be sent',
 
   scoreOfOne: '{{score}} of 1',
-  highRelevance: 'Likely to be looked up again',
-  mediumRelevance: 'May be looked up again',
-  lowRelevance: 'Unlikely to be looked up again',
+  highRelevance: 'Likely to be needed again',
+  mediumRelevance: 'May be needed again',
+  lowRelevance: 'Unlikely to be needed again',
   /** The score of the relevance and which model gave it. */
   scoredBy: '{{score}} ({{model}})',
   writtenBy: 'Written by “{{model}}”.',

@@ -40,7 +40,7 @@ export const note = {
   stateUploadingHint: 'The revision is being sent to the Memory service.',
   stateReceivedHint: 'The Memory service has received this revision and is processing it.',
   stateEnrichedHint: 'The Memory service has processed this revision.',
-  stateBlocked: 'Saved, not sent',
+  stateBlocked: 'Saved, not processed',
   stateBlockedHint: 'The revision could not be sent. Open Status to see what to do.',
 
   noRevision: 'Not in the history yet',
@@ -143,10 +143,12 @@ export const note = {
   hideTag: 'Hide tag {{tag}}',
   hideTagHint: 'Hide (Delete)',
   /** It stands behind tags, for those that do not fit. */
-  moreTags_one: '{{count, number}} more',
-  moreTags_other: '{{count, number}} more',
+  moreTags_one: '{{count, number}} more suggestion',
+  moreTags_other: '{{count, number}} more suggestions',
   suggestedTags_one: '{{count, number}} suggested tag',
   suggestedTags_other: '{{count, number}} suggested tags',
+  /** The same where there is little room. */
+  tagsShort: '{{count, number}} suggested',
   fewerTags: 'Show fewer',
   foldCallout: 'Fold or unfold block',
   calloutKind: 'Change kind of callout',

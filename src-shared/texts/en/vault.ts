@@ -13,7 +13,7 @@ export const vault = {
   openOther: 'Open another vault…',
   opening: 'Opening {{vault}} in its own window.',
   startWithOptions:
-    'To open another vault, start the app from the command line with these options. --vault is the folder with its notes, --data the folder with its history, settings and API keys. For example:',
+    'To open another vault, start the app from the command line with two options: one names the folder with its notes, the other the folder with its history, settings and API keys. For example:',
   exampleFolder: '/home/ada/Other notes',
   readOnly: 'This vault is read-only. You can read notes, but not edit them.',
 

@@ -5,7 +5,7 @@ export const welcome = {
   closeGuide: 'Close the guide',
   /** `vault` is the path of a folder. */
   about:
-    'Your notes are Markdown files in {{vault}}. They stay on this computer unless you choose otherwise, and every version is kept. A built-in Memory service summarises each note, suggests tags, and lists the questions that it answers.',
+    'Your notes are Markdown files in {{vault}}. They stay on this computer unless you choose otherwise, and every version is kept. A built-in Memory service summarises each note, suggests tags, and lists the questions that each note answers.',
   savedAsTyped: 'Saved as you type.',
   bring: 'Bring in your notes',
   bringHint:

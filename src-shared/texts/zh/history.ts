@@ -66,6 +66,7 @@ export const history: Translation<typeof en.history> = {
   restored: '已恢复修订 {{number}}。标签、置顶和属性未更改；之前的文本保留在历史中。',
   restoredUnknown: '已恢复该修订。标签、置顶和属性未更改；之前的文本保留在历史中。',
   exportName: '导出历史',
+  exportAllName: '导出所有笔记的历史',
   exportCommand: '导出历史…',
   exportAllCommand: '导出所有笔记的历史…',
   exportChoosePlace: '选择位置…',
