@@ -143,8 +143,8 @@ export const note = {
   hideTag: 'Hide tag {{tag}}',
   hideTagHint: 'Hide (Delete)',
   /** It stands behind tags, for those that do not fit. */
-  moreTags_one: '{{count, number}} more suggestion',
-  moreTags_other: '{{count, number}} more suggestions',
+  moreTags_one: '{{count, number}} more',
+  moreTags_other: '{{count, number}} more',
   suggestedTags_one: '{{count, number}} suggested tag',
   suggestedTags_other: '{{count, number}} suggested tags',
   /** The same where there is little room. */

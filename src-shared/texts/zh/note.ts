@@ -123,7 +123,7 @@ export const note: Translation<typeof en.note> = {
   adoptTagHint: '由 Memory 服务建议。单击可添加到笔记，按 Delete 可隐藏。',
   hideTag: '隐藏标签 {{tag}}',
   hideTagHint: '隐藏（Delete）',
-  moreTags_other: '另有 {{count, number}} 个建议',
+  moreTags_other: '另有 {{count, number}} 个',
   suggestedTags_other: '{{count, number}} 个建议标签',
   tagsShort: '{{count, number}} 个建议',
   fewerTags: '收起',
