@@ -6,7 +6,7 @@ import { applicationMenu } from '../commands/application-menu.ts';
 import { defineCommand } from '../commands/command.ts';
 import { paletteCommands } from '../commands/command-palette.tsx';
 import { createCommandRegistry } from '../commands/command-registry.ts';
-import { sheetRows } from '../commands/sheet-rows.ts';
+import { sheetRows } from '../commands/shortcut-sheet.tsx';
 import { listenToKeys } from '../commands/use-keybindings.ts';
 import type { Uses } from '../workspace/services.ts';
 import { windowWith } from '../workspace/test-support/window-with.ts';
