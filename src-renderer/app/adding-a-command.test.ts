@@ -86,7 +86,7 @@ test('a command that is not possible, or a dialog blocks, is not in the palette,
   expect(paletteCommands(commands).map(({ title }) => title)).not.toContain('Example of a command');
   expect(exampleItem()?.isEnabled).toBe(false);
   commands.run('example');
-  view.setState({ focusMode: false, dialog: 'settings' });
+  view.setState({ focusMode: false, dialog: { name: 'settings', request: 0 } });
   expect(exampleItem()?.isEnabled).toBe(false);
   commands.run('example');
   expect(run).not.toHaveBeenCalled();

@@ -139,7 +139,7 @@ function useWindowTitle(): void {
  */
 function TypingDialogs({ commands }: { commands: CommandRegistry }) {
   const { view } = useServices();
-  const dialog = useStore(view, (state) => state.dialog);
+  const dialog = useStore(view, (state) => state.dialog?.name);
   const close = (): void => view.setState({ dialog: null });
   if (dialog === 'quick-switcher') return <QuickSwitcher onClose={close} />;
   if (dialog === 'command-palette') return <CommandPalette commands={commands} onClose={close} />;

@@ -6,7 +6,17 @@ import { buildConnector } from 'undici';
 import { isAllowedAddress } from './allowed-address.ts';
 import { bareName, type EndpointPolicy } from './endpoint-policy.ts';
 import type { ResolveAddresses } from './resolve-addresses.ts';
-import type { SendTimeouts } from './webhook-sender.ts';
+
+export type SendTimeouts = {
+  /** DNS lookup, connection and TLS. */
+  readonly connect: number;
+  /** From the request to the headers of the response. */
+  readonly headers: number;
+  /** Between two pieces of the body. */
+  readonly body: number;
+  /** All together. */
+  readonly total: number;
+};
 
 /** What an endpoint answered; interim responses are skipped, asked for or not. */
 export type WebhookResponse = {

@@ -3,7 +3,7 @@ import type { EndpointPolicy } from './endpoint-policy.ts';
 import { readResponse } from './read-response.ts';
 import type { ResolveAddresses } from './resolve-addresses.ts';
 import type { WebhookHeaders } from './sign-webhook.ts';
-import type { WebhookConnections } from './webhook-connections.ts';
+import type { SendTimeouts, WebhookConnections } from './webhook-connections.ts';
 
 /** One signed request. */
 export type WebhookRequest = {
@@ -36,17 +36,6 @@ export type WebhookSender = {
 };
 
 /** Milliseconds that the parts of one request may take. */
-export type SendTimeouts = {
-  /** DNS lookup, connection and TLS. */
-  readonly connect: number;
-  /** From the request to the headers of the response. */
-  readonly headers: number;
-  /** Between two pieces of the body. */
-  readonly body: number;
-  /** All together. */
-  readonly total: number;
-};
-
 export const sendTimeouts: SendTimeouts = { connect: 5_000, headers: 10_000, body: 3_000, total: 15_000 };
 
 /**

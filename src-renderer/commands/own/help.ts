@@ -13,7 +13,7 @@ export const commandPalette = defineCommand({
   // The palette does not list itself.
   inPalette: () => false,
   menu: { name: 'Go', section: 1 },
-  run: (app) => toggleDialog(app, 'command-palette'),
+  run: (app) => toggleDialog(app, { name: 'command-palette' }),
 });
 
 export const shortcuts = defineCommand({
@@ -24,5 +24,5 @@ export const shortcuts = defineCommand({
   keys: ['Mod+/'],
   inDialogs: true,
   menu: { name: 'Go', section: 3 },
-  run: (app) => toggleDialog(app, 'shortcuts'),
+  run: (app) => toggleDialog(app, { name: 'shortcuts' }),
 });

@@ -8,7 +8,7 @@ import {
   importLists,
 } from '../../../src-shared/rpc/import.ts';
 import { locale, t } from '../../../src-shared/texts/t.ts';
-import type { LibraryScope } from '../../stores/visible-notes.ts';
+import type { LibraryScope } from '../../stores/library-scope.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FocusedButton } from '../../ui/focused-button.tsx';
 import { openAndFocus } from '../../workspace/focus-request.ts';

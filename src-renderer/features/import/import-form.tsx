@@ -22,7 +22,7 @@ export function ImportForm({ request, isInterrupted, problem }: ImportFormProps)
   const notes = useStore(library, (state) => state.notes);
   const folders = useStore(library, (state) => state.folders);
   const defaultAccount = useStore(settings, (state) => state.settings.defaultAccount);
-  const asked = useStore(app.view, (state) => state.importSource);
+  const asked = useStore(app.view, ({ dialog }) => (dialog?.name === 'import' ? dialog.source : null));
   const [source, setSource] = useState(asked ?? request?.source ?? '');
   const [account, setAccount] = useState(request?.account ?? defaultAccount);
   /** Null while it follows the name of the source. */

@@ -13,7 +13,7 @@ import {
   openFavourite,
   removeFavourites,
 } from '../../actions/favourites.ts';
-import type { LibraryScope } from '../../stores/visible-notes.ts';
+import type { LibraryScope } from '../../stores/library-scope.ts';
 import { opensOnClick } from '../../workspace/open-in-tab.ts';
 import { useServices } from '../../workspace/services.ts';
 import { rowAttributes } from './navigation-row.ts';

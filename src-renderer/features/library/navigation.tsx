@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { FolderRef } from '../../../src-shared/rpc/library.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { createAccount } from '../../actions/account-actions.ts';
-import type { LibraryScope } from '../../stores/visible-notes.ts';
+import type { LibraryScope } from '../../stores/library-scope.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useFocusRequest } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
@@ -33,7 +33,7 @@ export function Navigation({ status, edge }: { status: ReactNode; edge: ReactNod
   const defaultAccount = useStore(app.settings, (state) => state.settings.defaultAccount);
   const [renaming, setRenaming] = useState<NavigationRow | null>(null);
   const rename = (row: NavigationRow): void => {
-    if (row.kind === 'tag') app.view.setState({ dialog: 'rename-tag', tag: row.tag });
+    if (row.kind === 'tag') app.view.setState({ dialog: { name: 'rename-tag', tag: row.tag } });
     else setRenaming(row);
   };
   useFocusRequest(

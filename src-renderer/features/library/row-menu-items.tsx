@@ -62,7 +62,9 @@ export function RowMenuItems({ row, onRename, onAfter }: RowMenuItemsProps) {
           icon={FolderInput}
           label={t('library.moveToFolderDialog')}
           onSelect={() =>
-            onAfter(() => view.setState({ dialog: 'move', subject: { kind: 'folder', place: row } }))
+            onAfter(() =>
+              view.setState({ dialog: { name: 'move', subject: { kind: 'folder', place: row } } }),
+            )
           }
         />
       ) : null}

@@ -14,10 +14,7 @@ export const exportNotes = defineCommand({
   icon: FolderUp,
   menu: { name: 'File', section: 3 },
   toolbars: { 'note-menu': 2, 'note-actions': 2 },
-  run: (app) => {
-    app.view.setState({ subject: { kind: 'notes', ids: targetIds(app) } });
-    toggleDialog(app, 'export');
-  },
+  run: (app) => toggleDialog(app, { name: 'export', noteIds: targetIds(app) }),
 });
 
 export const print = defineCommand({

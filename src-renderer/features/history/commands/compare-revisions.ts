@@ -18,8 +18,7 @@ export const compareRevisions = defineCommand({
       const left = (before ?? newest)?.revisionId;
       if (left !== undefined && openNote.getState().current?.note.id === noteId)
         view.setState({
-          dialog: 'compare-revisions',
-          comparison: { left, right: 'present', layout: 'inline' },
+          dialog: { name: 'compare-revisions', left, right: 'present', layout: 'inline' },
         });
     }),
 });

@@ -15,7 +15,7 @@ export const exportNoteHistory = defineCommand({
     const session = openNote.getState().current;
     if (session === null) return;
     const { title } = session.store.getState();
-    view.setState({ dialog: 'export-history', historyExport: { noteId: session.note.id, title } });
+    view.setState({ dialog: { name: 'export-history', noteId: session.note.id, title } });
   },
 });
 
@@ -25,6 +25,5 @@ export const exportHistory = defineCommand({
   group: 'Notes',
   order: 64,
   menu: { name: 'File', section: 3 },
-  run: ({ view }) =>
-    view.setState({ dialog: 'export-history', historyExport: { noteId: null, title: null } }),
+  run: ({ view }) => view.setState({ dialog: { name: 'export-history', noteId: null, title: null } }),
 });

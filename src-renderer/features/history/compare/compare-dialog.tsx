@@ -7,8 +7,9 @@ import type { NoteText } from '../../../actions/restore-revision.ts';
 import { messageOf } from '../../../text/message-of.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import type { ComparedSide, ComparisonLayout } from '../../../workspace/open-dialog.ts';
 import { useServices } from '../../../workspace/services.ts';
-import type { ComparedSide, ComparisonLayout } from '../../../workspace/view-store.ts';
+
 import { CompareActions } from './compare-actions.tsx';
 import { ComparedTexts } from './compared-texts.tsx';
 import { FormChoice, type TextForm } from './form-choice.tsx';
@@ -80,13 +81,18 @@ const layouts: readonly { readonly value: ComparisonLayout; readonly label: stri
   { value: 'beside', label: t('history.layoutBeside') },
 ];
 
+type CompareDialogProps = {
+  /** What is compared at first. */
+  asked: { readonly left: ComparedSide; readonly right: ComparedSide; readonly layout: ComparisonLayout };
+  onClose(): void;
+};
+
 /**
  * Shows a revision of the open note, alone or compared with another one or with the present text, rendered or as Markdown, and restores
  * it.
  */
-export function CompareDialog({ onClose }: { onClose(): void }) {
+export function CompareDialog({ asked, onClose }: CompareDialogProps) {
   const app = useServices();
-  const asked = useStore(app.view, (state) => state.comparison);
   const session = useStore(app.openNote, (state) => state.current);
   const history = useStore(app.memory, (state) => state.history) ?? [];
   const [left, setLeft] = useState<ComparedSide>(asked.left);

@@ -10,8 +10,5 @@ export const importNotes = defineCommand({
   order: 100,
   icon: FolderDown,
   menu: { name: 'File', section: 3 },
-  run(app) {
-    app.view.setState({ importSource: null });
-    toggleDialog(app, 'import');
-  },
+  run: (app) => toggleDialog(app, { name: 'import', source: null }),
 });

@@ -5,12 +5,9 @@ import { duplicateNote } from '../../../actions/duplicate-note.ts';
 import { trashNotes } from '../../../actions/trash-notes.ts';
 import { defineCommand } from '../../../commands/command.ts';
 import { openAndFocus } from '../../../workspace/focus-request.ts';
-import type { Services } from '../../../workspace/services.ts';
 import { hasTargets, oneTarget, targetIds, targetNotes } from '../../../workspace/target-notes.ts';
 
 const inBothMenus = (section: number) => ({ 'note-menu': section, 'note-actions': section });
-const subjectOf = (app: Services) => ({ kind: 'notes', ids: targetIds(app) }) as const;
-
 export const open = defineCommand({
   id: 'open-note',
   title: t('common.open'),
@@ -93,7 +90,7 @@ export const addTag = defineCommand({
   menu: { name: 'File', section: 2 },
   toolbars: inBothMenus(1),
   when: hasTargets,
-  run: (app) => app.view.setState({ dialog: 'add-tag', subject: subjectOf(app) }),
+  run: (app) => app.view.setState({ dialog: { name: 'add-tag', noteIds: targetIds(app) } }),
 });
 
 export const removeTag = defineCommand({
@@ -104,7 +101,7 @@ export const removeTag = defineCommand({
   icon: Tag,
   toolbars: inBothMenus(1),
   when: (app) => targetNotes(app).some(({ tags }) => tags.length > 0),
-  run: (app) => app.view.setState({ dialog: 'remove-tag', subject: subjectOf(app) }),
+  run: (app) => app.view.setState({ dialog: { name: 'remove-tag', noteIds: targetIds(app) } }),
 });
 
 export const move = defineCommand({
@@ -116,7 +113,8 @@ export const move = defineCommand({
   menu: { name: 'File', section: 2 },
   toolbars: inBothMenus(1),
   when: hasTargets,
-  run: (app) => app.view.setState({ dialog: 'move', subject: subjectOf(app) }),
+  run: (app) =>
+    app.view.setState({ dialog: { name: 'move', subject: { kind: 'notes', ids: targetIds(app) } } }),
 });
 
 export const trash = defineCommand({

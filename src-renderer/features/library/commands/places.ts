@@ -46,7 +46,7 @@ export const accountColour = defineCommand({
   title: t('library.colourCommand'),
   group: 'Notes',
   order: 96,
-  run: (app) => toggleDialog(app, 'account-colour'),
+  run: (app) => toggleDialog(app, { name: 'account-colour' }),
 });
 
 export const moveFolder = defineCommand({
@@ -58,7 +58,7 @@ export const moveFolder = defineCommand({
   run(app) {
     const { scope } = app.library.getState();
     if (scope.kind === 'folder')
-      app.view.setState({ dialog: 'move', subject: { kind: 'folder', place: scope } });
+      app.view.setState({ dialog: { name: 'move', subject: { kind: 'folder', place: scope } } });
   },
 });
 

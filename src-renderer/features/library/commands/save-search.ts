@@ -18,7 +18,7 @@ export const saveSearch = defineCommand({
     const { query, fault, scope } = library.getState();
     return query.trim() !== '' && fault === null && scope.kind !== 'trash';
   },
-  run: (app) => toggleDialog(app, 'save-search'),
+  run: (app) => toggleDialog(app, { name: 'save-search' }),
 });
 
 /** The saved search that the list shows; undefined for none. */

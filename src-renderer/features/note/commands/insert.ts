@@ -14,7 +14,7 @@ export const link = defineCommand({
   toolbars: { format: 2, selection: 1 },
   when: hasRichEditor,
   isActive: (app) => richEditor(app)?.isActive('link') === true,
-  run: ({ view }) => view.setState({ dialog: 'link' }),
+  run: ({ view }) => view.setState({ dialog: { name: 'link' } }),
 });
 
 export const noteLink = defineCommand({
@@ -25,7 +25,7 @@ export const noteLink = defineCommand({
   keys: ['Mod+Shift+K'],
   menu: { name: 'Format', section: 1 },
   when: hasRichEditor,
-  run: ({ view }) => view.setState({ dialog: 'note-link' }),
+  run: ({ view }) => view.setState({ dialog: { name: 'note-link' } }),
 });
 
 export const attachment = defineCommand({

@@ -18,7 +18,7 @@ export const adopt = defineCommand({
   group: 'Notes',
   order: 82.1,
   when: hasMemoryTags,
-  run: (app) => toggleDialog(app, 'adopt-memory-tag'),
+  run: (app) => toggleDialog(app, { name: 'adopt-memory-tag' }),
 });
 
 export const hide = defineCommand({
@@ -27,7 +27,7 @@ export const hide = defineCommand({
   group: 'Notes',
   order: 82.2,
   when: hasMemoryTags,
-  run: (app) => toggleDialog(app, 'hide-memory-tag'),
+  run: (app) => toggleDialog(app, { name: 'hide-memory-tag' }),
 });
 
 export const showHidden = defineCommand({

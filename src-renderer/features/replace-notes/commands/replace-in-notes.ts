@@ -13,5 +13,5 @@ export const replaceInNotes = defineCommand({
   macKeys: ['Mod+Alt+Shift+H'],
   icon: Replace,
   menu: { name: 'Edit', section: 2 },
-  run: (app) => toggleDialog(app, 'replace-in-notes'),
+  run: (app) => toggleDialog(app, { name: 'replace-in-notes' }),
 });

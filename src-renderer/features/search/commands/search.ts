@@ -34,5 +34,5 @@ export const quickSwitcher = defineCommand({
   keys: ['Mod+P'],
   inDialogs: true,
   menu: { name: 'Go', section: 1 },
-  run: (app) => toggleDialog(app, 'quick-switcher'),
+  run: (app) => toggleDialog(app, { name: 'quick-switcher' }),
 });

@@ -12,7 +12,7 @@ export const settings = defineCommand({
   keys: ['Mod+,'],
   inDialogs: true,
   menu: { name: 'File', section: 3 },
-  run: (app) => toggleDialog(app, 'settings'),
+  run: (app) => toggleDialog(app, { name: 'settings', request: 0 }),
 });
 
 /** The sections of `app/settings-sections.ts` that a command leads to. */

@@ -12,7 +12,7 @@ export const syncCentre = defineCommand({
   keys: ['Mod+Alt+U'],
   inDialogs: true,
   menu: { name: 'View', section: 4 },
-  run: (app) => toggleDialog(app, 'sync-centre'),
+  run: (app) => toggleDialog(app, { name: 'sync-centre' }),
 });
 
 export const retryUploads = defineCommand({

@@ -22,5 +22,5 @@ export const newFromTemplate = defineCommand({
   order: 14,
   icon: FilePlus2,
   menu: { name: 'File', section: 1 },
-  run: (app) => toggleDialog(app, 'template'),
+  run: (app) => toggleDialog(app, { name: 'template' }),
 });

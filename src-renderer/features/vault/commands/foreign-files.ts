@@ -8,5 +8,5 @@ export const foreignFiles = defineCommand({
   group: 'Window',
   order: 90,
   icon: Shapes,
-  run: (app) => app.view.setState({ dialog: 'foreign-files', foreignFile: null }),
+  run: (app) => app.view.setState({ dialog: { name: 'foreign-files', path: null } }),
 });

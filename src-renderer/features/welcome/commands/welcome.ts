@@ -9,7 +9,7 @@ export const welcome = defineCommand({
   group: 'Window',
   order: 95,
   menu: { name: 'Go', section: 3 },
-  run: (app) => toggleDialog(app, 'welcome'),
+  run: (app) => toggleDialog(app, { name: 'welcome' }),
 });
 
 export const removeSamples = defineCommand({
