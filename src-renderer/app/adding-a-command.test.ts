@@ -15,7 +15,7 @@ import { collectCommands, commandsOf } from './collect-commands.ts';
 
 const run = vi.fn();
 
-/** What a file `features/<feature>/commands/example.ts` would export, and nothing else. */
+/** What a file `features/<feature>/commands.ts` would export, and nothing else. */
 const file = {
   example: defineCommand({
     id: 'example',
