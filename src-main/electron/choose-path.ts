@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { BrowserWindow, dialog, ipcMain } from 'electron';
-import { isPathKind, type PathKind } from '../../src-shared/desktop/path-kind.ts';
+import { isPathKind, type PathKind } from '../../src-shared/desktop/desktop-types.ts';
 import type { ChosenPaths } from './chosen-paths.ts';
 import { choosePathChannel } from './preload-channels.ts';
 import { isTrustedSender } from './trusted-sender.ts';

@@ -1,5 +1,5 @@
 import { ipcMain } from 'electron';
-import type { SpellingLanguages } from '../../src-shared/desktop/spelling.ts';
+import type { SpellingLanguages } from '../../src-shared/desktop/desktop-types.ts';
 import { chooseSpellingChannel, spellingChannel } from './preload-channels.ts';
 import type { Spelling } from './spelling.ts';
 import { languageName } from './spelling-languages.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { app, BrowserWindow, ipcMain } from 'electron';
-import type { ListedVault, VaultOpening } from '../../src-shared/desktop/vaults.ts';
+import type { ListedVault, VaultOpening } from '../../src-shared/desktop/desktop-types.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import { placeVault, type VaultPlace } from '../vaults/place-vault.ts';
 import { readVaults } from '../vaults/vault-list.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { BrowserWindow, ipcMain } from 'electron';
-import type { PrintedPdf } from '../../src-shared/desktop/printed-pdf.ts';
+import type { PrintedPdf } from '../../src-shared/desktop/desktop-types.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import { explainFailure } from '../core/errors/core-error.ts';
 import { choosePath } from './choose-path.ts';

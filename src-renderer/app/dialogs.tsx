@@ -16,7 +16,7 @@ import { LinkDialog } from '../features/note/link-dialog.tsx';
 import { MemoryTagDialog } from '../features/note/memory-tag-dialog.tsx';
 import { NoteLinkDialog } from '../features/note/note-link-dialog.tsx';
 import { ReplaceDialog } from '../features/replace-notes/replace-dialog.tsx';
-import { SettingsDialog } from '../features/settings/window/settings-dialog.tsx';
+import { SettingsDialog } from '../features/settings/settings-dialog.tsx';
 import { SyncCentre } from '../features/sync/sync-centre.tsx';
 import { TemplateDialog } from '../features/templates/template-dialog.tsx';
 import { ForeignFilesDialog } from '../features/vault/foreign-files-dialog.tsx';

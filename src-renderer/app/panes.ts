@@ -1,8 +1,8 @@
-import { historyPane } from '../features/history/pane.ts';
-import { linksPane } from '../features/links/pane.ts';
-import { memoryPane } from '../features/memory/pane.ts';
+import { historyPane } from '../features/history/pane.tsx';
+import { linksPane } from '../features/links/pane.tsx';
+import { memoryPane } from '../features/memory/pane.tsx';
 import { outlinePane } from '../features/outline/pane.tsx';
-import { syncPane } from '../features/sync/pane.ts';
+import { syncPane } from '../features/sync/pane.tsx';
 import type { InspectorPane } from '../workspace/inspector-pane.ts';
 
 /** The tabs of the inspector, in their order. */

@@ -15,23 +15,23 @@ interface ExampleNotesBridge {
    * dialog begins with, a path or the name of a new file. The core takes no other paths of a window than those chosen so in this run.
    */
   choosePath(
-    kind: import('../../src-shared/desktop/path-kind.ts').PathKind,
+    kind: import('../../src-shared/desktop/desktop-types.ts').PathKind,
     suggested?: string,
   ): Promise<string | null>;
   /** The vaults that were open, this one first. */
-  listVaults(): Promise<readonly import('../../src-shared/desktop/vaults.ts').ListedVault[]>;
+  listVaults(): Promise<readonly import('../../src-shared/desktop/desktop-types.ts').ListedVault[]>;
   /** Opens another vault in an app of its own; with null, or a folder that the user did not choose, asks for one. */
-  openVault(folder: string | null): Promise<import('../../src-shared/desktop/vaults.ts').VaultOpening>;
+  openVault(folder: string | null): Promise<import('../../src-shared/desktop/desktop-types.ts').VaultOpening>;
   /** The languages of the spell checker; null when the window may not ask. */
-  readSpelling(): Promise<import('../../src-shared/desktop/spelling.ts').SpellingLanguages | null>;
+  readSpelling(): Promise<import('../../src-shared/desktop/desktop-types.ts').SpellingLanguages | null>;
   /** Checks spelling in these languages from now on, by their codes; downloads their dictionaries. */
   chooseSpelling(
     codes: readonly string[],
-  ): Promise<import('../../src-shared/desktop/spelling.ts').SpellingLanguages | null>;
+  ): Promise<import('../../src-shared/desktop/desktop-types.ts').SpellingLanguages | null>;
   /** Whether the spell checker knows a word as wrong; false where it does not check. */
   isMisspelled(word: string): boolean;
   /** Prints the window into a new PDF file, and asks for its path unless the user chose this one. */
-  printToPdf(to: string): Promise<import('../../src-shared/desktop/printed-pdf.ts').PrintedPdf>;
+  printToPdf(to: string): Promise<import('../../src-shared/desktop/desktop-types.ts').PrintedPdf>;
   /** Opens another window, with this note or, with null, with none. */
   openWindow(noteId: import('../../src-shared/ids.ts').NoteId | null): void;
   /** Opens the small window for a quick note. */

@@ -1,4 +1,4 @@
-import type { PathKind } from '../../src-shared/desktop/path-kind.ts';
+import type { PathKind } from '../../src-shared/desktop/desktop-types.ts';
 import { CoreError } from './core-error.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { splitNoteSource } from '../../src-shared/markdown/note-source.ts';
-import { wordsReadIn } from '../../src-shared/markdown/words-read.ts';
+import { wordsReadIn } from '../../src-shared/markdown/words.ts';
 import { startEditor } from '../editor/views/test-support/start-editor.ts';
 import { createSourceView } from '../source-editor/source-view.ts';
 import { textStatistics } from './text-statistics.ts';

@@ -1,4 +1,5 @@
-import type { Uses } from './services.ts';
+import { useStore } from 'zustand';
+import { type Uses, useServices } from './services.ts';
 
 const key = 'example-notes:focus-mode';
 
@@ -15,3 +16,11 @@ export function setFocusMode(app: Uses<'view'>, on: boolean): void {
 /** Whether focus mode is on and a note is open. */
 export const inFocusMode = (app: Uses<'openNote' | 'view'>): boolean =>
   app.view.getState().focusMode && app.openNote.getState().current !== null;
+
+/** Whether focus mode is on and a note is open. */
+export function useFocusMode(): boolean {
+  const app = useServices();
+  const wanted = useStore(app.view, (state) => state.focusMode);
+  const hasNote = useStore(app.openNote, (state) => state.current !== null);
+  return wanted && hasNote;
+}

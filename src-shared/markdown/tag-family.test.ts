@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tagFamily } from './tag-family.ts';
+import { tagFamily } from './tag-key.ts';
 
 test.each([
   ['Boats', 'boat'],

@@ -1,2 +1,13 @@
 /** The form in which two tags are the same. */
 export const tagKey = (tag: string): string => tag.normalize('NFC').toLowerCase();
+
+/**
+ * The form in which spellings of a tag are the same: whatever their case, with spaces or hyphens between words, and, in Latin letters, in
+ * either grammatical number where that is regular: "Car Parks" and "car-park", "cookies" and "cookie", "berries" and "berry".
+ */
+export function tagFamily(tag: string): string {
+  const joined = tagKey(tag.trim()).replace(/[\s_-]+/g, '-');
+  if (!/^[\p{Script=Latin}\p{N}/'’-]{3,}$/u.test(joined)) return joined;
+  const single = joined.length > 3 && /[^s]s$/.test(joined) ? joined.slice(0, -1) : joined;
+  return single.replace(/(?:ie|y)$/, 'i');
+}

@@ -3,7 +3,7 @@ import type { BackupStore, ListedBackup } from '../../../src-shared/rpc/backups.
 import { t } from '../../../src-shared/texts/t.ts';
 import { withChosenPath } from '../../core-client/with-chosen-path.ts';
 import { messageOf } from '../../text/message-of.ts';
-import { useFirstFocus } from '../../ui/use-first-focus.ts';
+import { useFirstFocus } from '../../ui/focused-button.tsx';
 import { CodeField } from '../../workspace/code-field.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { useConfirmed } from '../../workspace/use-confirmed.ts';

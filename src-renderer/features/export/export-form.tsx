@@ -4,7 +4,7 @@ import type { NoteId } from '../../../src-shared/ids.ts';
 import type { ExportScope } from '../../../src-shared/rpc/export.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { withChosenPath } from '../../core-client/with-chosen-path.ts';
-import { useFirstFocus } from '../../ui/use-first-focus.ts';
+import { useFirstFocus } from '../../ui/focused-button.tsx';
 import { type Uses, useServices } from '../../workspace/services.ts';
 import { type ExportKind, suggestedPath } from './export-path.ts';
 import { exportScopes } from './export-scopes.ts';

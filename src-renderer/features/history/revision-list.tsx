@@ -4,8 +4,7 @@ import type { RevisionEntry, RevisionOrigin } from '../../../src-shared/rpc/libr
 import { maxChangesAtOnce } from '../../../src-shared/rpc/methods/history.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { dayName, exactTime, timeOfDay } from '../../text/short-time.ts';
-import { stageDots } from '../../ui/stage-dot.ts';
-import { StateDot } from '../../ui/state-dot.tsx';
+import { StateDot, stageDots } from '../../ui/state-dot.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { type BranchLanes, branchLanes } from './branch-lanes.ts';
 import { type CountedWords, changeText } from './change-text.ts';

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { ImportRequest } from '../../../src-shared/rpc/import.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { withChosenPath } from '../../core-client/with-chosen-path.ts';
-import { useFirstFocus } from '../../ui/use-first-focus.ts';
+import { useFirstFocus } from '../../ui/focused-button.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { folderNameOf } from './folder-name-of.ts';
 

@@ -8,8 +8,7 @@ import type { NoteSummary, SearchHit } from '../../../src-shared/rpc/library.ts'
 import { t } from '../../../src-shared/texts/t.ts';
 import { exactTime, shortTime } from '../../text/short-time.ts';
 import { directionOf } from '../../text/text-direction.ts';
-import { conflictDot, stageDots } from '../../ui/stage-dot.ts';
-import { StateDot } from '../../ui/state-dot.tsx';
+import { conflictDot, StateDot, stageDots } from '../../ui/state-dot.tsx';
 import { foreignMemoryTags } from '../../workspace/memory-tags.ts';
 import { useServices } from '../../workspace/services.ts';
 import { previewOf } from './note-preview.ts';

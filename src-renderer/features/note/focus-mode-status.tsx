@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../../src-shared/texts/t.ts';
+import { useFocusMode } from '../../workspace/focus-mode.ts';
 import { useServices } from '../../workspace/services.ts';
-import { useFocusMode } from '../../workspace/use-focus-mode.ts';
 
 /** Announces to screen readers that focus mode began or ended. */
 export function FocusModeStatus() {

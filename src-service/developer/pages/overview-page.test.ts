@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maxUnfinished } from '../../storage/overview-store.ts';
-import { overviewPage } from './overview-page.ts';
+import { overviewPage } from '../routes/overview-routes.ts';
 
 const shown = (unfinished: number): string => {
   const counts = { stored: 2_000_000, unfinished, failed: 0 };

@@ -6,12 +6,12 @@ import { newIdempotencyKey, runOnce } from '../forms/idempotency-key.ts';
 import { readName } from '../forms/read-name.ts';
 import { emptyForm, type FormState } from '../markup/fields.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { newInvitationPage } from '../pages/user-pages.ts';
 import { usersPage, usersPath } from '../pages/users-page.ts';
 import { currentUserOf, redirectWith } from '../session/current-user.ts';
 import { originOfForm } from './check-origin.ts';
 import type { DeveloperParts } from './developer-parts.ts';
 import { requireOwner } from './require-owner.ts';
+import { newInvitationPage } from './user-routes.ts';
 
 const sentBefore = 'This form was sent before. A link is shown once only.';
 

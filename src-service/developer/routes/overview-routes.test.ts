@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ada, makeAda, startDeveloperPages, storeMemory } from '../../test/support/developer-service.ts';
 import { formBrowser, signInAs } from '../../test/support/form-browser.ts';
-import { stateOf } from '../pages/overview-page.ts';
+import { stateOf } from './overview-routes.ts';
 
 async function signedIn() {
   const service = await startDeveloperPages();

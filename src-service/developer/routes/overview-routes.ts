@@ -1,10 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { parseMemoryId } from '../../../src-shared/ids.ts';
+import { stages } from '../../domain/stages.ts';
+import { type MemoryCounts, type MemorySummary, maxUnfinished } from '../../storage/overview-store.ts';
+import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { queryField } from '../forms/form-body.ts';
-import { overviewPage } from '../pages/overview-page.ts';
+import { copyable } from '../markup/copy.ts';
+import { type Content, el } from '../markup/el.ts';
+import {
+  banner,
+  caption,
+  emptyState,
+  entry,
+  entryList,
+  lead,
+  moment,
+  pager,
+  type StateMark,
+} from '../markup/pieces.ts';
+import { memoryLabel, memoryLink, processAgain } from '../pages/memory-link.ts';
+import type { Page } from '../pages/page.ts';
 import { sendPage } from '../pages/send-page.ts';
+import { shownAddress } from '../pages/shown-address.ts';
 import { currentUserOf } from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
+import { countOf, failedPath } from './failed-routes.ts';
 import { mayChange } from './require-owner.ts';
 
 /** Memories on one page. */
@@ -30,3 +49,93 @@ export function addOverviewRoutes(app: FastifyInstance, { storage }: DeveloperPa
     );
   });
 }
+
+export type OverviewContent = {
+  readonly counts: MemoryCounts;
+  readonly memories: readonly MemorySummary[];
+  readonly before: string | null;
+  /** The id to go on from; null when these are the last. */
+  readonly older: string | null;
+  /** Webhooks that the service switched off. */
+  readonly disabled: readonly WebhookEndpoint[];
+  /** Whether the user may change webhooks, and so see their whole addresses. */
+  readonly mayChange: boolean;
+};
+
+/** The Memories of an account and their state. */
+export function overviewPage(content: OverviewContent): Page {
+  const { counts, memories, before, older, disabled, mayChange } = content;
+  return {
+    title: 'Overview',
+    section: 'Overview',
+    content: [
+      disabled.map(({ id, url, disabledBecause }) =>
+        banner('warning', [
+          'The webhook ',
+          el('a', { href: `/developer/webhooks/${id}` }, shownAddress(url, mayChange)),
+          ` was switched off: ${disabledBecause}`,
+        ]),
+      ),
+      counts.failed > 0 &&
+        banner('warning', [
+          `Processing of ${countOf(counts.failed)} was given up. `,
+          el('a', { href: failedPath }, 'Show failed Memories'),
+        ]),
+      lead(summaryOf(counts)),
+      el('h2', { id: 'recent' }, before === null ? 'Recent Memories' : 'Older Memories'),
+      memories.length === 0
+        ? emptyState('No Memories here.', [
+            'Each revision of a note that is sent with one of your ',
+            el('a', { href: '/developer/keys' }, 'API keys'),
+            ' becomes a Memory.',
+          ])
+        : entryList('recent', memories.map(memoryEntry)),
+      pager('/developer', { before, older }),
+    ],
+  };
+}
+
+function summaryOf({ stored, unfinished }: OverviewContent['counts']): string {
+  if (stored === 0) return 'No Memories are stored yet.';
+  const atLeast = unfinished < maxUnfinished ? '' : ' or more';
+  const rest = unfinished === 0 ? 'all processed' : `${number(unfinished)}${atLeast} still being processed`;
+  return `${number(stored)} ${stored === 1 ? 'Memory' : 'Memories'} stored, ${rest}.`;
+}
+
+function memoryEntry(memory: MemorySummary): Content {
+  const { id, acceptedAt, error } = memory;
+  const label = memoryLabel(memory.title);
+  return entry(
+    {
+      title: memoryLink(id, label),
+      state: stateOf(memory),
+      beside: error !== null && processAgain(id, 'overview', label),
+    },
+    caption(moment(acceptedAt), ' · ', copyable(id, 'Memory id')),
+    error !== null && el('p', { className: 'reason' }, error),
+  );
+}
+
+/** How far a Memory has come, in words. */
+export function stateOf({
+  stage,
+  error,
+  attempts,
+  gaveUp,
+}: Pick<MemorySummary, 'stage' | 'error' | 'attempts' | 'gaveUp'>): StateMark {
+  if (stage === 'ready') {
+    return error === null
+      ? { shape: 'done', text: 'Ready' }
+      : { shape: 'bad', text: 'Ready, but not enriched' };
+  }
+  const step = `step ${stages.indexOf(stage) + 1} of ${stages.length - 1}`;
+  if (gaveUp) return { shape: 'bad', text: `Failed at ${step}; it is not tried again` };
+  if (error !== null)
+    return { shape: 'bad', text: `Failed at ${step}, attempt ${attempts}; it is tried again` };
+  return attempts === 0 && stage === 'accepted'
+    ? { shape: 'waiting', text: 'Waiting' }
+    : { shape: 'busy', text: `Processing, ${step}` };
+}
+
+const format = new Intl.NumberFormat('en');
+const number = (count: number): string => format.format(count);

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { hashToken } from '../../accounts/hash-token.ts';
 import { invitationLink } from '../../accounts/invitation.ts';
+import { magicLinkPath } from '../../accounts/magic-link.ts';
 import { signInPath } from '../../accounts/session-paths.ts';
 import { signIn } from '../../accounts/sign-in.ts';
+import { shorten } from '../../storage/shared/shown-text.ts';
 import { formField, queryField } from '../forms/form-body.ts';
-import { emptyForm } from '../markup/fields.ts';
-import { linkPage, usedLinkPage } from '../pages/link-page.ts';
+import { el, type Markup } from '../markup/el.ts';
+import { emptyForm, errorSummary, type FormState, hiddenField, textField } from '../markup/fields.ts';
+import { caption, lead, submitButton } from '../markup/pieces.ts';
+import { messagePage } from '../pages/message-page.ts';
+import type { Page } from '../pages/page.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { signInPage } from '../pages/sign-in-page.ts';
 import { endSession, nextPath, redirectWith, startSession } from '../session/current-user.ts';
 import type { DeviceCookie } from '../session/device-cookie.ts';
 import type { DeveloperParts } from './developer-parts.ts';
@@ -78,4 +82,89 @@ export function addSignInRoutes(
     const next = invitation === '' ? signInPath : invitationLink(invitation);
     return redirectWith(reply, next, 'You are signed out.');
   });
+}
+
+export type SignInContent = {
+  readonly form: FormState;
+  /** The page that was requested. */
+  readonly next: string;
+  /** Whether an app on this machine opens these pages, see `DeveloperParts`. */
+  readonly embedded: boolean;
+};
+
+/** The form for e-mail address and password. */
+export function signInPage({ form, next, embedded }: SignInContent): Page {
+  return {
+    title: 'Sign in',
+    section: null,
+    wrong: form.errors.length > 0,
+    content: [
+      errorSummary(form.errors),
+      embedded
+        ? [
+            lead('Open Developer settings from the app again: it signs you in.'),
+            el(
+              'details',
+              { open: form.errors.length > 0 },
+              el('summary', null, 'Sign in with a password'),
+              passwordForm(form, next),
+            ),
+          ]
+        : [
+            passwordForm(form, next),
+            caption(
+              'No account, or a forgotten password? The operator of this service creates accounts and sets passwords on the command line.',
+            ),
+          ],
+    ],
+  };
+}
+
+function passwordForm(form: FormState, next: string): Markup {
+  return el(
+    'form',
+    { method: 'post', action: signInPath, noValidate: true, className: 'form' },
+    hiddenField('next', next),
+    textField({
+      name: 'email',
+      label: 'E-mail address',
+      form,
+      type: 'email',
+      inputMode: 'email',
+      autoComplete: 'username',
+    }),
+    textField({
+      name: 'password',
+      label: 'Password',
+      form,
+      type: 'password',
+      autoComplete: 'current-password',
+    }),
+    submitButton('Sign in'),
+  );
+}
+
+/** The button that uses up a magic link. */
+export function linkPage(token: string, accountName: string): Page {
+  return {
+    title: 'Sign in',
+    section: null,
+    content: [
+      lead('This link opens the account ', el('strong', null, shorten(accountName)), ', once.'),
+      el(
+        'form',
+        { method: 'post', action: magicLinkPath, className: 'form' },
+        hiddenField('token', token),
+        submitButton('Open Developer settings'),
+      ),
+    ],
+  };
+}
+
+/** A link that opens nothing any more. */
+export function usedLinkPage(): Page {
+  return messagePage(
+    'This link has expired',
+    'It worked once, or for two minutes. Open Developer settings from the app again, or ask for a new link.',
+  );
 }

@@ -1,4 +1,4 @@
-import { tagFamily } from '../../../src-shared/markdown/tag-family.ts';
+import { tagFamily } from '../../../src-shared/markdown/tag-key.ts';
 import type { TagChoice } from '../../storage/tag-store.ts';
 import type { TagChoices } from './internal-schemas.ts';
 

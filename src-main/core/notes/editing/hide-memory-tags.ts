@@ -1,6 +1,6 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { distinct } from '../../../../src-shared/markdown/note-properties.ts';
-import { tagFamily } from '../../../../src-shared/markdown/tag-family.ts';
+import { tagFamily } from '../../../../src-shared/markdown/tag-key.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { requireRecord } from '../files/require-record.ts';

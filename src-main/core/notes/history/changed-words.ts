@@ -1,5 +1,5 @@
 import { diffPairs } from '../../../../src-shared/alignment/diff-pairs.ts';
-import { wordsReadIn } from '../../../../src-shared/markdown/words-read.ts';
+import { wordsReadIn } from '../../../../src-shared/markdown/words.ts';
 
 /** How many words only the second text has, and how many only the first. */
 export type ChangedWords = { readonly added: number; readonly removed: number };

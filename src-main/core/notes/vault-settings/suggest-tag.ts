@@ -1,5 +1,5 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
-import { tagFamily } from '../../../../src-shared/markdown/tag-family.ts';
+import { tagFamily } from '../../../../src-shared/markdown/tag-key.ts';
 import { maxNotSuggested, type VaultSettings } from '../../../../src-shared/vault-settings.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';

@@ -4,7 +4,7 @@ import { locale, t } from '../../../../src-shared/texts/t.ts';
 import { parseUrl } from '../../../text/parse-url.ts';
 import { CodeField } from '../../../workspace/code-field.tsx';
 import { useServices } from '../../../workspace/services.ts';
-import { keyStorageSentence } from '../service/service-text.ts';
+import { keyStorageSentence } from '../service-text.ts';
 import { sentForSimilar, whereNotesGo } from './model-text.ts';
 import type { ModelDraft, Trial } from './use-model-draft.ts';
 

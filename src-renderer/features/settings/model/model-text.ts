@@ -2,7 +2,7 @@ import { type ModelPlace, placeOfModel } from '../../../../src-shared/model/mode
 import type { MemoryModel } from '../../../../src-shared/settings.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { parseUrl } from '../../../text/parse-url.ts';
-import { hostOf } from '../service/service-text.ts';
+import { hostOf } from '../service-text.ts';
 
 /** Where the notes go with a model, in plain words; null while the address is none. */
 export function whereNotesGo(address: string, model: string): { place: ModelPlace; text: string } | null {

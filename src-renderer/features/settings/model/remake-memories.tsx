@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MemoryModel } from '../../../../src-shared/settings.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { useServices } from '../../../workspace/services.ts';
-import { hostOf } from '../service/service-text.ts';
+import { hostOf } from '../service-text.ts';
 import { sentToModel } from './model-text.ts';
 
 type Step =

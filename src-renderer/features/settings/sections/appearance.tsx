@@ -9,7 +9,7 @@ import {
   type SettingsRow,
   type SettingsRowProps,
 } from '../../../workspace/settings-section.ts';
-import { choiceRow, numberRow } from '../controls/setting-rows.tsx';
+import { choiceRow, numberRow } from '../setting-rows.tsx';
 import { useSetting } from '../use-setting.ts';
 
 const accents: readonly {

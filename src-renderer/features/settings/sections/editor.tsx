@@ -1,11 +1,11 @@
 import { PenLine, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { SpellingLanguages } from '../../../../src-shared/desktop/spelling.ts';
+import type { SpellingLanguages } from '../../../../src-shared/desktop/desktop-types.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useServices } from '../../../workspace/services.ts';
 import { defineSection, type SettingsRowProps } from '../../../workspace/settings-section.ts';
-import { choiceRow, toggleRow } from '../controls/setting-rows.tsx';
+import { choiceRow, toggleRow } from '../setting-rows.tsx';
 
 export const editorSection = defineSection({
   id: 'editor',

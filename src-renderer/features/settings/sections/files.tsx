@@ -1,10 +1,10 @@
 import { FolderTree } from 'lucide-react';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { defineSection } from '../../../workspace/settings-section.ts';
-import { folderRow } from '../controls/folder-row.tsx';
-import { choiceRow } from '../controls/setting-rows.tsx';
-import { OtherVaults } from '../vault/other-vaults.tsx';
-import { VaultFolder } from '../vault/vault-folder.tsx';
+import { folderRow } from '../folder-row.tsx';
+import { OtherVaults } from '../other-vaults.tsx';
+import { choiceRow } from '../setting-rows.tsx';
+import { VaultFolder } from '../vault-folder.tsx';
 
 export const filesSection = defineSection({
   id: 'files',

@@ -1,12 +1,17 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { isLanguage, languageNames, languages } from '../../../../src-shared/texts/languages.ts';
 import { locale, t } from '../../../../src-shared/texts/t.ts';
+import {
+  reloadForLanguage,
+  settingsAreBack,
+  wasReloadedForLanguage,
+} from '../../../workspace/open-settings.ts';
 import { useServices } from '../../../workspace/services.ts';
 import { defineSection, type SettingsRowProps } from '../../../workspace/settings-section.ts';
-import { folderRow } from '../controls/folder-row.tsx';
-import { choiceRow } from '../controls/setting-rows.tsx';
-import { LanguageSetting } from '../language-setting.tsx';
+import { folderRow } from '../folder-row.tsx';
+import { choiceRow } from '../setting-rows.tsx';
 import { useSetting } from '../use-setting.ts';
 
 export const generalSection = defineSection({
@@ -91,6 +96,37 @@ function DefaultAccount({ controlId, descriptionId }: SettingsRowProps) {
     >
       {accounts.map((account) => (
         <option key={account}>{account}</option>
+      ))}
+    </select>
+  );
+}
+
+/** The language of the interface. The window is loaded again in the new one, after what was typed is saved, and comes back here. */
+export function LanguageSetting({ controlId, descriptionId }: SettingsRowProps) {
+  const app = useServices();
+  const language = useStore(app.settings, ({ settings }) => settings.language);
+  const [isBack] = useState(wasReloadedForLanguage);
+  useEffect(settingsAreBack, []);
+  const change = async (value: string): Promise<void> => {
+    const { current } = app.openNote.getState();
+    if (current !== null) await app.openNote.committed(current.note.id);
+    await app.settings.change({ language: isLanguage(value) ? value : 'system' });
+    reloadForLanguage();
+  };
+  return (
+    <select
+      className="field"
+      id={controlId}
+      aria-describedby={descriptionId}
+      value={language}
+      {...(isBack ? { 'data-first': 'again' } : {})}
+      onChange={({ target }) => app.runReportingErrors(() => change(target.value))}
+    >
+      <option value="system">{t('settings.systemLanguage')}</option>
+      {languages.map((tag) => (
+        <option key={tag} value={tag} lang={tag}>
+          {languageNames[tag]}
+        </option>
       ))}
     </select>
   );

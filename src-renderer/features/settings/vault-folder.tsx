@@ -1,11 +1,11 @@
 import { FolderOpen, FolderOutput } from 'lucide-react';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
-import type { LastVaultMove, VaultMoveProgress } from '../../../../src-shared/rpc/moving.ts';
-import { t } from '../../../../src-shared/texts/t.ts';
-import { withChosenPath } from '../../../core-client/with-chosen-path.ts';
-import { messageOf } from '../../../text/message-of.ts';
-import { useServices } from '../../../workspace/services.ts';
+import type { LastVaultMove, VaultMoveProgress } from '../../../src-shared/rpc/moving.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { withChosenPath } from '../../core-client/with-chosen-path.ts';
+import { messageOf } from '../../text/message-of.ts';
+import { useServices } from '../../workspace/services.ts';
 
 /** Where the vault is, and what moves it. */
 export function VaultFolder() {

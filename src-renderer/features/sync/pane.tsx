@@ -4,9 +4,12 @@ import { isLasting } from '../../../src-shared/rpc/sync.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { continueAsNew } from '../../actions/continue-as-new.ts';
 import { SyncSteps } from '../../ui/sync-steps.tsx';
+import { definePane } from '../../workspace/inspector-pane.ts';
 import { useServices } from '../../workspace/services.ts';
 import { LogLine } from './log-line.tsx';
 import { useEmbeddedHint } from './use-embedded-hint.ts';
+
+export const syncPane = definePane({ id: 'sync', label: t('sync.tab'), Content: SyncPane });
 
 /** The sync steps of the note's newest revision, actions after a failure, and the log. */
 export function SyncPane() {

@@ -2,7 +2,7 @@ import { CircleHelp, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { repeatsTitle } from '../../../src-shared/markdown/repeats-title.ts';
-import { tagFamily } from '../../../src-shared/markdown/tag-family.ts';
+import { tagFamily } from '../../../src-shared/markdown/tag-key.ts';
 import { appTag } from '../../../src-shared/memory-api/limits.ts';
 import type { Relevance } from '../../../src-shared/memory-api/schemas.ts';
 import type { MemoryView, SyncStep } from '../../../src-shared/rpc/sync.ts';
@@ -11,12 +11,15 @@ import { showMemoryTags } from '../../actions/hide-memory-tag.ts';
 import { timeOfDay } from '../../text/short-time.ts';
 import { MarkdownView } from '../../ui/markdown-view.tsx';
 import { SyncSteps } from '../../ui/sync-steps.tsx';
+import { definePane } from '../../workspace/inspector-pane.ts';
 import { useServices } from '../../workspace/services.ts';
 import { showAnswer } from '../../workspace/show-answer.ts';
 import { searchFor } from '../../workspace/show-in-list.ts';
 import { languageModelOf, modelName } from './model-name.ts';
 import { RelatedNotes } from './related-notes.tsx';
 import { relevanceText } from './relevance-text.ts';
+
+export const memoryPane = definePane({ id: 'memory', label: t('memory.label'), Content: MemoryPane });
 
 /** What the Memory service found in the note, and which revision that describes. */
 export function MemoryPane() {

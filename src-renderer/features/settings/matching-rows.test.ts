@@ -1,6 +1,6 @@
 import { Palette, PenLine } from 'lucide-react';
 import { expect, test } from 'vitest';
-import type { SettingsRow } from '../../../workspace/settings-section.ts';
+import type { SettingsRow } from '../../workspace/settings-section.ts';
 import { matchingRows } from './matching-rows.ts';
 
 const row = (label: string, texts: Partial<SettingsRow> = {}): SettingsRow => ({

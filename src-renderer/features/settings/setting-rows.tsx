@@ -1,6 +1,6 @@
-import type { Settings } from '../../../../src-shared/settings.ts';
-import type { SettingsRow, SettingsRowProps } from '../../../workspace/settings-section.ts';
-import { useSetting } from '../use-setting.ts';
+import type { Settings } from '../../../src-shared/settings.ts';
+import type { SettingsRow, SettingsRowProps } from '../../workspace/settings-section.ts';
+import { useSetting } from './use-setting.ts';
 
 /** The texts of a row, and what else it may have beside its control. */
 type RowTexts = Omit<SettingsRow, 'id' | 'resets' | 'view'>;

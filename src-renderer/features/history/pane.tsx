@@ -4,9 +4,12 @@ import { useStore } from 'zustand';
 import type { HistoryVerdict } from '../../../src-shared/rpc/library.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { useFocusRequest } from '../../workspace/focus-request.ts';
+import { definePane } from '../../workspace/inspector-pane.ts';
 import { useServices } from '../../workspace/services.ts';
 import { RevisionList } from './revision-list.tsx';
 import { verdictSentence } from './verdict-sentence.ts';
+
+export const historyPane = definePane({ id: 'history', label: t('common.history'), Content: HistoryPane });
 
 /** Lists every revision of the note, newest first, verifies that none was altered, and exports them. */
 export function HistoryPane() {

@@ -1,13 +1,13 @@
 import { FolderInput } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
-import type { ListedVault } from '../../../../src-shared/desktop/vaults.ts';
-import { t } from '../../../../src-shared/texts/t.ts';
-import { openVault } from '../../../actions/open-vault.ts';
-import { otherDataOptions } from '../../../stores/vault-text.ts';
-import { vaultName } from '../../../text/vault-name.ts';
-import { copyText } from '../../../ui/copy-text.ts';
-import { useServices } from '../../../workspace/services.ts';
+import type { ListedVault } from '../../../src-shared/desktop/desktop-types.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { openVault } from '../../actions/open-vault.ts';
+import { otherDataOptions } from '../../stores/vault-text.ts';
+import { vaultName } from '../../text/vault-name.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { useServices } from '../../workspace/services.ts';
 
 /** The vaults that were open, and what opens another one. A page cannot start the app, so in a browser it says how. */
 export function OtherVaults() {

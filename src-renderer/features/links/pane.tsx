@@ -7,8 +7,11 @@ import { openNoteLink } from '../../actions/open-note-link.ts';
 import type { EditorBody } from '../../editor/note-editor.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
 import { debounce } from '../../timing/debounce.ts';
+import { definePane } from '../../workspace/inspector-pane.ts';
 import { openNoteIn, opensOnClick } from '../../workspace/open-in-tab.ts';
 import { type Uses, useServices } from '../../workspace/services.ts';
+
+export const linksPane = definePane({ id: 'links', label: t('links.label'), Content: LinksPane });
 
 /** The links of the open note, the links to it, and where it is only mentioned. */
 export function LinksPane({ session: { note } }: { session: NoteSession<EditorBody> }) {

@@ -1,7 +1,7 @@
-import { assertNever } from '../../../../src-shared/result.ts';
-import type { ServiceInfo } from '../../../../src-shared/rpc/sync.ts';
-import type { KeyStorage, Settings } from '../../../../src-shared/settings.ts';
-import { t } from '../../../../src-shared/texts/t.ts';
+import { assertNever } from '../../../src-shared/result.ts';
+import type { ServiceInfo } from '../../../src-shared/rpc/sync.ts';
+import type { KeyStorage, Settings } from '../../../src-shared/settings.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 
 /** The host of an address, with its port; the whole text when it cannot be parsed. */
 export function hostOf(address: string | null): string {

@@ -1,5 +1,5 @@
-import { foldText } from '../../../../src-shared/search/fold.ts';
-import type { SettingsSection } from '../../../workspace/settings-section.ts';
+import { foldText } from '../../../src-shared/search/fold.ts';
+import type { SettingsSection } from '../../workspace/settings-section.ts';
 
 /**
  * The sections with those of their rows that a search finds: each word is in the title of the section, or in the label, the
