@@ -19,18 +19,21 @@ const foldersOf = (path: string): string[] =>
 // what is built, and what the tests write
 const left = new Set(['node_modules', 'out', 'dist', 'coverage', 'test-results', 'playwright-report']);
 const trees = foldersOf('.').filter((name) => !left.has(name) && !name.startsWith('.'));
-/** The pages that say what is: decisions and the changelog say what was. */
-const pages = globSync(['*.md', 'docs/*.md', '{src-*,bench}/**/README.md'], { cwd: root })
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path !== 'CHANGELOG.md')
-  .map((path) => ({ path, text: read(path), named: namedIn(read(path), trees) }));
+const pagesOf = (patterns: readonly string[]) =>
+  globSync(patterns, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path !== 'CHANGELOG.md') // it says what was
+    .map((path) => ({ path, text: read(path), named: namedIn(read(path), trees) }));
+const pages = pagesOf(['*.md', 'docs/*.md', '{src-*,bench}/**/README.md']);
+/** Their alternatives name functions and addresses of others, too: of these pages files, folders and scripts are compared. */
+const decisions = pagesOf(['docs/*/*.md']);
 
 /** All that the pages name of one kind and that is not there, each with its page. */
 const missing = (
   kind: 'paths' | 'identifiers' | 'routes' | 'scripts',
   isKnown: (name: string, page: string) => boolean,
 ) =>
-  pages.flatMap(({ path, named }) =>
+  (kind === 'paths' || kind === 'scripts' ? [...pages, ...decisions] : pages).flatMap(({ path, named }) =>
     [...new Set(named[kind])].filter((name) => !isKnown(name, path)).map((name) => `${path}: ${name}`),
   );
 
