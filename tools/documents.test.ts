@@ -7,7 +7,7 @@ import { optionOf, serveSettings } from '../src-service/command-line/settings.ts
 import { buildInternalApp, internalPath } from '../src-service/http/internal/internal-app.ts';
 import { basePath, buildApp } from '../src-service/server/app.ts';
 import { methods } from '../src-shared/rpc/contract.ts';
-import { isThere, namedIn, rowOf } from './documents.ts';
+import { declares, functionsInRows, isThere, namedIn, rowOf } from './documents.ts';
 import { root } from './root.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -111,6 +111,25 @@ test('every method, event and other name of the code that a page names is in the
       return isInCode(name) || (/^[A-Z]/.test(name) && name.split('.').every(isInCode)) || /^pg_/.test(name);
     }),
   ).toEqual([]);
+});
+
+test('a function is declared in the file of its row', () => {
+  const row = '| `src-a/b.ts` | `save()` of the `store`, then `step()` |';
+  expect(functionsInRows(`| \`c.ts\` | \`x()\` |\n${row}`)).toEqual([
+    { path: 'src-a/b.ts', name: 'save' },
+    { path: 'src-a/b.ts', name: 'step' },
+  ]);
+  const code = 'const save = 1;\n  async keep(text) {\n  onEdit: (listener) => 1,\n  call(1);\n// step()';
+  expect(['save', 'keep', 'onEdit', 'call', 'step'].map((name) => declares(code, name))).toEqual([
+    ...[true, true, true],
+    ...[false, false],
+  ]);
+});
+
+test('every function of the walk of a keystroke is in its file', () => {
+  const named = functionsInRows(read('docs/architecture.md'));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ path, name }) => !declares(read(path), name))).toEqual([]);
 });
 
 test('every script that a page names is one of package.json', () => {
