@@ -9,7 +9,7 @@ export type RegexpCheck = {
   stop(): void;
 };
 
-/** CodeMirror runs regular expressions in the window, so one that never ends must be detected before. */
+/** CodeMirror runs regular expressions in the window, so an expression that never ends must be detected before. */
 export function createRegexpCheck(): RegexpCheck {
   const matcher = createWorkerMatcher();
   return {

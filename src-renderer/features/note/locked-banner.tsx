@@ -4,7 +4,7 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { unlockNotes } from '../../actions/lock-notes.ts';
 import { useServices } from '../../workspace/services.ts';
 
-/** Shows why the open note cannot be edited; one that is locked can be unlocked here. */
+/** Shows why the open note cannot be edited; a locked note can be unlocked here. */
 export function LockedBanner({ note, reason }: { note: OpenNote; reason: string }) {
   const app = useServices();
   const isLocked = note.locked && note.readOnly === null;
