@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { optionOf, serveSettings } from '../src-service/command-line/settings.ts';
@@ -111,6 +111,15 @@ test('every method, event and other name of the code that a page names is in the
       return isInCode(name) || (/^[A-Z]/.test(name) && name.split('.').every(isInCode)) || /^pg_/.test(name);
     }),
   ).toEqual([]);
+});
+
+test('every page of decisions is in their list', () => {
+  const list = read('docs/decisions/README.md');
+  const files = decisions
+    .filter(({ path }) => /^docs\/decisions\/\d/.test(path))
+    .map(({ path }) => basename(path));
+  expect(files.length).toBeGreaterThan(40);
+  expect(files.filter((file) => !list.includes(`](${file})`))).toEqual([]);
 });
 
 test('a function is declared in the file of its row', () => {
