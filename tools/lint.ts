@@ -6,7 +6,7 @@ import { faultsOfDiskAccess } from './disk-access.ts';
 import { faultsOfExpressions } from './expressions/verdicts.ts';
 import { houses } from './houses.ts';
 import { mergeMarkers } from './merge-markers.ts';
-import { faultsOfHouse, faultsOfTestImports } from './rooms.ts';
+import { faultsOfCircles, faultsOfHouse, faultsOfTestImports } from './rooms.ts';
 import { root } from './root.ts';
 import { faultsOfProcess, faultsOfRepeated } from './test-marks.ts';
 
@@ -38,7 +38,7 @@ for (const path of globSync(['*.md', 'docs/**/*.md', 'src-*/**/README.md'], { cw
   for (const link of deadLinks(join(root, path))) faults.push(`${path}: nothing is at ${link}`);
 for (const place of mergeMarkers(root)) faults.push(`${place}: a merge was not finished`);
 for (const house of houses) faults.push(...faultsOfHouse(root, house));
-faults.push(...faultsOfTestImports(root));
+faults.push(...faultsOfTestImports(root), ...faultsOfCircles(root));
 faults.push(...faultsOfExpressions(root));
 faults.push(...faultsOfDiskAccess(root));
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { circleIn, faultsOfHouse, faultsOfTestImports } from './rooms.ts';
+import { circleIn, faultsOfCircles, faultsOfHouse, faultsOfTestImports } from './rooms.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'example-notes-rooms-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -57,4 +57,18 @@ test('a circle is found however long it is', () => {
   const arrows = (...pairs: string[]) => pairs.map((pair) => ({ from: pair[0] ?? '', to: pair[1] ?? '' }));
   expect(circleIn(arrows('ab', 'bc', 'ac', 'cd'))).toBeNull();
   expect(circleIn(arrows('ab', 'bc', 'cd', 'db'))).toEqual(['b', 'c', 'd', 'b']);
+});
+
+test('two files that import each other are a fault, also where one takes only a type', () => {
+  write({
+    '../src-one/a.ts': "import { b } from './b.ts';",
+    '../src-one/b.ts': "import { c } from '../src-two/c.ts';",
+    '../src-two/c.ts': 'export const c = 1;',
+    '../src-two/c.test.ts': "import { c } from './c.ts';",
+  });
+  expect(faultsOfCircles(folder)).toEqual([]);
+  write({ '../src-two/c.ts': "import type { A } from '../src-one/a.ts';" });
+  expect(faultsOfCircles(folder)).toEqual([
+    'files that import each other: src-one/a.ts -> src-one/b.ts -> src-two/c.ts -> src-one/a.ts',
+  ]);
 });

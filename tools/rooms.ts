@@ -63,6 +63,13 @@ export function faultsOfTestImports(projectRoot: string): string[] {
     .map(({ file, target }) => `${file}: production code may not import ${target}`);
 }
 
+/** The circle of production files that import each other, type imports included, as a fault; none is allowed. */
+export function faultsOfCircles(projectRoot: string): string[] {
+  const imports = importsIn(projectRoot, 'src-*/**/*.{ts,tsx}');
+  const circle = circleIn(imports.map(({ file, target }) => ({ from: file, to: target })));
+  return circle === null ? [] : [`files that import each other: ${circle.join(' -> ')}`];
+}
+
 function importsBetween(projectRoot: string, root: string, roomIn: (path: string) => string): RoomImport[] {
   return importsIn(join(projectRoot, root), '**/*.{ts,tsx}').flatMap(({ file, target }) => {
     if (target.startsWith('..')) return [];

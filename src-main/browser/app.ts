@@ -8,8 +8,9 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { largestAttachment } from '../../src-shared/rpc/attachments.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
-import { sessionPaths } from '../../src-shared/rpc/session.ts';
+import { type ProofResponse, type RedeemResponse, sessionPaths } from '../../src-shared/rpc/session.ts';
 import type { Language } from '../../src-shared/texts/languages.ts';
+import { locale, t } from '../../src-shared/texts/t.ts';
 import {
   contentSecurityPolicy,
   diagramsPage,
@@ -19,8 +20,6 @@ import {
 } from '../content-security.ts';
 import { withLanguage } from '../page-language.ts';
 import type { Access } from './access.ts';
-import { refusalPage } from './refusal-page.ts';
-import { addSessionRoutes, isAdmitted } from './session-routes.ts';
 import { webSocketChannel } from './web-socket-channel.ts';
 
 export type BrowserAppOptions = {
@@ -136,4 +135,47 @@ function refuse(reply: FastifyReply): FastifyReply {
     .code(403)
     .type('text/html; charset=utf-8')
     .send(refusalPage(nonce));
+}
+
+/** Readable in light and dark; the app's own styles are at the address that the request did not name. */
+const style =
+  ':root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:34em;margin:15vh auto;padding:0 1.5em}h1{font-size:1.4em}';
+
+/** A small page without script for requests to another address. `nonce`: the one that the policy of the response allows styles. */
+const refusalPage = (nonce: string): string =>
+  `<!doctype html><html lang="${locale()}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Example Notes</title><style nonce="${nonce}">${style}</style><h1>${t('start.wrongAddress')}</h1><p>${t('start.wrongAddressHint')}</p></html>`;
+
+/** Bytes of a request, at most. */
+const maxBodyBytes = 1024;
+
+/** The routes by which a page gets the secret of the server, and the server proves that it knows it. Pages of other origins have none of them. */
+function addSessionRoutes(
+  app: FastifyInstance,
+  access: Access,
+  refuseOthers: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  const options = { bodyLimit: maxBodyBytes, onRequest: refuseOthers };
+  app.post(sessionPaths.redeem, options, async ({ body }, reply) => {
+    const token = textOf(body, 'token');
+    const secret = token === undefined ? null : access.redeem(token);
+    if (secret === null) return reply.code(401).send({});
+    return { secret } satisfies RedeemResponse;
+  });
+  app.post(sessionPaths.proof, options, async ({ body }, reply) => {
+    const nonce = textOf(body, 'nonce');
+    if (nonce === undefined) return reply.code(400).send({});
+    return { proof: access.proof(nonce) } satisfies ProofResponse;
+  });
+}
+
+/** Whether a page that asks for a connection proves that it knows the secret. */
+function isAdmitted(access: Access, { query }: FastifyRequest): boolean {
+  const [nonce, proof] = [textOf(query, 'nonce'), textOf(query, 'proof')];
+  return nonce !== undefined && proof !== undefined && access.admits(nonce, proof);
+}
+
+function textOf(container: unknown, name: string): string | undefined {
+  const value =
+    typeof container === 'object' && container !== null ? Reflect.get(container, name) : undefined;
+  return typeof value === 'string' ? value : undefined;
 }

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
+import { type ImportReport, type ImportResult, importFormats } from '../../src-shared/rpc/import.ts';
+import type { Remarks } from '../../src-shared/rpc/remarks.ts';
 import { explainFailure } from '../core/errors/core-error.ts';
 import { planImport } from '../core/import/plan/plan-import.ts';
 import { runImport } from '../core/import/run/run-import.ts';
 import { clearStaging } from '../core/import/source/clear-staging.ts';
 import { openSource } from '../core/import/source/open-source.ts';
 import { openLibrary } from '../core/open-library.ts';
-import { describeReport, describeResult } from './describe-import.ts';
 import type { ImportCommand } from './parse-import.ts';
 
 export type ImportOutput = {
@@ -52,3 +53,34 @@ export async function runImportCommand(
     await close();
   }
 }
+
+/** A plan as lines for a terminal. */
+function describeReport(report: ImportReport): string[] {
+  const { notes, attachments, folders, already } = report;
+  return [
+    `${importFormats[report.format]}: ${count(notes, 'note')} and ${count(attachments, 'other file')} in ${count(folders, 'folder')}.`,
+    ...(already === 0 ? [] : [`${count(already, 'note or file', 'notes or files')} in the vault already.`]),
+    ...listed('Renamed', report.renamed),
+    ...listed('Please note', report.remarks),
+    ...listed('Not imported', report.skipped),
+  ];
+}
+
+/** A result as lines for a terminal. */
+function describeResult({ notes, attachments, failed, stopped }: ImportResult): string[] {
+  const ends = {
+    cancelled: 'Cancelled. Import again to continue.',
+    'disk-full': 'The disk is full. Free some space and import again to continue.',
+  };
+  return [
+    `Imported ${count(notes, 'note')} and ${count(attachments, 'other file')}.`,
+    ...listed('Failed', failed),
+    ...(stopped === null ? [] : [ends[stopped]]),
+  ];
+}
+
+const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+
+const listed = (title: string, { first }: Remarks): string[] =>
+  first.length === 0 ? [] : [`${title}:`, ...first.map(({ path, reason }) => `  ${path}: ${reason}`)];

@@ -1,9 +1,10 @@
-import { app, BrowserWindow, ipcMain } from 'electron';
+import { app, BrowserWindow, ipcMain, nativeTheme, screen } from 'electron';
 import { parseNoteId } from '../../src-shared/ids.ts';
-import { openWindowChannel } from './preload-channels.ts';
+import { appUrl } from './app-origin.ts';
+import { newWindowArgument, openWindowChannel, windowNameArgument } from './preload-channels.ts';
 import type { Store } from './store.ts';
 import { isTrustedSender } from './trusted-sender.ts';
-import { openWindow } from './window.ts';
+import { placeWindow, smallestWindow } from './window-bounds.ts';
 import type { WindowRequests } from './window-requests.ts';
 import {
   besides,
@@ -108,4 +109,48 @@ export function createAppWindows(options: AppWindowsOptions): AppWindows {
     // Without a window, in the background, the window that was closed last comes back.
     front: () => last ?? show([...states.values()].at(-1) ?? firstWindowState, false),
   };
+}
+
+/**
+ * Opens a window of the app at its place. `isNew`: it begins without what a window of its name remembered. It is shown when its page
+ * is ready and `mayShow` has resolved.
+ */
+function openWindow(
+  preload: string,
+  state: WindowState,
+  isNew: boolean,
+  mayShow: Promise<void>,
+): BrowserWindow {
+  const displays = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
+  const window = new BrowserWindow({
+    ...placeWindow(state.bounds, displays),
+    minWidth: smallestWindow.width,
+    minHeight: smallestWindow.height,
+    title: 'Example Notes',
+    show: false,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#16181d' : '#ffffff',
+    webPreferences: {
+      preload,
+      additionalArguments: [`${windowNameArgument}${state.name}`, ...(isNew ? [newWindowArgument] : [])],
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      spellcheck: true, // in the languages that were chosen
+    },
+  });
+  const show = (): void =>
+    void mayShow.then(() => {
+      if (window.isDestroyed()) return;
+      if (state.maximized) window.maximize(); // which shows it, too
+      window.show();
+    });
+  window.once('ready-to-show', show);
+  // Where there is no graphics processor the event before may stay away, and with it the window.
+  window.webContents.once('did-finish-load', () => {
+    if (!window.isVisible()) show();
+  });
+  window.loadURL(appUrl).catch((error: unknown) => console.error(`The window could not be loaded: ${error}`));
+  return window;
 }

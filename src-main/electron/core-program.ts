@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MessagePortMain } from 'electron';
+import { type MessagePortMain, utilityProcess } from 'electron';
 import type { ServiceProgram } from '../core/shell/host.ts';
+import { type CoreMessage, isCoreMessage } from '../core-process/core-messages.ts';
 import type { CoreProcess } from '../core-process/core-process.ts';
 import { startForkedCoreProcess } from '../core-process/forked-core-process.ts';
 import { asTexts } from '../core-process/message-as-text.ts';
 import { portChannel } from '../core-process/port-channel.ts';
 import { compiledCodeVariable } from '../keep-compiled-code.ts';
-import { startUtilityCoreProcess } from './utility-core-process.ts';
 
 /** How the core is run, and how it runs the Memory service. */
 export type CoreProgram = {
@@ -58,4 +58,37 @@ function projectNode(out: string): string {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const file = join(out, '..', 'node_modules', '.bin', name);
   return existsSync(file) ? file : 'node';
+}
+
+/** The core in Electron's utility process: renderers talk to it directly, over ports that are handed through. */
+function startUtilityCoreProcess(script: string, env: NodeJS.ProcessEnv): CoreProcess<MessagePortMain> {
+  const child = utilityProcess.fork(script, [], {
+    serviceName: 'Example Notes core',
+    stdio: 'inherit',
+    env,
+  });
+  const post = (message: CoreMessage, ports: MessagePortMain[] = []): void =>
+    child.postMessage(message, ports);
+  let renderers = 0;
+  return {
+    control: {
+      send: (data) => post({ kind: 'control', data }),
+      onMessage: (listener) => {
+        child.on('message', (message: unknown) => {
+          if (isCoreMessage(message) && message.kind === 'control') listener(message.data);
+        });
+      },
+      onClose: (listener) => {
+        child.once('exit', listener);
+      },
+      close: () => child.kill(),
+    },
+    connectRenderer: (port) =>
+      post({ kind: 'renderer-opened', renderer: renderers++, format: 'port' }, [port]),
+    kill() {
+      child.kill();
+      // one that hangs may not even hear that
+      if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
+    },
+  };
 }

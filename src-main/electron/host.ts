@@ -1,12 +1,12 @@
-import { nativeTheme, safeStorage, session, shell } from 'electron';
+import { app, BrowserWindow, nativeTheme, safeStorage, session, shell } from 'electron';
 import type { Settings } from '../../src-shared/settings.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { Host, KeyName } from '../core/shell/host.ts';
 import { folderToShow } from '../folder-to-show.ts';
 import { readSettings } from '../read-settings.ts';
 import { askInDialog } from './ask-in-dialog.ts';
+import { trayIcon } from './capture/tray-icon.ts';
 import type { ChosenPaths } from './chosen-paths.ts';
-import { dragFile } from './drag-file.ts';
 import { externalLink } from './external-link.ts';
 import { readProxy } from './read-proxy.ts';
 import { openStore } from './store.ts';
@@ -85,4 +85,14 @@ function decrypt(stored: unknown): string | null {
   } catch {
     return null; // encrypted by another user or on another machine: it cannot be used
   }
+}
+
+/**
+ * Lets the user drop a file in another program: the drag that the window has begun goes on as one of the system. The path comes from the
+ * core, never from a window.
+ */
+async function dragFile(path: string): Promise<void> {
+  const icon = await app.getFileIcon(path).catch(() => trayIcon());
+  const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
+  window?.webContents.startDrag({ file: path, icon: icon.isEmpty() ? trayIcon() : icon });
 }

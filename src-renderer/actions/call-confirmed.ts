@@ -1,7 +1,6 @@
 import { CoreError } from '../core-client/core-error.ts';
+import type { CallConfirmed, Question } from '../workspace/open-dialog.ts';
 import type { Uses } from '../workspace/services.ts';
-import type { CallConfirmed } from '../workspace/use-confirmed.ts';
-import type { Question } from '../workspace/view-store.ts';
 
 /**
  * Makes a call that the user confirms outside the window: in a dialog of the system, or by a code that is typed into a dialog of this window, which has the
@@ -18,11 +17,13 @@ export async function callConfirmed<Result>(
   } catch (error) {
     if (!(error instanceof CoreError) || error.code !== 'code-needed') throw error;
     view.setState({
-      dialog: 'confirm',
-      question: {
-        ...question,
-        isReversible: true,
-        run: async (_chosen, call: CallConfirmed) => report(await call(work)),
+      dialog: {
+        name: 'confirm',
+        question: {
+          ...question,
+          isReversible: true,
+          run: async (_chosen, call: CallConfirmed) => report(await call(work)),
+        },
       },
     });
   }

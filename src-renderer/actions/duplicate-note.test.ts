@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
+import type { LibraryScope } from '../stores/library-scope.ts';
 import { createNoticesStore } from '../stores/notices-store.ts';
-import type { LibraryScope } from '../stores/visible-notes.ts';
 import { windowWith } from '../workspace/test-support/window-with.ts';
 import { createViewModes } from '../workspace/view-modes.ts';
 import { createViewStore } from '../workspace/view-store.ts';

@@ -6,8 +6,8 @@ import {
   favouriteKey,
   maxFavourites,
 } from '../../src-shared/vault-settings.ts';
+import type { LibraryScope } from '../stores/library-scope.ts';
 import type { LibraryState } from '../stores/library-store.ts';
-import type { LibraryScope } from '../stores/visible-notes.ts';
 import { openNoteIn } from '../workspace/open-in-tab.ts';
 import type { Uses } from '../workspace/services.ts';
 import { searchFor, showScope } from '../workspace/show-in-list.ts';

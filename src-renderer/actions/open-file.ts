@@ -34,5 +34,5 @@ export async function openFile(app: Needs, path: string): Promise<void> {
 async function offerImport(app: Needs, path: string): Promise<void> {
   const status = await app.core.call('import.status', {});
   if (status.kind !== 'reading' && status.kind !== 'running') await app.core.call('import.dismiss', {});
-  app.view.setState({ dialog: 'import', importSource: path });
+  app.view.setState({ dialog: { name: 'import', source: path } });
 }

@@ -105,7 +105,7 @@ test('a link to a file of the vault opens the file, and offers no note', async (
   openNoteLink(app, id('Lift'), 'board.canvas|the board');
   await expect
     .poll(() => view.setState.mock.calls)
-    .toEqual([[{ dialog: 'foreign-files', foreignFile: 'Work/board.canvas' }]]);
+    .toEqual([[{ dialog: { name: 'foreign-files', path: 'Work/board.canvas' } }]]);
   call.mockResolvedValueOnce({ ...file, name: 'plan.pdf', link: '../plan.pdf' } as never);
   openNoteLink(app, id('Lift'), 'plan.pdf#page=2');
   const asked = { noteId: 'Lift', link: '../plan.pdf' };

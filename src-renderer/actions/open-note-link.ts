@@ -128,7 +128,7 @@ async function openFileNamed(
   const file = await app.core.call('links.embedded', { noteId, kind: 'wiki', target: link });
   if (file.kind !== 'file') return false;
   if (/\.(?:canvas|base)$/i.test(file.name))
-    app.view.setState({ dialog: 'foreign-files', foreignFile: file.path });
+    app.view.setState({ dialog: { name: 'foreign-files', path: file.path } });
   else await downloadAttachment(noteFiles(app.core, noteId, app.notices.notify), file.link);
   return true;
 }

@@ -32,9 +32,11 @@ async function ask(traces: PurgeTraces) {
     } as never, // all that is asked of it
   });
   askToPurge(app, [crane]);
-  await vi.waitFor(() => expect(view.getState().dialog).toBe('confirm'));
-  const { question } = view.getState();
-  if (question === null) throw new Error('it asks');
+  const question = await vi.waitFor(() => {
+    const { dialog } = view.getState();
+    if (dialog?.name !== 'confirm') throw new Error('it asks');
+    return dialog.question;
+  });
   return { question, asked, app };
 }
 

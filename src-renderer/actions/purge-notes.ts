@@ -1,8 +1,8 @@
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { PurgeTraces } from '../../src-shared/rpc/library.ts';
 import { locale, t } from '../../src-shared/texts/t.ts';
+import type { Choice, Question } from '../workspace/open-dialog.ts';
 import type { Uses } from '../workspace/services.ts';
-import type { Choice, Question } from '../workspace/view-store.ts';
 
 type App = Uses<'runReportingErrors' | 'core' | 'notices' | 'view'>;
 type Purged = { readonly id: NoteId; readonly title: string };
@@ -12,7 +12,7 @@ export function askToPurge(app: App, notes: readonly Purged[]): void {
   if (notes.length === 0) return;
   app.runReportingErrors(async () => {
     const traces = await app.core.call('trash.traces', { noteIds: notes.map(({ id }) => id) });
-    app.view.setState({ dialog: 'confirm', question: questionOf(app, notes, traces) });
+    app.view.setState({ dialog: { name: 'confirm', question: questionOf(app, notes, traces) } });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { NoteId } from '../../src-shared/ids.ts';
-import { inScope } from '../stores/visible-notes.ts';
+import { inScope } from '../stores/library-scope.ts';
 import type { Uses } from '../workspace/services.ts';
 
 /** Shows the folder of a note in the list, unless the list shows the note already. */

@@ -6,7 +6,7 @@ import { applicationMenu } from '../commands/application-menu.ts';
 import { defineCommand } from '../commands/command.ts';
 import { paletteCommands } from '../commands/command-palette.tsx';
 import { createCommandRegistry } from '../commands/command-registry.ts';
-import { sheetRows } from '../commands/sheet-rows.ts';
+import { sheetRows } from '../commands/shortcut-sheet.tsx';
 import { listenToKeys } from '../commands/use-keybindings.ts';
 import type { Uses } from '../workspace/services.ts';
 import { windowWith } from '../workspace/test-support/window-with.ts';
@@ -15,7 +15,7 @@ import { collectCommands, commandsOf } from './collect-commands.ts';
 
 const run = vi.fn();
 
-/** What a file `features/<feature>/commands/example.ts` would export, and nothing else. */
+/** What a file `features/<feature>/commands.ts` would export, and nothing else. */
 const file = {
   example: defineCommand({
     id: 'example',
@@ -86,7 +86,7 @@ test('a command that is not possible, or a dialog blocks, is not in the palette,
   expect(paletteCommands(commands).map(({ title }) => title)).not.toContain('Example of a command');
   expect(exampleItem()?.isEnabled).toBe(false);
   commands.run('example');
-  view.setState({ focusMode: false, dialog: 'settings' });
+  view.setState({ focusMode: false, dialog: { name: 'settings', request: 0 } });
   expect(exampleItem()?.isEnabled).toBe(false);
   commands.run('example');
   expect(run).not.toHaveBeenCalled();

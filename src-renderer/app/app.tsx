@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { Unplug } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../src-shared/texts/t.ts';
+import { CommandPalette } from '../commands/command-palette.tsx';
 import type { CommandRegistry } from '../commands/command-registry.ts';
 import { useKeybindings } from '../commands/use-keybindings.ts';
 import { usePrinting } from '../features/export/use-printing.ts';
@@ -8,6 +10,7 @@ import { Navigation } from '../features/library/navigation.tsx';
 import { NoteList } from '../features/library/note-list.tsx';
 import { FocusModeStatus } from '../features/note/focus-mode-status.tsx';
 import { NotePane } from '../features/note/note-pane.tsx';
+import { QuickSwitcher } from '../features/search/quick-switcher.tsx';
 import { SyncStatusLine } from '../features/sync/sync-status-line.tsx';
 import { TabStrip } from '../features/tabs/tab-strip.tsx';
 import { useTabPanel } from '../features/tabs/use-tab-panel.ts';
@@ -15,21 +18,19 @@ import { HeldDeletions } from '../features/vault/held-deletions.tsx';
 import { ReadOnlyBanner } from '../features/vault/read-only-banner.tsx';
 import { VaultMissing } from '../features/vault/vault-missing.tsx';
 import { Welcome } from '../features/welcome/welcome.tsx';
+import { vaultName } from '../text/vault-name.ts';
+import { debounce } from '../timing/debounce.ts';
 import { NoticesPlaceContext } from '../ui/notices-place.ts';
 import { useServices } from '../workspace/services.ts';
 import { useFocusMode } from '../workspace/use-focus-mode.ts';
 import { usePanes } from '../workspace/use-panes.ts';
 import { useAppearance } from './appearance/use-appearance.ts';
-import { ConnectionBanner } from './connection-banner.tsx';
 import type { AppServices } from './create-app.ts';
 import { Notices } from './notices.tsx';
 import { PaneSeparator, widthStyle } from './pane-separator.tsx';
 import { useSecondPart } from './second-part.ts';
 import { SidePane } from './side-pane.tsx';
-import { TypingDialogs } from './typing-dialogs.tsx';
 import { useCommitOnLeaving } from './use-commit-on-leaving.ts';
-import { useCompareOnFocus } from './use-compare-on-focus.ts';
-import { useWindowTitle } from './use-window-title.ts';
 
 type AppProps = {
   commands: CommandRegistry;
@@ -122,4 +123,63 @@ export function App({ commands, firstList }: AppProps) {
       <Notices place={noticesPlace} />
     </>
   );
+}
+
+/** Names the window after its vault: apps on several vaults may be open side by side. */
+function useWindowTitle(): void {
+  const vault = useStore(useServices().settings, (state) => state.vault);
+  useEffect(() => {
+    if (vault !== '') document.title = `${vaultName(vault)} – Example Notes`;
+  }, [vault]);
+}
+
+/**
+ * The dialogs that people type into as soon as they have pressed the key. They come with the first part of the page: until the second
+ * is loaded the first characters would be lost.
+ */
+function TypingDialogs({ commands }: { commands: CommandRegistry }) {
+  const { view } = useServices();
+  const dialog = useStore(view, (state) => state.dialog?.name);
+  const close = (): void => view.setState({ dialog: null });
+  if (dialog === 'quick-switcher') return <QuickSwitcher onClose={close} />;
+  if (dialog === 'command-palette') return <CommandPalette commands={commands} onClose={close} />;
+  return null;
+}
+
+/** Shows that the core is disconnected or not responding. Text that is typed meanwhile is kept and saved afterwards. */
+function ConnectionBanner() {
+  const { core } = useServices();
+  const lost = useStore(core.connection, (state) => state.kind === 'lost');
+  const silent = useStore(core.silent);
+  return (
+    <div role="alert" aria-label={t('app.connection')} className="connection">
+      {lost || silent ? (
+        <div className="banner warning">
+          <Unplug aria-hidden="true" />
+          <p>{lost ? t('app.connectionLost') : t('app.notResponding')}</p>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Milliseconds to wait, because a window manager may move the focus several times in a row. */
+const focusQuiet = 300;
+
+/** Makes the core compare the vault whenever the window gets the focus, because network drives send no change events. */
+function useCompareOnFocus(): void {
+  const { core, vault, vaultSettings } = useServices();
+  useEffect(() => {
+    const onFocus = debounce(() => {
+      if (core.connection.getState().kind !== 'open') return;
+      // Errors are ignored: the vault's state shows them, and the next focus tries again.
+      vault.compare().catch(() => undefined);
+      vaultSettings.load().catch(() => undefined);
+    }, focusQuiet);
+    window.addEventListener('focus', onFocus);
+    return () => {
+      onFocus.cancel();
+      window.removeEventListener('focus', onFocus);
+    };
+  }, [core, vault, vaultSettings]);
 }

@@ -8,17 +8,15 @@ export const commandsOf = (files: Iterable<CommandFile>): Command[] =>
   [...files].flatMap((file) => Object.values(file).flat());
 
 /**
- * Every command of the renderer: those of the files in folders named `commands`, so that a new file is enough for a new one. Tests
- * may stand beside them.
+ * Every command of the renderer: those of each feature's `commands.ts`, and of files named `…-commands.ts` where a feature has many.
+ * What such a file exports becomes a command.
  */
 export const collectCommands = (): Command[] =>
   commandsOf(
     Object.values(
       import.meta.glob<CommandFile>(
-        ['./commands/*.ts', '../commands/own/*.ts', '../features/*/commands/*.ts', '!../**/*.test.ts'],
-        {
-          eager: true,
-        },
+        ['./commands.ts', '../commands/commands.ts', '../features/*/{commands,*-commands}.ts'],
+        { eager: true },
       ),
     ),
   );

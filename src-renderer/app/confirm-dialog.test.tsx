@@ -3,9 +3,10 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CoreError } from '../core-client/core-error.ts';
+import type { Question } from '../workspace/open-dialog.ts';
 import { ServicesContext } from '../workspace/services.ts';
 import { windowWith } from '../workspace/test-support/window-with.ts';
-import type { Question } from '../workspace/view-store.ts';
+
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** `core`: what it does with a code. */

@@ -3,8 +3,8 @@ import { t } from '../../src-shared/texts/t.ts';
 import { messageOf } from '../text/message-of.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CodeField } from '../workspace/code-field.tsx';
+import type { Question } from '../workspace/open-dialog.ts';
 import { useConfirmed } from '../workspace/use-confirmed.ts';
-import type { Question } from '../workspace/view-store.ts';
 
 /**
  * Asks before an action that cannot be undone. Cancel has the focus, and nothing further is chosen. What the user has to confirm outside the window, too, is

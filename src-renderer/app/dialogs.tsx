@@ -29,39 +29,33 @@ import { settingsSections } from './settings-sections.ts';
 export function Dialogs({ commands }: { commands: CommandRegistry }) {
   const { view } = useServices();
   const dialog = useStore(view, (state) => state.dialog);
-  const settingsAsked = useStore(view, (state) => state.settingsAsked);
-  const historyExport = useStore(view, (state) => state.historyExport);
-  const conflict = useStore(view, (state) => state.conflict);
-  const subject = useStore(view, (state) => state.subject);
-  const tag = useStore(view, (state) => state.tag);
-  const question = useStore(view, (state) => state.question);
   const sections = useMemo(() => settingsSections(commands), [commands]);
   const close = (): void => view.setState({ dialog: null });
-  if (dialog === 'template') return <TemplateDialog onClose={close} />;
-  if (dialog === 'sync-centre') return <SyncCentre onClose={close} />;
-  if (dialog === 'welcome') return <WelcomeDialog onClose={close} />;
-  if (dialog === 'settings')
-    return <SettingsDialog key={settingsAsked} sections={sections} onClose={close} />;
-  if (dialog === 'import') return <ImportDialog onClose={close} />;
-  if (dialog === 'export' && subject?.kind === 'notes')
-    return <ExportDialog noteIds={subject.ids} onClose={close} />;
-  if (dialog === 'save-search') return <SaveSearchDialog onClose={close} />;
-  if (dialog === 'replace-in-notes') return <ReplaceDialog onClose={close} />;
-  if (dialog === 'note-link') return <NoteLinkDialog onClose={close} />;
-  if (dialog === 'shortcuts') return <ShortcutSheet commands={commands} onClose={close} />;
-  if (dialog === 'link') return <LinkDialog onClose={close} />;
-  if (dialog === 'move' && subject !== null) return <MoveDialog subject={subject} onClose={close} />;
-  if ((dialog === 'add-tag' || dialog === 'remove-tag') && subject?.kind === 'notes')
-    return <TagDialog kind={dialog} noteIds={subject.ids} onClose={close} />;
-  if (dialog === 'rename-tag' && tag !== null) return <RenameTagDialog tag={tag} onClose={close} />;
-  if (dialog === 'adopt-memory-tag' || dialog === 'hide-memory-tag')
-    return <MemoryTagDialog kind={dialog} onClose={close} />;
-  if (dialog === 'account-colour') return <ColourDialog onClose={close} />;
-  if (dialog === 'compare-revisions') return <CompareDialog onClose={close} />;
-  if (dialog === 'export-history') return <ExportHistoryDialog {...historyExport} onClose={close} />;
-  if (dialog === 'resolve-conflict' && conflict !== null)
-    return <ResolveConflictDialog source={conflict} onClose={close} />;
-  if (dialog === 'foreign-files') return <ForeignFilesDialog onClose={close} />;
-  if (dialog === 'confirm' && question !== null) return <ConfirmDialog question={question} onClose={close} />;
+  if (dialog === null) return null;
+  const { name } = dialog;
+  if (name === 'template') return <TemplateDialog onClose={close} />;
+  if (name === 'sync-centre') return <SyncCentre onClose={close} />;
+  if (name === 'welcome') return <WelcomeDialog onClose={close} />;
+  if (name === 'settings') return <SettingsDialog key={dialog.request} sections={sections} onClose={close} />;
+  if (name === 'import') return <ImportDialog onClose={close} />;
+  if (name === 'export') return <ExportDialog noteIds={dialog.noteIds} onClose={close} />;
+  if (name === 'save-search') return <SaveSearchDialog onClose={close} />;
+  if (name === 'replace-in-notes') return <ReplaceDialog onClose={close} />;
+  if (name === 'note-link') return <NoteLinkDialog onClose={close} />;
+  if (name === 'shortcuts') return <ShortcutSheet commands={commands} onClose={close} />;
+  if (name === 'link') return <LinkDialog onClose={close} />;
+  if (name === 'move') return <MoveDialog subject={dialog.subject} onClose={close} />;
+  if (name === 'add-tag' || name === 'remove-tag')
+    return <TagDialog kind={name} noteIds={dialog.noteIds} onClose={close} />;
+  if (name === 'rename-tag') return <RenameTagDialog tag={dialog.tag} onClose={close} />;
+  if (name === 'adopt-memory-tag' || name === 'hide-memory-tag')
+    return <MemoryTagDialog kind={name} onClose={close} />;
+  if (name === 'account-colour') return <ColourDialog onClose={close} />;
+  if (name === 'compare-revisions') return <CompareDialog asked={dialog} onClose={close} />;
+  if (name === 'export-history')
+    return <ExportHistoryDialog noteId={dialog.noteId} title={dialog.title} onClose={close} />;
+  if (name === 'resolve-conflict') return <ResolveConflictDialog source={dialog.source} onClose={close} />;
+  if (name === 'foreign-files') return <ForeignFilesDialog path={dialog.path} onClose={close} />;
+  if (name === 'confirm') return <ConfirmDialog question={dialog.question} onClose={close} />;
   return null;
 }

@@ -1,9 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { type Pane, paneWidths } from '../../src-shared/pane-widths.ts';
 import { t } from '../../src-shared/texts/t.ts';
-import { changeLayout, fittingWidth, layoutNames } from '../workspace/pane-layout.ts';
+import { fittingWidth, layoutNames } from '../workspace/pane-layout.ts';
 import { useServices } from '../workspace/services.ts';
 import type { PaneState, Panes } from '../workspace/use-panes.ts';
+import { changeLayout } from '../workspace/use-panes.ts';
 
 const labels = {
   navigation: 'app.folderWidth',

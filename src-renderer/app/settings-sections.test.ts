@@ -27,7 +27,7 @@ test('a command leads to a section, which is remembered', () => {
   expect(ids).toContain('shortcuts');
   for (const id of ids) {
     commands.run(`settings-${id}`);
-    expect(view.getState().dialog).toBe('settings');
+    expect(view.getState().dialog?.name).toBe('settings');
     expect(localStorage.getItem('example-notes:settings-section')).toBe(id);
     expect(sections.map((section) => section.id)).toContain(id);
   }

@@ -3,8 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { NoteId } from '../../src-shared/ids.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 import type { CoreFunctions, Envelope, RendererFunctions } from '../../src-shared/rpc/envelope.ts';
-import { createCoreClient } from './core-client.ts';
-import { reconnectDelay } from './reconnect-delay.ts';
+import { createCoreClient, reconnectDelay } from './core-client.ts';
 import { RefusedError } from './session.ts';
 
 const noteId = 'note-1' as NoteId; // any text is a note id here

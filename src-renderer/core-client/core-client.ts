@@ -5,9 +5,19 @@ import type { EventName, Events, Method, MethodParams, MethodResult } from '../.
 import type { CoreFunctions, RendererFunctions } from '../../src-shared/rpc/envelope.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import { CoreError } from './core-error.ts';
-import { reconnectDelay } from './reconnect-delay.ts';
 import { type Refusal, RefusedError } from './session.ts';
-import { type After, afterTimeout, watchSilence } from './silence.ts';
+
+const firstDelay = 250;
+const longestDelay = 10_000;
+
+/**
+ * Milliseconds before the next attempt to reconnect: doubling from 250 ms to ten seconds, half of it random, so that many windows do
+ * not reconnect at the same time. `chance` is in [0, 1).
+ */
+export function reconnectDelay(failures: number, chance: number): number {
+  const span = Math.min(longestDelay, firstDelay * 2 ** Math.min(failures, 20));
+  return span / 2 + (span / 2) * chance;
+}
 
 /** The state of the connection to the core. */
 export type ConnectionState =
@@ -126,3 +136,70 @@ export function createCoreClient(options: CoreClientOptions): CoreClient {
     },
   };
 }
+
+/** Milliseconds after which the core counts as silent while a call is pending. */
+const silenceAfter = 10_000;
+
+/** Methods that may take long because of what they do: many files, large files, or another machine. */
+const longMethods: ReadonlySet<Method> = new Set<Method>([
+  'folders.rename',
+  'folders.delete',
+  'trash.traces',
+  'trash.purge',
+  'attachments.add',
+  'attachments.readFile',
+  // the user confirms it first, outside the window
+  'webImages.fetch',
+  'history.verify',
+  // the user confirms it first, outside the window
+  'backups.removeDamaged',
+  'service.test',
+  'service.use',
+  'model.list',
+  'model.try',
+  'model.use',
+  'service.openDeveloperSettings',
+  'vault.compare',
+  'vault.confirmDeletions',
+  'vault.undoDeletions',
+]);
+
+/** Calls back once after some milliseconds; returns a function that cancels this. */
+type After = (milliseconds: number, callback: () => void) => () => void;
+
+/**
+ * Watches pending calls: `true` while some usually quick call has been pending for longer than {@link silenceAfter}. Calls are never
+ * cancelled, because the core may still complete them, and repeating them would do harm.
+ */
+function watchSilence(after: After): {
+  readonly silent: StoreApi<boolean>;
+  watch<Result>(method: Method, result: Promise<Result>): Promise<Result>;
+} {
+  const silent = createStore<boolean>(() => false);
+  let late = 0;
+  const count = (by: number): void => {
+    late += by;
+    silent.setState(late > 0, true);
+  };
+  return {
+    silent,
+    watch(method, result) {
+      if (longMethods.has(method)) return result;
+      let isLate = false;
+      const cancel = after(silenceAfter, () => {
+        isLate = true;
+        count(1);
+      });
+      return result.finally(() => {
+        cancel();
+        if (isLate) count(-1);
+      });
+    },
+  };
+}
+
+/** {@link After} with the timers of the browser. */
+const afterTimeout: After = (milliseconds, callback) => {
+  const timer = setTimeout(callback, milliseconds);
+  return () => clearTimeout(timer);
+};

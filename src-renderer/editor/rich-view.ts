@@ -1,4 +1,7 @@
 import type { Editor } from '@tiptap/core';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { blockIdAtEnd } from '../../src-shared/markdown/block-id.ts';
+import { plainLinesOf, readTextOf, readTextOfImage } from '../../src-shared/markdown/plain-text.ts';
 import { selectedMarkdown } from '../lossless/serialize/selected-markdown.ts';
 import type { SourceMap } from '../lossless/source-map.ts';
 import type { NoteView, OutlineHeading } from '../note-view/note-view.ts';
@@ -7,7 +10,6 @@ import { findInEditor } from './find/find-in-editor.ts';
 import { placeOfBlockId } from './plugins/block-ids.ts';
 import { readSelection } from './plugins/read-selection.ts';
 import { scrollIntoView } from './plugins/scroll-into-view.ts';
-import { readTextBetween } from './read-text-between.ts';
 
 /** The rich-text editor as the view of a note. `places` maps positions of its document to offsets in the Markdown text. */
 export function richView(editor: Editor, places: () => SourceMap): NoteView {
@@ -126,4 +128,42 @@ function headingsOf(editor: Editor): OutlineHeading[] {
     return !node.isTextblock;
   });
   return headings;
+}
+
+/** What is read of a part of a document, a block on a line: no source of HTML, of formulas and of comments. */
+function readTextBetween(doc: ProseMirrorNode, from: number, to: number): string {
+  const lines: string[] = [];
+  doc.nodesBetween(from, to, (node, at) => {
+    if (!node.isTextblock) return true;
+    const [start, end] = [Math.max(0, from - at - 1), Math.min(node.content.size, to - at - 1)];
+    const isWhole = start === 0 && end === node.content.size;
+    if (node.type.name === 'rawBlock' && isWhole) lines.push(readBlock(node));
+    else lines.push(withoutId(node, node.textBetween(start, end, '\n', readLeaf)));
+    return false;
+  });
+  return lines.join('\n');
+}
+
+/** The name of a block is written for links, and not read. */
+function withoutId({ lastChild }: ProseMirrorNode, text: string): string {
+  const id = lastChild?.isText === true && lastChild.marks.length === 0 ? blockIdAtEnd(text) : null;
+  return id === null ? text : text.slice(0, id.from);
+}
+
+/** A node never changes, and a note is read after each pause. */
+const known = new WeakMap<ProseMirrorNode, string>();
+
+function readBlock(node: ProseMirrorNode): string {
+  let text = known.get(node);
+  if (text === undefined) {
+    text = plainLinesOf(node.textContent).join('\n');
+    known.set(node, text);
+  }
+  return text;
+}
+
+/** What is read of a node without text content: the title in a link, the description of an image; a space for a line break. */
+function readLeaf({ type, attrs }: ProseMirrorNode): string {
+  if (type.name === 'rawInline') return readTextOf(String(attrs.kind), String(attrs.source));
+  return type.name === 'image' ? readTextOfImage(String(attrs.alt ?? '')) : ' ';
 }

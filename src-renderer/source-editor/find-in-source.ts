@@ -1,10 +1,10 @@
 import type { Text } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
+import { t } from '../../src-shared/texts/t.ts';
 import type { FindStatus, NoteFind, ViewRange } from '../note-view/note-view.ts';
-import type { SearchQuery } from '../note-view/search-query.ts';
-import { emptyQuery } from '../note-view/search-query.ts';
+import { compileQuery, emptyQuery, type SearchQuery } from '../note-view/search-query.ts';
+import { createWorkerMatcher } from '../note-view/worker-matcher.ts';
 import { findRange } from './find-range.ts';
-import { createRegexpCheck } from './regexp-check.ts';
 import {
   endFind,
   goToFirst,
@@ -109,4 +109,30 @@ export function findInSource(editor: EditorView, onStatus: () => void): NoteFind
 export function ownSelection(editor: EditorView): ViewRange | null {
   const { from, to, empty } = editor.state.selection.main;
   return empty || matchesOf(editor.state).current >= 0 ? null : { from, to };
+}
+
+/** Tests regular expressions in a worker, where they cannot block the window. */
+type RegexpCheck = {
+  /** Why a query cannot be searched in a text, as a sentence; null when it can. */
+  check(query: SearchQuery, text: string): Promise<string | null>;
+  stop(): void;
+};
+
+/** CodeMirror runs regular expressions in the window, so one that never ends must be detected before. */
+function createRegexpCheck(): RegexpCheck {
+  const matcher = createWorkerMatcher();
+  return {
+    async check(query, text) {
+      const compiled = compileQuery(query);
+      if (compiled.kind === 'invalid') return t('find.notRegexp', { reason: compiled.reason });
+      if (compiled.kind === 'nothing') return null;
+      const found = await matcher.find({
+        pattern: compiled.pattern,
+        texts: [text],
+        limit: Number.MAX_SAFE_INTEGER,
+      });
+      return found === null ? t('find.tooLong') : null;
+    },
+    stop: matcher.stop,
+  };
 }

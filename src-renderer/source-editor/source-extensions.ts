@@ -11,17 +11,65 @@ import {
 import { markdownKeymap, pasteURLAsLink } from '@codemirror/lang-markdown';
 import { indentUnit } from '@codemirror/language';
 import { search } from '@codemirror/search';
-import { Annotation, EditorState, type Extension } from '@codemirror/state';
-import { EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
+import { Annotation, EditorState, type Extension, RangeSetBuilder } from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  highlightSpecialChars,
+  keymap,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view';
 import { t } from '../../src-shared/texts/t.ts';
 import { editorKeys, highlightKeys, strikethroughKeys } from '../note-view/shared-keys.ts';
+import { type Direction, directionOf } from '../text/text-direction.ts';
 import { findRange } from './find-range.ts';
-import { lineDirections } from './line-directions.ts';
 import { sourceHighlighting } from './source-highlighting.ts';
 import { sourceLanguage } from './source-language.ts';
 import { titleInHistory } from './title-changed.ts';
 import { toggleHighlight, toggleStrikethrough } from './toggle-delimiters.ts';
 import { typedLastField } from './typed-last.ts';
+
+/** What begins a line of Markdown and is no text: a quote, a list item, a task, the kind of a callout. */
+const markers = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?)?(?:\[![\w-]+\][+-]?)?/;
+
+const fromRight = Decoration.line({ attributes: { dir: 'rtl' } });
+
+/** Gives each line the direction of its first letter, whatever Markdown is before it; a line without letters has that of the one before. */
+const lineDirections: Extension = [
+  EditorView.perLineTextDirection.of(true),
+  ViewPlugin.define(
+    (view) => ({
+      decorations: linesFromRight(view),
+      update({ docChanged, viewportChanged, view: updated }: ViewUpdate) {
+        if (docChanged || viewportChanged) this.decorations = linesFromRight(updated);
+      },
+    }),
+    { decorations: ({ decorations }) => decorations },
+  ),
+];
+
+/** The longest beginning of a line that is looked at for a letter. */
+const maxBeginning = 1000;
+
+function linesFromRight({ state, visibleRanges }: EditorView): DecorationSet {
+  const lines = new RangeSetBuilder<Decoration>();
+  let last = -1;
+  let before: Direction = 'ltr';
+  for (const range of visibleRanges)
+    for (let at = range.from; at <= range.to; ) {
+      const line = state.doc.lineAt(at);
+      const text = state.sliceDoc(line.from, Math.min(line.to, line.from + maxBeginning));
+      const direction: Direction =
+        text.trim() === '' ? 'ltr' : (directionOf(text.replace(markers, '')) ?? before);
+      if (line.from > last && direction === 'rtl') lines.add(line.from, line.from, fromRight);
+      before = direction;
+      last = line.from;
+      at = line.to + 1;
+    }
+  return lines.finish();
+}
 
 /** Marks a change that the user did not make in this editor. */
 export const fromExternal = Annotation.define<true>();

@@ -1,8 +1,66 @@
 import { markdownLanguage } from '@codemirror/lang-markdown';
 import { Language } from '@codemirror/language';
 import type { MarkdownConfig, MarkdownParser } from '@lezer/markdown';
-import { highlightSyntax } from './highlight-syntax.ts';
-import { opaqueSyntax } from './opaque-syntax.ts';
+
+/**
+ * What the dialect of notes keeps as one thing, and GFM does not know: links to notes, embedded files, footnote references, formulas and
+ * comments. None contains what opens it, because a text of nothing but brackets would take quadratic time.
+ */
+const forms: readonly { readonly node: string; readonly open: RegExp; readonly whole: RegExp }[] = [
+  { node: 'NoteLink', open: /[![]/, whole: /!?\[\[(?:[^[\]\n]|\[(?!\[))+\]\]/y },
+  { node: 'FootnoteReference', open: /\[/, whole: /\[\^[^[\]\s]+\]/y },
+  {
+    node: 'Math',
+    open: /\$/,
+    whole: /\$\$[^$\n]+\$\$|\$(?![\s$])(?:\\.|[^$\n\\])*?(?<![\s\\])\$(?!\d)/y,
+  },
+  { node: 'Comment', open: /%/, whole: /%%[^\n]*?%%/y },
+];
+
+const opaqueSyntax: MarkdownConfig = {
+  // GFM has comments already.
+  defineNodes: ['NoteLink', 'FootnoteReference', 'Math'],
+  parseInline: [
+    {
+      name: 'Opaque',
+      before: 'Escape',
+      parse(segment, next, at) {
+        const first = String.fromCharCode(next);
+        for (const { node, open, whole } of forms) {
+          if (!open.test(first)) continue;
+          whole.lastIndex = at - segment.offset;
+          if (whole.test(segment.text))
+            return segment.addElement(segment.elt(node, at, segment.offset + whole.lastIndex));
+        }
+        return -1;
+      },
+    },
+  ],
+};
+
+const delimiter = { resolve: 'Highlight', mark: 'HighlightMark' };
+const equals = '='.charCodeAt(0);
+const isBlank = (character: string): boolean => /^\s?$/.test(character);
+const isPunctuation = (character: string): boolean => /[\p{P}\p{S}]/u.test(character);
+
+/** `==text==`, delimited as strikethrough is, and as the dialect of notes has it. */
+const highlightSyntax: MarkdownConfig = {
+  defineNodes: ['Highlight', 'HighlightMark'],
+  parseInline: [
+    {
+      name: 'Highlight',
+      after: 'Emphasis',
+      parse(segment, next, at) {
+        if (next !== equals || segment.char(at + 1) !== equals || segment.char(at + 2) === equals) return -1;
+        const before = segment.slice(at - 1, at);
+        const after = segment.slice(at + 2, at + 3);
+        const opens = !isBlank(after) && (!isPunctuation(after) || isBlank(before) || isPunctuation(before));
+        const closes = !isBlank(before) && (!isPunctuation(before) || isBlank(after) || isPunctuation(after));
+        return segment.addDelimiter(delimiter, at, at + 2, opens, closes);
+      },
+    },
+  ],
+};
 
 /**
  * Longer segments without a blank line, in UTF-16 units, get no inline highlighting: they are parsed again at each key, which would

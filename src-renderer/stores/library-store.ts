@@ -10,9 +10,9 @@ import type {
 } from '../../src-shared/rpc/library.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { loadLibrary } from '../core-client/load-library.ts';
+import type { LibraryScope } from './library-scope.ts';
 import { type NoteOrder, type NoteOrders, orderKey, rememberedOrders, rememberOrder } from './note-order.ts';
 import { searchByMeaning } from './search-by-meaning.ts';
-import type { LibraryScope } from './visible-notes.ts';
 
 export type LibraryState = {
   /** False until the library was loaded once. */

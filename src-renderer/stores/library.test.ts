@@ -3,9 +3,10 @@ import type { NoteId } from '../../src-shared/ids.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 import { folderTree } from '../features/library/folder-tree.ts';
 import { shortTime } from '../text/short-time.ts';
+import type { LibraryScope } from './library-scope.ts';
 import type { LibraryState } from './library-store.ts';
 import type { NoteOrders } from './note-order.ts';
-import { type LibraryScope, visibleNotes } from './visible-notes.ts';
+import { visibleNotes } from './visible-notes.ts';
 
 const note = (id: string, account: string, folder: string | null, updatedAt: string): NoteSummary => ({
   id: id as NoteId, // any text is a note id here

@@ -1,6 +1,6 @@
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 import { locale } from '../../src-shared/texts/t.ts';
-import type { LibraryScope } from './visible-notes.ts';
+import type { LibraryScope } from './library-scope.ts';
 
 /** What a list is sorted by; `match` only in a search: how well a note matches. */
 export const sortKeys = ['match', 'updated', 'created', 'title', 'relevance'] as const;

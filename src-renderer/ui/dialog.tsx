@@ -1,11 +1,11 @@
+import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../src-shared/texts/t.ts';
 import { IconButton } from './icon-button.tsx';
 import { NoticesPlaceContext } from './notices-place.ts';
 import { RestoreFocusContext } from './restore-focus.ts';
-import { useBeside } from './use-beside.ts';
 
 type DialogProps = {
   name: string;
@@ -113,4 +113,28 @@ export function Dialog({
 function keepForElement(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.closest('[data-own-escape]') !== null)
     event.preventDefault();
+}
+
+/** Pixels that stay free at the edges of the window. */
+const edge = 8;
+
+/**
+ * Keeps a `position: fixed` element beside a rectangle of the window, which it does not cover as long as there is room for both;
+ * without a rectangle it stays where it is. `rectangle` must be a stable function.
+ */
+function useBeside(element: HTMLElement | null, rectangle: (() => DOMRect) | undefined): void {
+  useLayoutEffect(() => {
+    if (rectangle === undefined || element === null) return undefined;
+    const reference = { getBoundingClientRect: rectangle };
+    return autoUpdate(reference, element, () => {
+      void computePosition(reference, element, {
+        placement: 'bottom-start',
+        strategy: 'fixed',
+        middleware: [offset(edge), flip({ padding: edge }), shift({ crossAxis: true, padding: edge })],
+      }).then(({ x, y }) => {
+        element.style.left = `${Math.round(x)}px`;
+        element.style.top = `${Math.round(y)}px`;
+      });
+    });
+  }, [element, rectangle]);
 }

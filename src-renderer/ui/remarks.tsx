@@ -29,8 +29,9 @@ export function Remarks({ title, remarks, isOpen = false, readMore, runReporting
     <details className="remarks" open={isOpen}>
       <summary>{t('common.remarksCount', { title, total })}</summary>
       <ul ref={items}>
-        {shown.map(({ path, reason }) => (
-          <li key={`${path}\n${reason}`} tabIndex={-1}>
+        {shown.map(({ path, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end, and two remarks may be alike
+          <li key={index} tabIndex={-1}>
             <bdi>{path}</bdi> <span className="caption">{reason}</span>
           </li>
         ))}

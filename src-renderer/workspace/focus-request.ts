@@ -4,25 +4,7 @@ import type { NoteId } from '../../src-shared/ids.ts';
 import type { OpenResult } from '../note-session/open-note-types.ts';
 import type { Uses } from './services.ts';
 import { useServices } from './services.ts';
-
-/**
- * Where the focus shall go as soon as the target is loaded and rendered. A request is fulfilled once, and a new request replaces it.
- */
-export type FocusRequest =
-  /** The text of a note, at its last caret position. `keepsScroll`: also where that is out of sight. */
-  | { readonly kind: 'text'; readonly noteId: NoteId; readonly keepsScroll?: true }
-  /** The title of a note, selected. */
-  | { readonly kind: 'title'; readonly noteId: NoteId }
-  | { readonly kind: 'newest-revision' }
-  /** A folder of the navigation; with null an account. */
-  | { readonly kind: 'folder'; readonly account: string; readonly folder: string | null }
-  | { readonly kind: 'tag'; readonly tag: string }
-  /** The field for the name of a new account. */
-  | { readonly kind: 'new-account' }
-  /** The field for the name of a new folder in an account. */
-  | { readonly kind: 'new-folder'; readonly account: string }
-  /** The field for the new name of what the list shows. */
-  | { readonly kind: 'rename-scope' };
+import type { FocusRequest } from './view-store.ts';
 
 /** Focuses the text of the open note. */
 export function focusText(app: Uses<'openNote' | 'view'>): void {

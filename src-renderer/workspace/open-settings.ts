@@ -5,7 +5,9 @@ const key = 'example-notes:settings-section';
 /** Opens the settings; without a section at the section that was shown last. */
 export function openSettings({ view }: Uses<'view'>, section: string | null = null): void {
   if (section !== null) rememberSection(section);
-  view.setState(({ settingsAsked }) => ({ dialog: 'settings', settingsAsked: settingsAsked + 1 }));
+  view.setState(({ dialog }) => ({
+    dialog: { name: 'settings', request: dialog?.name === 'settings' ? dialog.request + 1 : 0 },
+  }));
 }
 
 /** The id of the section that was shown last; null before the first time. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../src-shared/settings.ts';
-import { changeLayout, fittingWidth, layoutOf, layoutOfSettings, parseLayout } from './pane-layout.ts';
+import { fittingWidth, layoutOfSettings, parseLayout } from './pane-layout.ts';
 import { windowWith } from './test-support/window-with.ts';
+import { changeLayout, layoutOf } from './use-panes.ts';
 import { createViewStore } from './view-store.ts';
 
 test('a stored layout comes back; whatever is not valid of it is left out', () => {

@@ -1,6 +1,5 @@
 import { type Pane, paneWidths } from '../../src-shared/pane-widths.ts';
 import type { Settings } from '../../src-shared/settings.ts';
-import type { Uses } from './services.ts';
 
 /** Which panes are beside the note, and how wide they are, in CSS pixels. */
 export type PaneLayout = Pick<
@@ -25,21 +24,6 @@ export const layoutOfSettings = (settings: Settings): PaneLayout => ({
   listWidth: settings.listWidth,
   inspectorWidth: settings.inspectorWidth,
 });
-
-/** The layout of this window. */
-export const layoutOf = ({ settings, view }: Uses<'settings' | 'view'>): PaneLayout => ({
-  ...settings.getState().settings,
-  ...view.getState().panes,
-});
-
-/** Changes the layout of this window, and of those that are opened later. */
-export function changeLayout(
-  app: Uses<'runReportingErrors' | 'settings' | 'view'>,
-  part: Partial<PaneLayout>,
-): void {
-  app.view.setState(({ panes }) => ({ panes: { ...panes, ...part } }));
-  app.runReportingErrors(() => app.settings.change(part));
-}
 
 /** A width that the pane may have, near this one. */
 export function fittingWidth(pane: Pane, width: number): number {

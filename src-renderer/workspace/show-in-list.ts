@@ -1,4 +1,4 @@
-import type { LibraryScope } from '../stores/visible-notes.ts';
+import type { LibraryScope } from '../stores/library-scope.ts';
 import type { Uses } from './services.ts';
 import { showPane } from './use-panes.ts';
 

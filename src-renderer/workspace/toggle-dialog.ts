@@ -1,7 +1,7 @@
+import type { OpenDialog } from './open-dialog.ts';
 import type { Uses } from './services.ts';
-import type { DialogName } from './view-store.ts';
 
 /** Opens a dialog, or closes it when it is open. */
-export function toggleDialog({ view }: Uses<'view'>, name: DialogName): void {
-  view.setState(({ dialog }) => ({ dialog: dialog === name ? null : name }));
+export function toggleDialog({ view }: Uses<'view'>, dialog: OpenDialog): void {
+  view.setState(({ dialog: open }) => ({ dialog: open?.name === dialog.name ? null : dialog }));
 }

@@ -1,9 +1,6 @@
 import { t } from '../../src-shared/texts/t.ts';
-import type { NoticeAction } from '../stores/notices-store.ts';
 import type { Uses } from './services.ts';
-
-/** A step of the user that can be taken back: the notice that offers it. */
-export type UndoStep = NoticeAction;
+import type { UndoStep } from './view-store.ts';
 
 /** How many steps can be taken back one after another. */
 const maxSteps = 20;

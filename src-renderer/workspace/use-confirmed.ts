@@ -12,9 +12,6 @@ export type CodeQuestion = {
 
 export type Confirmed = ReturnType<typeof useConfirmed>;
 
-/** Makes a call that the user may have to confirm outside the window, as often as that takes. */
-export type CallConfirmed = Confirmed['call'];
-
 /**
  * Calls that the user confirms outside the window. In the desktop app they wait for a dialog of the system; in a browser the core refuses them
  * until the user has typed the code that it printed, and then they are made again.

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Pane } from '../../src-shared/pane-widths.ts';
-import { changeLayout, layoutNames, layoutOf } from './pane-layout.ts';
+import { layoutNames, type PaneLayout } from './pane-layout.ts';
 import { isDrawer, type Layout, layoutFor } from './panes.ts';
 import type { Uses } from './services.ts';
 import { useServices } from './services.ts';
@@ -53,4 +53,19 @@ const currentLayout = (): Layout => layoutFor(window.innerWidth);
 function onResize(changed: () => void): () => void {
   window.addEventListener('resize', changed);
   return () => window.removeEventListener('resize', changed);
+}
+
+/** The layout of this window. */
+export const layoutOf = ({ settings, view }: Uses<'settings' | 'view'>): PaneLayout => ({
+  ...settings.getState().settings,
+  ...view.getState().panes,
+});
+
+/** Changes the layout of this window, and of those that are opened later. */
+export function changeLayout(
+  app: Uses<'runReportingErrors' | 'settings' | 'view'>,
+  part: Partial<PaneLayout>,
+): void {
+  app.view.setState(({ panes }) => ({ panes: { ...panes, ...part } }));
+  app.runReportingErrors(() => app.settings.change(part));
 }

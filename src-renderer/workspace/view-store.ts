@@ -1,72 +1,34 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { NoteId, RevisionId } from '../../src-shared/ids.ts';
+import type { NoteId } from '../../src-shared/ids.ts';
 import type { Pane } from '../../src-shared/pane-widths.ts';
-import type { FolderRef } from '../../src-shared/rpc/library.ts';
 import { emptyQuery, type SearchQuery } from '../note-view/search-query.ts';
-import type { ConflictSource } from './conflict-source.ts';
-import type { FocusRequest } from './focus-request.ts';
+import type { NoticeAction } from '../stores/notices-store.ts';
 import { type NoteTabs, noTabs } from './note-tabs.ts';
+import type { OpenDialog, Subject } from './open-dialog.ts';
 import type { PaneLayout } from './pane-layout.ts';
-import type { UndoStep } from './undo-steps.ts';
-import type { CallConfirmed } from './use-confirmed.ts';
 
-export type DialogName =
-  | 'settings'
-  | 'welcome'
-  | 'sync-centre'
-  | 'template'
-  | 'import'
-  | 'export'
-  | 'replace-in-notes'
-  | 'save-search'
-  | 'quick-switcher'
-  | 'shortcuts'
-  | 'link'
-  | 'move'
-  | 'add-tag'
-  | 'remove-tag'
-  | 'rename-tag'
-  | 'adopt-memory-tag'
-  | 'hide-memory-tag'
-  | 'account-colour'
-  | 'note-link'
-  | 'command-palette'
-  | 'compare-revisions'
-  | 'export-history'
-  | 'resolve-conflict'
-  | 'foreign-files'
-  | 'confirm';
-/** One side of a comparison: a revision, or the text as it is in the editor. */
-export type ComparedSide = RevisionId | 'present';
-/** How a comparison is laid out: the left side alone, both in one text, or in two columns. */
-export type ComparisonLayout = 'alone' | 'inline' | 'beside';
-/** What the dialog `compare-revisions` begins with. */
-export type AskedComparison = {
-  readonly left: ComparedSide;
-  readonly right: ComparedSide;
-  readonly layout: ComparisonLayout;
-};
-/** The question of the dialog `confirm`, before an action that cannot be undone, or has consequences. */
-export type Question = {
-  readonly title: string;
-  readonly message: string;
-  /** Further sentences, each a paragraph. */
-  readonly remarks?: readonly string[];
-  /** What can be done with it; nothing of that is chosen at first. */
-  readonly choices?: readonly Choice[];
-  /** The label of the button that confirms. */
-  readonly answer: string;
-  /** Whether it can be undone: then its button does not warn. */
-  readonly isReversible?: boolean;
-  /** `chosen`: the names of choices. The dialog waits for a promise that it returns, and shows why it rejects. */
-  run(chosen: ReadonlySet<string>, call: CallConfirmed): Promise<unknown> | undefined;
-};
-/** Something that can be chosen in the answer to a question. */
-export type Choice = { readonly name: string; readonly label: string };
-/** What the dialogs `move`, `add-tag` and `remove-tag` change. */
-export type Subject =
-  | { readonly kind: 'notes'; readonly ids: readonly NoteId[] }
-  | { readonly kind: 'folder'; readonly place: FolderRef & { readonly folder: string } };
+/**
+ * Where the focus shall go as soon as the target is loaded and rendered. A request is fulfilled once, and a new request replaces it.
+ */
+export type FocusRequest =
+  /** The text of a note, at its last caret position. `keepsScroll`: also where that is out of sight. */
+  | { readonly kind: 'text'; readonly noteId: NoteId; readonly keepsScroll?: true }
+  /** The title of a note, selected. */
+  | { readonly kind: 'title'; readonly noteId: NoteId }
+  | { readonly kind: 'newest-revision' }
+  /** A folder of the navigation; with null an account. */
+  | { readonly kind: 'folder'; readonly account: string; readonly folder: string | null }
+  | { readonly kind: 'tag'; readonly tag: string }
+  /** The field for the name of a new account. */
+  | { readonly kind: 'new-account' }
+  /** The field for the name of a new folder in an account. */
+  | { readonly kind: 'new-folder'; readonly account: string }
+  /** The field for the new name of what the list shows. */
+  | { readonly kind: 'rename-scope' };
+
+/** A step of the user that can be taken back: the notice that offers it. */
+export type UndoStep = NoticeAction;
+
 /** A step over many notes that takes a while. */
 export type Progress = {
   readonly label: string;
@@ -78,23 +40,7 @@ export type Progress = {
 
 /** The state of the window; not kept between runs. */
 export type ViewState = {
-  readonly dialog: DialogName | null;
-  /** How often a section of the settings was requested: each time the dialog goes to it. */
-  readonly settingsAsked: number;
-  readonly comparison: AskedComparison;
-  /** What the dialog `export-history` exports: a note, or with nulls all of them. */
-  readonly historyExport: { readonly noteId: NoteId | null; readonly title: string | null };
-  /** The vault path of the file that the dialog `foreign-files` shows; null for the list of them. */
-  readonly foreignFile: string | null;
-  /** The conflict of the dialog `resolve-conflict`. */
-  readonly conflict: ConflictSource | null;
-  /** The question of the dialog `confirm`. */
-  readonly question: Question | null;
-  readonly subject: Subject | null;
-  /** The tag of the dialog `rename-tag`. */
-  readonly tag: string | null;
-  /** The path that the dialog `import` begins with; null for none. */
-  readonly importSource: string | null;
+  readonly dialog: OpenDialog | null;
   /** What the user drags from the list or the navigation. */
   readonly dragged: Subject | null;
   /** The notes that are selected in the list: none, or those that the next command acts on. */
@@ -137,15 +83,6 @@ export type ViewStore = StoreApi<ViewState>;
 export const createViewStore = (focusMode = false): ViewStore =>
   createStore<ViewState>(() => ({
     dialog: null,
-    settingsAsked: 0,
-    comparison: { left: 'present', right: 'present', layout: 'inline' },
-    historyExport: { noteId: null, title: null },
-    foreignFile: null,
-    conflict: null,
-    question: null,
-    subject: null,
-    tag: null,
-    importSource: null,
     dragged: null,
     selected: new Set(),
     targets: null,

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { base62 } from './base62.ts';
 
 /** A new key: the text is shown once and stored nowhere. */
 export type MintedKey = { readonly id: string; readonly key: string; readonly hash: Uint8Array };
@@ -35,4 +34,17 @@ function checksum(body: string): string {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(crc32(body));
   return base62(bytes, 6);
+}
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** Writes bytes as one big-endian number in base 62, padded with zeros to `length` digits, which must hold it. */
+function base62(bytes: Uint8Array, length: number): string {
+  let rest = bytes.reduce((number, byte) => (number << 8n) | BigInt(byte), 0n);
+  let text = '';
+  while (rest > 0n) {
+    text = digits.charAt(Number(rest % 62n)) + text;
+    rest /= 62n;
+  }
+  return text.padStart(length, '0');
 }

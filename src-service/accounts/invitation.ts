@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import type { AccountId } from '../storage/key-store.ts';
-import { invitationLifetime, type MemberStore, type Role } from '../storage/member-store.ts';
+import { invitationLifetime, type MemberStore } from '../storage/member-store.ts';
+import type { Role } from '../storage/user-store.ts';
 import { hashToken } from './hash-token.ts';
 
 /** Path of the link. The GET only shows a form, so that a program that prefetches links uses nothing up. */

@@ -1,6 +1,5 @@
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import type { Role } from '../storage/member-store.ts';
-import type { UserRecord, UserStore } from '../storage/user-store.ts';
+import type { Role, UserRecord, UserStore } from '../storage/user-store.ts';
 import { validatePassword } from './choose-password.ts';
 import { parseEmail } from './parse-email.ts';
 import { hashPassword } from './password.ts';

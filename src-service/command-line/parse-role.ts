@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import { type Role, roles } from '../storage/member-store.ts';
+import { type Role, roles } from '../storage/user-store.ts';
 
 /** Reads a role; the error is one line for the operator. */
 export function parseRole(text: string): Result<Role, string> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openApiDocument } from './openapi-document.ts';
-import { referencePage } from './reference-page.ts';
+import { referencePage } from './reference-routes.ts';
 import { documentFile } from './write-openapi.ts';
 
 const served = JSON.parse(JSON.stringify(openApiDocument())) as Record<string, unknown>; // as it crosses the wire

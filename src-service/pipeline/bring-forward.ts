@@ -1,6 +1,6 @@
 import type { ProcessingStore } from '../storage/processing-store.ts';
 import { type Rest, restUnlessAborted } from './rest.ts';
-import type { WorkerLog } from './worker.ts';
+import type { WorkerLog } from './worker-log.ts';
 
 /** Share of one processor that the process may take at most while this goes on, with all of its threads. */
 const share = 0.01;

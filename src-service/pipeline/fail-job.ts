@@ -4,7 +4,7 @@ import type { HeldEntry, JobQueue } from '../storage/job-queue.ts';
 import { isStoreUnavailable } from '../storage/store-unavailable.ts';
 import { describeFailure, type FailedWork } from './describe-failure.ts';
 import { maxJobFailures, retryDelay } from './process-task.ts';
-import type { WorkerLog } from './worker.ts';
+import type { WorkerLog } from './worker-log.ts';
 
 export type FailJobParts = {
   readonly store: Pick<FailureStore, 'recordFailure'>;

@@ -1,5 +1,5 @@
 import type { JobQueue } from '../storage/job-queue.ts';
-import type { WorkerLog } from './worker.ts';
+import type { WorkerLog } from './worker-log.ts';
 
 /** Milliseconds between sweeps. */
 export const sweepInterval = 1000;

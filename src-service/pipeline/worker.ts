@@ -8,6 +8,7 @@ import type { Enricher } from './enricher.ts';
 import { failJob, type JobFailure } from './fail-job.ts';
 import { type ProcessTaskParts, processTask } from './process-task.ts';
 import { type InFlight, workerSlots } from './slots.ts';
+import type { WorkerLog } from './worker-log.ts';
 
 /**
  * Milliseconds until the queue is asked again when it had nothing for accounts that may have more: while one of them
@@ -46,13 +47,6 @@ export type Traced = <Answer>(
 
 /** How a worker finished with a Memory: it is ready, is tried again, is not tried again, or went to another worker. */
 export type WorkEnd = 'ready' | 'failed' | 'gave-up' | 'overtaken';
-
-/** The log of a worker. It never receives text of a note. */
-export type WorkerLog = {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-};
 
 /** Processes the queue until nothing is due. */
 export type Worker = {

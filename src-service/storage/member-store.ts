@@ -1,10 +1,6 @@
 import type { Result } from '../../src-shared/result.ts';
 import type { AccountId } from './key-store.ts';
-import type { AccountRecord, UserRecord } from './user-store.ts';
-
-/** What users of an account can be: owners decide who has access and where data goes, members do not. */
-export const roles = ['owner', 'member'] as const;
-export type Role = (typeof roles)[number];
+import type { AccountRecord, Role, UserRecord } from './user-store.ts';
 
 /** Milliseconds an invitation is open. */
 export const invitationLifetime = 7 * 24 * 60 * 60_000;

@@ -1,6 +1,9 @@
 import type { Result } from '../../src-shared/result.ts';
 import type { AccountId } from './key-store.ts';
-import type { Role } from './member-store.ts';
+
+/** What users of an account can be: owners decide who has access and where data goes, members do not. */
+export const roles = ['owner', 'member'] as const;
+export type Role = (typeof roles)[number];
 
 /** An account. Every Memory, key and webhook belongs to one. */
 export type AccountRecord = { readonly id: AccountId; readonly name: string };

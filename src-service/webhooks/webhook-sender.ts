@@ -1,10 +1,9 @@
 import { checkEndpointUrl } from './check-endpoint-url.ts';
-import { describeFailure } from './describe-failure.ts';
 import type { EndpointPolicy } from './endpoint-policy.ts';
 import { readResponse } from './read-response.ts';
 import type { ResolveAddresses } from './resolve-addresses.ts';
 import type { WebhookHeaders } from './sign-webhook.ts';
-import type { WebhookConnections } from './webhook-connections.ts';
+import type { SendTimeouts, WebhookConnections } from './webhook-connections.ts';
 
 /** One signed request. */
 export type WebhookRequest = {
@@ -37,17 +36,6 @@ export type WebhookSender = {
 };
 
 /** Milliseconds that the parts of one request may take. */
-export type SendTimeouts = {
-  /** DNS lookup, connection and TLS. */
-  readonly connect: number;
-  /** From the request to the headers of the response. */
-  readonly headers: number;
-  /** Between two pieces of the body. */
-  readonly body: number;
-  /** All together. */
-  readonly total: number;
-};
-
 export const sendTimeouts: SendTimeouts = { connect: 5_000, headers: 10_000, body: 3_000, total: 15_000 };
 
 /**
@@ -98,4 +86,39 @@ export function webhookSender(parts: {
     },
     close: async () => (await connections)?.close(),
   };
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  ADDRESS_REFUSED:
+    'The name of the endpoint leads into a private network or to this machine, which is not allowed here.',
+  ENOTFOUND: 'The name of the endpoint could not be resolved.',
+  EAI_AGAIN: 'The name of the endpoint could not be resolved for now.',
+  ECONNREFUSED: 'The endpoint refused the connection.',
+  ECONNRESET: 'The endpoint closed the connection without an answer.',
+  EPIPE: 'The endpoint closed the connection without an answer.',
+  EHOSTUNREACH: 'The endpoint could not be reached.',
+  ENETUNREACH: 'The endpoint could not be reached.',
+  ETIMEDOUT: 'The endpoint did not accept the connection in time.',
+  UND_ERR_CONNECT_TIMEOUT: 'The endpoint did not accept the connection in time.',
+  HEADERS_TIMEOUT: 'The endpoint did not answer in time.',
+  HPE_HEADER_OVERFLOW: 'The headers of the answer were too long.',
+};
+
+/** Why a request got no response, in one sentence for the endpoint's owner. It reveals nothing of the internal network. */
+function describeFailure(error: unknown): string {
+  const code = codeOf(error);
+  const known = sentences[code];
+  if (known !== undefined) return known;
+  // its code is missing for some errors
+  if (code.startsWith('HPE_') || (error instanceof Error && error.name === 'HTTPParserError')) {
+    return 'The answer of the endpoint was not HTTP.';
+  }
+  if (/CERT|TLS|SSL|SIGNED|ISSUER/.test(code)) return `The TLS connection failed (${code}).`;
+  return code === '' ? 'The request failed.' : `The request failed (${code}).`;
+}
+
+/** The code of an error, or of the last of several attempts to connect. */
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors.at(-1));
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

@@ -43,6 +43,10 @@ export type SyncProblemCode =
 /** Problems of a revision that is refused again as long as it stays as it is: trying again is not offered. */
 export const lastingProblems = ['too-large', 'damaged'] as const satisfies readonly SyncProblemCode[];
 
+/** Whether trying again cannot help: the revision is refused again as long as it stays as it is. */
+export const isLasting = (problem: SyncProblem | null): boolean =>
+  lastingProblems.some((code) => code === problem?.code);
+
 /** One step of the synchronisation of a revision, in order: saved, queued, uploading, received, enriched. */
 export type SyncStep = {
   readonly step: 'saved' | 'queued' | 'uploading' | 'received' | 'enriched';

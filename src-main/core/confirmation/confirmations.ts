@@ -1,8 +1,8 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { assertNever } from '../../../src-shared/result.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { CoreError } from '../errors/core-error.ts';
 import type { Host, UserQuestion } from '../shell/host.ts';
-import { isSameCode } from './is-same-code.ts';
 
 /** Something that a window asks for, and only the user may decide. */
 export type Confirmable = {
@@ -103,3 +103,11 @@ export function createConfirmations({
     },
   };
 }
+
+const digestOf = (code: string): Buffer =>
+  createHash('sha256')
+    .update(code.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+    .digest();
+
+/** Whether a code that was typed is this one, however it is spaced; in constant time. */
+const isSameCode = (typed: string, code: string): boolean => timingSafeEqual(digestOf(typed), digestOf(code));

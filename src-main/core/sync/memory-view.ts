@@ -37,10 +37,6 @@ function describedBy(journal: Journal, noteId: NoteId, newestNumber: number): Me
 function stepsOf(journal: Journal, revision: StoredRevision, breaker: BreakerState): SyncStep[] {
   const { revisionId, noteId, committedAt } = revision;
   const target = journal.target();
-  /** When the log has it, so that both say the same. */
-  const loggedAt = (event: SyncLogEntry['event']): number | null =>
-    journal.log.ofNote(noteId).find((line) => line.revisionId === revisionId && line.event === event)?.at ??
-    null;
   const step = (
     name: SyncStep['step'],
     state: SyncStep['state'],
@@ -76,6 +72,10 @@ function stepsOf(journal: Journal, revision: StoredRevision, breaker: BreakerSta
       step('enriched', 'waiting'),
     ];
   }
+  const logged = journal.log.ofNote(noteId).filter((line) => line.revisionId === revisionId);
+  /** When the log has it, so that both say the same. */
+  const loggedAt = (event: SyncLogEntry['event']): number | null =>
+    logged.find((line) => line.event === event)?.at ?? null;
   const receipt = journal.outbox.receipt(revisionId, target);
   const projection = journal.projections.ofNote(noteId, target).find((one) => one.revisionId === revisionId);
   const enriched = projection?.complete

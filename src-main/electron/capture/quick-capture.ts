@@ -1,14 +1,15 @@
-import { app, globalShortcut, ipcMain } from 'electron';
+import { app, BrowserWindow, globalShortcut, ipcMain, Menu, nativeTheme, screen, Tray } from 'electron';
 import {
   acceleratorOf,
   type GlobalKeysState,
   parseGlobalKeys,
 } from '../../../src-shared/desktop/global-keys.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { captureUrl } from '../app-origin.ts';
 import { captureChannel, captureKeysChannel } from '../preload-channels.ts';
 import { isTrustedSender } from '../trusted-sender.ts';
-import { createCaptureWindow } from './capture-window.ts';
-import { showTray } from './tray.ts';
+import { trayIcon } from './tray-icon.ts';
 
 /** Quick capture: a small window for a note, by the tray, by keys that work in every program, and by the command line. */
 export type QuickCapture = {
@@ -40,5 +41,93 @@ export function createQuickCapture(preload: string, openApp: () => void): QuickC
       }
       showKeys(state === 'on' ? accelerator : null);
     },
+  };
+}
+
+/** What the menu of the tray does. */
+type TrayActions = {
+  readonly open: () => void;
+  readonly capture: () => void;
+  readonly quit: () => void;
+};
+
+/** Shows the app in the tray. Returns a function that makes its menu, with the keys of the quick capture. A desktop without a tray shows nothing. */
+function showTray({ open, capture, quit }: TrayActions): (accelerator: string | null) => void {
+  let tray: Tray;
+  try {
+    tray = new Tray(trayIcon());
+  } catch (error) {
+    console.error(`There is no tray: ${error}`);
+    return () => undefined;
+  }
+  tray.setToolTip('Example Notes');
+  tray.on('click', open);
+  return (accelerator) =>
+    tray.setContextMenu(
+      Menu.buildFromTemplate([
+        { label: t('desktop.openApp'), click: open },
+        {
+          label: t('common.quickCapture'),
+          click: capture,
+          ...(accelerator === null ? {} : { accelerator, registerAccelerator: false }),
+        },
+        { type: 'separator' },
+        { label: t('desktop.quit'), click: quit },
+      ]),
+    );
+}
+
+const size = { width: 480, height: 300 } as const;
+
+/** Opens the small window for a quick note where the pointer is, or brings it to the front. */
+function createCaptureWindow(preload: string): () => void {
+  let window: BrowserWindow | undefined;
+  return () => {
+    if (window !== undefined) {
+      window.show();
+      window.focus();
+      return;
+    }
+    const opened = new BrowserWindow({
+      ...placeIn(screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea),
+      title: t('common.quickCapture'),
+      show: false,
+      alwaysOnTop: true,
+      autoHideMenuBar: true, // the application menu is given to every window
+      skipTaskbar: true,
+      minimizable: false,
+      maximizable: false,
+      fullscreenable: false,
+      backgroundColor: nativeTheme.shouldUseDarkColors ? '#1b1c1a' : '#fffdf9',
+      webPreferences: {
+        preload,
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webviewTag: false,
+        navigateOnDragDrop: false,
+        spellcheck: true,
+      },
+    });
+    window = opened;
+    opened.removeMenu();
+    opened.once('closed', () => {
+      window = undefined;
+    });
+    opened.webContents.once('did-finish-load', () => {
+      opened.show();
+      opened.focus();
+    });
+    opened
+      .loadURL(captureUrl)
+      .catch((error: unknown) => console.error(`The window for a quick note could not be loaded: ${error}`));
+  };
+}
+
+function placeIn({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+  return {
+    ...size,
+    x: Math.round(x + (width - size.width) / 2),
+    y: Math.round(y + (height - size.height) / 3),
   };
 }

@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { largestAttachment, type StoredAttachment } from '../../../src-shared/rpc/attachments.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { messageOf } from '../../text/message-of.ts';
 import { type EditorHost, hostOf } from '../editor-host.ts';
-import { attachmentName } from './attachment-name.ts';
-import { insertStoredFile } from './insert-stored-file.ts';
 import { beginStoring, endStoring, placeOf } from './storing-files.ts';
 
 /**
@@ -56,3 +56,53 @@ async function store(host: EditorHost, file: File, name: string): Promise<Stored
 }
 
 const leftBehind = ({ name, link }: StoredAttachment): string => t('editor.storedOnly', { name, link });
+
+/** The name of a stored file, and the initial alternative text when it is an image. */
+type AttachmentName = { readonly name: string; readonly description: string };
+
+/** Names a file. Browsers give all pasted images the same name, so these are named after the current time. */
+function attachmentName(file: Pick<File, 'name'>, now: Date): AttachmentName {
+  const [, pasted] = /^image(\.\w+)$/.exec(file.name) ?? [];
+  if (file.name !== '' && pasted === undefined)
+    return { name: file.name, description: file.name.replace(/\.[^.]{1,16}$/, '') };
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
+  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('');
+  return { name: `image-${day}-${time}${pasted ?? ''}`, description: t('editor.pastedImage') };
+}
+
+/**
+ * Inserts a stored file into the text: an image, or a link with the file's name. In a code block its Markdown is inserted.
+ * Nothing is replaced.
+ */
+function insertStoredFile(
+  state: EditorState,
+  at: number,
+  { link, name, kind }: StoredAttachment,
+  description: string,
+): Transaction {
+  const { tr, schema } = state;
+  const $at = state.doc.resolve(at);
+  if ($at.parent.type.spec.code) {
+    const label = (kind === 'image' ? description : name).replace(/[\\[\]]/g, '\\$&');
+    return tr.insertText(`${kind === 'image' ? '!' : ''}[${label}](${link})`, at);
+  }
+  const { image, paragraph } = schema.nodes;
+  const linkMark = schema.marks.link;
+  const asImage = kind === 'image' ? image?.create({ src: link, alt: description, title: null }) : undefined;
+  const node = asImage ?? schema.text(name, linkMark === undefined ? [] : [linkMark.create({ href: link })]);
+  // A space separates files that are inserted one after another.
+  const [last, next] = [$at.nodeBefore?.text?.slice(-1) ?? '', $at.nodeAfter?.text?.slice(0, 1) ?? ''];
+  // Between two words it is separated from both.
+  const isBehindWord = isLetter(last) && /\s/.test(next);
+  const isBeforeWord = /\s/.test(last) && isLetter(next);
+  const before = (asImage === undefined && isFile($at.nodeBefore)) || isBehindWord ? [schema.text(' ')] : [];
+  const behind = isBeforeWord ? [schema.text(' ')] : [];
+  if ($at.parent.inlineContent) return tr.insert(at, [...before, node, ...behind]);
+  return paragraph === undefined ? tr : tr.insert(at, paragraph.create(null, node));
+}
+
+const isLetter = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+const isFile = (node: ProseMirrorNode | null): boolean =>
+  node?.marks.some((mark) => mark.type.name === 'link') === true || node?.type.name === 'image';

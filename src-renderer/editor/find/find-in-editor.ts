@@ -5,7 +5,7 @@ import { emptyQuery } from '../../note-view/search-query.ts';
 import { goToMatch, limitSearch, ownSelection, search } from './find-commands.ts';
 import { findState, maxMatches } from './find-state.ts';
 import { replaceAll, replaceMatch } from './replace-matches.ts';
-import { selectedLines, selectedWords } from './selected-text.ts';
+import type { Span } from './searchable-text.ts';
 
 /** Find and replace in the rich-text editor. */
 export function findInEditor(editor: Editor): NoteFind {
@@ -45,4 +45,23 @@ function statusOf(editor: Editor): FindStatus {
     isLimited: range !== null,
     canLimit: ownSelection(editor) !== null,
   };
+}
+
+/** The selection when it is a few words of one line, which the user probably wants to search for. */
+function selectedWords(editor: Editor): { readonly text: string } | null {
+  const span = ownSelection(editor);
+  const { doc, selection } = editor.state;
+  if (span === null || span.to - span.from > 100 || !selection.$from.sameParent(selection.$to)) return null;
+  const text = doc.textBetween(span.from, span.to);
+  return text === '' ? null : { text };
+}
+
+/** The selection when it is more than one line, which the user probably wants to search in. */
+function selectedLines(editor: Editor): Span | null {
+  const { doc, selection } = editor.state;
+  const span = ownSelection(editor);
+  if (span === null) return null;
+  const isOneLine =
+    selection.$from.sameParent(selection.$to) && !doc.textBetween(span.from, span.to).includes('\n');
+  return isOneLine ? null : span;
 }

@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
-import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import { replacementParts } from '../../note-view/replacement-parts.ts';
 import { compileFind } from '../../note-view/search-query.ts';
 import { createWorkerMatcher } from '../../note-view/worker-matcher.ts';
 import { search } from './find-commands.ts';
@@ -14,7 +15,6 @@ import {
   maxMatches,
   placesOf,
 } from './find-state.ts';
-import { replacementOf } from './replacement.ts';
 import { searchableText } from './searchable-text.ts';
 import { showMatch } from './show-match.ts';
 
@@ -114,4 +114,24 @@ async function matchesInWorker(editor: Editor, limit: number): Promise<GroupedMa
   matcher.stop();
   const same = !editor.isDestroyed && editor.state.doc === doc && findState(editor.state).query === query;
   return matches !== null && same ? placesOf(matches, runs) : [];
+}
+
+/** The replacement of a match. Text gets the marks at the start of the match; a group of a regular expression keeps its marks. */
+function replacementOf(
+  doc: ProseMirrorNode,
+  match: GroupedMatch,
+  template: string,
+  regexp: boolean,
+): Fragment {
+  const marks = doc.nodeAt(match.from)?.marks ?? [];
+  const parts = regexp ? replacementParts(template, match.groups.length) : [{ text: template }];
+  return parts.reduce((content, part) => {
+    if ('text' in part)
+      return part.text === ''
+        ? content
+        : content.append(Fragment.from(doc.type.schema.text(part.text, marks)));
+    const group = match.groups[part.group];
+    // A group that did not match is empty.
+    return group ? content.append(doc.slice(group.from, group.to).content) : content;
+  }, Fragment.empty);
 }

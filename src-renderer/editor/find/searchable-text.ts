@@ -1,5 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { atomText } from './atom-text.ts';
+import { noteLinkText } from '../../../src-shared/markdown/note-link.ts';
+import { isNoteLink } from '../views/raw-inline-view.ts';
+import { partsOf } from '../views/raw-source.ts';
 
 /** A range of positions in the document. */
 export type Span = { readonly from: number; readonly to: number };
@@ -48,4 +50,13 @@ export function searchableText(doc: ProseMirrorNode, range: Span | null): Search
     return false;
   });
   return runs;
+}
+
+/** The text of an inline node without text content, as it is shown: the title in a wiki link, the source of a formula; empty for none. */
+function atomText(node: ProseMirrorNode): string {
+  if (node.type.name !== 'rawInline') return '';
+  const { kind, source } = node.attrs;
+  const { inner } = partsOf(kind, source);
+  if (isNoteLink(node)) return noteLinkText(inner);
+  return kind === 'math' || kind === 'footnote-reference' ? inner : String(source);
 }

@@ -1,9 +1,11 @@
 import { type Extensions, wrappingInputRule } from '@tiptap/core';
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
+import type { EditorView, NodeView } from '@tiptap/pm/view';
+import { t } from '../../../src-shared/texts/t.ts';
 import { serializableStart } from '../../lossless/serialize/serializable-attributes.ts';
 import { toggleDone, toggleTasks } from '../plugins/toggle-tasks.ts';
-import { listItemView } from './list-item-view.ts';
 import { nodeMarkdown } from './markdown-convention.ts';
 
 /** Whether a list has no blank lines between its items; nested lists do not matter. */
@@ -92,4 +94,45 @@ function checkedOf(element: HTMLElement): boolean | null {
     ':scope > input[type=checkbox], :scope > label > input[type=checkbox], :scope > p > input[type=checkbox]',
   );
   return box === null ? null : box.checked || box.hasAttribute('checked');
+}
+
+/** Shows a list item; a task has a checkbox. */
+function listItemView(node: ProseMirrorNode, view: EditorView, getPos: () => number | undefined): NodeView {
+  const dom = document.createElement('li');
+  if (node.attrs.checked === null) return { dom, contentDOM: dom };
+
+  let shown = node;
+  const label = document.createElement('label');
+  label.contentEditable = 'false';
+  const box = document.createElement('input');
+  box.type = 'checkbox';
+  const contentDOM = document.createElement('div');
+  label.append(box);
+  dom.append(label, contentDOM);
+  const show = (): void => {
+    dom.dataset.checked = String(shown.attrs.checked);
+    box.checked = shown.attrs.checked === true;
+    box.disabled = !view.editable;
+    box.setAttribute('aria-label', shown.firstChild?.textContent || t('editor.emptyTask'));
+  };
+  show();
+  // A click on the checkbox must not move the focus out of the text.
+  label.addEventListener('mousedown', (event) => event.preventDefault());
+  box.addEventListener('change', () => {
+    const at = getPos();
+    if (at !== undefined && view.editable)
+      view.dispatch(view.state.tr.setNodeAttribute(at, 'checked', box.checked));
+    show();
+  });
+  return {
+    dom,
+    contentDOM,
+    update(next) {
+      if (next.type !== shown.type || next.attrs.checked === null) return false;
+      shown = next;
+      show();
+      return true;
+    },
+    ignoreMutation: (mutation) => mutation.type !== 'selection' && label.contains(mutation.target),
+  };
 }

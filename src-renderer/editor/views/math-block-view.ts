@@ -3,7 +3,6 @@ import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 import { t } from '../../../src-shared/texts/t.ts';
 import { drawMath, forgetMath } from './draw-math.ts';
-import { focusableWhenOverflowing } from './focusable-when-overflowing.ts';
 
 /**
  * Shows a math block drawn, or as source while the caret is in it. The style sheet switches by the class `editing` of the block
@@ -68,3 +67,20 @@ export const texOf = (source: string): string =>
     .replace(/^\s*\$\$/, '')
     .replace(/\$\$\s*$/, '')
     .trim();
+
+/**
+ * Makes an element that scrolls sideways a tab stop while its content overflows, because not every browser lets it be scrolled by
+ * keyboard otherwise. Returns a function that stops this.
+ */
+function focusableWhenOverflowing(element: HTMLElement, name: string): () => void {
+  if (typeof ResizeObserver === 'undefined') return () => {}; // no layout, as in jsdom
+  const observer = new ResizeObserver(() => {
+    if (element.scrollWidth > element.clientWidth) {
+      element.tabIndex = 0;
+      element.setAttribute('role', 'group');
+      element.setAttribute('aria-label', name);
+    } else for (const attribute of ['tabindex', 'role', 'aria-label']) element.removeAttribute(attribute);
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}

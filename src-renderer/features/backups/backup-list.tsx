@@ -1,6 +1,13 @@
-import type { BackupStore } from '../../../src-shared/rpc/backups.ts';
+import { useEffect, useState } from 'react';
+import type { BackupStore, ListedBackup } from '../../../src-shared/rpc/backups.ts';
 import { t } from '../../../src-shared/texts/t.ts';
-import { BackupItem } from './backup-item.tsx';
+import { withChosenPath } from '../../core-client/with-chosen-path.ts';
+import { messageOf } from '../../text/message-of.ts';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
+import { CodeField } from '../../workspace/code-field.tsx';
+import { useServices } from '../../workspace/services.ts';
+import { useConfirmed } from '../../workspace/use-confirmed.ts';
+import { backupDate, contentsSentence, stateSentence } from './backup-texts.ts';
 import { useBackupList, useBackups } from './use-backups.ts';
 
 /** The backups in the folder: of this vault first, then of other vaults and computers. */
@@ -36,5 +43,145 @@ function StoreBackups({ store, name, isBusy }: { store: BackupStore; name: strin
         <BackupItem key={backup.id} store={store.id} backup={backup} isBusy={isBusy} />
       ))}
     </ul>
+  );
+}
+
+type BackupItemProps = { store: string; backup: ListedBackup; isBusy: boolean };
+
+/** A backup, with what can be done with it. */
+function BackupItem({ store, backup, isBusy }: BackupItemProps) {
+  const { core, runReportingErrors } = useServices();
+  const confirmed = useConfirmed();
+  const [isRestoring, setRestoring] = useState(false);
+  const when = backupDate(backup);
+  const ref = { store, id: backup.id };
+  const isDamaged = backup.state === 'damaged';
+  return (
+    <li className={isDamaged ? 'backup damaged' : 'backup'}>
+      <div className="backup-facts">
+        <strong>{when}</strong>
+        <span className="caption">{contentsSentence(backup)}</span>
+        <span className={isDamaged ? 'bad' : 'caption'}>{stateSentence(backup)}</span>
+      </div>
+      <div className="backup-buttons">
+        <button
+          type="button"
+          className="plain"
+          aria-label={t('backups.verifyOf', { when })}
+          disabled={isBusy}
+          onClick={() => runReportingErrors(() => core.call('backups.verify', ref))}
+        >
+          {t('backups.verify')}
+        </button>
+        {backup.notes === null ? null : (
+          <button
+            type="button"
+            className="plain"
+            aria-label={t('backups.restoreAskOf', { when })}
+            aria-expanded={isRestoring}
+            disabled={isBusy}
+            onClick={() => setRestoring(!isRestoring)}
+          >
+            {t('backups.restoreAsk')}
+          </button>
+        )}
+        {isDamaged ? (
+          <button
+            type="button"
+            className="plain"
+            aria-label={t('backups.removeOf', { when })}
+            disabled={isBusy}
+            onClick={() =>
+              runReportingErrors(() => confirmed.call(() => core.call('backups.removeDamaged', ref)))
+            }
+          >
+            {t('common.remove')}
+          </button>
+        ) : null}
+      </div>
+      <CodeField confirmed={confirmed} />
+      {isRestoring ? <RestoreForm {...ref} when={when} onClose={() => setRestoring(false)} /> : null}
+    </li>
+  );
+}
+
+type RestoreFormProps = { store: string; id: string; when: string; onClose(): void };
+
+/** Asks where to a backup is restored: a new folder, never the vault that is open. */
+function RestoreForm({ store, id, when, onClose }: RestoreFormProps) {
+  const { core, runReportingErrors } = useServices();
+  const first = useFirstFocus<HTMLInputElement>();
+  const [into, setInto] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    core.call('backups.suggestRestore', { store, id }).then(
+      ({ folder }) => wanted && setInto((typed) => (typed === '' ? folder : typed)),
+      (error: unknown) => wanted && setProblem(messageOf(error)),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [core, store, id]);
+
+  const desktop = window.exampleNotes;
+  const choose = async (): Promise<void> => {
+    const path = await desktop?.choosePath('new-file', into);
+    if (path != null) setInto(path);
+  };
+  const restore = async (): Promise<void> => {
+    try {
+      const begun = await withChosenPath('new-file', into, async (path) => {
+        setInto(path);
+        await core.call('backups.restore', { store, id, into: path });
+        return true;
+      });
+      if (begun === true) onClose();
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  return (
+    <form
+      className="restore-form fields"
+      aria-label={t('backups.restoreOf', { when })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void restore();
+      }}
+    >
+      <label>
+        {t('backups.restoreInto')}
+        <input
+          ref={first}
+          className="field"
+          required
+          spellCheck={false}
+          maxLength={4000}
+          value={into}
+          onChange={({ target }) => {
+            setInto(target.value);
+            setProblem(null);
+          }}
+        />
+      </label>
+      <p className="caption">{t('backups.restoreHint')}</p>
+      <div role="alert" aria-label={t('backups.restoreProblem')}>
+        {problem === null ? null : <p className="bad">{problem}</p>}
+      </div>
+      <div className="actions">
+        {desktop === undefined ? null : (
+          <button type="button" className="plain" onClick={() => runReportingErrors(choose)}>
+            {t('history.exportChoosePlace')}
+          </button>
+        )}
+        <button type="button" className="plain" onClick={onClose}>
+          {t('common.cancel')}
+        </button>
+        <button type="submit" className="primary" disabled={into.trim() === ''}>
+          {t('common.restore')}
+        </button>
+      </div>
+    </form>
   );
 }

@@ -1,10 +1,13 @@
 import { Archive } from 'lucide-react';
+import { useState } from 'react';
 import { t } from '../../../src-shared/texts/t.ts';
-import { defineSection } from '../../workspace/settings-section.ts';
-import { AutomaticBackups } from './automatic-backups.tsx';
-import { BackupFolder } from './backup-folder.tsx';
+import { withChosenPath } from '../../core-client/with-chosen-path.ts';
+import { messageOf } from '../../text/message-of.ts';
+import { useServices } from '../../workspace/services.ts';
+import { defineSection, type SettingsRowProps } from '../../workspace/settings-section.ts';
 import { BackupList } from './backup-list.tsx';
 import { BackupNow } from './backup-now.tsx';
+import { useBackups } from './use-backups.ts';
 
 export const backupsSection = defineSection({
   id: 'backups',
@@ -44,3 +47,95 @@ export const backupsSection = defineSection({
     },
   ],
 });
+
+/** Turns the daily backups on or off. */
+function AutomaticBackups({ controlId, descriptionId }: SettingsRowProps) {
+  const { core, runReportingErrors } = useServices();
+  const backups = useBackups();
+  return (
+    <input
+      type="checkbox"
+      className="toggle"
+      id={controlId}
+      aria-describedby={descriptionId}
+      checked={backups?.automatic ?? true}
+      onChange={({ target }) =>
+        runReportingErrors(() => core.call('backups.setAutomatic', { automatic: target.checked }))
+      }
+    />
+  );
+}
+
+/** The folder of the backups. The desktop app has the system's dialog for it; in a browser it is typed or pasted. */
+function BackupFolder({ controlId, descriptionId }: SettingsRowProps) {
+  const { core, runReportingErrors } = useServices();
+  const backups = useBackups();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const desktop = window.exampleNotes;
+
+  const setFolder = (folder: string) => core.call('backups.setFolder', { folder });
+  const apply = async (folder: string | null): Promise<void> => {
+    try {
+      if (folder === null) await core.call('backups.setFolder', { folder });
+      else if ((await withChosenPath('folder', folder, setFolder)) === null) return;
+      setProblem(null);
+      setTyped(null);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  const isChanged = typed !== null && typed.trim() !== '' && typed !== backups?.folder;
+  return (
+    <form
+      className="backup-folder"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged) void apply(typed);
+      }}
+    >
+      <input
+        className="field"
+        id={controlId}
+        aria-describedby={descriptionId}
+        spellCheck={false}
+        maxLength={4000}
+        value={typed ?? backups?.folder ?? ''}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setProblem(null);
+        }}
+      />
+      <div className="backup-buttons">
+        <button type="submit" className="plain" disabled={!isChanged}>
+          {t('common.useFolder')}
+        </button>
+        {desktop === undefined ? null : (
+          <button
+            type="button"
+            className="plain"
+            onClick={() =>
+              runReportingErrors(async () => {
+                const path = await desktop.choosePath('folder');
+                if (path !== null) await apply(path);
+              })
+            }
+          >
+            {t('importing.chooseFolder')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="plain"
+          disabled={backups?.isDefaultFolder ?? true}
+          onClick={() => void apply(null)}
+        >
+          {t('backups.useDefaultFolder')}
+        </button>
+      </div>
+      <div role="alert" aria-label={t('backups.folderProblem')}>
+        {problem === null ? null : <p className="bad">{problem}</p>}
+      </div>
+    </form>
+  );
+}

@@ -31,7 +31,7 @@ export function ConflictCard({ noteId }: { noteId: NoteId }) {
             <button
               type="button"
               className="quiet"
-              onClick={() => app.view.setState({ dialog: 'resolve-conflict', conflict: source })}
+              onClick={() => app.view.setState({ dialog: { name: 'resolve-conflict', source } })}
             >
               {t('conflicts.compare')}
             </button>

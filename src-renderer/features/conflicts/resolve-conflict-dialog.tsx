@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { t } from '../../../src-shared/texts/t.ts';
+import { compareTexts } from '../../text/compare-texts.ts';
 import { messageOf } from '../../text/message-of.ts';
+import { ComparedLines } from '../../ui/compared-lines.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ConflictSource } from '../../workspace/conflict-source.ts';
 import { useServices } from '../../workspace/services.ts';
 import { ConflictButtons } from './conflict-buttons.tsx';
 import { readConflict, type SideTexts } from './read-conflict.ts';
-import { SideText } from './side-text.tsx';
 
 /** Shows both versions of a conflict side by side with their changes, and buttons to resolve it. */
 export function ResolveConflictDialog({ source, onClose }: { source: ConflictSource; onClose(): void }) {
@@ -79,4 +80,41 @@ function sideOf(
 function description(texts: SideTexts | null): string {
   if (texts === null) return t('conflicts.reading');
   return texts.base === null ? t('conflicts.ownLines') : t('conflicts.changedLines');
+}
+
+type SideTextProps = {
+  /** Whose version it is. */
+  name: string;
+  /** Where it comes from. */
+  from: string;
+  text: string;
+  /** The text that it is compared with; null shows it without a comparison. */
+  before: string | null;
+  /** Hides the lines that are only in the other text. */
+  ownOnly?: boolean;
+  /** Takes the focus when the dialog opens. */
+  first?: boolean;
+};
+
+/** A column with one version of a conflict and its changes, which can be scrolled by keyboard. */
+function SideText({ name, from, text, before, ownOnly = false, first = false }: SideTextProps) {
+  const id = useId();
+  const lines = useMemo(() => {
+    const compared = before === null ? null : compareTexts(before, text);
+    return ownOnly ? (compared?.filter(({ kind }) => kind !== 'gone') ?? null) : compared;
+  }, [before, text, ownOnly]);
+  const isChanged = lines?.some(({ kind }) => kind === 'gone' || kind === 'new') ?? false;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+    <section className="side-text" aria-labelledby={id} tabIndex={0} data-first={first ? '' : undefined}>
+      <h3 id={id}>
+        {name} <span>{from}</span>
+      </h3>
+      {lines !== null && isChanged ? (
+        <ComparedLines lines={lines} />
+      ) : (
+        <pre>{text || t('common.noText')}</pre>
+      )}
+    </section>
+  );
 }

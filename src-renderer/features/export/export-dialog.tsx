@@ -6,8 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FocusedButton } from '../../ui/focused-button.tsx';
 import { Remarks } from '../../ui/remarks.tsx';
 import { useServices } from '../../workspace/services.ts';
+import { type CoreStatus, useCoreStatus } from '../../workspace/use-core-status.ts';
 import { ExportForm } from './export-form.tsx';
-import { useExport } from './use-export.ts';
 
 type Props = { readonly noteIds: readonly NoteId[]; onClose(): void };
 
@@ -86,3 +86,11 @@ function exportedText({ notes, files }: { readonly notes: number; readonly files
     ? t('exporting.exported', { notes: count })
     : t('exporting.exportedWithFiles', { notes: count, files: t('common.otherFiles', { count: files }) });
 }
+
+const status: CoreStatus<ExportStatus> = {
+  read: (core) => core.call('export.status', {}),
+  follow: (core, onChange) => core.on('export.changed', onChange),
+};
+
+/** The export of the core; null until it is known. */
+const useExport = (): ExportStatus | null => useCoreStatus(status);

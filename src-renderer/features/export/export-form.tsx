@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
+import type { ExportScope } from '../../../src-shared/rpc/export.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { withChosenPath } from '../../core-client/with-chosen-path.ts';
 import { useFirstFocus } from '../../ui/use-first-focus.ts';
-import { useServices } from '../../workspace/services.ts';
+import { type Uses, useServices } from '../../workspace/services.ts';
 import { type ExportKind, suggestedPath } from './export-path.ts';
 import { exportScopes } from './export-scopes.ts';
-import { exportWith } from './export-with.ts';
 
 const kinds: readonly { readonly value: ExportKind; readonly label: string }[] = [
   { value: 'markdown', label: t('exporting.formatMarkdown') },
@@ -154,4 +155,39 @@ export function ExportForm({ noteIds, problem, onClose }: Props) {
       </div>
     </form>
   );
+}
+
+type ExportChoice = {
+  readonly scope: ExportScope;
+  readonly kind: ExportKind;
+  readonly to: string;
+  /** Closes the dialog, which is not to be printed. */
+  readonly onClose: () => void;
+};
+
+/** Saves what is typed, then exports it: by the core, or by printing. */
+async function exportWith(
+  { core, openNote, notices }: Uses<'core' | 'openNote' | 'notices'>,
+  { scope, kind, to, onClose }: ExportChoice,
+): Promise<void> {
+  if (scope.kind === 'notes') for (const noteId of scope.noteIds) await openNote.committed(noteId);
+  else {
+    openNote.commitAll();
+    await openNote.settled();
+  }
+  if (kind !== 'pdf') {
+    await withChosenPath('new-file', to, (path) =>
+      core.call('export.start', { scope, format: kind, to: path }),
+    );
+    return;
+  }
+  onClose();
+  const desktop = window.exampleNotes;
+  if (desktop === undefined) {
+    window.print();
+    return;
+  }
+  const printed = await desktop.printToPdf(to);
+  if (printed.kind === 'printed') notices.notify('info', t('exporting.exportedAs', { path: printed.path }));
+  else if (printed.kind === 'failed') notices.notify('error', printed.message);
 }

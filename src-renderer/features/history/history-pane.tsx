@@ -55,8 +55,7 @@ export function HistoryPane() {
             list={revisions}
             onOpen={({ revisionId }) =>
               app.view.setState({
-                dialog: 'compare-revisions',
-                comparison: { left: revisionId, right: 'present', layout: 'alone' },
+                dialog: { name: 'compare-revisions', left: revisionId, right: 'present', layout: 'alone' },
               })
             }
           />

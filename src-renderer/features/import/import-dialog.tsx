@@ -1,12 +1,22 @@
 import { assertNever } from '../../../src-shared/result.ts';
-import type { ImportStatus } from '../../../src-shared/rpc/import.ts';
-import { t } from '../../../src-shared/texts/t.ts';
+import {
+  type ImportFormat,
+  type ImportReport,
+  type ImportRequest,
+  type ImportResult,
+  type ImportStatus,
+  importLists,
+} from '../../../src-shared/rpc/import.ts';
+import { locale, t } from '../../../src-shared/texts/t.ts';
+import type { LibraryScope } from '../../stores/library-scope.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FocusedButton } from '../../ui/focused-button.tsx';
+import { openAndFocus } from '../../workspace/focus-request.ts';
+import { useServices } from '../../workspace/services.ts';
+import { showScope } from '../../workspace/show-in-list.ts';
+import { type CoreStatus, useCoreStatus } from '../../workspace/use-core-status.ts';
 import { ImportForm } from './import-form.tsx';
-import { ImportOutcome } from './import-outcome.tsx';
-import { ImportPlan } from './import-plan.tsx';
-import { ImportProgress } from './import-progress.tsx';
-import { useImport } from './use-import.ts';
+import { ImportRemarks } from './import-remarks.tsx';
 
 /** Brings notes of other programs into the vault: what and where to, a report before anything is written, progress, and the result. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
@@ -38,3 +48,169 @@ function Step({ status, onClose }: { status: ImportStatus; onClose(): void }) {
       return assertNever(status);
   }
 }
+
+const status: CoreStatus<ImportStatus> = {
+  read: (core) => core.call('import.status', {}),
+  follow: (core, onChange) => core.on('import.changed', onChange),
+};
+
+/** The import of the core; null until it is known. */
+const useImport = (): ImportStatus | null => useCoreStatus(status);
+
+/** How far an import is. `total`: null while it is not known. The dialog may be closed meanwhile. */
+function ImportProgress({ label, done, total }: { label: string; done: number; total: number | null }) {
+  const { core, runReportingErrors } = useServices();
+  const sentence =
+    total === null
+      ? t('importing.readingNotes', { count: done })
+      : t('importing.importingNotes', { done, total });
+  return (
+    <div className="fields">
+      <progress aria-label={label} {...(total === null ? {} : { value: done, max: Math.max(total, 1) })} />
+      <p className="caption">{sentence}</p>
+      <div className="actions">
+        <FocusedButton
+          className="plain"
+          onClick={() => runReportingErrors(() => core.call('import.cancel', {}))}
+        >
+          {t('common.cancel')}
+        </FocusedButton>
+      </div>
+    </div>
+  );
+}
+
+const formats = {
+  markdown: 'importing.formatMarkdown',
+  obsidian: 'importing.formatObsidian',
+  joplin: 'importing.formatJoplin',
+  evernote: 'importing.formatEvernote',
+  textbundle: 'importing.formatTextbundle',
+  notion: 'importing.formatNotion',
+  simplenote: 'importing.formatSimplenote',
+  keep: 'importing.formatKeep',
+  html: 'importing.formatHtml',
+  word: 'importing.formatWord',
+  csv: 'importing.formatCsv',
+  text: 'importing.formatText',
+} as const satisfies Record<ImportFormat, string>;
+
+/** What the import would do; nothing has been written. */
+function ImportPlan({ request, report }: { request: ImportRequest; report: ImportReport }) {
+  const { core, runReportingErrors } = useServices();
+  const { notes, attachments, folders, bytes, already } = report;
+  const isNothing = notes + attachments === 0;
+  const place = [request.account, ...(request.folder?.split('/') ?? [])].join(' / ');
+  const dismiss = (): void => runReportingErrors(() => core.call('import.dismiss', {}));
+  const start = (): void => runReportingErrors(() => core.call('import.start', {}));
+  return (
+    <div className="fields">
+      <section aria-label={t('importing.report')} className="import-report">
+        <p>
+          {t('importing.found', {
+            format: t(formats[report.format]),
+            notes: t('common.noteCount', { count: notes }),
+            files: t('common.otherFiles', { count: attachments }),
+            size: size(bytes),
+          })}
+        </p>
+        <p>
+          {isNothing
+            ? t('importing.nothing')
+            : request.topFoldersAsAccounts
+              ? t('importing.intoAccounts', { count: folders })
+              : t('importing.into', { place, count: folders })}
+        </p>
+        {already === 0 ? null : <p>{t('importing.already', { count: already })}</p>}
+        <ImportRemarks list="renamed" title={t('importing.renamed')} remarks={report.renamed} />
+        <ImportRemarks list="remarks" title={t('common.remarks')} remarks={report.remarks} />
+        <ImportRemarks list="skipped" title={t('importing.toSkip')} remarks={report.skipped} />
+      </section>
+      <div className="actions">
+        <button type="button" className="plain" onClick={dismiss}>
+          {t('importing.back')}
+        </button>
+        {isNothing ? null : (
+          <FocusedButton className="primary" onClick={start}>
+            {t('importing.start')}
+          </FocusedButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Bytes as people read them. */
+function size(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1_000).toLocaleString(locale())} KB`;
+  return `${(bytes / 1_000_000).toLocaleString(locale(), { maximumFractionDigits: 1 })} MB`;
+}
+
+type ImportOutcomeProps = { request: ImportRequest; result: ImportResult; onClose(): void };
+
+/** What was imported, and what was not. */
+function ImportOutcome({ request, result, onClose }: ImportOutcomeProps) {
+  const app = useServices();
+  const { core, runReportingErrors } = app;
+  const { notes, attachments, already, stopped, failed, place } = result;
+  const dismiss = (): void => runReportingErrors(() => core.call('import.dismiss', {}));
+  const { account, folder } = place;
+  const scope: LibraryScope =
+    folder === null ? { kind: 'account', account } : { kind: 'folder', account, folder };
+  const hasRemarks = importLists.some((name) => result[name].total > 0);
+  const show = (): void => {
+    dismiss();
+    onClose();
+    showScope(app, scope);
+  };
+  const saveReport = (): void =>
+    runReportingErrors(async () => {
+      const noteId = await core.call('import.saveReport', {});
+      dismiss();
+      onClose();
+      showScope(app, scope);
+      await openAndFocus(app, noteId);
+    });
+  const again = (): void => runReportingErrors(() => core.call('import.plan', request));
+  return (
+    <div className="fields">
+      <section aria-label={t('common.result')} className="import-report">
+        <p role="status">
+          {t('importing.imported', {
+            notes: t('common.noteCount', { count: notes }),
+            files: t('common.otherFiles', { count: attachments }),
+          })}
+          {already === 0 ? '' : ` ${t('importing.wereThere', { count: already })}`}
+        </p>
+        {stopped === null ? null : <p className="bad">{stops[stopped]}</p>}
+        <ImportRemarks list="failed" title={t('importing.failed')} remarks={failed} />
+        <ImportRemarks list="renamed" title={t('importing.renamed')} remarks={result.renamed} />
+        <ImportRemarks list="remarks" title={t('common.remarks')} remarks={result.remarks} />
+        <ImportRemarks list="skipped" title={t('importing.skipped')} remarks={result.skipped} />
+      </section>
+      <div className="actions">
+        <button type="button" className="plain" onClick={dismiss}>
+          {t('importing.more')}
+        </button>
+        {hasRemarks ? (
+          <button type="button" className="plain" onClick={saveReport}>
+            {t('importing.saveReport')}
+          </button>
+        ) : null}
+        {stopped === null && failed.total === 0 ? null : (
+          <button type="button" className="plain" onClick={again}>
+            {t('common.tryAgain')}
+          </button>
+        )}
+        <FocusedButton className="primary" onClick={show}>
+          {t('importing.showNotes')}
+        </FocusedButton>
+      </div>
+    </div>
+  );
+}
+
+const stops = {
+  cancelled: t('importing.cancelled'),
+  'disk-full': t('importing.diskFull'),
+};

@@ -3,9 +3,9 @@ import { useStore } from 'zustand';
 import type { ImportRequest } from '../../../src-shared/rpc/import.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { withChosenPath } from '../../core-client/with-chosen-path.ts';
+import { useFirstFocus } from '../../ui/use-first-focus.ts';
 import { useServices } from '../../workspace/services.ts';
 import { folderNameOf } from './folder-name-of.ts';
-import { PathField } from './path-field.tsx';
 
 type ImportFormProps = {
   /** What the fields begin with. */
@@ -22,7 +22,7 @@ export function ImportForm({ request, isInterrupted, problem }: ImportFormProps)
   const notes = useStore(library, (state) => state.notes);
   const folders = useStore(library, (state) => state.folders);
   const defaultAccount = useStore(settings, (state) => state.settings.defaultAccount);
-  const asked = useStore(app.view, (state) => state.importSource);
+  const asked = useStore(app.view, ({ dialog }) => (dialog?.name === 'import' ? dialog.source : null));
   const [source, setSource] = useState(asked ?? request?.source ?? '');
   const [account, setAccount] = useState(request?.account ?? defaultAccount);
   /** Null while it follows the name of the source. */
@@ -112,3 +112,49 @@ const looksLikeFile = (path: string): boolean => /\.[a-z0-9]{2,8}$/i.test(path);
 /** Whether the source of a request suggested its folder. */
 const followsSource = (request: ImportRequest | null): request is null =>
   request === null || request.folder === folderNameOf(request.source);
+
+type PathFieldProps = { value: string; onChange(value: string): void };
+
+/** The path of what is to be imported. The desktop app has the system's dialogs for it; in a browser it is typed or pasted. */
+function PathField({ value, onChange }: PathFieldProps) {
+  const { runReportingErrors } = useServices();
+  const first = useFirstFocus<HTMLInputElement>();
+  const sources = useId();
+  const desktop = window.exampleNotes;
+  const choose = (kind: 'folder' | 'file'): void =>
+    runReportingErrors(async () => {
+      const path = await desktop?.choosePath(kind);
+      if (path != null) onChange(path);
+    });
+  return (
+    <div className="path-field">
+      <label>
+        {t('importing.source')}
+        <input
+          ref={first}
+          className="field"
+          required
+          spellCheck={false}
+          maxLength={4000}
+          placeholder={t('importing.sourcePlaceholder')}
+          aria-describedby={sources}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+      <p id={sources} className="caption">
+        {t('importing.sources')}
+      </p>
+      {desktop === undefined ? null : (
+        <div className="choose">
+          <button type="button" className="plain" onClick={() => choose('folder')}>
+            {t('importing.chooseFolder')}
+          </button>
+          <button type="button" className="plain" onClick={() => choose('file')}>
+            {t('importing.chooseFile')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

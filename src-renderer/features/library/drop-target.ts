@@ -2,8 +2,8 @@ import { type DragEvent, useRef } from 'react';
 import type { FolderRef } from '../../../src-shared/rpc/library.ts';
 import { movedFolder, moveFolder } from '../../actions/folder-actions.ts';
 import { moveNotes } from '../../actions/move-notes.ts';
+import type { Subject } from '../../workspace/open-dialog.ts';
 import { useServices } from '../../workspace/services.ts';
-import type { Subject } from '../../workspace/view-store.ts';
 
 /** The type of the data of a drag within the window. */
 const dragType = 'application/x-example-notes';

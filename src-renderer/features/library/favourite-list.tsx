@@ -1,18 +1,87 @@
 import { CircleAlert, FileText, Folder, Hash, type LucideIcon, Search, SquareUser } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { type DragEvent, type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
+import { tagKey } from '../../../src-shared/markdown/tag-key.ts';
 import type { FolderRef, NoteSummary } from '../../../src-shared/rpc/library.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { type Favourite, favouriteKey } from '../../../src-shared/vault-settings.ts';
-import { favouriteName, favouriteOfList, openFavourite } from '../../actions/favourites.ts';
-import type { LibraryScope } from '../../stores/visible-notes.ts';
+import {
+  favouriteName,
+  favouriteOfList,
+  moveFavourite,
+  openFavourite,
+  removeFavourites,
+} from '../../actions/favourites.ts';
+import type { LibraryScope } from '../../stores/library-scope.ts';
 import { opensOnClick } from '../../workspace/open-in-tab.ts';
 import { useServices } from '../../workspace/services.ts';
-import { missingFavourites } from './missing-favourites.ts';
 import { rowAttributes } from './navigation-row.ts';
 import { ScopeRow } from './scope-row.tsx';
-import { useFavouriteOrder } from './use-favourite-order.ts';
+import { tagTree } from './tag-tree.ts';
+
+const dragType = 'application/x-example-notes-favourite';
+
+/** The order of the favourites: by drag, and by Alt with the arrow keys; Delete removes one. */
+function useFavouriteOrder(favourites: readonly Favourite[]) {
+  const app = useServices();
+  const list = useRef<HTMLUListElement>(null);
+  const [dragged, setDragged] = useState<Favourite | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  /** The row that takes the focus again when it is at its new place. */
+  const [toFocus, setToFocus] = useState<string | null>(null);
+  useEffect(() => {
+    if (toFocus === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-row-favourite="${CSS.escape(toFocus)}"]`)?.focus();
+    setToFocus(null);
+  }, [toFocus]);
+  const move = (favourite: Favourite, to: number): void => {
+    app.runReportingErrors(() => moveFavourite(app, favourite, to));
+    setToFocus(favouriteKey(favourite));
+  };
+  const end = (): void => {
+    setDragged(null);
+    setOver(null);
+  };
+  return {
+    list,
+    /** Before which row the dragged one would be; the number of rows for the end. */
+    over,
+    handlersFor: (favourite: Favourite, at: number) => ({
+      onKeyDown(event: KeyboardEvent): void {
+        if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown'))
+          move(favourite, at + (event.key === 'ArrowUp' ? -1 : 1));
+        else if (event.key === 'Delete' && !event.repeat) {
+          const next = favourites[at + 1] ?? favourites[at - 1];
+          app.runReportingErrors(() => removeFavourites(app, [favourite]));
+          if (next !== undefined) setToFocus(favouriteKey(next));
+        } else return;
+        event.preventDefault();
+      },
+      onDragStart(event: DragEvent): void {
+        event.stopPropagation();
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData(dragType, '');
+        setDragged(favourite);
+      },
+      onDragOver(event: DragEvent): void {
+        if (dragged === null || !event.dataTransfer.types.includes(dragType)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'move';
+        const { top, height } = event.currentTarget.getBoundingClientRect();
+        setOver(at + Number(event.clientY > top + height / 2));
+      },
+      onDrop(event: DragEvent): void {
+        if (dragged === null || over === null) return;
+        event.preventDefault();
+        const from = favourites.findIndex((one) => favouriteKey(one) === favouriteKey(dragged));
+        move(dragged, over > from ? over - 1 : over);
+        end();
+      },
+      onDragEnd: end,
+    }),
+  };
+}
 
 type FavouriteListProps = {
   notes: ReadonlyMap<NoteId, NoteSummary>;
@@ -101,4 +170,34 @@ function iconOf(favourite: Favourite): LucideIcon {
     case 'search':
       return Search;
   }
+}
+
+/** The keys of the favourites that lead to nothing now. */
+function missingFavourites(
+  favourites: readonly Favourite[],
+  notes: ReadonlyMap<NoteId, NoteSummary>,
+  folders: readonly FolderRef[],
+): ReadonlySet<string> {
+  const placeKey = ({ account, folder }: FolderRef): string => JSON.stringify([account, folder]);
+  const places = new Set([
+    ...folders.map(placeKey),
+    ...folders.map(({ account }) => JSON.stringify([account, null])),
+  ]);
+  // looking through all notes is left out where no favourite needs it
+  const tags = favourites.some(({ kind }) => kind === 'tag')
+    ? new Set(tagTree(notes.values()).map(({ tag }) => tagKey(tag)))
+    : new Set<string>();
+  const isThere = (favourite: Favourite): boolean => {
+    switch (favourite.kind) {
+      case 'note':
+        return notes.has(favourite.noteId as NoteId); // only looked up
+      case 'folder':
+        return places.has(placeKey(favourite));
+      case 'tag':
+        return tags.has(tagKey(favourite.tag));
+      case 'search':
+        return true;
+    }
+  };
+  return new Set(favourites.filter((favourite) => !isThere(favourite)).map(favouriteKey));
 }

@@ -3,7 +3,7 @@ import type { NoteId } from '../../../src-shared/ids.ts';
 import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
 import { comparingBy, type NoteOrder } from '../../stores/note-order.ts';
 import { groupNotes, type ListedNote, listRows } from './group-notes.ts';
-import { steadyOrder } from './steady-order.ts';
+import { steadyOrder } from './use-steady-list.ts';
 
 // noon in the time zone of the machine
 const now = new Date(2026, 10, 23, 12).getTime();

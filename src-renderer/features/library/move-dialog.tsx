@@ -6,8 +6,9 @@ import { moveFolder } from '../../actions/folder-actions.ts';
 import { moveNotes } from '../../actions/move-notes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
+import type { Subject } from '../../workspace/open-dialog.ts';
 import { useServices } from '../../workspace/services.ts';
-import type { Subject } from '../../workspace/view-store.ts';
+
 import { canMoveTo } from './drop-target.ts';
 import { matchingPlaces } from './matching-places.ts';
 

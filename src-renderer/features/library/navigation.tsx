@@ -1,9 +1,10 @@
 import { Inbox, Keyboard, PanelLeftClose, Plus, Settings, Trash2 } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FolderRef } from '../../../src-shared/rpc/library.ts';
 import { t } from '../../../src-shared/texts/t.ts';
-import type { LibraryScope } from '../../stores/visible-notes.ts';
+import { createAccount } from '../../actions/account-actions.ts';
+import type { LibraryScope } from '../../stores/library-scope.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useFocusRequest } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
@@ -13,9 +14,9 @@ import { collapsedRows, expandTo, isCollapsed, visibleRows } from './collapsed-r
 import { FavouriteList } from './favourite-list.tsx';
 import { FolderItem } from './folder-item.tsx';
 import { type AccountRows, folderTree, withDefault } from './folder-tree.ts';
+import { NameField } from './name-field.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 import { isSameRow, type NavigationRow } from './navigation-row.ts';
-import { NewAccount } from './new-account.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { ScopeRow } from './scope-row.tsx';
 import { TagList } from './tag-list.tsx';
@@ -32,7 +33,7 @@ export function Navigation({ status, edge }: { status: ReactNode; edge: ReactNod
   const defaultAccount = useStore(app.settings, (state) => state.settings.defaultAccount);
   const [renaming, setRenaming] = useState<NavigationRow | null>(null);
   const rename = (row: NavigationRow): void => {
-    if (row.kind === 'tag') app.view.setState({ dialog: 'rename-tag', tag: row.tag });
+    if (row.kind === 'tag') app.view.setState({ dialog: { name: 'rename-tag', tag: row.tag } });
     else setRenaming(row);
   };
   useFocusRequest(
@@ -151,3 +152,39 @@ const shownFolders = (account: AccountRows, collapsed: ReadonlySet<string>) =>
 
 const isSameFolder = (one: FolderRef, other: FolderRef): boolean =>
   one.account === other.account && one.folder === other.folder;
+
+/** The row that makes an account, and its field for the name. */
+function NewAccount() {
+  const app = useServices();
+  const [naming, setNaming] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusRequest(
+    (request) => request.kind === 'new-account',
+    () => {
+      setNaming(true);
+      return true;
+    },
+  );
+  if (naming)
+    return (
+      <NameField
+        label={t('library.nameOfNewAccount')}
+        placeholder={t('library.accountPlaceholder')}
+        onName={(name) => {
+          setNaming(false);
+          app.runReportingErrors(() => createAccount(app, name));
+        }}
+        onCancel={() => {
+          setNaming(false);
+          requestAnimationFrame(() => button.current?.focus());
+        }}
+        onLeave={() => setNaming(false)}
+      />
+    );
+  return (
+    <button ref={button} type="button" className="row quiet-row" onClick={() => setNaming(true)}>
+      <Plus aria-hidden="true" />
+      {t('library.newAccount')}
+    </button>
+  );
+}

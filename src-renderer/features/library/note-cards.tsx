@@ -1,13 +1,22 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { useServices } from '../../workspace/services.ts';
+import { startDrag } from './drop-target.ts';
 import { type ListedNote, type ListRow, listRows } from './group-notes.ts';
 import { NoteActionsMenu } from './note-actions-menu.tsx';
 import { NoteCard } from './note-card.tsx';
-import { useDragNotes } from './use-drag-notes.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 /**
@@ -168,4 +177,23 @@ function placesOf(rows: readonly ListRow[]): ReadonlyMap<NoteId, number> {
 
 function keyOf(row: ListRow | undefined): string | undefined {
   return row?.kind === 'note' ? row.note.id : row?.key;
+}
+
+/** Handlers for the list: the selected notes are dragged together, any other note alone. */
+function useDragNotes() {
+  const { view } = useServices();
+  return {
+    onDragStart(event: DragEvent): void {
+      const card = event.target instanceof Element ? event.target.closest('.card') : null;
+      // written there by the card
+      const noteId = card?.querySelector('[data-note-button]')?.getAttribute('data-note-button') as
+        | NoteId
+        | undefined;
+      if (noteId === undefined) return;
+      startDrag(event);
+      const { selected } = view.getState();
+      view.setState({ dragged: { kind: 'notes', ids: selected.has(noteId) ? [...selected] : [noteId] } });
+    },
+    onDragEnd: (): void => view.setState({ dragged: null }),
+  };
 }

@@ -1,22 +1,21 @@
-import { PanelLeftOpen, Plus } from 'lucide-react';
+import { Bookmark, BookmarkCheck, Check, FolderOpen, PanelLeftOpen, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/texts/t.ts';
+import { savedAs } from '../../actions/saved-searches.ts';
+import type { LibraryScope } from '../../stores/library-scope.ts';
 import { orderFor } from '../../stores/note-order.ts';
-import { type LibraryScope, visibleNotes } from '../../stores/visible-notes.ts';
+import { visibleNotes } from '../../stores/visible-notes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { closenessText } from '../../workspace/closeness-text.ts';
 import { useServices } from '../../workspace/services.ts';
 import type { Panes } from '../../workspace/use-panes.ts';
 import { closeNotes } from './close-notes.ts';
-import { EmptyList } from './empty-list.tsx';
 import { groupNotes } from './group-notes.ts';
 import { ListBar } from './list-bar.tsx';
 import { NoteCards } from './note-cards.tsx';
-import { SaveSearchButton } from './save-search-button.tsx';
 import { SearchField } from './search-field.tsx';
 import { TrashList } from './trash-list.tsx';
-import { useEndSelection } from './use-end-selection.ts';
 import { useSteadyList } from './use-steady-list.ts';
 
 type NoteListProps = {
@@ -126,4 +125,95 @@ function scopeName(scope: LibraryScope): string {
   if (scope.kind === 'needs-attention') return t('common.needsAttention');
   if (scope.kind === 'tag') return `#${scope.tag}`;
   return scope.kind === 'account' ? scope.account : (scope.folder.split('/').pop() ?? scope.folder);
+}
+
+/** Saves the search of the field, or renames it where it is saved; nothing while there is no search that can be saved. */
+function SaveSearchButton() {
+  const { commands, library, vaultSettings } = useServices();
+  const query = useStore(library, ({ query, fault, scope }) =>
+    fault === null && scope.kind !== 'trash' ? query.trim() : '',
+  );
+  const saved = useStore(vaultSettings, (state) => savedAs(state.searches, query));
+  if (query === '') return null;
+  return (
+    <IconButton
+      icon={saved === undefined ? Bookmark : BookmarkCheck}
+      label={t(saved === undefined ? 'library.saveSearch' : 'library.renameSearch')}
+      {...(saved === undefined ? {} : { hint: t('library.savedAs', { name: saved.name }) })}
+      onClick={() => commands.run('save-search')}
+    />
+  );
+}
+
+/**
+ * Ends the selection when the list shows something else (`shown` names what it shows), and when the user goes on to the open note, where
+ * commands are about that note.
+ */
+function useEndSelection(shown: string): void {
+  const { view } = useServices();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of what is shown ends the selection
+  useEffect(() => {
+    const end = (): void => {
+      if (view.getState().selected.size > 0) view.setState({ selected: new Set() });
+    };
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (target instanceof Element && target.closest('.note-pane') !== null) end();
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      end();
+    };
+  }, [view, shown]);
+}
+
+type EmptyListProps = {
+  searching: boolean;
+  /** The number of notes in the library. */
+  library: number;
+  scope: LibraryScope;
+};
+
+/** Explains why the list is empty, and what to do next. */
+function EmptyList({ searching, library, scope }: EmptyListProps) {
+  const app = useServices();
+  const keys = app.commands.keys('new-note');
+  if (searching)
+    return (
+      <div className="empty">
+        <SearchX aria-hidden="true" />
+        <p>{t('note.noNotesMatch')}</p>
+        <p className="caption">{t('library.tryOther')}</p>
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => app.runReportingErrors(() => app.library.search(''))}
+        >
+          {t('library.clearSearch')}
+        </button>
+      </div>
+    );
+  if (library === 0)
+    return (
+      <div className="empty">
+        <p className="caption">{t('library.noNotes')}</p>
+      </div>
+    );
+  if (scope.kind === 'needs-attention')
+    return (
+      <div className="empty">
+        <Check aria-hidden="true" />
+        <p>{t('library.noneNeedAttention')}</p>
+        <button type="button" className="quiet" onClick={() => app.library.show({ kind: 'all' })}>
+          {t('library.showAll')}
+        </button>
+      </div>
+    );
+  return (
+    <div className="empty">
+      <FolderOpen aria-hidden="true" />
+      <p>{scope.kind === 'folder' ? t('library.folderEmpty') : t('common.noNotesHere')}</p>
+      <p className="caption">{t('library.createFirst', { keys })}</p>
+    </div>
+  );
 }

@@ -1,8 +1,11 @@
 import {
   ArrowDown,
   ArrowUp,
+  Check,
+  ChevronRight,
   FolderInput,
   type LucideIcon,
+  Palette,
   PencilLine,
   Star,
   StarOff,
@@ -11,8 +14,13 @@ import {
 import { ContextMenu } from 'radix-ui';
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/texts/t.ts';
-import { favouriteKey } from '../../../src-shared/vault-settings.ts';
-import { deleteAccount } from '../../actions/account-actions.ts';
+import {
+  type AccountColour,
+  accountColours,
+  colourOf,
+  favouriteKey,
+} from '../../../src-shared/vault-settings.ts';
+import { colourAccount, deleteAccount } from '../../actions/account-actions.ts';
 import {
   addFavourites,
   favouriteOfScope,
@@ -23,7 +31,8 @@ import {
 import { deleteFolderOfRow } from '../../actions/folder-actions.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useServices } from '../../workspace/services.ts';
-import { ColourMenu } from './colour-menu.tsx';
+import { AccountDot } from './account-dot.tsx';
+import { colourNames } from './colour-names.ts';
 import type { NavigationRow } from './navigation-row.ts';
 
 type RowMenuItemsProps = {
@@ -53,7 +62,9 @@ export function RowMenuItems({ row, onRename, onAfter }: RowMenuItemsProps) {
           icon={FolderInput}
           label={t('library.moveToFolderDialog')}
           onSelect={() =>
-            onAfter(() => view.setState({ dialog: 'move', subject: { kind: 'folder', place: row } }))
+            onAfter(() =>
+              view.setState({ dialog: { name: 'move', subject: { kind: 'folder', place: row } } }),
+            )
           }
         />
       ) : null}
@@ -135,5 +146,58 @@ function Item({
       {label}
       {keys === undefined ? null : <Kbd keys={keys} />}
     </ContextMenu.Item>
+  );
+}
+
+/** The submenu with the colours of an account. */
+function ColourMenu({ account }: { account: string }) {
+  const app = useServices();
+  const colour = useStore(app.vaultSettings, (state) => colourOf(state, account));
+  const choose = (chosen: AccountColour | null): void =>
+    app.runReportingErrors(() => colourAccount(app, account, chosen));
+  return (
+    <ContextMenu.Sub>
+      <ContextMenu.SubTrigger className="item">
+        <Palette aria-hidden="true" />
+        {t('library.colour')}
+        <ChevronRight aria-hidden="true" className="more" />
+      </ContextMenu.SubTrigger>
+      <ContextMenu.Portal>
+        <ContextMenu.SubContent className="menu" collisionPadding={8} sideOffset={2} alignOffset={-4}>
+          <ContextMenu.RadioGroup value={colour ?? 'none'}>
+            {accountColours.map((name) => (
+              <Choice key={name} value={name} label={colourNames[name]} onSelect={() => choose(name)}>
+                <AccountDot colour={name} />
+              </Choice>
+            ))}
+            <Choice value="none" label={t('library.noColour')} onSelect={() => choose(null)} />
+          </ContextMenu.RadioGroup>
+        </ContextMenu.SubContent>
+      </ContextMenu.Portal>
+    </ContextMenu.Sub>
+  );
+}
+
+function Choice({
+  value,
+  label,
+  onSelect,
+  children,
+}: {
+  value: string;
+  label: string;
+  onSelect(): void;
+  children?: React.ReactNode;
+}) {
+  return (
+    <ContextMenu.RadioItem className="item" value={value} onSelect={onSelect}>
+      <span className="check">
+        <ContextMenu.ItemIndicator>
+          <Check aria-hidden="true" />
+        </ContextMenu.ItemIndicator>
+      </span>
+      <span className="capitalised">{label}</span>
+      {children === undefined ? null : <span className="mark">{children}</span>}
+    </ContextMenu.RadioItem>
   );
 }

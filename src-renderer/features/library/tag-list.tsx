@@ -63,7 +63,7 @@ export const TagList = memo(function TagList({ notes, shown: shownTag }: TagList
                 {...rowAttributes({ kind: 'tag', tag })}
                 onClick={() => showScope(app, { kind: 'tag', tag })}
                 onKeyDown={({ key }) => {
-                  if (key === 'F2') app.view.setState({ dialog: 'rename-tag', tag });
+                  if (key === 'F2') app.view.setState({ dialog: { name: 'rename-tag', tag } });
                 }}
               />
             </li>

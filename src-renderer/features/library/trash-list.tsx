@@ -1,5 +1,5 @@
 import { SearchX, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { TrashEntry } from '../../../src-shared/rpc/library.ts';
 import { t } from '../../../src-shared/texts/t.ts';
@@ -7,7 +7,6 @@ import { askToPurge } from '../../actions/purge-notes.ts';
 import { openAndFocus } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 import { TrashedNote } from './trashed-note.tsx';
-import { useTrash } from './use-trash.ts';
 
 /** The notes in the trash, which can be read, restored, or deleted for good. */
 export function TrashList() {
@@ -102,4 +101,27 @@ export function TrashList() {
       )}
     </div>
   );
+}
+
+/** The notes in the trash, kept up to date while a component shows them. Null until they are loaded. */
+function useTrash(): readonly TrashEntry[] | null {
+  const app = useServices();
+  const connected = useStore(app.core.connection, (state) => state.kind === 'open');
+  const [notes, setNotes] = useState<readonly TrashEntry[] | null>(null);
+  useEffect(() => {
+    if (!connected) return undefined;
+    let shown = true;
+    const load = (): void =>
+      app.runReportingErrors(async () => {
+        const trashed = await app.core.call('trash.list', {});
+        if (shown) setNotes(trashed);
+      });
+    load();
+    const end = app.core.on('trash.changed', load);
+    return () => {
+      shown = false;
+      end();
+    };
+  }, [app, connected]);
+  return notes;
 }

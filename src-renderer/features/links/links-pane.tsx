@@ -1,15 +1,14 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { TextSegment } from '../../../src-shared/rpc/library.ts';
-import type { Mention, OutgoingLink } from '../../../src-shared/rpc/methods/links.ts';
+import type { Mention, NoteLinks, OutgoingLink } from '../../../src-shared/rpc/methods/links.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { openNoteLink } from '../../actions/open-note-link.ts';
 import type { EditorBody } from '../../editor/note-editor.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
+import { debounce } from '../../timing/debounce.ts';
 import { openNoteIn, opensOnClick } from '../../workspace/open-in-tab.ts';
-import { useServices } from '../../workspace/services.ts';
-import { linkTo } from './link-to.ts';
-import { useNoteLinks } from './use-note-links.ts';
+import { type Uses, useServices } from '../../workspace/services.ts';
 
 /** The links of the open note, the links to it, and where it is only mentioned. */
 export function LinksPane({ session: { note } }: { session: NoteSession<EditorBody> }) {
@@ -121,4 +120,53 @@ function Passage({ segments }: { segments: readonly TextSegment[] }) {
       })}
     </span>
   );
+}
+
+/** Makes a link of the place where a note mentions another one; the notice takes it back. */
+async function linkTo(
+  app: Uses<'core' | 'library' | 'notices' | 'openNote' | 'runReportingErrors'>,
+  noteId: NoteId,
+  to: NoteId,
+): Promise<void> {
+  await app.openNote.committed(noteId);
+  const undo = await app.core.call('links.linkMention', { noteId, to });
+  const title = app.library.getState().notes.get(noteId)?.title || t('common.untitled');
+  app.notices.notify('info', t('links.linkedIn', { title }), {
+    label: t('common.undo'),
+    run: () =>
+      app.runReportingErrors(async () => {
+        const { skipped } = await app.core.call('links.undo', { undo: [undo] });
+        const [left] = skipped;
+        if (left !== undefined) app.notices.notify('warning', t('links.linkStays', { reason: left.reason }));
+      }),
+  });
+}
+
+/** Milliseconds without another change until the links are read again. */
+const quiet = 400;
+
+/** The links of a note, read again when notes change; null until they are read. */
+function useNoteLinks(noteId: NoteId): NoteLinks | null {
+  const { core, library } = useServices();
+  const [read, setRead] = useState<{ noteId: NoteId; links: NoteLinks } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    // a failed refresh is repeated with the next change
+    const load = (): void =>
+      void core.call('links.ofNote', { noteId }).then(
+        (links) => isCurrent && setRead({ noteId, links }),
+        () => undefined,
+      );
+    const later = debounce(load, quiet);
+    load();
+    const stop = library.subscribe(({ notes }, before) => {
+      if (notes !== before.notes) later();
+    });
+    return () => {
+      isCurrent = false;
+      later.cancel();
+      stop();
+    };
+  }, [core, library, noteId]);
+  return read?.noteId === noteId ? read.links : null;
 }

@@ -7,7 +7,7 @@ import { createSourceBody } from '../../source-editor/source-body.ts';
 import { createNoticesStore } from '../../stores/notices-store.ts';
 import { windowWith } from '../../workspace/test-support/window-with.ts';
 import { createViewStore } from '../../workspace/view-store.ts';
-import { copyNoteLink } from './commands/note.ts';
+import { copyNoteLink } from './note-commands.ts';
 
 const copied = vi.fn(async (_text: string) => undefined);
 beforeEach(() => {

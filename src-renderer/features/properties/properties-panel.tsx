@@ -2,15 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { NoteReference } from '../../../src-shared/markdown/text-links.ts';
-import type { PropertyValue } from '../../../src-shared/rpc/properties.ts';
+import type { NoteFrontMatter, PropertyValue } from '../../../src-shared/rpc/properties.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { renameProperty, setProperty } from '../../actions/change-properties.ts';
 import { openNoteLink } from '../../actions/open-note-link.ts';
 import { noteAddress } from '../../text/note-address.ts';
 import { useServices } from '../../workspace/services.ts';
-import { AddProperty } from './add-property.tsx';
+import { nameFault } from './name-fault.ts';
 import { PropertyRow } from './property-row.tsx';
-import { useProperties } from './use-properties.ts';
 
 /** The other keys of a note's front matter, below its tags; nothing while the user does not want to see them. */
 export function PropertiesPanel({ noteId, editable }: { noteId: NoteId; editable: boolean }) {
@@ -97,5 +96,63 @@ function Properties({ noteId, editable, reveal }: PropertiesProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** The properties of a note, read again whenever its file may have changed; null until they are read. */
+function useProperties(noteId: NoteId): NoteFrontMatter | null {
+  const { core } = useServices();
+  const [read, setRead] = useState<{ readonly noteId: NoteId; readonly found: NoteFrontMatter } | null>(null);
+  useEffect(() => {
+    let requests = 0;
+    const load = (): void => {
+      requests += 1;
+      const mine = requests;
+      core
+        .call('notes.readProperties', { noteId })
+        .then((found) => mine === requests && setRead({ noteId, found }))
+        // the note is gone, or the connection: both are shown elsewhere
+        .catch(() => undefined);
+    };
+    load();
+    const ends = [
+      core.on('note.changed', (change) => change.noteId === noteId && load()),
+      core.on('library.changed', ({ changed }) => changed.some(({ id }) => id === noteId) && load()),
+    ];
+    return () => {
+      requests = -1;
+      for (const end of ends) end();
+    };
+  }, [core, noteId]);
+  return read?.noteId === noteId ? read.found : null;
+}
+
+/** The field for the name of one more property. */
+function AddProperty({ taken, onAdd }: { taken: ReadonlySet<string>; onAdd(name: string): void }) {
+  const [text, setText] = useState('');
+  const name = text.trim();
+  const fault = nameFault(name, taken);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name === '' || fault !== '') return;
+        setText('');
+        onAdd(name);
+      }}
+    >
+      <input
+        className="field"
+        aria-label={t('properties.newName')}
+        placeholder={t('properties.add')}
+        maxLength={200}
+        value={text}
+        aria-invalid={fault !== ''}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <span className="caption" role="status">
+        {fault}
+      </span>
+    </form>
   );
 }

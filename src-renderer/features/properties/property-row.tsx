@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
-import type { NoteReference } from '../../../src-shared/markdown/text-links.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { noteLinkText } from '../../../src-shared/markdown/note-link.ts';
+import { linksIn, type NoteReference } from '../../../src-shared/markdown/text-links.ts';
 import type { Property, PropertyValue } from '../../../src-shared/rpc/properties.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { convertValue, kindNames, todayText, type ValueKind } from './convert-value.ts';
-import { PropertyName } from './property-name.tsx';
+import { nameFault } from './name-fault.ts';
 import { ValueField } from './value-field.tsx';
-import { ValueLinks } from './value-links.tsx';
 
 type PropertyRowProps = {
   property: Property;
@@ -90,5 +90,121 @@ export function PropertyRow({ property, editable, taken, onSet, onRename, onFoll
         <IconButton icon={X} label={t('properties.remove', { name })} onClick={() => onSet(null)} />
       ) : null}
     </li>
+  );
+}
+
+type ValueLinksProps = {
+  value: PropertyValue;
+  onFollow(link: NoteReference): void;
+};
+
+/** The links to notes in a value, each once, to be followed. */
+function ValueLinks({ value, onFollow }: ValueLinksProps) {
+  const texts = value.kind === 'list' ? value.value : value.kind === 'text' ? [value.value] : [];
+  const links = new Map<string, NoteReference>();
+  for (const text of texts)
+    for (const { kind, target } of linksIn(text)) links.set(`${kind} ${target}`, { kind, target });
+  if (links.size === 0) return null;
+  return (
+    <span className="value-links">
+      {[...links].map(([key, link]) => (
+        <button key={key} type="button" onClick={() => onFollow(link)}>
+          <bdi>{link.kind === 'wiki' ? noteLinkText(link.target) : link.target}</bdi>
+        </button>
+      ))}
+    </span>
+  );
+}
+
+type PropertyNameProps = {
+  name: string;
+  /** The names of the note's properties. */
+  taken: ReadonlySet<string>;
+  renaming: boolean;
+  onRenaming(on: boolean): void;
+  /** `byKey`: the focus is in the field, and should go on to the property. */
+  onName(to: string, byKey: boolean): void;
+};
+
+/** The name of a property, which can be changed: a button, and while it is being renamed a field. */
+function PropertyName({ name, taken, renaming, onRenaming, onName }: PropertyNameProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  /** Whether the button takes the focus when it is there again. */
+  const goesBack = useRef(false);
+  useEffect(() => {
+    if (renaming || !goesBack.current) return;
+    goesBack.current = false;
+    button.current?.focus();
+  }, [renaming]);
+  const end = (to: string | null, byKey: boolean): void => {
+    goesBack.current = byKey;
+    onRenaming(false);
+    if (to !== null && to !== name) onName(to, byKey);
+  };
+  if (renaming) return <NewName name={name} taken={taken} onEnd={end} />;
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="name"
+      aria-label={t('properties.rename', { name })}
+      aria-keyshortcuts="F2"
+      title={`${name}\n${t('properties.renameHint')}`}
+      onClick={() => onRenaming(true)}
+    >
+      {name}
+    </button>
+  );
+}
+
+type NewNameProps = {
+  name: string;
+  taken: ReadonlySet<string>;
+  /** Null leaves the name as it is. */
+  onEnd(to: string | null, byKey: boolean): void;
+};
+
+/** Enter and leaving the field apply the name, Escape does not; one that cannot be used stays until it is mended or left. */
+function NewName({ name, taken, onEnd }: NewNameProps) {
+  const [text, setText] = useState(name);
+  const field = useRef<HTMLInputElement>(null);
+  const ended = useRef(false);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  /** Once: a field that goes while it has the focus is left, too. */
+  const end = (name: string | null, byKey: boolean): void => {
+    if (!ended.current) onEnd(name, byKey);
+    ended.current = true;
+  };
+  const to = text.trim();
+  const fault = to === name ? '' : nameFault(to, taken);
+  const isUsable = to !== '' && fault === '';
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') end(null, true);
+    else if (isUsable) end(to, true);
+  };
+  return (
+    <span className="value">
+      <input
+        ref={field}
+        className="field"
+        aria-label={t('properties.newNameOf', { name })}
+        aria-invalid={!isUsable}
+        maxLength={200}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={() => end(isUsable ? to : null, false)}
+        onKeyDown={onKeyDown}
+      />
+      <span className="caption" role="status">
+        {fault}
+      </span>
+    </span>
   );
 }

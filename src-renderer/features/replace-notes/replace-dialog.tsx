@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import type { DoneForEach } from '../../../src-shared/rpc/methods/notes.ts';
+import type { TextUndo } from '../../../src-shared/rpc/methods/texts.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { reportFailures } from '../../actions/commit-notes.ts';
+import { inChunks } from '../../actions/in-chunks.ts';
 import type { SearchQuery } from '../../note-view/search-query.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useServices } from '../../workspace/services.ts';
+import { FocusedButton } from '../../ui/focused-button.tsx';
+import { type Uses, useServices } from '../../workspace/services.ts';
+import { offerUndo } from '../../workspace/undo-steps.ts';
 import { FoundNotes } from './found-notes.tsx';
-import { changesOf, countChosen, type LeftOut, nothingLeftOut } from './left-out.ts';
-import { NotReplaced } from './not-replaced.tsx';
-import { replaceInNotes } from './replace-in-notes.ts';
+import { changesOf, countChosen, type LeftOut, type NoteChange, nothingLeftOut } from './left-out.ts';
 import { SearchForm } from './search-form.tsx';
 import { useNotesSearch } from './use-notes-search.ts';
 
@@ -127,4 +131,59 @@ export function ReplaceDialog({ onClose }: { onClose(): void }) {
       )}
     </Dialog>
   );
+}
+
+/** The notes that a replacement has left as they are, with the reasons. */
+function NotReplaced({ failed, onClose }: { failed: DoneForEach['failed']; onClose(): void }) {
+  const { library } = useServices();
+  const notes = useStore(library, (state) => state.notes);
+  return (
+    <div className="fields">
+      <section aria-label={t('common.result')} className="replace-found">
+        <p role="status">{t('replacing.stayed', { count: failed.length })}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard */}
+        <ul aria-label={t('replacing.notChanged')} tabIndex={0}>
+          {failed.map(({ noteId, message }) => (
+            <li key={noteId}>
+              <strong>{notes.get(noteId)?.title || t('common.untitled')}</strong>: {message}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="actions">
+        <FocusedButton className="primary" onClick={onClose}>
+          {t('common.done')}
+        </FocusedButton>
+      </div>
+    </div>
+  );
+}
+
+type Needs = Uses<'runReportingErrors' | 'core' | 'library' | 'notices' | 'openNote' | 'view'>;
+type Undo = TextUndo & Pick<NoteChange, 'noteId'>;
+type Failed = Parameters<typeof reportFailures>[1];
+
+/** Replaces matches, each note in one revision, as one step that can be undone. Returns the notes that were left as they are. */
+async function replaceInNotes(app: Needs, changes: readonly NoteChange[]): Promise<Failed> {
+  const { results, failed } = await inChunks(app, t('replacing.replacing'), changes, (chunk) =>
+    app.core.call('texts.change', { changes: chunk }),
+  );
+  const undo = results.flatMap((result) => result.undo);
+  if (undo.length > 0) {
+    const changed = new Set(undo.map(({ noteId }) => noteId));
+    const replaced = changes
+      .filter(({ noteId }) => changed.has(noteId))
+      .reduce((sum, { edits }) => sum + edits.length, 0);
+    const inNotes = t('replacing.inNotes', { count: undo.length });
+    const message = t('replacing.replaced', { count: replaced, inNotes });
+    offerUndo(app, message, () => takeBack(app, undo));
+  }
+  return failed;
+}
+
+async function takeBack(app: Needs, undo: readonly Undo[]): Promise<void> {
+  const { failed } = await inChunks(app, t('replacing.takingBack'), undo, (chunk) =>
+    app.core.call('texts.undo', { undo: chunk }),
+  );
+  reportFailures(app, failed, 'actions.notTakenBack');
 }

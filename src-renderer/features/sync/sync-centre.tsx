@@ -3,16 +3,18 @@ import { Tabs } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
+import type { WaitingRevision } from '../../../src-shared/rpc/sync.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { revealNote } from '../../actions/reveal-note.ts';
+import { exactTime } from '../../text/short-time.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { StateDot } from '../../ui/state-dot.tsx';
 import { openAndFocus } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
-import { SyncLogList } from './sync-log-list.tsx';
+import { LogLine } from './log-line.tsx';
+import { type LogLines, withNewest, withOlder } from './log-lines.ts';
 import { SyncNotes } from './sync-notes.tsx';
 import { useEmbeddedHint } from './use-embedded-hint.ts';
-import { useWaitingRevisions } from './use-waiting-revisions.ts';
 import { useWindowStatus } from './use-window-status.ts';
 
 /** Every note with how far its newest revision has come, and the log of all uploads. */
@@ -78,4 +80,91 @@ function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+type Waiting = { readonly revisions: readonly WaitingRevision[]; readonly total: number };
+
+/** Milliseconds between two readings: an upload of many notes changes something all the time. */
+const interval = 300;
+
+/** The revisions that are to be sent, read again whenever the state of the upload or the library changes. */
+function useWaitingRevisions(): Waiting {
+  const { core, sync, library, runReportingErrors } = useServices();
+  const [waiting, setWaiting] = useState<Waiting>({ revisions: [], total: 0 });
+  const connection = useStore(core.connection, ({ kind }) => kind);
+  useEffect(() => {
+    if (connection !== 'open') return;
+    let isClosed = false;
+    const read = (): void =>
+      runReportingErrors(async () => {
+        const next = await core.call('sync.waiting', {});
+        if (!isClosed) setWaiting(next);
+      });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        read();
+      }, interval);
+    };
+    read();
+    const stops = [sync.subscribe(later), library.subscribe(later)];
+    return () => {
+      isClosed = true;
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [core, sync, library, runReportingErrors, connection]);
+  return waiting;
+}
+
+/** The log of all uploads, newest first, as it grows; older lines are read when asked for. */
+function SyncLogList({ onOpen }: { onOpen(noteId: NoteId): void }) {
+  const { core, library, sync, runReportingErrors } = useServices();
+  const [known, setKnown] = useState<LogLines | null>(null);
+  const status = useStore(sync, (state) => state.status);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the upload goes on, there are new lines
+  useEffect(
+    () =>
+      runReportingErrors(async () => {
+        const page = await core.call('sync.log', { before: null });
+        setKnown((now) => withNewest(now, page));
+      }),
+    [core, status],
+  );
+  if (known === null) return null;
+  const { lines, isMore } = known;
+  const readOlder = (): void =>
+    runReportingErrors(async () => {
+      const page = await core.call('sync.log', { before: lines.at(-1)?.sequence ?? null });
+      setKnown((now) => withOlder(now, page));
+    });
+  if (lines.length === 0) return <p className="caption none">{t('sync.logEmpty')}</p>;
+  const isThere = (noteId: NoteId): boolean => library.getState().notes.has(noteId);
+  return (
+    <div className="sync-rows">
+      <ol className="log" aria-label={t('sync.logOfAll')}>
+        {lines.map((line) => (
+          <li key={line.sequence} title={exactTime(line.at)}>
+            <LogLine entry={line} />
+            <span className="log-note">
+              {isThere(line.noteId) ? (
+                <button type="button" className="link" onClick={() => onOpen(line.noteId)}>
+                  {line.title || t('common.untitled')}
+                </button>
+              ) : (
+                line.title || t('common.untitled')
+              )}{' '}
+              <span className="caption">{t('sync.revisionOfLine', { number: line.revisionNumber })}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {isMore ? (
+        <button type="button" className="quiet" onClick={readOlder}>
+          {t('sync.olderLines')}
+        </button>
+      ) : null}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import { lastingProblems, type WaitingRevision } from '../../../src-shared/rpc/sync.ts';
+import { isLasting, type WaitingRevision } from '../../../src-shared/rpc/sync.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { type DotKind, StateDot } from '../../ui/state-dot.tsx';
 import { useServices } from '../../workspace/services.ts';
@@ -97,7 +97,7 @@ export function SyncNotes({ revisions, now, onOpen }: SyncNotesProps) {
                       {revision === null ? '' : ` · ${describeWaiting(revision, now)}`}
                     </p>
                   </div>
-                  {revision === null || isRefusedForGood(revision) ? null : (
+                  {revision === null || isLasting(revision.problem) ? null : (
                     <button
                       type="button"
                       className="quiet"
@@ -125,6 +125,3 @@ function FilterButton(props: { name: string; count: number; on: boolean; onPick(
     </button>
   );
 }
-
-const isRefusedForGood = ({ problem }: WaitingRevision): boolean =>
-  lastingProblems.some((code) => code === problem?.code);

@@ -1,5 +1,6 @@
 import { CopyPlus, RotateCw } from 'lucide-react';
 import { useStore } from 'zustand';
+import { isLasting } from '../../../src-shared/rpc/sync.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { continueAsNew } from '../../actions/continue-as-new.ts';
 import { SyncSteps } from '../../ui/sync-steps.tsx';
@@ -13,7 +14,8 @@ export function SyncPane() {
   const memory = useStore(app.memory, (state) => state.memory);
   const log = useStore(app.memory, (state) => state.log);
   const hint = useEmbeddedHint();
-  const failed = memory?.steps.some((step) => step.problem !== null) ?? false;
+  const problems = memory?.steps.flatMap(({ problem }) => problem ?? []) ?? [];
+  const canRetry = problems.length > 0 && !problems.some(isLasting);
   return (
     <section className="memory" aria-label={t('sync.tab')}>
       {hint === undefined ? null : <p className="caption">{hint}</p>}
@@ -23,7 +25,7 @@ export function SyncPane() {
           <SyncSteps steps={memory.steps} />
         </div>
       )}
-      {memory !== null && failed ? <RetryActions /> : null}
+      {canRetry ? <RetryActions /> : null}
       <div>
         <h2>{t('sync.tabLog')}</h2>
         {log === null || log.length === 0 ? (

@@ -1,20 +1,27 @@
 import { Plus } from 'lucide-react';
 import { ContextMenu } from 'radix-ui';
-import type { SyntheticEvent } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { closeTab, showTab } from '../../actions/tabs.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuItems } from '../../ui/menu-items.tsx';
-import { type NoteTab, tabOf } from '../../workspace/note-tabs.ts';
+import { focusText } from '../../workspace/focus-request.ts';
+import { type NoteTab, tabMoved, tabOf } from '../../workspace/note-tabs.ts';
 import { useServices } from '../../workspace/services.ts';
+import { type ActionSections, actionsFor, runOn } from '../../workspace/target-notes.ts';
 import { AllTabsMenu } from './all-tabs-menu.tsx';
-import { TabItem } from './tab-item.tsx';
-import { useSelectedTab } from './use-selected-tab.ts';
-import { useTabActions } from './use-tab-actions.ts';
+import { TabItem, tabElementId } from './tab-item.tsx';
 import { useTabDrag } from './use-tab-drag.ts';
-import { useTabKeys } from './use-tab-keys.ts';
 import { useTabNames } from './use-tab-names.ts';
 
 /** The tabs of the open notes, above the note; nothing while there is only one. `panel`: the id of the element with the note. */
@@ -96,3 +103,106 @@ const noteAt = ({ target }: SyntheticEvent): NoteId | null =>
   target instanceof Element
     ? ((target.closest('[data-tab]')?.getAttribute('data-tab') ?? null) as NoteId | null) // written there by the tab
     : null;
+
+/** The context menu of the tab that was pressed. The chosen command runs after the menu has returned the focus. */
+function useTabActions() {
+  const app = useServices();
+  const pressed = useRef<NoteId | null>(null);
+  const chosen = useRef<(() => void) | null>(null);
+  const [shown, setShown] = useState<{ readonly ids: readonly NoteId[]; readonly sections: ActionSections }>({
+    ids: [],
+    sections: [],
+  });
+  return {
+    sections: shown.sections,
+    /** A tab is pressed, or null beside them. */
+    press: (noteId: NoteId | null): void => {
+      pressed.current = noteId;
+    },
+    onContextMenu: (isOpen: boolean): void => {
+      if (!isOpen) return;
+      const ids = pressed.current === null ? [] : [pressed.current];
+      setShown({ ids, sections: actionsFor(app, ids, 'tab-actions') });
+    },
+    choose: (command: string): void => {
+      chosen.current = () => runOn(app, shown.ids, command);
+    },
+    onCloseAutoFocus: (): void => {
+      const run = chosen.current;
+      chosen.current = null;
+      if (run !== null) requestAnimationFrame(run);
+    },
+  };
+}
+
+type TabKeys = { show(tab: NoteTab): void; close(tab: NoteTab): void };
+
+/** The keys of the tab that has the focus: arrow keys, Home and End show another; with Ctrl and Shift they move it; Delete closes it. */
+function useTabKeys(tabs: readonly NoteTab[], { show, close }: TabKeys) {
+  const { view } = useServices();
+  return (event: KeyboardEvent): void => {
+    const at = tabs.findIndex(({ key }) => tabElementId(key) === document.activeElement?.id);
+    const tab = tabs[at];
+    if (tab === undefined || event.altKey || event.metaKey) return;
+    const targets: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const target = targets[event.key];
+    const next = target === undefined ? undefined : tabs[(target + tabs.length) % tabs.length];
+    if (target !== undefined && event.ctrlKey && event.shiftKey)
+      view.setState((state) => ({ tabs: tabMoved(state.tabs, tab.key, target) }));
+    else if (event.ctrlKey || event.shiftKey) return;
+    else if (next !== undefined) {
+      show(next);
+      document.getElementById(tabElementId(next.key))?.focus();
+    }
+    // A key that is held down must not close tab after tab.
+    else if (event.key === 'Delete' && !event.repeat) close(tab);
+    else return;
+    event.preventDefault();
+  };
+}
+
+type SelectedTab = {
+  /** The element with the tabs. */
+  readonly row: RefObject<HTMLDivElement | null>;
+  /** Moves the focus to the tab that is selected next, or to the text when the tabs are hidden. */
+  focus(): void;
+};
+
+/** Keeps the selected tab in view, and the focus on it while the row has the focus. `isShown`: whether there are tabs to see. */
+function useSelectedTab(tabs: readonly NoteTab[], selected: number | null, isShown: boolean): SelectedTab {
+  const app = useServices();
+  const row = useRef<HTMLDivElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that is moved comes into view again
+  useLayoutEffect(() => {
+    const element = selectedIn(row.current);
+    bringIntoView(element);
+    if (row.current?.contains(document.activeElement)) element?.focus({ preventScroll: true });
+  }, [selected, tabs]);
+  useEffect(() => {
+    const element = isShown ? row.current : null;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => bringIntoView(selectedIn(element)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isShown]);
+  useEffect(() => {
+    if (!isAsked) return;
+    setIsAsked(false);
+    const element = selectedIn(row.current);
+    if (element === null) focusText(app);
+    else element.focus();
+  }, [isAsked, app]);
+  return { row, focus: () => setIsAsked(true) };
+}
+
+const selectedIn = (row: HTMLElement | null): HTMLElement | null =>
+  row?.querySelector<HTMLElement>('[aria-selected="true"]') ?? null;
+
+const bringIntoView = (tab: HTMLElement | null): void =>
+  tab?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
 import type { ForeignFile } from '../../../src-shared/rpc/attachments.ts';
 import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
@@ -9,10 +8,10 @@ import { Picker } from '../../ui/picker.tsx';
 import { useServices } from '../../workspace/services.ts';
 
 /** Lists the canvases and bases of the vault, and shows one of them as text. */
-export function ForeignFilesDialog({ onClose }: { onClose(): void }) {
+export function ForeignFilesDialog({ path, onClose }: { path: string | null; onClose(): void }) {
   const { view } = useServices();
-  const path = useStore(view, (state) => state.foreignFile);
-  const show = (foreignFile: string | null): void => view.setState({ foreignFile });
+  const show = (shown: string | null): void =>
+    view.setState({ dialog: { name: 'foreign-files', path: shown } });
   if (path === null) return <ForeignFileList onPick={show} onClose={onClose} />;
   return <ForeignFileText key={path} path={path} onBack={() => show(null)} onClose={onClose} />;
 }

@@ -73,14 +73,16 @@ function Question({
 
 function askOnceMore(app: Uses<'runReportingErrors' | 'vault' | 'view'>, { notes }: Held): void {
   app.view.setState({
-    dialog: 'confirm',
-    question: {
-      title: t('vault.moveToTrash', { count: notes }),
-      message: t('vault.restorable', { count: notes }),
-      answer: t('vault.move'),
-      run() {
-        app.runReportingErrors(app.vault.confirmDeletions);
-        return undefined;
+    dialog: {
+      name: 'confirm',
+      question: {
+        title: t('vault.moveToTrash', { count: notes }),
+        message: t('vault.restorable', { count: notes }),
+        answer: t('vault.move'),
+        run() {
+          app.runReportingErrors(app.vault.confirmDeletions);
+          return undefined;
+        },
       },
     },
   });

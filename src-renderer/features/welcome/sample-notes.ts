@@ -1,8 +1,8 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
+import { t } from '../../../src-shared/texts/t.ts';
 import { trashNotes } from '../../actions/trash-notes.ts';
 import { openAndFocus } from '../../workspace/focus-request.ts';
 import type { Uses } from '../../workspace/services.ts';
-import { sampleTexts } from './sample-texts.ts';
 
 /** The sample notes that are still in the vault. */
 export const sampleNotes = ({ library, settings }: Uses<'library' | 'settings'>): readonly NoteId[] =>
@@ -36,3 +36,12 @@ export async function addSampleNotes(
 export const removeSampleNotes = (
   app: Uses<'runReportingErrors' | 'core' | 'library' | 'notices' | 'openNote' | 'settings' | 'view'>,
 ): Promise<void> => trashNotes(app, sampleNotes(app));
+
+const start = t('samples.start');
+const week = t('samples.week');
+
+/** The texts of the sample notes; the last one is the newest, and is opened. */
+const sampleTexts: readonly { readonly title: string; readonly content: string }[] = [
+  { title: week, content: `${t('samples.weekText', { start })}\n` },
+  { title: start, content: `${t('samples.startText', { week })}\n` },
+];

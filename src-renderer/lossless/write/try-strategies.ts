@@ -4,7 +4,6 @@ import type { SnapshotBlock } from '../model/snapshot.ts';
 import { checkRoundTrip } from '../verify/check-round-trip.ts';
 import type { Strategy, TextProposal } from './proposal.ts';
 import type { RangeTask } from './range-task.ts';
-import { isExhausted, noEffort, withText } from './read-effort.ts';
 
 /** What came of some strategies: the first proposal that is accepted, or null with whether one would have changed a neighbour. */
 export type Tried = { readonly written: WrittenRange | null; readonly changesNeighbour: boolean };
@@ -59,3 +58,27 @@ function shownAs(
     return { ...block, nodes: shown };
   });
 }
+
+/** How much was parsed to find a text for one dirty range. */
+type ReadEffort = { readonly characters: number; readonly texts: number };
+
+const noEffort: ReadEffort = { characters: 0, texts: 0 };
+
+/** The most characters parsed for one range: some tenths of a second. */
+const maxCharacters = 1_000_000;
+
+/** This many texts are tried however long they are. */
+const minTexts = 6;
+
+/** The effort with another text. */
+const withText = ({ characters, texts }: ReadEffort, text: string): ReadEffort => ({
+  characters: characters + text.length,
+  texts: texts + 1,
+});
+
+/**
+ * Whether the last text was one too many. Most ranges are verified with the first text; one that none is verified for would be
+ * parsed dozens of times. `isHopeless`: no text is expected to be verified.
+ */
+const isExhausted = ({ characters, texts }: ReadEffort, isHopeless: boolean): boolean =>
+  texts > minTexts && characters > (isHopeless ? 0 : maxCharacters);

@@ -1,9 +1,8 @@
 import { minPasswordLength } from '../../accounts/choose-password.ts';
 import { invitationPath } from '../../accounts/invitation.ts';
 import { signOutPath } from '../../accounts/session-paths.ts';
-import type { Role } from '../../storage/member-store.ts';
 import { shorten } from '../../storage/shared/shown-text.ts';
-import type { AccountRecord } from '../../storage/user-store.ts';
+import type { AccountRecord, Role } from '../../storage/user-store.ts';
 import { el } from '../markup/el.ts';
 import { errorSummary, type FormState, hiddenField, textField } from '../markup/fields.ts';
 import { confirmation, lead, submitButton } from '../markup/pieces.ts';

@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../storage/member-store.ts';
+import { type Role, roles } from '../../storage/user-store.ts';
 import { type Content, el } from '../markup/el.ts';
 
 /** What roles are called. */

@@ -1,6 +1,6 @@
-import type { InvitationRecord, Role } from '../../storage/member-store.ts';
+import type { InvitationRecord } from '../../storage/member-store.ts';
 import { shorten } from '../../storage/shared/shown-text.ts';
-import type { UserRecord } from '../../storage/user-store.ts';
+import type { Role, UserRecord } from '../../storage/user-store.ts';
 import { maxName } from '../forms/read-name.ts';
 import { type Content, el } from '../markup/el.ts';
 import { errorSummary, type FormState, hiddenField, textField } from '../markup/fields.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createInvitation } from '../../accounts/invitation.ts';
-import { roles } from '../../storage/member-store.ts';
+import { roles } from '../../storage/user-store.ts';
 import { formField, rowId } from '../forms/form-body.ts';
 import { newIdempotencyKey, runOnce } from '../forms/idempotency-key.ts';
 import { readName } from '../forms/read-name.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signInPath } from '../../accounts/session-paths.ts';
-import { roles } from '../../storage/member-store.ts';
 import type { UserRecord } from '../../storage/user-store.ts';
+import { roles } from '../../storage/user-store.ts';
 import { formField } from '../forms/form-body.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { roleNames } from '../pages/role-field.ts';

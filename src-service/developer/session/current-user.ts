@@ -3,8 +3,8 @@ import { signInPath } from '../../accounts/session-paths.ts';
 import { pathOfPlace, placeOf } from '../../accounts/session-place.ts';
 import type { Flash, SignedIn } from '../../accounts/session-store.ts';
 import { hasCome } from '../../domain/clock-set-back.ts';
-import type { MemberStore, Role } from '../../storage/member-store.ts';
-import type { AccountRecord, UserStore } from '../../storage/user-store.ts';
+import type { MemberStore } from '../../storage/member-store.ts';
+import type { AccountRecord, Role, UserStore } from '../../storage/user-store.ts';
 
 /** The user of a session, and the account it is signed in to. */
 export type CurrentUser = {

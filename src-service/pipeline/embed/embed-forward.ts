@@ -2,7 +2,7 @@ import type { EmbeddingSpace } from '../../domain/embedding.ts';
 import type { EmbeddingStore } from '../../storage/embedding-store.ts';
 import { maxTexts } from '../providers/embeddings.ts';
 import type { Rest } from '../rest.ts';
-import type { WorkerLog } from '../worker.ts';
+import type { WorkerLog } from '../worker-log.ts';
 import { type EmbedNotesParts, embedNotes, type NotEmbedded, sample } from './embed-notes.ts';
 
 /** Share of the time in which the model or the store may be busy with this: they mostly run on the computer that a person works at. */

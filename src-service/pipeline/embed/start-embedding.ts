@@ -4,7 +4,7 @@ import type { EmbeddingStore } from '../../storage/embedding-store.ts';
 import { maxFailures, retryDelay } from '../process-task.ts';
 import { maxTexts } from '../providers/embeddings.ts';
 import { type Rest, restUnlessAborted } from '../rest.ts';
-import type { WorkerLog } from '../worker.ts';
+import type { WorkerLog } from '../worker-log.ts';
 import { embedForward } from './embed-forward.ts';
 import {
   claimTime,

@@ -1,5 +1,4 @@
 import { isCalendarName } from './calendar.ts';
-import type { NotePart } from './note-parts.ts';
 import { isNameList } from './sentences.ts';
 
 /** How lines begin that say who was there, in the languages that notes of meetings were seen in. */
@@ -20,7 +19,9 @@ const above = 4;
 export const tellsWhoWasThere = (text: string): boolean => attendance.test(text);
 
 /** The parts of a note without who was there; of a note that says it also without when and where that was. */
-export function withoutAttendance(parts: readonly NotePart[]): NotePart[] {
+export function withoutAttendance<Part extends { readonly kind: string; readonly text: string }>(
+  parts: readonly Part[],
+): Part[] {
   let isUnder = false;
   const left = parts.filter(({ kind, text }) => {
     const says = (attendance.test(text) && !sentence.test(text)) || isNameList(text);
@@ -29,7 +30,7 @@ export function withoutAttendance(parts: readonly NotePart[]): NotePart[] {
   });
   if (parts.slice(0, above).every((part) => left.includes(part))) return left;
   const first = parts.find(({ kind }) => kind !== 'heading');
-  const { text = '' } = first ?? {};
+  const text = first?.text ?? '';
   const isSetting = setting.test(text) || isCalendarName(text.split(/[\s,]/)[0] ?? '');
   return isSetting && left.length > 2 ? left.filter((part) => part !== first) : left;
 }

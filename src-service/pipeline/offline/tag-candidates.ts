@@ -1,10 +1,12 @@
 import type { KnownLanguage } from './language.ts';
-import { type Occurrence, spacedOccurrences, wholeName, wideOccurrences } from './tag-occurrences.ts';
+import {
+  type Occurrence,
+  type Place,
+  spacedOccurrences,
+  wholeName,
+  wideOccurrences,
+} from './tag-occurrences.ts';
 import { stem, type Word } from './terms.ts';
-import type { TextBlock } from './text-blocks.ts';
-
-/** Where a text stands: in a name of the note, or as what block of its text. */
-export type Place = 'title' | 'leaf' | 'folder' | 'fence' | 'kind' | TextBlock['kind'];
 
 /** A word or phrase of a note, and where it stands in it. */
 export type Candidate = {

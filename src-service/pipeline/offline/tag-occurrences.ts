@@ -1,6 +1,9 @@
 import type { KnownLanguage } from './language.ts';
-import type { Place } from './tag-candidates.ts';
 import { isAcronym, spacedWords, type Word, wordsOf } from './terms.ts';
+import type { TextBlock } from './text-blocks.ts';
+
+/** Where a text stands: in a name of the note, or as what block of its text. */
+export type Place = 'title' | 'leaf' | 'folder' | 'fence' | 'kind' | TextBlock['kind'];
 
 /** A word or phrase where it stands in a note. */
 export type Occurrence = {

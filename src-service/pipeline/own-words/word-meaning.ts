@@ -4,7 +4,7 @@ import type { EmbeddingStore } from '../../storage/embedding-store.ts';
 import type { AccountId } from '../../storage/key-store.ts';
 import type { MemoryStore } from '../../storage/memory-store.ts';
 import { type Rest, restUnlessAborted } from '../rest.ts';
-import type { WorkerLog } from '../worker.ts';
+import type { WorkerLog } from '../worker-log.ts';
 import { type CloseNote, type WordIndex, wordIndex } from './word-index.ts';
 
 /** Share of the time in which notes are read: a start reads all of them, while a person begins to work. */

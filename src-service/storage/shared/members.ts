@@ -1,13 +1,7 @@
 import { fail, succeed } from '../../../src-shared/result.ts';
 import type { AccountId } from '../key-store.ts';
-import {
-  type InvitationRecord,
-  invitationLifetime,
-  type MemberStore,
-  maxUsers,
-  type Role,
-} from '../member-store.ts';
-import type { UserRecord } from '../user-store.ts';
+import { type InvitationRecord, invitationLifetime, type MemberStore, maxUsers } from '../member-store.ts';
+import type { Role, UserRecord } from '../user-store.ts';
 import { atomic, execute, found, type Operation, type Operations, row, rows } from './operation.ts';
 import { sql } from './statement.ts';
 import { stillAhead } from './still-ahead.ts';

@@ -1,4 +1,5 @@
 import { invitationLifetime } from '../member-store.ts';
+
 import {
   type Failures,
   longestKept,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashToken } from '../../accounts/hash-token.ts';
-import type { Role } from '../../storage/member-store.ts';
 import type { Storage } from '../../storage/storage.ts';
+import type { Role } from '../../storage/user-store.ts';
 import { startDeveloperPages, storeMemory } from '../support/developer-service.ts';
 import { noteRevision } from '../support/note-revision.ts';
 import { forge, signedInUser } from '../support/shared-account.ts';

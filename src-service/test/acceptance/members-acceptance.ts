@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import type { KeyStore } from '../../storage/key-store.ts';
-import { type MemberStore, maxUsers, type NewInvitation, type Role } from '../../storage/member-store.ts';
-import type { SessionStore, UserRecord, UserStore } from '../../storage/user-store.ts';
+import { type MemberStore, maxUsers, type NewInvitation } from '../../storage/member-store.ts';
+import type { Role, SessionStore, UserRecord, UserStore } from '../../storage/user-store.ts';
 
 type MembersStorage = MemberStore & UserStore & SessionStore & KeyStore;
 

@@ -1,6 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 import { expect } from 'vitest';
-import { runCommandLine } from '../../command-line/run-command-line.ts';
+import { runCommandLine } from '../../command-line/main.ts';
 import { expectNoSecretsOf } from './expect-no-secrets.ts';
 
 /** How a command ended. */

@@ -1,6 +1,5 @@
 import { createUser } from '../../accounts/manage-users.ts';
-import type { Role } from '../../storage/member-store.ts';
-import type { UserRecord, UserStore } from '../../storage/user-store.ts';
+import type { Role, UserRecord, UserStore } from '../../storage/user-store.ts';
 import { ada } from './developer-service.ts';
 import { type FormBrowser, formBrowser, signInAs } from './form-browser.ts';
 

@@ -1,5 +1,12 @@
-import { attribute, elementsIn, type HtmlElement, hasClass, textIn } from '../tree/html-node.ts';
-import { texOfMathMl } from './mathml.ts';
+import {
+  attribute,
+  elementsIn,
+  type HtmlElement,
+  type HtmlNode,
+  hasClass,
+  isText,
+  textIn,
+} from '../tree/html-node.ts';
 
 /** A formula of a page. `isDisplay`: on a line of its own. */
 export type PageFormula = { readonly tex: string; readonly isDisplay: boolean };
@@ -53,4 +60,59 @@ function formula(source: string, isDisplay: boolean): PageFormula | null {
     .replace(/(?<!\\)((?:\\\\)*)\$/g, '$1\\$')
     .trim();
   return tex === '' ? null : { tex, isDisplay };
+}
+
+/** Characters of MathML that have a command in TeX. */
+const commands: Readonly<Record<string, string>> = {
+  '∑': '\\sum ',
+  '∏': '\\prod ',
+  '∫': '\\int ',
+  '∞': '\\infty ',
+  '≤': '\\le ',
+  '≥': '\\ge ',
+  '≠': '\\ne ',
+  '±': '\\pm ',
+  '×': '\\times ',
+  '⋅': '\\cdot ',
+  '→': '\\to ',
+  '⇒': '\\Rightarrow ',
+  '∈': '\\in ',
+  '∂': '\\partial ',
+  '−': '-',
+};
+
+/** Elements of MathML as TeX; what is not known becomes its content. */
+const forms: Readonly<Record<string, (parts: readonly string[], element: HtmlElement) => string>> = {
+  msup: ([base = '', up = '']) => `${base}^{${up}}`,
+  msub: ([base = '', down = '']) => `${base}_{${down}}`,
+  msubsup: ([base = '', down = '', up = '']) => `${base}_{${down}}^{${up}}`,
+  mover: ([base = '', up = '']) => `\\overset{${up}}{${base}}`,
+  munder: ([base = '', down = '']) => `\\underset{${down}}{${base}}`,
+  munderover: ([base = '', down = '', up = '']) => `${base}_{${down}}^{${up}}`,
+  mfrac: ([above = '', below = '']) => `\\frac{${above}}{${below}}`,
+  msqrt: (parts) => `\\sqrt{${parts.join('')}}`,
+  mroot: ([base = '', degree = '']) => `\\sqrt[${degree}]{${base}}`,
+  mtext: (parts) => `\\text{${parts.join('')}}`,
+  mtable: (parts) => `\\begin{matrix}${parts.join(' \\\\ ')}\\end{matrix}`,
+  mtr: (parts) => parts.join(' & '),
+  mfenced: (parts, element) =>
+    `${element.attributes.get('open') ?? '('}${parts.join(',')}${element.attributes.get('close') ?? ')'}`,
+  mspace: () => ' ',
+  annotation: () => '',
+  'annotation-xml': () => '',
+};
+
+/** A formula in MathML without a source as TeX, as far as TeX has its parts. */
+function texOfMathMl(node: HtmlNode): string {
+  if (isText(node)) return node.text.trim();
+  const children = node.children.filter((child) => !isText(child) || child.text.trim() !== '');
+  if (/^m[ino]$/.test(node.name)) {
+    const text = children.map(texOfMathMl).join('');
+    const known = commands[text] ?? text.replace(/[{}%#&_]/g, '\\$&');
+    return node.name === 'mi' && [...text].length > 1 && attribute(node, 'mathvariant') !== 'italic'
+      ? `\\mathrm{${known}}`
+      : known;
+  }
+  const parts = children.map(texOfMathMl);
+  return forms[node.name]?.(parts, node) ?? parts.join('');
 }

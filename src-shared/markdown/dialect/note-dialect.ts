@@ -1,14 +1,12 @@
-import Parser, { type MarkdownIt } from 'markdown-it';
+import Parser, { type MarkdownIt, type StateBlock, type StateInline } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
 import { callouts } from './callouts.ts';
 import { isHarmless } from './harmless-address.ts';
 import { htmlMarks } from './html-marks.ts';
-import { limitBrackets } from './limit-brackets.ts';
-import { lineBreaks } from './line-breaks.ts';
-import { opaqueBlocks } from './opaque-blocks.ts';
+import { opaqueBlocks, pushOpaque } from './opaque-blocks.ts';
 import { opaqueInlines } from './opaque-inlines.ts';
+import { replaceRule } from './replace-rule.ts';
 import { tasks } from './tasks.ts';
-import { wideRows } from './wide-rows.ts';
 
 /**
  * The maximum nesting depth of containers. Deeper content gets no tokens; no real note is that deep, and the stack could take somewhat
@@ -39,4 +37,78 @@ export function noteDialect(): MarkdownIt {
   tasks(dialect);
   callouts(dialect);
   return dialect;
+}
+
+/** Turns `<br>` into a hard break, the only line break that a table cell can contain. Its token has `<br>` in `markup`. */
+function lineBreaks(md: MarkdownIt): void {
+  md.core.ruler.push('line_breaks', ({ tokens }) => {
+    for (const { children } of tokens)
+      for (const child of children ?? [])
+        if (child.type === 'html_inline' && /^<br\s*\/?>$/i.test(child.content))
+          Object.assign(child, { type: 'hardbreak', tag: 'br', markup: '<br>', content: '' });
+  });
+}
+
+/**
+ * The most brackets within each other that are tried as links and images. A link cannot be within another, so only descriptions of images within
+ * descriptions of images are deeper.
+ */
+const deepestBracket = 10;
+
+/**
+ * Gives brackets a limit of their own. From each that is not closed, the parser reads on until that many others have been opened: with the limit
+ * for blocks, a megabyte of `![[` takes seconds. Behind the last closing one, none is read on from.
+ */
+function limitBrackets({ inline, helpers }: MarkdownIt): void {
+  const { parseLinkLabel } = helpers;
+  const lastClosing = new WeakMap<StateInline, number>();
+  helpers.parseLinkLabel = (state, start, disableNested) => {
+    const last = lastClosing.get(state) ?? state.src.lastIndexOf(']');
+    lastClosing.set(state, last);
+    return start < last ? parseLinkLabel(state, start, disableNested) : -1;
+  };
+  const skipToken = inline.skipToken.bind(inline);
+  inline.skipToken = (state) => {
+    if (state.level < deepestBracket || state.cache[state.pos] !== undefined) return skipToken(state);
+    // as the parser does at its own limit: nothing in the rest of the paragraph closes the brackets around
+    const { pos } = state;
+    state.pos = state.posMax + 1;
+    state.cache[pos] = state.pos;
+  };
+}
+
+/**
+ * Keeps tables as source in which a row has more cells than the header: the parser drops those cells, and they would be lost with the
+ * next edit.
+ */
+function wideRows(md: MarkdownIt): void {
+  replaceRule(md, 'table', (original) => (state, start, limit, silent) => {
+    const count = state.tokens.length;
+    const found = original(state, start, limit, silent);
+    if (!found || silent) return found;
+    const header = cellsOf(state, start).length;
+    for (let line = start + 2; line < state.line; line += 1) {
+      if (
+        !cellsOf(state, line)
+          .slice(header)
+          .some((cell) => cell.trim() !== '')
+      )
+        continue;
+      state.tokens.length = count;
+      pushOpaque(state, 'text', start, state.line);
+      break;
+    }
+    return true;
+  });
+}
+
+/** The cells of a row, as the parser counts them: an escaped bar does not separate cells. */
+function cellsOf(state: StateBlock, line: number): string[] {
+  const row = state.src
+    .slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line])
+    .trim();
+  const cells = row.split(/(?<!\\)\|/);
+  if (cells[0] === '') cells.shift();
+  if (cells.at(-1) === '') cells.pop();
+  return cells;
 }

@@ -1,15 +1,15 @@
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
+import type { NoteFile } from '../../vault/note-file.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { commitDraft } from './commit-draft.ts';
-import type { Reading } from './record-file.ts';
 
 /**
  * Keeps a draft whose file another program, or file sync, has overwritten. A draft of this app becomes a revision below what
  * is in the file now: its text is nowhere else. A draft of another computer still exists there; it is kept
  * beside the chain, and only where the new text does not continue it. Returns the record with its head.
  */
-export function keepOverwritten(context: NotesContext, { file }: Reading, known: NoteRecord): NoteRecord {
+export function keepOverwritten(context: NotesContext, file: NoteFile, known: NoteRecord): NoteRecord {
   const isDraft = known.draft || known.foreignDraft;
   if (!isDraft || known.file?.hash === file.state.hash) return known;
   const draft = context.journal.drafts.ofNote(known.id);

@@ -168,7 +168,7 @@ function recordReading(
       const displaced =
         atPath === undefined || atPath.id === known.id
           ? undefined
-          : keepOverwritten(context, reading, atPath);
+          : keepOverwritten(context, reading.file, atPath);
       // a note with edits of this computer is not superseded: its file was replaced, and its text is in the trash
       const isSame = identity.kind === 'new' && identity.displaces !== undefined;
       if (displaced !== undefined && isSame && !journal.revisions.isEditedHere(displaced.id))

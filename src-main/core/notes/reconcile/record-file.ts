@@ -53,7 +53,7 @@ export function recordFile(
   const { journal } = context;
   const { path, file } = reading;
   const place = placeOf(path, context.defaultAccount());
-  const kept = keepOverwritten(context, reading, known);
+  const kept = keepOverwritten(context, reading.file, known);
   const record: NoteRecord = {
     ...kept,
     path,

@@ -3,8 +3,8 @@ import type { RevisionEntry } from '../../../../src-shared/rpc/library.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { type NoteText, restoreRevision } from '../../../actions/restore-revision.ts';
 import { copyText } from '../../../ui/copy-text.ts';
+import type { ComparedSide } from '../../../workspace/open-dialog.ts';
 import { useServices } from '../../../workspace/services.ts';
-import type { ComparedSide } from '../../../workspace/view-store.ts';
 
 type CompareActionsProps = {
   side: ComparedSide;

@@ -1,17 +1,79 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../../src-shared/texts/t.ts';
+import type { NoteText } from '../../../actions/restore-revision.ts';
+import { messageOf } from '../../../text/message-of.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { ComparedSide, ComparisonLayout } from '../../../workspace/open-dialog.ts';
 import { useServices } from '../../../workspace/services.ts';
-import type { ComparedSide, ComparisonLayout } from '../../../workspace/view-store.ts';
-import { ChangeButtons } from './change-buttons.tsx';
+
 import { CompareActions } from './compare-actions.tsx';
 import { ComparedTexts } from './compared-texts.tsx';
 import { FormChoice, type TextForm } from './form-choice.tsx';
 import { RenderedText } from './rendered-text.tsx';
 import { SideSelect } from './side-select.tsx';
-import { textOf, useSideText } from './use-side-text.ts';
+
+type ChangeButtonsProps = { count: number; current: number | null; onGo(step: 1 | -1): void };
+
+/** Goes from change to change. */
+function ChangeButtons({ count, current, onGo }: ChangeButtonsProps) {
+  return (
+    <div className="change-buttons">
+      <span className="caption" role="status" aria-label={t('history.changes')}>
+        {sentence(count, current)}
+      </span>
+      <IconButton
+        icon={ArrowUp}
+        label={t('history.previousChange')}
+        hint="Shift F7"
+        disabled={count === 0}
+        onClick={() => onGo(-1)}
+      />
+      <IconButton
+        icon={ArrowDown}
+        label={t('history.nextChange')}
+        hint="F7"
+        disabled={count === 0}
+        onClick={() => onGo(1)}
+      />
+    </div>
+  );
+}
+
+const sentence = (count: number, current: number | null): string =>
+  current === null
+    ? t('history.changeCount', { count })
+    : t('history.changeOf', { current: current + 1, count });
+
+type Reading =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'read'; readonly text: NoteText }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** The text of one side of a comparison: that of a revision from the journal, or the present one. */
+function useSideText(side: ComparedSide, present: NoteText): Reading {
+  const { core } = useServices();
+  const [reading, setReading] = useState<Reading>({ kind: 'reading' });
+  useEffect(() => {
+    if (side === 'present') return;
+    let wanted = true;
+    setReading({ kind: 'reading' });
+    core.call('history.read', { revisionId: side }).then(
+      (text) => wanted && setReading({ kind: 'read', text }),
+      (error: unknown) => wanted && setReading({ kind: 'failed', message: messageOf(error) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [core, side]);
+  return side === 'present' ? { kind: 'read', text: present } : reading;
+}
+
+/** The text of a side; null while it is read, or when it could not be. */
+const textOf = (reading: Reading): NoteText | null => (reading.kind === 'read' ? reading.text : null);
 
 const layouts: readonly { readonly value: ComparisonLayout; readonly label: string }[] = [
   { value: 'alone', label: t('history.layoutAlone') },
@@ -19,13 +81,18 @@ const layouts: readonly { readonly value: ComparisonLayout; readonly label: stri
   { value: 'beside', label: t('history.layoutBeside') },
 ];
 
+type CompareDialogProps = {
+  /** What is compared at first. */
+  asked: { readonly left: ComparedSide; readonly right: ComparedSide; readonly layout: ComparisonLayout };
+  onClose(): void;
+};
+
 /**
  * Shows a revision of the open note, alone or compared with another one or with the present text, rendered or as Markdown, and restores
  * it.
  */
-export function CompareDialog({ onClose }: { onClose(): void }) {
+export function CompareDialog({ asked, onClose }: CompareDialogProps) {
   const app = useServices();
-  const asked = useStore(app.view, (state) => state.comparison);
   const session = useStore(app.openNote, (state) => state.current);
   const history = useStore(app.memory, (state) => state.history) ?? [];
   const [left, setLeft] = useState<ComparedSide>(asked.left);

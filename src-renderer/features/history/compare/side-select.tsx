@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { RevisionEntry } from '../../../../src-shared/rpc/library.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { exactTime } from '../../../text/short-time.ts';
-import type { ComparedSide } from '../../../workspace/view-store.ts';
+import type { ComparedSide } from '../../../workspace/open-dialog.ts';
 
 type SideSelectProps = {
   label: string;

@@ -1,14 +1,12 @@
-import type { RefObject } from 'react';
+import { type RefObject, useId } from 'react';
 import { useStore } from 'zustand';
-import { t } from '../../../../src-shared/texts/t.ts';
+import { locale, t } from '../../../../src-shared/texts/t.ts';
 import { parseUrl } from '../../../text/parse-url.ts';
 import { CodeField } from '../../../workspace/code-field.tsx';
 import { useServices } from '../../../workspace/services.ts';
 import { keyStorageSentence } from '../service/service-text.ts';
-import { ModelField } from './model-field.tsx';
 import { sentForSimilar, whereNotesGo } from './model-text.ts';
-import { TrialResult } from './trial-result.tsx';
-import type { ModelDraft } from './use-model-draft.ts';
+import type { ModelDraft, Trial } from './use-model-draft.ts';
 
 type ModelFormProps = {
   readonly draft: ModelDraft;
@@ -125,5 +123,93 @@ export function ModelForm({ draft, lacksKey, addressRef }: ModelFormProps) {
       </div>
       <CodeField confirmed={draft.confirmed} />
     </form>
+  );
+}
+
+/** What came of a trial or of a list, read aloud when it comes. */
+function TrialResult({ trial }: { trial: Trial }) {
+  return (
+    <div role="status" aria-label={t('model.trialResult')}>
+      {trial.kind === 'failed' ? <p className="bad">{trial.problem}</p> : null}
+      {trial.kind === 'listed' ? (
+        <p className="caption">{t('model.listed', { count: trial.count })}</p>
+      ) : null}
+      {trial.kind === 'answered' ? <Answer {...trial} /> : null}
+    </div>
+  );
+}
+
+function Answer({ gist, tags, questions, milliseconds }: Extract<Trial, { kind: 'answered' }>) {
+  const seconds = (milliseconds / 1000).toLocaleString(locale(), { maximumFractionDigits: 1 });
+  return (
+    <div className="trial">
+      <dl>
+        <dt>{t('memory.gist')}</dt>
+        <dd>{gist}</dd>
+        {tags.length === 0 ? null : (
+          <>
+            <dt>{t('common.tags')}</dt>
+            <dd>{tags.join(', ')}</dd>
+          </>
+        )}
+        {questions.length === 0 ? null : (
+          <>
+            <dt>{t('memory.questions')}</dt>
+            <dd>{questions.join(' ')}</dd>
+          </>
+        )}
+      </dl>
+      <p className="caption">{t('model.took', { seconds })}</p>
+    </div>
+  );
+}
+
+type ModelFieldProps = {
+  readonly label: string;
+  /** What stands for no model in the list. */
+  readonly none: string;
+  /** The models to choose from; empty where they are not known, so that the name is typed. */
+  readonly models: readonly string[];
+  readonly value: string;
+  readonly isRequired?: boolean;
+  onChange(value: string): void;
+};
+
+/** A model of an endpoint: chosen from its list, or typed where there is none. */
+function ModelField({ label, none, models, value, isRequired = false, onChange }: ModelFieldProps) {
+  const id = useId();
+  const options = value === '' || models.includes(value) ? models : [value, ...models];
+  return (
+    <label htmlFor={id}>
+      {label}
+      {models.length === 0 ? (
+        <input
+          id={id}
+          className="field"
+          type="text"
+          spellCheck={false}
+          required={isRequired}
+          maxLength={200}
+          placeholder={isRequired ? '' : none}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      ) : (
+        <select
+          id={id}
+          className="field"
+          required={isRequired}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="">{none}</option>
+          {options.map((model) => (
+            <option key={model} value={model}>
+              {model}
+            </option>
+          ))}
+        </select>
+      )}
+    </label>
   );
 }

@@ -1,11 +1,11 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import type { FoundModels, ModelStatus } from '../../../../src-shared/rpc/model.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
+import { timeAndDay } from '../../../text/short-time.ts';
 import { useServices } from '../../../workspace/services.ts';
 import { hostOf } from '../service/service-text.ts';
-import { FoundPrograms } from './found-programs.tsx';
 import { ModelForm } from './model-form.tsx';
-import { ModelState, useModelStatus } from './model-state.tsx';
 import { RemakeMemories } from './remake-memories.tsx';
 import { useModelDraft } from './use-model-draft.ts';
 
@@ -43,4 +43,126 @@ export function ModelSettings({ labelId, isOpened }: ModelSettingsProps) {
       <ModelForm draft={draft} lacksKey={status?.lacksKey === true} addressRef={address} />
     </fieldset>
   );
+}
+
+type FoundProgramsProps = {
+  /** Whether it is shown that there are none. */
+  readonly saysNone: boolean;
+  onChoose(found: FoundModels): void;
+};
+
+/** Looks for programs on this computer that run models, once it is shown, and offers to fill in one of them. */
+function FoundPrograms({ saysNone, onChoose }: FoundProgramsProps) {
+  const { core } = useServices();
+  const [found, setFound] = useState<readonly FoundModels[] | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    const show = (programs: readonly FoundModels[]): void => {
+      if (isShown) setFound(programs);
+    };
+    core.call('model.find', {}).then(show, () => show([]));
+    return () => {
+      isShown = false;
+    };
+  }, [core]);
+  return (
+    <div role="status" className="found-programs">
+      {found === null ? <p className="caption">{t('model.looking')}</p> : null}
+      {found?.length === 0 && saysNone ? <p className="caption">{t('model.foundNone')}</p> : null}
+      {found?.map((one) => (
+        <div key={one.address} className="found-program">
+          <span>{t('model.found', { program: one.program, count: one.models.length })}</span>
+          <button
+            type="button"
+            className="plain"
+            aria-label={t('model.fillInFor', { program: one.program })}
+            onClick={() => onChoose(one)}
+          >
+            {t('model.fillIn')}
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type ModelStateProps = {
+  /** Null before it is known. */
+  readonly status: ModelStatus | null;
+  onTurnedOff(): void;
+};
+
+/** Which model is in use, how it has done, and what turns it off. */
+function ModelState({ status, onTurnedOff }: ModelStateProps) {
+  const app = useServices();
+  const inUse = useStore(app.settings, ({ settings }) => settings.memoryModel);
+  const turnOff = async (): Promise<void> => {
+    await app.core.call('model.turnOff', {});
+    onTurnedOff();
+    app.notices.notify('info', t('model.turnedOff'));
+  };
+  return (
+    <div className="model-state">
+      <div role="status" aria-label={t('model.state')}>
+        {inUse === null ? (
+          <p>{t('model.off')}</p>
+        ) : (
+          <>
+            <p>{t('model.inUse', { model: inUse.model, host: hostOf(inUse.address) })}</p>
+            {status === null ? null : <HowItDid status={status} />}
+          </>
+        )}
+      </div>
+      {inUse === null ? null : (
+        <button type="button" className="plain" onClick={() => app.runReportingErrors(turnOff)}>
+          {t('model.turnOff')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function HowItDid({ status: { answeredAt, failedAt, problem, lacksKey } }: { status: ModelStatus }) {
+  if (lacksKey) return <p className="bad">{t('model.lacksKey')}</p>;
+  const failedLast = failedAt !== null && failedAt >= (answeredAt ?? 0);
+  return (
+    <>
+      {answeredAt === null && failedAt === null ? <p className="caption">{t('model.notAskedYet')}</p> : null}
+      {answeredAt === null ? null : (
+        <p className="caption">{t('model.lastAnswer', { time: timeAndDay(answeredAt, Date.now()) })}</p>
+      )}
+      {failedAt === null || problem === null ? null : (
+        <p className={failedLast ? 'bad' : 'caption'}>
+          {t('model.lastFailure', { time: timeAndDay(failedAt, Date.now()), problem })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Read again with every change of the service, of the settings and of a Memory; null before it is known. */
+function useModelStatus(): ModelStatus | null {
+  const { core, settings } = useServices();
+  const inUse = useStore(settings, (state) => state.settings.memoryModel);
+  const address = useStore(settings, (state) => state.service?.baseUrl);
+  const [status, setStatus] = useState<ModelStatus | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the model or of the service asks again
+  useEffect(() => {
+    let newest = 0;
+    const read = (): void => {
+      newest += 1;
+      const mine = newest;
+      const show = (next: ModelStatus | null): void => {
+        if (mine === newest) setStatus(next);
+      };
+      core.call('model.status', {}).then(show, () => show(null));
+    };
+    read();
+    const stop = core.on('memory.changed', read);
+    return () => {
+      newest += 1;
+      stop();
+    };
+  }, [core, inUse, address]);
+  return status;
 }

@@ -1,0 +1,75 @@
+import type { Pane } from '../../src-shared/pane-widths.ts';
+import { t } from '../../src-shared/texts/t.ts';
+import { goToVisited, placeToGo } from '../actions/go-to-visited.ts';
+import { type Command, defineCommand } from '../commands/command.ts';
+import { inFocusMode, setFocusMode } from '../workspace/focus-mode.ts';
+import { showPane, togglePane } from '../workspace/use-panes.ts';
+import { focusRegion } from './focus-region.ts';
+
+export const back = defineCommand({
+  id: 'back',
+  title: t('app.back'),
+  group: 'Window',
+  order: 24,
+  keys: ['Alt+ArrowLeft'],
+  // there Option with an arrow key moves the caret by a word
+  macKeys: ['Mod+['],
+  menu: { name: 'Go', section: 1 },
+  when: (app) => placeToGo(app, -1) !== null,
+  run: (app) => app.runReportingErrors(() => goToVisited(app, -1)),
+});
+
+export const forward = defineCommand({
+  id: 'forward',
+  title: t('app.forward'),
+  group: 'Window',
+  order: 25,
+  keys: ['Alt+ArrowRight'],
+  macKeys: ['Mod+]'],
+  menu: { name: 'Go', section: 1 },
+  when: (app) => placeToGo(app, 1) !== null,
+  run: (app) => app.runReportingErrors(() => goToVisited(app, 1)),
+});
+
+const pane = (name: Pane, title: string, order: number, keys: string): Command =>
+  defineCommand({
+    id: `toggle-${name}`,
+    title,
+    group: 'Window',
+    order,
+    keys: [keys],
+    inDialogs: true,
+    menu: { name: 'View', section: 2 },
+    run(app) {
+      // In focus mode all panes are hidden, so the command always means to show one.
+      if (!inFocusMode(app)) return togglePane(app, name);
+      setFocusMode(app, false);
+      showPane(app, name);
+    },
+  });
+
+export const panes = [
+  pane('navigation', t('app.toggleFolders'), 50, 'Mod+Shift+E'),
+  pane('list', t('app.toggleList'), 60, 'Mod+Shift+L'),
+  pane('inspector', t('app.toggleInspector'), 70, 'Mod+Alt+I'),
+];
+
+export const nextPane = defineCommand({
+  id: 'next-region',
+  title: t('app.nextPane'),
+  group: 'Window',
+  order: 30,
+  keys: ['F6'],
+  menu: { name: 'Go', section: 2 },
+  run: (app) => focusRegion(app, 1),
+});
+
+export const previousPane = defineCommand({
+  id: 'previous-region',
+  title: t('app.previousPane'),
+  group: 'Window',
+  order: 40,
+  keys: ['Shift+F6'],
+  menu: { name: 'Go', section: 2 },
+  run: (app) => focusRegion(app, -1),
+});

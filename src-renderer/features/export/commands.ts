@@ -1,0 +1,31 @@
+import { FolderUp, Printer } from 'lucide-react';
+import { t } from '../../../src-shared/texts/t.ts';
+import { defineCommand } from '../../commands/command.ts';
+import { hasNote } from '../../workspace/open-note.ts';
+import { targetIds } from '../../workspace/target-notes.ts';
+import { toggleDialog } from '../../workspace/toggle-dialog.ts';
+import { printNote } from './print-note.ts';
+
+export const exportNotes = defineCommand({
+  id: 'export',
+  title: t('common.exportAsk'),
+  group: 'Notes',
+  order: 102,
+  icon: FolderUp,
+  menu: { name: 'File', section: 3 },
+  toolbars: { 'note-menu': 2, 'note-actions': 2 },
+  run: (app) => toggleDialog(app, { name: 'export', noteIds: targetIds(app) }),
+});
+
+export const print = defineCommand({
+  id: 'print',
+  title: t('exporting.print'),
+  group: 'Notes',
+  order: 104,
+  // Mod+P is the quick switcher.
+  keys: ['Mod+Alt+R'],
+  icon: Printer,
+  menu: { name: 'File', section: 3 },
+  when: hasNote,
+  run: printNote,
+});
