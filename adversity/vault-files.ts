@@ -23,7 +23,7 @@ export function plainNote(lab: Lab, title: string, words = 3, origin = 'put into
 /** How many notes {@link fillVault} puts into a vault. */
 export const fillers = 30;
 
-/** Notes that nothing happens to, so that one that goes is not a tenth of the vault. */
+/** Notes that nothing happens to, so that a single note that goes is not a tenth of the vault. */
 export function fillVault(lab: Lab, vault: string): void {
   for (let number = 1; number <= fillers; number += 1)
     putFile(vault, `Filler/Filler ${number}.md`, plainNote(lab, `Filler ${number}`, 1));

@@ -5,7 +5,7 @@ import { type Pane, paneWidths } from './pane-widths.ts';
 const widthOf = (pane: Pane) =>
   Type.Integer({ minimum: paneWidths[pane].least, maximum: paneWidths[pane].most });
 
-/** The name of a font of the app, or of one that is installed. It may not contain what has a meaning in CSS. */
+/** The name of a font of the app, or of an installed font. It may not contain what has a meaning in CSS. */
 const fontName = Type.String({ maxLength: 100, pattern: String.raw`^[^"'\\\\;{}<>]+$` });
 
 /** The name of one folder that every file system takes, and that is not hidden. */

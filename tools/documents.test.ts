@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { optionOf, serveSettings } from '../src-service/command-line/settings.ts';
 import { buildInternalApp, internalPath } from '../src-service/http/internal/internal-app.ts';
 import { basePath, buildApp } from '../src-service/server/app.ts';
 import { methods } from '../src-shared/rpc/contract.ts';
-import { isThere, namedIn, rowOf } from './documents.ts';
+import { declares, functionsInRows, isThere, namedIn, rowOf } from './documents.ts';
 import { root } from './root.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -19,18 +19,21 @@ const foldersOf = (path: string): string[] =>
 // what is built, and what the tests write
 const left = new Set(['node_modules', 'out', 'dist', 'coverage', 'test-results', 'playwright-report']);
 const trees = foldersOf('.').filter((name) => !left.has(name) && !name.startsWith('.'));
-/** The pages that say what is: decisions and the changelog say what was. */
-const pages = globSync(['*.md', 'docs/*.md', '{src-*,bench}/**/README.md'], { cwd: root })
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path !== 'CHANGELOG.md')
-  .map((path) => ({ path, text: read(path), named: namedIn(read(path), trees) }));
+const pagesOf = (patterns: readonly string[]) =>
+  globSync(patterns, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path !== 'CHANGELOG.md') // it says what was
+    .map((path) => ({ path, text: read(path), named: namedIn(read(path), trees) }));
+const pages = pagesOf(['*.md', 'docs/*.md', '{src-*,bench}/**/README.md']);
+/** Their alternatives name functions and addresses of others, too: of these pages files, folders and scripts are compared. */
+const decisions = pagesOf(['docs/*/*.md']);
 
 /** All that the pages name of one kind and that is not there, each with its page. */
 const missing = (
   kind: 'paths' | 'identifiers' | 'routes' | 'scripts',
   isKnown: (name: string, page: string) => boolean,
 ) =>
-  pages.flatMap(({ path, named }) =>
+  (kind === 'paths' || kind === 'scripts' ? [...pages, ...decisions] : pages).flatMap(({ path, named }) =>
     [...new Set(named[kind])].filter((name) => !isKnown(name, path)).map((name) => `${path}: ${name}`),
   );
 
@@ -108,6 +111,34 @@ test('every method, event and other name of the code that a page names is in the
       return isInCode(name) || (/^[A-Z]/.test(name) && name.split('.').every(isInCode)) || /^pg_/.test(name);
     }),
   ).toEqual([]);
+});
+
+test('every page of decisions is in their list', () => {
+  const list = read('docs/decisions/README.md');
+  const files = decisions
+    .filter(({ path }) => /^docs\/decisions\/\d/.test(path))
+    .map(({ path }) => basename(path));
+  expect(files.length).toBeGreaterThan(40);
+  expect(files.filter((file) => !list.includes(`](${file})`))).toEqual([]);
+});
+
+test('a function is declared in the file of its row', () => {
+  const row = '| `src-a/b.ts` | `save()` of the `store`, then `step()` |';
+  expect(functionsInRows(`| \`c.ts\` | \`x()\` |\n${row}`)).toEqual([
+    { path: 'src-a/b.ts', name: 'save' },
+    { path: 'src-a/b.ts', name: 'step' },
+  ]);
+  const code = 'const save = 1;\n  async keep(text) {\n  onEdit: (listener) => 1,\n  call(1);\n// step()';
+  expect(['save', 'keep', 'onEdit', 'call', 'step'].map((name) => declares(code, name))).toEqual([
+    ...[true, true, true],
+    ...[false, false],
+  ]);
+});
+
+test('every function of the walk of a keystroke is in its file', () => {
+  const named = functionsInRows(read('docs/architecture.md'));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ path, name }) => !declares(read(path), name))).toEqual([]);
 });
 
 test('every script that a page names is one of package.json', () => {

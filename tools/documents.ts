@@ -53,6 +53,22 @@ export function rowOf(markdown: string, folder: string): string[] {
   return codeSpans(row).slice(1);
 }
 
+/** The functions that rows of tables name, as `name()`, behind the file that declares them. */
+export function functionsInRows(markdown: string): { readonly path: string; readonly name: string }[] {
+  return markdown.split('\n').flatMap((line) => {
+    const [, path, text = ''] = /^\| `(src-[\w./-]+\.tsx?)` \|(.*)$/.exec(line) ?? [];
+    if (path === undefined) return [];
+    return codeSpans(text).flatMap((span) => {
+      const name = /^(\w+)\(\)$/.exec(span)?.[1];
+      return name === undefined ? [] : [{ path, name }];
+    });
+  });
+}
+
+/** Whether a file declares a function, a method or a constant of that name. */
+export const declares = (code: string, name: string): boolean =>
+  new RegExp(`\\b(?:function|const) ${name}\\b|^ +(?:async )?${name}(?:\\(.*\\{|: )`, 'm').test(code);
+
 /**
  * Whether one of the files and folders of the project is what a page names so: by its whole path or, unless that begins with a tree, by the
  * end of it. `page`: the path of the page; one in the sources writes of folders in its own.

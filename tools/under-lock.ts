@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 /**
  * Does `work` while nobody else has the lock `file`, in this process or another. The lock is an exclusive transaction of
  * SQLite, so it ends with its process, however that ends. Who waits looks again every 50 ms and leaves the event loop free
- * meanwhile: the one that has the lock may be in the same process. Rejects after `patience` milliseconds.
+ * meanwhile: the holder of the lock may be in the same process. Rejects after `patience` milliseconds.
  */
 export async function underLock<T>(file: string, patience: number, work: () => Promise<T>): Promise<T> {
   const lock = new Database(file, { timeout: 0 });

@@ -70,7 +70,7 @@ export function readHistory(data: string): History {
   }
 }
 
-/** A snapshot of a journal, also of one that is written meanwhile, or was left by a process that was killed. */
+/** A snapshot of a journal, also of a journal that is written meanwhile, or was left by a process that was killed. */
 function copyJournal(data: string, folder: string): void {
   const from = join(data, journalFile);
   try {

@@ -44,7 +44,7 @@ export function largestRenderer(browserPid: number): number {
 export const descendantsNamed = (root: number, part: string): number[] =>
   descendants(root).filter((pid) => commandLine(pid).includes(part));
 
-/** The process of the core below the one that was started; 0 for none. */
+/** The process of the core below the process that was started; 0 for none. */
 export const coreProcessOf = (root: number): number =>
   descendantsNamed(root, 'core-process.mjs')[0] ?? descendantsNamed(root, 'node.mojom.NodeService')[0] ?? 0;
 

@@ -5,7 +5,7 @@ import { steps } from './steps.ts';
 /** A text for a step. `lengths`: of the shape, one after the other. */
 export type Asked = { readonly step: string; readonly shape: Shape; readonly lengths: readonly number[] };
 
-// the program of the thread in which steps run, so that one that does not end can be ended
+// the program of the thread in which steps run, so that a step that does not end can be ended
 parentPort?.on('message', async ({ step, shape, lengths }: Asked) => {
   const took: number[] = [];
   for (const length of lengths) {

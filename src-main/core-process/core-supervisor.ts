@@ -151,7 +151,7 @@ export function createCoreSupervisor<Renderer>(
     async close() {
       closing = true;
       waiting = [];
-      // One that is starting closes as one that runs.
+      // A core that is starting closes like a core that runs.
       if (starting !== undefined) await Promise.race([starting, options.wait(closeTimeout)]);
       return running === undefined || running.close();
     },

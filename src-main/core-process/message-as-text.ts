@@ -1,7 +1,7 @@
 import { extractBytes, restoreBytes } from '../../src-shared/rpc/binary-framing.ts';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
 
-/** A channel of messages over one that carries each as a text. */
+/** A channel of messages over a channel that carries each as a text. */
 export const fromTexts = (texts: Channel): Channel => translated(texts, asText, fromText);
 
 /** A channel of texts over one of messages: the other way round. */

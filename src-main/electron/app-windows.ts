@@ -106,7 +106,7 @@ export function createAppWindows(options: AppWindowsOptions): AppWindows {
     restore() {
       for (const state of parseWindowStates(store.store)) show(state, false);
     },
-    // Without a window, in the background, the one that was closed last comes back.
+    // Without a window, in the background, the window that was closed last comes back.
     front: () => last ?? show([...states.values()].at(-1) ?? firstWindowState, false),
   };
 }

@@ -87,7 +87,7 @@ function startUtilityCoreProcess(script: string, env: NodeJS.ProcessEnv): CorePr
       post({ kind: 'renderer-opened', renderer: renderers++, format: 'port' }, [port]),
     kill() {
       child.kill();
-      // one that hangs may not even hear that
+      // a core that hangs may not even hear that
       if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
     },
   };

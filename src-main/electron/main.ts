@@ -44,7 +44,7 @@ const out = resolve(__dirname, '..');
 
 /** Milliseconds in which a window usually shows its list. */
 const waitForList = 15_000;
-/** Milliseconds that windows which close may take to send their last save; one that hangs may never end. */
+/** Milliseconds that windows which close may take to send their last save; a window that hangs may never end. */
 const farewell = 2_000;
 /** Milliseconds that the core may take to finish its writes and stop its service. */
 const closeTimeout = 3_000;

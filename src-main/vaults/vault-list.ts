@@ -50,7 +50,7 @@ export function noteVault(home: string, place: () => Pick<KnownVault, 'vault' | 
   }
 }
 
-/** The vault that a start without options opens: the one that was used last and is there; null for none. */
+/** The vault that a start without options opens: the vault that was used last and is there; null for none. */
 export function lastUsedVault(home: string): Pick<KnownVault, 'vault' | 'data'> | null {
   return readVaults(home).find(({ vault, data }) => existsSync(vault) && existsSync(data)) ?? null;
 }

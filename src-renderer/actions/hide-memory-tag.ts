@@ -5,7 +5,7 @@ import { offerUndo } from '../workspace/undo-steps.ts';
 
 type Needs = Uses<'runReportingErrors' | 'core' | 'notices' | 'vaultSettings' | 'view'>;
 
-/** Hides a tag of a note's Memory, also of later ones; one that was hidden in several notes is not suggested any more. */
+/** Hides a tag of a note's Memory, also of later ones; a tag that was hidden in several notes is not suggested any more. */
 export async function hideMemoryTag(app: Needs, noteId: NoteId, tag: string): Promise<void> {
   const hide = (hidden: boolean) => app.core.call('notes.hideMemoryTags', { noteId, tags: [tag], hidden });
   const { notSuggested } = await hide(true);

@@ -8,7 +8,7 @@ import { offerUndo } from '../workspace/undo-steps.ts';
 export const savedAs = (searches: readonly SavedSearch[], query: string): SavedSearch | undefined =>
   searches.find((search) => search.query === query.trim());
 
-/** Saves a search under a name; one that is saved already gets this name. */
+/** Saves a search under a name; a search that is saved already gets this name. */
 export async function saveSearch(
   { vaultSettings }: Uses<'vaultSettings'>,
   query: string,

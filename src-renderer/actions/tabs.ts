@@ -103,7 +103,7 @@ export async function reopenTab(app: Needs): Promise<void> {
   await openInNewTab(app, again.noteId);
 }
 
-/** The tabs with the one that was closed last; null when none can be opened again. */
+/** The tabs with the tab that was closed last; null when none can be opened again. */
 export const reopenable = (app: Uses<'library' | 'view'>): ReturnType<typeof tabReopened> => {
   const { notes } = app.library.getState();
   return tabReopened(app.view.getState().tabs, (noteId) => notes.has(noteId));

@@ -4,7 +4,7 @@ import type { NoteView, ViewRange } from '../note-view/note-view.ts';
 /** Remembers the caret position of each note that was open in this window. */
 export type Carets = {
   remember(noteId: NoteId, view: NoteView): void;
-  /** Restores the caret position, or the nearest one that the text still has. */
+  /** Restores the caret position, or the nearest position that the text still has. */
   restore(noteId: NoteId, view: NoteView): void;
 };
 

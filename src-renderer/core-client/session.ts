@@ -10,7 +10,7 @@ import {
 /** Why the server does not let this page in. */
 export type Refusal = 'no-session' | 'link-used';
 
-/** The server does not let this page in, or is not the one that it was opened from. */
+/** The server does not let this page in, or is not the server that it was opened from. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly refusal: Refusal;
@@ -57,7 +57,7 @@ function forgetLink({ location, history }: Window): void {
   if (location.search !== '') history.replaceState(history.state, '', location.pathname + location.hash);
 }
 
-/** Whether the server is the one that gave the secret: after that has ended, any program of any user may have its port. */
+/** Whether this server gave the secret: after that has ended, any program of any user may have its port. */
 async function isServer(secret: string, nonce: string): Promise<boolean> {
   const response = await post(sessionPaths.proof, { nonce } satisfies ProofRequest);
   if (!response.ok) return false;

@@ -89,7 +89,7 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
     last = { document: next, saved: { ...saved, definitionsChanged: isOutdated } };
     return last.saved;
   };
-  /** Takes another text, which a document shows, in place of the one that was saved last. */
+  /** Takes another text, which a document shows, in place of the text that was saved last. */
   const take = (text: string, next: Snapshot, shownAs: ProseMirrorNode): void => {
     history.rememberBlocks(snapshot, missingIn(next, snapshot));
     history.snapshots.remember(snapshot, next, sizeOf(next) - sizeOf(snapshot));

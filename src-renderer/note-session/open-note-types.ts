@@ -18,7 +18,7 @@ export type OpenNoteStore<Body extends NoteBody> = Pick<
   /** Commits and closes the current note and opens another. */
   open(noteId: NoteId): Promise<OpenResult>;
   /**
-   * Creates a note and opens it; one that was just created in the same place and is untouched is used again. Returns its id; null when
+   * Creates a note and opens it; a note that was just created in the same place and is untouched is used again. Returns its id; null when
    * it could not be created, or another note was requested meanwhile.
    */
   create(account: string | null, folder: string | null, tags?: readonly string[]): Promise<NoteId | null>;

@@ -21,7 +21,7 @@ export type OpenNotes<Session> = {
   readonly sessions: ReadonlyMap<NoteId, Session>;
   /** The closed notes that are kept, the most recently closed last. */
   readonly idle: readonly Session[];
-  /** The notes created in this window, as they began; one that stays empty is discarded when it is closed. */
+  /** The notes created in this window, as they began; a note that stays empty is discarded when it is closed. */
   readonly made: ReadonlyMap<NoteId, Beginning>;
   /** Notes whose text is being replaced by this window, which reads them again afterwards. */
   readonly replacing: ReadonlySet<NoteId>;
@@ -63,7 +63,7 @@ export const noteCreated = <S>(state: OpenNotes<S>, noteId: NoteId, beginning: B
   made: new Map([...state.made, [noteId, beginning]]),
 });
 
-/** A session is shown; the one that was shown before is to be saved and then kept. */
+/** A session is shown; the session that was shown before is to be saved and then kept. */
 export const shown = <S>(state: OpenNotes<S>, session: S | null): OpenNotes<S> => ({
   ...state,
   current: session,
@@ -125,7 +125,7 @@ export const isDeleted = ({ note }: Pick<AnySession, 'note'>): boolean => note.r
 export const isSettled = ({ store }: Pick<AnySession, 'store'>): boolean =>
   !hasUncommitted(store.getState().autosave);
 
-/** The held session of a note; one that shows a deleted note does not count. */
+/** The held session of a note; a session that shows a deleted note does not count. */
 export function heldSession<S extends Pick<AnySession, 'note'>>(
   state: OpenNotes<S>,
   noteId: NoteId,

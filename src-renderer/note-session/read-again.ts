@@ -50,7 +50,7 @@ export type ReadFacts = {
   readonly isSameBase: boolean;
   /** The note was not closed meanwhile. */
   readonly isOpen: boolean;
-  /** The note needs another view than the one that shows it: it was locked, or became read-only. */
+  /** The note needs another view than now: it was locked, or became read-only. */
   readonly isShownOtherwise: boolean;
 };
 

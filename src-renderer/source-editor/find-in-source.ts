@@ -118,7 +118,7 @@ type RegexpCheck = {
   stop(): void;
 };
 
-/** CodeMirror runs regular expressions in the window, so one that never ends must be detected before. */
+/** CodeMirror runs regular expressions in the window, so an expression that never ends must be detected before. */
 function createRegexpCheck(): RegexpCheck {
   const matcher = createWorkerMatcher();
   return {

@@ -43,7 +43,7 @@ export type SourceView = NoteView &
     /** Where the user types; null while something is selected. */
     typedLast(): TypedLast | null;
     /**
-     * Replaces the text with one that was changed elsewhere. The caret keeps its place; the change cannot be undone. `typed`: where what
+     * Replaces the text with a text that was changed elsewhere. The caret keeps its place; the change cannot be undone. `typed`: where what
      * the user typed last is in it.
      */
     replaceText(text: string, typed?: TypedLast | null): void;

@@ -31,7 +31,7 @@ export type LibraryState = {
   readonly more: boolean;
   /** What matched in the found notes that were looked at: those that come first, and those of {@link LibraryStore.explain}. */
   readonly hits: ReadonlyMap<NoteId, SearchHit>;
-  /** Why the query cannot be understood; the result is that of the last one that could. */
+  /** Why the query cannot be understood; the result is that of the last query that could. */
   readonly fault: QueryFault | null;
   /** The query that was searched for instead of a misspelt one. */
   readonly corrected: string | null;

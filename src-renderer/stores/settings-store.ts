@@ -26,7 +26,7 @@ export type SettingsStore = StoreApi<SettingsState> & {
   load(): Promise<void>;
   /** Applies immediately; a rejected change is reverted. */
   change(part: ChosenSettings): Promise<void>;
-  /** Sends every revision to a remote service from now on; a null key is the one that is stored for it. The user confirms it outside the window. */
+  /** Sends every revision to a remote service from now on; null for the key that is stored for it. The user confirms it outside the window. */
   chooseRemote(service: MethodParams<'service.use'>): Promise<void>;
   /** Uses the embedded service from now on. */
   chooseEmbedded(): Promise<void>;

@@ -31,7 +31,7 @@ const countable =
 
 /**
  * The sentence of a text that answers a question, as far as words show it; null where none shares any with it. Never a question: below the
- * place where the text itself asks it, the next sentence answers; else the one that shares most words, and has a number where one is
+ * place where the text itself asks it, the next sentence answers; else the sentence that shares most words, and has a number where one is
  * asked for. Sentences that are rarer in those words win over longer ones.
  */
 export function findAnswer(text: string, question: string): string | null {

@@ -59,7 +59,7 @@ function lastChanged(found: readonly Candidate[], count: number): Candidate[] {
   return best;
 }
 
-/** Whether each word is in the title, or one that differs from it by a fault of typing. */
+/** Whether each word is in the title, or a word that differs from it by a fault of typing. */
 function isSimilar(candidate: Candidate, wanted: readonly string[]): boolean {
   const { title } = candidate;
   candidate.words ??= title.split(/[^\p{L}\p{N}]+/u);

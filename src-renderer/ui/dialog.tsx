@@ -23,7 +23,7 @@ type DialogProps = {
   className?: string;
 };
 
-/** The elements that take the focus when a dialog opens, in order: the one that had it before the window was loaded again, a marked one, a field, a scrollable text. */
+/** The elements that take the focus when a dialog opens, in order: the element that had it before the window was loaded again, a marked one, a field, a scrollable text. */
 const firstWanted = [
   '[data-first="again"]',
   '[data-first]',

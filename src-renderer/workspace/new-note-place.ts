@@ -6,7 +6,7 @@ import { showNewNotes } from './show-in-list.ts';
 export type NewNotePlace = { readonly account: string | null; readonly folder: string | null };
 
 /**
- * Where a new note goes: into the folder that the list shows, or into the one that the user has set. Makes sure that the list will
+ * Where a new note goes: into the folder that the list shows, or into the folder that the user has set. Makes sure that the list will
  * show it. `tagged`: the note gets the tag of the list.
  */
 export function goToNewNotePlace(

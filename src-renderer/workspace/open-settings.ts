@@ -2,7 +2,7 @@ import type { Uses } from './services.ts';
 
 const key = 'example-notes:settings-section';
 
-/** Opens the settings; without a section at the one that was shown last. */
+/** Opens the settings; without a section at the section that was shown last. */
 export function openSettings({ view }: Uses<'view'>, section: string | null = null): void {
   if (section !== null) rememberSection(section);
   view.setState(({ dialog }) => ({

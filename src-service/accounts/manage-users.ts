@@ -11,7 +11,7 @@ export type UserRequest = {
 };
 
 /**
- * Makes a user of an account: the one that is named, else one named after the e-mail address; an owner, unless another role is given. The
+ * Makes a user of the named account, else of an account that is named after the e-mail address; an owner, unless another role is given. The
  * error is one line for the operator.
  */
 export async function createUser(

@@ -6,7 +6,7 @@ const exhaustedSuffix = '/failed';
 /** The provenance of a Memory for which an enricher's attempts were exhausted. */
 export const exhaustedProvenance = (provenance: string): string => provenance + exhaustedSuffix;
 
-/** Who made a Memory; null for one that is not ready. `relevance` is the JSON text that a store keeps since `ready`. */
+/** Who made a Memory; null for a Memory that is not ready. `relevance` is the JSON text that a store keeps since `ready`. */
 export const provenanceOf = (relevance: string | null): string | null =>
   relevance === null ? null : (JSON.parse(relevance) as Relevance).provenance; // written at `ready`
 

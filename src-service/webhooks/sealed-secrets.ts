@@ -58,7 +58,7 @@ export async function sealStoredSecrets(
         current: sealedOnce(current, id),
         former: former === null ? null : sealedOnce(former, id),
       };
-      // one that was rotated meanwhile is sealed already, or found again
+      // a secret that was rotated meanwhile is sealed already, or found again
       if (await store.replaceSecrets(before, after)) replaced += 1;
     }
   } while (found.length === sealedAtOnce && replaced > 0);

@@ -193,7 +193,7 @@ type ItemLine = {
   readonly value: { readonly start: number; readonly end: number };
 };
 
-/** The line of an item; undefined for one on the line of its key, or one that is not alone on its line. */
+/** The line of an item; undefined for an item on the line of its key, or not alone on its line. */
 function itemLine(yaml: string, item: unknown, wanted: readonly string[]): ItemLine | undefined {
   if (!(isScalar(item) || isBareLink(item)) || !item.range) return undefined;
   const start = lineStart(yaml, item.range[0]);
@@ -236,7 +236,7 @@ function editAsDocument(
   return text === undefined || /^---/m.test(text) ? undefined : text;
 }
 
-/** A document as YAML; undefined for one that can be read and not written, such as one that refers to a value which is not there. */
+/** A document as YAML; undefined for a document that can be read and not written, as where it refers to a value that is not there. */
 function written(document: Document): string | undefined {
   try {
     return document.toString({ lineWidth: 0 });
@@ -264,7 +264,7 @@ function faithful(
   return others(before) === others(after.value) ? after.value : undefined;
 }
 
-/** The name of a key; undefined for one that is no text. */
+/** The name of a key; undefined for a key that is no text. */
 export function keyText(pair: Pair | undefined): string | undefined {
   return isScalar(pair?.key) && typeof pair.key.value === 'string' ? pair.key.value : undefined;
 }

@@ -115,5 +115,5 @@ function isEscapedAt(text: string, at: number): boolean {
 
 const isNoteFile = (path: string): boolean => /\.(?:md|markdown)$/i.test(path);
 
-/** Whether a path can lead to a note: one that ends in `.md`, or has no extension at all. */
+/** Whether a path can lead to a note: it ends in `.md`, or has no extension at all. */
 const isNotePath = (path: string): boolean => isNoteFile(path) || !/\.[^./\\]{1,8}$/.test(path);

@@ -153,7 +153,7 @@ export type OpenNote = {
   /** Absolute path of the file, for showing. */
   readonly path: string;
   readonly readOnly: ReadOnlyReason | null;
-  /** This app made the text from the one that the renderer has: whatever is missing in it was removed by a user. */
+  /** This app made the text from the text that the renderer has: whatever is missing in it was removed by a user. */
   readonly continues?: boolean;
 };
 
@@ -162,7 +162,7 @@ export type SaveOutcome = {
   /** The new state: the base of the next save. */
   readonly base: string;
   /**
-   * The note's title now. It differs from the one that was sent when another program renamed the file and the editor
+   * The note's title now. It differs from the title that was sent when another program renamed the file and the editor
    * had left the title as it was in its base.
    */
   readonly title: string;

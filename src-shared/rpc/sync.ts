@@ -176,7 +176,7 @@ export type ServiceInfo = {
 };
 
 /**
- * `starting`: the embedded service is being started. `not-asked`: a remote one that nothing was asked of yet.
+ * `starting`: the embedded service is being started. `not-asked`: nothing was asked of the remote service yet.
  * `running`: it answers. `unreachable`: it does not answer, or fails; it is tried again by itself. `refused`: it
  * answers, but not with this key. `key-missing`: a remote service without a key.
  */

@@ -1,4 +1,4 @@
-/** The languages of the interface. English is the one that others are translated from. */
+/** The languages of the interface. The others are translated from English. */
 export const languages = ['en', 'de', 'zh'] as const;
 export type Language = (typeof languages)[number];
 

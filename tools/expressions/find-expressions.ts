@@ -38,7 +38,7 @@ type Node = {
 
 /**
  * The regular expressions of a file of TypeScript: literals, and constructors with a literal text, such as `match` is for a text, too. `// polynomial: why`, on its line or in
- * the comment above it, says why one that does not take linear time meets short texts only.
+ * the comment above it, says why an expression that does not take linear time meets short texts only.
  */
 export function findExpressions(path: string, text: string): Expression[] {
   const { lines, lineAt } = linesOf(text);
@@ -62,7 +62,7 @@ export function findExpressions(path: string, text: string): Expression[] {
 
 /**
  * The constructors of regular expressions in a file of TypeScript whose text is composed. `// composed: why`, at the place of the comment for a bound, says
- * why one that no text reaches does no harm.
+ * why an expression that no text reaches does no harm.
  */
 export function findComposed(path: string, text: string): ComposedExpression[] {
   const { lines, lineAt } = linesOf(text);
@@ -100,7 +100,7 @@ const ownMethods: ReadonlyMap<string, string> = new Map([
 
 const textTypes = new Set(['Literal', 'TemplateLiteral', 'BinaryExpression']);
 
-/** The lines of a text, and the index of the one that a place is in. */
+/** The lines of a text, and the index of the line that a place is in. */
 function linesOf(text: string): {
   readonly lines: readonly string[];
   readonly lineAt: (place: number) => number;

@@ -12,7 +12,7 @@ import { makeOldStore } from './old-store.ts';
 
 /** What coming forward took. */
 export type ForwardFigures = {
-  /** Shares of one core: of a service with nothing to do, and of one that brings old Memories forward. */
+  /** Shares of one core: of a service with nothing to do, and of a service that brings old Memories forward. */
   readonly idle: number;
   readonly busy: number;
   /** Memories that came forward while it was measured, and for how many seconds that was. */

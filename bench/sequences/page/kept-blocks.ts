@@ -54,7 +54,7 @@ export function findShown(
 }
 
 /**
- * Whether a text holds every block of the former one that no step touched, with the same blank lines between those that are
+ * Whether a text holds every block of the former text that no step touched, with the same blank lines between those that are
  * still neighbours, in the same order. Answers what is missing.
  */
 export function missingOf(before: Shown, document: ProseMirrorNode, after: string): string | null {

@@ -120,7 +120,7 @@ export async function withoutMention(
   return [...left.keys()].sort();
 }
 
-/** The texts of all notes, of those in the trash, too, and that of a quick note. Undefined for one that is not known. */
+/** The texts of all notes, of those in the trash, too, and that of a quick note. Undefined for a text that is not known. */
 async function* textsOfOthers(
   context: Context,
   except: ReadonlySet<NoteId>,

@@ -55,7 +55,7 @@ export function localPlace(at: number): CalendarPlace {
 
 /**
  * Whether the next daily backup is due: none was made yet, or the newest is of another day and not only some hours old. Of a
- * newest one that a wrong clock dated into the future, only the day counts.
+ * newest backup that a wrong clock dated into the future, only the day counts.
  */
 export function isDue(newest: number | undefined, now: number): boolean {
   if (newest === undefined) return true;

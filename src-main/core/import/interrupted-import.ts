@@ -5,7 +5,7 @@ import type { ImportRequest } from '../../../src-shared/rpc/import.ts';
 import { importMethods } from '../../../src-shared/rpc/methods/import.ts';
 import { ownFile } from '../disk/owner-only.ts';
 
-/** Remembers the running import in the data folder, so that one that a crash ended can be offered again. */
+/** Remembers the running import in the data folder, so that an import that a crash ended can be offered again. */
 export type InterruptedImport = {
   /** The import that did not end; null for none. */
   read(): ImportRequest | null;

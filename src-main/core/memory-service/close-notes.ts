@@ -27,7 +27,7 @@ export async function closeNotesOf(
   return close.filter((id) => journal.notes.byId(id)?.state === 'present');
 }
 
-/** The words of a query in their order; undefined for one that asks for anything else. */
+/** The words of a query in their order; undefined for a query that asks for anything else. */
 function wordsOf(query: Query): readonly string[] | undefined {
   if (query.kind === 'words') return query.inTitle ? undefined : [query.text];
   if (query.kind !== 'and' && query.kind !== 'or') return undefined;

@@ -18,7 +18,7 @@ const locationsFile = (data: string): string => join(data, 'vault-location.json'
 export const locateVault = (data: string, vault: string): string =>
   readMoves(data).find(({ from }) => from === vault)?.to ?? vault;
 
-/** The last move of a vault by its present folder; null for one that was never moved. */
+/** The last move of a vault by its present folder; null for a vault that was never moved. */
 export const lastMoveTo = (data: string, vault: string): { from: string; to: string } | null =>
   readMoves(data).findLast(({ to }) => to === vault) ?? null;
 

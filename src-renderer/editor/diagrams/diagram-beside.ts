@@ -9,7 +9,7 @@ import { type DrawnElement, drawDiagram } from './draw-diagram.ts';
 export const isDiagram = (node: ProseMirrorNode): boolean =>
   node.type.name === 'codeBlock' && isDiagramLanguage(String(node.attrs.language ?? ''));
 
-/** The drawing of a block of code. `source` is null for one that describes no diagram. */
+/** The drawing of a block of code. `source` is null for a block that describes no diagram. */
 type Beside = { show(source: string | null): void; holds(event: Event): boolean; destroy(): void };
 
 /** Milliseconds without a further key until a diagram is drawn anew. */

@@ -6,7 +6,7 @@ import { shiftInTable } from './move-in-table.ts';
 export type TableAxis = 'row' | 'column';
 
 /**
- * Lets the handles of rows and columns be dragged: the row or column of `cell` goes to the place of the one that it is dropped on. A line shows
+ * Lets the handles of rows and columns be dragged: the row or column of `cell` goes to the place of the row or column that it is dropped on. A line shows
  * where that is.
  */
 export function createTableDrag(editor: Editor) {

@@ -75,7 +75,7 @@ function select(tr: Transaction, at: number, [from = 0, to = from]: readonly num
   return true;
 }
 
-/** Keeps links, images and formats as their Markdown where a text is joined with one that cannot hold them, whatever key does it. */
+/** Keeps links, images and formats as their Markdown where a text is joined with a block that cannot hold them, whatever key does it. */
 export const JoinIntoCode = Extension.create({
   name: 'joinIntoCode',
   addCommands: () => ({

@@ -16,7 +16,7 @@ export function wholeBlocksAt({ doc, selection }: EditorState, at: number): Whol
 /** The blocks as what is dragged. */
 export const sliceOf = ({ doc }: EditorState, { from, to }: WholeBlocks): Slice => doc.slice(from, to);
 
-/** Moves blocks to a place between others, or into one that can hold them, with the caret in the first. Null where they are there already. */
+/** Moves blocks to a place between others, or into a block that can hold them, with the caret in the first. Null where they are there already. */
 export function moveBlocks(state: EditorState, blocks: WholeBlocks, target: number): Transaction | null {
   if (target >= blocks.from && target <= blocks.to) return null;
   const { content } = sliceOf(state, blocks);

@@ -101,7 +101,7 @@ function createPreview(editor: Editor) {
   };
 }
 
-/** The text of a wiki link that means the same as the link of an element; null for one that leads to no note. */
+/** The text of a wiki link that means the same as the link of an element; null for a link that leads to no note. */
 function linkOf(editor: Editor, element: HTMLElement): string | null {
   const link = linkOfElement(editor, element);
   if (link === null) return null;

@@ -27,7 +27,7 @@ export function useBackupList(backups: BackupStatus | null): BackupList | null {
         });
     };
     read();
-    // one that was removed changes nothing else
+    // a backup that was removed changes nothing else
     const stop = core.on('backups.changed', ({ work }) => {
       if (work.kind !== 'running') read();
     });

@@ -29,7 +29,7 @@ const headingHeight = 30;
 
 type NoteCardsProps = {
   listed: readonly ListedNote[];
-  /** The open note, or the one that is being opened. */
+  /** The open note, or the note that is being opened. */
   openId: NoteId | null;
   /** Handlers that learn whether the user points at the list. */
   pointing: { onPointerEnter(): void; onPointerLeave(): void };

@@ -149,7 +149,7 @@ function useKeptScroll(noteId: NoteId): RefObject<HTMLDivElement | null> {
   return element;
 }
 
-/** Shows why the open note cannot be edited; one that is locked can be unlocked here. */
+/** Shows why the open note cannot be edited; a locked note can be unlocked here. */
 function LockedBanner({ note, reason }: { note: OpenNote; reason: string }) {
   const app = useServices();
   const isLocked = note.locked && note.readOnly === null;

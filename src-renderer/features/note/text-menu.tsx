@@ -127,7 +127,7 @@ function isInSelectedCells({ state, view }: Editor, target: EventTarget | null):
   return isIn;
 }
 
-/** Whether the word at a place is one that the desktop has suggestions for, in the menu of the system. */
+/** Whether the desktop has suggestions for the word at a place, in the menu of the system. */
 function isMisspelled({ state, isEditable }: Editor, at: number): boolean {
   const word = isEditable ? wordAt(state.doc, at) : null;
   return word !== null && window.exampleNotes?.isMisspelled(word) === true;

@@ -164,7 +164,7 @@ type NewNameProps = {
   onEnd(to: string | null, byKey: boolean): void;
 };
 
-/** Enter and leaving the field apply the name, Escape does not; one that cannot be used stays until it is mended or left. */
+/** Enter and leaving the field apply the name, Escape does not; a name that cannot be used stays until it is mended or left. */
 function NewName({ name, taken, onEnd }: NewNameProps) {
   const [text, setText] = useState(name);
   const field = useRef<HTMLInputElement>(null);

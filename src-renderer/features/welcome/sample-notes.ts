@@ -25,7 +25,7 @@ export async function addSampleNotes(
   for (const { title, content } of sampleTexts) {
     const note = await app.core.call('notes.createWithText', { account: null, folder: null, title, content });
     ids.push(note.id);
-    // After each, so that also one that was made before a crash can be removed.
+    // After each, so that a note that was made before a crash can be removed, too.
     await app.settings.change({ sampleNotes: ids });
   }
   const first = ids.at(-1);

@@ -16,7 +16,7 @@ export type MarkdownStyle = {
   readonly lineBreak: '\\' | '  ';
   /** Letters beside delimiters are written as entities where the delimiters would otherwise not be parsed as such. */
   readonly entities: boolean;
-  /** Which of two overlapping marks is split: the one that begins later, or the one that ends earlier. */
+  /** Which of two overlapping marks is split: the mark that begins later, or the mark that ends earlier. */
   readonly cut: 'later' | 'shorter';
 };
 

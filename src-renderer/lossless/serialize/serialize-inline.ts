@@ -77,7 +77,7 @@ function closeTo(writer: Writer, depth: number, style: MarkdownStyle): void {
   }
 }
 
-/** The index of the first open mark that ends before one that is about to begin. */
+/** The index of the first open mark that ends before a mark that is about to begin. */
 function firstOverlapped(open: readonly Mark[], reach: ReadonlyMap<Mark, number>): number {
   const reaches = (mark: Mark): number => [...reach].find(([wanted]) => wanted.eq(mark))?.[1] ?? 0;
   const longest = Math.max(0, ...[...reach].map(([mark, count]) => (mark.isInSet(open) ? 0 : count)));

@@ -77,7 +77,7 @@ const withText = ({ characters, texts }: ReadEffort, text: string): ReadEffort =
 });
 
 /**
- * Whether the last text was one too many. Most ranges are verified with the first text; one that none is verified for would be
+ * Whether the last text was one too many. Most ranges are verified with the first text; a range for which none is verified would be
  * parsed dozens of times. `isHopeless`: no text is expected to be verified.
  */
 const isExhausted = ({ characters, texts }: ReadEffort, isHopeless: boolean): boolean =>

@@ -59,7 +59,7 @@ const label = new RegExp(
 /** A heading or a title over nothing but secrets. */
 const heading = new RegExp(`^(?:\\p{L}{1,15}[ -])?${secret}$|^PINs?$|^logins?$`, 'iu');
 const column = new RegExp(`\\|[^|\\n]{0,20}${secret}[^|\\n]{0,20}\\|`, 'iu');
-/** Longest line that such a heading stands over; a longer one, or one that ends, is prose about them. */
+/** Longest line that such a heading stands over; a longer line, or a line that ends as a sentence, is prose about them. */
 const longestSecret = 80;
 
 /** Whether a line looks as if it held a password, a PIN, a key or the number of a card. */

@@ -15,7 +15,7 @@ export type WordIndex = {
   remove(noteId: string): void;
   /** Notes close to a text, best first. */
   search(text: string, limit: number): readonly CloseNote[];
-  /** Other notes close to a note, best first; none for one that is unknown. */
+  /** Other notes close to a note, best first; none for an unknown note. */
   related(noteId: string, limit: number): readonly CloseNote[];
   /** Notes in it. */
   size(): number;

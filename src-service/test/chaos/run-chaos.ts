@@ -19,7 +19,7 @@ export type ChaosOptions = {
   /** Notes that the revisions belong to; at most as many as revisions. */
   readonly chains: number;
   readonly connections: number;
-  /** Processes of each kind that share a PostgreSQL; SQLite has one that does everything. */
+  /** Processes of each kind that share a PostgreSQL; SQLite has one process that does everything. */
   readonly processes: number;
   /** How often a process is killed. */
   readonly kills: number;

@@ -147,7 +147,7 @@ export async function startFleet(parts: {
   };
 }
 
-/** Asks a process to end; one that does not is killed. */
+/** Asks a process to end, and kills it if it does not. */
 async function endProcess({ role, child }: Running, timeout: number, faults: FaultList): Promise<void> {
   const exited = once(child, 'exit');
   child.kill('SIGTERM');

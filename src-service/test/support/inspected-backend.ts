@@ -15,7 +15,7 @@ export type ProcessingRecord = { readonly stage: StoredStage; readonly runs: rea
 export type InspectedStorage = Storage & {
   /** Undefined for an unknown Memory. */
   readProcessing(memoryId: MemoryId): Promise<ProcessingRecord | undefined>;
-  /** Makes a Memory one that cannot be decoded. */
+  /** Makes a Memory undecodable. */
   spoil(memoryId: MemoryId): Promise<void>;
   /** Undoes it. */
   mend(memoryId: MemoryId): Promise<void>;

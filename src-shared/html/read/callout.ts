@@ -7,7 +7,7 @@ export type PageCallout = {
   readonly title: HtmlElement | null;
 };
 
-/** The callout that an element is: of this app, of Obsidian, GitHub or Notion, or one that is opened by its summary. */
+/** The callout that an element is: of this app, of Obsidian, GitHub or Notion, or a block that is opened by its summary. */
 export function readCallout(element: HtmlElement): PageCallout | null {
   const children = element.children.filter((child) => !isText(child)) as HtmlElement[];
   if (element.name === 'details') {

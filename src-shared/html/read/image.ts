@@ -1,6 +1,6 @@
 import { attribute, elementsIn, type HtmlElement, textIn } from '../tree/html-node.ts';
 
-/** The image of an element; null where it has none, or one that nobody sees. One without an address has its description alone. */
+/** The image of an element; null where it has none, or an image that nobody sees. One without an address has its description alone. */
 export function readImage(
   element: HtmlElement,
 ): { readonly kind: 'image'; readonly address: string; readonly description: string } | null {

@@ -1,6 +1,6 @@
 import { attribute, type HtmlElement, hasClass } from '../tree/html-node.ts';
 
-/** Whether a task is done that OneNote marks a paragraph as; null for one that is none. */
+/** Whether a task is done that OneNote marks a paragraph as; null for a paragraph that is none. */
 export function checkOfTag(element: HtmlElement): boolean | null {
   const tags = attribute(element, 'data-tag').split(',');
   if (tags.includes('to-do:completed')) return true;

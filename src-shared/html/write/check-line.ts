@@ -38,7 +38,7 @@ const lineOfParagraph = (tokens: readonly Token[]): Token | undefined =>
     ? tokens[1]
     : undefined;
 
-/** The parts that tokens show; null where there is one that no page has. */
+/** The parts that tokens show; null where there is a token that no page has. */
 export function partsOf(tokens: readonly Token[]): readonly Inline[] | null {
   const parts: Inline[] = [];
   let marks: readonly MarkName[] = [];

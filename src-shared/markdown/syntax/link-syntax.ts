@@ -20,7 +20,7 @@ export function imageDescription(text: string, escapes: 'none' | 'needed' | 'all
   return text.replace(inDescription[escapes], (found) => (found.length > 1 ? found : `\\${found}`));
 }
 
-/** Whether brackets are balanced, and no backslash would escape the one that closes the description. */
+/** Whether brackets are balanced, and no backslash would escape the bracket that closes the description. */
 function hasBalancedBrackets(text: string): boolean {
   let depth = 0;
   for (const [found] of text.matchAll(/\\[!-/:-@[-`{-~]|[[\]]|\\$/g)) {

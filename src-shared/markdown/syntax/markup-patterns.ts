@@ -29,7 +29,7 @@ export function markupPatterns(added: readonly string[]): MarkupPatterns {
 const literal = (text: string): string =>
   text.replace(/[!-/:-@[-`{-~]/g, (character) => `\\x${character.charCodeAt(0).toString(16)}`);
 
-/** The first character of a delimiter; of one that repeats a character, all of them that stand together. */
+/** The first character of a delimiter; of a delimiter that repeats a character, all of them that stand together. */
 function partOf(delimiter: string): string {
   const [first = '', ...rest] = [...delimiter].map(literal);
   if (rest.length === 0) return first;

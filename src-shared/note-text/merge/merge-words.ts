@@ -71,7 +71,7 @@ type MergeRegion =
 const mostSteps = 100_000_000;
 
 /**
- * Compares two lists with the one that both were made from. For what the library would take long, such as lists of nothing but a few different elements, only
+ * Compares two lists with the list that both were made from. For what the library would take long, such as lists of nothing but a few different elements, only
  * what is between their common beginning and end is compared, and if that is still too much, by our own alignment, which has a limit.
  */
 function mergeRegions(

@@ -3,7 +3,7 @@ import { commonSubsequence } from '../../alignment/common-subsequence.ts';
 /** Passages with more words are not compared: all their words count as different. */
 const maxWords = 20_000;
 
-/** Of several texts, oldest first, the one that another text was most likely made from: see {@link nearestOf}. */
+/** Of several texts, oldest first, the text that another was most likely made from: see {@link nearestOf}. */
 export function nearestText(candidates: readonly string[], text: string): string {
   const paragraphsOf = (one: string): string[] => one.split(/\n(?:[ \t]*\n)+/);
   return candidates[nearestOf(candidates.map(paragraphsOf), paragraphsOf(text))] ?? text;

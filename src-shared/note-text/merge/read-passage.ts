@@ -37,7 +37,7 @@ export function passagesOf(text: string): (lines: Span) => Passage | null {
   };
 }
 
-/** A block without others in it. `text`: its inline Markdown; null for one that holds no running text. */
+/** A block without others in it. `text`: its inline Markdown; null for a block that holds no running text. */
 type Leaf = { readonly lines: Span; readonly kind: string; readonly text: string | null };
 
 function leavesOf(tokens: readonly Token[]): Leaf[] {

@@ -13,7 +13,7 @@ export type ThreeWayPart = {
 export type Side = { readonly pairs: readonly (readonly [number, number])[]; readonly length: number };
 
 /**
- * Compares two lists with the one that both were made from. Changes beside each other are parts of their own: only those that touch
+ * Compares two lists with the list that both were made from. Changes beside each other are parts of their own: only those that touch
  * the same elements, or insert in the same place, are one part that both changed.
  */
 export function threeWay(baseLength: number, mine: Side, theirs: Side): ThreeWayPart[] {

@@ -6,7 +6,7 @@ import { closed, method, Nothing } from './define-method.ts';
 
 const address = Type.String({ minLength: 1, maxLength: 2000 });
 const model = Type.String({ minLength: 1, maxLength: 2000 });
-/** Null is the one that is stored for the host of the address, if there is one. */
+/** Null for the key that is stored for the origin of the address, if there is one. */
 const key = Type.Union([Type.String({ pattern: modelKeyPattern }), Type.Null()]);
 
 /**

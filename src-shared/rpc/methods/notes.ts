@@ -79,7 +79,7 @@ const Move = Type.Object(
   closed,
 );
 
-/** What became of each of many notes: one that fails does not keep the others. `done` is in the order of the request. */
+/** What became of each of many notes: a note that fails does not stop the others. `done` is in the order of the request. */
 export type DoneForEach = {
   readonly done: readonly NoteId[];
   readonly failed: readonly { readonly noteId: NoteId; readonly message: string }[];

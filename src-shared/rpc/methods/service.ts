@@ -6,7 +6,7 @@ import { closed, method, Nothing } from './define-method.ts';
 const Remote = Type.Object(
   {
     url: Type.String({ maxLength: 2000 }),
-    /** Null is the one that is stored for the origin of the address, if there is one. */
+    /** Null for the key that is stored for the origin of the address, if there is one. */
     key: Type.Union([Type.String({ maxLength: 500 }), Type.Null()]),
   },
   closed,

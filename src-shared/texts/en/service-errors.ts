@@ -1,4 +1,4 @@
-/** Why a Memory service cannot be used or did not take a revision, and what to do. Keys are stored with revisions that wait: one that has been released is not renamed. */
+/** Why a Memory service cannot be used or did not take a revision, and what to do. Keys are stored with revisions that wait: a key that has been released is not renamed. */
 export const serviceErrors = {
   rejected: 'The Memory service did not accept this version of the note. Change the note, or try again.',
   rejectedWhy:

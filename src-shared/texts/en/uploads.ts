@@ -1,4 +1,4 @@
-/** Lines of the sync log about how a revision was sent. Keys are stored in journals: one that has been released is not renamed. */
+/** Lines of the sync log about how a revision was sent. Keys are stored in journals: a key that has been released is not renamed. */
 export const uploads = {
   passedOver:
     'The Memory service has this revision from another computer, and none of those before it. They stay on this computer.',

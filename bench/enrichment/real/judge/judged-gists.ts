@@ -1,7 +1,7 @@
 import type { Author, JudgedNote } from './gist-candidates.ts';
 import type { Verdict } from './judge-files.ts';
 
-/** What judges say of gists as they are now: one that changed since then has to be judged again. Shares from 0 to 1. */
+/** What judges say of gists as they are now: a gist that changed since then has to be judged again. Shares from 0 to 1. */
 export type GistVerdicts = {
   /** Gists that were judged. */
   readonly judged: number;

@@ -4,7 +4,7 @@ import { isValidQuestion } from '../../score-questions.ts';
 import type { Labels } from '../read-real-notes.ts';
 
 /**
- * Whether a question is one that a reader says the note answers: it is the reader's own, word for word, or it asks for the
+ * Whether a reader says that the note answers a question: it is the reader's own, word for word, or it asks for the
  * same in the form of its language.
  */
 export function isGoodQuestion(question: string, readers: readonly Labels[], language: string): boolean {

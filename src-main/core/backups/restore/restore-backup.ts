@@ -17,7 +17,7 @@ import { findBackup } from '../verify-backup.ts';
 import { restorePath } from './restore-path.ts';
 
 export type RestoreRun = {
-  /** Absolute path of a folder that does not exist, in one that does. */
+  /** Absolute path of a folder that does not exist, in a folder that does. */
   readonly into: string;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: BackupProgress) => void;

@@ -8,7 +8,7 @@ const Checks = Type.Record(
   Type.String(),
   Type.Object({ at: Type.String(), problem: Type.Union([Type.String(), Type.Null()]) }),
 );
-/** When backups were verified, by their ids; `problem` is null for one that was found whole. */
+/** When backups were verified, by their ids; `problem` is null for a backup that was found whole. */
 export type Checks = Static<typeof Checks>;
 
 /** The results that are noted in a store. Without them, backups count as not verified. */

@@ -13,7 +13,7 @@ import { linkedFiles } from './linked-files.ts';
 import type { FiledNote } from './select-notes.ts';
 
 /**
- * The notes as they are, front matter included, in the folders they have below the one that holds them all, with `others` and the
+ * The notes as they are, front matter included, in the folders they have below the folder that holds them all, with `others` and the
  * files they link to. A link is rewritten only when its file lies outside of that folder. Notes are read twice, so that not all are in memory.
  */
 export async function markdownBundle(

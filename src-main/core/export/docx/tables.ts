@@ -10,7 +10,7 @@ const mostColumns = 63;
 
 type CellRuns = (cell: TokenNode, look: Look) => ParagraphChild[];
 
-/** A table with its header row and alignment; one that Word cannot have is lines with tabs. */
+/** A table with its header row and alignment; a table that Word cannot have is lines with tabs. */
 export function tableOf(table: TokenNode, place: Place, runs: CellRuns): (Paragraph | Table)[] {
   const rows = table.children.flatMap(({ children }) => children);
   const columns = Math.max(1, ...rows.map(({ children }) => children.length));

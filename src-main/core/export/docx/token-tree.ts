@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 
-/** A token with what is between it and the one that closes it. */
+/** A token with what is between it and the token that closes it. */
 export type TokenNode = { readonly token: Token; readonly children: readonly TokenNode[] };
 
 /** Nests a flat list of tokens. Tokens of lines keep theirs in `token.children`. */

@@ -6,7 +6,7 @@ export const wordText = (text: string): string =>
 const longestAddress = 2000;
 
 /**
- * An address of the web as Word takes it: one that is no valid address makes the whole document unreadable. Null for such a one. Of a
+ * An address of the web as Word takes it: an invalid address makes the whole document unreadable. Null for an invalid one. Of a
  * file it has been made by `linkOfPath`, which encodes it.
  */
 export function wordAddress(href: string): string | null {

@@ -4,7 +4,7 @@ import { withinPageTime } from '../../limits/within-page-time.ts';
 import type { PageNote } from '../pages/page-format.ts';
 import { createNoteRenderer } from './render-note.ts';
 
-/** Renders notes for pages; one that would take too long is its text alone, which the report says. */
+/** Renders notes for pages; of a note that would take too long the page has the text alone, which the report says. */
 export function createNoteBody(): (note: PageNote<string>) => string {
   const render = createNoteRenderer();
   return ({ markdown, links, remark }) => {

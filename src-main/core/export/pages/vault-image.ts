@@ -5,7 +5,7 @@ import { openWithin } from '../../vault/within-vault.ts';
 
 export type ImageBytes = { readonly bytes: Uint8Array; readonly type: ImageMediaType };
 
-/** Reads an image of the vault; null for any other file, and for one that is too large to be contained in a page. */
+/** Reads an image of the vault; null for any other file, and for an image that is too large to be contained in a page. */
 export async function imageBytes(vault: string, path: string): Promise<ImageBytes | null> {
   const file = await readFileWithin(vault, path);
   const type = file.kind === 'read' ? imageTypeOf(file.bytes) : undefined;
@@ -23,7 +23,7 @@ export function readImageAddress(address: string): ImageBytes | null {
 /** Bytes by which an image is known. */
 const headLength = 8192;
 
-/** Whether a file of the vault is an image, by its first bytes. False for one that cannot be read. */
+/** Whether a file of the vault is an image, by its first bytes. False for a file that cannot be read. */
 export async function isImageAt(vault: string, path: string): Promise<boolean> {
   const opened = await openWithin(vault, path).catch(() => undefined);
   if (opened === undefined) return false;

@@ -1,5 +1,5 @@
 /**
- * The path of an entry of an archive, with `/`; undefined for one that leads out of the archive or that a system could understand
+ * The path of an entry of an archive, with `/`; undefined for an entry that leads out of the archive or that a system could understand
  * otherwise: absolute paths, drives, `..` and characters that no name has.
  */
 export function entryPath(name: string, platform: string = process.platform): string | undefined {

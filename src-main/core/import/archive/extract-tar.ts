@@ -45,7 +45,7 @@ export async function extractTar(
     limits.addFile();
     const inside = entryPath(name);
     if (entry.type === 'Directory') {
-      // made without its rights; one that stays empty is named later
+      // made without its rights; a folder that stays empty is named later
       return inside === undefined ? null : makeInside(inside);
     }
     if (inside === undefined) return t('importRemarks.leadsOut');

@@ -80,7 +80,7 @@ async function extractEntry(
   });
   try {
     makeFolderBelow(into, isFolder ? absolute : dirname(absolute));
-    // one that stays empty is named later
+    // a folder that stays empty is named later
     if (isFolder) return undefined;
     await pipeline(
       await zip.openReadStreamPromise(entry),

@@ -3,7 +3,7 @@ import { imageTypeOf } from '../../attachments/image-type.ts';
 import { splitName } from './path-namer.ts';
 
 /**
- * The name of a file that another program stored, in two parts. It keeps an extension; one that it lacks follows from its media type, or from its first
+ * The name of a file that another program stored, in two parts. It keeps an extension; where it has none, the extension follows from its media type, or from its first
  * bytes where that says nothing, or the name of a picture something wrong.
  */
 export function fileNameFor(

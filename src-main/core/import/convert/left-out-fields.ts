@@ -33,7 +33,7 @@ export const unknownFields = (
       : [];
   });
 
-/** What a value says as JSON; of one that is nested too deeply for that, that there is something. */
+/** What a value says as JSON; of a value that is nested too deeply for that, that there is something. */
 export function jsonOf(value: unknown): string {
   try {
     return JSON.stringify(value);

@@ -19,7 +19,7 @@ export function createPathNamer(): PathNamer {
   const named = new Set<string>();
   const remarks: Remark[] = [];
 
-  /** `path`: the one that a name becomes a part of. */
+  /** `path`: the path that a name becomes a part of. */
   function remark(path: string, given: string, safe: string): void {
     if (!lettersOf(safe).includes(lettersOf(given)))
       remarks.push({ path: path + safe, reason: t('importRemarks.nameShortened', { name: given }) });

@@ -7,7 +7,7 @@ import { fileName, folderOf } from '../../vault/vault-path.ts';
 import { splitName } from '../convert/path-namer.ts';
 import type { ConvertOptions } from './format.ts';
 
-/** The files of an export, of which one that fails does not stop the others. */
+/** The files of an export: a file that fails does not stop the others. */
 export type FileAttempts = {
   readonly remarks: Remark[];
   readonly skipped: Remark[];

@@ -5,7 +5,7 @@ import type { StagedNotes } from '../convert/staged-notes.ts';
 
 /** What a path leads to. */
 export type Found = {
-  /** Absolute path of the folder, or of the one that the file is in. */
+  /** Absolute path of the folder, or of the folder that the file is in. */
   readonly root: string;
   readonly isFolder: boolean;
   /** The paths of all files of a folder, with `/`; of a file, its name. */

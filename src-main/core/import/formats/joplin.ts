@@ -20,7 +20,7 @@ export const joplin: ConvertedFormat = {
   async recognises({ root, isFolder, files }) {
     const items = files.filter((file) => /\.md$/i.test(file) && !file.startsWith('resources/'));
     if (!isFolder || !items.every((file) => itemName.test(file))) return false;
-    // one that is empty, or cannot be read, says nothing of the others
+    // a file that is empty, or cannot be read, says nothing of the others
     for (const item of items)
       if ((await readItem(join(root, item)).catch(() => undefined)) !== undefined) return true;
     return false;

@@ -22,7 +22,7 @@ const Info = Type.Object({
   'net.shinyfrog.bear': Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
 
-/** Reads `info.json`, in which Bear keeps what it knows of a note; one that is missing says nothing, and one that cannot be read is left out. */
+/** Reads `info.json`, in which Bear keeps what it knows of a note; a missing file says nothing, and a file that cannot be read is left out. */
 export async function readBundleInfo(path: string): Promise<BundleInfo> {
   let info: Static<typeof Info> = {};
   let isRead = false;

@@ -89,7 +89,7 @@ export const textbundle: ConvertedFormat = {
   },
 };
 
-/** The files of each bundle below a folder, or of the one that it is itself, by the path of the bundle with a slash at its end. */
+/** The files of each bundle below a folder, or of the bundle that it is itself, by the path of the bundle with a slash at its end. */
 function bundlesIn(root: string, files: readonly string[]): Map<string, string[]> {
   const bundleOf = (file: string) => (isBundle(root) ? '' : /^.*?\.textbundle\//i.exec(file)?.[0]);
   const bundles = new Map<string, string[]>();

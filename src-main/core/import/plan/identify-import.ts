@@ -13,7 +13,7 @@ export type ImportIdentity =
 
 /**
  * The id of a note that is imported. It is derived from the vault, the place the note is imported to and its bytes: so the journal
- * knows what an earlier import brought, also one that a crash ended, and what the user deleted since is imported again. An id in the front
+ * knows what an earlier import brought, also an import that a crash ended, and what the user deleted since is imported again. An id in the front
  * matter that another program wrote stays while no note has it; one of this app belongs to the original. `taken`: ids of notes that
  * are written but not in the journal yet. `wanted`: the vault path for the note.
  */

@@ -59,7 +59,7 @@ test.each([
   expect(here.journal.conflicts.list()).toEqual([]);
 });
 
-/** The files change places, as where a sync program keeps the one that came last. */
+/** The files change places, as where a sync program keeps the file that came last. */
 async function exchange(): Promise<void> {
   const [a, b] = [await readFile(join(here.vault, file)), await readFile(join(there.vault, file))];
   await here.put(file, b);

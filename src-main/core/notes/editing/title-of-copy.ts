@@ -3,7 +3,7 @@ import { oneLineTitle } from '../context/version-token.ts';
 
 /**
  * The title of a copy: "Plan copy", or "Plan copy 2" and so on where a note beside it has that title, also when the original is such
- * a copy itself. A title that would be too long is cut, and one that is empty is "Untitled", as the list shows it.
+ * a copy itself. A title that would be too long is cut, and an empty one is "Untitled", as the list shows it.
  */
 export function titleOfCopy(title: string, taken: ReadonlySet<string>): string {
   const original = title.replace(/ copy(?: \d+)?$/, '').trim() || 'Untitled';

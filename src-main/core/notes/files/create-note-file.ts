@@ -8,7 +8,7 @@ import { withRecordFields } from './record-fields.ts';
 import { freeNameIn } from './rename-file.ts';
 import { writeNoteFile } from './write-note.ts';
 
-/** How often another name is tried after another program took the one that was free. */
+/** How often another name is tried after another program took the name that was free. */
 const maxAttempts = 5;
 
 /**

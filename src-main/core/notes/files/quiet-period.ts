@@ -1,8 +1,8 @@
 /** Milliseconds for which a file must not have changed before it is read: many programs write in several steps. */
 export const quietPeriod = 250;
-/** The same for one that lost more than a tenth of its bytes: its writer is likely to go on. */
+/** The same for a file that lost more than a tenth of its bytes: its writer is likely to go on. */
 export const truncatedQuietPeriod = 2_000;
-/** The same for one that was emptied. */
+/** The same for a file that was emptied. */
 export const emptyQuietPeriod = 3_000;
 
 /** Milliseconds since its last change from which a file is read at once. */

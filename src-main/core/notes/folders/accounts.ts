@@ -46,7 +46,7 @@ export async function deleteAccount(context: NotesContext, account: string): Pro
   if (!isGone) throw new CoreError('bad-request', t('errors.accountHasFiles'));
 }
 
-/** The name that the folder of an account has. Throws for one that is never shown. */
+/** The name that the folder of an account has. Throws for an account that is never shown. */
 function accountName(wanted: string): string {
   const name = folderPath({ account: wanted.trim(), folder: null });
   if (!isVaultFolder(name)) throw new CoreError('bad-request', t('errors.hiddenFolderName', { name }));

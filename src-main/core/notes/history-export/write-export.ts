@@ -19,7 +19,7 @@ import { writeNoteChain } from './write-note-chain.ts';
 export type ExportRequest = {
   readonly noteIds: readonly NoteId[];
   readonly scope: 'note' | 'vault';
-  /** Absolute path of a folder that does not exist, in one that does. */
+  /** Absolute path of a folder that does not exist, in a folder that does. */
   readonly folder: string;
   readonly signal: AbortSignal;
   onProgress(done: number): void;

@@ -27,7 +27,7 @@ export async function wordChanges(
 
 type KnownText = { readonly text: string; readonly previous: RevisionId | null };
 
-/** Reads texts, and keeps the last two, as one is the predecessor of the next. Undefined for one that cannot be read. */
+/** Reads texts, and keeps the last two, as one is the predecessor of the next. Undefined for a text that cannot be read. */
 function textReader(journal: Journal): (id: RevisionId) => KnownText | undefined {
   let kept: readonly (readonly [RevisionId, KnownText])[] = [];
   return (id) => {

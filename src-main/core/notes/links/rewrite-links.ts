@@ -53,7 +53,7 @@ export function rewriteLinks(
   return { content: text + content.slice(at), changes, links: changes.length, failed };
 }
 
-/** A link to a note, in the place of one that leads elsewhere now; null where the note is gone, or no link can name it. */
+/** A link to a note, in the place of a link that leads elsewhere now; null where the note is gone, or no link can name it. */
 function writeLink(
   content: string,
   link: FoundLink,

@@ -10,7 +10,7 @@ import { type CurrentText, changeTexts, type NewText } from '../links/change-tex
 
 /**
  * Locks notes, or unlocks them: each gets a revision of the same text with the lock in its front matter. A note that is so already is left
- * out of `done`; one that cannot be changed is in `failed`.
+ * out of `done`; a note that cannot be changed is in `failed`.
  */
 export async function lockNotes(
   context: NotesContext,
@@ -23,7 +23,7 @@ export async function lockNotes(
   return { done: changed.map(({ noteId }) => noteId), failed };
 }
 
-/** The notes that are locked, of these, with their paths; one that is not there is none. */
+/** The notes that are locked, of these, with their paths; a note that is not there is not among them. */
 export const lockedOf = (
   context: NotesContext,
   noteIds: readonly NoteId[],
@@ -42,7 +42,7 @@ function withLock(
   locked: boolean,
 ): NewText | undefined {
   if (record.locked === locked) return undefined;
-  // the lock is in the front matter: one that cannot be read keeps what it says
+  // the lock is in the front matter: where that cannot be read, it keeps what it says
   const file = record.path === null ? undefined : readNoteFileNow(context.vault, record.path);
   const frontMatter = file?.source.frontMatter ?? null;
   if (frontMatter !== null && !parseFrontMatter(frontMatter.yaml).ok)

@@ -73,7 +73,7 @@ function isChanging({ vault }: NotesContext, { path, file }: NoteRecord): boolea
 const equalsHead = ({ journal }: NotesContext, { file }: Reading, note: NoteRecord): boolean =>
   journal.revisions.headDocument(note.id)?.content === normaliseContent(file.source.body);
 
-/** A file that cannot be read may still be the note; one that is outside of the vault is not. */
+/** A file that cannot be read may still be the note; a file outside of the vault is not. */
 function readNow(vault: string, path: string): ReturnType<typeof readNoteFileNow> | 'unreadable' {
   try {
     return readNoteFileNow(vault, path);

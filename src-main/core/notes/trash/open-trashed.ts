@@ -7,7 +7,7 @@ import { readNoteFile } from '../../vault/note-file.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { headerOf } from '../editing/open-note.ts';
 
-/** Reads a note of the trash, or one that another program deleted: its file, else its newest revision. Changes nothing. */
+/** Reads a note of the trash, or a note that another program deleted: its file, else its newest revision. Changes nothing. */
 export async function openTrashed({ vault, journal }: NotesContext, noteId: NoteId): Promise<OpenNote> {
   const record = journal.notes.byId(noteId);
   if (record === undefined || (record.state !== 'trashed' && record.state !== 'missing'))

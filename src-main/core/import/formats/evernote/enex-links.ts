@@ -3,7 +3,7 @@ import { foldName } from '../../../disk/fold-name.ts';
 /** A link to a note of Evernote: its address, and the text that it has, which Evernote makes the title of the note. */
 export type EvernoteLink = { readonly address: string; readonly text: string };
 
-/** Whether an address is one that only Evernote understands. */
+/** Whether only Evernote understands an address. */
 export const isEvernoteLink = (address: string): boolean =>
   /^(?:evernote:\/\/\/view\/|https:\/\/(?:www\.)?evernote\.com\/shard\/[^/]+\/nl\/)/i.test(address);
 

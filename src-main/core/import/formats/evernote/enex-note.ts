@@ -1,4 +1,4 @@
-/** A file within a note of an Evernote export. `isWhole`: false for one that is too large to be read, or cut off. */
+/** A file within a note of an Evernote export. `isWhole`: false for a file that is too large to be read, or cut off. */
 export type EnexResource = {
   readonly bytes: Buffer;
   readonly mime: string;

@@ -7,7 +7,7 @@ import { createEnexPieces, type EnexPiece } from './enex-pieces.ts';
 export type EnexReader = {
   /** Adds a piece of the file, and returns the notes that are complete. */
   write(piece: string): EnexNote[];
-  /** The last notes, also one that the file ends in. */
+  /** The last notes, also the note that the file ends in. */
   close(): EnexNote[];
   /** Whether the file is an export of Evernote, as far as it was read. */
   isExport(): boolean;

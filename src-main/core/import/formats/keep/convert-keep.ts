@@ -9,7 +9,7 @@ import { type KeepNote, unknownToKeep } from './keep-note.ts';
 /** A file of a note: where it is, from the note's folder, and what it is called. */
 export type KeepFile = { readonly path: string; readonly name: string; readonly isImage: boolean };
 
-/** The title of a note: its own, or the beginning of its text; undefined for one that has neither. */
+/** The title of a note: its own, or the beginning of its text; undefined for a note that has neither. */
 export function keepTitle({ title = '', textContent = '', listContent = [] }: KeepNote): string | undefined {
   if (title.trim() !== '') return title.trim();
   const texts = [textContent, ...listContent.map(({ text = '' }) => text)];

@@ -39,7 +39,7 @@ export const keep: ConvertedFormat = {
     /** Names of the notes that are read, without extensions: each is in a page, too. */
     const pages = new Set<string>();
     const others = new Map(all.filter((file) => !isJson(file)).map((file) => [file, file]));
-    // the extension that a note knows is not always the one that the file got
+    // the extension that a note knows is not always the extension of the file
     const byKey = new Map(
       [...others.keys()].filter((file) => !/\.html$/i.test(file)).map((file) => [keyOf(file), file]),
     );

@@ -101,7 +101,7 @@ const mostBytes = 10 * 1024 ** 2;
 async function readDatabases(root: string, files: readonly string[]): Promise<Map<string, NotionRows>> {
   const databases = new Map<string, NotionRows>();
   const folders = new Set(files.filter(isPage).map((file) => databaseKey(folderOf(file))));
-  // the one that ends in `_all` has all rows and columns, and comes after the other
+  // the file that ends in `_all` has all rows and columns, and comes after the other
   for (const file of files) {
     const key = databaseKey(file.replace(/(?:_all)?\.csv$/i, ''));
     if (!/\.csv$/i.test(file) || !folders.has(key)) continue;
