@@ -1,19 +1,11 @@
-import type { MarkdownIt, Token } from 'markdown-it';
+import type { Token } from 'markdown-it';
 import { blockIdAtEnd } from './block-id.ts';
 import { isDiagramLanguage } from './diagram-language.ts';
-import { parseHighlights } from './dialect/highlights.ts';
-import { noteDialect } from './dialect/note-dialect.ts';
-import { opaqueBlock } from './dialect/opaque-blocks.ts';
 import { opaqueInline } from './dialect/opaque-inlines.ts';
 import { isFileName, withoutSize } from './file-names.ts';
 import { formulaText } from './formula-text.ts';
+import { noteBlocks, noteParser, withoutObstacles } from './note-blocks.ts';
 import { noteLinkText } from './note-link.ts';
-
-let dialect: MarkdownIt | undefined;
-const parser = (): MarkdownIt => {
-  dialect ??= noteDialect().use(parseHighlights);
-  return dialect;
-};
 
 /** Whether names of embedded files, those that programs gave to images, and those of blocks, as in `Text ^crane-4`, count as text. */
 type FileNames = 'shown' | 'left out';
@@ -33,74 +25,55 @@ const filled = (texts: readonly string[]): string[] => texts.map(oneLine).filter
 
 /** A text of one paragraph, such as a gist that a model wrote, as plain text on one line. What begins like a list or a heading stays. */
 export const plainLineOf = (text: string): string =>
-  parser()
+  noteParser()
     .parseInline(withoutObstacles(text), {})
-    .map((token) => oneLine(inlineTextOf(token, 'shown')))
+    .map((token) => oneLine(inlineTextOf(token.children ?? [], 'shown')))
     .join(' ');
 
-function blocksOf(markdown: string, fileNames: FileNames, inFootnote = false): string[] {
-  const blocks: string[] = [];
-  let row: string[] | null = null;
-  const tokens = parser().parse(withoutObstacles(markdown), {});
-  for (const [index, token] of tokens.entries()) {
-    if (token.type === 'tr_open') row = [];
-    if (token.type === 'tr_close') {
-      blocks.push(row?.map(oneLine).join(' ') ?? '');
-      row = null;
+function blocksOf(markdown: string, fileNames: FileNames): string[] {
+  const texts: string[] = [];
+  for (const { kind, token, isFirstOfItem, cell } of noteBlocks(markdown)) {
+    if (kind === 'source') texts.push(...textsOfSource(token, fileNames));
+    else {
+      const text = inlineTextOf(token.children ?? [], fileNames);
+      if (cell === null) texts.push(isFirstOfItem ? text.replace(otherTask, '') : text);
+      else if (cell.column === 0) texts.push(oneLine(text));
+      else texts.push(`${texts.pop()} ${oneLine(text)}`);
     }
-    if (token.type === 'inline') {
-      const whole = inlineTextOf(token, fileNames);
-      const text = fileNames === 'shown' ? whole : withoutBlockId(whole, token);
-      const isItem = tokens[index - 2]?.type === 'list_item_open';
-      (row ?? blocks).push(isItem ? text.replace(otherTask, '') : text);
-    } else if (token.type === opaqueBlock && token.info === 'footnote') {
-      const text = token.content.replace(/\[\^[^[\]\s]+\]:?/g, '').replace(/^[ \t]{1,4}/gm, '');
-      // one within another has no text of its own, so that nothing is read over and over
-      if (!inFootnote) blocks.push(...blocksOf(text, fileNames, true));
-    } else blocks.push(...textsOf(token, fileNames));
   }
-  return blocks;
+  return texts;
 }
 
 /** The name of a block is written, never code or the part of a link. */
-function withoutBlockId(text: string, { children }: Token): string {
-  const id = children?.at(-1)?.type === 'text' ? blockIdAtEnd(text) : null;
+function withoutBlockId(text: string, children: readonly Token[]): string {
+  const id = children.at(-1)?.type === 'text' ? blockIdAtEnd(text) : null;
   return id === null ? text : text.slice(0, id.from);
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Removes data URLs, which may be longer than the part that is read. */
-function withoutObstacles(markdown: string): string {
-  if (!markdown.includes('data:')) return markdown;
-  return markdown
-    .replace(/\]\(data:[^)\s]*(\s[^)]*)?(?:\)|$)/g, '](x)')
-    .replace(/="data:[^"\n]*(?:"|$)/gm, '=""')
-    .replace(/='data:[^'\n]*(?:'|$)/gm, "=''");
-}
-
-/** The texts of a block that has no inline parts. */
-function textsOf({ type, info, content }: Token, fileNames: FileNames): string[] {
+/** The texts of a block that has no inline parts: each row of a table is one. */
+export function textsOfSource({ type, info, content }: Token, fileNames: FileNames): string[] {
   // no reader sees the source of a diagram
   if (type === 'fence' && fileNames === 'left out' && isDiagramLanguage(info)) return [];
   if (type === 'code_block' || type === 'fence') return [content];
   if (type === 'html_block') return [withoutTags(content)];
-  if (type !== opaqueBlock) return [];
   if (info === 'math') return [formulaText(content.replaceAll('$$', ' '))];
   // a table
-  if (info === 'text')
-    return content
-      .split('\n')
-      .filter((line) => !/^[|:\- \t]+$/.test(line))
-      .map((line) => inlineTextOf(parser().parseInline(line.replace(/(?<!\\)\|/g, ' '), {})[0], 'shown'));
-  return [];
+  return content
+    .split('\n')
+    .filter((line) => !/^[|:\- \t]+$/.test(line))
+    .map((line) => plainLineOf(line.replace(/(?<!\\)\|/g, ' ')));
 }
 
-const inlineTextOf = (token: Token | undefined, fileNames: FileNames): string =>
-  (token?.children ?? [])
+/** The text of the children of an `inline` token; a break in it is a newline. */
+export function inlineTextOf(children: readonly Token[], fileNames: FileNames): string {
+  const text = children
     .map((child) => inlineText(child, fileNames))
     .join('')
     .replace(leftMarks, '');
+  return fileNames === 'shown' ? text : withoutBlockId(text, children);
+}
 
 function inlineText(token: Token, fileNames: FileNames): string {
   switch (token.type) {
@@ -157,5 +130,5 @@ const withoutTags = (html: string): string =>
     .replace(/<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replace(/<\/?[a-z][^>]*(?:>|$)/gi, (tag) => (formatting.test(tag) ? '' : ' '))
     .replace(/&(?:[a-z]{2,31}\d?|#\d{1,7}|#x[\da-f]{1,6});/gi, (entity) =>
-      parser().utils.unescapeAll(entity),
+      noteParser().utils.unescapeAll(entity),
     );

@@ -186,11 +186,11 @@ test('of a title without end only the beginning is weighed', () => {
   expect(tags.some((tag) => tag.includes('winch'))).toBe(false);
 });
 
-test('links and footnotes leave their words, brackets of another kind stay', () => {
+test('links leave their words, the names of files and footnotes none, brackets of another kind stay', () => {
   const text = offlineEnricher.extract(
     'See ![[photo.png]], [[Plan]] and [[Plan|the plan]][^1], not a[[0]] or [x].',
   );
-  expect(text).toBe('See photo.png, Plan and the plan, not a0 or [x].');
+  expect(text).toBe('See , Plan and the plan, not a0 or [x].');
 });
 
 test('a table of more cells than a person writes is read line by line', () => {

@@ -99,10 +99,27 @@ describe('what a parser or a pattern may take for something else', () => {
     expect(kinds('[12.05.26, 18:02:11] Anna brings the tent')).toEqual([
       ['paragraph', '12.05.26, 18:02:11 Anna brings the tent'],
     ]);
-    expect(kinds('[ ] [x] [1] a')).toEqual([['paragraph', '[ ] [x] [1] a']]);
+    expect(kinds('[x] [1] a')).toEqual([['paragraph', '[1] a']]);
   });
 
-  test.each(['[! info]', '[!info]', '[!faq-x]-', '[!important|no-icon]+', '[!提示]'])(
+  test('what is no callout in the editor is none here, and its mark is no word', () => {
+    expect(kinds('> [! info] Wind\n> Nobody climbs.')).toEqual([['paragraph', 'Wind Nobody climbs.']]);
+  });
+
+  test('a note is read by the grammar of the editor', () => {
+    expect(kinds('The area is $\\pi r^2$, <u>once</u> ^area')).toEqual([
+      ['paragraph', 'The area is π r², once'],
+    ]);
+    expect(kinds('$$\n\\frac{a}{b}\n$$\n\n[plan]: https://example.org\n\n%%\nsecret\n%%')).toEqual([
+      ['paragraph', 'a/b'],
+    ]);
+    expect(kinds('Ropes[^1]\n\n[^1]: Of hemp.')).toEqual([
+      ['paragraph', 'Ropes'],
+      ['paragraph', 'Of hemp.'],
+    ]);
+  });
+
+  test.each(['[!info]', '[!faq-x]-', '[!important|no-icon]+', '[!提示]'])(
     'the mark %s of a callout is no word',
     (mark) => {
       expect(kinds(`> ${mark} Wind\n> Nobody climbs.`)).toEqual([
