@@ -38,7 +38,7 @@ function stepsOf({ name, condition, isRetried }: (typeof rings)[number], after: 
     `(SELECT account_id FROM queue_entry WHERE ${condition} ${more} ORDER BY account_id LIMIT 1)`;
   const nextAfter = (one: string) => `coalesce(${next(`AND account_id > ${one}`)}, ${next('')})`;
   return `${name} (account, began, place) AS (
-    SELECT a.account, a.account, 1 FROM (SELECT ${nextAfter(after)} AS account) a
+    SELECT a.account, a.account, 1 FROM (SELECT ${nextAfter(after)} AS account) a WHERE a.account IS NOT NULL
     UNION ALL
     SELECT ${nextAfter('s.account')}, s.began, s.place + 1 FROM ${name} s
     WHERE (s.place = 1 OR s.account <> s.began) AND s.place < ${isRetried ? '$6' : '$5'}
@@ -55,7 +55,7 @@ function selectAccounts({ now }: QueueWords) {
     ${rings
       .map(
         (ring, index) => `SELECT ${index} AS ring, account, ${isDue(ring)} AS due FROM ${ring.name} s
-          WHERE account IS NOT NULL AND (place = 1 OR account <> began)`,
+          WHERE place = 1 OR account <> began`,
       )
       .join(' UNION ALL ')}`);
 }
