@@ -14,8 +14,8 @@ const statements = [
      '2026-03-01T09:30:00Z', false, content
    FROM unnest($1::bigint[], $2::bytea[], $3::bytea[], $4::text[], $5::text[])
      AS t (number, revision_id, note_key, note_id, content)`,
-  `INSERT INTO memory_queue.job_common (id, name, data)
-   SELECT id, 'memories', '{}' FROM unnest($1::uuid[]) AS t (id)`,
+  `INSERT INTO memory_service.queue_entry (memory, account_id, queued_at)
+   SELECT number, 1, 0 FROM unnest($1::bigint[]) AS t (number)`,
 ] as const;
 
 /** Rows a second that no machine of today takes: as many are made ready for each second before the time begins. */
@@ -71,7 +71,7 @@ function columnsOf(group: number, contentBytes: number, first: number): Columns 
       revisions.map(({ id }) => id),
       revisions.map(({ content }) => content),
     ],
-    [memories],
+    [numbers],
   ];
 }
 

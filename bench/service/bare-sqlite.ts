@@ -40,7 +40,7 @@ function inserter(database: Database): (revision: NoteRevision) => void {
   const revisionRow = database.prepare(`
     INSERT INTO revision (memory, account_id, revision_id, app, note_id, title, account, folder, created_at, updated_at,
       locked, content) VALUES (?, 1, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)`);
-  const entry = database.prepare('INSERT INTO queue_entry (memory, queued_at) VALUES (?, ?)');
+  const entry = database.prepare('INSERT INTO queue_entry (memory, account_id, queued_at) VALUES (?, 1, ?)');
   const count = database.prepare(`
     INSERT INTO memory_count (account_id, stored) VALUES (1, 1) ON CONFLICT DO UPDATE SET stored = stored + 1`);
   return (revision) => {

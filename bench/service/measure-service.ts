@@ -2,7 +2,6 @@ import { type Comparison, median } from '../ratio-table.ts';
 import { barePostgres } from './bare-postgres.ts';
 import { type BareResult, bareSqlite } from './bare-sqlite.ts';
 import { keepTo, onMeasuredCores } from './cores.ts';
-import { measureEnqueueWays } from './enqueue-ways.ts';
 import { loadGets, loadPosts } from './load.ts';
 import { memoryOverNotes, memoryUnderLargeBodies } from './measure-memory.ts';
 import { bodyMaker } from './revision.ts';
@@ -73,7 +72,6 @@ export async function measureService({ kind, seconds, notes }: ServiceBenchOptio
       ...(await memoryUnderLargeBodies(kind, 'all', '<= 350 MiB')),
       ...(notes > 0 ? await memoryOverNotes(kind, notes) : []),
       await readiness(kind, empty),
-      ...(kind === 'postgres' ? await measureEnqueueWays(seconds) : []),
     );
     return rows;
   } finally {

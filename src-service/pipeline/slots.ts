@@ -22,8 +22,7 @@ export type InFlight = {
   entry: string;
   /** Its entry may have been taken after the work on it ended: it is released then, or it would wait for its lease to expire. */
   isTakenAgain: boolean;
-  /** Null until it is known, for an entry that does not say. */
-  accountId: AccountId | null;
+  readonly accountId: AccountId;
   /** Of its note, about; 0 until it is known. */
   bytes: number;
   /** Its text is in the store until there is a thread for it. */
@@ -85,10 +84,10 @@ export function workerSlots({
     remove(memoryId) {
       const job = held.get(memoryId);
       clearTimeout(job?.timer);
-      const account = job?.accountId ?? null;
-      const wasFull = account !== null && isFull(of(account));
+      if (!job) return false;
+      const wasFull = isFull(of(job.accountId));
       held.delete(memoryId);
-      return wasFull && !isFull(of(account));
+      return wasFull && !isFull(of(job.accountId));
     },
     capacity() {
       const jobs = [...held.values()];
@@ -97,7 +96,7 @@ export function workerSlots({
       return free >= worthTaking ? free : 0;
     },
     share() {
-      const accounts = new Set([...held.values()].flatMap(({ accountId }) => accountId ?? []));
+      const accounts = new Set([...held.values()].map(({ accountId }) => accountId));
       const inHand = [...accounts].map((account) => {
         const jobs = of(account);
         return [account, isFull(jobs) ? limits.perAccount : jobs.length] as const;

@@ -123,7 +123,6 @@ export function startWorker(parts: WorkerParts): Worker {
     for (const task of tasks) {
       const job = begun.get(task.memoryId);
       if (!job) continue;
-      job.accountId = task.accountId;
       const { content } = task.note;
       job.isLarge = typeof content !== 'string';
       job.bytes = typeof content === 'string' ? content.length : content.bytes;

@@ -6,8 +6,7 @@ export type TakenJob = {
   /** Identifies the entry for {@link JobQueue.finish} and the other methods. */
   readonly entry: string;
   readonly memoryId: MemoryId;
-  /** Null for an entry of an earlier version, which did not say. */
-  readonly accountId: AccountId | null;
+  readonly accountId: AccountId;
 };
 
 /** How much of a worker's capacity one account may have. */

@@ -44,7 +44,7 @@ export async function startDatabase(): Promise<MeasuredDatabase> {
         last,
       ]),
     ready: () => number("SELECT count(*) AS figure FROM memory_service.memory WHERE stage = 'ready'"),
-    waiting: () => number('SELECT count(*) AS figure FROM memory_queue.job_common'),
+    waiting: () => number('SELECT count(*) AS figure FROM memory_service.queue_entry'),
     vacuum: async () => void (await client.query('VACUUM ANALYZE')),
     resetFlushes: async () => void (await client.query("SELECT pg_stat_reset_shared('io')")),
     flush: async () => {

@@ -298,7 +298,10 @@ test('a service that starts beside the beginning of a copy does not run on what 
   );
   await copying.query("INSERT INTO memory_service.copy_run (source) VALUES ('s')");
   await copying.query('SELECT pg_advisory_unlock_all()');
-  expect(await starting).toEqual({ ok: false, error: expect.stringContaining('drop the schemas') });
+  expect(await starting).toEqual({
+    ok: false,
+    error: expect.stringContaining('drop the schema memory_service'),
+  });
 });
 
 test('a copy whose lock was lost stops: another one may be running', async () => {

@@ -3,9 +3,6 @@ import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import { connect } from '../postgres/connect.ts';
 import { migratePostgres } from '../postgres/migrate-postgres.ts';
 import { listenerLock } from '../postgres/notifications.ts';
-import { leasingSql } from '../postgres/pg-boss/leasing-sql.ts';
-import { openBoss } from '../postgres/pg-boss/open-boss.ts';
-import { pgBossQueue } from '../postgres/pg-boss/pg-boss-queue.ts';
 import { type Database, isServerUnavailable, openDatabase } from '../postgres/postgres-database.ts';
 import { refuseSharedSessions } from '../postgres/refuse-shared-sessions.ts';
 import { copiedTables } from './copied-tables.ts';
@@ -120,7 +117,7 @@ async function copy(parts: CopyParts): Promise<Result<CopyReport, string>> {
     }
   }
   await stillAlone();
-  await withQueue(database, (queue) => completeTarget(database, queue, copiedTables));
+  await completeTarget(database, copiedTables);
   const tables: TableDigest[] = [];
   for (const table of copiedTables) {
     const verified = await verifyTable(source, database, table);
@@ -136,24 +133,4 @@ async function copy(parts: CopyParts): Promise<Result<CopyReport, string>> {
   }
   await finishCopy(database);
   return succeed({ tables, written });
-}
-
-async function withQueue(
-  database: Database,
-  work: (queue: ReturnType<typeof pgBossQueue>) => Promise<void>,
-): Promise<void> {
-  const boss = await openBoss(database, { migrate: false, onError: () => {} });
-  try {
-    await work(
-      pgBossQueue({
-        database,
-        boss,
-        leasing: await leasingSql(boss),
-        announce: () => {},
-        onWork: () => () => {},
-      }),
-    );
-  } finally {
-    await boss.stop({ graceful: false, close: false });
-  }
 }

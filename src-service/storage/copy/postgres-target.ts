@@ -1,4 +1,3 @@
-import type { Enqueued, PgBossQueue } from '../postgres/pg-boss/pg-boss-queue.ts';
 import type { Database, Session } from '../postgres/postgres-database.ts';
 import { sql } from '../shared/statement.ts';
 import { compareRows, identityOf, textOfRow } from './compare-rows.ts';
@@ -62,17 +61,14 @@ async function remove(session: Session, table: CopiedTable, row: Row): Promise<v
   await session.execute(`DELETE FROM ${table.name} WHERE ${same}`, identityOf(table, row));
 }
 
-const unfinished = sql<Enqueued>(`
-  SELECT m.id, m.number, m.account_id AS "accountId" FROM memory m WHERE m.stage <> 'ready' AND m.number > $1
+const enqueue = sql(`
+  INSERT INTO queue_entry (memory, account_id, queued_at) SELECT m.number, m.account_id, server_time() FROM memory m
+  WHERE m.stage <> 'ready'
     AND NOT EXISTS (SELECT FROM processing_failure f WHERE f.memory = m.number AND f.gave_up_at IS NOT NULL)
-  ORDER BY m.number LIMIT 1000`);
+  ON CONFLICT (memory) DO NOTHING`);
 
 /** Counts and numbers that follow from what was copied, and entries for what is unfinished. */
-export async function completeTarget(
-  database: Database,
-  queue: Pick<PgBossQueue, 'enqueue'>,
-  tables: readonly CopiedTable[],
-): Promise<void> {
+export async function completeTarget(database: Database, tables: readonly CopiedTable[]): Promise<void> {
   await database.transaction(async (session) => {
     for (const { name, identity } of tables.filter(({ counts }) => counts)) {
       const [column] = identity;
@@ -85,12 +81,6 @@ export async function completeTarget(
     await session.execute(`
       INSERT INTO memory_count (account_id, shard, stored)
       SELECT account_id, 0, count(*) FROM memory GROUP BY account_id`);
+    await session.rows(enqueue);
   });
-  for (let after = 0; ; ) {
-    const page = await database.rows(unfinished, [after]);
-    const last = page.at(-1);
-    if (!last) return;
-    await queue.enqueue(database, page);
-    after = last.number;
-  }
 }

@@ -39,12 +39,11 @@ export function openSqliteSource(dataFolder: string): Result<SqliteSource, strin
     // one transaction for all reads: one snapshot of the store
     database.exec('BEGIN');
     const checked = checkSchema(database, migrations);
-    const applied = checked.ok ? countSteps(database) : 0;
-    if (checked.ok && applied === migrations.length) return succeed(sourceOn(database));
+    if (checked.ok && countSteps(database) === migrations.length) return succeed(sourceOn(database));
     database.close();
     return fail(
       checked.ok
-        ? `${file} has an older schema (${applied} of ${migrations.length}): start the service on it once.`
+        ? `${file} has an older schema: start the service on it once.`
         : `${file} cannot be copied: ${checked.error}.`,
     );
   } catch (error) {

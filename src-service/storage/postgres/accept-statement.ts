@@ -3,7 +3,7 @@ import { appName, appTag } from '../../../src-shared/memory-api/limits.ts';
 import type { NoteRevision } from '../../../src-shared/memory-api/schemas.ts';
 import type { AcceptRequest } from '../memory-store.ts';
 import { revisionIdBytes } from '../shared/memory-rows.ts';
-import { type Statement, sql } from '../shared/statement.ts';
+import { sql } from '../shared/statement.ts';
 import { escapeOptional, escapeText } from './text-escape.ts';
 
 /** A request whose content is text. */
@@ -49,11 +49,9 @@ const countShards = 16;
 /**
  * Stores the revisions that may be stored, each with its Memory, its edge and its entry in the queue, and returns which
  * those are: one statement, one transaction, one round trip. Whatever is stored at the same moment elsewhere is waited
- * for at the unique indexes, always in the order of the notes. `enqueue` writes the statement that makes entries of a
- * JSON array; see `enqueueingSql`.
+ * for at the unique indexes, always in the order of the notes.
  */
-export const storeRevisions = (enqueue: (entries: string) => string): Statement<Created> =>
-  sql<Created>(`
+export const storeRevisions = sql<Created>(`
   WITH offered AS MATERIALIZED (
     SELECT nextval('memory_number') AS number, o.*
     FROM unnest(${fields.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')})
@@ -82,9 +80,7 @@ export const storeRevisions = (enqueue: (entries: string) => string): Statement<
     SELECT account_id, pg_backend_pid() % ${countShards}, count(*) FROM created GROUP BY account_id ORDER BY account_id
     ON CONFLICT (account_id, shard) DO UPDATE SET stored = c.stored + excluded.stored
   ), entries AS (
-    ${enqueue(`(SELECT coalesce(json_agg(json_build_object('id', id, 'groupId', account_id::text,
-      'data', json_build_object('number', number))), '[]')
-      FROM created)`)}
+    INSERT INTO queue_entry (memory, account_id, queued_at) SELECT number, account_id, accepted_at FROM created
   )
   SELECT id FROM created`);
 

@@ -1,5 +1,5 @@
-/** Connections that a process has beside its pool: one that listens, one for statements of pg-boss, one that checks the schema now and then. */
-const besidePool = 3;
+/** Connections that a process has beside its pool: one that listens, and one that checks the schema now and then. */
+const besidePool = 2;
 
 /** Connections of a process at most, unless it is told otherwise. */
 export const defaultConnections = 15;

@@ -1,5 +1,4 @@
 import { sql } from '../shared/statement.ts';
-import { bossSchema } from './pg-boss/open-boss.ts';
 import type { Database } from './postgres-database.ts';
 import { schemaName } from './session-settings.ts';
 
@@ -24,7 +23,7 @@ export async function isCopyUnfinished(database: Database): Promise<boolean> {
 }
 
 /** How to abandon a copy whose source is gone. */
-export const howToGiveUp = `To give that copy up, drop the schemas ${schemaName} and ${bossSchema}`;
+export const howToGiveUp = `To give that copy up, drop the schema ${schemaName}`;
 
 /** Why no service may run on a database that holds a copy which is not finished. */
 export const unfinishedCopy = `The database holds a copy that is not finished: begin it again to go on with it. ${howToGiveUp}.`;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { bossSchema } from './pg-boss/open-boss.ts';
+import { schemaName } from './session-settings.ts';
 
 /**
  * The clock of the database's server, by which all processes on it count, whatever their own machines' clocks say. It goes on between two
@@ -15,8 +15,8 @@ export type DatabaseClock = {
 /** Milliseconds: a response that took longer, as when this process was suspended, says too little about when it was given. */
 const longestResponse = 1000;
 
-/** The same clock that pg-boss reads for the queue. */
-const time = `SELECT (extract(epoch FROM ${bossSchema}.job_now()) * 1000)::float8 AS now`;
+/** The same clock that the queue counts by; as a number, whatever the connection makes of a `bigint`. */
+const time = `SELECT ${schemaName}.server_time()::float8 AS now`;
 
 /** A clock that was not read yet is this process's own. `monotonic` gives milliseconds. */
 export function databaseClock(monotonic: () => number = () => performance.now()): DatabaseClock {

@@ -31,7 +31,7 @@ test.each([
   [failed('no more connections allowed (max_client_conn)', '08P01'), /--database-connections/],
   [failed('cannot execute LISTEN during recovery', '25006'), /read-only, as a replica is/],
   [failed('The server does not support SSL connections'), /sslmode=disable/],
-  [failed('permission denied for database notes', '42501'), /CREATE.*memory_service and memory_queue/],
+  [failed('permission denied for database notes', '42501'), /CREATE.*memory_service/],
   [failed('unsupported startup parameter: options', '08P01'), /PgBouncer/],
 ])('%s comes with what to do', (error, advice) => {
   expect(describeDatabaseError(error)).toMatch(advice);

@@ -1,4 +1,3 @@
-import { bossSchema } from './pg-boss/open-boss.ts';
 import { schemaName } from './session-settings.ts';
 
 /** What a database is that takes no writes. */
@@ -35,7 +34,7 @@ function adviceOn(code: string, reason: string): string | null {
   if (/does not support SSL/.test(reason))
     return 'With sslmode=disable in the address it is used unencrypted';
   if (code === '42501' && /for database/.test(reason))
-    return `Give the role CREATE on it, or make the schemas ${schemaName} and ${bossSchema} for it, with AUTHORIZATION`;
+    return `Give the role CREATE on it, or make the schema ${schemaName} for it, with AUTHORIZATION`;
   if (/unsupported startup parameter/.test(reason))
     return 'A pool such as PgBouncer passes no options on: remove them from the address';
   return null;

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { querySql, runSql, testDatabase } from '../../test/support/postgres-database.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { migrations } from './migrations.ts';
-import { bossSchemaVersion } from './pg-boss/open-boss.ts';
 
 const current = { ok: true, value: migrations.length };
 const tables = (url: string) =>
@@ -54,7 +52,7 @@ test('starting on a schema that is up to date does not wait for writers', async 
   const [tables] = await querySql(
     url,
     `SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS all FROM pg_tables
-     WHERE schemaname IN ('memory_service', 'memory_queue')`,
+     WHERE schemaname = 'memory_service'`,
   );
   await holding(url, `BEGIN; LOCK TABLE ${tables?.all} IN ROW EXCLUSIVE MODE`);
   expect(await migratePostgres(url, { mode: 'apply' })).toEqual(current);
@@ -111,15 +109,6 @@ test('a program works with a newer schema that takes nothing from it', async () 
     ok: false,
     error: expect.stringContaining('newer version'),
   });
-});
-
-test('a schema that does not record which steps expand goes on', async () => {
-  const url = await testDatabase();
-  await runSql(url, 'ALTER TABLE memory_service.migration DROP COLUMN expands');
-  expect(await migratePostgres(url, { mode: 'check' })).toEqual(current);
-  const steps = [...migrations, expansion];
-  expect(await migratePostgres(url, { mode: 'apply', steps })).toMatchObject({ ok: true });
-  expect(await migratePostgres(url, { mode: 'check' })).toMatchObject({ ok: true });
 });
 
 test('a step waits for a lock only shortly at a time, so that others get by, and tries again', async () => {
@@ -186,13 +175,6 @@ test('indexes are built while others write, and again where that was interrupted
   expect(await valid()).toEqual([{ valid: true }]);
 });
 
-test('a newer queue is refused', async () => {
-  const url = await testDatabase();
-  await runSql(url, `UPDATE memory_queue.version SET version = ${bossSchemaVersion + 1}`);
-  const refused = await migratePostgres(url, { mode: 'apply' });
-  expect(refused).toEqual({ ok: false, error: expect.stringContaining('newer version') });
-});
-
 test('a step that is not the one that was applied is refused', async () => {
   const url = await testDatabase();
   const steps = migrations.map((step) => ({ ...step, sql: `${step.sql} -- edited` }));
@@ -222,10 +204,4 @@ test('an unreachable database and an invalid address each give one clear line wi
     });
     expect(JSON.stringify(result)).not.toContain('secret');
   }
-});
-
-test('the schema of pg-boss is the one this program was written for', () => {
-  const packageFile = new URL('../package.json', import.meta.resolve('pg-boss'));
-  const { pgboss } = JSON.parse(readFileSync(packageFile, 'utf8')) as { pgboss: { schema: number } }; // its own
-  expect(pgboss.schema).toBe(bossSchemaVersion);
 });

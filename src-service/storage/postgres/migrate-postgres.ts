@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
+import { type Applied, checksumOf, isToAdopt, isTooOld, tooOld } from '../shared/migration.ts';
 import { connect } from './connect.ts';
 import { describeDatabaseError, readOnly } from './describe-database-error.ts';
-import { type Migration, migrations } from './migrations.ts';
-import { bossSchema, bossSchemaVersion, createQueue, openBoss } from './pg-boss/open-boss.ts';
-import { turnIndexes } from './pg-boss/take-turns.ts';
-import { openDatabase } from './postgres-database.ts';
+import { adoption, type PostgresMigration as Migration, migrations } from './migrations.ts';
 import { sequencesBehind, setSequences } from './sequences.ts';
 import { schemaName } from './session-settings.ts';
 
@@ -39,7 +36,7 @@ const pause = 200;
 const checkTimeout = 5000;
 
 /**
- * Brings the database's schema, and pg-boss's with it, up to date. Answers the version it has then, or one line on why
+ * Brings the database's schema up to date. Answers the version it has then, or one line on why
  * that cannot be. Each step is done all or not at all; those before one that fails stay.
  */
 export async function migratePostgres(
@@ -65,9 +62,8 @@ export async function migratePostgres(
     const refusal = await refuse(client, steps);
     if (refusal !== null) return fail(`The database ${refusal}.`);
     await apply(client, steps, deadline);
-    await migrateBoss(url);
     await setSequences(client, await sequencesBehind(client));
-    return succeed(Math.max(steps.length, (await applied(client)).length));
+    return succeed((await applied(client)).length);
   } catch (error) {
     return fail(`The database cannot be used: ${describeDatabaseError(error)}.`);
   } finally {
@@ -107,28 +103,16 @@ async function lockOthersOut(client: pg.Client, deadline: number): Promise<strin
   return rows[0] ? `another process (${rows[0].place}, connection ${rows[0].pid})` : 'another process';
 }
 
-type Applied = {
-  readonly version: number;
-  readonly checksum: string;
-  /** See {@link Migration}; false also for steps of programs that recorded no such thing. */
-  readonly expands: boolean;
-};
+/** A step on record; `expands` as in {@link Migration}. */
+type AppliedHere = Applied & { readonly expands: boolean };
 
-async function applied(client: pg.Client): Promise<readonly Applied[]> {
+async function applied(client: pg.Client): Promise<readonly AppliedHere[]> {
   const { rows } = await client.query(`SELECT to_regclass('${schemaName}.migration') AS found`);
   if (rows[0]?.found === null) return [];
-  const steps = await client.query(`
-    SELECT version, checksum, coalesce((to_jsonb(m) ->> 'expands')::boolean, false) AS expands
-    FROM ${schemaName}.migration m ORDER BY version`);
-  return steps.rows as Applied[]; // what the table holds
-}
-
-async function bossVersion(client: pg.Client): Promise<number | null> {
-  const { rows } = await client.query(`SELECT to_regclass('${bossSchema}.version') AS found`);
-  if (rows[0]?.found === null) return null;
-  return Number(
-    (await client.query(`SELECT max(version) AS version FROM ${bossSchema}.version`)).rows[0]?.version,
+  const steps = await client.query(
+    `SELECT name, checksum, expands FROM ${schemaName}.migration ORDER BY version`,
   );
+  return steps.rows as AppliedHere[]; // what the table holds
 }
 
 /** Why this program must not touch the database; null when it may. */
@@ -138,26 +122,23 @@ async function refuse(client: pg.Client, steps: readonly Migration[]): Promise<s
   if (encoding !== 'UTF8')
     return `has the encoding ${encoding}, which cannot hold every note. Make one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`;
   const done = await applied(client);
+  if (isToAdopt(done, adoption)) return null;
+  if (isTooOld(done, steps)) return tooOld;
   const newer = done.slice(steps.length);
   if (newer.some(({ expands }) => !expands)) {
     return `was written by a newer version of this program (schema ${done.length}; this one knows ${steps.length})`;
   }
-  const foreign = done
-    .slice(0, steps.length)
-    .find(({ checksum }, index) => checksum !== checksumOf(steps[index]));
-  if (foreign) return `has a schema that this program did not make (step ${foreign.version} differs)`;
-  const boss = await bossVersion(client);
-  if (boss !== null && boss > bossSchemaVersion) {
-    return `has the queue of a newer version of this program (schema ${boss}; this one knows ${bossSchemaVersion})`;
-  }
-  return null;
+  const foreign = steps.findIndex((step, index) => done[index] && done[index].checksum !== checksumOf(step));
+  return foreign < 0 ? null : `has a schema that this program did not make (step ${foreign + 1} differs)`;
 }
 
 /** What keeps a program that may change nothing from using the database; null when nothing does. */
 async function missing(client: pg.Client, steps: readonly Migration[]): Promise<string | null> {
-  const done = (await applied(client)).length;
-  const isCurrent = done >= steps.length && (await bossVersion(client)) === bossSchemaVersion;
-  return isCurrent ? null : `needs to be migrated first (schema ${done} of ${steps.length})`;
+  const done = await applied(client);
+  if (isToAdopt(done, adoption)) return 'needs to be migrated first';
+  return done.length >= steps.length
+    ? null
+    : `needs to be migrated first (schema ${done.length} of ${steps.length})`;
 }
 
 /** Whether nothing new could be stored; null when it can. A copy that is not finished sets the numbers at its end. */
@@ -172,23 +153,25 @@ async function behind(client: pg.Client): Promise<string | null> {
 
 /** Does the steps that are missing. Each waits for locks only shortly, again and again until `deadline` (of `performance.now()`). */
 async function apply(client: pg.Client, steps: readonly Migration[], deadline: number): Promise<void> {
-  const done = (await applied(client)).length;
+  const found = await applied(client);
+  const isAdopted = isToAdopt(found, adoption);
+  const done = isAdopted ? 0 : found.length;
   // a schema that an administrator has made is used; IF NOT EXISTS would need the right to make one all the same
   const { rows } = await client.query(`SELECT to_regnamespace('${schemaName}') AS found`);
   const create = rows[0]?.found === null ? `CREATE SCHEMA ${schemaName};` : '';
   for (const [index, step] of steps.entries()) {
     if (index < done) continue;
-    const before = `BEGIN; ${index === done ? create : ''} SET LOCAL search_path = ${schemaName};
+    const before = `BEGIN; ${index === 0 ? create : ''} SET LOCAL search_path = ${schemaName};
       CREATE TABLE IF NOT EXISTS migration (
         version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL,
-        applied_at timestamptz NOT NULL DEFAULT now());
-      ALTER TABLE migration ADD COLUMN IF NOT EXISTS expands boolean NOT NULL DEFAULT false;
+        applied_at timestamptz NOT NULL DEFAULT now(), expands boolean NOT NULL DEFAULT false);
       SET LOCAL lock_timeout = ${stepLockTimeout};`;
+    const work = index === 0 && isAdopted ? `${adoption.sql} DELETE FROM migration` : step.sql;
     const record = `INSERT INTO migration (version, name, checksum, expands)
       VALUES (${index + 1}, ${client.escapeLiteral(step.name)}, '${checksumOf(step)}', ${step.expands ?? false})`;
     await tryUntil(deadline, async () => {
       try {
-        await client.query(`${before} ${step.sql}; ${record}; COMMIT`);
+        await client.query(`${before} ${work}; ${record}; COMMIT`);
       } catch (error) {
         await client.query('ROLLBACK');
         throw error;
@@ -223,24 +206,3 @@ async function tryUntil(deadline: number, work: () => Promise<void>): Promise<vo
 
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '55P03';
-
-/** pg-boss makes and migrates its schema itself, here and nowhere else. */
-async function migrateBoss(url: string): Promise<void> {
-  const database = openDatabase(url, { connections: 2, statementTimeout: 0, onError: () => {} });
-  try {
-    const boss = await openBoss(database, { migrate: true, onError: () => {} });
-    try {
-      await createQueue(boss, database, turnIndexes);
-    } finally {
-      await boss.stop({ graceful: false, close: false });
-    }
-  } finally {
-    await database.close();
-  }
-}
-
-/** SHA-256 of a step's SQL; indentation and blank lines do not count. */
-const checksumOf = (step: Migration | undefined): string =>
-  createHash('sha256')
-    .update((step?.sql ?? '').replaceAll(/\s+/g, ' ').trim())
-    .digest('hex');

@@ -1,23 +1,8 @@
-import { accountsSchema } from './schema/accounts.ts';
-import { copiesSchema } from './schema/copies.ts';
-import { deliveriesAboutIndexes } from './schema/deliveries-about.ts';
-import { embeddingClaimsSchema } from './schema/embedding-claims.ts';
-import { embeddingsSchema } from './schema/embeddings.ts';
-import { failuresSchema } from './schema/failures.ts';
-import { membersIndexes, membersSchema } from './schema/members.ts';
-import { memoriesSchema } from './schema/memories.ts';
-import { probeSchema } from './schema/probe.ts';
-import { tagChoicesSchema } from './schema/tag-choices.ts';
-import { tracesSchema } from './schema/traces.ts';
-import { updatesIndexes, updatesSchema } from './schema/updates.ts';
-import { usersSchema } from './schema/users.ts';
-import { webhooksSchema } from './schema/webhooks.ts';
+import type { Adoption, Migration } from '../shared/migration.ts';
+import { queueSchema, schema } from './schema.ts';
 
-/** One step of the schema. */
-export type Migration = {
-  readonly name: string;
-  /** Done in one transaction, with locks that are held only shortly. */
-  readonly sql: string;
+/** One step of the schema, done in one transaction, with locks that are held only shortly. */
+export type PostgresMigration = Migration & {
   /** Indexes that are built after all steps, while others write: the name of each, and what follows it after `ON`. */
   readonly indexes?: readonly { readonly name: string; readonly on: string }[];
   /**
@@ -31,19 +16,20 @@ export type Migration = {
  * The steps in their order. A step that was ever released is never edited, not even its comments (its checksum is on record in each
  * database); a change is a new step.
  */
-export const migrations: readonly Migration[] = [
-  { name: 'accounts', sql: accountsSchema },
-  { name: 'memories', sql: memoriesSchema },
-  { name: 'users', sql: usersSchema },
-  { name: 'webhooks', sql: webhooksSchema },
-  { name: 'copies', sql: copiesSchema },
-  { name: 'updates', sql: updatesSchema, indexes: updatesIndexes, expands: true },
-  { name: 'probe', sql: probeSchema, expands: true },
-  { name: 'failures', sql: failuresSchema, expands: true },
-  { name: 'members', sql: membersSchema, indexes: membersIndexes, expands: true },
-  { name: 'traces', sql: tracesSchema, expands: true },
-  { name: 'deliveries-about', sql: '', indexes: deliveriesAboutIndexes, expands: true },
-  { name: 'embeddings', sql: embeddingsSchema, expands: true },
-  { name: 'tag-choices', sql: tagChoicesSchema, expands: true },
-  { name: 'embedding-claims', sql: embeddingClaimsSchema, expands: true },
-];
+export const migrations: readonly PostgresMigration[] = [{ name: 'first release', sql: schema }];
+
+/**
+ * The queue was that of pg-boss, in a schema of its own, whose entries bear the ids of their Memories. None was left there when it was done.
+ * What a worker held is due again: no process of that version goes on.
+ */
+export const adoption: Adoption = {
+  steps: '8690d0e0a93425842a5a5da1ff297d2a699d1f09efb0bd16ec0c1c2ca092693e',
+  sql: `${queueSchema}
+  INSERT INTO queue_entry (memory, account_id, due_at, queued_at, in_background)
+  SELECT m.number, m.account_id,
+    CASE WHEN j.state = 'retry' THEN greatest(1, floor(extract(epoch FROM j.start_after) * 1000)::bigint) ELSE 0 END,
+    floor(extract(epoch FROM j.created_on) * 1000)::bigint, CASE WHEN j.priority < 0 THEN 1 ELSE 0 END
+  FROM memory_queue.job j JOIN memory m ON m.id = j.id WHERE j.state < 'completed';
+  DROP SCHEMA memory_queue CASCADE;
+`,
+};

@@ -62,10 +62,10 @@ describe('the acceptance suite of queues', () => {
   });
 });
 
-/** Puts another clock in the place of the one that pg-boss reads. */
+/** Puts another clock in the place of the database's. */
 const setClock = (url: string, now: number): Promise<void> =>
   runSql(
     url,
-    `CREATE OR REPLACE FUNCTION memory_queue.job_now() RETURNS timestamptz
-     LANGUAGE sql STABLE AS 'SELECT to_timestamp(${now} / 1000.0)'`,
+    `CREATE OR REPLACE FUNCTION memory_service.server_time() RETURNS bigint
+     LANGUAGE sql STABLE AS 'SELECT ${now}::bigint'`,
   );

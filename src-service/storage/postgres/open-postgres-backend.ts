@@ -1,6 +1,8 @@
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import type { Backend } from '../backend.ts';
 import { type EmbeddingWords, embeddingOperations } from '../shared/embeddings.ts';
+import { failureOperations } from '../shared/failures.ts';
+import { overviewOperations } from '../shared/overview.ts';
 import { probeOperations } from '../shared/probe.ts';
 import { sessionOperations } from '../shared/sessions.ts';
 import { userOperations } from '../shared/users.ts';
@@ -10,16 +12,11 @@ import { databaseClock } from './database-clock.ts';
 import { describeDatabaseError } from './describe-database-error.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { type Notifications, openNotifications } from './notifications.ts';
-import { enqueueingSql } from './pg-boss/enqueueing-sql.ts';
-import { leasingSql } from './pg-boss/leasing-sql.ts';
-import { openBoss } from './pg-boss/open-boss.ts';
-import { pgBossQueue } from './pg-boss/pg-boss-queue.ts';
 import { openDatabase } from './postgres-database.ts';
-import { postgresFailures } from './postgres-failures.ts';
 import { postgresKeys } from './postgres-keys.ts';
 import { postgresMemories } from './postgres-memories.ts';
-import { postgresOverview } from './postgres-overview.ts';
 import { postgresProcessing } from './postgres-processing.ts';
+import { postgresQueue, postgresQueueOperations } from './postgres-queue.ts';
 import { postgresTags } from './postgres-tags.ts';
 import { postgresWebhooks } from './postgres-webhooks.ts';
 import { refuseSharedSessions } from './refuse-shared-sessions.ts';
@@ -75,22 +72,27 @@ export async function openPostgresBackend(
     opened = notifications;
     // from here on no copy can begin; one may have in between
     if (await isCopyUnfinished(database)) return await giveUp(unfinishedCopy);
-    const boss = await openBoss(database, { migrate: false, onError });
     const work = workAnnouncer(notifications, database, onError);
-    const { announce } = work;
-    const leasing = await leasingSql(boss);
-    const queue = pgBossQueue({ database, boss, leasing, announce, onWork: work.onWork });
+    const { queue, restarts } = postgresQueueOperations();
     const keys = postgresKeys(database, notifications, options.clock ?? (() => performance.now()));
-    const memories = postgresMemories({
-      database,
-      enqueue: await enqueueingSql(boss),
-      announce,
-      concurrency: groups,
-    });
+    const memories = postgresMemories({ database, announce: work.announce, concurrency: groups });
+    const processing = postgresProcessing(database, queue, restarts);
+    const failures = postgresMethods(database, failureOperations(queue, restarts));
+    const overview = postgresMethods(database, overviewOperations('m.runs', restarts, 'FOR NO KEY UPDATE'));
+    /** A method after which there may be work in the queue. */
+    const announcing =
+      <Args extends unknown[], Added>(
+        method: (...args: Args) => Promise<Added>,
+        adds: (added: Added) => boolean,
+      ) =>
+      async (...args: Args): Promise<Added> => {
+        const added = await method(...args);
+        if (adds(added)) work.announce();
+        return added;
+      };
     const close = async (): Promise<void> => {
       await memories.idle();
       await work.close();
-      await boss.stop({ graceful: false, close: false });
       keys.close();
       await notifications.close();
       await database.close();
@@ -100,17 +102,20 @@ export async function openPostgresBackend(
       storage: {
         ...keys,
         ...memories,
-        ...postgresProcessing(database, queue, announce),
-        ...postgresFailures(database, queue, announce),
+        ...processing,
+        reprocess: announcing(processing.reprocess, ({ count }) => count > 0),
+        ...failures,
+        retryFailed: announcing(failures.retryFailed, (count) => count > 0),
         ...postgresTags(database),
         ...postgresMethods(database, embeddingOperations(embeddingWords)),
-        ...postgresOverview(database, queue, announce),
+        ...overview,
+        retryProcessing: announcing(overview.retryProcessing, (found) => found),
         ...postgresMethods(database, userOperations),
         ...postgresMethods(database, sessionOperations),
         ...postgresWebhooks(database),
         ...postgresMethods(database, probeOperations),
       },
-      queue,
+      queue: postgresQueue(database, queue, work),
       clock: clock.now,
       close: () => (closing ??= close()),
     });

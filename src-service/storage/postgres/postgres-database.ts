@@ -8,8 +8,6 @@ export type Session = {
   rows<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<readonly Row[]>;
   /** Text that is not a {@link Statement}. */
   execute(text: string, values?: readonly unknown[]): Promise<Executed>;
-  /** Text that other code has written, as pg-boss has: with the planner as it comes, not as {@link switches} change it. */
-  executeForeign(text: string, values?: readonly unknown[]): Promise<Executed>;
 };
 
 type Executed = { rows: unknown[]; rowCount: number };
@@ -25,7 +23,7 @@ export type Database = Session & {
 };
 
 export type DatabaseOptions = {
-  /** Connections at most, besides one for what other code executes outside of transactions. */
+  /** At most. */
   readonly connections: number;
   /** Milliseconds a statement may take; 0 for any time. */
   readonly statementTimeout: number;
@@ -36,7 +34,7 @@ export type DatabaseOptions = {
 /** How often a transaction is tried. */
 const attempts = 4;
 
-/** Statements of other code that are kept prepared; further ones are sent unprepared. */
+/** Texts that are kept prepared; further ones are sent unprepared. */
 const maxPreparedTexts = 100;
 
 /**
@@ -51,11 +49,9 @@ const retriedAfterTimeout = <Result>(ask: () => Promise<Result>): Promise<Result
 
 /** Opens a pool. Nothing is connected before the first statement. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
-  const { connections } = options;
-  const pool = openPool(url, connections, 'off', options);
-  const foreignPool = openPool(url, 1, 'on', options);
+  const pool = openPool(url, options);
   const named = new Map<string, Statement<unknown>>();
-  const sessionOn = (queryable: Queryable): Omit<Session, 'executeForeign'> => ({
+  const sessionOn = (queryable: Queryable): Session => ({
     async rows<Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) {
       const ask = () => queryable.query({ name, text, values: [...values] });
       const { rows } = await retriedAfterTimeout(ask).catch(rethrow);
@@ -76,28 +72,13 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     },
   });
 
-  /** In a transaction, the planner is set back before what other code has written, and switched again after it. */
-  function sessionIn(client: pg.PoolClient): Session {
-    let isSwitched = true;
-    function query(switched: boolean): Queryable['query'] {
-      if (isSwitched !== switched) {
-        isSwitched = switched;
-        client.query(switchPlanner(switched ? 'off' : 'on')).catch(() => {}); // the transaction fails then
-      }
-      return client.query.bind(client);
-    }
-    const ours = sessionOn({ query: (...args: [never]) => query(true)(...args) });
-    const foreign = sessionOn({ query: (...args: [never]) => query(false)(...args) });
-    return { ...ours, executeForeign: foreign.execute };
-  }
-
   async function once<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
     const client = await retriedAfterTimeout(() => pool.connect());
     let isUsable = true;
     try {
       const begun = client.query('BEGIN');
       begun.catch(() => {}); // it is awaited below; what follows it fails as well
-      const result = await work(sessionIn(client));
+      const result = await work(sessionOn(client));
       await begun;
       const { command } = await client.query('COMMIT');
       // this is the server's response to the COMMIT of a failed transaction
@@ -113,24 +94,24 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
 
   return {
     ...sessionOn(pool),
-    executeForeign: sessionOn(foreignPool).execute,
     transaction: (work) => withRetries(() => once(work)),
-    async close() {
-      await Promise.all([pool.end(), foreignPool.end()]);
-    },
+    close: () => pool.end(),
   };
 }
 
 type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
-/** A pool of connections, with the planner as it comes or switched. */
-function openPool(url: string, max: number, planner: 'on' | 'off', options: DatabaseOptions): pg.Pool {
-  const { statementTimeout } = options;
-  const switched = Object.fromEntries(switches.map((name) => [name, planner]));
-  const setUp = sessionSettings({ statement_timeout: statementTimeout, ...switched });
+/**
+ * Every statement has an index in the order it needs. Plans are cached: one from when the tables were empty or not yet analyzed must not scan
+ * or sort all of them later.
+ */
+const planner = { enable_seqscan: 'off', enable_bitmapscan: 'off', enable_sort: 'off' };
+
+function openPool(url: string, { connections, statementTimeout, onError }: DatabaseOptions): pg.Pool {
+  const setUp = sessionSettings({ statement_timeout: statementTimeout, ...planner });
   const pool = new pg.Pool({
     ...connectionConfig(url, 'memory-service'),
-    max,
+    max: connections,
     // for a server that does not even report the timeout of a statement
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + 5000 } : {}),
     idleTimeoutMillis: 60_000,
@@ -140,21 +121,11 @@ function openPool(url: string, max: number, planner: 'on' | 'off', options: Data
     onConnect: (client) => client.query(setUp),
   });
   // without the properties that the driver adds: the log must not contain statements
-  pool.on('error', ({ message }) => options.onError(new Error(message)));
+  pool.on('error', ({ message }) => onError(new Error(message)));
   // without a listener, a connection that breaks in the middle of its use would end the process
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
-
-/**
- * Every statement of ours has an index in the order it needs. Plans are cached: one from when the tables were empty or not
- * yet analyzed must not scan or sort all of them later.
- */
-const switches = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'] as const;
-
-/** Sets the {@link switches} until the end of the transaction. */
-const switchPlanner = (to: 'on' | 'off'): string =>
-  switches.map((name) => `SET LOCAL ${name} = ${to}`).join('; ');
 
 /** Errors are logged, and a server's details may quote the row that was refused: a note. */
 function rethrow(error: unknown): never {

@@ -158,7 +158,7 @@ test('no statement of a request reads a table from end to end, however the table
     const rows = await querySql(
       url,
       `SELECT relname, seq_scan FROM pg_stat_user_tables
-       WHERE relname IN ('memory', 'revision', 'relation', 'note_tag', 'job_common') ORDER BY relname`,
+       WHERE relname IN ('memory', 'revision', 'relation', 'note_tag', 'queue_entry') ORDER BY relname`,
     );
     return rows;
   };

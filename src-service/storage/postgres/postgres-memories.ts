@@ -8,8 +8,6 @@ import { postgresMethods } from './run-operations.ts';
 
 export type PostgresMemoriesParts = {
   readonly database: Database;
-  /** Writes the statement that makes entries of a JSON array. */
-  readonly enqueue: (entries: string) => string;
   /** Wakes workers. */
   readonly announce: () => void;
   /** Groups of requests whose transactions run concurrently, at most. */
@@ -24,12 +22,11 @@ const maxAttempts = 5;
 
 /** The Memories of a PostgreSQL store. Requests that come together are stored in one transaction. */
 export function postgresMemories(parts: PostgresMemoriesParts): MemoryStore & { idle(): Promise<void> } {
-  const { database, enqueue, announce, concurrency } = parts;
-  const statement = storeRevisions(enqueue);
+  const { database, announce, concurrency } = parts;
 
   /** Stores what may be stored. Returns the ids of what was. */
   const store = async (requests: readonly TextRequest[]): Promise<ReadonlySet<string>> => {
-    const created = await withRetries(() => database.rows(statement, valuesOf(requests)));
+    const created = await withRetries(() => database.rows(storeRevisions, valuesOf(requests)));
     return new Set(created.map(({ id }) => id));
   };
 

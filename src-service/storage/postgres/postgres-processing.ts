@@ -1,13 +1,13 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { type Stage, type StoredStage, stageOf, stages } from '../../domain/stages.ts';
 import type { ProcessingStore } from '../processing-store.ts';
+import type { QueueOperations } from '../shared/queue.ts';
+import { type Restarts, readReprocessPage } from '../shared/reprocess.ts';
 import { sql } from '../shared/statement.ts';
 import { type TaskRow, taskColumns, taskOf } from '../shared/task-rows.ts';
-import type { PgBossQueue } from './pg-boss/pg-boss-queue.ts';
 import type { Database, Session } from './postgres-database.ts';
-import { postgresReprocess } from './postgres-reprocess.ts';
 import { publishStages } from './publish-stages.ts';
-import { unescapeRow } from './run-operations.ts';
+import { runOperation, unescapeRow } from './run-operations.ts';
 import { withRun } from './stage-runs.ts';
 import { unescapeText } from './text-escape.ts';
 
@@ -36,8 +36,8 @@ const recordFailure = sql('UPDATE memory SET failures = failures + 1, runs = $2 
 /** How far the Memories of a PostgreSQL store have come. */
 export function postgresProcessing(
   database: Database,
-  queue: Pick<PgBossQueue, 'enqueueInBackground' | 'finishIn'>,
-  announce: () => void,
+  { finishOne }: Pick<QueueOperations, 'finishOne'>,
+  { restart }: Pick<Restarts, 'restart'>,
 ): ProcessingStore {
   /** A Memory, locked, if its last completed stage is this one. */
   async function lockAt(session: Session, id: MemoryId, stage: Stage) {
@@ -76,7 +76,7 @@ export function postgresProcessing(
         const isLast = completed.at(-1)?.outcome.stage === 'ready';
         await Promise.all([
           publishStages(session, { number, id, accountId, runs, completed, wasReady, eventId }),
-          isLast && held ? queue.finishIn(session, held) : undefined,
+          isLast && held ? runOperation(session, finishOne(held)) : undefined,
         ]);
         return true;
       });
@@ -91,6 +91,13 @@ export function postgresProcessing(
         await session.rows(recordFailure, [memory.number, runs]);
       });
     },
-    reprocess: postgresReprocess(database, queue, announce),
+    // pages are read before the transaction, so that only what is reset is locked
+    async reprocess(request, cursor, limit) {
+      const { memories, next } = await runOperation(database, readReprocessPage(request, cursor, limit));
+      const numbers = memories.map(({ number }) => number);
+      if (numbers.length > 0)
+        await database.transaction((session) => runOperation(session, restart(numbers, true, request.now)));
+      return { count: numbers.length, next };
+    },
   };
 }

@@ -5,7 +5,7 @@ import { maxBroughtForward } from '../webhook-store.ts';
 import { openDatabase } from './postgres-database.ts';
 import { postgresWebhooks } from './postgres-webhooks.ts';
 import { postgresMethods } from './run-operations.ts';
-import { memoryIdOfBody } from './schema/deliveries-about.ts';
+import { memoryIdOfBody } from './schema.ts';
 
 test('disabling, enabling and deleting an endpoint cost the same however much waits for it', async () => {
   const url = await testDatabase();

@@ -5,7 +5,7 @@ import { claimDeliveries } from './claim-deliveries.ts';
 import type { Database } from './postgres-database.ts';
 import { recordAttempt } from './record-attempt.ts';
 import { postgresMethods } from './run-operations.ts';
-import { memoryIdOfBody } from './schema/deliveries-about.ts';
+import { memoryIdOfBody } from './schema.ts';
 import { escapeText } from './text-escape.ts';
 
 const dialect = { skipLocked: 'FOR UPDATE SKIP LOCKED', memoryId: memoryIdOfBody };

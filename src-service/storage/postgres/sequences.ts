@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { bossSchema } from './pg-boss/open-boss.ts';
 import { schemaName } from './session-settings.ts';
 
 /** A sequence, and the column that it numbers; all are quoted for SQL. */
@@ -19,7 +18,7 @@ const selectColumns = `
   ) numbered ON numbered.sequence = s.oid AND numbered."column" > 0
   JOIN pg_class t ON t.oid = numbered."table" JOIN pg_namespace n ON n.oid = t.relnamespace
   JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = numbered."column"
-  WHERE n.nspname IN ('${schemaName}', '${bossSchema}') AND has_table_privilege(t.oid, 'SELECT')
+  WHERE n.nspname = '${schemaName}' AND has_table_privilege(t.oid, 'SELECT')
     AND CASE s.relkind WHEN 'S' THEN has_sequence_privilege(s.oid, 'SELECT') END
   ORDER BY 1`;
 

@@ -1,7 +1,8 @@
-import type { MemoryId } from '../../../src-shared/ids.ts';
 import { type StoredStage, stageOf } from '../../domain/stages.ts';
-import { type FailedMemory, type FailureStore, maxFailed, type ProcessingFailure } from '../failure-store.ts';
-import { type Operation, type Operations, row, rows } from './operation.ts';
+import { type FailedMemory, type FailureStore, maxFailed } from '../failure-store.ts';
+import { atomic, type Operations, row, rows } from './operation.ts';
+import type { QueueOperations } from './queue.ts';
+import type { Restarts } from './reprocess.ts';
 import { shownText } from './shown-text.ts';
 import { sql } from './statement.ts';
 import { stillAhead } from './still-ahead.ts';
@@ -38,42 +39,33 @@ const count = (condition: string) =>
 const countAll = count(everyAccount);
 const countOfAccount = count('account_id = $1');
 
-/** The Memories that were given up longest ago in the order of their numbers, with what setting them back needs. */
-export type RetriedRow = {
-  readonly number: number;
-  readonly id: MemoryId;
-  readonly accountId: number;
-  readonly stage: StoredStage;
-};
+/** The Memories that were given up longest ago in the order of their numbers. */
 const selectRetried = (condition: string, order: string) =>
-  sql<RetriedRow>(`
-    SELECT m.number, m.id, m.account_id AS "accountId", m.stage
-    FROM processing_failure f JOIN memory m ON m.number = f.memory
+  sql<{ number: number; stage: StoredStage }>(`
+    SELECT m.number, m.stage FROM processing_failure f JOIN memory m ON m.number = f.memory
     WHERE NOT ${stillAhead('f.gave_up_at', '$3', 'CAST($4 AS bigint)')} AND f.gave_up_at IS NOT NULL AND ${condition} ORDER BY ${order} LIMIT $2`);
 const selectRetriedAll = selectRetried(everyAccount, 'f.memory');
 const selectRetriedOfAccount = selectRetried('f.account_id = $1', 'f.account_id, f.memory');
 
-/** Counts a failure; the caller takes the entry out of the queue in the same transaction when processing is given up. */
-export function* countFailure(
-  memoryId: MemoryId,
-  { error, at, giveUpAfter }: ProcessingFailure,
-): Operation<{ failures: number; gaveUp: boolean } | undefined> {
-  const counted = yield* row(upsert, memoryId, error, at, giveUpAfter);
-  return counted && { failures: counted.failures, gaveUp: counted.gave_up_at !== null };
-}
-
-/** The Memories that the next page of `retryFailed` sets back. */
-export const failedToRetry = (
-  accountId: number | null,
-  limit: number,
-  until: number,
-  now: number,
-): Operation<readonly RetriedRow[]> =>
-  rows(accountId === null ? selectRetriedAll : selectRetriedOfAccount, accountId, limit, until, now);
-
-/** What both databases do alike. */
-export const failureOperations: Operations<Pick<FailureStore, 'listFailed' | 'findFailed' | 'countFailed'>> =
-  {
+/** The failures of processing in both databases. */
+export function failureOperations(
+  { finishOne }: Pick<QueueOperations, 'finishOne'>,
+  { retry }: Pick<Restarts, 'retry'>,
+): Operations<FailureStore> {
+  return {
+    recordFailure: atomic(function* (memoryId, { error, at, giveUpAfter }, held) {
+      const counted = yield* row(upsert, memoryId, error, at, giveUpAfter);
+      if (!counted) return undefined;
+      const gaveUp = counted.gave_up_at !== null;
+      if (gaveUp) yield* finishOne(held);
+      return { failures: counted.failures, gaveUp };
+    }),
+    retryFailed: atomic(function* (accountId, limit, until, now = until) {
+      const select = accountId === null ? selectRetriedAll : selectRetriedOfAccount;
+      const page = yield* rows(select, accountId, limit, until, now);
+      yield* retry(page, now);
+      return page.length;
+    }),
     *listFailed(accountId, { before, limit }) {
       const until =
         before === null ? Number.MAX_SAFE_INTEGER : (yield* row(selectNumber, before, accountId))?.number;
@@ -89,5 +81,6 @@ export const failureOperations: Operations<Pick<FailureStore, 'listFailed' | 'fi
       return (yield* row(accountId === null ? countAll : countOfAccount, accountId))?.failed ?? 0;
     },
   };
+}
 
 const failedOf = (failed: FailedRow): FailedMemory => ({ ...failed, stage: stageOf(failed.stage) });

@@ -1,6 +1,8 @@
 import { maxFailed } from '../failure-store.ts';
 import { type MemoryCounts, maxUnfinished, type OverviewStore } from '../overview-store.ts';
-import { type Operations, row, rows } from './operation.ts';
+import { memoryDetailsOperations } from './memory-details.ts';
+import { atomic, type Operations, row, rows } from './operation.ts';
+import type { Restarts } from './reprocess.ts';
 import { sql } from './statement.ts';
 import { type SummaryRow, summaryColumns, summaryOf, summaryTables } from './summary-rows.ts';
 
@@ -15,15 +17,26 @@ const selectCounts = sql<MemoryCounts & { stuck: number }>(`
       WHERE f.account_id = $1 AND f.gave_up_at IS NOT NULL AND m.stage <> 'ready'
       LIMIT ${maxFailed}) AS noted) AS stuck`);
 
-/** Lists Memories. For `runs` see {@link summaryColumns}. */
+/** What an account sees of its Memories. For `runs` see {@link summaryColumns}; `lock` locks a row that is selected. */
 export function overviewOperations(
   runs: string,
-): Operations<Pick<OverviewStore, 'listMemories' | 'countMemories'>> {
+  { retry }: Pick<Restarts, 'retry'>,
+  lock: string,
+): Operations<OverviewStore> {
   const selectPage = sql<SummaryRow>(`
     SELECT ${summaryColumns(runs)} FROM ${summaryTables}
     WHERE m.account_id = $1 AND m.number < $2 ORDER BY m.number DESC LIMIT $3`);
+  const selectToRetry = sql<{ number: number; stage: string }>(
+    `SELECT number, stage FROM memory WHERE id = $1 AND account_id = $2 ${lock}`,
+  );
 
   return {
+    ...memoryDetailsOperations(runs),
+    retryProcessing: atomic(function* (accountId, memoryId, now) {
+      const memory = yield* row(selectToRetry, memoryId, accountId);
+      if (memory) yield* retry([memory], now);
+      return memory !== undefined;
+    }),
     *listMemories(accountId, { before, limit }) {
       const until =
         before === null ? Number.MAX_SAFE_INTEGER : (yield* row(selectNumber, before, accountId))?.number;

@@ -1,8 +1,9 @@
 import { isFormerVersion, provenanceOf } from '../../domain/provenance.ts';
 import type { AccountId } from '../key-store.ts';
 import { type ReprocessRequest, reprocessSlack } from '../processing-store.ts';
-import { type Operation, row, rows } from './operation.ts';
-import { sql } from './statement.ts';
+import { execute, type Operation, row, rows } from './operation.ts';
+import type { QueueOperations, QueueWords } from './queue.ts';
+import { type Statement, sql } from './statement.ts';
 
 /** A Memory that is to be reprocessed. */
 export type Reprocessed = { readonly number: number; readonly id: string; readonly accountId: AccountId };
@@ -63,4 +64,55 @@ function* lastBefore(time: number): Operation<number> {
     else high = middle - 1;
   }
   return low;
+}
+
+/** Where the databases keep the runs of stages: what forgets them, in the row of a Memory or in rows of their own. */
+export type RunWords = Pick<QueueWords, 'isAmong'> & {
+  readonly inMemory: string;
+  readonly inRows: Statement<never> | null;
+};
+
+/** Processing Memories again. */
+export type Restarts = {
+  /** Resets them to `accepted` and enqueues them. What they show stays until it is replaced. */
+  restart(numbers: readonly number[], inBackground: boolean, now: number): Operation<void>;
+  /** At once: from the beginning those that are ready, the others from the stage they are at. */
+  retry(
+    memories: readonly { readonly number: number; readonly stage: string }[],
+    now: number,
+  ): Operation<void>;
+};
+
+export function restartOperations(
+  { bringForward }: Pick<QueueOperations, 'bringForward'>,
+  { isAmong, inMemory, inRows }: RunWords,
+): Restarts {
+  const among = isAmong('number', '$1');
+  const reset = sql(
+    `UPDATE memory SET stage = 'accepted', attempts = 0, failures = 0, enrichment = NULL${inMemory} WHERE ${among}`,
+  );
+  const forgetAttempts = sql(`UPDATE memory SET attempts = 0, failures = 0 WHERE ${among}`);
+  const forgetFailures = sql(`DELETE FROM processing_failure WHERE ${isAmong('memory', '$1')}`);
+
+  function* restart(numbers: readonly number[], inBackground: boolean, now: number): Operation<void> {
+    if (numbers.length === 0) return;
+    yield* execute(reset, numbers);
+    if (inRows) yield* execute(inRows, numbers);
+    yield* execute(forgetFailures, numbers);
+    yield* bringForward(numbers, inBackground, now);
+  }
+
+  return {
+    restart,
+    *retry(memories, now) {
+      const numbersOf = (isReady: boolean) =>
+        memories.filter(({ stage }) => (stage === 'ready') === isReady).map(({ number }) => number);
+      yield* restart(numbersOf(true), false, now);
+      const unfinished = numbersOf(false);
+      if (unfinished.length === 0) return;
+      yield* execute(forgetAttempts, unfinished);
+      yield* execute(forgetFailures, unfinished);
+      yield* bringForward(unfinished, false, now);
+    },
+  };
 }

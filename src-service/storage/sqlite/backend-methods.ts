@@ -1,6 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import type { DeletionStore } from '../deletion-store.ts';
 import { type EmbeddingWords, embeddingOperations } from '../shared/embeddings.ts';
+import { failureOperations } from '../shared/failures.ts';
+import { overviewOperations } from '../shared/overview.ts';
 import { probeOperations } from '../shared/probe.ts';
 import { sessionOperations } from '../shared/sessions.ts';
 import { userOperations } from '../shared/users.ts';
@@ -8,12 +10,10 @@ import type { Storage } from '../storage.ts';
 import type { Synchronous } from '../synchronous.ts';
 import { sqliteMethods } from './run-operations.ts';
 import { sqliteDeletion } from './sqlite-deletion.ts';
-import { sqliteFailures } from './sqlite-failures.ts';
 import { sqliteKeys } from './sqlite-keys.ts';
 import { sqliteMemories } from './sqlite-memories.ts';
-import { sqliteOverview } from './sqlite-overview.ts';
 import { sqliteProcessing } from './sqlite-processing.ts';
-import { type QueueMethods, sqliteQueue } from './sqlite-queue.ts';
+import { type QueueMethods, sqliteQueue, sqliteQueueOperations } from './sqlite-queue.ts';
 import { sqliteTags } from './sqlite-tags.ts';
 import { sqliteWebhooks } from './sqlite-webhooks.ts';
 
@@ -28,21 +28,27 @@ const embeddingWords: EmbeddingWords = {
   keyOf: (noteId) => noteId,
 };
 
+/** JSON of the runs of a Memory's stages. */
+const runs = `(SELECT json_group_array(json_object('stage', s.stage, 'attempts', s.attempts, 'error', s.error,
+    'completedAt', s.completed_at))
+  FROM stage_run s WHERE s.memory = m.number)`;
+
 /** The methods on a connection. */
 export function backendMethods(database: Database): BackendMethods {
+  const { queue, restarts } = sqliteQueueOperations();
   return {
     ...sqliteKeys(database),
     ...sqliteMemories(database),
-    ...sqliteProcessing(database),
-    ...sqliteFailures(database),
+    ...sqliteProcessing(database, queue, restarts),
+    ...sqliteMethods(database, failureOperations(queue, restarts)),
     ...sqliteTags(database),
     ...sqliteMethods(database, embeddingOperations(embeddingWords)),
-    ...sqliteOverview(database),
+    ...sqliteMethods(database, overviewOperations(runs, restarts, '')),
     ...sqliteMethods(database, userOperations),
     ...sqliteMethods(database, sessionOperations),
     ...sqliteWebhooks(database),
     ...sqliteMethods(database, probeOperations),
-    ...sqliteQueue(database),
+    ...sqliteQueue(database, queue),
     ...sqliteDeletion(database),
   };
 }

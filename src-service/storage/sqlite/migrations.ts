@@ -1,43 +1,27 @@
-import { accountsSchema } from './schema/accounts.ts';
-import { deletionsSchema } from './schema/deletions.ts';
-import { deliveriesAboutSchema } from './schema/deliveries-about.ts';
-import { embeddingClaimsSchema } from './schema/embedding-claims.ts';
-import { embeddingsSchema } from './schema/embeddings.ts';
-import { failuresSchema } from './schema/failures.ts';
-import { membersSchema } from './schema/members.ts';
-import { memoriesSchema } from './schema/memories.ts';
-import { probeSchema } from './schema/probe.ts';
-import { tagChoicesSchema } from './schema/tag-choices.ts';
-import { tracesSchema } from './schema/traces.ts';
-import { turnsSchema } from './schema/turns.ts';
-import { updatesSchema } from './schema/updates.ts';
-import { usersSchema } from './schema/users.ts';
-import { webhooksSchema } from './schema/webhooks.ts';
-
-/** One step of the schema. */
-export type Migration = { readonly name: string; readonly sql: string };
+import type { Adoption, Migration } from '../shared/migration.ts';
+import { queueSchema, schema } from './schema.ts';
 
 /**
  * The steps in their order. A step that was ever released is never edited, not even its comments (its checksum is on record in each
  * database); a change is a new step.
  */
-export const migrations: readonly Migration[] = [
-  { name: 'accounts', sql: accountsSchema },
-  { name: 'memories', sql: memoriesSchema },
-  { name: 'users', sql: usersSchema },
-  { name: 'webhooks', sql: webhooksSchema },
-  { name: 'updates', sql: updatesSchema },
-  { name: 'probe', sql: probeSchema },
-  { name: 'failures', sql: failuresSchema },
-  { name: 'turns', sql: turnsSchema },
-  { name: 'members', sql: membersSchema },
-  { name: 'traces', sql: tracesSchema },
-  { name: 'deliveries-about', sql: deliveriesAboutSchema },
-  { name: 'embeddings', sql: embeddingsSchema },
-  { name: 'tag-choices', sql: tagChoicesSchema },
-  { name: 'embedding-claims', sql: embeddingClaimsSchema },
-  { name: 'deletions', sql: deletionsSchema },
-];
+export const migrations: readonly Migration[] = [{ name: 'first release', sql: schema }];
 
 /** All steps in one text, for a database that is new. */
 export const wholeSchema = migrations.map(({ sql }) => sql).join('\n');
+
+/** The queue had numbers of its own, and a trigger that named the account of an entry. */
+export const adoption: Adoption = {
+  steps: 'e263229700abca08bc22837096b297e3c1fb127ba000393e201894c48a0bc0d0',
+  sql: `
+  DROP TRIGGER queue_entry_account;
+  DROP INDEX queue_entry_fresh;
+  DROP INDEX queue_entry_retry;
+  DROP INDEX queue_entry_held;
+  ALTER TABLE queue_entry RENAME TO former_entry;
+  ${queueSchema}
+  INSERT INTO queue_entry (memory, account_id, due_at, queued_at, in_background, lease_owner, lease_until)
+  SELECT memory, account_id, due_at, queued_at, in_background, lease_owner, lease_until FROM former_entry;
+  DROP TABLE former_entry;
+`,
+};

@@ -39,7 +39,7 @@ test('what is deleted or replaced is overwritten where it lies', () => {
 
 test.each([
   ['newer', [...migrations, { name: 'future', sql: 'CREATE TABLE future (a)' }], 'newer version'],
-  ['other', [{ name: 'accounts', sql: 'CREATE TABLE account (id)' }], 'step 1 ("accounts")'],
+  ['other', [{ name: 'first release', sql: 'CREATE TABLE account (id)' }], 'step 1 ("first release")'],
 ])('a database of a %s program is refused and left as it is', (_name, steps, reason) => {
   const folder = tempFolder();
   const file = join(folder, databaseFile);
@@ -51,17 +51,14 @@ test.each([
   expect(readdirSync(folder)).toEqual([databaseFile]);
 });
 
-test.each([
-  ['PRAGMA user_version = 999', 'another version'],
-  ['CREATE TABLE theirs (a)', 'not this program'],
-])('a database of another program (%s) is refused and left as it is', (sql, reason) => {
+test('a database of another program is refused and left as it is', () => {
   const folder = tempFolder();
   const database = new Database(join(folder, databaseFile));
-  database.exec(sql);
+  database.exec('CREATE TABLE theirs (a)');
   database.close();
   expect(openDatabase(folder, { create: true })).toEqual({
     ok: false,
-    error: expect.stringContaining(reason),
+    error: expect.stringContaining('not this program'),
   });
 });
 
@@ -88,16 +85,14 @@ test('a folder that cannot be made is one clear line', () => {
   if (!result.ok) expect(result.error).not.toContain('\n');
 });
 
-test('an older schema is brought up to date step by step, keeping its data', () => {
-  const folder = tempFolder();
-  databaseMadeBy(folder, migrations.slice(0, 1));
-  const before = new Database(join(folder, databaseFile));
-  before.prepare('INSERT INTO account (name) VALUES (?)').run('kept');
-  before.close();
-  const opened = openDatabase(folder, { create: true });
-  if (!opened.ok) throw new Error(opened.error);
-  expect(opened.value.prepare('SELECT name FROM account').pluck().all()).toEqual(['kept']);
-  opened.value.close();
+test('steps that are missing are done, and data stays', () => {
+  const database = new Database(':memory:');
+  onTestFinished(() => void database.close());
+  expect(migrate(database, migrations)).toEqual({ ok: true });
+  database.exec("INSERT INTO account (name) VALUES ('kept')");
+  const steps = [...migrations, { name: 'next', sql: 'ALTER TABLE account ADD COLUMN note TEXT' }];
+  for (let round = 0; round < 2; round += 1) expect(migrate(database, steps)).toEqual({ ok: true });
+  expect(database.prepare('SELECT name, note FROM account').all()).toEqual([{ name: 'kept', note: null }]);
 });
 
 test('a schema is checked in one snapshot, even if it is migrated meanwhile', () => {

@@ -30,8 +30,7 @@ export function openDatabase(
     }
     database = new Database(file, { timeout: busyTimeout });
     // checked before anything is configured, so that not even the journal mode of a foreign file changes
-    let ready = refuseOlder(database);
-    if (ready.ok) ready = checkSchema(database, migrations);
+    let ready = checkSchema(database, migrations);
     if (ready.ok) {
       configure(database, file);
       ready = migrate(database, migrations);
@@ -82,14 +81,6 @@ function setUp(database: Database.Database): void {
   database.pragma('wal_autocheckpoint = 4096');
   // 16 MiB: the inner pages of the random indexes of a large database stay in memory
   database.pragma('cache_size = -16384');
-}
-
-/** Versions that were never released counted their steps in the file's header. */
-function refuseOlder(database: Database.Database): Result<void, string> {
-  const version = Number(database.pragma('user_version', { simple: true }));
-  return version === 0
-    ? succeed(undefined)
-    : fail(`it was written by another version of this program (${version})`);
 }
 
 function explain(file: string, error: unknown): string {

@@ -24,7 +24,8 @@ export function operationRunner(database: Database): <Result>(operation: Operati
       ready = database.prepare(statement.text);
       prepared.set(statement, ready);
     }
-    const parameters = Object.fromEntries(values.map((value, index) => [index + 1, toSqlite(value)]));
+    const parameters: Record<number, unknown> = {};
+    for (let index = 0; index < values.length; index += 1) parameters[index + 1] = toSqlite(values[index]);
     if (ready.reader) return ready.all(parameters);
     ready.run(parameters);
     return [];

@@ -3,7 +3,7 @@ import type { DeletionStore } from '../deletion-store.ts';
 import type { Synchronous } from '../synchronous.ts';
 import { atomic } from './atomic.ts';
 import { textErasure } from './erase-text.ts';
-import { memoryIdOfBody } from './schema/deliveries-about.ts';
+import { memoryIdOfBody } from './schema.ts';
 
 type Note = { readonly account: number; readonly note: string };
 

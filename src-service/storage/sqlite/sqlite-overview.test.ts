@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { tempFolder } from '../../test/support/temp-folder.ts';
 import { maxUnfinished } from '../overview-store.ts';
+import { backendMethods } from './backend-methods.ts';
 import { openDatabase } from './open-database.ts';
-import { sqliteOverview } from './sqlite-overview.ts';
 
 function newDatabase() {
   const opened = openDatabase(tempFolder(), { create: true });
@@ -20,7 +20,7 @@ test('unfinished Memories are counted up to a limit', () => {
     WITH RECURSIVE one (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM one WHERE n < ${maxUnfinished + 100})
     INSERT INTO memory (id, account_id, type, source, created_at, tags)
     SELECT 'm' || n, CASE WHEN n <= 3 THEN 2 ELSE 1 END, 'note', 's', 1, '[]' FROM one`);
-  const { countMemories } = sqliteOverview(database);
+  const { countMemories } = backendMethods(database);
   expect(countMemories(1).unfinished).toBe(maxUnfinished);
   expect(countMemories(2).unfinished).toBe(3);
 });
@@ -34,7 +34,7 @@ test('a Memory is found, though what it shows cannot be decoded', () => {
     VALUES (1, '${id}', 1, 'note', 's', 1, 'ready', '["the tide', '{"a":1}', '{"score":"high"}');
     INSERT INTO revision (memory, account_id, revision_id, app, note_id, title, account, created_at, updated_at, locked, content)
     VALUES (1, 1, x'00ff', 'example-notes', 'n', 'Tides', 'a', '', '', 0, '')`);
-  expect(sqliteOverview(database).findMemory(1, id)).toMatchObject({
+  expect(backendMethods(database).findMemory(1, id)).toMatchObject({
     ...{ title: 'Tides', revisionId: '00ff', tags: null, questions: null, relevance: null },
   });
 });

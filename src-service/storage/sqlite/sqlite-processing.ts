@@ -2,11 +2,12 @@ import type { Database } from 'better-sqlite3';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { type Stage, type StoredStage, stageOf, stages } from '../../domain/stages.ts';
 import type { ProcessingStore, ProcessingTask, TaskText } from '../processing-store.ts';
+import type { QueueOperations } from '../shared/queue.ts';
+import { type Reprocessed, type Restarts, readReprocessPage } from '../shared/reprocess.ts';
 import { type TaskRow, taskColumns, taskOf } from '../shared/task-rows.ts';
 import type { Synchronous } from '../synchronous.ts';
 import { atomic } from './atomic.ts';
-import { sqliteFinish } from './sqlite-queue.ts';
-import { sqliteReprocess } from './sqlite-reprocess.ts';
+import { operationRunner } from './run-operations.ts';
 import { sqliteStagePublisher } from './sqlite-stage-publisher.ts';
 
 /** As bytes, a text passes to other threads without being copied. */
@@ -14,7 +15,11 @@ type TextRow = { text: Buffer<ArrayBuffer> | null };
 type StateRow = { number: number; stage: StoredStage };
 
 /** How far the Memories of an SQLite store have come. */
-export function sqliteProcessing(database: Database): Synchronous<ProcessingStore> {
+export function sqliteProcessing(
+  database: Database,
+  { finishOne }: Pick<QueueOperations, 'finishOne'>,
+  { restart }: Pick<Restarts, 'restart'>,
+): Synchronous<ProcessingStore> {
   const countAttempt = database.prepare<[string]>(
     "UPDATE memory SET attempts = attempts + 1 WHERE id = ? AND stage <> 'ready'",
   );
@@ -50,7 +55,17 @@ export function sqliteProcessing(database: Database): Synchronous<ProcessingStor
     'DELETE FROM processing_failure WHERE memory = ? AND gave_up_at IS NULL',
   );
   const publish = sqliteStagePublisher(database);
-  const finish = sqliteFinish(database);
+  const run = operationRunner(database);
+
+  const restartAll = atomic(database, (memories: readonly Reprocessed[], now: number) =>
+    run(
+      restart(
+        memories.map(({ number }) => number),
+        true,
+        now,
+      ),
+    ),
+  );
 
   /** The number of a Memory whose last completed stage is this one. */
   function numberAt(id: MemoryId, stage: Stage): number | undefined {
@@ -81,7 +96,7 @@ export function sqliteProcessing(database: Database): Synchronous<ProcessingStor
           if (gaveUp !== undefined) giveUp.run({ memory: number, error: gaveUp, attempts, at });
         }
         if (last === 'ready') forgetFailures.run(number);
-        if (last === 'ready' && held) finish(held);
+        if (last === 'ready' && held) run(finishOne(held));
         advance.run({ stage: last, attempts: last === 'ready' ? 0 : 1, number });
         return true;
       },
@@ -96,6 +111,11 @@ export function sqliteProcessing(database: Database): Synchronous<ProcessingStor
         recordRun.run(number, stage, attempts, error, null);
       },
     ),
-    reprocess: sqliteReprocess(database),
+    // pages are read before the write lock is taken: a service that runs meanwhile waits only for what is reset
+    reprocess(request, cursor, limit) {
+      const { memories, next } = run(readReprocessPage(request, cursor, limit));
+      if (memories.length > 0) restartAll(memories, request.now);
+      return { count: memories.length, next };
+    },
   };
 }

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { tempFolder } from '../../test/support/temp-folder.ts';
+import { backendMethods } from './backend-methods.ts';
 import { openDatabase } from './open-database.ts';
-import { sqliteQueue } from './sqlite-queue.ts';
-import { sqliteReprocess } from './sqlite-reprocess.ts';
 
 /** A database with so many unfinished Memories of two accounts, all in the queue. */
 function filled(count: number) {
@@ -16,8 +15,8 @@ function filled(count: number) {
     WITH RECURSIVE n (number) AS (VALUES (1) UNION ALL SELECT number + 1 FROM n WHERE number < ${count})
     INSERT INTO memory (number, id, account_id, type, source, created_at, tags)
     SELECT number, 'memory ' || number, 1 + number % 2, 'note', 'test', number, '[]' FROM n;
-    INSERT INTO queue_entry (memory, queued_at) SELECT number, number FROM memory ORDER BY number`);
-  return { folder, database, queue: sqliteQueue(database) };
+    INSERT INTO queue_entry (memory, account_id, queued_at) SELECT number, account_id, number FROM memory`);
+  return { folder, database, queue: backendMethods(database) };
 }
 
 test('a sweep looks at a part of a long queue, and the next one at what comes after it', () => {
@@ -40,13 +39,13 @@ test('the depth of a long queue is counted so far only, that of a short one exac
 });
 
 test('Memories to reprocess are looked for without a lock', () => {
-  const { folder, database } = filled(10);
+  const { folder, database, queue } = filled(10);
   const other = openDatabase(folder, { create: false });
   if (!other.ok) throw new Error(other.error);
   onTestFinished(() => void other.value.close());
   other.value.exec('BEGIN IMMEDIATE');
   database.pragma('busy_timeout = 0');
-  const reprocess = sqliteReprocess(database);
+  const { reprocess } = queue;
   const request = { since: 0, notMadeBy: null, accountId: 3, now: 1 };
   expect(reprocess(request, null, 5)).toEqual({ count: 0, next: null });
   expect(reprocess({ ...request, since: 11, accountId: null }, null, 5)).toEqual({ count: 0, next: '5' });

@@ -6,7 +6,7 @@ import { userOperations } from '../shared/users.ts';
 import { maxBroughtForward } from '../webhook-store.ts';
 import { wholeSchema } from './migrations.ts';
 import { sqliteMethods } from './run-operations.ts';
-import { memoryIdOfBody } from './schema/deliveries-about.ts';
+import { memoryIdOfBody } from './schema.ts';
 import { sqliteReadyAnnouncer, sqliteWebhooks } from './sqlite-webhooks.ts';
 
 function opened() {

@@ -7,7 +7,7 @@ import { webhookEndpointOperations } from '../shared/webhook-endpoints.ts';
 import type { Synchronous } from '../synchronous.ts';
 import type { WebhookStore } from '../webhook-store.ts';
 import { sqliteMethods } from './run-operations.ts';
-import { memoryIdOfBody } from './schema/deliveries-about.ts';
+import { memoryIdOfBody } from './schema.ts';
 import { sqliteDeliveryAttempts } from './sqlite-delivery-attempts.ts';
 
 /** The webhooks of an SQLite store. */

@@ -23,25 +23,26 @@ export type StoredFigures = {
 /** Milliseconds a server gets to answer. */
 const timeout = 60_000;
 
-/** The schemas agree in these names; only the queue is another one. */
-const statements = (queue: string): Record<keyof StoredFigures, string> => ({
+/** The schemas agree in these names. */
+const statements: Record<keyof StoredFigures, string> = {
   memories: 'SELECT count(*) AS n FROM memory',
   ready: `SELECT count(*) AS n FROM memory WHERE stage = 'ready'`,
   revisions: 'SELECT count(*) AS n FROM revision',
   edges: `SELECT count(*) AS n FROM relation WHERE kind = 'supersedes'`,
   rightEdges: `SELECT count(*) AS n FROM relation r JOIN revision later ON later.memory = r.from_memory
     JOIN revision earlier ON earlier.memory = r.to_memory AND earlier.revision_id = later.previous_revision_id`,
-  queued: `SELECT count(*) AS n FROM ${queue}`,
+  queued: 'SELECT count(*) AS n FROM queue_entry',
   deliveries: 'SELECT count(*) AS n FROM webhook_delivery',
   delivered: `SELECT count(*) AS n FROM webhook_delivery WHERE state = 'delivered'`,
   events: 'SELECT count(DISTINCT event_id) AS n FROM webhook_delivery',
-});
+};
 
 /** Counts what a store holds; the service may be running. */
 export async function storedFigures(store: ChaosStore): Promise<StoredFigures> {
-  const names = statements(store.kind === 'sqlite' ? 'queue_entry' : 'memory_queue.job_common');
   const count =
-    store.kind === 'sqlite' ? countInSqlite(store.folder, names) : countInPostgres(store.url, names);
+    store.kind === 'sqlite'
+      ? countInSqlite(store.folder, statements)
+      : countInPostgres(store.url, statements);
   return Object.fromEntries(await count) as StoredFigures; // one number for each name
 }
 

@@ -10,7 +10,7 @@ const step = `{
 
 /** The steps as the build has them, which marks where each module begins. */
 const built =
-  /\n\/\/ src-service\/storage\/postgres\/migrations\.ts\n[\s\S]*?\b(migrations\S*) = \[[\s\S]*?\n\t*\];/;
+  /\n\/\/ src-service\/storage\/postgres\/migrations\.ts\n[\s\S]*?\b(migrations\S*) = \[[^\]]*\];/;
 
 registerHooks({
   load(url, context, nextLoad) {

@@ -15,16 +15,8 @@ import type { MemberStore } from '../../storage/member-store.ts';
 import type { MemoryStore } from '../../storage/memory-store.ts';
 import type { OverviewStore } from '../../storage/overview-store.ts';
 import type { ProcessingStore } from '../../storage/processing-store.ts';
-import { sessionOperations } from '../../storage/shared/sessions.ts';
-import { userOperations } from '../../storage/shared/users.ts';
+import { backendMethods } from '../../storage/sqlite/backend-methods.ts';
 import { wholeSchema } from '../../storage/sqlite/migrations.ts';
-import { sqliteMethods } from '../../storage/sqlite/run-operations.ts';
-import { sqliteFailures } from '../../storage/sqlite/sqlite-failures.ts';
-import { sqliteKeys } from '../../storage/sqlite/sqlite-keys.ts';
-import { sqliteMemories } from '../../storage/sqlite/sqlite-memories.ts';
-import { sqliteOverview } from '../../storage/sqlite/sqlite-overview.ts';
-import { sqliteProcessing } from '../../storage/sqlite/sqlite-processing.ts';
-import { sqliteWebhooks } from '../../storage/sqlite/sqlite-webhooks.ts';
 import type { SessionStore, UserStore } from '../../storage/user-store.ts';
 import type { WebhookStore } from '../../storage/webhook-store.ts';
 import { checkEndpointUrl } from '../../webhooks/check-endpoint-url.ts';
@@ -65,16 +57,7 @@ export async function startDeveloperPages(
   const database = new Database(':memory:');
   database.pragma('foreign_keys = ON');
   database.exec(wholeSchema);
-  const storage = asynchronously<DeveloperStore>({
-    ...sqliteMethods(database, userOperations),
-    ...sqliteMethods(database, sessionOperations),
-    ...sqliteKeys(database),
-    ...sqliteOverview(database),
-    ...sqliteMemories(database),
-    ...sqliteProcessing(database),
-    ...sqliteFailures(database),
-    ...sqliteWebhooks(database),
-  });
+  const storage = asynchronously<DeveloperStore>(backendMethods(database));
   const policy = parseEndpointPolicy({ allow: [], allowLoopback: true });
   if (!policy.ok) throw new Error(policy.error);
   const time = { now: Date.UTC(2026, 10, 21, 9, 30) };

@@ -43,8 +43,7 @@ async function makeEmptied(): Promise<Emptied> {
 /** Removes all rows but those that a migrated database begins with, and lets its sequences begin again. */
 const emptying = `DO $$ DECLARE found record; BEGIN
   SET LOCAL session_replication_role = replica;
-  FOR found IN SELECT schemaname, tablename FROM pg_tables WHERE schemaname IN ('memory_service', 'memory_queue')
-    AND tablename NOT IN ('migration', 'version', 'queue')
+  FOR found IN SELECT schemaname, tablename FROM pg_tables WHERE schemaname = 'memory_service' AND tablename <> 'migration'
     LOOP EXECUTE format('DELETE FROM %I.%I', found.schemaname, found.tablename); END LOOP;
   FOR found IN SELECT schemaname, sequencename, start_value FROM pg_sequences
     LOOP PERFORM setval(format('%I.%I', found.schemaname, found.sequencename), found.start_value, false); END LOOP;

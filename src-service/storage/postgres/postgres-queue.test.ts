@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { MemoryId } from '../../../../src-shared/ids.ts';
-import { noteRevision } from '../../../test/support/note-revision.ts';
-import { querySql, runSql, testDatabase } from '../../../test/support/postgres-database.ts';
-import type { Backend } from '../../backend.ts';
-import { openPostgresBackend } from '../open-postgres-backend.ts';
+import type { MemoryId } from '../../../src-shared/ids.ts';
+import { noteRevision } from '../../test/support/note-revision.ts';
+import { querySql, runSql, testDatabase } from '../../test/support/postgres-database.ts';
+import type { Backend } from '../backend.ts';
+import { openPostgresBackend } from './open-postgres-backend.ts';
 
 async function enqueued(count: number): Promise<{ backend: Backend; url: string; account: number }> {
   const url = await testDatabase();
@@ -26,7 +26,7 @@ async function enqueued(count: number): Promise<{ backend: Backend; url: string;
 
 /** Lets the leases of all entries run out. */
 const endLeases = (url: string) =>
-  runSql(url, "UPDATE memory_queue.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active'");
+  runSql(url, 'UPDATE memory_service.queue_entry SET lease_until = 1 WHERE lease_until IS NOT NULL');
 
 test('a worker that lost its lease can change nothing', async () => {
   const { backend, url } = await enqueued(1);
@@ -64,7 +64,7 @@ test('finished entries are removed, so that the queue holds only what is left to
     'w',
     taken.map(({ entry }) => entry),
   );
-  expect(await querySql(url, 'SELECT count(*)::integer AS count FROM memory_queue.job')).toEqual([
+  expect(await querySql(url, 'SELECT count(*)::integer AS count FROM memory_service.queue_entry')).toEqual([
     { count: 0 },
   ]);
 });
@@ -95,13 +95,13 @@ test('an accepted revision and its entry are stored together or not at all', asy
   await runSql(
     url,
     `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''no entry''; END';
-     CREATE TRIGGER refuse BEFORE INSERT ON memory_queue.job_common FOR EACH ROW EXECUTE FUNCTION refuse()`,
+     CREATE TRIGGER refuse BEFORE INSERT ON memory_service.queue_entry FOR EACH ROW EXECUTE FUNCTION refuse()`,
   );
   const memoryId = randomUUID() as MemoryId; // of this form
   const offer = { accountId: account, memoryId, revision: noteRevision(), at: 1 };
   await expect(backend.storage.acceptRevision(offer)).rejects.toThrow('no entry');
   expect(await backend.storage.countMemories(account)).toEqual({ stored: 0, unfinished: 0, failed: 0 });
-  await runSql(url, 'DROP TRIGGER refuse ON memory_queue.job_common');
+  await runSql(url, 'DROP TRIGGER refuse ON memory_service.queue_entry');
   expect((await backend.storage.acceptRevision(offer)).kind).toBe('created');
 });
 
@@ -109,14 +109,14 @@ test('taking costs the same however much waits, also before the table was analyz
   const { backend, url } = await enqueued(1);
   await runSql(
     url,
-    `ALTER TABLE memory_queue.job_common SET (autovacuum_enabled = off);
-     INSERT INTO memory_queue.job_common (id, name, data, retry_limit, policy)
-     SELECT gen_random_uuid(), 'memories', '{"number": 9}', 5, 'standard' FROM generate_series(1, 5000)`,
+    `ALTER TABLE memory_service.queue_entry SET (autovacuum_enabled = off);
+     INSERT INTO memory_service.queue_entry (memory, account_id, queued_at)
+     SELECT n, 1000 + n % 3, 1 FROM generate_series(1000, 6000) AS n`,
   );
   const read = async () => {
     const [row] = await querySql(
       url,
-      "SELECT (idx_tup_fetch + seq_tup_read)::integer AS tuples FROM pg_stat_user_tables WHERE relname = 'job_common'",
+      "SELECT (idx_tup_fetch + seq_tup_read)::integer AS tuples FROM pg_stat_user_tables WHERE relname = 'queue_entry'",
     );
     return Number(row?.tuples);
   };

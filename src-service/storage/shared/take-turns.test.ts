@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareOut } from './share-out.ts';
+import { shareOut } from './take-turns.ts';
 
 const room = (account: number): number => (account === 2 ? 1 : 5);
 

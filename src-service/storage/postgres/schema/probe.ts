@@ -1,4 +1,0 @@
-/** One row, which is written to find out whether the store can be written to. */
-export const probeSchema = `
-  CREATE TABLE write_probe (id integer PRIMARY KEY CHECK (id = 1), content bytea NOT NULL);
-`;
