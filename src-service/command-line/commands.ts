@@ -1,25 +1,18 @@
-import type { Result } from '../../src-shared/result.ts';
 import type { PasswordSource } from '../accounts/read-password.ts';
 import type { Commands, Given } from './build-program.ts';
 import { whenNpmEnds } from './when-npm-ends.ts';
 
 /** What commands use beside their settings. */
 export type CommandParts = {
-  /** Of the internal listener of `serve`; see `takeInternalSecret`. */
-  readonly internalSecret: Result<string | null, string>;
   readonly passwords: PasswordSource;
   /** Prints a line before a command has ended. */
   readonly print: (line: string) => void;
 };
 
 /** The work behind each command, which loads what it needs, and does not wait for what others need. */
-export const commandsWith = ({ internalSecret, passwords, print }: CommandParts): Commands => ({
+export const commandsWith = ({ passwords, print }: CommandParts): Commands => ({
   serve: async (config) =>
-    internalSecret.ok
-      ? (await import('./run-serve.ts')).serve(config, internalSecret.value, (shutDown) =>
-          whenNpmEnds(process.env, shutDown),
-        )
-      : internalSecret,
+    (await import('./run-serve.ts')).serve(config, (shutDown) => whenNpmEnds(process.env, shutDown)),
   config: async (config) => {
     const described = (await import('./describe-config.ts')).describeConfig(config);
     return described.ok ? { ok: true, value: [described.value] } : described;

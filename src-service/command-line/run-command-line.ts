@@ -3,11 +3,9 @@ import type { PasswordSource } from '../accounts/read-password.ts';
 import { runProgram } from './build-program.ts';
 import { commandsWith } from './commands.ts';
 import { inOneLine } from './in-one-line.ts';
-import { takeInternalSecret } from './take-internal-secret.ts';
 
 /** What a command line is given by the process in which it runs. */
 export type CommandLineHost = {
-  /** The secret of the internal listener is removed from it. */
   readonly environment: Record<string, string | undefined>;
   /** The data folder when none is given; null where the system has none. */
   readonly defaultData: string | null;
@@ -23,9 +21,7 @@ export type CommandLineHost = {
 /** Runs a command line and gives the exit code: 2 when nothing was done. A service that was started runs on. */
 export async function runCommandLine(argv: readonly string[], host: CommandLineHost): Promise<0 | 2> {
   const { environment, defaultData, input, prompt, print, printError } = host;
-  // before anything else: threads and programs that are started later must not inherit it
-  const internalSecret = takeInternalSecret(environment);
-  const commands = commandsWith({ internalSecret, passwords: { input, prompt }, print });
+  const commands = commandsWith({ passwords: { input, prompt }, print });
   const done = await runProgram(argv, { commands, environment, defaultData, warn: printError });
   if (done.ok) {
     for (const line of done.value) print(line);

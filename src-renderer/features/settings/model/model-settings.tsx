@@ -31,7 +31,7 @@ export function ModelSettings({ labelId, isOpened }: ModelSettingsProps) {
     <fieldset className="model-settings" aria-labelledby={labelId}>
       <ModelState status={status} onTurnedOff={focusAddress} />
       {inUse === null ? null : <RemakeMemories key={`${inUse.address} ${inUse.model}`} inUse={inUse} />}
-      {isOpened && service !== null && service.baseUrl !== null ? (
+      {isOpened && service?.hasKey === true ? (
         <FoundPrograms
           saysNone={inUse === null}
           onChoose={(found) => {

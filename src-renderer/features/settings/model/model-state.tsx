@@ -64,7 +64,7 @@ function HowItDid({ status: { answeredAt, failedAt, problem, lacksKey } }: { sta
 export function useModelStatus(): ModelStatus | null {
   const { core, settings } = useServices();
   const inUse = useStore(settings, (state) => state.settings.memoryModel);
-  const address = useStore(settings, (state) => state.service?.baseUrl);
+  const isRunning = useStore(settings, (state) => state.service?.hasKey);
   const [status, setStatus] = useState<ModelStatus | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the model or of the service asks again
   useEffect(() => {
@@ -83,6 +83,6 @@ export function useModelStatus(): ModelStatus | null {
       newest += 1;
       stop();
     };
-  }, [core, inUse, address]);
+  }, [core, inUse, isRunning]);
   return status;
 }
