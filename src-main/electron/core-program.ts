@@ -12,7 +12,8 @@ import { startUtilityCoreProcess } from './utility-core-process.ts';
 /** How the core is run, and how it runs the Memory service. */
 export type CoreProgram = {
   readonly launch: () => CoreProcess<MessagePortMain>;
-  readonly serviceProgram: ServiceProgram;
+  /** Null where main runs it, in a utility process. */
+  readonly serviceProgram: ServiceProgram | null;
   /** The program of the thread that makes backups. */
   readonly backupThread: string;
 };
@@ -41,9 +42,9 @@ export function coreProgram(out: string, isPackaged: boolean, compiledCode: stri
     };
   }
   return {
-    launch: () => startUtilityCoreProcess(core, env),
+    launch: () => startUtilityCoreProcess({ core, service, env }),
     backupThread,
-    serviceProgram: { command: process.execPath, args: [service], env: { ELECTRON_RUN_AS_NODE: '1' } },
+    serviceProgram: null,
   };
 }
 

@@ -77,7 +77,7 @@ export async function serve(
 ): Promise<Result<readonly string[], string>> {
   const log = logDestination(2);
   const logger = pino({ name: 'memory-service', level: config.logLevel }, log);
-  const channel = config.embedded ? channelOfProcess() : null;
+  const channel = config.embedded ? await channelOfProcess() : null;
   const started = await startConfigured(config, { logger, purpose: 'serve', channel });
   if (!started.ok) return started;
 

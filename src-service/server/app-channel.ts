@@ -10,13 +10,46 @@ export type AppChannel = {
   onClose(listener: () => void): void;
 };
 
+/** A port of Electron's. */
+type Port = {
+  postMessage(message: unknown): void;
+  on(event: 'message', listener: (event: { readonly data: unknown }) => void): unknown;
+  on(event: 'close', listener: () => void): unknown;
+  start(): void;
+};
+
+/** What Electron gives a utility process: the first message brings the port to the app. */
+type ParentPort = {
+  once(event: 'message', listener: (event: { readonly ports: readonly Port[] }) => void): unknown;
+};
+
 /** The channel that this process was started with; null where nothing embeds it. */
-export function channelOfProcess(): AppChannel | null {
+export async function channelOfProcess(): Promise<AppChannel | null> {
+  const parent: ParentPort | undefined = Reflect.get(process, 'parentPort'); // in a utility process only
+  if (parent !== undefined)
+    return channelOver(
+      await new Promise<Port>((resolve) =>
+        parent.once('message', ({ ports: [port] }) => port && resolve(port)),
+      ),
+    );
   if (process.send === undefined) return null;
   return {
-    send: (message) => void (process.connected && process.send?.(message, undefined, {}, () => undefined)), // an app that is gone misses nothing
+    // an app that is gone misses nothing
+    send: (message) => void (process.connected && process.send?.(message, undefined, {}, () => undefined)),
     onRequest: (listener) => void process.on('message', (request) => listener(request as ServiceRequest)), // the app sends nothing else
-    onClose: (listener) => void process.once('disconnect', listener),
+    onClose: (listener) => void (process.connected ? process.once('disconnect', listener) : listener()),
+  };
+}
+
+function channelOver(port: Port): AppChannel {
+  const closed = new Promise<void>((resolve) => port.on('close', resolve));
+  return {
+    send: (message) => port.postMessage(message),
+    onRequest(listener) {
+      port.on('message', ({ data }) => listener(data as ServiceRequest)); // as above
+      port.start();
+    },
+    onClose: (listener) => void closed.then(listener),
   };
 }
 

@@ -25,7 +25,6 @@ import type { Backend } from '../storage/backend.ts';
 import type { AccountId } from '../storage/key-store.ts';
 import { checkEndpointUrl } from '../webhooks/check-endpoint-url.ts';
 import type { EndpointPolicy } from '../webhooks/endpoint-policy.ts';
-import { buildApp } from './app.ts';
 import { type AppChannel, answerRequests } from './app-channel.ts';
 import { askModels } from './ask-models.ts';
 import { checkPort, describeListenError } from './check-port.ts';
@@ -130,8 +129,9 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
   };
   const traced = tracing ? { traceparentOf: tracing.traceparentOf } : {};
   let main: Listener | undefined;
-  const buildMain = (): Listener =>
-    buildApp({
+  // one that an app asks over its channel does without the pages
+  const buildMain = async (): Promise<Listener> =>
+    (await import('./app.ts')).buildApp({
       storage,
       acceptMemory: acceptAndCount,
       ...traced,
@@ -171,20 +171,20 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
       logger,
     });
   let listening: Promise<string> | undefined;
-  /** Listens, once, and returns the origin. */
-  const listen = (): Promise<string> => {
-    main ??= buildMain();
-    const { app } = main;
+  async function listenNow(): Promise<string> {
+    main ??= await buildMain();
     const listenTextResolver = (address: string) => `listening on ${address}`;
-    listening ??= app.listen({ host, port, listenTextResolver }).then(
-      () => originOf(app),
-      (error: unknown) => {
-        listening = undefined; // the app may ask again
-        throw error;
-      },
-    );
+    await main.app.listen({ host, port, listenTextResolver });
+    return originOf(main.app);
+  }
+  /** Listens, once, and returns the origin. */
+  function listen(): Promise<string> {
+    listening ??= listenNow().catch((error: unknown) => {
+      listening = undefined; // the app may ask again
+      throw error;
+    });
     return listening;
-  };
+  }
   const notes = channel
     ? notesOfApp({
         store: storage,

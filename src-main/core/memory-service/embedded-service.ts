@@ -182,14 +182,16 @@ function askOver(process: ServiceProcess) {
 
 /** Runs the service as a process of its own, with a channel to this one. */
 export const runAsProcess =
-  (program: ServiceProgram): RunService =>
-  (args, env) =>
-    spawn(program.command, [...program.args, ...args], {
+  (program: ServiceProgram | null): RunService =>
+  (args, env) => {
+    if (program === null) throw new Error('there is no program of the Memory service');
+    return spawn(program.command, [...program.args, ...args], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
       env: { ...process.env, ...program.env, ...env },
       windowsHide: true,
     });
+  };
 
 /** Asks a process to end; one that does not is killed. */
 async function end(running: ServiceProcess): Promise<void> {

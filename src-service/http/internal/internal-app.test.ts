@@ -71,11 +71,11 @@ test('the app sends and reads over its channel by the routes of the Memory API, 
   expect(await end('SIGTERM')).toBe(0);
 });
 
-test('it ends with the app, however that ends', async () => {
+test.each(['ready', 'starting'])('when the app is killed, a service that is %s ends, too', async (state) => {
   const app = `const { spawn } = require('node:child_process');
     const [cli, data] = process.argv.slice(1);
     spawn(process.execPath, [cli, 'serve', '--data', data, '--embedded'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-      .on('message', () => console.log('ready'));`;
+      .on('${state === 'ready' ? 'message' : 'spawn'}', () => console.log('now'));`;
   const killed = spawn(process.execPath, ['-e', app, await serviceProgram(), tempFolder()]);
   killed.stderr.resume();
   await once(killed.stdout, 'data');
