@@ -258,8 +258,7 @@ test.describe('every page is clean for axe in both themes and fits a narrow wind
   });
 
   test.describe('in an app,', () => {
-    const env = { EXAMPLE_NOTES__INTERNAL_SECRET: 'one-secret-of-one-start' };
-    test.use({ serveWith: { args: ['--embedded'], env } });
+    test.use({ serveWith: { args: ['--embedded'], env: {} } });
 
     test('the sign-in', async ({ page, service }) => {
       test.slow();

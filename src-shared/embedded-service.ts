@@ -1,13 +1,34 @@
+import Type, { type Static } from 'typebox';
+
 /** What the app and its embedded service agree on in addition to the Memory API. */
 
 /** The account that all notes of the app belong to. */
 export const embeddedAccount = 'local';
 
-/**
- * The environment variable with the secret for the service's internal listener. The app generates a new secret for each start.
- * Without it the listener is disabled.
- */
-export const internalSecretVariable = 'EXAMPLE_NOTES__INTERNAL_SECRET';
+/** Path of the Memory API; every endpoint is below it. */
+export const memoryApiPath = '/developer/v1';
 
-/** The prefix of such a secret, so that a leaked one can be recognised. API keys have another prefix. */
-export const internalSecretPrefix = 'mem_app_';
+/** Path of what the app alone can ask. */
+export const internalPath = '/internal/v1';
+
+/** A request of the app over its channel to the service: the path and the JSON that it would have over HTTP. */
+export type ServiceRequest = {
+  readonly id: number;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly body: string | null;
+};
+
+/** What the service sends: that it can be asked, what it answers to a request, and that a Memory is ready or has changed. */
+export const ServiceMessageSchema = Type.Union([
+  Type.Object({ kind: Type.Literal('ready') }),
+  Type.Object({
+    kind: Type.Literal('response'),
+    id: Type.Integer(),
+    status: Type.Integer(),
+    body: Type.String(),
+    retryAfter: Type.Union([Type.String(), Type.Null()]),
+  }),
+  Type.Object({ kind: Type.Literal('processed'), memoryId: Type.String() }),
+]);
+export type ServiceMessage = Static<typeof ServiceMessageSchema>;

@@ -55,7 +55,7 @@ const appPrograms: readonly Program[] = [
 
 /** The Memory service and its threads. */
 const servicePrograms: readonly Program[] = [
-  nodeProgram('src-service/cli.ts', 'service/cli.mjs'),
+  { ...nodeProgram('src-service/cli.ts', 'service/cli.mjs'), isSplit: true },
   nodeProgram('src-service/pipeline/thread/offline-enricher-thread.ts', 'service-enricher/enricher.mjs'),
   nodeProgram('src-service/storage/sqlite/writer/writer-thread.ts', 'service-writer/writer.mjs'),
 ];

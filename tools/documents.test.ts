@@ -4,8 +4,9 @@ import { basename, join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { optionOf, serveSettings } from '../src-service/command-line/settings.ts';
-import { buildInternalApp, internalPath } from '../src-service/http/internal/internal-app.ts';
-import { basePath, buildApp } from '../src-service/server/app.ts';
+import { buildInternalApp } from '../src-service/http/internal/internal-app.ts';
+import { buildApp } from '../src-service/server/app.ts';
+import { internalPath, memoryApiPath } from '../src-shared/embedded-service.ts';
 import { methods } from '../src-shared/rpc/contract.ts';
 import { declares, functionsInRows, isThere, namedIn, rowOf } from './documents.ts';
 import { root } from './root.ts';
@@ -172,14 +173,13 @@ async function builtService() {
   });
   const { app: internal } = buildInternalApp({
     logger,
-    access: { secret: 'x'.repeat(16), account: 'local' },
+    acceptMemory: unused,
+    ownAccount: unused,
+    listen: unused,
     clock: Date.now,
     randomBytes,
     storage: unused,
     deletion: unused,
-    webhooks: unused,
-    policy: unused,
-    wakeDeliverer: unused,
     onResponse: [],
     meaning: null,
     notes: unused,
@@ -188,6 +188,7 @@ async function builtService() {
   });
   const internalRoutes: string[] = [];
   internal.addHook('onRoute', ({ method, url }) => {
+    if (!url.startsWith(internalPath)) return;
     internalRoutes.push(
       ...[method]
         .flat()
@@ -210,7 +211,7 @@ test('every request that a page names is served, and the internal ones are all i
   const { main, internal, internalRoutes } = await builtService();
   const isServed = (route: string): boolean => {
     const [, method = 'GET', below = '', path = ''] = /^(?:([A-Z]+) )?(…?)(\/.*)$/.exec(route) ?? [];
-    if (path === basePath) return true;
+    if (path === memoryApiPath) return true;
     return below === ''
       ? main.hasRoute({ method, url: routed(path) })
       : internal.hasRoute({ method, url: routed(internalPath + path) });

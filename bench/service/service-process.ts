@@ -55,23 +55,16 @@ export async function startService(place: Place, role: Role, spread?: 'spread'):
 /** Fastify whose POST reads its JSON, and whose GET reads nothing; neither does anything. */
 export const startEmptyServer = (): Promise<MeasuredService> => startProgram([emptyProgram], 'none');
 
-/** How a program is started: on which cores, and with which variables besides those of this process. */
-type StartOptions = {
-  /** On all cores instead of those of what is measured. */
-  readonly spread?: boolean;
-  readonly environment?: Readonly<Record<string, string>>;
-};
-
 /** A program that prints its `baseUrl` once it listens, on the cores of what is measured or, with `spread`, on all. */
 export async function startProgram(
   args: readonly string[],
   key: string,
-  { spread = false, environment = {} }: StartOptions = {},
+  { spread = false } = {},
 ): Promise<MeasuredService> {
   const start = () =>
     spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...environment },
+      env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
     });
   const child = spread ? start() : await onMeasuredCores(start);
   for await (const line of createInterface({ input: child.stdout })) {

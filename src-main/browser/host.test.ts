@@ -40,10 +40,10 @@ test('a broken settings file is quarantined, never overwritten', async () => {
 test('keys are kept for the owner only, apart from the settings, and can be forgotten', async () => {
   const host = createBrowserHost(data, shell);
   expect(await host.keyStorage()).toBe('private-file');
-  expect(await host.loadKey('embedded')).toBeNull();
-  await host.saveKey('embedded', 'mem_1');
+  expect(await host.loadKey('model')).toBeNull();
+  await host.saveKey('model', 'mem_1');
   await host.saveKey('remote', 'mem_2');
-  expect(await createBrowserHost(data, shell).loadKey('embedded')).toBe('mem_1');
+  expect(await createBrowserHost(data, shell).loadKey('model')).toBe('mem_1');
   expect(statSync(join(data, 'keys.json')).mode & 0o777).toBe(0o600);
   expect(
     existsSync(join(data, 'settings.json')) && readFileSync(join(data, 'settings.json'), 'utf8'),

@@ -11,7 +11,24 @@ export type CoreMessage =
   | { readonly kind: 'control'; readonly data: unknown }
   | { readonly kind: 'renderer-opened'; readonly renderer: number; readonly format: RendererFormat }
   | { readonly kind: 'renderer-message'; readonly renderer: number; readonly data: unknown }
-  | { readonly kind: 'renderer-closed'; readonly renderer: number };
+  | { readonly kind: 'renderer-closed'; readonly renderer: number }
+  | ServiceMessage;
+
+/**
+ * About Memory services, where the core is a utility process: it can start no other one, so main does. The port to the service goes with
+ * `service-started`, and its messages do not pass through main. `service-said`: on its standard error.
+ */
+type ServiceMessage =
+  | {
+      readonly kind: 'service-wanted';
+      readonly service: number;
+      readonly args: readonly string[];
+      readonly env: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'service-unwanted'; readonly service: number; readonly signal: 'SIGTERM' | 'SIGKILL' }
+  | { readonly kind: 'service-started'; readonly service: number }
+  | { readonly kind: 'service-said'; readonly service: number; readonly text: string }
+  | { readonly kind: 'service-ended'; readonly service: number };
 
 /**
  * How a renderer's messages reach the core: over a port of their own; or through main, as text where the pipe carries JSON alone, or

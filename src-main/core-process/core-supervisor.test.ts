@@ -57,7 +57,7 @@ test('an unexpected failure of the core is a problem, too', async () => {
 test('the core calls the functions of its host in main', async () => {
   const world = supervised();
   await world.supervisor.start();
-  expect(await world.launched[0]?.main.loadKey('embedded')).toBe('mem_1');
+  expect(await world.launched[0]?.main.loadKey('remote')).toBe('mem_1');
 });
 
 test('renderers are joined once the core runs, and to the new one after a death', async () => {

@@ -1,15 +1,19 @@
 import type { Channel } from '../../src-shared/rpc/channel.ts';
+import type { RunService } from '../core/shell/host.ts';
 import { bufferedChannel } from './buffered-channel.ts';
 import { type CoreMessage, isCoreMessage } from './core-messages.ts';
 import { unframed } from './framed-channel.ts';
 import { fromTexts } from './message-as-text.ts';
 import { type Port, portChannel } from './port-channel.ts';
+import { servicesOfParent } from './services-of-parent.ts';
 
 /** The core process's way to main and to the renderers, whatever kind of process it is. */
 export type ParentLink = {
   readonly control: Channel;
   /** Registers the one listener; called with every renderer that connects. */
   onRenderer(listener: (channel: Channel) => void): void;
+  /** How to run a Memory service, where this process cannot. */
+  readonly runService?: RunService;
 };
 
 /** What Electron gives a utility process. */
@@ -32,9 +36,11 @@ function utilityLink(parent: ParentPort): ParentLink {
     send: (data) => parent.postMessage({ kind: 'control', data } satisfies CoreMessage),
     close: () => process.exit(0),
   });
+  const services = servicesOfParent((message) => parent.postMessage(message));
   let onRenderer = (_channel: Channel): void => undefined;
   parent.on('message', ({ data, ports }) => {
     if (!isCoreMessage(data)) return;
+    services.receive(data, ports[0]);
     if (data.kind === 'control') control.receive(data.data);
     if (data.kind === 'renderer-opened' && ports[0]) onRenderer(portChannel(ports[0]));
   });
@@ -43,6 +49,7 @@ function utilityLink(parent: ParentPort): ParentLink {
     onRenderer: (listener) => {
       onRenderer = listener;
     },
+    runService: services.run,
   };
 }
 
@@ -59,6 +66,7 @@ function childLink(): ParentLink {
   process.on('message', (message: unknown) => {
     if (!isCoreMessage(message)) return;
     if (message.kind === 'control') return control.receive(message.data);
+    if (!('renderer' in message)) return;
     const { renderer } = message;
     if (message.kind === 'renderer-message') return renderers.get(renderer)?.receive(message.data);
     if (message.kind === 'renderer-closed') {

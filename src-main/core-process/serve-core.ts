@@ -38,7 +38,13 @@ export function serveCore({ link, startCore, exit }: CoreServing): void {
   const functions: CoreProcessFunctions = {
     async start({ farewell: allowed, ...options }) {
       farewell = allowed;
-      const started = await startCore({ ...options, host, waitForLock });
+      const { runService } = link;
+      const started = await startCore({
+        ...options,
+        host,
+        waitForLock,
+        ...(runService ? { runService } : {}),
+      });
       if (!started.ok) return started;
       core = started.value;
       for (const channel of open) core.connect(channel);

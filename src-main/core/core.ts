@@ -16,7 +16,6 @@ import { awaitFirstList } from './first-list.ts';
 import { heldPaths } from './held-paths.ts';
 import { createImports } from './import/imports.ts';
 import { describeRecovery } from './journal/describe-recovery.ts';
-import { startEmbeddedEvents } from './memory-service/embedded-events.ts';
 import { runAsProcess } from './memory-service/embedded-service.ts';
 import { createMemoryService, type MemoryService } from './memory-service/memory-service.ts';
 import { bindStoredKey } from './memory-service/origin-key.ts';
@@ -163,38 +162,31 @@ export const startCore: StartCore = async (asked) => {
     begin: firstList.shown,
     // The service started or stopped: try again at once, whatever the wait.
     onChange: () => {
-      if (service.connection() !== undefined) sync.breaker.reset();
+      if (service.port() !== undefined) sync.breaker.reset();
       emitService();
-      events.serviceChanged();
       tagChoices.serviceChanged();
       embeddableNotes.serviceChanged();
       deletedNotes.serviceChanged();
       sync.wake();
     },
     onChosen: () => sync.breaker.renew(),
+    onProcessed: (memoryId) => sync.memoryProcessed(memoryId),
     onTrouble: warn,
   });
   const sync: Sync = startSync({
     notes,
     random: Math.random,
-    connection: service.connection,
+    port: service.port,
     place: service.place,
     problem: service.problem,
     isLibraryAtWork: () => library.isAtWork() || imports.isRunning(),
-    onKeyRejected: service.keyRejected,
     onServiceState: () => emitService(),
-    onKeyAccepted: service.keyAccepted,
     onDeletedMeanwhile: () => deletedNotes.notesDeleted(),
   });
-  const events = startEmbeddedEvents({
-    internal: service.internal,
-    onProcessed: (memoryId) => sync.memoryProcessed(memoryId),
-    random: Math.random,
-  });
-  const tagChoices = sendTagChoices({ journal, internal: service.internal });
+  const tagChoices = sendTagChoices({ journal, local: service.local });
   const embeddableNotes = sendEmbeddableNotes({
     journal,
-    internal: service.internal,
+    local: service.local,
     embeddingModel: () =>
       service.lacksModelKey() ? undefined : (settings.current().memoryModel?.embeddingModel ?? null),
   });
@@ -307,7 +299,6 @@ export const startCore: StartCore = async (asked) => {
       await started;
       tagChoices.close();
       embeddableNotes.close();
-      await events.close();
       await sync.stop();
       await deletedNotes.close();
       await service.stop();

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type MessagePortMain, utilityProcess } from 'electron';
+import { MessageChannelMain, type MessagePortMain, type UtilityProcess, utilityProcess } from 'electron';
 import type { ServiceProgram } from '../core/shell/host.ts';
 import { type CoreMessage, isCoreMessage } from '../core-process/core-messages.ts';
 import type { CoreProcess } from '../core-process/core-process.ts';
@@ -12,7 +12,8 @@ import { compiledCodeVariable } from '../keep-compiled-code.ts';
 /** How the core is run, and how it runs the Memory service. */
 export type CoreProgram = {
   readonly launch: () => CoreProcess<MessagePortMain>;
-  readonly serviceProgram: ServiceProgram;
+  /** Null where main runs it, in a utility process. */
+  readonly serviceProgram: ServiceProgram | null;
   /** The program of the thread that makes backups. */
   readonly backupThread: string;
 };
@@ -41,9 +42,9 @@ export function coreProgram(out: string, isPackaged: boolean, compiledCode: stri
     };
   }
   return {
-    launch: () => startUtilityCoreProcess(core, env),
+    launch: () => startUtilityCoreProcess({ core, service, env }),
     backupThread,
-    serviceProgram: { command: process.execPath, args: [service], env: { ELECTRON_RUN_AS_NODE: '1' } },
+    serviceProgram: null,
   };
 }
 
@@ -60,15 +61,54 @@ function projectNode(out: string): string {
   return existsSync(file) ? file : 'node';
 }
 
-/** The core in Electron's utility process: renderers talk to it directly, over ports that are handed through. */
-function startUtilityCoreProcess(script: string, env: NodeJS.ProcessEnv): CoreProcess<MessagePortMain> {
-  const child = utilityProcess.fork(script, [], {
+/** What runs in utility processes. */
+type UtilityPrograms = {
+  readonly core: string;
+  /** The Memory service. */
+  readonly service: string;
+  readonly env: NodeJS.ProcessEnv;
+};
+
+/**
+ * The core in Electron's utility process: renderers talk to it directly, over ports that are handed through. The Memory service is another one, which
+ * main starts for the core, and hands it a port to.
+ */
+function startUtilityCoreProcess({ core, service, env }: UtilityPrograms): CoreProcess<MessagePortMain> {
+  const child = utilityProcess.fork(core, [], {
     serviceName: 'Example Notes core',
     stdio: 'inherit',
     env,
   });
   const post = (message: CoreMessage, ports: MessagePortMain[] = []): void =>
     child.postMessage(message, ports);
+  const services = new Map<number, UtilityProcess>();
+  function startService({
+    service: id,
+    args,
+    env: more,
+  }: Extract<CoreMessage, { kind: 'service-wanted' }>): void {
+    const started = utilityProcess.fork(service, [...args], {
+      serviceName: 'Example Notes Memory service',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...env, ...more },
+    });
+    services.set(id, started);
+    started.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      post({ kind: 'service-said', service: id, text });
+    });
+    started.once('exit', () => {
+      services.delete(id);
+      post({ kind: 'service-ended', service: id });
+    });
+    const { port1, port2 } = new MessageChannelMain();
+    started.postMessage(null, [port1]);
+    post({ kind: 'service-started', service: id }, [port2]);
+  }
+  child.on('message', (message: unknown) => {
+    if (!isCoreMessage(message)) return;
+    if (message.kind === 'service-wanted') startService(message);
+    if (message.kind === 'service-unwanted') end(services.get(message.service), message.signal);
+  });
   let renderers = 0;
   return {
     control: {
@@ -85,10 +125,12 @@ function startUtilityCoreProcess(script: string, env: NodeJS.ProcessEnv): CorePr
     },
     connectRenderer: (port) =>
       post({ kind: 'renderer-opened', renderer: renderers++, format: 'port' }, [port]),
-    kill() {
-      child.kill();
-      // a core that hangs may not even hear that
-      if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
-    },
+    kill: () => end(child, 'SIGKILL'),
   };
+}
+
+function end(running: UtilityProcess | undefined, signal: 'SIGTERM' | 'SIGKILL'): void {
+  running?.kill();
+  // one that hangs may not even hear that
+  if (signal === 'SIGKILL' && running?.pid !== undefined) process.kill(running.pid, 'SIGKILL');
 }

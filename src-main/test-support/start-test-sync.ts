@@ -1,4 +1,4 @@
-import type { Connection } from '../core/memory-api/memory-api-client.ts';
+import { type Connection, httpPort, type MemoryPort } from '../core/memory-api/memory-api-client.ts';
 import { type Sync, startSync } from '../core/sync/sync.ts';
 import type { VaultFixture } from './vault-fixture.ts';
 
@@ -11,9 +11,18 @@ export const startTestSync = (
   startSync({
     notes: { ...app.context, now: Date.now },
     random: () => 0,
-    connection,
+    port: portOf(connection),
     problem: () => null,
-    onKeyRejected: () => undefined,
-    onKeyAccepted: () => undefined,
     ...changed,
   });
+
+/** A port for as long as address and key are the same. */
+function portOf(connection: () => Connection | undefined): () => MemoryPort | undefined {
+  let known: (Connection & { readonly port: MemoryPort }) | undefined;
+  return () => {
+    const now = connection();
+    if (now?.baseUrl !== known?.baseUrl || now?.key !== known?.key)
+      known = now && { ...now, port: httpPort(now) };
+    return known?.port;
+  };
+}

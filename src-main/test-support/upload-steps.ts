@@ -1,3 +1,4 @@
+import { httpPort } from '../core/memory-api/memory-api-client.ts';
 import { createCircuitBreaker } from '../core/sync/circuit-breaker.ts';
 import { createReadyEntries } from '../core/sync/ready-entries.ts';
 import type { SyncContext } from '../core/sync/sync-context.ts';
@@ -19,7 +20,7 @@ export function uploadSteps(app: VaultFixture, baseUrl: string, key: string): Up
   let losses = 0;
   const now = () => time;
   const random = () => 0.5;
-  const connection = { baseUrl, key };
+  const port = httpPort({ baseUrl, key });
   const context: SyncContext = {
     journal: app.journal,
     breaker: createCircuitBreaker({ now, random }, () => undefined),
@@ -27,8 +28,7 @@ export function uploadSteps(app: VaultFixture, baseUrl: string, key: string): Up
     now,
     monotonic: now,
     random,
-    connection: () => connection,
-    onKeyAccepted: () => undefined,
+    port: () => port,
     onAcknowledged: () => undefined,
     onLoss() {
       losses += 1;

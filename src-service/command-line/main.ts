@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import type { Writable } from 'node:stream';
-import type { Result } from '../../src-shared/result.ts';
 import type { PasswordSource } from '../accounts/read-password.ts';
 import { type Commands, type Given, runProgram } from './build-program.ts';
 import { inOneLine } from './in-one-line.ts';
-import { takeInternalSecret } from './take-internal-secret.ts';
 
 /** What a command line is given by the process in which it runs. */
 type CommandLineHost = {
-  /** The secret of the internal listener is removed from it. */
   readonly environment: Record<string, string | undefined>;
   /** The data folder when none is given; null where the system has none. */
   readonly defaultData: string | null;
@@ -25,9 +22,7 @@ type CommandLineHost = {
 /** Runs a command line and gives the exit code: 2 when nothing was done. A service that was started runs on. */
 export async function runCommandLine(argv: readonly string[], host: CommandLineHost): Promise<0 | 2> {
   const { environment, defaultData, input, prompt, print, printError } = host;
-  // before anything else: threads and programs that are started later must not inherit it
-  const internalSecret = takeInternalSecret(environment);
-  const commands = commandsWith({ internalSecret, passwords: { input, prompt }, print });
+  const commands = commandsWith({ passwords: { input, prompt }, print });
   const done = await runProgram(argv, { commands, environment, defaultData, warn: printError });
   if (done.ok) {
     for (const line of done.value) print(line);
@@ -39,21 +34,15 @@ export async function runCommandLine(argv: readonly string[], host: CommandLineH
 
 /** What commands use beside their settings. */
 type CommandParts = {
-  /** Of the internal listener of `serve`; see `takeInternalSecret`. */
-  readonly internalSecret: Result<string | null, string>;
   readonly passwords: PasswordSource;
   /** Prints a line before a command has ended. */
   readonly print: (line: string) => void;
 };
 
 /** The work behind each command, which loads what it needs, and does not wait for what others need. */
-const commandsWith = ({ internalSecret, passwords, print }: CommandParts): Commands => ({
+const commandsWith = ({ passwords, print }: CommandParts): Commands => ({
   serve: async (config) =>
-    internalSecret.ok
-      ? (await import('./run-serve.ts')).serve(config, internalSecret.value, (shutDown) =>
-          whenNpmEnds(process.env, shutDown),
-        )
-      : internalSecret,
+    (await import('./run-serve.ts')).serve(config, (shutDown) => whenNpmEnds(process.env, shutDown)),
   config: async (config) => {
     const described = (await import('./describe-config.ts')).describeConfig(config);
     return described.ok ? { ok: true, value: [described.value] } : described;

@@ -3,6 +3,7 @@ import { embeddedAccount } from '../../src-shared/embedded-service.ts';
 import { type Result, succeed } from '../../src-shared/result.ts';
 import { logDestination } from '../ops/log-destination.ts';
 import type { Enricher } from '../pipeline/enricher.ts';
+import { type AppChannel, channelOfProcess } from '../server/app-channel.ts';
 import { buildEmbedder } from '../server/build-embedder.ts';
 import { buildEnricher } from '../server/build-enricher.ts';
 import { type OpenBackendOptions, openBackend } from '../server/open-backend.ts';
@@ -21,13 +22,14 @@ export type ServiceParts = {
   readonly enricher?: Enricher;
   /** A store for many requests at once writes in a thread. */
   readonly purpose: OpenBackendOptions['purpose'];
+  /** To the app that embeds it. None if left out. */
+  readonly channel?: AppChannel | null;
 };
 
 /** Starts the service of these settings in this process. The error is one line for the operator; nothing was changed then. */
 export async function startConfigured(
   config: Config,
-  internalSecret: string | null,
-  { logger, purpose, enricher }: ServiceParts,
+  { logger, purpose, enricher, channel = null }: ServiceParts,
 ): Promise<Result<Server, string>> {
   const { host, port, role, embedded, publicOrigin } = config;
   const planned = planService(config);
@@ -38,7 +40,7 @@ export async function startConfigured(
     role,
     host,
     port,
-    internal: embedded && internalSecret ? { secret: internalSecret, account: embeddedAccount } : null,
+    embeddedIn: embedded ? { account: embeddedAccount, channel } : null,
     publicOrigin,
     trustProxy: config.trustProxy,
     endpointPolicy: plan.endpointPolicy,
@@ -63,22 +65,20 @@ export async function startConfigured(
 }
 
 /** The line that says where a service listens, for the program that started it. */
-export const listeningLine = ({ baseUrl, internalUrl }: Server): string =>
-  JSON.stringify({ event: 'listening', baseUrl, ...(internalUrl === null ? {} : { internalUrl }) });
+const listeningLine = (baseUrl: string): string => JSON.stringify({ event: 'listening', baseUrl });
 
 /**
  * `serve`: starts the service, prints where it listens, and ends the process on a signal to stop, or when what started it ends. The error is one line
- * for the operator; nothing was changed then. With an internal secret, the app that is embedded in gets its own
- * listener.
+ * for the operator; nothing was changed then. An embedded one listens when its app, which has the other end of the channel, asks for that.
  */
 export async function serve(
   { values: config, warnings }: ReadConfig<SettingName>,
-  internalSecret: string | null,
   whenStarterEnds: (shutDown: () => void) => void,
 ): Promise<Result<readonly string[], string>> {
   const log = logDestination(2);
   const logger = pino({ name: 'memory-service', level: config.logLevel }, log);
-  const started = await startConfigured(config, internalSecret, { logger, purpose: 'serve' });
+  const channel = config.embedded ? await channelOfProcess() : null;
+  const started = await startConfigured(config, { logger, purpose: 'serve', channel });
   if (!started.ok) return started;
 
   // a service that runs on the wrong store looks like one that lost its data
@@ -100,6 +100,7 @@ export async function serve(
   process.on('SIGTERM', shutDown);
   process.on('SIGINT', shutDown);
   whenStarterEnds(shutDown);
+  channel?.onClose(shutDown);
   if (config.exitWithStdin) process.stdin.once('close', shutDown).once('end', shutDown).resume();
-  return succeed([listeningLine(server)]);
+  return succeed(server.baseUrl === null ? [] : [listeningLine(server.baseUrl)]);
 }

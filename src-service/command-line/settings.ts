@@ -84,7 +84,7 @@ export const settings = {
   exitWithStdin: setting(null, 'shut down when standard input ends', readSwitch, false),
   embedded: setting(
     null,
-    'serve an app on this machine: an internal listener, webhooks to loopback, no rate limit',
+    'serve an app on this machine: over its channel, webhooks to loopback, no rate limit',
     readSwitch,
     false,
   ),

@@ -8,7 +8,7 @@ const lingering = 30_000;
  * the response lost.
  */
 export function endLingering(request: IncomingMessage): void {
-  if (request.complete) return;
+  if (request.complete || request.readableEnded) return;
   request.resume();
   const timer = setTimeout(() => request.socket.destroy(), lingering).unref();
   const stop = (): void => {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import { memoryApiPath } from '../../src-shared/embedded-service.ts';
 import { withoutPlace } from '../accounts/session-place.ts';
 import { buildDeveloperPages } from '../developer/build-developer-pages.ts';
 import type { DeveloperParts } from '../developer/routes/developer-parts.ts';
@@ -15,9 +16,6 @@ import type { AcceptMemory } from '../ingest/accept-memory.ts';
 import { addReferenceRoutes } from '../openapi/reference-routes.ts';
 import { addOpsRoutes, type OpsParts } from '../ops/ops-routes.ts';
 import type { Storage } from '../storage/storage.ts';
-
-/** Path of the base address; every endpoint is below it. */
-export const basePath = '/developer/v1';
 
 export type AppParts = {
   readonly storage: Pick<Storage, 'findKey' | 'readMemory'>;
@@ -64,7 +62,7 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
   });
   const { rateLimit = null, monotonic = () => performance.now() } = parts;
   const refusals = limitRefusals(rateLimit, monotonic);
-  app.setNotFoundHandler(servesApi ? sendUnknownRoute(basePath, refusals) : sendNotFound);
+  app.setNotFoundHandler(servesApi ? sendUnknownRoute(memoryApiPath, refusals) : sendNotFound);
   if (ops) addOpsRoutes(app, ops);
   if (!servesApi) return { app, drain };
 
@@ -81,7 +79,7 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
       );
       await limitRequests(api, rateLimit, monotonic);
       limitBodies(api);
-      api.setNotFoundHandler(sendUnknownRoute(basePath, refusals));
+      api.setNotFoundHandler(sendUnknownRoute(memoryApiPath, refusals));
       addMemoryRoutes(api, {
         memories: storage,
         acceptMemory: parts.acceptMemory,
@@ -89,7 +87,7 @@ export function buildApp(parts: AppParts): { app: FastifyInstance; drain: Drain 
         ...(parts.traceparentOf ? { traceparentOf: parts.traceparentOf } : {}),
       });
     },
-    { prefix: basePath },
+    { prefix: memoryApiPath },
   );
   app.register(addReferenceRoutes);
   if (developer) app.register((pages) => buildDeveloperPages(pages, developer));

@@ -11,12 +11,12 @@ import { noteRevision } from '../test/support/note-revision.ts';
 import { createKey } from '../test/support/run-command.ts';
 import { sqliteBackend } from '../test/support/sqlite-backend.ts';
 import { tempFolder } from '../test/support/temp-folder.ts';
-import { type Server, type ServerOptions, startServer } from './server.ts';
+import { type ServerOptions, startServer } from './server.ts';
 
 const program = await threadProgram('test-enricher');
 
 /** A server in this process, whose enricher does in its thread what a note's first word says. */
-async function serving(data: string, changed: Partial<ServerOptions> = {}): Promise<Server> {
+async function serving(data: string, changed: Partial<ServerOptions> = {}) {
   const started = await startServer({
     role: 'all',
     endpointPolicy: { blocks: [], hosts: new Set() },
@@ -28,7 +28,7 @@ async function serving(data: string, changed: Partial<ServerOptions> = {}): Prom
     ...changed,
   });
   if (!started.ok) throw new Error(started.error);
-  return started.value;
+  return { ...started.value, baseUrl: started.value.baseUrl ?? '' };
 }
 
 async function processingOf(data: string, id: string) {

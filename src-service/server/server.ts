@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { memoryApiPath } from '../../src-shared/embedded-service.ts';
 import type { MemoryId } from '../../src-shared/ids.ts';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import type { ResponseObserver } from '../http/base-app.ts';
 import { isLoopback } from '../http/check-host.ts';
 import type { Drain } from '../http/drain.ts';
-import { buildInternalApp, type InternalAccess, internalPath } from '../http/internal/internal-app.ts';
-import { acceptMemoryWith } from '../ingest/accept-memory.ts';
+import { buildInternalApp } from '../http/internal/internal-app.ts';
+import { type AcceptMemory, acceptMemoryWith } from '../ingest/accept-memory.ts';
 import { timeOrderedId } from '../ingest/time-ordered-id.ts';
 import { keyUse, keyUseInterval } from '../ops/key-use.ts';
 import { observeResponses } from '../ops/observe-responses.ts';
@@ -21,9 +22,10 @@ import { notesOfApp } from '../pipeline/embed/notes-of-app.ts';
 import type { Enricher } from '../pipeline/enricher.ts';
 import type { WordMeaning, WordMeaningParts } from '../pipeline/own-words/word-meaning.ts';
 import type { Backend } from '../storage/backend.ts';
+import type { AccountId } from '../storage/key-store.ts';
 import { checkEndpointUrl } from '../webhooks/check-endpoint-url.ts';
 import type { EndpointPolicy } from '../webhooks/endpoint-policy.ts';
-import { basePath, buildApp } from './app.ts';
+import { type AppChannel, answerRequests } from './app-channel.ts';
 import { askModels } from './ask-models.ts';
 import { checkPort, describeListenError } from './check-port.ts';
 import type { Processing } from './start-processing.ts';
@@ -44,8 +46,8 @@ export type ServerOptions = {
   /** Turns notes into vectors. None if left out; closed with the server. */
   readonly embedder?: Embedder | null;
   readonly endpointPolicy: EndpointPolicy;
-  /** The app on this machine that is served on a listener of its own, too. None if left out. */
-  readonly internal?: InternalAccess | null;
+  /** The app that this service belongs to, by its account; none if left out. With a channel to it, the service listens once the app asks for it. */
+  readonly embeddedIn?: { readonly account: string; readonly channel: AppChannel | null } | null;
   /** The model of the enricher, for that app; it has none if left out. */
   readonly model?: Pick<ModelWatch, 'use' | 'allowReprocessing'>;
   /** The origin browsers know the service by, when a proxy stands before it. */
@@ -73,10 +75,8 @@ type OpenedBackend = Backend & { readonly checkSchema?: () => Promise<Result<nul
 
 /** A running service. */
 export type Server = {
-  /** E.g. `http://127.0.0.1:4766/developer/v1`. */
-  readonly baseUrl: string;
-  /** E.g. `http://127.0.0.1:40123/internal/v1`; null when no app is served. */
-  readonly internalUrl: string | null;
+  /** E.g. `http://127.0.0.1:4766/developer/v1`; null while it does not listen. */
+  readonly baseUrl: string | null;
   /** Completes requests and work in flight within their grace periods, rejects new requests, and closes everything. */
   close(): Promise<void>;
 };
@@ -93,7 +93,8 @@ const closingTime = 5_000;
 export async function startServer(options: ServerOptions): Promise<Result<Server, string>> {
   const { role, openBackend, host, port, enricher, endpointPolicy, logger } = options;
   const embedder = options.embedder ?? null;
-  const free = await checkPort(host, port);
+  const [embeddedIn, channel] = [options.embeddedIn ?? null, options.embeddedIn?.channel ?? null];
+  const free = channel === null ? await checkPort(host, port) : succeed(null);
   if (!free.ok) return free;
   const opened = await openBackend();
   if (!opened.ok) return opened;
@@ -121,50 +122,70 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
     newMemoryId: () => timeOrderedId() as MemoryId,
   });
   const [publicOrigin, loopbackOnly] = [options.publicOrigin ?? null, isLoopback(host)];
-  const main: Listener = buildApp({
-    storage,
-    async acceptMemory(accountId, revision, traceparent) {
-      const acceptance = await acceptMemory(accountId, revision, traceparent);
-      metrics.accepted(acceptance);
-      return acceptance;
-    },
-    ...(tracing ? { traceparentOf: tracing.traceparentOf } : {}),
-    servesApi: role !== 'worker',
-    clock,
-    loopbackOnly,
-    publicOrigin,
-    trustProxy: options.trustProxy ?? [],
-    rateLimit: options.rateLimit ?? null,
-    ...(options.keepAlive === undefined ? {} : { keepAlive: options.keepAlive }),
-    onKeyUse: use.note,
-    developer: {
+  const acceptAndCount: AcceptMemory = async (accountId, revision, traceparent) => {
+    const acceptance = await acceptMemory(accountId, revision, traceparent);
+    metrics.accepted(acceptance);
+    return acceptance;
+  };
+  const traced = tracing ? { traceparentOf: tracing.traceparentOf } : {};
+  let main: Listener | undefined;
+  // one that an app asks over its channel does without the pages
+  const buildMain = async (): Promise<Listener> =>
+    (await import('./app.ts')).buildApp({
       storage,
-      checkEndpointUrl: (text) => checkEndpointUrl(text, endpointPolicy),
-      onDelivery: wakeDeliverer,
-      writeKeyUse: use.flush,
+      acceptMemory: acceptAndCount,
+      ...traced,
+      servesApi: role !== 'worker',
       clock,
-      randomBytes,
-      publicOrigin,
-      embedded: Boolean(options.internal),
-      port: options.port,
       loopbackOnly,
-    },
-    ops: {
-      readiness: readinessOf({
-        askStore: () => storage.findAccount(0),
-        canWrite: health.canWrite,
-        checkSchema: backend.checkSchema ?? (async () => succeed(null)),
-        isDraining: () => main.drain.hasBegun(),
-        clock: () => performance.now(),
-        log: logger,
-      }),
-      metrics: options.metrics ? { text: metrics.text, token: options.metrics.token } : null,
-    },
-    onResponse,
-    onUnreadable: metrics.unreadable,
-    logger,
-  });
-  const notes = options.internal
+      publicOrigin,
+      trustProxy: options.trustProxy ?? [],
+      rateLimit: options.rateLimit ?? null,
+      ...(options.keepAlive === undefined ? {} : { keepAlive: options.keepAlive }),
+      onKeyUse: use.note,
+      developer: {
+        storage,
+        checkEndpointUrl: (text) => checkEndpointUrl(text, endpointPolicy),
+        onDelivery: wakeDeliverer,
+        writeKeyUse: use.flush,
+        clock,
+        randomBytes,
+        publicOrigin,
+        embedded: embeddedIn !== null,
+        port: options.port,
+        loopbackOnly,
+      },
+      ops: {
+        readiness: readinessOf({
+          askStore: () => storage.findAccount(0),
+          canWrite: health.canWrite,
+          checkSchema: backend.checkSchema ?? (async () => succeed(null)),
+          isDraining: () => main?.drain.hasBegun() === true,
+          clock: () => performance.now(),
+          log: logger,
+        }),
+        metrics: options.metrics ? { text: metrics.text, token: options.metrics.token } : null,
+      },
+      onResponse,
+      onUnreadable: metrics.unreadable,
+      logger,
+    });
+  let listening: Promise<string> | undefined;
+  async function listenNow(): Promise<string> {
+    main ??= await buildMain();
+    const listenTextResolver = (address: string) => `listening on ${address}`;
+    await main.app.listen({ host, port, listenTextResolver });
+    return originOf(main.app);
+  }
+  /** Listens, once, and returns the origin. */
+  function listen(): Promise<string> {
+    listening ??= listenNow().catch((error: unknown) => {
+      listening = undefined; // the app may ask again
+      throw error;
+    });
+    return listening;
+  }
+  const notes = channel
     ? notesOfApp({
         store: storage,
         model: embedder?.model ?? null,
@@ -177,64 +198,76 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
     : null;
   const words =
     notes && !embedder ? await compareWords({ store: storage, mayCompare: notes.has, log: logger }) : null;
-  const internal: Listener | null =
-    options.internal && notes
-      ? buildInternalApp({
-          storage,
-          deletion: backend.deletion ?? null,
-          access: options.internal,
-          webhooks: storage,
-          policy: endpointPolicy,
-          clock,
-          randomBytes,
-          wakeDeliverer,
-          meaning: embedder ? meaningOf(storage, embedder) : words,
-          notes,
-          askModels,
-          model: options.model ?? watchModel(clock, false),
-          onResponse,
-          logger,
-        })
-      : null;
+  let account: AccountId | undefined;
+  const accountOfApp = async (): Promise<AccountId> => {
+    account ??= (await storage.ensureAccount(embeddedIn?.account ?? '')).id;
+    return account;
+  };
+  const internal: Listener | null = notes
+    ? buildInternalApp({
+        storage,
+        acceptMemory: acceptAndCount,
+        ...traced,
+        deletion: backend.deletion ?? null,
+        ownAccount: accountOfApp,
+        clock,
+        randomBytes,
+        listen,
+        meaning: embedder ? meaningOf(storage, embedder) : words,
+        notes,
+        askModels,
+        model: options.model ?? watchModel(clock, false),
+        onResponse,
+        logger,
+      })
+    : null;
 
   try {
-    const listenTextResolver = (address: string) => `listening on ${address}`;
-    await internal?.app.listen({ host: '127.0.0.1', port: 0, listenTextResolver });
-    await main.app.listen({ host, port, listenTextResolver });
+    if (channel === null) await listen();
   } catch (error) {
-    await Promise.all([main.app.close(), internal?.app.close()]);
+    await main?.app.close();
     await enricher.close?.();
     await backend.close();
     return fail(describeListenError(error, host, port));
   }
+  /** The app reads the Memory at once, and need not ask again and again. */
+  function onReady(accountId: AccountId, memoryId: MemoryId): void {
+    words?.ready(accountId, memoryId);
+    if (channel === null) return;
+    void accountOfApp()
+      .then((own) => own === accountId && channel.send({ kind: 'processed', memoryId }))
+      .catch(() => undefined); // the app asks again, if later
+  }
   if (role !== 'api') {
-    const bringsForward = Boolean(options.internal);
     const parts = {
       backend,
       enricher,
       embedder,
       notes,
-      onReady: words?.ready ?? null,
+      onReady,
       endpointPolicy,
       clock,
       metrics,
       tracing,
       logger,
-      bringsForward,
+      bringsForward: embeddedIn !== null,
     };
     // a process that only serves requests does without the libraries of the others
     const { startProcessing } = await import('./start-processing.ts');
     processing = await startProcessing(parts);
   }
   const flusher = setInterval(use.flush, keyUseInterval);
+  if (channel !== null && internal !== null) {
+    answerRequests(channel, internal.app);
+    channel.send({ kind: 'ready' });
+  }
 
   return succeed({
-    baseUrl: `${originOf(main.app)}${basePath}`,
-    internalUrl: internal && `${originOf(internal.app)}${internalPath}`,
+    baseUrl: channel === null ? `${await listen()}${memoryApiPath}` : null,
     async close() {
       clearInterval(flusher);
       const stopped = processing?.stop() ?? enricher.close?.();
-      await Promise.all([end(main), internal && end(internal)]);
+      await Promise.all([main && end(main), internal && end(internal)]);
       await Promise.all([embedder?.close(), words?.stop()]);
       const closed = (async () => {
         await stopped;

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { ModelFailureSchema } from './model-failure.ts';
 
-/** What the app asks its embedded service about models, on the internal listener. */
+/** What the app asks its embedded service about models. */
 
 const closed = { additionalProperties: false };
 const address = Type.String({ maxLength: 2000 });

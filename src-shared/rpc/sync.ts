@@ -165,8 +165,9 @@ export type SyncStatus =
 /** The Memory service in use and its state. `service.changed` is sent when any of it changes. */
 export type ServiceInfo = {
   readonly kind: 'embedded' | 'remote';
-  /** Null while the embedded service is starting. */
+  /** Of a remote service; null for the embedded one. */
   readonly baseUrl: string | null;
+  /** Whether it can be asked: there is a key for a remote service; the embedded one, which needs none, has started. */
   readonly hasKey: boolean;
   /** The address and the key were given when the app was started: settings do not change them during this run. */
   readonly fixed: boolean;

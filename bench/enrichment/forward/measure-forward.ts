@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,6 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { databaseFile } from '../../../src-service/storage/sqlite/open-database.ts';
-import { internalSecretPrefix, internalSecretVariable } from '../../../src-shared/embedded-service.ts';
 import { type MeasuredService, startProgram } from '../../service/service-process.ts';
 import { makeOldStore } from './old-store.ts';
 
@@ -72,9 +70,7 @@ export async function measureForward(count: number, seconds: number): Promise<Fo
 }
 
 const startEmbedded = (data: string): Promise<MeasuredService> =>
-  startProgram([cli, 'serve', '--data', data, '--port', '0', '--embedded'], 'none', {
-    environment: { [internalSecretVariable]: internalSecretPrefix + randomBytes(32).toString('base64url') },
-  });
+  startProgram([cli, 'serve', '--data', data, '--port', '0', '--embedded'], 'none');
 
 function cpuOf(service: MeasuredService): number {
   const cpu = service.cpu();

@@ -29,47 +29,64 @@ export type ReadResult =
   | { readonly kind: 'unreachable'; readonly problem: SyncProblem };
 
 /** Timeout of a request, in milliseconds, unless it says otherwise. A 2 MiB note takes a while on a slow line. */
-const usualTimeout = 60_000;
+export const usualTimeout = 60_000;
 /** Maximum size of a response, in bytes: a Memory contains its text once more, JSON-escaped at worst. */
-const maxResponseBytes = 16 * 1024 * 1024;
+export const maxResponseBytes = 16 * 1024 * 1024;
 
-/** Sends one revision. `document` is the JSON text of the `memory` object without its `revisionId`. */
-export async function sendRevision(
-  connection: Connection,
-  revisionId: string,
-  document: string,
+/** Makes one request of a service; `path` is below its base address. Any response is returned; where there is none, the problem for the user. */
+export type AskService = (
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
   signal: AbortSignal,
-): Promise<UploadResult> {
-  const body = `{"type":"note","memory":${document.slice(0, -1)},"revisionId":"${revisionId}"}}`;
-  const response = await requestService(connection, 'POST', '/memories', signal, body);
-  if (response.kind !== 'response') return response;
-  const { status, json } = response;
-  if (status === 200 || status === 201) {
-    const memoryId = parseMemoryId(member(member(json, 'memory'), 'id'));
-    const duplicate = member(json, 'duplicate');
-    if (memoryId !== undefined && duplicate === (status === 200))
-      return { kind: 'accepted', memoryId, duplicate: status === 200 };
-  }
-  return { kind: 'rejected', rejection: explainRejection(response, connection.baseUrl, 'POST') };
-}
+  body?: string,
+  timeout?: number,
+) => Promise<HttpResponse | { kind: 'unreachable'; problem: SyncProblem }>;
 
-/** Reads one Memory. */
-export async function readMemory(
-  connection: Connection,
-  memoryId: MemoryId,
-  signal: AbortSignal,
-): Promise<ReadResult> {
-  const response = await requestService(connection, 'GET', `/memories/${memoryId}`, signal);
-  if (response.kind !== 'response') return response;
-  const { status, json } = response;
-  if (
-    status === 200 &&
-    Value.Check(ReadMemoryResponseSchema, json) &&
-    parseMemoryId(json.memory.id) === memoryId
-  )
-    return { kind: 'found', memory: json.memory };
-  return { kind: 'rejected', rejection: explainRejection(response, connection.baseUrl, 'GET') };
-}
+/** A Memory service in use: a remote one over HTTP, or the embedded one over its channel. Each run, and each key, has a port of its own. */
+export type MemoryPort = {
+  /** What messages for the user call the service. */
+  readonly address: string;
+  /** Sends one revision. `document` is the JSON text of the `memory` object without its `revisionId`. */
+  accept(revisionId: string, document: string, signal: AbortSignal): Promise<UploadResult>;
+  /** Reads one Memory. */
+  read(memoryId: MemoryId, signal: AbortSignal): Promise<ReadResult>;
+  readonly ask: AskService;
+};
+
+/** The port of whatever is asked so. */
+export const memoryPort = (address: string, ask: AskService): MemoryPort => ({
+  address,
+  ask,
+  async accept(revisionId, document, signal) {
+    const body = `{"type":"note","memory":${document.slice(0, -1)},"revisionId":"${revisionId}"}}`;
+    const response = await ask('POST', '/memories', signal, body);
+    if (response.kind !== 'response') return response;
+    const { status, json } = response;
+    if (status === 200 || status === 201) {
+      const memoryId = parseMemoryId(member(member(json, 'memory'), 'id'));
+      const duplicate = member(json, 'duplicate');
+      if (memoryId !== undefined && duplicate === (status === 200))
+        return { kind: 'accepted', memoryId, duplicate: status === 200 };
+    }
+    return { kind: 'rejected', rejection: explainRejection(response, address, 'POST') };
+  },
+  async read(memoryId, signal) {
+    const response = await ask('GET', `/memories/${memoryId}`, signal);
+    if (response.kind !== 'response') return response;
+    const { status, json } = response;
+    if (
+      status === 200 &&
+      Value.Check(ReadMemoryResponseSchema, json) &&
+      parseMemoryId(json.memory.id) === memoryId
+    )
+      return { kind: 'found', memory: json.memory };
+    return { kind: 'rejected', rejection: explainRejection(response, address, 'GET') };
+  },
+});
+
+/** The port of a service over HTTP. */
+export const httpPort = (connection: Connection): MemoryPort =>
+  memoryPort(connection.baseUrl, (...request) => requestService(connection, ...request));
 
 /**
  * Makes one request. Any response is returned, with the key masked wherever it was echoed; a network error is
@@ -77,12 +94,8 @@ export async function readMemory(
  */
 export async function requestService(
   { baseUrl, key, proxy }: Connection,
-  method: 'GET' | 'POST' | 'PUT',
-  path: string,
-  signal: AbortSignal,
-  body?: string,
-  timeout = usualTimeout,
-): Promise<HttpResponse | { kind: 'unreachable'; problem: SyncProblem }> {
+  ...[method, path, signal, body, timeout = usualTimeout]: Parameters<AskService>
+): ReturnType<AskService> {
   try {
     const [{ fetch }, { routeTo }] = await httpClient();
     const response = await fetch(baseUrl + path, {

@@ -1,7 +1,6 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { parseQuery, type Query } from '../../../src-shared/search/parse-query.ts';
 import type { Journal } from '../journal/journal.ts';
-import { notesCloseTo } from './internal-api.ts';
 import type { MemoryService } from './memory-service.ts';
 
 /** Letters and digits below which a query means nothing yet. */
@@ -13,17 +12,17 @@ const fewest = 3;
  */
 export async function closeNotesOf(
   journal: Journal,
-  service: Pick<MemoryService, 'internal'>,
+  service: Pick<MemoryService, 'local'>,
   query: string,
   now: number,
 ): Promise<readonly NoteId[]> {
-  const internal = service.internal();
+  const local = service.local();
   const parsed = parseQuery(query, now);
   const text = parsed.ok && parsed.value !== null ? wordsOf(parsed.value)?.join(' ') : undefined;
-  if (internal === undefined || text === undefined) return [];
+  if (local === undefined || text === undefined) return [];
   if ((text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < fewest) return [];
   // The search by words has its results: a service that is restarting must not make it fail.
-  const close = await notesCloseTo(internal, text).catch(() => []);
+  const close = await local.closeTo(text).catch(() => []);
   return close.filter((id) => journal.notes.byId(id)?.state === 'present');
 }
 

@@ -1,29 +1,25 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { internalSecretPrefix, internalSecretVariable } from '../../../src-shared/embedded-service.ts';
+import Value from 'typebox/value';
+import { type ServiceMessage, ServiceMessageSchema } from '../../../src-shared/embedded-service.ts';
+import { type MemoryId, parseMemoryId } from '../../../src-shared/ids.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import { retold, sentence } from '../../../src-shared/texts/sentence.ts';
-import { t } from '../../../src-shared/texts/t.ts';
 import { backoff } from '../memory-api/backoff.ts';
-import { member } from '../memory-api/http-response.ts';
-import type { Connection } from '../memory-api/memory-api-client.ts';
-import type { Host, RunService, ServiceProcess, ServiceProgram } from '../shell/host.ts';
-import { newApiKey } from './internal-api.ts';
+import { type AskService, maxResponseBytes, usualTimeout } from '../memory-api/memory-api-client.ts';
+import { networkProblem, ResponseTooLargeError } from '../memory-api/network-problem.ts';
+import type { RunService, ServiceProcess, ServiceProgram } from '../shell/host.ts';
+import { type LocalMemory, localMemory } from './local-memory.ts';
 
 /** The Memory service this app runs for itself. */
 export type EmbeddedService = {
   /** Undefined while it starts, or after it died and before it is up again. */
-  connection(): Connection | undefined;
-  /** Its listener for this app alone, beside the Memory API, with the secret of this start. Undefined as above. */
-  internal(): Connection | undefined;
+  port(): LocalMemory | undefined;
   /** Why it does not start; null while it runs, or may still start. */
   trouble(): SyncProblem | null;
   /** Ends it and starts it again, with the environment of then. Resolves when it has ended. */
   restart(): Promise<void>;
-  /** Makes a new key after the service refused its own (its database was replaced). */
-  renewKey(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -31,13 +27,14 @@ type Setup = {
   readonly run: RunService;
   /** Folder of the service's database. */
   readonly data: string;
-  readonly host: Host;
   readonly random: () => number;
   /** Further variables of its environment, asked for at each start. */
   readonly environment?: () => Readonly<Record<string, string>>;
   /** It is started when this resolves to true; at once by default. */
   readonly begin?: Promise<boolean>;
   readonly onChange: () => void;
+  /** A Memory is ready, or has changed. When it throws, it is called again. */
+  readonly onProcessed?: (memoryId: MemoryId) => void;
   /** Receives a message for the user: the service does not start. */
   readonly onTrouble: (message: string) => void;
 };
@@ -49,59 +46,57 @@ export const embeddedServiceFolder = (data: string): string => join(data, 'memor
 const steadyAfter = 30_000;
 
 /**
- * Starts the service on a free loopback port and keeps it running: when it dies it is restarted, with a growing
- * wait. It ends with this process, however that ends, because its standard input is closed then.
+ * Starts the service and keeps it running: when it dies it is restarted, with a growing wait. It is asked over its channel, and ends
+ * with this process, however that ends, because the channel is closed then.
  */
 export function startEmbeddedService(setup: Setup): EmbeddedService {
-  let listener: { readonly addresses: Listening; readonly secret: string } | undefined;
-  let key: string | undefined;
+  let port: LocalMemory | undefined;
   let child: ServiceProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let isRestarting = false;
   let starts = 0;
-  let listening: number | undefined;
+  let readyAt: number | undefined;
   let lastErrorLine = '';
   let trouble: SyncProblem | null = null;
-  /** The request for a key that is under way: a service that ends answers it first, and the key must be stored. */
-  let making: Promise<unknown> = Promise.resolve();
 
   function launch(): void {
     starts += 1;
+    // where it listens once the app asks for that, on a free port
     const place = ['--data', setup.data, '--port', '0', '--host', '127.0.0.1'];
-    // Not in the arguments, which every user of this machine can read; valid for this start only.
-    const secret = internalSecretPrefix + randomBytes(32).toString('base64url');
-    const started = setup.run(['serve', ...place, '--exit-with-stdin', '--embedded'], {
-      ...setup.environment?.(),
-      [internalSecretVariable]: secret,
-    });
+    const started = setup.run(['serve', ...place, '--embedded'], setup.environment?.() ?? {});
     child = started;
-    createInterface({ input: started.stdout }).on('line', (line) => {
-      const addresses = readListening(line);
-      if (addresses === undefined) return;
-      listener = { addresses, secret };
-      listening = Date.now();
+    const channel = askOver(started);
+    started.on('message', (message) => {
+      if (!Value.Check(ServiceMessageSchema, message)) return;
+      if (message.kind === 'response') channel.answered(message);
+      if (message.kind === 'processed') announce(message.memoryId);
+      if (message.kind !== 'ready' || child !== started) return;
+      port = localMemory(channel.ask);
+      readyAt = Date.now();
       trouble = null;
-      void prepareKeyFor(started, 1);
+      setup.onChange();
     });
-    createInterface({ input: started.stderr }).on('line', (line) => {
-      lastErrorLine = line;
-    });
+    if (started.stderr !== null)
+      createInterface({ input: started.stderr }).on('line', (line) => {
+        lastErrorLine = line;
+      });
     started.on('error', (error) => {
       lastErrorLine = error.message;
     });
     started.on('close', () => {
+      channel.close();
       if (child !== started) return;
       child = undefined;
-      listener = undefined;
+      port = undefined;
       setup.onChange();
       if (stopped) return;
       if (isRestarting) starts = 0;
       isRestarting = false;
       // Only a service that ran for a while is restarted at once: one that dies at its first request would restart
       // endlessly.
-      if (listening !== undefined && Date.now() - listening > steadyAfter) starts = 0;
-      listening = undefined;
+      if (readyAt !== undefined && Date.now() - readyAt > steadyAfter) starts = 0;
+      readyAt = undefined;
       if (starts === 5) {
         const text = lastErrorLine
           ? sentence('serviceErrors.notStarting', { reason: lastErrorLine })
@@ -114,95 +109,97 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
     });
   }
 
-  async function prepareKeyFor(running: ServiceProcess, attempt: number): Promise<void> {
+  function announce(text: string, attempt = 1): void {
+    const memoryId = parseMemoryId(text);
+    if (memoryId === undefined || stopped) return;
     try {
-      await prepareKey();
-      setup.onChange();
-    } catch (error) {
-      if (child !== running || stopped) return; // the next start asks again
-      setup.onTrouble(t('notices.serviceHasNoKey', { reason: String(error) }));
-      await new Promise((resolve) => setTimeout(resolve, backoff(attempt, setup.random)).unref());
-      if (child === running && !stopped) await prepareKeyFor(running, attempt + 1);
+      setup.onProcessed?.(memoryId);
+    } catch {
+      // such as on a full disk
+      setTimeout(() => announce(text, attempt + 1), backoff(attempt, setup.random)).unref();
     }
   }
-
-  async function prepareKey(): Promise<void> {
-    key ??= (await setup.host.loadKey('embedded')) ?? undefined;
-    if (key === undefined) await createKey();
-  }
-
-  async function createKey(): Promise<void> {
-    const service = internal();
-    if (service === undefined) throw new Error('the service does not run');
-    const made = newApiKey(service).then(async (created) => {
-      await setup.host.saveKey('embedded', created);
-      key = created;
-    });
-    making = made.catch(() => undefined);
-    await made;
-  }
-
-  const connectionTo = (baseUrl: string | undefined, opener: string | undefined): Connection | undefined =>
-    baseUrl === undefined || opener === undefined ? undefined : { baseUrl, key: opener };
-  const internal = (): Connection | undefined =>
-    connectionTo(listener?.addresses.internalUrl, listener?.secret);
 
   void (setup.begin ?? Promise.resolve(true)).then((mayBegin) => {
     if (mayBegin && !stopped) launch();
   });
   return {
-    connection: () => connectionTo(listener?.addresses.baseUrl, key),
-    internal,
+    port: () => port,
     trouble: () => trouble && retold(trouble),
     async restart() {
       const running = child;
       if (running === undefined || stopped) return; // the next start has the environment of then
       isRestarting = true;
-      listener = undefined; // what is sent from now on waits for the next start
+      port = undefined; // what is sent from now on waits for the next start
       setup.onChange();
       await end(running);
-    },
-    async renewKey() {
-      await createKey();
-      setup.onChange();
     },
     async stop() {
       stopped = true;
       clearTimeout(timer);
       if (child !== undefined) await end(child);
-      await making;
     },
   };
 }
 
-/** Runs the service as a process of its own. */
+/** Requests over the channel to a process, and what becomes of its answers. */
+function askOver(process: ServiceProcess) {
+  const waiting = new Map<number, (answer: Extract<ServiceMessage, { kind: 'response' }> | Error) => void>();
+  let sent = 0;
+  let isClosed = false;
+  const closed = () => Object.assign(new Error('the service has ended'), { code: 'ECONNRESET' });
+
+  const ask: AskService = async (method, path, signal, body, timeout = usualTimeout) => {
+    const id = ++sent;
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
+    const answer = await new Promise<Parameters<NonNullable<ReturnType<typeof waiting.get>>>[0]>(
+      (resolve) => {
+        if (ended.aborted || isClosed) return resolve(isClosed ? closed() : ended.reason);
+        ended.addEventListener('abort', () => resolve(ended.reason), { once: true });
+        waiting.set(id, resolve);
+        process.send({ id, method, path, body: body ?? null }, (error) => error && resolve(closed()));
+      },
+    );
+    waiting.delete(id);
+    if (answer instanceof Error)
+      return { kind: 'unreachable', problem: networkProblem(answer, 'localhost', (text) => text) };
+    const { status, retryAfter } = answer;
+    return { kind: 'response', status, retryAfter, json: parse(answer.body) };
+  };
+
+  return {
+    ask,
+    answered(answer: Extract<ServiceMessage, { kind: 'response' }>) {
+      const isTooLarge = answer.body.length > maxResponseBytes;
+      waiting.get(answer.id)?.(isTooLarge ? new ResponseTooLargeError() : answer);
+    },
+    close() {
+      isClosed = true;
+      for (const resolve of waiting.values()) resolve(closed());
+    },
+  };
+}
+
+/** Runs the service as a process of its own, with a channel to this one. */
 export const runAsProcess =
-  (program: ServiceProgram): RunService =>
-  (args, env) =>
-    spawn(program.command, [...program.args, ...args], {
-      stdio: ['pipe', 'pipe', 'pipe'],
+  (program: ServiceProgram | null): RunService =>
+  (args, env) => {
+    if (program === null) throw new Error('there is no program of the Memory service');
+    return spawn(program.command, [...program.args, ...args], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      serialization: 'advanced',
       env: { ...process.env, ...program.env, ...env },
       windowsHide: true,
     });
+  };
 
 /** Asks a process to end; one that does not is killed. */
 async function end(running: ServiceProcess): Promise<void> {
   const closed = new Promise<void>((resolve) => running.once('close', () => resolve()));
-  running.stdin.end();
   running.kill('SIGTERM');
   const force = setTimeout(() => running.kill('SIGKILL'), 5_000);
   await closed;
   clearTimeout(force);
-}
-
-/** Where the service listens. */
-type Listening = { readonly baseUrl: string; readonly internalUrl: string | undefined };
-
-function readListening(line: string): Listening | undefined {
-  const json = parse(line);
-  const [baseUrl, internalUrl] = [member(json, 'baseUrl'), member(json, 'internalUrl')];
-  if (member(json, 'event') !== 'listening' || typeof baseUrl !== 'string') return undefined;
-  return { baseUrl, internalUrl: typeof internalUrl === 'string' ? internalUrl : undefined };
 }
 
 function parse(text: string): unknown {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Connection } from '../memory-api/memory-api-client.ts';
-import type { Host, RunService } from '../shell/host.ts';
+import type { RunService } from '../shell/host.ts';
 import { embeddedServiceFolder, startEmbeddedService } from './embedded-service.ts';
+import type { LocalMemory } from './local-memory.ts';
 
 /**
  * Starts the embedded service beside a remote one, for as long as `work` takes: it still has what it received while it was in use. Does
@@ -12,20 +12,20 @@ export async function withFormerService(
   setup: {
     readonly data: string;
     readonly run: RunService;
-    readonly host: Host;
     readonly random: () => number;
   },
-  work: (internal: Connection) => Promise<void>,
+  work: (local: LocalMemory) => Promise<void>,
 ): Promise<void> {
   const data = embeddedServiceFolder(setup.data);
   if (!existsSync(join(data, 'memories.sqlite'))) return;
-  const { promise, resolve, reject } = Promise.withResolvers<Connection>();
+  const { promise, resolve, reject } = Promise.withResolvers<LocalMemory>();
   const service = startEmbeddedService({
-    ...setup,
+    run: setup.run,
+    random: setup.random,
     data,
     onChange() {
-      const internal = service.internal();
-      if (internal !== undefined) resolve(internal);
+      const local = service.port();
+      if (local !== undefined) resolve(local);
     },
     onTrouble: (message) => reject(new Error(message)),
   });

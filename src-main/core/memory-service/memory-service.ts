@@ -1,31 +1,35 @@
 import { createHash } from 'node:crypto';
+import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
 import { sentence } from '../../../src-shared/texts/sentence.ts';
 import { t } from '../../../src-shared/texts/t.ts';
+import { CoreError } from '../errors/core-error.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { ServicePlace } from '../journal/targets.ts';
-import type { Connection } from '../memory-api/memory-api-client.ts';
+import { type Connection, httpPort, type MemoryPort } from '../memory-api/memory-api-client.ts';
 import { cleanMemoryApiUrl } from '../memory-api/memory-api-url.ts';
 import type { Host, RunService } from '../shell/host.ts';
 import type { ChosenService } from './chosen-service.ts';
 import { type EmbeddedService, embeddedServiceFolder, startEmbeddedService } from './embedded-service.ts';
 import { withFormerService } from './former-service.ts';
+import type { LocalMemory } from './local-memory.ts';
 import { createServiceModel } from './model/service-model.ts';
 import { loadOriginKey } from './origin-key.ts';
 
 /** The Memory service in use: the embedded one, or a remote one. */
 export type MemoryService = {
-  connection(): Connection | undefined;
+  /** To ask it; undefined while it cannot be asked. Another service, key or run has another port. */
+  port(): MemoryPort | undefined;
   /** Which address and key that is, as the journal knows them; undefined before a service was chosen. */
   place(): ServicePlace | undefined;
-  /** The internal API of the embedded service; undefined with a remote one. */
-  internal(): Connection | undefined;
+  /** The embedded service; undefined while it cannot be asked, and with a remote one. */
+  local(): LocalMemory | undefined;
   /**
-   * Calls with the internal API of the embedded service. With a remote one it is started for that alone, if it was used before: it still has
+   * Calls with the embedded service. With a remote one it is started for that alone, if it was used before: it still has
    * what it received then; where it never was, there is nothing to be done. False while it cannot be reached, and nothing was called.
    */
-  withEmbedded(work: (internal: Connection) => Promise<void>): Promise<boolean>;
+  withEmbedded(work: (local: LocalMemory) => Promise<void>): Promise<boolean>;
   /** Which service is in use. */
   chosen(): ChosenService;
   /** Why no service can be used: a remote one needs a key, the embedded one does not start. */
@@ -38,10 +42,8 @@ export type MemoryService = {
   noteModel(settings: Settings): Promise<void>;
   /** Whether the model of the settings is not used because its key was lost. */
   lacksModelKey(): boolean;
-  /** The service refused the key: the embedded one gets a new key, a remote one waits for the user. */
-  keyRejected(): void;
-  /** The service accepted a request with the key. */
-  keyAccepted(): void;
+  /** The address of the service's own pages. For the embedded service it signs in, once. */
+  developerSettings(): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -58,10 +60,18 @@ type Setup = {
   readonly onChange: () => void;
   /** Another service, or another key, is in use from now on. */
   readonly onChosen: () => void;
+  /** A Memory of the embedded service is ready, or has changed. When it throws, it is called again. */
+  readonly onProcessed: (memoryId: MemoryId) => void;
   readonly onTrouble: (message: string) => void;
 };
 
-/** The journal's name for the embedded service: its address changes with every start, its contents do not. */
+/** A remote service. The proxy is that of the moment; without a key it has no port. */
+function remoteAt(baseUrl: string, key: string | null) {
+  const connection: { -readonly [Part in keyof Connection]: Connection[Part] } = { baseUrl, key: key ?? '' };
+  return { baseUrl, key, connection, port: key === null ? undefined : httpPort(connection) };
+}
+
+/** The journal's name for the embedded service. */
 const embeddedPlace: ServicePlace = { address: 'embedded', keyPrint: '' };
 
 /**
@@ -77,10 +87,7 @@ export function createMemoryService(setup: Setup): MemoryService {
   const { journal, host, fixed } = setup;
   const model = createServiceModel(host);
   let embedded: EmbeddedService | undefined;
-  let remote: { baseUrl: string; key: string | null; proxy: string | null } | undefined;
-  /** New keys made since one was accepted: a service that refuses every key must not cause new ones forever. */
-  let renewals = 0;
-  let renewing = false;
+  let remote: ReturnType<typeof remoteAt> | undefined;
 
   /** Assumes the most likely account there. Before anything is sent, it is identified. */
   function aimAt(place: ServicePlace): void {
@@ -93,12 +100,12 @@ export function createMemoryService(setup: Setup): MemoryService {
 
   async function switchToRemote(baseUrl: string, key: string | null): Promise<void> {
     const clean = cleanMemoryApiUrl(baseUrl);
-    const chosen: typeof remote = { baseUrl: clean, key, proxy: null };
+    const chosen = remote?.baseUrl === clean && remote.key === key ? remote : remoteAt(clean, key);
     remote = chosen;
     aimAt(remotePlace(clean, key ?? ''));
     const leaving = embedded;
     embedded = undefined;
-    chosen.proxy = await proxyOf(clean);
+    chosen.connection.proxy = await proxyOf(clean);
     await leaving?.stop();
   }
 
@@ -108,11 +115,11 @@ export function createMemoryService(setup: Setup): MemoryService {
     embedded ??= startEmbeddedService({
       run: setup.run,
       data: embeddedServiceFolder(setup.data),
-      host,
       random: setup.random,
       begin: setup.begin,
       environment: model.environment,
       onChange: setup.onChange,
+      onProcessed: setup.onProcessed,
       onTrouble: setup.onTrouble,
     });
   }
@@ -123,20 +130,15 @@ export function createMemoryService(setup: Setup): MemoryService {
   }
 
   return {
-    connection() {
-      if (remote === undefined) return embedded?.connection();
-      return remote.key === null
-        ? undefined
-        : { baseUrl: remote.baseUrl, key: remote.key, proxy: remote.proxy };
-    },
+    port: () => (remote === undefined ? embedded?.port() : remote.port),
     place() {
       if (remote === undefined) return embedded === undefined ? undefined : embeddedPlace;
       return remote.key === null ? undefined : remotePlace(remote.baseUrl, remote.key);
     },
-    internal: () => (remote === undefined ? embedded?.internal() : undefined),
+    local: () => (remote === undefined ? embedded?.port() : undefined),
     async withEmbedded(work) {
-      const internal = embedded?.internal();
-      if (internal !== undefined) await work(internal);
+      const local = embedded?.port();
+      if (local !== undefined) await work(local);
       else if (remote === undefined) return false;
       else await withFormerService(setup, work);
       return true;
@@ -153,11 +155,10 @@ export function createMemoryService(setup: Setup): MemoryService {
           trouble: keyMissing(),
         };
       }
-      const connection = embedded?.connection();
       return {
         kind: 'embedded',
-        baseUrl: connection?.baseUrl ?? null,
-        hasKey: connection !== undefined,
+        baseUrl: null,
+        hasKey: embedded?.port() !== undefined,
         fixed: false,
         trouble: embedded?.trouble() ?? null,
       };
@@ -183,19 +184,11 @@ export function createMemoryService(setup: Setup): MemoryService {
       await model.load(settings);
     },
     lacksModelKey: model.lacksKey,
-    keyRejected() {
-      if (embedded === undefined || renewing || renewals >= 3) return;
-      renewals += 1;
-      renewing = true;
-      embedded
-        .renewKey()
-        .catch((error: unknown) => setup.onTrouble(t('notices.serviceHasNoKey', { reason: String(error) })))
-        .finally(() => {
-          renewing = false;
-        });
-    },
-    keyAccepted() {
-      renewals = 0;
+    async developerSettings() {
+      if (remote !== undefined) return new URL('/developer', remote.baseUrl).href;
+      const local = embedded?.port();
+      if (local === undefined) throw new CoreError('service-starting', t('serviceErrors.starting'));
+      return local.developerSettings();
     },
     async stop() {
       await embedded?.stop();

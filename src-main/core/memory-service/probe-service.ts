@@ -2,7 +2,7 @@ import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import { sentence } from '../../../src-shared/texts/sentence.ts';
 import { errorCodeOf, explainRejection } from '../memory-api/explain-rejection.ts';
 import type { HttpResponse } from '../memory-api/http-response.ts';
-import { type Connection, requestService } from '../memory-api/memory-api-client.ts';
+import type { MemoryPort } from '../memory-api/memory-api-client.ts';
 
 /** An id that no Memory has. */
 const unknownMemory = '00000000-0000-4000-8000-000000000000';
@@ -14,23 +14,23 @@ const requestTimeout = 10_000;
  * Why a Memory service cannot be used, or null when it can: it has to respond like one, and accept the key for reading and
  * for writing. The requests read an unknown Memory and send an invalid revision: nothing is stored.
  */
-export async function probeService(connection: Connection): Promise<SyncProblem | null> {
-  const read = await ask(connection, 'GET', `/memories/${unknownMemory}`);
+export async function probeService(port: MemoryPort): Promise<SyncProblem | null> {
+  const read = await ask(port, 'GET', `/memories/${unknownMemory}`);
   if (read.kind !== 'response') return read.problem;
-  const refusedReading = refusalOf(read, connection.baseUrl);
+  const refusedReading = refusalOf(read, port.address);
   if (refusedReading !== null) return refusedReading;
-  const write = await ask(connection, 'POST', '/memories', '{}');
+  const write = await ask(port, 'POST', '/memories', '{}');
   if (write.kind !== 'response') return write.problem;
-  const refusedWriting = refusalOf(write, connection.baseUrl);
+  const refusedWriting = refusalOf(write, port.address);
   if (refusedWriting !== null) return refusedWriting;
   // Any web server may respond with 404. The error codes identify a Memory service.
   const knowsMemories = read.status === 404 && errorCodeOf(read.json) === 'memory-not-found';
   const knowsTheContract = write.status === 400 && errorCodeOf(write.json) === 'invalid-request';
-  return knowsMemories || knowsTheContract ? null : notAService(connection.baseUrl);
+  return knowsMemories || knowsTheContract ? null : notAService(port.address);
 }
 
-const ask = (connection: Connection, method: 'GET' | 'POST', path: string, body?: string) =>
-  requestService(connection, method, path, AbortSignal.timeout(requestTimeout), body);
+const ask = (port: MemoryPort, method: 'GET' | 'POST', path: string, body?: string) =>
+  port.ask(method, path, AbortSignal.timeout(requestTimeout), body);
 
 /** Why a response means that the service or the key cannot be used; null when it only refuses this request. */
 function refusalOf(response: HttpResponse, baseUrl: string): SyncProblem | null {

@@ -21,16 +21,16 @@ function startSender() {
   const sender = sendDeletedNotes({
     journal: app.journal,
     async withEmbedded(work) {
-      if (state.isUp && !state.isAbsent) await work({ baseUrl: 'http://127.0.0.1:1', key: 'k' });
+      if (state.isUp && !state.isAbsent) await work({ deleteNotes });
       return state.isUp;
     },
     random: () => 0.5,
     isUploading: (id) => state.uploading.has(id),
-    async send(_, noteIds) {
-      if (state.isBroken) throw new Error('no');
-      asked.push(noteIds);
-    },
   });
+  async function deleteNotes(noteIds: readonly NoteId[]): Promise<void> {
+    if (state.isBroken) throw new Error('no');
+    asked.push(noteIds);
+  }
   onTestFinished(() => void sender.close());
   const settled = async () => {
     await vi.runOnlyPendingTimersAsync();

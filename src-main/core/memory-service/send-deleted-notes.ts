@@ -1,8 +1,7 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { Journal } from '../journal/journal.ts';
 import { backoff } from '../memory-api/backoff.ts';
-import type { Connection } from '../memory-api/memory-api-client.ts';
-import { deleteNotes } from './internal-api.ts';
+import type { LocalMemory } from './local-memory.ts';
 
 /** Notes in one request. */
 const pageSize = 200;
@@ -27,20 +26,19 @@ export function sendDeletedNotes({
   random,
   isUploading,
   onDeleted,
-  send = deleteNotes,
 }: {
   readonly journal: Pick<Journal, 'deletedNotes' | 'nonDurable'> & {
     readonly notes: Pick<Journal['notes'], 'byId'>;
   };
-  /** Calls with the embedded service's own listener, if it has anything; false while it cannot be reached. */
-  readonly withEmbedded: (work: (internal: Connection) => Promise<void>) => Promise<boolean>;
+  /** Calls with the embedded service, if it has anything; false while it cannot be reached. */
+  readonly withEmbedded: (
+    work: (local: Pick<LocalMemory, 'deleteNotes'>) => Promise<void>,
+  ) => Promise<boolean>;
   readonly random: () => number;
   /** Whether a revision of a note is on its way: it could arrive after the deletion. */
   readonly isUploading: (noteId: NoteId) => boolean;
   /** The service has deleted notes, and with them what it knew of tags. */
   readonly onDeleted?: () => void;
-  /** How they are sent. */
-  readonly send?: typeof deleteNotes;
 }): DeletedNoteSender {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -83,8 +81,8 @@ export function sendDeletedNotes({
       const ready = gone.filter((id) => !isUploading(id));
       const isSent =
         ready.length === 0 ||
-        (await withEmbedded(async (internal) => {
-          await send(internal, ready);
+        (await withEmbedded(async (local) => {
+          await local.deleteNotes(ready);
           onDeleted?.();
         }));
       const kept = new Set(isSent ? gone.filter((id) => !ready.includes(id)) : gone);

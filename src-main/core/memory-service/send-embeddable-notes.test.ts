@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { Connection } from '../memory-api/memory-api-client.ts';
+import type { LocalMemory } from './local-memory.ts';
 import { sendEmbeddableNotes } from './send-embeddable-notes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -11,24 +11,27 @@ const ids = (...names: string[]) => names as NoteId[]; // of that form
 /** A sender for a vault of these notes, and what a service is sent that does with it what the test wants. */
 function senderOf(...names: string[]) {
   const vault = new Set<NoteId>(ids(...names));
-  const state: { service: Connection | undefined; model: string | null | undefined } = {
-    service: { baseUrl: 'http://127.0.0.1:1', key: 'k' },
-    model: 'e',
-  };
   const sent: unknown[] = [];
   let reply = async (): Promise<void> => {};
-  const sender = sendEmbeddableNotes({
-    journal: { notes: { embeddable: () => [...vault], isEmbeddable: (id) => vault.has(id) } },
-    internal: () => state.service,
-    embeddingModel: () => state.model,
-    async put(_, noteIds, { begins, ends }) {
+  /** One more start of the service. */
+  const started = (): Pick<LocalMemory, 'putEmbeddableNotes' | 'changeEmbeddableNotes'> => ({
+    async putEmbeddableNotes(noteIds, { begins, ends }) {
       sent.push([...noteIds, `${begins}`, `${ends}`]);
       await reply();
     },
-    async change(_, added, removed) {
+    async changeEmbeddableNotes(added, removed) {
       sent.push({ added, removed });
       await reply();
     },
+  });
+  const state: { service: ReturnType<typeof started> | undefined; model: string | null | undefined } = {
+    service: started(),
+    model: 'e',
+  };
+  const sender = sendEmbeddableNotes({
+    journal: { notes: { embeddable: () => [...vault], isEmbeddable: (id) => vault.has(id) } },
+    local: () => state.service,
+    embeddingModel: () => state.model,
   });
   onTestFinished(sender.close);
   const settled = async (): Promise<readonly unknown[]> => {
@@ -36,7 +39,7 @@ function senderOf(...names: string[]) {
     return sent.splice(0);
   };
   return {
-    ...{ vault, state, sender, settled },
+    ...{ vault, state, started, sender, settled },
     replyWith(next: () => Promise<void>) {
       reply = next;
     },
@@ -44,7 +47,7 @@ function senderOf(...names: string[]) {
 }
 
 test('a service that starts is named all notes; then what comes and goes, once', async () => {
-  const { vault, state, sender, settled } = senderOf('a', 'b');
+  const { vault, state, started, sender, settled } = senderOf('a', 'b');
   sender.serviceChanged();
   expect(await settled()).toEqual([['a', 'b', 'true', 'true']]);
   sender.notesChanged(ids('a'));
@@ -56,7 +59,7 @@ test('a service that starts is named all notes; then what comes and goes, once',
   expect(await settled()).toEqual([{ added: ['c'], removed: ['a'] }]);
   sender.serviceChanged();
   expect(await settled()).toEqual([]);
-  state.service = { baseUrl: 'http://127.0.0.1:2', key: 'k' };
+  state.service = started();
   sender.serviceChanged();
   expect(await settled(), 'another start').toEqual([['b', 'c', 'true', 'true']]);
 });

@@ -1,12 +1,14 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Connection } from '../memory-api/memory-api-client.ts';
-import { changeEmbeddableNotes, putEmbeddableNotes } from './internal-api.ts';
+import type { LocalMemory } from './local-memory.ts';
 
 /** Notes in one request. */
 const pageSize = 2000;
 /** Milliseconds after a failure before all notes are named again. */
 const retryAfter = 5_000;
+
+/** What it is sent with. */
+type Service = Pick<LocalMemory, 'putEmbeddableNotes' | 'changeEmbeddableNotes'>;
 
 /** Keeps the embedded service informed of which notes it may embed. */
 export type EmbeddableNoteSender = {
@@ -23,25 +25,24 @@ export type EmbeddableNoteSender = {
  */
 export function sendEmbeddableNotes({
   journal,
-  internal,
+  local,
   embeddingModel,
-  put = putEmbeddableNotes,
-  change = changeEmbeddableNotes,
 }: {
   readonly journal: { readonly notes: Pick<Journal['notes'], 'embeddable' | 'isEmbeddable'> };
-  /** The embedded service's own listener; undefined while there is none. */
-  readonly internal: () => Connection | undefined;
+  /** The embedded service, anew with each start; undefined while there is none. */
+  readonly local: () => Service | undefined;
   /** The model of the settings; null for none, undefined for one that is not asked at the moment, whose vectors stay: nothing is sent. */
   readonly embeddingModel: () => string | null | undefined;
-  /** How they are sent. */
-  readonly put?: typeof putEmbeddableNotes;
-  readonly change?: typeof changeEmbeddableNotes;
 }): EmbeddableNoteSender {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   let sending = false;
   /** What the service knows: the run of it, and the notes. */
-  let known: { readonly run: string; readonly notes: Set<NoteId> } | null = null;
+  let known: {
+    readonly service: Service;
+    readonly model: string | null;
+    readonly notes: Set<NoteId>;
+  } | null = null;
   const changed = new Set<NoteId>();
 
   function schedule(after: number): void {
@@ -66,16 +67,17 @@ export function sendEmbeddableNotes({
 
   /** Whether there may be more to send. */
   async function sendNext(): Promise<boolean> {
-    const [service, model] = [internal(), embeddingModel()];
+    const [service, model] = [local(), embeddingModel()];
     if (service === undefined || model === undefined) {
       known = null; // the start of the next one names all
       changed.clear();
       return false;
     }
-    const run = `${service.baseUrl} ${service.key} ${model}`;
-    if (known?.run !== run) {
+    if (known?.service !== service || known.model !== model) {
       changed.clear(); // what changes from here on is sent after the list
-      await nameAll(service, run, journal.notes.embeddable());
+      const all = journal.notes.embeddable();
+      await nameAll(service, all);
+      known = { service, model, notes: new Set(all) };
       return true;
     }
     const some = [...changed].slice(0, pageSize);
@@ -84,18 +86,17 @@ export function sendEmbeddableNotes({
     const { notes } = known;
     const added = some.filter((id) => !notes.has(id) && journal.notes.isEmbeddable(id));
     const removed = some.filter((id) => notes.has(id) && !journal.notes.isEmbeddable(id));
-    if (added.length + removed.length > 0) await change(service, added, removed);
+    if (added.length + removed.length > 0) await service.changeEmbeddableNotes(added, removed);
     for (const id of added) notes.add(id);
     for (const id of removed) notes.delete(id);
     return true;
   }
 
-  async function nameAll(service: Connection, run: string, all: readonly NoteId[]): Promise<void> {
+  async function nameAll(service: Service, all: readonly NoteId[]): Promise<void> {
     for (let start = 0; start === 0 || start < all.length; start += pageSize) {
       const part = { begins: start === 0, ends: start + pageSize >= all.length };
-      await put(service, all.slice(start, start + pageSize), part);
+      await service.putEmbeddableNotes(all.slice(start, start + pageSize), part);
     }
-    known = { run, notes: new Set(all) };
   }
 
   return {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
-import type { Connection } from '../memory-api/memory-api-client.ts';
+import type { LocalMemory } from './local-memory.ts';
 import { sendTagChoices } from './send-tag-choices.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -15,14 +15,17 @@ const summary = (tags: readonly string[]): NoteSummary =>
 
 /** A sender, and what a service was sent that refuses the first few requests. */
 function senderTo(refusals = 0) {
-  const service: { now: Connection | undefined } = { now: undefined };
+  const service: { now: Pick<LocalMemory, 'putTagChoices'> | undefined } = { now: undefined };
   const hidden: (typeof sea)[] = [];
   const sent: unknown[] = [];
   let left = refusals;
   const sender = sendTagChoices({
     journal: { tags: { choices: () => ({ adopted, hidden }), notSuggested: () => ['never'] } as never }, // all that is asked of it
-    internal: () => service.now,
-    async put(_, choices) {
+    local: () => service.now,
+  });
+  /** One more start of the service. */
+  const started = () => ({
+    async putTagChoices(choices: string) {
       left -= 1;
       if (left >= 0) throw new Error('busy');
       sent.push(JSON.parse(choices));
@@ -33,14 +36,14 @@ function senderTo(refusals = 0) {
     await vi.runAllTimersAsync();
     return sent.splice(0);
   };
-  return { sender, service, hidden, settled };
+  return { sender, service, started, hidden, settled };
 }
 
 test('a service that starts is sent all; then it is sent what changed, once', async () => {
-  const { sender, service, hidden, settled } = senderTo();
+  const { sender, service, started, hidden, settled } = senderTo();
   sender.changed();
   expect(await settled(), 'there is none yet').toEqual([]);
-  service.now = { baseUrl: 'http://127.0.0.1:1', key: 'k' };
+  service.now = started();
   sender.serviceChanged();
   expect(await settled()).toEqual([{ adopted, hidden: [everywhere] }]);
   sender.changed();
@@ -49,7 +52,7 @@ test('a service that starts is sent all; then it is sent what changed, once', as
   sender.changed();
   sender.changed();
   expect(await settled()).toEqual([{ adopted, hidden: [everywhere, sea] }]);
-  service.now = { baseUrl: 'http://127.0.0.1:2', key: 'k' };
+  service.now = started();
   sender.serviceChanged();
   expect(await settled(), 'another start').toHaveLength(1);
   sender.forgotten();
@@ -57,8 +60,8 @@ test('a service that starts is sent all; then it is sent what changed, once', as
 });
 
 test('notes are a reason to look when their own tags changed', async () => {
-  const { sender, service, hidden, settled } = senderTo();
-  service.now = { baseUrl: 'http://127.0.0.1:1', key: 'k' };
+  const { sender, service, started, hidden, settled } = senderTo();
+  service.now = started();
   sender.notesChanged({ changed: [summary([])], removed: [] });
   expect(vi.getTimerCount()).toBe(0);
   sender.notesChanged({ changed: [summary(['a'])], removed: [] });
@@ -71,8 +74,8 @@ test('notes are a reason to look when their own tags changed', async () => {
 });
 
 test('a note that goes to the trash takes its tags along, and brings them back', async () => {
-  const { sender, service, hidden, settled } = senderTo();
-  service.now = { baseUrl: 'http://127.0.0.1:1', key: 'k' };
+  const { sender, service, started, hidden, settled } = senderTo();
+  service.now = started();
   sender.notesChanged({ changed: [summary(['a'])], removed: [] });
   expect(await settled()).toHaveLength(1);
   hidden.push(sea);
@@ -84,8 +87,8 @@ test('a note that goes to the trash takes its tags along, and brings them back',
 });
 
 test('what a service refuses is sent again, a few times', async () => {
-  const { sender, service, settled } = senderTo(2);
-  service.now = { baseUrl: 'http://127.0.0.1:1', key: 'k' };
+  const { sender, service, started, settled } = senderTo(2);
+  service.now = started();
   sender.serviceChanged();
   expect(await settled()).toHaveLength(1);
   const never = senderTo(100);

@@ -1,7 +1,6 @@
 import type { LibraryChange } from '../../../src-shared/rpc/library.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Connection } from '../memory-api/memory-api-client.ts';
-import { putTagChoices } from './internal-api.ts';
+import type { LocalMemory } from './local-memory.ts';
 
 /** Tags of each kind that are sent at most. */
 const mostTags = 5_000;
@@ -10,6 +9,9 @@ const quiet = 1_000;
 /** Milliseconds after which it is tried again, and how often. */
 const retryAfter = 5_000;
 const tries = 5;
+
+/** What it is sent with. */
+type Service = Pick<LocalMemory, 'putTagChoices'>;
 
 /** Keeps the embedded service informed of which tags the user has, and which are hidden. */
 export type TagChoiceSender = {
@@ -30,19 +32,16 @@ export type TagChoiceSender = {
  */
 export function sendTagChoices({
   journal,
-  internal,
-  put = putTagChoices,
+  local,
 }: {
   readonly journal: Pick<Journal, 'tags'>;
-  /** The embedded service's own listener; undefined while there is none. */
-  readonly internal: () => Connection | undefined;
-  /** How they are sent. */
-  readonly put?: typeof putTagChoices;
+  /** The embedded service, anew with each start; undefined while there is none. */
+  readonly local: () => Service | undefined;
 }): TagChoiceSender {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   /** What the service knows: the run of it, and the choices as they were sent. */
-  let known = '';
+  let known: { readonly service: Service; readonly sent: string } | undefined;
   /** How often the service forgot it. */
   let forgets = 0;
   let sending = false;
@@ -58,18 +57,18 @@ export function sendTagChoices({
   }
 
   async function send(attempt: number): Promise<void> {
-    const service = internal();
+    const service = local();
     if (service === undefined || closed) return; // its start sends them
     if (sending) return schedule(quiet, attempt);
     const { adopted, hidden } = journal.tags.choices(mostTags);
     const everywhere = journal.tags.notSuggested().map((tag) => ({ tag, noteId: null }));
     const choices = JSON.stringify({ adopted, hidden: [...everywhere, ...hidden] });
-    const sent = `${forgets} ${service.baseUrl} ${service.key} ${choices}`;
-    if (sent === known) return;
+    const sent = `${forgets} ${choices}`;
+    if (known?.service === service && known.sent === sent) return;
     sending = true;
     try {
-      await put(service, choices);
-      known = sent;
+      await service.putTagChoices(choices);
+      known = { service, sent };
     } catch {
       if (attempt < tries) schedule(retryAfter, attempt + 1);
     } finally {

@@ -3,6 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId, NoteId } from '../../../src-shared/ids.ts';
 import { memoryHost } from '../../test-support/core-fixture.ts';
 import { sendJson, startScriptedModel } from '../../test-support/scripted-model.ts';
+import { httpPort } from '../memory-api/memory-api-client.ts';
+import { localMemory } from '../memory-service/local-memory.ts';
 import type { WantedDestination } from './destinations.ts';
 import { modelHandlers } from './model-handlers.ts';
 import { settingsHandlers } from './settings-handlers.ts';
@@ -46,7 +48,7 @@ async function handlersWith(onRequest: () => Promise<unknown> = async () => unde
     {
       chooseModel: async ({ memoryModel }) => void started.push(memoryModel?.model ?? null),
       noteModel: async () => {},
-      internal: () => ({ baseUrl: service.address, key: 'k' }),
+      local: () => localMemory(httpPort({ baseUrl: service.address, key: 'k' }).ask),
       lacksModelKey: () => false,
     },
     { ensure: async (wanted) => void ensured.push(wanted) },

@@ -7,11 +7,9 @@ import type { MemoryModel, Settings } from '../../../src-shared/settings.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { CoreError } from '../errors/core-error.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Connection } from '../memory-api/memory-api-client.ts';
-import { reprocessMemories } from '../memory-service/internal-api.ts';
+import type { LocalMemory } from '../memory-service/local-memory.ts';
 import type { MemoryService } from '../memory-service/memory-service.ts';
 import { explainModelFailure } from '../memory-service/model/explain-model-failure.ts';
-import { listModels, readModelUse, tryModel } from '../memory-service/model/model-api.ts';
 import { modelPrograms } from '../memory-service/model/model-programs.ts';
 import { loadOriginKey, saveOriginKey } from '../memory-service/origin-key.ts';
 import type { CoreOptions } from '../shell/core-options.ts';
@@ -26,7 +24,7 @@ export function modelHandlers(
   { host, modelPrograms: programs = modelPrograms }: Pick<CoreOptions, 'host' | 'modelPrograms'>,
   settings: SettingsStore,
   journal: Journal,
-  service: Pick<MemoryService, 'chooseModel' | 'noteModel' | 'internal' | 'lacksModelKey'>,
+  service: Pick<MemoryService, 'chooseModel' | 'noteModel' | 'local' | 'lacksModelKey'>,
   destinations: Pick<Destinations, 'ensure'>,
 ): HandlersOf<typeof modelMethods> {
   /** Nothing is sent to a model elsewhere before the user has confirmed that. Its address may be all that is known. */
@@ -37,10 +35,10 @@ export function modelHandlers(
   ): Promise<void> => {
     if (isElsewhere(address, name)) await destinations.ensure({ purpose, address });
   };
-  const running = (): Connection => {
-    const internal = service.internal();
-    if (internal === undefined) throw new CoreError('service-starting', t('serviceErrors.starting'));
-    return internal;
+  const running = (): LocalMemory => {
+    const local = service.local();
+    if (local === undefined) throw new CoreError('service-starting', t('serviceErrors.starting'));
+    return local;
   };
   const change = (memoryModel: MemoryModel | null): Promise<Settings> =>
     settings.change((before) => ({ ...before, memoryModel }));
@@ -59,10 +57,10 @@ export function modelHandlers(
   };
   return {
     'model.find': async () => {
-      const internal = running();
+      const local = running();
       const found = await Promise.all(
         programs.map(async ({ name, address }): Promise<FoundModels | null> => {
-          const list = await listModels(internal, { address, key: null, timeout: findTimeout });
+          const list = await local.listModels({ address, key: null, timeout: findTimeout });
           return list.kind === 'listed' ? { program: name, address, models: list.models } : null;
         }),
       );
@@ -72,7 +70,7 @@ export function modelHandlers(
       const address = cleanAddress(given.address);
       await confirmed('model', address, '');
       const key = given.key ?? (await loadOriginKey(host, 'model', address));
-      const list = await listModels(running(), { address, key, timeout: listTimeout });
+      const list = await running().listModels({ address, key, timeout: listTimeout });
       if (list.kind === 'listed') return list;
       return { kind: 'failed', problem: explainModelFailure(list.failure, address, '') };
     },
@@ -82,7 +80,7 @@ export function modelHandlers(
       await confirmed('model', address, given.model);
       const key = given.key ?? (await loadOriginKey(host, 'model', address));
       const sample = { title: t('model.sampleTitle'), text: t('model.sampleText') };
-      const tried = await tryModel(running(), { address, model: given.model, key, ...sample });
+      const tried = await running().tryModel({ address, model: given.model, key, ...sample });
       if (tried.kind === 'answered') return tried;
       return { kind: 'failed', problem: explainModelFailure(tried.failure, address, given.model) };
     },
@@ -112,7 +110,7 @@ export function modelHandlers(
     'model.remakeOthers': async () => {
       const memoryIds = others();
       const asked = settings.current().memoryModel;
-      await reprocessMemories(running(), memoryIds);
+      await running().reprocess(memoryIds);
       await inTurn(async () => {
         const { memoryModel } = settings.current();
         // another window may have chosen another one meanwhile, for which nothing was confirmed
@@ -127,14 +125,14 @@ export function modelHandlers(
       return { count: memoryIds.length };
     },
     'model.status': async () => {
-      const [{ memoryModel }, internal, lacksKey] = [
+      const [{ memoryModel }, local, lacksKey] = [
         settings.current(),
-        service.internal(),
+        service.local(),
         service.lacksModelKey(),
       ];
-      if (memoryModel === null || internal === undefined)
+      if (memoryModel === null || local === undefined)
         return { answeredAt: null, failedAt: null, problem: null, lacksKey };
-      const { answeredAt, failedAt, failure } = await readModelUse(internal);
+      const { answeredAt, failedAt, failure } = await local.modelUse();
       const { address, model } = memoryModel;
       const problem = failure === null ? null : explainModelFailure(failure, address, model);
       return { answeredAt, failedAt, problem, lacksKey };

@@ -5,7 +5,6 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { CoreError } from '../errors/core-error.ts';
 import type { Journal } from '../journal/journal.ts';
 import { cleanMemoryApiUrl, memoryApiUrlProblem } from '../memory-api/memory-api-url.ts';
-import { developerSettings } from '../memory-service/developer-settings.ts';
 import type { MemoryService } from '../memory-service/memory-service.ts';
 import { saveOriginKey } from '../memory-service/origin-key.ts';
 import type { CoreOptions } from '../shell/core-options.ts';
@@ -19,7 +18,7 @@ export type ServiceParts = {
   readonly options: Pick<CoreOptions, 'host' | 'memoryApi'>;
   readonly journal: Journal;
   readonly settings: SettingsStore;
-  readonly service: Pick<MemoryService, 'choose' | 'internal' | 'connection' | 'chosen'>;
+  readonly service: Pick<MemoryService, 'choose' | 'developerSettings'>;
   readonly sync: Pick<Sync, 'retry'>;
   readonly destinations: Destinations;
 };
@@ -33,7 +32,7 @@ export function serviceHandlers(parts: ServiceParts): HandlersOf<typeof serviceM
     return written;
   }
   return {
-    'service.openDeveloperSettings': async () => options.host.openPage(await developerSettings(service)),
+    'service.openDeveloperSettings': async () => options.host.openPage(await service.developerSettings()),
     'service.test': (given) =>
       testService(
         {

@@ -11,7 +11,8 @@ export type CoreOptions = {
   readonly vault: string;
   /** The folder of the journal and the embedded service's database; created when it is missing. */
   readonly data: string;
-  readonly serviceProgram: ServiceProgram;
+  /** Null where `runService` needs none. */
+  readonly serviceProgram: ServiceProgram | null;
   /** How the embedded service is run; as a process of that program if left out. */
   readonly runService?: RunService;
   /** Path of the built program of the thread that makes backups; without it the core's own thread does. */

@@ -1,9 +1,10 @@
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import type { ServiceRequest } from '../../../src-shared/embedded-service.ts';
 import type { OpenedPage } from '../../../src-shared/rpc/sync.ts';
 import type { KeyStorage, Settings } from '../../../src-shared/settings.ts';
 
-/** Which key: the embedded service's own, or the user's for a remote service or for a model. */
-export type KeyName = 'embedded' | 'remote' | 'model';
+/** Which key of the user: for a remote service, or for a model. */
+export type KeyName = 'remote' | 'model';
 
 /** A question that no window may answer, in the language of the user. */
 export type UserQuestion = {
@@ -62,11 +63,10 @@ export type ServiceProgram = {
 
 /** A service that was started: a process, or what behaves as one. */
 export type ServiceProcess = {
-  /** The service ends when it does. */
-  readonly stdin: Writable;
-  /** Its first line says where it listens. */
-  readonly stdout: Readable;
-  readonly stderr: Readable;
+  readonly stderr: Readable | null;
+  /** Sends over the channel to it, with which it ends. `sent` is called with null, or with what was wrong. */
+  send(request: ServiceRequest, sent: (error: Error | null) => void): unknown;
+  on(event: 'message', listener: (message: unknown) => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
   on(event: 'close', listener: () => void): unknown;
   once(event: 'close', listener: () => void): unknown;

@@ -10,7 +10,7 @@ export function describeService({ trouble, ...chosen }: ChosenService, breaker: 
     problem,
   });
   if (trouble !== null) return info(trouble.code === 'key-missing' ? 'key-missing' : 'unreachable', trouble);
-  if (chosen.baseUrl === null || !chosen.hasKey) return info('starting');
+  if (!chosen.hasKey) return info('starting');
   if (breaker.kind === 'paused') return info('refused', breaker.problem);
   if (breaker.kind === 'open') return info('unreachable', breaker.problem);
   return info(chosen.kind === 'embedded' || breaker.responded ? 'running' : 'not-asked');

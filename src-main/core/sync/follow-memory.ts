@@ -4,7 +4,6 @@ import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import { sentence } from '../../../src-shared/texts/sentence.ts';
 import type { Projection } from '../journal/projections.ts';
 import { retryAfterDelay } from '../memory-api/backoff.ts';
-import { readMemory } from '../memory-api/memory-api-client.ts';
 import { readsWithoutChange, waitAfterRead } from './follow-schedule.ts';
 import { isCurrent, requestContext } from './request-context.ts';
 import type { SyncContext } from './sync-context.ts';
@@ -22,7 +21,7 @@ export async function followMemory(
   const { journal, breaker, now } = context;
   const request = requestContext(context);
   if (request === undefined) return;
-  const result = await readMemory(request.connection, projection.memoryId, signal);
+  const result = await request.port.read(projection.memoryId, signal);
   if (signal.aborted || !isCurrent(context, request)) return;
   if (journal.notes.byId(projection.noteId) === undefined) return; // deleted for good meanwhile
   const reads = projection.attempts + 1;

@@ -1,6 +1,6 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Connection, UploadResult } from '../memory-api/memory-api-client.ts';
+import type { MemoryPort, UploadResult } from '../memory-api/memory-api-client.ts';
 import type { Emit } from '../rpc/emit.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 
@@ -15,9 +15,7 @@ export type SyncContext = {
   readonly monotonic: () => number;
   readonly random: () => number;
   /** The service to use; undefined while there is none (the embedded one is starting, or a key is missing). */
-  readonly connection: () => Connection | undefined;
-  /** The service accepted a revision, and with it the key. */
-  readonly onKeyAccepted: () => void;
+  readonly port: () => MemoryPort | undefined;
   /** The service acknowledged a revision. */
   readonly onAcknowledged: (result: Extract<UploadResult, { kind: 'accepted' }>) => void;
   /** The service lacks a revision that it had acknowledged. */

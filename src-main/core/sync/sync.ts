@@ -3,7 +3,7 @@ import type { SyncProblem, SyncStatus } from '../../../src-shared/rpc/sync.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { ServicePlace } from '../journal/targets.ts';
 import { retryAfterDelay } from '../memory-api/backoff.ts';
-import type { Connection } from '../memory-api/memory-api-client.ts';
+import type { MemoryPort } from '../memory-api/memory-api-client.ts';
 import { announce } from '../notes/context/announce.ts';
 import { batchChanges } from '../notes/context/batch-changes.ts';
 import type { NotesContext } from '../notes/context/notes-context.ts';
@@ -43,19 +43,16 @@ type Setup = {
   readonly random: () => number;
   /** A monotonic clock in milliseconds. */
   readonly monotonic?: () => number;
-  readonly connection: () => Connection | undefined;
-  /** Address and key of the connection; without it, the journal's target is used as it is. */
+  /** The service to use; undefined while it cannot be asked. */
+  readonly port: () => MemoryPort | undefined;
+  /** Address and key of that service; without it, the journal's target is used as it is. */
   readonly place?: () => ServicePlace | undefined;
-  /** Why there is no connection. */
+  /** Why there is none. */
   readonly problem: () => SyncProblem | null;
   /** Whether many files are being recorded or written, for which uploads wait. */
   readonly isLibraryAtWork?: () => boolean;
-  /** The service refused the key. */
-  readonly onKeyRejected: () => void;
   /** The state of the service may have changed. */
   readonly onServiceState?: () => void;
-  /** The service acknowledged a revision. */
-  readonly onKeyAccepted: () => void;
   /** An upload of a note ended that was deleted for good meanwhile. */
   readonly onDeletedMeanwhile?: () => void;
 };
@@ -68,7 +65,7 @@ const maxInFlight = 4;
 
 /** Drives uploads and projections: each runs when woken or when something is due. */
 export function startSync(setup: Setup): Sync {
-  const { notes, random, connection, onServiceState } = setup;
+  const { notes, random, port, onServiceState } = setup;
   const { journal, emit, now } = notes;
   const monotonic = setup.monotonic ?? (() => performance.now());
   const abort = new AbortController();
@@ -78,10 +75,8 @@ export function startSync(setup: Setup): Sync {
   let statusTook = 0;
 
   const breaker = createCircuitBreaker({ now: monotonic, random }, () => {
-    const state = breaker.state();
-    if (state.kind === 'paused' && state.problem.code === 'key-rejected') setup.onKeyRejected();
     onServiceState?.();
-    if (state.kind === 'closed') wake();
+    if (breaker.state().kind === 'closed') wake();
     announceStatus();
   });
   const progressed = batchChanges((noteIds) => {
@@ -95,8 +90,7 @@ export function startSync(setup: Setup): Sync {
     now,
     monotonic,
     random,
-    connection,
-    onKeyAccepted: setup.onKeyAccepted,
+    port,
     onAcknowledged: (result) => check.acknowledged(result),
     onLoss: () => check.doubt(),
     onProgress(noteIds: readonly NoteId[]) {
@@ -108,7 +102,7 @@ export function startSync(setup: Setup): Sync {
   const check = createTargetCheck({
     journal,
     place: setup.place ?? (() => undefined),
-    connection,
+    port,
     monotonic,
     signal: abort.signal,
     onSettled: wake,
@@ -130,7 +124,7 @@ export function startSync(setup: Setup): Sync {
 
   /** How many requests of a kind may be in flight now; a single one tests whether a service is back. */
   function concurrency(): number {
-    const isOpen = connection() !== undefined && breaker.delay() === 0 && !hold.held();
+    const isOpen = port() !== undefined && breaker.delay() === 0 && !hold.held();
     if (journal.isUploadPaused()) return 0;
     if (abort.signal.aborted || !isOpen || !check.settled()) return 0;
     return breaker.state().kind === 'open' ? 1 : maxInFlight;
@@ -138,7 +132,7 @@ export function startSync(setup: Setup): Sync {
 
   /** Milliseconds until requests may be made; 0 for now, undefined when only `wake` can change it. */
   function requestDelay(): number | undefined {
-    if (connection() === undefined || journal.isUploadPaused()) return undefined;
+    if (port() === undefined || journal.isUploadPaused()) return undefined;
     const delay = breaker.delay();
     if (delay === 0 && hold.held()) return hold.checkInterval;
     return delay === 0 && !check.settled() ? undefined : delay;

@@ -3,7 +3,7 @@ import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { ServicePlace } from '../journal/targets.ts';
 import type { Rejection } from '../memory-api/explain-rejection.ts';
-import { type Connection, readMemory, requestService } from '../memory-api/memory-api-client.ts';
+import type { MemoryPort } from '../memory-api/memory-api-client.ts';
 import { candidateTargets, identifyTarget, type Presence } from './identify-target.ts';
 
 /** Identifies the account of the service before anything is sent. */
@@ -20,7 +20,7 @@ export type TargetCheck = {
 export type TargetCheckOptions = {
   readonly journal: Journal;
   readonly place: () => ServicePlace | undefined;
-  readonly connection: () => Connection | undefined;
+  readonly port: () => MemoryPort | undefined;
   readonly monotonic: () => number;
   readonly signal: AbortSignal;
   readonly onSettled: () => void;
@@ -35,12 +35,15 @@ export type CheckTrouble =
   | { readonly kind: 'unreachable'; readonly problem: SyncProblem }
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
+/** Who was asked. */
+type Asked = { readonly place: ServicePlace; readonly port: MemoryPort };
+
 /** Minimum time between two repeated checks, in milliseconds. */
 const recheckInterval = 10 * 60_000;
 
 export function createTargetCheck(options: TargetCheckOptions): TargetCheck {
   const { journal, monotonic, signal } = options;
-  let settledFor: string | undefined;
+  let settledFor: Asked | undefined;
   let running: Promise<void> | undefined;
   let doubtedAt = Number.NEGATIVE_INFINITY;
   /** Memories that the service denied having, and the target that was therefore replaced. */
@@ -55,30 +58,37 @@ export function createTargetCheck(options: TargetCheckOptions): TargetCheck {
     if (absent.length > 0 && name !== former) denied = { memories: new Set(absent), target: former };
   }
 
-  async function check(place: ServicePlace, connection: Connection, identity: string): Promise<void> {
-    const found = await identifyTarget(journal, place, (memoryId) => hasMemory(connection, memoryId, signal));
-    if (signal.aborted || identityOf(options.place(), options.connection()) !== identity) return;
+  /** Whether that is who would be asked now. */
+  function isAsked(asked: Asked | undefined): boolean {
+    const place = options.place();
+    const isThere = place?.address === asked?.place.address && place?.keyPrint === asked?.place.keyPrint;
+    return isThere && options.port() === asked?.port;
+  }
+
+  async function check(asked: Asked): Promise<void> {
+    const { place, port } = asked;
+    const found = await identifyTarget(journal, place, (memoryId) => hasMemory(port, memoryId, signal));
+    if (signal.aborted || !isAsked(asked)) return;
     if ('trouble' in found) return options.onTrouble(found.trouble);
     settle(place, found.name ?? journal.targets.newName(place.address), found.absent);
-    settledFor = identity;
+    settledFor = asked;
     if (found.name === undefined) options.onOther(place.address);
   }
 
   return {
     settled() {
-      const [place, connection] = [options.place(), options.connection()];
-      if (place === undefined || connection === undefined) return true;
-      const identity = identityOf(place, connection);
-      if (identity === settledFor) return true;
+      const [place, port] = [options.place(), options.port()];
+      if (place === undefined || port === undefined) return true;
+      if (isAsked(settledFor)) return true;
       if (running !== undefined) return false;
       const { settled, candidates } = candidateTargets(journal, place);
       const known = settled ?? (candidates.length === 0 ? journal.targets.newName(place.address) : undefined);
       if (known !== undefined) {
         settle(place, known, []);
-        settledFor = identity;
+        settledFor = { place, port };
         return true;
       }
-      running = check(place, connection, identity).finally(() => {
+      running = check({ place, port }).finally(() => {
         running = undefined;
         if (!signal.aborted) options.onSettled();
       });
@@ -105,25 +115,22 @@ export function createTargetCheck(options: TargetCheckOptions): TargetCheck {
   };
 }
 
-const identityOf = (place: ServicePlace | undefined, connection: Connection | undefined): string =>
-  `${place?.address} ${place?.keyPrint} ${connection?.baseUrl}`;
-
 export const problemOf = (trouble: CheckTrouble): SyncProblem =>
   trouble.kind === 'unreachable' ? trouble.problem : trouble.rejection.problem;
 
 /** Whether a service has a Memory for this key. */
 export async function hasMemory(
-  connection: Connection,
+  port: MemoryPort,
   memoryId: MemoryId,
   signal: AbortSignal,
 ): Promise<Presence<CheckTrouble>> {
-  const result = await readMemory(connection, memoryId, signal);
+  const result = await port.read(memoryId, signal);
   if (result.kind === 'found') return 'present';
   if (result.kind === 'unreachable') return { trouble: result };
   if (result.rejection.kind !== 'absent') return { trouble: result };
   if (result.rejection.certain) return 'absent';
   // Any web server may respond with 404. A Memory service refuses an invalid revision.
-  const probe = await requestService(connection, 'POST', '/memories', signal, '{}');
+  const probe = await port.ask('POST', '/memories', signal, '{}');
   if (probe.kind === 'unreachable') return { trouble: probe };
   return probe.status === 400 || probe.status === 422 ? 'absent' : { trouble: result };
 }

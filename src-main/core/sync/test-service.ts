@@ -1,6 +1,7 @@
 import type { ServiceTest, SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { Journal } from '../journal/journal.ts';
+import { httpPort } from '../memory-api/memory-api-client.ts';
 import { cleanMemoryApiUrl, memoryApiUrlProblem } from '../memory-api/memory-api-url.ts';
 import { remotePlace } from '../memory-service/memory-service.ts';
 import { loadOriginKey } from '../memory-service/origin-key.ts';
@@ -33,12 +34,12 @@ export async function testService(
   if (!isServiceKey(key)) return refused('key-rejected', t('serviceErrors.keyMalformed'));
   await confirmed(baseUrl);
   const proxy = await options.host.systemProxy(baseUrl).catch(() => null);
-  const connection = { baseUrl, key, proxy };
-  const problem = await probeService(connection);
+  const port = httpPort({ baseUrl, key, proxy });
+  const problem = await probeService(port);
   if (problem !== null) return { kind: 'refused', problem };
   const signal = AbortSignal.timeout(requestTimeout);
   const found = await identifyTarget(journal, remotePlace(baseUrl, key), (memoryId) =>
-    hasMemory(connection, memoryId, signal),
+    hasMemory(port, memoryId, signal),
   );
   if ('trouble' in found) return { kind: 'refused', problem: problemOf(found.trouble) };
   return { kind: 'accepted', baseUrl, ...journal.outbox.unsentTo(found.name ?? '') };

@@ -6,7 +6,7 @@ import { DamagedRevisionError, type StoredRevision } from '../journal/revisions.
 import { isEmbedded } from '../journal/targets.ts';
 import { backoff, retryAfterDelay } from '../memory-api/backoff.ts';
 import type { Rejection } from '../memory-api/explain-rejection.ts';
-import { sendRevision, type UploadResult } from '../memory-api/memory-api-client.ts';
+import type { UploadResult } from '../memory-api/memory-api-client.ts';
 import { type AfterConflict, decideAfterConflict } from './decide-after-conflict.ts';
 import { isCurrent, type RequestContext, requestContext } from './request-context.ts';
 import type { SyncContext } from './sync-context.ts';
@@ -81,13 +81,13 @@ async function sendToTarget(
   signal: AbortSignal,
 ): Promise<SendResult> {
   const { journal } = context;
-  const { connection, target } = request;
+  const { port, target } = request;
   const known = revisionForTarget(journal, revision, target);
   // Another computer may have sent the original predecessor meanwhile: then both computers continue from it.
   let sent = isEmbedded(target) ? known : withOwnPredecessor(revision, known.previous);
   let alternative = sent.sentId === known.sentId ? undefined : known;
   for (;;) {
-    const result = await sendRevision(connection, sent.sentId, sent.document, signal);
+    const result = await port.accept(sent.sentId, sent.document, signal);
     if (result.kind !== 'rejected' || !isCurrent(context, request)) return { result, sent };
     const { kind, problem } = result.rejection;
     if (kind !== 'predecessor-unknown' && kind !== 'conflict') return { result, sent };
@@ -167,7 +167,7 @@ function accept(
   const { target } = request;
   const attempt = entry.attempts + 1;
   if (isAnotherRevisions(context, result.memoryId, sent.sentId, entry.revisionId, target)) {
-    const text = sentence('serviceErrors.sameMemoryTwice', { address: request.connection.baseUrl });
+    const text = sentence('serviceErrors.sameMemoryTwice', { address: request.port.address });
     reject(context, entry, attempt, {
       kind: 'later',
       problem: { code: 'not-the-contract', ...text, details: [] },
@@ -175,7 +175,6 @@ function accept(
     return false;
   }
   breaker.recordSuccess();
-  context.onKeyAccepted();
   journal.nonDurable(() => {
     journal.outbox.acknowledge(entry, target, result.memoryId, now());
     journal.sentAs.set(entry.revisionId, target, sent.sentId);

@@ -4,7 +4,7 @@ import { keyPlaceSentence, keyStorageSentence, serviceSentence, uploadQuestion }
 
 const embedded: ServiceInfo = {
   kind: 'embedded',
-  baseUrl: 'http://127.0.0.1:4000/developer/v1',
+  baseUrl: null,
   hasKey: true,
   fixed: false,
   state: 'running',

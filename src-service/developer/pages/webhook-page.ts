@@ -1,6 +1,5 @@
 import { deliveredMemory } from '../../domain/webhook-event.ts';
 import type { DeliveryRecord, WebhookEndpoint } from '../../storage/webhook-store.ts';
-import { isAppEndpoint } from '../../webhooks/app-endpoint.ts';
 import { copyable } from '../markup/copy.ts';
 import { type Content, el } from '../markup/el.ts';
 import { errorSummary, type FormState, hiddenField } from '../markup/fields.ts';
@@ -40,10 +39,8 @@ export type WebhookContent = {
 export function webhookPage({ endpoint, deliveries, before, older, form, mayChange }: WebhookContent): Page {
   const { id, url, enabled, disabledBecause, failingSince, wantsUpdates, createdAt } = endpoint;
   const path = `/developer/webhooks/${id}`;
-  const isApp = isAppEndpoint(endpoint);
-  const isOwn = mayChange && !isApp;
   return {
-    title: isApp ? 'Webhook of this app' : 'Webhook',
+    title: 'Webhook',
     section: 'Webhooks',
     above: { name: 'Webhooks', path: '/developer/webhooks' },
     wrong: form.errors.length > 0,
@@ -71,7 +68,7 @@ export function webhookPage({ endpoint, deliveries, before, older, form, mayChan
           (enabled
             ? actionButton(`${path}/disable`, 'Disable')
             : actionButton(`${path}/enable`, 'Enable', 'primary')),
-        isOwn && [
+        mayChange && [
           el('a', { href: `${path}/rotate`, className: 'plain' }, 'Rotate secret …'),
           el('a', { href: `${path}/delete`, className: 'danger' }, 'Delete …'),
         ],
@@ -82,16 +79,15 @@ export function webhookPage({ endpoint, deliveries, before, older, form, mayChan
           { className: 'hint' },
           'Only owners of this account can change it, and see its whole address.',
         ),
-      isApp && el('p', { className: 'hint' }, 'The app gives it a new address and secret at each start.'),
       disabledBecause === null &&
         el(
           'p',
           { className: 'hint' },
           'While a webhook is disabled, what waits stays, and later events are kept for 7 days to be sent on request.',
         ),
-      isOwn && updatesForm(path, wantsUpdates),
+      mayChange && updatesForm(path, wantsUpdates),
       enabled && replayForm(path),
-      isOwn && changeAddress(path, form),
+      mayChange && changeAddress(path, form),
       el('h2', { id: 'log' }, 'Deliveries'),
       deliveries.length === 0
         ? emptyState(

@@ -1,5 +1,4 @@
 import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
-import { isAppEndpoint } from '../../webhooks/app-endpoint.ts';
 import { type Content, el } from '../markup/el.ts';
 import { errorSummary, type FormState, hiddenField, textField } from '../markup/fields.ts';
 import {
@@ -71,13 +70,9 @@ export const addressField = (form: FormState): Content =>
     hint: 'Events are sent there as signed POST requests, such as to https://example.org/memories.',
   });
 
-/** What an endpoint is called: the app's address is new at each start and means nothing to a user. */
-const endpointName = (endpoint: WebhookEndpoint, mayChange: boolean): string =>
-  isAppEndpoint(endpoint) ? 'This app' : shownAddress(endpoint.url, mayChange);
-
 function endpointEntry(endpoint: WebhookEndpoint, mayChange: boolean): Content {
-  const { id, createdAt, disabledBecause } = endpoint;
-  const title = el('a', { href: `/developer/webhooks/${id}` }, endpointName(endpoint, mayChange));
+  const { id, url, createdAt, disabledBecause } = endpoint;
+  const title = el('a', { href: `/developer/webhooks/${id}` }, shownAddress(url, mayChange));
   return entry(
     { title, state: endpointState(endpoint) },
     caption('Added ', moment(createdAt)),

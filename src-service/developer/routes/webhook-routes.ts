@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secretOverlap, type WebhookEndpoint } from '../../storage/webhook-store.ts';
-import { isAppEndpoint } from '../../webhooks/app-endpoint.ts';
 import { testDelivery } from '../../webhooks/test-delivery.ts';
 import { mintWebhookSecret } from '../../webhooks/webhook-secret.ts';
 import { formField, queryField, rowId } from '../forms/form-body.ts';
@@ -14,7 +13,7 @@ import { webhooksPage } from '../pages/webhooks-page.ts';
 import { currentUserOf, redirectWith } from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
 import { mayChange, requireOwner } from './require-owner.ts';
-import { pathOf, sendUnknownWebhook, type WithId, withEndpoint, withOwnEndpoint } from './with-endpoint.ts';
+import { pathOf, sendUnknownWebhook, type WithId, withEndpoint } from './with-endpoint.ts';
 
 /** Deliveries on one page. */
 const pageLength = 20;
@@ -31,7 +30,6 @@ const sentBefore = 'This form was sent before. A secret is shown once only.';
 export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): void {
   const { storage, clock, randomBytes } = parts;
   const found = withEndpoint(storage);
-  const foundOwn = withOwnEndpoint(storage);
 
   async function showWebhooks(
     request: FastifyRequest,
@@ -78,8 +76,7 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
     const url = parts.checkEndpointUrl(typed);
     if (!url.ok) return wrong(url.error);
     const accountId = currentUserOf(request).account.id;
-    const own = (await storage.listEndpoints(accountId)).filter((endpoint) => !isAppEndpoint(endpoint));
-    if (own.length >= maxEndpoints) {
+    if ((await storage.listEndpoints(accountId)).length >= maxEndpoints) {
       return wrong(`There are ${maxEndpoints} webhooks already. Delete one first.`);
     }
     const secret = mintWebhookSecret(randomBytes);
@@ -104,7 +101,7 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
   app.post<WithId>(
     '/webhooks/:id/url',
     requireOwner,
-    foundOwn(async (endpoint, request, reply) => {
+    found(async (endpoint, request, reply) => {
       const typed = formField(request, 'url');
       const url = parts.checkEndpointUrl(typed);
       if (!url.ok) {
@@ -145,7 +142,7 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
   app.post<WithId>(
     '/webhooks/:id/updates',
     requireOwner,
-    foundOwn(async (endpoint, request, reply) => {
+    found(async (endpoint, request, reply) => {
       const wanted = formField(request, 'wanted') === 'yes';
       await storage.setEndpointUpdates(endpoint.accountId, endpoint.id, wanted);
       return redirectWith(
@@ -172,7 +169,7 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
   app.get<WithId>(
     '/webhooks/:id/rotate',
     requireOwner,
-    foundOwn((endpoint, _request, reply) =>
+    found((endpoint, _request, reply) =>
       sendPage(reply, rotatePage(endpoint, newIdempotencyKey(randomBytes))),
     ),
   );
@@ -180,7 +177,7 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
   app.post<WithId>(
     '/webhooks/:id/rotate',
     requireOwner,
-    foundOwn(async (endpoint, request, reply) => {
+    found(async (endpoint, request, reply) => {
       const { id, accountId } = endpoint;
       const secret = mintWebhookSecret(randomBytes);
       const until = clock() + secretOverlap;
@@ -196,13 +193,13 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
   app.get<WithId>(
     '/webhooks/:id/delete',
     requireOwner,
-    foundOwn((endpoint, _request, reply) => sendPage(reply, deleteWebhookPage(endpoint))),
+    found((endpoint, _request, reply) => sendPage(reply, deleteWebhookPage(endpoint))),
   );
 
   app.post<WithId>(
     '/webhooks/:id/delete',
     requireOwner,
-    foundOwn(async (endpoint, _request, reply) => {
+    found(async (endpoint, _request, reply) => {
       await storage.deleteEndpoint(endpoint.accountId, endpoint.id);
       return redirectWith(reply, '/developer/webhooks', 'The webhook is deleted.');
     }),

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WebhookEndpoint } from '../../storage/webhook-store.ts';
-import { isAppEndpoint } from '../../webhooks/app-endpoint.ts';
 import { rowId } from '../forms/form-body.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { sendPage } from '../pages/send-page.ts';
-import { currentUserOf, redirectWith } from '../session/current-user.ts';
+import { currentUserOf } from '../session/current-user.ts';
 import type { DeveloperParts } from './developer-parts.ts';
 
 /** A route below one webhook. */
@@ -26,17 +25,6 @@ export function withEndpoint(storage: Pick<DeveloperParts['storage'], 'findEndpo
       const endpoint = await storage.findEndpoint(currentUserOf(request as FastifyRequest).account.id, id); // only its params differ
       return endpoint ? handle(endpoint, request, reply) : sendUnknownWebhook(reply);
     };
-}
-
-/** The same for changes that users may make to their own webhooks, but not to that of the app. */
-export function withOwnEndpoint(storage: Pick<DeveloperParts['storage'], 'findEndpoint'>) {
-  const found = withEndpoint(storage);
-  return <Route extends WithId>(handle: Handle<Route>) =>
-    found<Route>(async (endpoint, request, reply) =>
-      isAppEndpoint(endpoint)
-        ? redirectWith(reply, pathOf(endpoint), 'The app manages this webhook itself.', 'warning')
-        : handle(endpoint, request, reply),
-    );
 }
 
 /** The page of a webhook. */

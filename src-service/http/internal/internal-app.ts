@@ -1,27 +1,26 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
+import { internalPath, memoryApiPath } from '../../../src-shared/embedded-service.ts';
 import { parseMemoryId } from '../../../src-shared/ids.ts';
 import { scopes } from '../../../src-shared/memory-api/error-codes.ts';
-import { mintKey } from '../../accounts/api-key.ts';
 import { createMagicLink } from '../../accounts/magic-link.ts';
 import type { DeletionStore } from '../../storage/deletion-store.ts';
 import type { AccountId } from '../../storage/key-store.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ResponseObserver } from '../base-app.ts';
 import { buildBaseApp } from '../base-app.ts';
-import { checkLoopbackHost } from '../check-host.ts';
 import type { Drain } from '../drain.ts';
 import type { RequestBody } from '../json-request-body.ts';
 import { limitBodies } from '../limit-bodies.ts';
+import { limitRefusals } from '../limit-refusals.ts';
+import { addMemoryRoutes, type MemoryRoutesParts } from '../memory-routes.ts';
 import { sendError } from '../send-error.ts';
 import { sendNotFound } from '../unknown-route.ts';
 import { addDeletionRoutes } from './deletion-routes.ts';
 import { addEmbeddableRoutes, type EmbeddableRoutesParts } from './embeddable-routes.ts';
 import {
-  type CreatedKey,
   type MagicLinkResponse,
   type NoteGraph,
-  RegisterWebhookSchema,
   type ReplacedTagChoices,
   type Reprocessing,
   ReprocessSchema,
@@ -30,56 +29,59 @@ import {
 import { addMeaningRoutes, type MeaningRoutesParts } from './meaning-routes.ts';
 import { mergeTagChoices } from './merge-tag-choices.ts';
 import { addModelRoutes, type ModelRoutesParts } from './model-routes.ts';
-import { type RegisterWebhookParts, registerWebhook } from './register-webhook.ts';
-import { requireApp } from './require-app.ts';
-
-/** Where the addresses of the internal listener are. */
-export const internalPath = '/internal/v1';
 
 /** Edges of a note in one response. */
 const graphLimit = 500;
 
-/** The app that may use the internal listener. */
-export type InternalAccess = {
-  /** The secret that the app generated for this start. */
-  readonly secret: string;
-  /** Name of the account its notes belong to; made when it is new. */
-  readonly account: string;
-};
-
-export type InternalAppParts = RegisterWebhookParts &
-  Pick<MeaningRoutesParts, 'meaning'> &
+export type InternalAppParts = Pick<MeaningRoutesParts, 'meaning'> &
+  Pick<MemoryRoutesParts, 'acceptMemory' | 'traceparentOf'> &
   EmbeddableRoutesParts &
   ModelRoutesParts & {
     readonly storage: Storage;
     /** Null for a store from which nothing is deleted. */
     readonly deletion: DeletionStore | null;
-    readonly access: InternalAccess;
-    /** Called when a webhook may have to be sent. */
-    readonly wakeDeliverer: () => void;
+    /** The account that the notes of the app belong to; made when it is new. */
+    readonly ownAccount: () => Promise<AccountId>;
+    /** Milliseconds since the epoch. */
+    readonly clock: () => number;
+    readonly randomBytes: (count: number) => Uint8Array;
+    /** Has the service listen on HTTP, if it does not yet, and returns its origin. */
+    readonly listen: () => Promise<string>;
     readonly onResponse: readonly ResponseObserver[];
     readonly logger: FastifyBaseLogger;
   };
 
-const registration = Compile(RegisterWebhookSchema);
 const reprocessing = Compile(ReprocessSchema);
 const tagChoices = Compile(TagChoicesSchema);
 
 /**
- * What the app that embeds the service needs beyond the public API, on a listener of its own that only this machine
- * reaches: related Memories, the graph of a note, what its user decided about tags, its API key, a link that opens Developer settings,
- * its webhook, models, which notes may be embedded, and which are deleted. It opens to the app's own secret alone: a link makes its bearer the owner of the
- * account, which no API key may become.
+ * What the app that embeds the service asks it, over the channel between the two: the Memory API with the same routes as over HTTP, and what
+ * that does not have: related Memories, the graph of a note, what its user decided about tags, a link that opens Developer settings, models, which
+ * notes may be embedded, and which are deleted. It listens nowhere: who has the channel is the app, and needs no key.
  */
 export function buildInternalApp(parts: InternalAppParts): { app: FastifyInstance; drain: Drain } {
-  const { access, logger, onResponse } = parts;
-  const { app, drain } = buildBaseApp({ logger, onResponse, checkHost: checkLoopbackHost(null) });
+  const { logger, onResponse, ownAccount, storage, acceptMemory, traceparentOf } = parts;
+  const { app, drain } = buildBaseApp({ logger, onResponse, checkHost: null });
+  const refusals = limitRefusals(null, () => 0);
   app.setNotFoundHandler(sendNotFound);
   app.register(
     async (api) => {
-      api.addHook('onRequest', requireApp(access.secret));
+      api.addHook('onRequest', async (request) => {
+        request.principal = { accountId: await ownAccount(), keyId: 'app', scopes };
+      });
       limitBodies(api);
-      api.setNotFoundHandler(sendNotFound);
+      addMemoryRoutes(api, {
+        memories: storage,
+        acceptMemory,
+        refusals,
+        ...(traceparentOf ? { traceparentOf } : {}),
+      });
+    },
+    { prefix: memoryApiPath },
+  );
+  app.register(
+    async (api) => {
+      limitBodies(api);
       addRoutes(api, parts);
       addModelRoutes(api, parts);
     },
@@ -89,12 +91,7 @@ export function buildInternalApp(parts: InternalAppParts): { app: FastifyInstanc
 }
 
 function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
-  const { storage, access, clock, randomBytes } = parts;
-  let account: AccountId | undefined;
-  const ownAccount = async (): Promise<AccountId> => {
-    account ??= (await storage.ensureAccount(access.account)).id;
-    return account;
-  };
+  const { storage, clock, randomBytes, ownAccount } = parts;
 
   addMeaningRoutes(api, parts, ownAccount);
   addEmbeddableRoutes(api, parts, ownAccount);
@@ -125,17 +122,9 @@ function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
     const now = clock();
     const link = await createMagicLink({ storage, randomBytes, now }, await ownAccount());
     const answer: MagicLinkResponse = {
-      path: link.path,
+      url: new URL(link.path, await parts.listen()).href,
       expiresAt: new Date(link.expiresAt).toISOString(),
     };
-    return reply.code(201).send(answer);
-  });
-
-  api.post('/keys', async (_request, reply) => {
-    const { id, key, hash } = mintKey(randomBytes);
-    const { account } = access;
-    await storage.createKey({ id, hash, account, scopes: [...scopes], createdAt: clock(), expiresAt: null });
-    const answer: CreatedKey = { id, key };
     return reply.code(201).send(answer);
   });
 
@@ -149,20 +138,5 @@ function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
     const { count } = await storage.reprocess({ ...only, now: clock() }, null, memoryIds.length);
     const answer: Reprocessing = { count };
     return reply.send(answer);
-  });
-
-  api.put<{ Body: RequestBody }>('/webhook', async (request, reply) => {
-    const { body } = request;
-    if (!body?.ok || !registration.Check(body.value)) {
-      return sendError(reply, 'invalid-request', 'The body must be {"url": "http://127.0.0.1:…"}.');
-    }
-    const registered = await registerWebhook(parts, await ownAccount(), body.value.url);
-    if (!registered.ok) {
-      return sendError(reply, 'invalid-request', registered.error, [
-        { path: '/url', message: registered.error },
-      ]);
-    }
-    parts.wakeDeliverer();
-    return reply.send(registered.value);
   });
 }

@@ -41,30 +41,12 @@ export const NoteGraphSchema = Type.Object({
 });
 export type NoteGraph = Static<typeof NoteGraphSchema>;
 
-/** A new magic link: its path on the service's own origin. */
+/** A new magic link: a page of the service, which listens from then on. */
 export const MagicLinkSchema = Type.Object({
-  path: Type.String(),
+  url: Type.String(),
   expiresAt: Type.String({ description: 'RFC 3339 UTC with milliseconds' }),
 });
 export type MagicLinkResponse = Static<typeof MagicLinkSchema>;
-
-/** Response of `POST /internal/v1/keys`: a new API key, which is shown this once. */
-export const CreatedKeySchema = Type.Object({ id: Type.String(), key: Type.String() });
-export type CreatedKey = Static<typeof CreatedKeySchema>;
-
-/** Body of `PUT /internal/v1/webhook`. */
-export const RegisterWebhookSchema = Type.Object(
-  { url: Type.String({ description: 'the receiver, on this machine', maxLength: 2000 }) },
-  { additionalProperties: false },
-);
-
-/** Response of `PUT /internal/v1/webhook`: what the receiver verifies with from now on. */
-export const RegisteredWebhookSchema = Type.Object({
-  endpointId: Type.String(),
-  url: Type.String(),
-  secret: Type.String({ description: 'whsec_ and base64' }),
-});
-export type RegisteredWebhook = Static<typeof RegisteredWebhookSchema>;
 
 /** Body of `POST /internal/v1/reprocessing`: Memories of the app's account that are to be made again, behind everything else. */
 export const ReprocessSchema = Type.Object(

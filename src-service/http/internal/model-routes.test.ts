@@ -11,7 +11,7 @@ import {
   sendJson,
   startScriptedModel,
 } from '../../test/support/scripted-model.ts';
-import { startServiceWith } from '../../test/support/service-process.ts';
+import { startEmbedded } from '../../test/support/service-process.ts';
 import { tempFolder } from '../../test/support/temp-folder.ts';
 
 const enrichment = {
@@ -47,20 +47,15 @@ async function embeddedWithModel() {
     EXAMPLE_NOTES__EMBEDDING_MODEL: 'embed',
     EXAMPLE_NOTES__MODEL_REPROCESSES: 'off',
   };
-  const service = await startServiceWith(environment, data, '--embedded');
-  const ask = async (method: string, path: string, body?: unknown) => {
-    const response = await fetch(`${service.internalUrl}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${service.internalSecret}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, answer: (await response.json()) as unknown };
-  };
+  const service = await startEmbedded(data, [], environment);
+  const { baseUrl } = await service.listen();
+  const ask = (method: 'GET' | 'POST', path: string, body?: unknown) =>
+    service.ask(method, `/internal/v1${path}`, body);
   const remember = async (content: string) => {
-    const { answer } = await sendRevision(service.baseUrl, key, noteRevision({ content }));
-    return readyMemory(service.baseUrl, key, answer.memory.id);
+    const { answer } = await sendRevision(baseUrl, key, noteRevision({ content }));
+    return readyMemory(baseUrl, key, answer.memory.id);
   };
-  const read = async (id: string) => readyMemory(service.baseUrl, key, id as MemoryId); // as it was sent
+  const read = async (id: string) => readyMemory(baseUrl, key, id as MemoryId); // as it was sent
   return { model, state, service, ask, read, remember };
 }
 

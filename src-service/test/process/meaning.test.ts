@@ -6,28 +6,25 @@ import { noteRevision } from '../support/note-revision.ts';
 import { createKey } from '../support/run-command.ts';
 import { answerEmbeddings, askedTexts } from '../support/scripted-embeddings.ts';
 import { startScriptedModel } from '../support/scripted-model.ts';
-import { startService } from '../support/service-process.ts';
+import { startEmbedded } from '../support/service-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** An embedded service in a process of its own with these options, its notes, and how its app asks it. */
 async function embedded(...options: string[]) {
   const data = tempFolder();
   const { key } = await createKey(data, '--account', 'local');
-  const service = await startService(data, '--embedded', ...options);
-  const ask = async (method: string, path: string, body?: unknown) => {
-    const headers = { authorization: `Bearer ${service.internalSecret}`, 'content-type': 'application/json' };
-    const init = body === undefined ? {} : { body: JSON.stringify(body) };
-    const response = await fetch(`${service.internalUrl}${path}`, { method, headers, ...init });
-    return { status: response.status, answer: (await response.json()) as Record<string, unknown> }; // an object always
-  };
+  const service = await startEmbedded(data, options);
+  const { baseUrl } = await service.listen();
+  const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
+    service.ask(method, `/internal/v1${path}`, body);
   const named: string[] = [];
   /** As the app does when the service starts: until then, nothing is embedded. */
   const name = () => ask('PUT', '/embeddable-notes', { noteIds: named, begins: true, ends: true });
   const remember = async (title: string, content: string, locked = false) => {
     const revision = noteRevision({ title, content, locked });
     named.push(revision.id);
-    const { answer } = await sendRevision(service.baseUrl, key, revision);
-    await readyMemory(service.baseUrl, key, answer.memory.id);
+    const { answer } = await sendRevision(baseUrl, key, revision);
+    await readyMemory(baseUrl, key, answer.memory.id);
     return { memoryId: answer.memory.id, noteId: revision.id, title };
   };
   return { ask, name, remember, service };

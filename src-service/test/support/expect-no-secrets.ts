@@ -1,12 +1,9 @@
-import { internalSecretPrefix } from '../../../src-shared/embedded-service.ts';
-
 /** A word that only the notes of process tests contain: output that quotes a note contains it. */
 export const canary = 'Heliotrope';
 
 /** What a process must never print, however it is started, stopped or fails. */
 const secrets: readonly (readonly [what: string, form: RegExp])[] = [
   ['an API key', /mem_[0-9A-Za-z]{11}_[0-9A-Za-z]{49}/],
-  ['the secret of the internal listener', new RegExp(`${internalSecretPrefix}[\\w-]{16}`)],
   ['the secret of a webhook', /whsec_[\w+/=-]/],
   ['a token in an address', /\btoken=[^&\s"]/],
   ['the hash of a password', /\$argon2/],

@@ -33,7 +33,6 @@ export const notices: Translation<typeof en.notices> = {
   embeddedLostData:
     'Der eingebaute Memory-Dienst hat nicht, was ihm früher gesendet wurde: Der Schlüssel gehört zu einem anderen Konto, oder der Dienst hat Daten verloren. Alle Notizen werden erneut gesendet.',
   uploadStopped: 'Das Senden hat kurz ausgesetzt: {{reason}}',
-  serviceHasNoKey: 'Der Memory-Dienst hat keinen Schlüssel: {{reason}}',
   recoveredNone:
     'Das Journal war beschädigt. Es wurde nach {{place}} verschoben. Ihre Notizen sind Dateien und nicht betroffen. Vom früheren Verlauf konnte nichts gelesen werden; er ist nur in jener Datei.',
   recovered_one:

@@ -28,7 +28,6 @@ export const notices = {
   embeddedLostData:
     'The built-in Memory service doesn’t have what was sent before: the key belongs to another account, or the service lost data. All notes are sent again.',
   uploadStopped: 'Sending stopped for a moment: {{reason}}',
-  serviceHasNoKey: 'The Memory service has no key: {{reason}}',
   recoveredNone:
     'The journal was damaged and was moved to {{place}}. Your notes are separate files and are not affected. None of the earlier history could be read; it is only in that file.',
   recovered_one:

@@ -24,7 +24,6 @@ export const notices: Translation<typeof en.notices> = {
   embeddedLostData:
     '内置的 Memory 服务没有之前发送的内容：密钥属于另一个账户，或者服务丢失了数据。所有笔记将重新发送。',
   uploadStopped: '发送暂时停止：{{reason}}',
-  serviceHasNoKey: 'Memory 服务没有密钥：{{reason}}',
   recoveredNone:
     '历史数据库曾损坏，已移至 {{place}}。您的笔记是独立的文件，不受影响。以前的历史都无法读取，只保留在该文件中。',
   recovered_other:

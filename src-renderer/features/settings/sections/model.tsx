@@ -49,7 +49,7 @@ export function ModelSettings({ labelId, isOpened }: ModelSettingsProps) {
     <fieldset className="model-settings" aria-labelledby={labelId}>
       <ModelState status={status} onTurnedOff={focusAddress} />
       {inUse === null ? null : <RemakeMemories key={`${inUse.address} ${inUse.model}`} inUse={inUse} />}
-      {isOpened && service !== null && service.baseUrl !== null ? (
+      {isOpened && service?.hasKey === true ? (
         <FoundPrograms
           saysNone={inUse === null}
           onChoose={(found) => {
@@ -162,7 +162,7 @@ function HowItDid({ status: { answeredAt, failedAt, problem, lacksKey } }: { sta
 function useModelStatus(): ModelStatus | null {
   const { core, settings } = useServices();
   const inUse = useStore(settings, (state) => state.settings.memoryModel);
-  const address = useStore(settings, (state) => state.service?.baseUrl);
+  const isRunning = useStore(settings, (state) => state.service?.hasKey);
   const [status, setStatus] = useState<ModelStatus | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the model or of the service asks again
   useEffect(() => {
@@ -181,6 +181,6 @@ function useModelStatus(): ModelStatus | null {
       newest += 1;
       stop();
     };
-  }, [core, inUse, address]);
+  }, [core, inUse, isRunning]);
   return status;
 }

@@ -88,7 +88,7 @@ export function ServiceSettings({ labelId }: { labelId: string }) {
         </p>
       ) : null}
       {shown === 'remote' && !fixed ? <RemoteServiceForm /> : null}
-      {service !== null && service.baseUrl !== null && shown === inUse ? (
+      {service !== null && (service.kind === 'remote' || service.hasKey) && shown === inUse ? (
         <button type="button" className="plain" onClick={() => app.runReportingErrors(openDeveloperSettings)}>
           <ExternalLink aria-hidden="true" />
           {t('settings.developerSettings')}
