@@ -19,7 +19,6 @@ import { describeRecovery } from './journal/describe-recovery.ts';
 import { startEmbeddedEvents } from './memory-service/embedded-events.ts';
 import { runAsProcess } from './memory-service/embedded-service.ts';
 import { createMemoryService, type MemoryService } from './memory-service/memory-service.ts';
-import { bindStoredKey } from './memory-service/origin-key.ts';
 import { sendDeletedNotes } from './memory-service/send-deleted-notes.ts';
 import { sendEmbeddableNotes } from './memory-service/send-embeddable-notes.ts';
 import { sendTagChoices } from './memory-service/send-tag-choices.ts';
@@ -29,7 +28,6 @@ import { createLibrary } from './notes/following/library.ts';
 import { createVaultStatus } from './notes/following/vault-status.ts';
 import { createHistoryExport } from './notes/history-export/history-export.ts';
 import { followRenames } from './notes/links/follow-renames.ts';
-import { moveSearchesToVault } from './notes/vault-settings/vault-settings.ts';
 import { openFolders } from './open-folders.ts';
 import { createMemoryRelease } from './release-memory.ts';
 import { checkSystemPaths } from './rpc/check-system-paths.ts';
@@ -82,8 +80,6 @@ export const startCore: StartCore = async (asked) => {
     if (name === 'settings.changed') compareOtherAttachments();
   };
   const settings = await loadSettingsStore(options, emit);
-  // a key that cannot be bound is not used: it is asked for again
-  await bindStoredKey(options.host, settings.current().memoryApiUrl).catch(() => undefined);
   const vaultGate = createVaultGate({
     vault: options.vault,
     binding: journal.binding,
@@ -262,7 +258,6 @@ export const startCore: StartCore = async (asked) => {
     warn(t('notices.because', { what: t(what), reason: explainFailure(error).message }));
   /** Watches the vault and compares it. */
   async function follow(): Promise<void> {
-    moveSearchesToVault(notes);
     // before a window moves anything; what fails is tried again and reported by the comparison
     await library.finishMoves().catch(() => undefined);
     if (!(await firstList.shown)) return;
