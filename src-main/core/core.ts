@@ -11,7 +11,6 @@ import { createNotesContext } from './create-notes-context.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { createRecorder } from './diagnostics/recorder.ts';
 import { explainFailure } from './errors/core-error.ts';
-import { createExports } from './export/exports.ts';
 import { awaitFirstList } from './first-list.ts';
 import { heldPaths } from './held-paths.ts';
 import { createImports } from './import/imports.ts';
@@ -32,6 +31,7 @@ import { openFolders } from './open-folders.ts';
 import { createMemoryRelease } from './release-memory.ts';
 import { checkSystemPaths } from './rpc/check-system-paths.ts';
 import type { Emit } from './rpc/emit.ts';
+import { jobRunner } from './rpc/jobs.ts';
 import { createRpcServer, type RpcServer } from './rpc/rpc-server.ts';
 import { loadSettingsStore } from './settings/settings-store.ts';
 import type { StartCore } from './shell/core-options.ts';
@@ -113,7 +113,7 @@ export const startCore: StartCore = async (asked) => {
     data: options.data,
     settled: () => library.synchronise().then(library.settled),
   });
-  const exports = createExports(notes);
+  const exportJobs = jobRunner('export', { emit: notes.emit, refusal: () => t('exportErrors.running') });
   const backups = createBackups({
     source: {
       vault: options.vault,
@@ -237,7 +237,7 @@ export const startCore: StartCore = async (asked) => {
     service,
     settings,
     imports,
-    exports,
+    jobs: { export: exportJobs, 'history-export': historyExport.jobs },
     backups,
     vaultMove,
     diagnostics,
@@ -291,9 +291,9 @@ export const startCore: StartCore = async (asked) => {
       memory.close();
       await backups.close();
       await imports.close();
-      await exports.close();
+      await exportJobs.close();
       vaultGate.close();
-      await historyExport.cancel();
+      await historyExport.jobs.close();
       await vaultMove.cancel();
       await renames.close();
       await library.close();

@@ -2,9 +2,8 @@ import type { NoteId } from '../ids.ts';
 import type { Settings } from '../settings.ts';
 import type { VaultSettings } from '../vault-settings.ts';
 import type { BackupStatus } from './backups.ts';
-import type { ExportStatus } from './export.ts';
-import type { HistoryExportProgress } from './history-export.ts';
 import type { ImportStatus } from './import.ts';
+import type { Job } from './jobs.ts';
 import type { LibraryChange, TrashChange } from './library.ts';
 import { accountsMethods } from './methods/accounts.ts';
 import { attachmentsMethods } from './methods/attachments.ts';
@@ -19,6 +18,7 @@ import { exportMethods } from './methods/export.ts';
 import { foldersMethods } from './methods/folders.ts';
 import { historyMethods } from './methods/history.ts';
 import { importMethods } from './methods/import.ts';
+import { jobMethods } from './methods/jobs.ts';
 import { libraryMethods } from './methods/library.ts';
 import { type LinksLeft, type LinksUpdated, linksMethods } from './methods/links.ts';
 import { memoryMethods } from './methods/memory.ts';
@@ -69,6 +69,7 @@ export const methods = {
   ...destinationsMethods,
   ...importMethods,
   ...exportMethods,
+  ...jobMethods,
   ...backupsMethods,
   ...movingMethods,
   ...diagnosticsMethods,
@@ -94,15 +95,13 @@ export type Events = {
   'note.changed': { noteId: NoteId; base: string; isReported?: true };
   /** The Memory, the sync steps or the history of a note changed. */
   'memory.changed': { noteId: NoteId };
-  /** An export of the history goes on. */
-  'history.exporting': HistoryExportProgress;
   'sync.changed': SyncStatus;
   'settings.changed': Settings;
   'service.changed': ServiceInfo;
   /** The import goes on, or ended; progress now and then. */
   'import.changed': ImportStatus;
-  /** The same for the export. */
-  'export.changed': ExportStatus;
+  /** A job goes on, or ended; progress now and then. */
+  'job.changed': Job;
   /** A backup is made, verified or restored, or that ended; progress now and then. */
   'backups.changed': BackupStatus;
   'vault.changed': VaultStatus;

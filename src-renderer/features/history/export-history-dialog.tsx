@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { HistoryExportPlan, HistoryExportProgress } from '../../../src-shared/rpc/history-export.ts';
+import type { HistoryExportPlan } from '../../../src-shared/rpc/history-export.ts';
+import type { JobProgress } from '../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useServices } from '../../workspace/services.ts';
@@ -85,7 +86,7 @@ export function ExportHistoryDialog({ noteId, title, onClose }: ExportHistoryDia
   );
 }
 
-function Progress({ progress }: { progress: HistoryExportProgress | null }) {
+function Progress({ progress }: { progress: JobProgress | null }) {
   const { done, total } = progress ?? { done: 0, total: 1 };
   return (
     <div className="export-progress">

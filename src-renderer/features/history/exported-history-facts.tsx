@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { ExportedHistory } from '../../../src-shared/rpc/history-export.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useServices } from '../../workspace/services.ts';
-import type { ExportedHistory } from './use-history-export.ts';
 
 /** Tells where an exported history is, how it is verified, and the hashes to keep. */
 export function ExportedHistoryFacts({ history, onClose }: { history: ExportedHistory; onClose(): void }) {
