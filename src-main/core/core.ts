@@ -237,7 +237,7 @@ export const startCore: StartCore = async (asked) => {
     service,
     settings,
     imports,
-    jobs: { export: exportJobs, 'history-export': historyExport.jobs },
+    jobs: { export: exportJobs, 'history-export': historyExport.jobs, import: imports.jobs },
     backups,
     vaultMove,
     diagnostics,

@@ -20,6 +20,7 @@ const statusOf = <Kind extends JobKind>(kind: Kind): CoreStatus<JobOf<Kind> | nu
 const statuses: { readonly [Kind in JobKind]: CoreStatus<JobOf<Kind> | null> } = {
   export: statusOf('export'),
   'history-export': statusOf('history-export'),
+  import: statusOf('import'),
 };
 
 /** The job of this kind, whatever window began it; null until it is known. */

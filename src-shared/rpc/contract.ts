@@ -2,7 +2,6 @@ import type { NoteId } from '../ids.ts';
 import type { Settings } from '../settings.ts';
 import type { VaultSettings } from '../vault-settings.ts';
 import type { BackupStatus } from './backups.ts';
-import type { ImportStatus } from './import.ts';
 import type { Job } from './jobs.ts';
 import type { LibraryChange, TrashChange } from './library.ts';
 import { accountsMethods } from './methods/accounts.ts';
@@ -98,8 +97,6 @@ export type Events = {
   'sync.changed': SyncStatus;
   'settings.changed': Settings;
   'service.changed': ServiceInfo;
-  /** The import goes on, or ended; progress now and then. */
-  'import.changed': ImportStatus;
   /** A job goes on, or ended; progress now and then. */
   'job.changed': Job;
   /** A backup is made, verified or restored, or that ended; progress now and then. */

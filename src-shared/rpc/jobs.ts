@@ -1,5 +1,6 @@
 import type { Exported } from './export.ts';
 import type { ExportedHistory } from './history-export.ts';
+import type { ImportReport, ImportRequest, ImportResult } from './import.ts';
 
 /** What a job is asked and what it results in. `request` is null where the windows need not know it. */
 type Task<Name extends string, Request, Result> = {
@@ -12,8 +13,9 @@ type Task<Name extends string, Request, Result> = {
 export type JobTasks = {
   readonly export: Task<'export', null, Exported>;
   readonly 'history-export': Task<'export', null, ExportedHistory>;
+  readonly import: Task<'plan', ImportRequest, ImportReport> | Task<'import', ImportRequest, ImportResult>;
 };
-export const jobKinds = ['export', 'history-export'] as const satisfies readonly (keyof JobTasks)[];
+export const jobKinds = ['export', 'history-export', 'import'] as const satisfies readonly (keyof JobTasks)[];
 export type JobKind = keyof JobTasks;
 
 /** How far a job is; `total` 0 while that is not known. */

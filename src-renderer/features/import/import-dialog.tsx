@@ -1,40 +1,38 @@
 import { assertNever } from '../../../src-shared/result.ts';
-import type { ImportStatus } from '../../../src-shared/rpc/import.ts';
+import type { JobOf } from '../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useJob } from '../../workspace/use-job.ts';
 import { ImportForm } from './import-form.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportPlan } from './import-plan.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { useImport } from './use-import.ts';
 
 /** Brings notes of other programs into the vault: what and where to, a report before anything is written, progress, and the result. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
-  const status = useImport();
+  const job = useJob('import');
   return (
     <Dialog name={t('importing.name')} description={t('importing.description')} wide onClose={onClose}>
-      {status === null ? null : <Step status={status} onClose={onClose} />}
+      {job === null ? null : <Step job={job} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Step({ status, onClose }: { status: ImportStatus; onClose(): void }) {
-  switch (status.kind) {
+function Step({ job, onClose }: { job: JobOf<'import'>; onClose(): void }) {
+  switch (job.kind) {
     case 'idle':
-      return (
-        <ImportForm request={status.interrupted} isInterrupted={status.interrupted !== null} problem={null} />
-      );
+      return <ImportForm request={job.interrupted} isInterrupted={job.interrupted !== null} problem={null} />;
     case 'failed':
-      return <ImportForm request={status.request} isInterrupted={false} problem={status.message} />;
-    case 'planned':
-      return <ImportPlan request={status.request} report={status.report} />;
-    case 'reading':
-      return <ImportProgress label={t('importing.reading')} done={status.read} total={null} />;
+      return <ImportForm request={job.request} isInterrupted={false} problem={job.message} />;
     case 'running':
-      return <ImportProgress label={t('importing.importing')} done={status.done} total={status.total} />;
+      return <ImportProgress task={job.task} progress={job.progress} />;
     case 'done':
-      return <ImportOutcome request={status.request} result={status.result} onClose={onClose} />;
+      return job.task === 'plan' ? (
+        <ImportPlan request={job.request} report={job.result} />
+      ) : (
+        <ImportOutcome request={job.request} result={job.result} onClose={onClose} />
+      );
     default:
-      return assertNever(status);
+      return assertNever(job);
   }
 }

@@ -95,7 +95,7 @@ export function ImportForm({ request, isInterrupted, problem }: ImportFormProps)
           <button
             type="button"
             className="plain"
-            onClick={() => runReportingErrors(() => core.call('import.dismiss', {}))}
+            onClick={() => runReportingErrors(() => core.call('job.dismiss', { of: 'import' }))}
           >
             {t('importing.forget')}
           </button>

@@ -1,4 +1,5 @@
-import { type ImportRequest, type ImportResult, importLists } from '../../../src-shared/rpc/import.ts';
+import type { ImportRequest, ImportResult } from '../../../src-shared/rpc/import.ts';
+import { remarkLists } from '../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { LibraryScope } from '../../stores/visible-notes.ts';
 import { FocusedButton } from '../../ui/focused-button.tsx';
@@ -14,11 +15,11 @@ export function ImportOutcome({ request, result, onClose }: ImportOutcomeProps) 
   const app = useServices();
   const { core, runReportingErrors } = app;
   const { notes, attachments, already, stopped, failed, place } = result;
-  const dismiss = (): void => runReportingErrors(() => core.call('import.dismiss', {}));
+  const dismiss = (): void => runReportingErrors(() => core.call('job.dismiss', { of: 'import' }));
   const { account, folder } = place;
   const scope: LibraryScope =
     folder === null ? { kind: 'account', account } : { kind: 'folder', account, folder };
-  const hasRemarks = importLists.some((name) => result[name].total > 0);
+  const hasRemarks = remarkLists.some((name) => result[name].total > 0);
   const show = (): void => {
     dismiss();
     onClose();

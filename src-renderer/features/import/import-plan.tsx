@@ -26,7 +26,7 @@ export function ImportPlan({ request, report }: { request: ImportRequest; report
   const { notes, attachments, folders, bytes, already } = report;
   const isNothing = notes + attachments === 0;
   const place = [request.account, ...(request.folder?.split('/') ?? [])].join(' / ');
-  const dismiss = (): void => runReportingErrors(() => core.call('import.dismiss', {}));
+  const dismiss = (): void => runReportingErrors(() => core.call('job.dismiss', { of: 'import' }));
   const start = (): void => runReportingErrors(() => core.call('import.start', {}));
   return (
     <div className="fields">
