@@ -129,7 +129,7 @@ export const startCore: StartCore = async (asked) => {
     },
     restorer,
     thread: options.backupThread,
-    onChange: (status) => emit('backups.changed', status),
+    emit,
     warn: (message) => warn(message),
     busyWith: () => {
       if (imports.isRunning()) return t('backupErrors.importing');
@@ -237,7 +237,12 @@ export const startCore: StartCore = async (asked) => {
     service,
     settings,
     imports,
-    jobs: { export: exportJobs, 'history-export': historyExport.jobs, import: imports.jobs },
+    jobs: {
+      export: exportJobs,
+      'history-export': historyExport.jobs,
+      import: imports.jobs,
+      backups: backups.jobs,
+    },
     backups,
     vaultMove,
     diagnostics,

@@ -168,8 +168,6 @@ export const windowGains: Readonly<Record<Method, readonly [Limit, string]>> = {
     'deletes as confirmed',
     'a backup that is damaged; whole ones, and what is none, are refused',
   ],
-  'backups.cancel': ['changes the app', 'a task ends'],
-  'backups.dismiss': ['changes the app', 'a result less'],
   'diagnostics.collect': ['tells', 'facts without anything of the user'],
   'diagnostics.save': ['named path', 'them as a new file'],
 };

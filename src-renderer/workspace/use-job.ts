@@ -21,6 +21,7 @@ const statuses: { readonly [Kind in JobKind]: CoreStatus<JobOf<Kind> | null> } =
   export: statusOf('export'),
   'history-export': statusOf('history-export'),
   import: statusOf('import'),
+  backups: statusOf('backups'),
 };
 
 /** The job of this kind, whatever window began it; null until it is known. */

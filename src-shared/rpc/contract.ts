@@ -99,7 +99,7 @@ export type Events = {
   'service.changed': ServiceInfo;
   /** A job goes on, or ended; progress now and then. */
   'job.changed': Job;
-  /** A backup is made, verified or restored, or that ended; progress now and then. */
+  /** Where backups go, whether the last daily one failed, or which there are. */
   'backups.changed': BackupStatus;
   'vault.changed': VaultStatus;
   'vaultSettings.changed': VaultSettings;

@@ -1,3 +1,4 @@
+import type { ListedBackup, RestoredBackup } from './backups.ts';
 import type { Exported } from './export.ts';
 import type { ExportedHistory } from './history-export.ts';
 import type { ImportReport, ImportRequest, ImportResult } from './import.ts';
@@ -14,8 +15,17 @@ export type JobTasks = {
   readonly export: Task<'export', null, Exported>;
   readonly 'history-export': Task<'export', null, ExportedHistory>;
   readonly import: Task<'plan', ImportRequest, ImportReport> | Task<'import', ImportRequest, ImportResult>;
+  readonly backups:
+    | Task<'backup', null, ListedBackup>
+    | Task<'verify', null, ListedBackup>
+    | Task<'restore', null, RestoredBackup>;
 };
-export const jobKinds = ['export', 'history-export', 'import'] as const satisfies readonly (keyof JobTasks)[];
+export const jobKinds = [
+  'export',
+  'history-export',
+  'import',
+  'backups',
+] as const satisfies readonly (keyof JobTasks)[];
 export type JobKind = keyof JobTasks;
 
 /** How far a job is; `total` 0 while that is not known. */
