@@ -242,6 +242,7 @@ export const startCore: StartCore = async (asked) => {
       'history-export': historyExport.jobs,
       import: imports.jobs,
       backups: backups.jobs,
+      move: vaultMove.jobs,
     },
     backups,
     vaultMove,
@@ -299,7 +300,7 @@ export const startCore: StartCore = async (asked) => {
       await exportJobs.close();
       vaultGate.close();
       await historyExport.jobs.close();
-      await vaultMove.cancel();
+      await vaultMove.jobs.close();
       await renames.close();
       await library.close();
       notes.replaced.close();

@@ -105,7 +105,6 @@ export const windowGains: Readonly<Record<Method, readonly [Limit, string]>> = {
   'vault.openFolder': ['opens', 'the vault in the file manager'],
   'vault.suggestMove': ['tells', 'a free path beside the vault'],
   'vault.move': ['named path', 'the vault in a new folder; the old one stays'],
-  'vault.cancelMove': ['changes the app', 'a move ends'],
   'vault.lastMove': ['tells', 'where the vault was'],
   'vaultSettings.read': ['tells', 'what the user arranged'],
   'vaultSettings.colourAccount': ['changes notes', 'another colour'],

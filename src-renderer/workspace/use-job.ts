@@ -22,6 +22,7 @@ const statuses: { readonly [Kind in JobKind]: CoreStatus<JobOf<Kind> | null> } =
   'history-export': statusOf('history-export'),
   import: statusOf('import'),
   backups: statusOf('backups'),
+  move: statusOf('move'),
 };
 
 /** The job of this kind, whatever window began it; null until it is known. */
@@ -34,6 +35,8 @@ export type OwnJob<Kind extends JobKind> = {
   /** `start` asks the core to begin, and returns false for a user who does not want it any more. Rejects with it. */
   begin(start: () => Promise<boolean>): Promise<void>;
   cancel(): void;
+  /** Shows no more of one that has ended. */
+  forget(): void;
 };
 
 export function useOwnJob<Kind extends JobKind>(kind: Kind): OwnJob<Kind> {
@@ -67,5 +70,5 @@ export function useOwnJob<Kind extends JobKind>(kind: Kind): OwnJob<Kind> {
     setOwn(begun ? 'begun' : null);
   }
 
-  return { state: own === 'begun' ? job : own, begin, cancel };
+  return { state: own === 'begun' ? job : own, begin, cancel, forget: () => setOwn(null) };
 }

@@ -34,7 +34,6 @@ import { trashMethods } from './methods/trash.ts';
 import { vaultMethods } from './methods/vault.ts';
 import { vaultSettingsMethods } from './methods/vault-settings.ts';
 import { webImagesMethods } from './methods/web-images.ts';
-import type { VaultMoveProgress } from './moving.ts';
 import type { ServiceInfo, SyncStatus } from './sync.ts';
 import type { NoteConflict, VaultStatus } from './vault.ts';
 
@@ -103,8 +102,6 @@ export type Events = {
   'backups.changed': BackupStatus;
   'vault.changed': VaultStatus;
   'vaultSettings.changed': VaultSettings;
-  /** The vault is being copied to another folder. */
-  'vault.moving': VaultMoveProgress;
   /** All current conflicts. */
   'conflicts.changed': readonly NoteConflict[];
   /** Links to notes that were renamed or moved in this app were updated. */

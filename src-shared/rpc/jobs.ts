@@ -2,6 +2,7 @@ import type { ListedBackup, RestoredBackup } from './backups.ts';
 import type { Exported } from './export.ts';
 import type { ExportedHistory } from './history-export.ts';
 import type { ImportReport, ImportRequest, ImportResult } from './import.ts';
+import type { CopiedVault } from './moving.ts';
 
 /** What a job is asked and what it results in. `request` is null where the windows need not know it. */
 type Task<Name extends string, Request, Result> = {
@@ -19,12 +20,14 @@ export type JobTasks = {
     | Task<'backup', null, ListedBackup>
     | Task<'verify', null, ListedBackup>
     | Task<'restore', null, RestoredBackup>;
+  readonly move: Task<'copy', null, CopiedVault>;
 };
 export const jobKinds = [
   'export',
   'history-export',
   'import',
   'backups',
+  'move',
 ] as const satisfies readonly (keyof JobTasks)[];
 export type JobKind = keyof JobTasks;
 
