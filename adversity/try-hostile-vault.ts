@@ -53,7 +53,7 @@ export async function tryHostileVault(
     await computer.call('export.start', { scope: { kind: 'all' }, format, to });
     await lab.reached(
       'all is exported',
-      async () => (await computer.call('export.status', {})).kind === 'done',
+      async () => (await computer.call('job.state', { of: 'export' })).kind === 'done',
       longest,
     );
   }

@@ -9,8 +9,20 @@ test('a long export shows how far it is, and can be cancelled; a failure is repo
   app,
 }) => {
   const { page, vault } = app;
-  const core = await scriptCore(page, { 'history.cancelExport': () => null });
-  const held = core.hold('history.export');
+  const core = await scriptCore(page, { 'job.cancel': () => null });
+  const begins = (): null => {
+    running(0, 0);
+    return null;
+  };
+  core.answers['history.export'] = begins;
+  const running = (done: number, total: number) =>
+    core.emit('job.changed', {
+      of: 'history-export',
+      kind: 'running',
+      task: 'export',
+      request: null,
+      progress: { step: 'writing', done, total },
+    });
   await expect(page.getByRole('list', { name: 'Notes', exact: true })).toContainText('Tides');
   await page.keyboard.press('Control+Shift+P');
   await page.keyboard.type('export history of all');
@@ -22,23 +34,14 @@ test('a long export shows how far it is, and can be cancelled; a failure is repo
   await folder.fill(`${vault}-history`);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Export' })).toBeDisabled();
-  core.emit('history.exporting', { done: 1234, total: 10_000 });
+  running(1234, 10_000);
   await expect(dialog).toContainText('1,234 of 10,000 notes');
   await expect(dialog.getByRole('progressbar', { name: 'Export' })).toHaveAttribute('value', '1234');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect.poll(() => core.calls.map(({ method }) => method)).toEqual(['history.cancelExport']);
-  held.release();
-  await expect(dialog.getByRole('status')).toHaveText('Exported 1 revision of 1 note.');
-  await dialog.getByRole('button', { name: 'Done' }).press('Enter');
-
-  await page.keyboard.press('Control+Shift+P');
-  await page.keyboard.type('export history of all');
-  await page.keyboard.press('Enter');
-  core.answers['history.export'] = () => ({ kind: 'cancelled' });
-  await expect(folder).not.toHaveValue('');
-  await folder.fill(`${vault}-other`);
-  await page.keyboard.press('Enter');
+  const cancelled = () => core.calls.filter(({ method }) => method === 'job.cancel');
+  await expect.poll(cancelled).toEqual([{ method: 'job.cancel', params: { of: 'history-export' } }]);
+  core.emit('job.changed', { of: 'history-export', kind: 'idle', interrupted: null });
   const problem = dialog.getByRole('alert', { name: 'Problem with the export' });
   await expect(problem).toHaveText('Export cancelled. Nothing was left behind.');
   core.answers['history.export'] = () => {
@@ -46,16 +49,36 @@ test('a long export shows how far it is, and can be cancelled; a failure is repo
   };
   await folder.press('Enter');
   await expect(problem).toHaveText('The disk is full.');
-  await expect(folder).toHaveValue(`${vault}-other`);
+  await expect(folder).toHaveValue(`${vault}-history`);
+  // the core finds out later
+  core.answers['history.export'] = begins;
+  await folder.press('Enter');
+  await expect(problem).toHaveText('');
+  running(1, 10);
+  await expect(dialog.getByRole('progressbar', { name: 'Export' })).toHaveAttribute('value', '1');
+  const failed = { task: 'export', request: null, message: 'The disk is full, too.' } as const;
+  core.emit('job.changed', { of: 'history-export', kind: 'failed', ...failed });
+  await expect(problem).toHaveText('The disk is full, too.');
+
+  // by the core itself
+  delete core.answers['history.export'];
+  await folder.press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('Exported 1 revision of 1 note.');
+  // what another window exports then is not shown
+  running(5, 10);
+  await expect(dialog.getByRole('status')).toHaveText('Exported 1 revision of 1 note.');
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter');
 
   // an export whose dialog is closed is cancelled
-  delete core.answers['history.export'];
-  core.hold('history.export');
+  core.answers['history.export'] = begins;
+  await page.keyboard.press('Control+Shift+P');
+  await page.keyboard.type('export history of all');
+  await page.keyboard.press('Enter');
+  await expect(folder).not.toHaveValue('');
   await folder.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Export' })).toBeDisabled();
+  running(5, 10);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect
-    .poll(() => core.calls.filter(({ method }) => method === 'history.cancelExport').length)
-    .toBe(2);
+  await expect.poll(() => cancelled().length).toBe(2);
 });

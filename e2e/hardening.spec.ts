@@ -101,7 +101,7 @@ test('a page cannot name a path that its user did not choose, nor one of the sys
     const answer = await callAsPage(page, 'import.plan', { ...request, source });
     expect(answer, source).toMatchObject({ ok: false, error: { code: 'path-refused' } });
   }
-  expect(await callAsPage(page, 'import.status', {})).toMatchObject({ value: { kind: 'idle' } });
+  expect(await callAsPage(page, 'job.state', { of: 'import' })).toMatchObject({ value: { kind: 'idle' } });
   if (app.shell === 'chromium') return;
 
   const to = join(app.data, '..', 'not chosen.pdf');

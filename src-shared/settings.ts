@@ -42,7 +42,7 @@ export const DestinationSchema = Type.Object(
   {
     purpose: Type.Enum([...purposes]),
     origin: Type.String({ minLength: 1, maxLength: 500 }),
-    /** In milliseconds since the epoch; 0 for what an older version had in use. */
+    /** In milliseconds since the epoch. */
     confirmedAt: Type.Number({ minimum: 0 }),
   },
   { additionalProperties: false },
@@ -90,8 +90,8 @@ export const SettingsSchema = Type.Object(
     memoryApiUrl: Type.Union([Type.String(), Type.Null()]),
     /** Null for none. `model.use` and `model.turnOff` change it. */
     memoryModel: Type.Union([MemoryModelSchema, Type.Null()]),
-    /** Where the user allowed notes to be sent to. Null where an older version wrote the settings. */
-    destinations: Type.Union([Type.Array(DestinationSchema, { maxItems: 1000 }), Type.Null()]),
+    /** Where the user allowed notes to be sent to. */
+    destinations: Type.Array(DestinationSchema, { maxItems: 1000 }),
     /** The account new notes go to when none is chosen: a folder name of the vault. */
     defaultAccount: Type.String({ minLength: 1, maxLength: 100 }),
     /** Folders, in any account, whose notes are templates. */
@@ -159,7 +159,7 @@ export const defaultSettings: Settings = {
   sourceFirst: false,
   memoryApiUrl: null,
   memoryModel: null,
-  destinations: null,
+  destinations: [],
   defaultAccount: 'Personal',
   templatesFolder: 'Templates',
   dailyFolder: 'Daily',

@@ -3,14 +3,13 @@ import { printFigures } from '../bench/journal/figure.ts';
 import { measureBytes } from '../bench/journal/measure-bytes.ts';
 import { measureCommits } from '../bench/journal/measure-commits.ts';
 import { measureHistory } from '../bench/journal/measure-history.ts';
-import { measureUpgrade } from '../bench/journal/measure-upgrade.ts';
 import { printTable } from '../bench/ratio-table.ts';
 
 /**
- * `npm run bench:journal [-- bytes | history | commit | upgrade]`: what the journal takes on the disk and in time, with
+ * `npm run bench:journal [-- bytes | history | commit]`: what the journal takes on the disk and in time, with
  * the aims. Ends with 1 when an aim is missed.
  */
-const parts = ['bytes', 'history', 'commit', 'upgrade'] as const;
+const parts = ['bytes', 'history', 'commit'] as const;
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !parts.some((part) => part === name));
 if (unknown !== undefined) {
@@ -23,5 +22,4 @@ let met = true;
 if (wanted('bytes')) met = printFigures('what an edit leaves in the journal', measureBytes()) && met;
 if (wanted('history')) met = printFigures('a long history', measureHistory()) && met;
 if (wanted('commit')) printTable('a commit against a bare one', measureCommits());
-if (wanted('upgrade')) met = printFigures('the upgrade of a journal of version 2', measureUpgrade()) && met;
 process.exitCode = met ? 0 : 1;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startApp } from '../../adversity/app-process.ts';
 import { connectRpc } from '../../adversity/rpc-client.ts';
-import type { ImportStatus } from '../../src-shared/rpc/import.ts';
+import type { Job } from '../../src-shared/rpc/jobs.ts';
 
 /** Milliseconds, unless the name has another unit. */
 export type ImportFigures = {
@@ -26,29 +26,29 @@ export async function measureImport(source: string): Promise<ImportFigures> {
   try {
     await rpc.call('sync.pause', { paused: true });
     let longestWait = 0;
-    const ask = async (): Promise<ImportStatus> => {
+    const ask = async (): Promise<Job> => {
       const asked = performance.now();
-      const status = await rpc.call('import.status', {});
+      const status = await rpc.call('job.state', { of: 'import' });
       longestWait = Math.max(longestWait, performance.now() - asked);
       return status;
     };
-    const until = async (kind: 'planned' | 'done'): Promise<ImportStatus> => {
+    const until = async (task: 'plan' | 'import'): Promise<Job> => {
       for (;;) {
         const status = await ask();
-        if (status.kind === kind) return status;
+        if (status.kind === 'done' && status.task === task) return status;
         if (status.kind === 'failed') throw new Error(status.message);
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     };
     const start = performance.now();
     await rpc.call('import.plan', { source, account: 'Imported', folder: null, topFoldersAsAccounts: false });
-    await until('planned');
+    await until('plan');
     await rpc.call('import.start', {});
-    const ended = await until('done');
+    const ended = await until('import');
     const time = performance.now() - start;
-    if (ended.kind !== 'done' || ended.result.failed.total > 0)
+    if (ended.kind !== 'done' || ended.task !== 'import' || ended.result.failed.total > 0)
       throw new Error('not everything was imported');
-    const progress = rpc.events.filter(({ name }) => name === 'import.changed').length;
+    const progress = rpc.events.filter(({ name }) => name === 'job.changed').length;
     return { time, longestWait, notes: ended.result.notes, progress };
   } finally {
     rpc.close();

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RpcClient } from '../../adversity/rpc-client.ts';
 import { listedNotes } from '../../src-main/test-support/listed-notes.ts';
-import type { BackupWork } from '../../src-shared/rpc/backups.ts';
+import type { Job } from '../../src-shared/rpc/jobs.ts';
 import { fillVault } from '../app/filled-vault.ts';
 import type { VaultOptions } from '../app/generated-vault.ts';
 import type { Figure } from '../journal/figure.ts';
@@ -75,18 +75,18 @@ export async function measureBackups(options: VaultOptions): Promise<MeasuredBac
   }
 }
 
-const backUp = (rpc: RpcClient): Promise<BackupWork> => untilEnded(rpc, () => rpc.call('backups.make', {}));
+const backUp = (rpc: RpcClient): Promise<Job> => untilEnded(rpc, () => rpc.call('backups.make', {}));
 
-async function untilEnded(rpc: RpcClient, begin: () => Promise<unknown>): Promise<BackupWork> {
+async function untilEnded(rpc: RpcClient, begin: () => Promise<unknown>): Promise<Job> {
   for (;;) {
     // It waits until the first comparison of the vault has ended.
     if ((await begin().catch(() => 'busy')) !== 'busy') break;
     await delay(pause * 10);
   }
   for (;;) {
-    const { work } = await rpc.call('backups.status', {});
-    if (work.kind === 'failed') throw new Error(work.message);
-    if (work.kind !== 'running') return work;
+    const job = await rpc.call('job.state', { of: 'backups' });
+    if (job.kind === 'failed') throw new Error(job.message);
+    if (job.kind !== 'running') return job;
     await delay(pause * 10);
   }
 }

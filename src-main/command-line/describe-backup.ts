@@ -1,4 +1,5 @@
-import type { BackupProgress, ListedBackup, RestoredBackup } from '../../src-shared/rpc/backups.ts';
+import type { ListedBackup, RestoredBackup } from '../../src-shared/rpc/backups.ts';
+import type { JobProgress } from '../../src-shared/rpc/jobs.ts';
 
 /** A backup as a line for a terminal. */
 export function describeBackup({
@@ -40,7 +41,7 @@ export function describeRestored({
 }
 
 /** Shows progress on a terminal, and nothing elsewhere. */
-export function showProgress({ step, done, total }: BackupProgress): void {
+export function showProgress({ step, done, total }: JobProgress): void {
   if (!process.stderr.isTTY || (done % 100 !== 0 && done < total)) return;
   const label = { reading: 'Reading', journal: 'Journal', verifying: 'Verifying', writing: 'Writing' }[step];
   process.stderr.write(

@@ -11,14 +11,12 @@ import { createNotesContext } from './create-notes-context.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { createRecorder } from './diagnostics/recorder.ts';
 import { explainFailure } from './errors/core-error.ts';
-import { createExports } from './export/exports.ts';
 import { awaitFirstList } from './first-list.ts';
 import { heldPaths } from './held-paths.ts';
 import { createImports } from './import/imports.ts';
 import { describeRecovery } from './journal/describe-recovery.ts';
 import { runAsProcess } from './memory-service/embedded-service.ts';
 import { createMemoryService, type MemoryService } from './memory-service/memory-service.ts';
-import { bindStoredKey } from './memory-service/origin-key.ts';
 import { sendDeletedNotes } from './memory-service/send-deleted-notes.ts';
 import { sendEmbeddableNotes } from './memory-service/send-embeddable-notes.ts';
 import { sendTagChoices } from './memory-service/send-tag-choices.ts';
@@ -28,11 +26,11 @@ import { createLibrary } from './notes/following/library.ts';
 import { createVaultStatus } from './notes/following/vault-status.ts';
 import { createHistoryExport } from './notes/history-export/history-export.ts';
 import { followRenames } from './notes/links/follow-renames.ts';
-import { moveSearchesToVault } from './notes/vault-settings/vault-settings.ts';
 import { openFolders } from './open-folders.ts';
 import { createMemoryRelease } from './release-memory.ts';
 import { checkSystemPaths } from './rpc/check-system-paths.ts';
 import type { Emit } from './rpc/emit.ts';
+import { jobRunner } from './rpc/jobs.ts';
 import { createRpcServer, type RpcServer } from './rpc/rpc-server.ts';
 import { loadSettingsStore } from './settings/settings-store.ts';
 import type { StartCore } from './shell/core-options.ts';
@@ -81,8 +79,6 @@ export const startCore: StartCore = async (asked) => {
     if (name === 'settings.changed') compareOtherAttachments();
   };
   const settings = await loadSettingsStore(options, emit);
-  // a key that cannot be bound is not used: it is asked for again
-  await bindStoredKey(options.host, settings.current().memoryApiUrl).catch(() => undefined);
   const vaultGate = createVaultGate({
     vault: options.vault,
     binding: journal.binding,
@@ -116,7 +112,7 @@ export const startCore: StartCore = async (asked) => {
     data: options.data,
     settled: () => library.synchronise().then(library.settled),
   });
-  const exports = createExports(notes);
+  const exportJobs = jobRunner('export', { emit: notes.emit, refusal: () => t('exportErrors.running') });
   const backups = createBackups({
     source: {
       vault: options.vault,
@@ -132,7 +128,7 @@ export const startCore: StartCore = async (asked) => {
     },
     restorer,
     thread: options.backupThread,
-    onChange: (status) => emit('backups.changed', status),
+    emit,
     warn: (message) => warn(message),
     busyWith: () => {
       if (imports.isRunning()) return t('backupErrors.importing');
@@ -233,7 +229,13 @@ export const startCore: StartCore = async (asked) => {
     service,
     settings,
     imports,
-    exports,
+    jobs: {
+      export: exportJobs,
+      'history-export': historyExport.jobs,
+      import: imports.jobs,
+      backups: backups.jobs,
+      move: vaultMove.jobs,
+    },
     backups,
     vaultMove,
     diagnostics,
@@ -254,7 +256,6 @@ export const startCore: StartCore = async (asked) => {
     warn(t('notices.because', { what: t(what), reason: explainFailure(error).message }));
   /** Watches the vault and compares it. */
   async function follow(): Promise<void> {
-    moveSearchesToVault(notes);
     // before a window moves anything; what fails is tried again and reported by the comparison
     await library.finishMoves().catch(() => undefined);
     if (!(await firstList.shown)) return;
@@ -288,10 +289,10 @@ export const startCore: StartCore = async (asked) => {
       memory.close();
       await backups.close();
       await imports.close();
-      await exports.close();
+      await exportJobs.close();
       vaultGate.close();
-      await historyExport.cancel();
-      await vaultMove.cancel();
+      await historyExport.jobs.close();
+      await vaultMove.jobs.close();
       await renames.close();
       await library.close();
       notes.replaced.close();

@@ -92,7 +92,7 @@ test('backups and attachments are named, and if chosen go with the note', async 
   await app.call('backups.make', {});
   const untilBackedUp = (count: number) =>
     vi.waitFor(async () => {
-      expect((await app.call('backups.status', {})).work.kind).not.toBe('running');
+      expect((await app.call('job.state', { of: 'backups' })).kind).not.toBe('running');
       const { stores } = await app.call('backups.list', {});
       expect(stores.flatMap(({ backups }) => backups)).toHaveLength(count);
       return stores[0]?.backups[0]?.id;

@@ -6,7 +6,6 @@ import { createConfirmations } from './confirmation/confirmations.ts';
 import type { Diagnostics } from './diagnostics/diagnostics.ts';
 import { diagnosticsHandlers } from './diagnostics/diagnostics-handlers.ts';
 import { exportHandlers } from './export/export-handlers.ts';
-import type { Exports } from './export/exports.ts';
 import type { FirstList } from './first-list.ts';
 import { importHandlers } from './import/import-handlers.ts';
 import type { Imports } from './import/imports.ts';
@@ -33,6 +32,7 @@ import type { CopiesOfNotes } from './notes/trash/copies-of-notes.ts';
 import { trashHandlers } from './notes/trash-handlers.ts';
 import { vaultHandlers } from './notes/vault-handlers.ts';
 import { vaultSettingsHandlers } from './notes/vault-settings-handlers.ts';
+import { type JobRunners, jobHandlers } from './rpc/jobs.ts';
 import { destinationHandlers } from './settings/destination-handlers.ts';
 import { createDestinations } from './settings/destinations.ts';
 import { modelHandlers } from './settings/model-handlers.ts';
@@ -60,7 +60,7 @@ export type CoreParts = {
   readonly service: MemoryService;
   readonly settings: SettingsStore;
   readonly imports: Imports;
-  readonly exports: Exports;
+  readonly jobs: JobRunners;
   readonly backups: Backups;
   readonly vaultMove: VaultMove;
   readonly diagnostics: Diagnostics;
@@ -69,7 +69,7 @@ export type CoreParts = {
 /** What the core does for each method of the contract, area by area. What takes several steps on a note holds its lock. */
 export function methodHandlers(parts: CoreParts): MethodHandlers {
   const { options, notes, vaultGate, library, vaultStatus, sync, service, settings } = parts;
-  const { historyExport, imports, exports, backups, vaultMove, diagnostics, firstList } = parts;
+  const { historyExport, imports, jobs, backups, vaultMove, diagnostics, firstList } = parts;
   const { journal } = notes;
   const { host, memoryApi } = options;
   const confirmations = createConfirmations({ host });
@@ -129,7 +129,8 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
         ),
     }),
     ...importHandlers(vaultGate, imports),
-    ...exportHandlers(vaultGate, exports),
+    ...exportHandlers(notes, jobs.export),
+    ...jobHandlers(jobs),
     ...backupHandlers(vaultGate, backups, confirmations),
     ...diagnosticsHandlers(diagnostics),
   };

@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import { ensureFolder } from './disk/ensure-folder.ts';
 import { createJournal, type Journal } from './journal/journal.ts';
+import { type Migration, migrations } from './journal/migrations.ts';
 import { journalFile, needsUpgrade, type OpenedJournal, openJournal } from './journal/open-journal.ts';
 import { type FinishedMove, finishMove } from './moving/finish-move.ts';
 import { locateVault } from './moving/vault-location.ts';
@@ -21,6 +22,7 @@ export type OpenedFolders = Omit<OpenedJournal, 'database'> & { readonly journal
 export async function openFolders(
   { vault: startedWith, data, waitForLock }: Pick<CoreOptions, 'vault' | 'data' | 'waitForLock'>,
   beforeUpgrade: (vault: string) => Promise<void> = () => Promise.resolve(),
+  steps: readonly Migration[] = migrations,
 ): Promise<Result<OpenedFolders, StartProblem>> {
   const makeVault = () => ensureFolder('vault', startedWith, 'readable');
   const isFirstStart = !existsSync(join(data, journalFile));
@@ -28,12 +30,12 @@ export async function openFolders(
   if (!early.ok) return fail({ message: early.error });
   const ensured = await ensureFolder('data', data);
   if (!ensured.ok) return fail({ message: ensured.error });
-  if (!isFirstStart && needsUpgrade(data)) {
+  if (!isFirstStart && needsUpgrade(data, steps)) {
     const located = await readingLocation(data, () => locateVault(data, startedWith));
     if (!located.ok) return fail({ message: located.error });
     await beforeUpgrade(located.value);
   }
-  const opened = openJournal(data, waitForLock);
+  const opened = openJournal(data, waitForLock, steps);
   if (!opened.ok) return fail({ message: opened.error });
   const { database, release, recovered, noticeDamage } = opened.value;
   const journal = createJournal(database);

@@ -11,8 +11,7 @@ test('the windows of the last run come back, each with its name and its place', 
   expect(parseWindowStates({ windows })).toEqual(windows);
 });
 
-test('what an earlier version stored is the first window, as is nothing at all', () => {
-  expect(parseWindowStates({ bounds, maximized: true })).toEqual([{ name: 'main', bounds, maximized: true }]);
+test('nothing at all is the first window', () => {
   const first = [{ name: 'main', bounds: null, maximized: false }];
   for (const stored of [{}, { windows: [] }, { windows: 'all' }, { windows: [null, 4, {}] }])
     expect(parseWindowStates(stored)).toEqual(first);

@@ -27,10 +27,7 @@ export function parseWindowStates(stored: Readonly<Record<string, unknown>>): Wi
     if (typeof name !== 'string' || !namePattern.test(name) || states.has(name)) continue;
     states.set(name, { name, bounds: parseBounds(bounds), maximized: maximized === true });
   }
-  // An earlier version knew one window.
-  return states.size > 0
-    ? [...states.values()]
-    : [{ name: 'main', bounds: parseBounds(stored.bounds), maximized: stored.maximized === true }];
+  return states.size > 0 ? [...states.values()] : [{ name: 'main', bounds: null, maximized: false }];
 }
 
 /** The name of a further window. */

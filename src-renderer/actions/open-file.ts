@@ -32,7 +32,6 @@ export async function openFile(app: Needs, path: string): Promise<void> {
 
 /** Shows the import with this file in its field, unless an import is running. */
 async function offerImport(app: Needs, path: string): Promise<void> {
-  const status = await app.core.call('import.status', {});
-  if (status.kind !== 'reading' && status.kind !== 'running') await app.core.call('import.dismiss', {});
+  await app.core.call('job.dismiss', { of: 'import' }); // of one that has ended
   app.view.setState({ dialog: { name: 'import', source: path } });
 }

@@ -2,7 +2,6 @@ import type { NoteId } from '../../src-shared/ids.ts';
 import type { DoneForEach } from '../../src-shared/rpc/methods/notes.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import { visibleNotes } from '../stores/visible-notes.ts';
-
 import { noteOfNextTab } from '../workspace/note-tabs.ts';
 import { openInNewTab } from '../workspace/open-in-tab.ts';
 import type { Uses } from '../workspace/services.ts';

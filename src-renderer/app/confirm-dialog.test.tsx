@@ -6,7 +6,6 @@ import { CoreError } from '../core-client/core-error.ts';
 import type { Question } from '../workspace/open-dialog.ts';
 import { ServicesContext } from '../workspace/services.ts';
 import { windowWith } from '../workspace/test-support/window-with.ts';
-
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** `core`: what it does with a code. */

@@ -1,5 +1,4 @@
 import type { MemberStore } from '../storage/member-store.ts';
-
 import type { SessionStore, UserRecord, UserStore } from '../storage/user-store.ts';
 import { validatePassword } from './choose-password.ts';
 import { hashToken } from './hash-token.ts';

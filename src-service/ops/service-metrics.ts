@@ -1,7 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { EmbeddingEnd } from '../pipeline/embed/embedding-metrics.ts';
 import type { WorkEnd } from '../pipeline/worker.ts';
-
 import { maxFailed } from '../storage/failure-store.ts';
 import type { QueueDepth, SweepResult } from '../storage/job-queue.ts';
 import type { Acceptance } from '../storage/memory-store.ts';

@@ -10,7 +10,6 @@ import {
 } from '@opentelemetry/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Traced } from '../pipeline/worker.ts';
-
 import { routeOf } from './observe-responses.ts';
 import type { WorkStage } from './service-metrics.ts';
 

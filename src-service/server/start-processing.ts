@@ -12,7 +12,6 @@ import { startEmbedding } from '../pipeline/embed/start-embedding.ts';
 import type { Enricher } from '../pipeline/enricher.ts';
 import { sweep, sweepInterval } from '../pipeline/sweep.ts';
 import { startWorker } from '../pipeline/worker.ts';
-
 import type { Backend } from '../storage/backend.ts';
 import type { AccountId } from '../storage/key-store.ts';
 import { startDeliverer } from '../webhooks/deliverer.ts';

@@ -2,7 +2,6 @@ import type { EmbeddingStore } from './embedding-store.ts';
 import type { FailureStore } from './failure-store.ts';
 import type { KeyStore } from './key-store.ts';
 import type { MemberStore } from './member-store.ts';
-
 import type { MemoryStore } from './memory-store.ts';
 import type { OverviewStore } from './overview-store.ts';
 import type { ProbeStore } from './probe-store.ts';

@@ -34,13 +34,6 @@ export type BackupStore = {
   readonly backups: readonly ListedBackup[];
 };
 
-/** A step of a task, with how far it is; `total` 0 while that is not known. */
-export type BackupProgress = {
-  readonly step: 'reading' | 'journal' | 'verifying' | 'writing';
-  readonly done: number;
-  readonly total: number;
-};
-
 /** How a restore ended. All paths are absolute. */
 export type RestoredBackup = {
   readonly vault: string;
@@ -52,24 +45,12 @@ export type RestoredBackup = {
   readonly damaged: readonly string[];
 };
 
-export type BackupTask = 'backup' | 'verify' | 'restore';
-
-/** What is done with backups; one task at a time, whatever window began it. */
-export type BackupWork =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'running'; readonly task: BackupTask; readonly progress: BackupProgress }
-  | { readonly kind: 'made'; readonly backup: ListedBackup }
-  | { readonly kind: 'checked'; readonly backup: ListedBackup }
-  | { readonly kind: 'restored'; readonly result: RestoredBackup }
-  | { readonly kind: 'failed'; readonly task: BackupTask; readonly message: string };
-
 export type BackupStatus = {
   /** Absolute path of the folder that backups are made in. */
   readonly folder: string;
   readonly isDefaultFolder: boolean;
   /** Whether a backup is made each day. */
   readonly automatic: boolean;
-  readonly work: BackupWork;
   /** Why the last automatic backup failed, and what to do; null when none did since the last good one. */
   readonly problem: string | null;
 };

@@ -2,9 +2,7 @@ import type { NoteId } from '../ids.ts';
 import type { Settings } from '../settings.ts';
 import type { VaultSettings } from '../vault-settings.ts';
 import type { BackupStatus } from './backups.ts';
-import type { ExportStatus } from './export.ts';
-import type { HistoryExportProgress } from './history-export.ts';
-import type { ImportStatus } from './import.ts';
+import type { Job } from './jobs.ts';
 import type { LibraryChange, TrashChange } from './library.ts';
 import { accountsMethods } from './methods/accounts.ts';
 import { attachmentsMethods } from './methods/attachments.ts';
@@ -19,6 +17,7 @@ import { exportMethods } from './methods/export.ts';
 import { foldersMethods } from './methods/folders.ts';
 import { historyMethods } from './methods/history.ts';
 import { importMethods } from './methods/import.ts';
+import { jobMethods } from './methods/jobs.ts';
 import { libraryMethods } from './methods/library.ts';
 import { type LinksLeft, type LinksUpdated, linksMethods } from './methods/links.ts';
 import { memoryMethods } from './methods/memory.ts';
@@ -35,7 +34,6 @@ import { trashMethods } from './methods/trash.ts';
 import { vaultMethods } from './methods/vault.ts';
 import { vaultSettingsMethods } from './methods/vault-settings.ts';
 import { webImagesMethods } from './methods/web-images.ts';
-import type { VaultMoveProgress } from './moving.ts';
 import type { ServiceInfo, SyncStatus } from './sync.ts';
 import type { NoteConflict, VaultStatus } from './vault.ts';
 
@@ -69,6 +67,7 @@ export const methods = {
   ...destinationsMethods,
   ...importMethods,
   ...exportMethods,
+  ...jobMethods,
   ...backupsMethods,
   ...movingMethods,
   ...diagnosticsMethods,
@@ -94,21 +93,15 @@ export type Events = {
   'note.changed': { noteId: NoteId; base: string; isReported?: true };
   /** The Memory, the sync steps or the history of a note changed. */
   'memory.changed': { noteId: NoteId };
-  /** An export of the history goes on. */
-  'history.exporting': HistoryExportProgress;
   'sync.changed': SyncStatus;
   'settings.changed': Settings;
   'service.changed': ServiceInfo;
-  /** The import goes on, or ended; progress now and then. */
-  'import.changed': ImportStatus;
-  /** The same for the export. */
-  'export.changed': ExportStatus;
-  /** A backup is made, verified or restored, or that ended; progress now and then. */
+  /** A job goes on, or ended; progress now and then. */
+  'job.changed': Job;
+  /** Where backups go, whether the last daily one failed, or which there are. */
   'backups.changed': BackupStatus;
   'vault.changed': VaultStatus;
   'vaultSettings.changed': VaultSettings;
-  /** The vault is being copied to another folder. */
-  'vault.moving': VaultMoveProgress;
   /** All current conflicts. */
   'conflicts.changed': readonly NoteConflict[];
   /** Links to notes that were renamed or moved in this app were updated. */

@@ -20,16 +20,12 @@ export type ExportRequest = {
   readonly to: string;
 };
 
-/** The export of the core; one runs at a time. */
-export type ExportStatus =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'running'; readonly done: number; readonly total: number }
-  | {
-      readonly kind: 'done';
-      readonly to: string;
-      readonly notes: number;
-      readonly files: number;
-      /** Files that could not be exported, or not as the note has them; `export.remarks` reads those behind the first. */
-      readonly remarks: Remarks;
-    }
-  | { readonly kind: 'failed'; readonly message: string };
+/** What an export made. */
+export type Exported = {
+  /** As it was asked for. */
+  readonly to: string;
+  readonly notes: number;
+  readonly files: number;
+  /** Files that could not be exported, or not as the note has them. */
+  readonly remarks: Remarks;
+};

@@ -7,22 +7,16 @@ export type HistoryExportPlan = {
   readonly locked: number;
 };
 
-/** How an export of a history ended. */
-export type HistoryExportOutcome =
-  | { readonly kind: 'cancelled' }
-  | {
-      readonly kind: 'exported';
-      /** Absolute path. */
-      readonly folder: string;
-      readonly notes: number;
-      readonly revisions: number;
-      /** SHA-256 of the manifest, in hexadecimal: it stands for every byte of the export. */
-      readonly fingerprint: string;
-      /** SHA-256 of the verifier in the export, in hexadecimal. */
-      readonly verifier: string;
-      /** Faults of the history that were found on the way, as sentences; at most 20. */
-      readonly faults: readonly string[];
-    };
-
-/** Notes written so far. */
-export type HistoryExportProgress = { readonly done: number; readonly total: number };
+/** An exported history. */
+export type ExportedHistory = {
+  /** Absolute path. */
+  readonly folder: string;
+  readonly notes: number;
+  readonly revisions: number;
+  /** SHA-256 of the manifest, in hexadecimal: it stands for every byte of the export. */
+  readonly fingerprint: string;
+  /** SHA-256 of the verifier in the export, in hexadecimal. */
+  readonly verifier: string;
+  /** Faults of the history that were found on the way, as sentences; at most 20. */
+  readonly faults: readonly string[];
+};

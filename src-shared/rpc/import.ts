@@ -28,10 +28,6 @@ export type ImportRequest = {
   readonly topFoldersAsAccounts: boolean;
 };
 
-/** The lists of remarks, as they are read in a report. A status has the first of each; `import.remarks` reads the others. */
-export const importLists = ['failed', 'renamed', 'remarks', 'skipped'] as const;
-export type ImportListName = (typeof importLists)[number];
-
 /** What an import would do; nothing has been written. */
 export type ImportReport = {
   readonly format: ImportFormat;
@@ -69,19 +65,3 @@ export type ImportResult = {
   /** The user cancelled it, or the disk was full: importing again continues. */
   readonly stopped: 'cancelled' | 'disk-full' | null;
 };
-
-/** The import of the core. One runs at a time, whatever window began it. */
-export type ImportStatus =
-  /** `interrupted`: an import that a crash ended; planning it again continues it. */
-  | { readonly kind: 'idle'; readonly interrupted: ImportRequest | null }
-  /** `read`: notes read so far. */
-  | { readonly kind: 'reading'; readonly request: ImportRequest; readonly read: number }
-  | { readonly kind: 'planned'; readonly request: ImportRequest; readonly report: ImportReport }
-  | {
-      readonly kind: 'running';
-      readonly request: ImportRequest;
-      readonly done: number;
-      readonly total: number;
-    }
-  | { readonly kind: 'done'; readonly request: ImportRequest; readonly result: ImportResult }
-  | { readonly kind: 'failed'; readonly request: ImportRequest; readonly message: string };

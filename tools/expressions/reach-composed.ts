@@ -19,7 +19,6 @@ isFolderName('Attachments');
 const { readModel, readSecret } = await import('../../src-service/command-line/setting-readers.ts');
 for (const read of [readModel, readSecret]) read('a');
 await import('../../src-service/pipeline/providers/list-models.ts');
-await import('../../src-main/core/journal/former-form.ts');
 await import('../../src-shared/search/tokens.ts');
 
 const { Schema } = await import('@tiptap/pm/model');

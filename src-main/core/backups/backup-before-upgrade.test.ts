@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { restorer } from '../../test-support/backup-steps.ts';
-import { createJournal2 } from '../../test-support/journal-2.ts';
+import { firstVersion } from '../journal/migrations.ts';
+import { openJournal } from '../journal/open-journal.ts';
 import { openFolders } from '../open-folders.ts';
 import { backupBeforeUpgrade } from './backup-before-upgrade.ts';
 import { backupConfig } from './backup-config.ts';
@@ -16,18 +17,21 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'example-notes-upgrade-'));
   await mkdir(join(folder, 'vault'));
   await writeFile(join(folder, 'vault', 'Plan.md'), 'The plan');
-  createJournal2(join(folder, 'data')).close();
+  const journal = openJournal(join(folder, 'data'));
+  if (!journal.ok) throw new Error(journal.error);
+  journal.value.release();
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Opens the folders as the app does. */
+/** Opens the folders as a next version of the app does. */
 async function open() {
   const [vault, data] = [join(folder, 'vault'), join(folder, 'data')];
   let problem: string | null = 'there was no upgrade';
-  const opened = await openFolders({ vault, data }, async () => {
+  const backUp = async (): Promise<void> => {
     const signal = new AbortController().signal;
     problem = await backupBeforeUpgrade({ vault, data, version: '1', restorer, signal });
-  });
+  };
+  const opened = await openFolders({ vault, data }, backUp, ['CREATE TABLE later (id TEXT)']);
   if (!opened.ok) throw new Error(opened.error.message);
   opened.value.release();
   return problem;
@@ -45,7 +49,7 @@ test('before the journal is upgraded, the vault and the old journal are backed u
     onProgress: () => undefined,
   });
   const old = new Database(join(data, 'journal.sqlite'));
-  expect(old.pragma('user_version', { simple: true })).toBe(2);
+  expect(old.pragma('user_version', { simple: true })).toBe(firstVersion);
   old.close();
   // there is nothing to upgrade any more
   expect(await open()).toBe('there was no upgrade');
@@ -54,5 +58,5 @@ test('before the journal is upgraded, the vault and the old journal are backed u
 test('without the drive of the backups the upgrade goes on, and says so', async () => {
   backupConfig(join(folder, 'data')).change({ folder: join(folder, 'drive') });
   expect(await open()).toMatch(/without a backup .* is missing.* The old journal is kept/);
-  expect(await readdir(join(folder, 'data'))).toContain('journal.backup-v2.sqlite');
+  expect(await readdir(join(folder, 'data'))).toContain(`journal.backup-v${firstVersion}.sqlite`);
 });

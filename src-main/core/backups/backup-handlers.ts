@@ -28,14 +28,6 @@ export const backupHandlers = (
     await backups.removeDamaged(ref, (backup) => confirmations.ensure(removalQuestion(ref, backup)));
     return null;
   },
-  'backups.cancel': () => {
-    backups.cancel();
-    return null;
-  },
-  'backups.dismiss': () => {
-    backups.dismiss();
-    return null;
-  },
   ...requireVault(gate, {
     'backups.make': () => {
       backups.make();

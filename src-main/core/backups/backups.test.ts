@@ -1,7 +1,6 @@
 import { cp, mkdir, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { BackupStatus } from '../../../src-shared/rpc/backups.ts';
 import { type BackupFixture, createBackupFixture, restorer } from '../../test-support/backup-steps.ts';
 import { type Backups, createBackups } from './backups.ts';
 import { storePaths } from './store/store-paths.ts';
@@ -23,7 +22,7 @@ afterEach(async () => {
   await fixture.remove();
 });
 
-let heard: BackupStatus[] = [];
+let heard: string[] = [];
 let warned: string[] = [];
 /** Lets the time of the next check of the daily backup come. */
 let check = (): void => undefined;
@@ -32,7 +31,7 @@ function createFor({ source }: BackupFixture, data = source.data): Backups {
   const created = createBackups({
     source: { ...source, data },
     restorer,
-    onChange: (status) => heard.push(status),
+    emit: (name, payload) => void heard.push(`${name} ${JSON.stringify(payload)}`),
     warn: (message) => warned.push(message),
     busyWith: () => busy,
     now: Date.now,
@@ -47,15 +46,15 @@ function createFor({ source }: BackupFixture, data = source.data): Backups {
 
 /** How the task ended. */
 async function ended(of = backups) {
-  while (of.isRunning()) await new Promise((resolve) => setImmediate(resolve));
-  return of.status().work;
+  while (of.jobs.isRunning()) await new Promise((resolve) => setImmediate(resolve));
+  return of.jobs.state();
 }
 
 async function made(of = backups) {
   of.make();
-  const work = await ended(of);
-  if (work.kind !== 'made') throw new Error(JSON.stringify(work));
-  return work.backup;
+  const job = await ended(of);
+  if (job.kind !== 'done' || job.task !== 'backup') throw new Error(JSON.stringify(job));
+  return job.result;
 }
 
 test('the first backup makes the default folder beside the data folder', async () => {
@@ -71,7 +70,7 @@ test('the first backup makes the default folder beside the data folder', async (
     stores: [{ isOwn: true, name: 'vault', backups: [{ id: backup.id, state: 'verified' }] }],
     problem: null,
   });
-  expect(heard.some(({ work }) => work.kind === 'running')).toBe(true);
+  expect(heard).toContainEqual(expect.stringMatching(/^job\.changed .*"running"/));
 });
 
 test('a chosen folder is checked, remembered, and never made', async () => {
@@ -128,7 +127,7 @@ test('a damaged backup is found, named, and the only one that can be removed', a
   if (store === undefined) throw new Error('there is a store');
   const ref = { store: store.id, id: backup.id };
   await backups.verify(ref);
-  expect(await ended()).toMatchObject({ kind: 'checked', backup: { state: 'verified' } });
+  expect(await ended()).toMatchObject({ task: 'verify', result: { state: 'verified' } });
   const asked: string[] = [];
   const confirm = async ({ id }: { id: string }) => void asked.push(id);
   await expect(backups.removeDamaged(ref, confirm)).rejects.toThrow('is intact');
@@ -143,8 +142,8 @@ test('a damaged backup is found, named, and the only one that can be removed', a
   await truncate(content, 1);
   await backups.verify(ref);
   expect(await ended()).toMatchObject({
-    kind: 'checked',
-    backup: { state: 'damaged', problem: expect.stringMatching(/damaged or missing: (journal|Personal)/) },
+    task: 'verify',
+    result: { state: 'damaged', problem: expect.stringMatching(/damaged or missing: (journal|Personal)/) },
   });
   const refuse = () => Promise.reject(new Error('no'));
   await expect(backups.removeDamaged(ref, refuse)).rejects.toThrow('no');
@@ -191,7 +190,7 @@ test('a restore goes into a new folder outside of the vault and the data', async
     await expect(backups.restore({ ...ref, into })).rejects.toThrow(/is inside|already exists/);
   await backups.restore({ ...ref, into: suggested });
   expect(await ended()).toMatchObject({
-    kind: 'restored',
+    task: 'restore',
     result: { vault: join(suggested, 'notes'), data: join(suggested, 'data'), notes: 1, damaged: [] },
   });
   await expect(backups.verify({ store: 'none', id: backup.id })).rejects.toThrow('no longer');
@@ -205,8 +204,8 @@ test('one task at a time, none during an import, and a cancelled one leaves the 
   await writeFile(join(fixture.source.vault, 'Personal', 'More.md'), 'More');
   backups.make();
   expect(() => backups.make()).toThrow('Wait until it has finished');
-  backups.cancel();
-  expect(await ended()).toEqual({ kind: 'idle' });
+  backups.jobs.cancel();
+  expect(await ended()).toMatchObject({ kind: 'idle' });
   expect((await backups.list()).stores).toMatchObject([{ backups: [{ notes: 1 }] }]);
 });
 
@@ -230,7 +229,8 @@ test('the daily backup is made by itself; when it fails the user hears of it onc
       backups: [{ reason: 'automatic', state: 'verified' }],
     });
   await ended();
-  await expect.poll(() => backups.status()).toMatchObject({ problem: null, work: { kind: 'idle' } });
+  await expect.poll(() => backups.jobs.state().kind).toBe('idle');
+  expect(backups.status().problem).toBeNull();
   expect(warned).toHaveLength(1);
 
   backups.setAutomatic(false);

@@ -4,16 +4,17 @@ import type {
   BackupList,
   BackupReason,
   BackupStatus,
-  BackupTask,
   ListedBackup,
 } from '../../../src-shared/rpc/backups.ts';
+import type { JobOf, JobProgress } from '../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { NoteTimestamp } from '../../../src-shared/timestamp.ts';
 import { CoreError, explainFailure } from '../errors/core-error.ts';
 import { newFolderPath, suggestFolder } from '../notes/history-export/new-folder.ts';
+import type { Emit } from '../rpc/emit.ts';
+import { type JobRun, type JobRunner, jobRunner } from '../rpc/jobs.ts';
 import { backupConfig, defaultBackupFolder } from './backup-config.ts';
 import { backupPlace } from './backup-place.ts';
-import { backupTasks } from './backup-tasks.ts';
 import { type DailySchedule, type DailyScheduleOptions, dailySchedule } from './daily-schedule.ts';
 import { doomedBackups, isMadeSince } from './doomed-backups.ts';
 import type { BackupSource } from './make/make-backup.ts';
@@ -30,8 +31,9 @@ import { engineInThread } from './thread/engine-in-thread.ts';
 /** Names a backup: the store's id, and the backup's. */
 export type BackupRef = { readonly store: string; readonly id: string };
 
-/** The backups of a core. What takes long returns at once; throws `bad-request` while another task runs. */
+/** The backups of a core. What takes long is a job: it returns at once, and throws `bad-request` while another one runs. */
 export type Backups = {
+  readonly jobs: JobRunner<'backups'>;
   status(): BackupStatus;
   list(): Promise<BackupList>;
   setFolder(folder: string | null): Promise<BackupStatus>;
@@ -51,9 +53,6 @@ export type Backups = {
   doomMadeSince(since: number): Promise<(deletedSince: number | null) => void>;
   /** Makes that one now, unless something else is being done; then it is made soon. */
   replaceDoomed(): void;
-  cancel(): void;
-  dismiss(): void;
-  isRunning(): boolean;
   /** The user or another program changed notes a moment ago. */
   touched(): void;
   close(): Promise<void>;
@@ -63,7 +62,7 @@ export type BackupsOptions = {
   readonly source: BackupSource;
   /** The text of the program that restores a backup without the app. */
   readonly restorer: string;
-  readonly onChange: (status: BackupStatus) => void;
+  readonly emit: Emit;
   /** Tells the user that an automatic backup failed. */
   readonly warn: (message: string) => void;
   /** Why no backup can be made now, as a sentence: many notes are being written. Null when it can. */
@@ -76,6 +75,11 @@ export type BackupsOptions = {
   readonly after?: DailyScheduleOptions['after'];
 };
 
+/** Milliseconds that closing waits for a drive that does not answer; whatever is written then has no name yet. */
+const longestClose = 2_000;
+
+const firstStep = { backup: 'reading', verify: 'verifying', restore: 'writing' } as const;
+
 export function createBackups(options: BackupsOptions): Backups {
   const { source, restorer, now } = options;
   const here = engineHere(now);
@@ -87,12 +91,18 @@ export function createBackups(options: BackupsOptions): Backups {
   const own = { vault: source.vault, data: source.data, config, restorer };
   const surroundings = { vault: source.vault, data: source.data, home: homedir() };
   let problem: string | null = null;
-  const tasks = backupTasks(() => options.onChange(status()), explain);
+  const changed = (): void => options.emit('backups.changed', status());
+  const jobs = jobRunner('backups', {
+    emit: options.emit,
+    refusal: () => t('backupErrors.running'),
+    firstStep: (task) => firstStep[task],
+    explain,
+  });
   const schedule: DailySchedule = dailySchedule({
     now,
     isWanted: () =>
       (config.read().automatic || doomedOnes.certain() !== undefined) &&
-      !tasks.isRunning() &&
+      !jobs.isRunning() &&
       options.busyWith() === null,
     newest: async () => (doomedOnes.certain() === undefined || lacksFiles ? newestGood() : undefined),
     make: makeAutomatic,
@@ -106,12 +116,11 @@ export function createBackups(options: BackupsOptions): Backups {
       folder,
       isDefaultFolder: folder === defaultBackupFolder(source.data),
       automatic,
-      work: tasks.work(),
       problem,
     };
   }
 
-  function explain(task: BackupTask, error: unknown): string {
+  function explain(error: unknown, task: keyof typeof firstStep = 'backup'): string {
     const known =
       explainStoreFailure(error, backupFolder(own)) ??
       (task === 'restore' ? explainRestoreFailure(error) : error);
@@ -126,28 +135,34 @@ export function createBackups(options: BackupsOptions): Backups {
     return good && Date.parse(good.madeAt);
   }
 
-  function make(reason: BackupReason): Promise<void> {
-    return tasks.run('backup', async (signal, onProgress) => {
+  function make(reason: BackupReason): Promise<JobOf<'backups'>> {
+    return jobs.run('backup', null, async (run) => {
       const doomed = doomedOnes.certain();
       const { paths } = await ownStore(own, reason === 'by-hand');
-      const backup = await engine.make(source, paths.root, { reason, signal, onProgress });
-      problem = null;
+      const backup = await engine.make(source, paths.root, { reason, ...reporting(run) });
+      solved();
       lacksFiles = backup.missing > 0;
       if (!lacksFiles) await doomedOnes.remove(paths, { doomed, made: backup.id });
       schedule.made();
-      return { kind: 'made', backup };
+      return backup;
     });
   }
 
   async function makeAutomatic(): Promise<boolean> {
-    await make('automatic');
-    const work = tasks.work();
-    if (work.kind === 'failed') {
-      if (problem !== work.message) options.warn(t('backupRemarks.notMade', { reason: work.message }));
-      problem = work.message;
-      options.onChange(status());
-    } else if (work.kind === 'made') tasks.dismiss(); // automatic backups show no result
-    return work.kind === 'made';
+    const ended = await make('automatic');
+    if (ended.kind === 'failed') {
+      if (problem !== ended.message) options.warn(t('backupRemarks.notMade', { reason: ended.message }));
+      problem = ended.message;
+      changed();
+    } else if (ended.kind === 'done') jobs.dismiss(); // automatic backups show no result
+    return ended.kind === 'done';
+  }
+
+  /** The next automatic backup may go better than the last one. */
+  function solved(): void {
+    if (problem === null) return;
+    problem = null;
+    changed();
   }
 
   /** The store of this data folder, if there is one. */
@@ -167,6 +182,7 @@ export function createBackups(options: BackupsOptions): Backups {
   }
 
   return {
+    jobs,
     status,
     async list() {
       try {
@@ -179,7 +195,7 @@ export function createBackups(options: BackupsOptions): Backups {
       } catch (error) {
         // nothing was ever made in the default folder
         const isNew = config.read().madeIn === null && status().isDefaultFolder;
-        return { stores: [], problem: isNew ? null : explain('backup', error) };
+        return { stores: [], problem: isNew ? null : explain(error) };
       }
     },
     async setFolder(entered) {
@@ -187,14 +203,14 @@ export function createBackups(options: BackupsOptions): Backups {
       config.change({ folder });
       problem = null;
       schedule.changed();
-      options.onChange(status());
+      changed();
       return status();
     },
     setAutomatic(automatic) {
       config.change({ automatic });
       problem = null;
       schedule.changed();
-      options.onChange(status());
+      changed();
       return status();
     },
     make() {
@@ -204,10 +220,10 @@ export function createBackups(options: BackupsOptions): Backups {
     },
     async verify(ref) {
       const { paths } = await storeOf(ref);
-      void tasks.run('verify', async (signal, onProgress) => {
-        const backup = await engine.verify(paths.root, ref.id, { signal, onProgress });
+      void jobs.run('verify', null, async (run) => {
+        const backup = await engine.verify(paths.root, ref.id, reporting(run));
         schedule.changed();
-        return { kind: 'checked', backup };
+        return backup;
       });
     },
     async suggestRestore(ref) {
@@ -217,14 +233,13 @@ export function createBackups(options: BackupsOptions): Backups {
     async restore(ref) {
       const { paths } = await storeOf(ref);
       const into = await newFolderPath(ref.into, surroundings);
-      void tasks.run('restore', async (signal, onProgress) => ({
-        kind: 'restored',
-        result: await engine.restore(paths.root, ref.id, { into, signal, onProgress }),
-      }));
+      void jobs.run('restore', null, (run) =>
+        engine.restore(paths.root, ref.id, { into, ...reporting(run) }),
+      );
     },
     async removeDamaged(ref, confirm) {
       const damaged = async (): Promise<{ paths: StorePaths; backup: ListedBackup }> => {
-        if (tasks.isRunning()) throw new CoreError('bad-request', t('backupErrors.otherTask'));
+        if (jobs.isRunning()) throw new CoreError('bad-request', t('backupErrors.otherTask'));
         const { paths } = await storeOf(ref);
         // what a window names is a file only if the store lists it
         const backup = (await listBackups(paths)).find(({ id }) => id === ref.id);
@@ -238,7 +253,7 @@ export function createBackups(options: BackupsOptions): Backups {
       await removeBackups(paths, [backup.id], storeFailures(diskCalls)).catch((error: unknown) => {
         throw explainStoreFailure(error, basename(paths.root)) ?? error;
       });
-      options.onChange(status());
+      changed();
     },
     async madeSince(since) {
       const made = (await ownNames()).map(({ madeAt }) => madeAt).filter((at) => isMadeSince(since, at));
@@ -255,16 +270,19 @@ export function createBackups(options: BackupsOptions): Backups {
     replaceDoomed() {
       lacksFiles = false;
       schedule.changed();
-      if (!tasks.isRunning() && options.busyWith() === null) void makeAutomatic();
+      if (!jobs.isRunning() && options.busyWith() === null) void makeAutomatic();
     },
-    cancel: tasks.cancel,
-    dismiss: tasks.dismiss,
-    isRunning: tasks.isRunning,
     touched: schedule.touched,
     async close() {
       schedule.close();
-      await tasks.close();
+      await jobs.close(longestClose);
       engine.close();
     },
   };
 }
+
+/** The same run as the engine gets it. */
+const reporting = ({ signal, onProgress }: JobRun) => ({
+  signal,
+  onProgress: ({ step, done, total }: JobProgress) => onProgress(done, total, step),
+});

@@ -32,7 +32,7 @@ function start(): Backups {
   return createBackups({
     source: fixture.source,
     restorer,
-    onChange: () => undefined,
+    emit: () => undefined,
     warn: () => undefined,
     busyWith: () => busy,
     now: () => time,
@@ -44,7 +44,7 @@ function start(): Backups {
 }
 
 async function ended(): Promise<void> {
-  while (backups.isRunning()) await new Promise((resolve) => setImmediate(resolve));
+  while (backups.jobs.isRunning()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 async function makeBackup(): Promise<string> {

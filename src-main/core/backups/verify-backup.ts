@@ -1,4 +1,5 @@
-import type { BackupProgress, ListedBackup } from '../../../src-shared/rpc/backups.ts';
+import type { ListedBackup } from '../../../src-shared/rpc/backups.ts';
+import type { JobProgress } from '../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import { CoreError } from '../errors/core-error.ts';
@@ -13,7 +14,7 @@ import type { StorePaths } from './store/store-paths.ts';
 export type VerifyRun = {
   readonly signal: AbortSignal;
   readonly now: () => number;
-  readonly onProgress: (progress: BackupProgress) => void;
+  readonly onProgress: (progress: JobProgress) => void;
 };
 
 /** Contents that are read at once. */

@@ -4,6 +4,7 @@ import { cpus, freemem, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { BackupList, BackupStatus } from '../../../src-shared/rpc/backups.ts';
 import type { DiagnosticsFile } from '../../../src-shared/rpc/diagnostics.ts';
+import type { JobOf } from '../../../src-shared/rpc/jobs.ts';
 import type { ServiceInfo, SyncStatus } from '../../../src-shared/rpc/sync.ts';
 import type { VaultPresence } from '../../../src-shared/rpc/vault.ts';
 import type { Settings } from '../../../src-shared/settings.ts';
@@ -21,7 +22,11 @@ export type DiagnosticsSources = {
   readonly sync: () => SyncStatus;
   readonly service: () => ServiceInfo;
   readonly presence: () => VaultPresence;
-  readonly backups: { status(): BackupStatus; list(): Promise<BackupList> };
+  readonly backups: {
+    status(): BackupStatus;
+    list(): Promise<BackupList>;
+    readonly jobs: { state(): JobOf<'backups'> };
+  };
   readonly recorder: Recorder;
   /** A new random text; ids of two bundles cannot be compared, nor be looked up. */
   readonly newSalt: () => string;
@@ -147,12 +152,12 @@ function lastLines(journal: Journal) {
 }
 
 async function backupFacts(backups: DiagnosticsSources['backups']): Promise<object> {
-  const { automatic, isDefaultFolder, work, problem } = backups.status();
+  const { automatic, isDefaultFolder, problem } = backups.status();
   const { stores, problem: unreadable } = await backups.list();
   return {
     automatic,
     isDefaultFolder,
-    work: work.kind,
+    work: backups.jobs.state().kind,
     lastFailed: problem !== null,
     folderReadable: unreadable === null,
     stores: stores.map(({ isOwn, backups: listed }) => ({

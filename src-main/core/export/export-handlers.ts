@@ -1,33 +1,26 @@
 import type { ExportScope } from '../../../src-shared/rpc/export.ts';
 import type { HandlersOf, ParamsOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { exportMethods } from '../../../src-shared/rpc/methods/export.ts';
+import type { NotesContext } from '../notes/context/notes-context.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
+import type { JobRunner } from '../rpc/jobs.ts';
 import { requireVault } from '../rpc/require-vault.ts';
-import type { Exports } from './exports.ts';
 
 type Start = ParamsOf<(typeof exportMethods)['export.start']>;
 
 export const exportHandlers = (
-  gate: { ensure(): void },
-  exports: Exports,
-): HandlersOf<typeof exportMethods> => ({
-  'export.status': () => exports.status(),
-  'export.cancel': () => {
-    exports.cancel();
-    return null;
-  },
-  'export.remarks': ({ from }) => exports.remarks(from),
-  'export.dismiss': () => {
-    exports.dismiss();
-    return null;
-  },
-  ...requireVault(gate, {
+  context: NotesContext,
+  jobs: JobRunner<'export'>,
+): HandlersOf<typeof exportMethods> =>
+  requireVault(context.vaultGate, {
     'export.start': ({ scope, format, to }: Start) => {
-      exports.start({ scope: scopeOf(scope), format, to });
+      void jobs.run('export', null, async (run) => {
+        const { runExport } = await import('./run-export.ts'); // with all that renders formulas
+        return { to, ...(await runExport(context, { scope: scopeOf(scope), format, to }, run)) };
+      });
       return null;
     },
-  }),
-});
+  });
 
 const scopeOf = (scope: Start['scope']): ExportScope =>
   scope.kind === 'notes' ? { kind: 'notes', noteIds: scope.noteIds.map(noteIdParam) } : scope;

@@ -1,11 +1,12 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute } from 'node:path';
-import type { ExportFormat, ExportRequest } from '../../../src-shared/rpc/export.ts';
-import { allRemarks, type Remark, type Remarks } from '../../../src-shared/rpc/remarks.ts';
+import type { Exported, ExportFormat, ExportRequest } from '../../../src-shared/rpc/export.ts';
+import { allRemarks, type Remark } from '../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { isBelow } from '../disk/lies-within.ts';
 import { CoreError, explainFailure } from '../errors/core-error.ts';
 import type { NotesContext } from '../notes/context/notes-context.ts';
+import type { JobRun } from '../rpc/jobs.ts';
 import { createLinkIndex } from '../vault/link-index.ts';
 import { listFiles } from '../vault/list-files.ts';
 import type { Bundle, BundleFile } from './bundle/bundle.ts';
@@ -19,17 +20,6 @@ import { pageTarget } from './write/page-target.ts';
 import type { ExportTarget } from './write/target.ts';
 import { zipTarget } from './write/zip-target.ts';
 
-export type ExportOptions = {
-  readonly signal: AbortSignal;
-  readonly onProgress: (done: number, total: number) => void;
-};
-
-export type Exported = {
-  readonly notes: number;
-  readonly files: number;
-  readonly remarks: Remarks;
-};
-
 /**
  * Writes copies of notes to a path outside of the vault. A file that cannot be read is left out and reported; when nothing can
  * be written, or the signal is aborted, nothing remains. Rejects as `bad-request` for a path that cannot be used, and as
@@ -38,8 +28,8 @@ export type Exported = {
 export async function runExport(
   { vault, journal, defaultAccount }: Pick<NotesContext, 'vault' | 'journal' | 'defaultAccount'>,
   { scope, format, to }: ExportRequest,
-  { signal, onProgress }: ExportOptions,
-): Promise<Exported> {
+  { signal, onProgress }: JobRun,
+): Promise<Omit<Exported, 'to'>> {
   const notes = selectNotes({ journal }, scope);
   refuseTarget(vault, to);
   const isAlone = notes.length === 1 && (onePage[format]?.test(to) ?? false);

@@ -7,26 +7,15 @@ import type { Imports } from './imports.ts';
 export const importHandlers = (
   gate: { ensure(): void },
   imports: Imports,
-): HandlersOf<typeof importMethods> => ({
-  'import.status': () => imports.status(),
-  'import.cancel': () => {
-    imports.cancel();
-    return null;
-  },
-  'import.remarks': ({ list, from }) => imports.remarks(list, from),
-  'import.dismiss': () => {
-    imports.dismiss();
-    return null;
-  },
-  ...requireVault(gate, {
+): HandlersOf<typeof importMethods> =>
+  requireVault(gate, {
     'import.plan': (request: ImportRequest) => {
       imports.plan(request);
       return null;
     },
-    'import.saveReport': () => imports.saveReport(),
     'import.start': () => {
       imports.start();
       return null;
     },
-  }),
-});
+    'import.saveReport': () => imports.saveReport(),
+  });

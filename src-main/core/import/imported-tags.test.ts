@@ -1,13 +1,9 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeZip } from '../../test-support/archives.ts';
 import { findNotes } from '../../test-support/find-notes.ts';
 import { createSource, importAll, type TestSource } from '../../test-support/import-steps.ts';
 import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
-import { migrations } from '../journal/migrations.ts';
-import { journalFile } from '../journal/open-journal.ts';
-import { readImportedAgain } from '../journal/read-imported-again.ts';
 
 let app: VaultFixture;
 let source: TestSource;
@@ -106,22 +102,4 @@ test('front matter of a TextBundle stays at the beginning of its note, with what
   );
   expect(app.recordAt('Imported/Plan.md').updatedAt).toBe('2020-01-02T03:04:05Z');
   expect(await app.read('Imported/Broken.md')).toMatch(/---\n---\ntags: \[obs\n---\nText\n$/);
-});
-
-test('notes that were imported without their tags have them after the next start', async () => {
-  for (const [path, text] of Object.entries(vault)) await source.put(path, text);
-  await importAll(app, source.path);
-  const before = app.journal.notes.present();
-  await app.close();
-  const journal = new Database(join(app.folder, 'data', journalFile));
-  journal.exec("UPDATE note SET tags = '[]', aliases = '[]', pinned = 0");
-  journal.exec(readImportedAgain);
-  journal.close();
-  expect(migrations).toContain(readImportedAgain);
-
-  app = await app.restart();
-  expect(foundBy('tag:obs')).toEqual(['Text.md']);
-  await app.library.synchronise();
-  expect(foundBy('tag:obs')).toEqual(tagged);
-  expect(app.journal.notes.present()).toEqual(before);
 });

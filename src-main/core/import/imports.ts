@@ -1,32 +1,22 @@
 import { join } from 'node:path';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type {
-  ImportListName,
-  ImportReport,
-  ImportRequest,
-  ImportResult,
-  ImportStatus,
-} from '../../../src-shared/rpc/import.ts';
-import { type Remark, remarksFrom } from '../../../src-shared/rpc/remarks.ts';
+import type { ImportReport, ImportRequest, ImportResult } from '../../../src-shared/rpc/import.ts';
 import { t } from '../../../src-shared/texts/t.ts';
-import { CoreError, explainFailure } from '../errors/core-error.ts';
+import { CoreError } from '../errors/core-error.ts';
 import type { NotesContext } from '../notes/context/notes-context.ts';
+import { type JobRun, type JobRunner, jobRunner } from '../rpc/jobs.ts';
 import { interruptedImport } from './interrupted-import.ts';
 import type { ImportPlan } from './plan/plan-import.ts';
-import { type ImportLists, withFirstRemarks } from './report/import-lists.ts';
+import type { ImportLists } from './report/report-texts.ts';
 import { clearStaging } from './source/clear-staging.ts';
 
-/** The import of a core: one at a time. */
+/** The import of a core. */
 export type Imports = {
-  status(): ImportStatus;
+  readonly jobs: JobRunner<'import'>;
   /** Reads a source. Throws `bad-request` while an import runs. */
   plan(request: ImportRequest): void;
   /** Runs what was planned. Throws `bad-request` when nothing was. */
   start(): void;
-  cancel(): void;
-  dismiss(): void;
-  /** The remarks of a list of the plan or the result behind the first `from`, some hundreds at once. */
-  remarks(list: ImportListName, from: number): readonly Remark[];
   /** Saves what is said about the import that has ended as a note. Rejects as `bad-request` when there is nothing to save. */
   saveReport(): Promise<NoteId>;
   /** Whether notes are being written. */
@@ -43,48 +33,29 @@ export type ImportsOptions = {
   readonly settled: () => Promise<void>;
 };
 
-/** Milliseconds between two events of progress. */
-const eventInterval = 150;
-
 export function createImports({ context, data, settled }: ImportsOptions): Imports {
   const interrupted = interruptedImport(data);
   const staging = join(data, 'import-staging');
   void clearStaging(staging).catch(() => undefined); // what a crash left behind
-  let status: ImportStatus = { kind: 'idle', interrupted: interrupted.read() };
   let planned: ImportPlan | undefined;
   /** What is said about the plan or the result, complete. */
   let lists: ImportLists = {};
-  let abort = new AbortController();
-  let work: Promise<void> = Promise.resolve();
-  let emittedAt = Number.NEGATIVE_INFINITY;
-
-  function become(next: ImportStatus): void {
-    status = next;
-    emittedAt = performance.now();
-    context.emit('import.changed', next);
-  }
-
-  /** Progress, which is shown now and then. */
-  function advance(next: ImportStatus): void {
-    if (performance.now() - emittedAt >= eventInterval) become(next);
-    else status = next;
-  }
-
-  const isBusy = (): boolean => status.kind === 'reading' || status.kind === 'running';
-  const toIdle = (): void => become({ kind: 'idle', interrupted: interrupted.read() });
-
-  /** Runs a step; whatever ends it is shown. */
-  function run(request: ImportRequest, step: (signal: AbortSignal) => Promise<void>): void {
-    abort = new AbortController();
-    const { signal } = abort;
-    work = step(signal).catch((error: unknown) => {
+  const jobs = jobRunner('import', {
+    emit: context.emit,
+    refusal: () => t('importErrors.running'),
+    firstStep: (task) => (task === 'plan' ? 'reading' : 'writing'),
+    interrupted: interrupted.read,
+    onDismiss() {
       planned = undefined;
-      if (signal.aborted) toIdle();
-      else become({ kind: 'failed', request, message: explainFailure(error).message });
-    });
-  }
+      lists = {};
+      interrupted.end();
+      void clearStaging(staging).catch(() => undefined); // the next import empties it
+    },
+  });
 
-  async function read(request: ImportRequest, signal: AbortSignal): Promise<ImportReport> {
+  async function read(request: ImportRequest, { signal, onProgress }: JobRun): Promise<ImportReport> {
+    planned = undefined;
+    lists = {};
     await settled();
     // what reads other programs' files is loaded when it is needed: it is a fifth of the core
     const [{ openSource }, { planImport }] = await Promise.all([
@@ -92,79 +63,63 @@ export function createImports({ context, data, settled }: ImportsOptions): Impor
       import('./plan/plan-import.ts'),
     ]);
     const source = await openSource(request.source, { vault: context.vault, staging, signal });
-    const onRead = (notes: number): void => advance({ kind: 'reading', request, read: notes });
+    const onRead = (notes: number): void => onProgress(notes, 0);
     planned = await planImport(context, source, request, { signal, onRead });
     lists = planned.report;
-    return withFirstRemarks(planned.report);
+    return planned.report;
   }
 
-  async function write(plan: ImportPlan, signal: AbortSignal): Promise<void> {
-    const { request } = plan;
+  async function write(plan: ImportPlan, { signal, onProgress }: JobRun): Promise<ImportResult> {
+    planned = undefined;
     const total = plan.notes.length + plan.files.length;
-    interrupted.begin(request);
+    onProgress(0, total);
+    interrupted.begin(plan.request);
     const { runImport } = await import('./run/run-import.ts');
     const result = await runImport(context, plan, {
       signal,
-      onProgress: (done) => advance({ kind: 'running', request, done, total }),
+      onProgress: (done) => onProgress(done, total),
     });
-    planned = undefined;
     interrupted.end();
     await clearStaging(staging);
     lists = result;
-    become({ kind: 'done', request, result: withFirstRemarks(result) });
-    // its dialog may be closed by now
-    context.emit('notice', resultNotice(result));
+    return result;
   }
 
-  function refuseWhileBusy(): void {
-    if (isBusy()) throw new CoreError('bad-request', t('importErrors.running'));
+  /** What is being written; undefined while nothing is. */
+  function written(): ImportRequest | undefined {
+    const job = jobs.state();
+    return job.kind === 'running' && job.task === 'import' ? job.request : undefined;
   }
 
   return {
-    status: () => status,
-    plan(request) {
-      refuseWhileBusy();
-      planned = undefined;
-      lists = {};
-      become({ kind: 'reading', request, read: 0 });
-      run(request, async (signal) => {
-        const report = await read(request, signal);
-        become({ kind: 'planned', request, report });
+    jobs,
+    plan: (request) => void jobs.run('plan', request, (run) => read(request, run)),
+    start() {
+      const plan = planned;
+      if (plan === undefined)
+        throw new CoreError(
+          'bad-request',
+          jobs.isRunning() ? t('importErrors.running') : t('importErrors.nothingRead'),
+        );
+      const ended = jobs.run('import', plan.request, (run) => write(plan, run));
+      void ended.then((job) => {
+        // its dialog may be closed by now
+        if (job.kind === 'done' && job.task === 'import') context.emit('notice', resultNotice(job.result));
       });
     },
-    start() {
-      refuseWhileBusy();
-      const plan = planned;
-      if (plan === undefined) throw new CoreError('bad-request', t('importErrors.nothingRead'));
-      const total = plan.notes.length + plan.files.length;
-      become({ kind: 'running', request: plan.request, done: 0, total });
-      run(plan.request, (signal) => write(plan, signal));
-    },
-    cancel: () => abort.abort(),
-    dismiss() {
-      if (isBusy()) return;
-      planned = undefined;
-      lists = {};
-      interrupted.end();
-      void clearStaging(staging).catch(() => undefined); // the next import empties it
-      toIdle();
-    },
-    remarks(name, from) {
-      const list = lists[name];
-      return list === undefined ? [] : remarksFrom(list, from);
-    },
     async saveReport() {
-      if (status.kind !== 'done') throw new CoreError('bad-request', t('importErrors.nothingSaid'));
+      const job = jobs.state();
+      if (job.kind !== 'done' || job.task !== 'import')
+        throw new CoreError('bad-request', t('importErrors.nothingSaid'));
       const { saveReport } = await import('./report/save-report.ts');
-      return saveReport(context, status.result.place, lists);
+      return saveReport(context, job.result.place, lists);
     },
-    isRunning: () => status.kind === 'running',
+    isRunning: () => written() !== undefined,
     async close() {
-      const wasRunning = status.kind === 'running' ? status.request : undefined;
-      abort.abort();
-      await work;
+      const request = written();
+      await jobs.close();
       await clearStaging(staging).catch(() => undefined);
-      if (wasRunning !== undefined) interrupted.begin(wasRunning);
+      if (request !== undefined) interrupted.begin(request);
     },
   };
 }

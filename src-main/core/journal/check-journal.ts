@@ -1,6 +1,6 @@
 import { isCorruptionError } from '../errors/sqlite-code.ts';
-import { rebuildSearchIndex } from './former-search-index.ts';
 import type { JournalDatabase } from './journal-database.ts';
+import { rebuildSearchIndex } from './search-index.ts';
 
 /**
  * Checks a whole journal for corruption, about 0.2 s for each 100 MB, and returns whether it is intact. A search

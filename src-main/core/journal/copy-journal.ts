@@ -84,7 +84,7 @@ const tablesOf = (database: JournalDatabase): readonly string[] =>
     .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0")
     .pluck()
     .all()
-    .filter((name) => !/^(?:former_)?search(?:_|$)/.test(name) || /search_(?:note|text)$/.test(name));
+    .filter((name) => !/^search(?:_|$)/.test(name) || /search_(?:note|text)$/.test(name));
 
 function isTableWhole(database: JournalDatabase, table: string): boolean {
   const faults = database.pragma(`quick_check("${table.replaceAll('"', '""')}")`);

@@ -17,11 +17,11 @@ import { type MemoryId, type NoteId, parseNoteId, type RevisionId } from '../../
 import { noProperties } from '../../../src-shared/markdown/note-properties.ts';
 import { normaliseDocument } from '../../../src-shared/revision/note-document.ts';
 import { findNotes } from '../../test-support/find-notes.ts';
-import { createJournal2 } from '../../test-support/journal-2.ts';
 import { sha256 } from '../disk/sha256.ts';
 import { explainFailure } from '../errors/core-error.ts';
 import { verifyHistory } from '../notes/history/list-history.ts';
 import { createJournal, type Journal } from './journal.ts';
+import type { Migration } from './migrations.ts';
 import type { NoteRecord } from './note-records.ts';
 import { journalFile, type OpenedJournal, openJournal } from './open-journal.ts';
 
@@ -37,8 +37,8 @@ afterEach(async () => {
 
 const file = (): string => join(folder, journalFile);
 
-function open(): Journal {
-  const result = openJournal(folder);
+function open(steps?: readonly Migration[]): Journal {
+  const result = openJournal(folder, 0, steps);
   if (!result.ok) throw new Error(result.error);
   opened = result.value;
   return createJournal(opened.database);
@@ -188,21 +188,13 @@ describe('a damaged journal is quarantined, and started again', () => {
   });
 
   test('a journal of an older version, detected when it is upgraded', () => {
-    const old = createJournal2(folder);
-    for (let note = 0; note < 40; note += 1) {
-      old.addNote(`note-${note}`, { path: `Personal/note-${note}.md` });
-      for (let edit = 0; edit < 5; edit += 1)
-        old.addRevision(`note-${note}`, `edit ${edit}\n${noise(String(note))}`);
-    }
-    old.database.exec(
-      "INSERT INTO receipt SELECT revision_id, 'embedded', '00000000-0000-4000-8000-000000000001', 7 FROM outbox WHERE sequence = 1",
-    );
-    old.close();
-    overwrite(60);
-    const journal = open();
+    fill();
+    overwrite(readFileSync(file()).length / 4096 / 2);
+    const journal = open(['CREATE TABLE later (id TEXT) STRICT']);
     const { revisions } = recovered(journal);
     expect(revisions).toBeGreaterThan(150);
-    expect(journal.outbox.acknowledgedCount(id('note-0'), 'embedded')).toBe(1);
+    expect(journal.outbox.acknowledgedCount(id('note-0'), 'embedded')).toBe(5);
+    expect(opened?.database.prepare('SELECT * FROM later').all()).toEqual([]);
     expect(
       readdirSync(folder).filter((name) => name.includes('backup') || name.includes('upgrading')),
     ).toEqual([]);

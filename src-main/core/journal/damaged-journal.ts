@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { touch } from '../disk/owner-only.ts';
 import { addSecondName, journalPaths, removeDatabase, replaceDatabase, sidecars } from './journal-files.ts';
+import { type Migration, migrations } from './migrations.ts';
 import { salvageJournal } from './salvage-journal.ts';
 import { migrate } from './upgrade-journal.ts';
 
@@ -18,7 +19,11 @@ export type RecoveredJournal = {
  * kept under another name and not changed. The journal must not be open anywhere. A crash meanwhile leaves the
  * damaged journal in place, to be recovered again. Throws when a new journal cannot be written.
  */
-export function recoverJournal(dataFolder: string, now: Date): RecoveredJournal {
+export function recoverJournal(
+  dataFolder: string,
+  now: Date,
+  steps: readonly Migration[] = migrations,
+): RecoveredJournal {
   const paths = journalPaths(dataFolder);
   removeDatabase(paths.recovering);
   let revisions = 0;
@@ -28,7 +33,7 @@ export function recoverJournal(dataFolder: string, now: Date): RecoveredJournal 
     try {
       fresh.pragma('journal_mode = OFF');
       fresh.pragma('synchronous = OFF');
-      migrate(fresh, 0);
+      migrate(fresh, 0, steps);
       revisions = salvageJournal(paths.journal, fresh);
       fresh.pragma('journal_mode = WAL');
     } finally {

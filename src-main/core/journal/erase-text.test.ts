@@ -76,12 +76,12 @@ async function fill(): Promise<{ doomed: NoteId[]; kept: NoteId[]; pieces: strin
 
 test('after a deletion and the end of the app, no byte of the note is left in the data folder', async () => {
   const { doomed, kept, pieces } = await fill();
-  // as versions before did, which overwrote nothing
-  const former = new Database(journalPaths(dataOf(app)).journal);
-  former.exec(
+  // as another program would, which overwrites nothing
+  const other = new Database(journalPaths(dataOf(app)).journal);
+  other.exec(
     `CREATE TABLE had (text TEXT); INSERT INTO had VALUES ('${'xylophone of before '.repeat(400)}'); DROP TABLE had`,
   );
-  former.close();
+  other.close();
   for (const id of doomed) await trashNote(app.context, id);
   expect(found(dataOf(app), ['xylophone', 'harbour'])).toEqual(['xylophone', 'harbour']);
   expect(found(dataOf(app), pieces).length).toBeGreaterThan(12);

@@ -13,7 +13,6 @@ import { type DeletedNotes, deletedNotes } from './deleted-notes.ts';
 import { type Drafts, drafts } from './drafts.ts';
 import { type TextErasure, textErasure } from './erase-text.ts';
 import { type FormerPlaces, formerPlaces } from './former-places.ts';
-import { type FormerSearches, formerSearches } from './former-searches.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { type LinkPlaces, linkPlaces } from './link-places.ts';
 import { nonDurable } from './non-durable.ts';
@@ -54,7 +53,6 @@ export type Journal = {
   readonly sentAs: SentAs;
   readonly conflicts: Conflicts;
   readonly drafts: Drafts;
-  readonly formerSearches: FormerSearches;
   readonly captureDraft: CaptureDraft;
   readonly deletedNotes: DeletedNotes;
   readonly erasure: Pick<TextErasure, 'next'>;
@@ -136,7 +134,6 @@ export function createJournal(database: JournalDatabase): Journal {
     sentAs: sentAs(database),
     conflicts: conflicts(database),
     drafts: drafts(database),
-    formerSearches: formerSearches(database),
     captureDraft: captureDraft(database),
     deletedNotes: deletedNotes(database),
     erasure: textErasure(database),

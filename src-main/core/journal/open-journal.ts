@@ -11,7 +11,7 @@ import { type RecoveredJournal, recoverJournal } from './damaged-journal.ts';
 import { eraseDeletedText } from './erase-text.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { journalFile, journalPaths, removeDatabase } from './journal-files.ts';
-import { migrations } from './migrations.ts';
+import { firstVersion, type Migration, migrations } from './migrations.ts';
 import { DamagedRevisionError } from './revisions.ts';
 import { migrate, NoRoomError, upgradeJournal } from './upgrade-journal.ts';
 
@@ -31,10 +31,14 @@ export type OpenedJournal = {
 /**
  * Opens (or creates) the journal in a data folder, for this process alone. One of an older version is upgraded, and
  * kept as a backup; a damaged one is quarantined, and recovered as far as possible. One line explains why it cannot
- * be opened: another app holds it, a newer version wrote it, or the folder cannot be written. Nothing is changed
- * then. `waitForLock`: milliseconds in which another app may still leave it.
+ * be opened: another app holds it, a newer version wrote it, or one before the first release, or the folder cannot be
+ * written. Nothing is changed then. `waitForLock`: milliseconds in which another app may still leave it.
  */
-export function openJournal(dataFolder: string, waitForLock = 0): Result<OpenedJournal, string> {
+export function openJournal(
+  dataFolder: string,
+  waitForLock = 0,
+  steps: readonly Migration[] = migrations,
+): Result<OpenedJournal, string> {
   let lock: JournalDatabase | undefined;
   let database: JournalDatabase | undefined;
   try {
@@ -45,7 +49,7 @@ export function openJournal(dataFolder: string, waitForLock = 0): Result<OpenedJ
     removeDatabase(paths.upgrading);
     removeDatabase(paths.recovering);
     removeDatabase(paths.erasing);
-    const recovered = prepare(dataFolder);
+    const recovered = prepare(dataFolder, steps);
     touch(paths.journal);
     database = new Database(paths.journal);
     database.pragma('journal_mode = WAL');
@@ -54,7 +58,7 @@ export function openJournal(dataFolder: string, waitForLock = 0): Result<OpenedJ
     database.pragma('secure_delete = ON');
     // what a failed step needs to be taken back: no other process reads it, and a crash takes the whole transaction back
     database.pragma('temp_store = MEMORY');
-    migrate(database, versionOf(database)); // a new journal has no tables yet
+    migrate(database, versionOf(database), steps); // a new journal has no tables yet
     database.pragma('foreign_keys = ON');
     touch(paths.unchecked);
     const [opened, held] = [database, lock];
@@ -80,30 +84,31 @@ export function openJournal(dataFolder: string, waitForLock = 0): Result<OpenedJ
 }
 
 /** Whether opening the journal of a data folder will upgrade it. */
-export function needsUpgrade(dataFolder: string): boolean {
+export function needsUpgrade(dataFolder: string, steps: readonly Migration[] = migrations): boolean {
   try {
-    const version = inspect(journalPaths(dataFolder).journal, false);
-    return version > 0 && version < migrations.length;
+    const version = inspect(journalPaths(dataFolder).journal, newestOf(steps), false);
+    return version >= firstVersion && version < newestOf(steps);
   } catch {
     return false; // opening it explains what is wrong
   }
 }
 
 /** Makes sure that an existing journal is intact and of this version. */
-function prepare(dataFolder: string): RecoveredJournal | null {
+function prepare(dataFolder: string, steps: readonly Migration[]): RecoveredJournal | null {
   const paths = journalPaths(dataFolder);
   if (!existsSync(paths.journal)) return null;
   try {
-    const version = inspect(paths.journal, existsSync(paths.unchecked));
-    if (version > migrations.length) throw new NewerVersionError(version);
-    if (version > 0 && version < migrations.length) upgradeJournal(dataFolder, version);
+    const newest = newestOf(steps);
+    const version = inspect(paths.journal, newest, existsSync(paths.unchecked));
+    if (version > newest || (version > 0 && version < firstVersion)) throw new UnknownVersionError(version);
+    if (version > 0 && version < newest) upgradeJournal(dataFolder, version, steps);
     // what a run that was ended while it closed has left
     if (version > 0 && !erase(paths))
       throw new Database.SqliteError('the journal is corrupted', 'SQLITE_CORRUPT');
     return null;
   } catch (error) {
     if (!isCorruptionError(error)) throw error;
-    return recoverJournal(dataFolder, new Date());
+    return recoverJournal(dataFolder, new Date(), steps);
   }
 }
 
@@ -117,13 +122,13 @@ function erase({ journal, erasing }: ReturnType<typeof journalPaths>): boolean {
   }
 }
 
-/** The version of a journal; throws SQLite's error when it is damaged. `whole`: check all of it. */
-function inspect(path: string, whole: boolean): number {
+/** The version of a journal; throws SQLite's error when it is damaged. `whole`: check all of it, if its version is known. */
+function inspect(path: string, newest: number, whole: boolean): number {
   const database = new Database(path);
   try {
     const version = versionOf(database);
     database.prepare('SELECT COUNT(*) FROM sqlite_schema').get();
-    if (whole && version <= migrations.length && !isWhole(database))
+    if (whole && version >= firstVersion && version <= newest && !isWhole(database))
       throw new Database.SqliteError('the journal is corrupted', 'SQLITE_CORRUPT');
     return version;
   } finally {
@@ -134,12 +139,15 @@ function inspect(path: string, whole: boolean): number {
 const versionOf = (database: JournalDatabase): number =>
   Number(database.pragma('user_version', { simple: true }));
 
-class NewerVersionError extends Error {
+const newestOf = (steps: readonly Migration[]): number => firstVersion + steps.length;
+
+/** A newer version of the app made this journal, or one before the first release. */
+class UnknownVersionError extends Error {
   readonly version: number;
 
   constructor(version: number) {
     super(`the journal is of version ${version}`);
-    this.name = 'NewerVersionError';
+    this.name = 'UnknownVersionError';
     this.version = version;
   }
 }
@@ -164,8 +172,10 @@ function takeLock(dataFolder: string, timeout: number): JournalDatabase {
 }
 
 function explain(error: unknown, folder: string): string {
-  if (error instanceof NewerVersionError)
-    return t('start.journalNewer', { folder, version: error.version, known: migrations.length });
+  if (error instanceof UnknownVersionError)
+    return error.version < firstVersion
+      ? t('start.journalOlder', { folder, version: error.version, first: firstVersion })
+      : t('start.journalNewer', { folder, version: error.version, known: newestOf(migrations) });
   if (error instanceof NoRoomError) return t('start.journalNoRoom', { folder, megabytes: error.megabytes });
   switch (sqliteCode(error)) {
     case 'SQLITE_BUSY':

@@ -18,8 +18,6 @@ const steps = [
   'DELETE FROM search WHERE rowid = (SELECT rowid FROM search_note WHERE note_id = ?)',
   'DELETE FROM search_note WHERE note_id = ?',
   'DELETE FROM search_text WHERE note_id = ?',
-  // its text goes when all notes have left that index
-  'DELETE FROM former_search_note WHERE note_id = ?',
   'DELETE FROM revision WHERE note = (SELECT key FROM note WHERE id = ?)',
 ];
 
@@ -33,12 +31,7 @@ export function purgeNotes(
   noteIds: readonly NoteId[],
   remove: (noteId: NoteId) => void,
 ): void {
-  const hasFormerIndex = database
-    .prepare("SELECT 1 FROM sqlite_schema WHERE name = 'former_search_note'")
-    .get();
-  const statements = steps
-    .filter((step) => hasFormerIndex !== undefined || !step.includes('former_search_note'))
-    .map((step) => database.prepare(step));
+  const statements = steps.map((step) => database.prepare(step));
   database.transaction(() => {
     for (const noteId of noteIds) {
       for (const statement of statements) statement.run(noteId);

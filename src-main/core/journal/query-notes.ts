@@ -5,7 +5,6 @@ import { foldText } from '../../../src-shared/search/fold.ts';
 import { type Query, wantedParts } from '../../../src-shared/search/parse-query.ts';
 import { queryPart } from '../../../src-shared/search/tokens.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
-import { formerExpression } from './former-form.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { type ScoredNote, searchRanking } from './rank-notes.ts';
 
@@ -28,16 +27,12 @@ const inState: Readonly<Record<SearchedNotes, string>> = {
   deleted: "n.state IN ('trashed', 'missing')",
 };
 
-/** A full-text index with the table of its notes: while an older index is replaced, there are two. */
-export type IndexName = 'search' | 'former_search';
-
 /** Most statements that are kept prepared. */
 const maxPrepared = 100;
 
-/** Answers queries from the indexes that `indexes` names, and the columns of the notes. */
+/** Answers queries from the index, and the columns of the notes. */
 export function noteQueries(
   database: JournalDatabase,
-  indexes: () => readonly IndexName[],
 ): (query: Query, among: SearchedNotes, limit: number) => FoundNotes {
   database.function('folded', { deterministic: true }, (text: unknown) => foldText(String(text ?? '')));
   database.function('tag_key', { deterministic: true }, (text: unknown) => tagKey(String(text ?? '')));
@@ -58,55 +53,43 @@ export function noteQueries(
    * The notes that contain the words, and fulfil the condition. Of a word that is in more notes than are wanted, those last indexed are
    * looked at, and those with the word in their title: to score all would take as long as there are notes.
    */
-  function scored({ expressions, condition }: Words, limit: number): ScoredNote[] {
-    const rows = indexes().flatMap((index) => {
-      const expression = expressions[index];
-      const newest = rowsOf(scoredBy(index, expression, condition, limit));
-      if (newest.length < limit) return newest;
-      const titled = rowsOf(
-        scoredBy(index, `(${expression}) AND {title} : (${expression})`, condition, limit),
-      );
-      const ids = new Set(titled.map(({ id }) => id));
-      return [...titled, ...newest.filter(({ id }) => !ids.has(id))];
-    });
-    return rows.sort(byScore);
+  function scored(expression: string, condition: Sql, limit: number): ScoredNote[] {
+    const newest = rowsOf(scoredBy(expression, condition, limit));
+    if (newest.length < limit) return newest.sort(byScore);
+    const titled = rowsOf(scoredBy(`(${expression}) AND {title} : (${expression})`, condition, limit));
+    const ids = new Set(titled.map(({ id }) => id));
+    return [...titled, ...newest.filter(({ id }) => !ids.has(id))].sort(byScore);
   }
 
   return (query, among, limit) => {
     const asked = splitQuery(query);
     // one more than wanted shows whether there are more
     const most = limit + 1;
-    const { sql, values } = conditionOf(asked.rest, indexes());
+    const { sql, values } = conditionOf(asked.rest);
     const condition = { sql: `${inState[among]} AND ${sql}`, values };
     const found =
-      asked.expressions === null
+      asked.expression === null
         ? rowsOf({
             sql: `SELECT n.id FROM note n WHERE ${condition.sql}
               ORDER BY n.updated_at DESC, n.id LIMIT ?`,
             values: [...values, most],
           })
-        : rank(scored({ expressions: asked.expressions, condition }, most), wantedParts(query));
+        : rank(scored(asked.expression, condition, most), wantedParts(query));
     return { ids: found.slice(0, limit).map(({ id }) => id), more: found.length > limit };
   };
 }
 
 type Sql = { readonly sql: string; readonly values: readonly unknown[] };
 
-/** What each index is asked for. */
-type Expressions = Readonly<Record<IndexName, string>>;
-
-/** What the indexes are asked for; the notes must fulfil the condition, too. */
-type Words = { readonly expressions: Expressions; readonly condition: Sql };
-
 /** A word in a title counts most, a text counts more than what a Memory says of it, and newer notes count a little more than older ones. */
-function scoredBy(index: IndexName, expression: string, condition: Sql, limit: number): Sql {
-  const score = `bm25(${index}, 8.0, 1.0, 3.0)`;
+function scoredBy(expression: string, condition: Sql, limit: number): Sql {
+  const score = 'bm25(search, 8.0, 1.0, 3.0)';
   const recency = '1 + 0.2 / (1 + MAX(0, ? - julianday(n.updated_at)) / 30)';
   return {
     // the index gives its newest rows first, and ends with the last that is wanted
-    sql: `SELECT n.id, ${index === 'search' ? 's.rowid' : 'NULL'} AS row, ${score} * (${recency}) AS score, n.updated_at AS updated, n.relevance
-      FROM ${index} f CROSS JOIN ${index}_note s ON s.rowid = f.rowid CROSS JOIN note n INDEXED BY note_searched ON n.id = s.note_id
-      WHERE f.${index} MATCH ? AND ${condition.sql} ORDER BY f.rowid DESC LIMIT ?`,
+    sql: `SELECT n.id, s.rowid AS row, ${score} * (${recency}) AS score, n.updated_at AS updated, n.relevance
+      FROM search f CROSS JOIN search_note s ON s.rowid = f.rowid CROSS JOIN note n INDEXED BY note_searched ON n.id = s.note_id
+      WHERE f.search MATCH ? AND ${condition.sql} ORDER BY f.rowid DESC LIMIT ?`,
     values: [Date.now() / 86_400_000 + julianEpoch, expression, ...condition.values, limit],
   };
 }
@@ -122,33 +105,26 @@ function byScore(one: ScoredNote, other: ScoredNote): number {
 }
 
 /** A query in two parts, both of which a note must fulfil: what the index is asked for, null for nothing, and a condition. */
-function splitQuery(query: Query): { readonly expressions: Expressions | null; readonly rest: Query | null } {
+function splitQuery(query: Query): { readonly expression: string | null; readonly rest: Query | null } {
   const parts = query.kind === 'and' ? query.of : [query];
   const expressions = parts.map(expressionOf);
   const asked = expressions.filter((expression) => expression !== null);
   const rest = parts.filter((_, index) => expressions[index] === null);
   return {
-    expressions: asked.length === 0 ? null : joined(asked, 'AND'),
+    expression: asked.length === 0 ? null : joined(asked, 'AND'),
     rest: rest.length === 0 ? null : { kind: 'and', of: rest },
   };
 }
 
-function joined(all: readonly Expressions[], operator: 'AND' | 'OR'): Expressions {
-  const join = (index: IndexName): string =>
-    all.length === 1 ? (all[0]?.[index] ?? '') : all.map((one) => `(${one[index]})`).join(` ${operator} `);
-  return { search: join('search'), former_search: join('former_search') };
-}
+const joined = (all: readonly string[], operator: 'AND' | 'OR'): string =>
+  all.length === 1 ? (all[0] ?? '') : all.map((one) => `(${one})`).join(` ${operator} `);
 
-/** The expressions of the full-text indexes for a query of words alone; null for any other. */
-function expressionOf(query: Query): Expressions | null {
+/** The expression of the full-text index for a query of words alone; null for any other. */
+function expressionOf(query: Query): string | null {
   if (query.kind === 'words') {
     const part = queryPart(query.text, query.phrase);
     if (part === null) return null;
-    const within = query.inTitle ? '{title} : ' : '';
-    return {
-      search: `${within}"${part.words.join(' ')}"${part.prefix ? '*' : ''}`,
-      former_search: within + formerExpression(query.text, query.phrase),
-    };
+    return `${query.inTitle ? '{title} : ' : ''}"${part.words.join(' ')}"${part.prefix ? '*' : ''}`;
   }
   if (query.kind !== 'and' && query.kind !== 'or') return null;
   const parts = query.of.map(expressionOf);
@@ -158,29 +134,27 @@ function expressionOf(query: Query): Expressions | null {
 
 const everything: Sql = { sql: '1', values: [] };
 
-function conditionOf(query: Query | null, indexes: readonly IndexName[]): Sql {
+function conditionOf(query: Query | null): Sql {
   if (query === null) return everything;
   switch (query.kind) {
     case 'and':
     case 'or': {
-      const parts = query.of.map((part) => conditionOf(part, indexes));
+      const parts = query.of.map((part) => conditionOf(part));
       return {
         sql: `(${parts.map(({ sql }) => sql).join(query.kind === 'and' ? ' AND ' : ' OR ')})`,
         values: parts.flatMap(({ values }) => values),
       };
     }
     case 'not': {
-      const { sql, values } = conditionOf(query.of, indexes);
+      const { sql, values } = conditionOf(query.of);
       return { sql: `NOT (${sql})`, values };
     }
     case 'words': {
-      const expressions = expressionOf(query);
-      if (expressions === null) return everything;
-      const inOne = (index: IndexName): string =>
-        `SELECT s.note_id FROM ${index} f JOIN ${index}_note s ON s.rowid = f.rowid WHERE f.${index} MATCH ?`;
+      const expression = expressionOf(query);
+      if (expression === null) return everything;
       return {
-        sql: `n.id IN (${indexes.map(inOne).join(' UNION ALL ')})`,
-        values: indexes.map((index) => expressions[index]),
+        sql: 'n.id IN (SELECT s.note_id FROM search f JOIN search_note s ON s.rowid = f.rowid WHERE f.search MATCH ?)',
+        values: [expression],
       };
     }
     case 'tag':

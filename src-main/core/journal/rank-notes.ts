@@ -5,8 +5,8 @@ import type { JournalDatabase } from './journal-database.ts';
 /** A note that the index has found. */
 export type ScoredNote = {
   readonly id: NoteId;
-  /** Its row in the index; null in one that is being replaced. */
-  readonly row: number | null;
+  /** Its row in the index. */
+  readonly row: number;
   /** Less is better, and none is positive. */
   readonly score: number;
   /** When it was last changed. */
@@ -43,7 +43,7 @@ export function searchRanking(
     const share = (line: string): number =>
       line === '' ? 0 : parts.filter((part) => hasPart(line, part)).length / Math.max(1, parts.length);
     const weighed = found.slice(0, lookedAt).map((note) => {
-      const { title, headings } = (note.row === null ? undefined : places.get(note.row)) ?? nowhere;
+      const { title, headings } = places.get(note.row) ?? nowhere;
       const place = 1 + titleBonus * share(title) + headingBonus * share(headings);
       return { note, score: note.score * place * (1 + relevanceBonus * (note.relevance ?? 0)) };
     });

@@ -66,13 +66,12 @@ export type PackedDocument = {
 
 /**
  * Packs a document as revision `number` of its note; `before` is the text of the note's revision before it, when that
- * exists. A document that the columns would not restore exactly, or not as the text `stored`, is kept whole.
+ * exists. A document that the columns would not restore exactly is kept whole.
  */
 export function packDocument(
   document: NoteDocument,
   number: number,
   before: Buffer | undefined,
-  stored?: string,
 ): PackedDocument {
   const text = Buffer.from(document.content, 'utf8');
   const columns = {
@@ -86,8 +85,8 @@ export function packDocument(
     bytes: text.length,
   };
   const rebuilt = { ...documentOf(columns, document.id), content: text.toString('utf8') };
-  if (!isSame(rebuilt, document) || (stored !== undefined && canonicalJson(rebuilt) !== stored)) {
-    const body = zstdCompressSync(Buffer.from(stored ?? canonicalJson(document), 'utf8'));
+  if (!isSame(rebuilt, document)) {
+    const body = zstdCompressSync(Buffer.from(canonicalJson(document), 'utf8'));
     return { columns: { ...columns, form: bodyForm.document, body }, text };
   }
   const packed = number % wholeEvery === 1 ? packWhole(text) : packText(text, before);

@@ -135,17 +135,14 @@ function copyReceipts(
   journal: Journal,
   sequences: ReadonlyMap<number, RevisionId>,
 ): void {
-  const statements = [
-    'SELECT r.sequence, t.name AS target, r.memory_id, r.received_at FROM receipt r JOIN target t ON t.key = r.target_key',
-    'SELECT v.sequence, r.target, r.memory_id, r.received_at FROM receipt r JOIN revision v ON v.id = r.revision_id',
-  ];
-  for (const sql of statements)
-    for (const row of readable(from, sql)) {
-      const revisionId = sequences.get(Number(row.sequence));
-      const memoryId = parseMemoryId(row.memory_id);
-      if (revisionId !== undefined && memoryId !== undefined && typeof row.target === 'string')
-        journal.outbox.addReceipt(revisionId, row.target, memoryId, Number(row.received_at));
-    }
+  const sql =
+    'SELECT r.sequence, t.name AS target, r.memory_id, r.received_at FROM receipt r JOIN target t ON t.key = r.target_key';
+  for (const row of readable(from, sql)) {
+    const revisionId = sequences.get(Number(row.sequence));
+    const memoryId = parseMemoryId(row.memory_id);
+    if (revisionId !== undefined && memoryId !== undefined && typeof row.target === 'string')
+      journal.outbox.addReceipt(revisionId, row.target, memoryId, Number(row.received_at));
+  }
 }
 
 /** Texts that were in no revision yet. */

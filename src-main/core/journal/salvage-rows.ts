@@ -36,12 +36,11 @@ export function* foundRevisions(
   from: JournalDatabase,
   notes: readonly SalvagedRow[],
 ): Generator<FoundRevision> {
-  const found = [...rowsOf(from, 'revision', 'sequence, number, *', ['document', 'body'])];
+  const found = [...rowsOf(from, 'revision', 'sequence, number, *', ['body'])];
   const noteIds = new Map(notes.map(({ key, id }) => [key, parseNoteId(id)]));
   for (const { key, id } of readable(from, 'SELECT rowid AS key, id FROM note ORDER BY id'))
     noteIds.set(key, parseNoteId(id)); // the index may still have what the table has lost
-  const noteOf = (row: SalvagedRow): NoteId | undefined =>
-    row.note_id === undefined ? noteIds.get(row.note) : parseNoteId(row.note_id);
+  const noteOf = (row: SalvagedRow): NoteId | undefined => noteIds.get(row.note);
   found.sort(
     (one, other) =>
       compare(String(noteOf(one)), String(noteOf(other))) || Number(one.number) - Number(other.number),
@@ -54,7 +53,7 @@ export function* foundRevisions(
     if (read === undefined) continue;
     before = { note: noteId, text: Buffer.from(read.content, 'utf8') };
     const revisionId = revisionIdOf(read, sha256);
-    if (revisionId !== idOf(row) || read.id !== noteId) continue;
+    if (revisionId !== hexOrNull(row.id) || read.id !== noteId) continue;
     yield {
       sequence: Number(row.sequence),
       revisionId,
@@ -69,9 +68,6 @@ export function* foundRevisions(
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-const idOf = (row: SalvagedRow): string =>
-  Buffer.isBuffer(row.id) ? row.id.toString('hex') : String(row.id);
-
 function readDocument(
   from: JournalDatabase,
   row: SalvagedRow,
@@ -80,10 +76,8 @@ function readDocument(
 ): NoteDocument | undefined {
   try {
     const text = from
-      .prepare<[unknown], SalvagedRow>('SELECT * FROM revision WHERE sequence = ?')
+      .prepare<[unknown], SalvagedRow>('SELECT body FROM revision WHERE sequence = ?')
       .get(row.sequence);
-    // The document is trusted only when its hash is the revision's id.
-    if (typeof text?.document === 'string') return JSON.parse(text.document) as NoteDocument;
     if (!Buffer.isBuffer(text?.body)) return undefined;
     if (row.form === bodyForm.document) return unpackWholeDocument(text.body);
     const packed = { form: row.form as BodyForm, body: text.body };

@@ -3,8 +3,8 @@ import type { NoteDocument } from '../../../src-shared/revision/note-document.ts
 import type { Query } from '../../../src-shared/search/parse-query.ts';
 import { indexForm } from '../../../src-shared/search/tokens.ts';
 import { sqliteCode } from '../errors/sqlite-code.ts';
+import { headingsIn } from '../search/headings.ts';
 import { wordCorrector } from './correct-words.ts';
-import { formerSearchIndex, headingsForm, nextSearchRow } from './former-search-index.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { nonDurable } from './non-durable.ts';
 import { type FoundNotes, maxFound, noteQueries, type SearchedNotes } from './query-notes.ts';
@@ -18,13 +18,21 @@ export type SearchIndex = ReturnType<typeof searchIndex>;
  */
 const maxStale = 32;
 
+/** How much of a text is searched for headings, in UTF-16 units. */
+const readForHeadings = 50_000;
+
+/** The headings of a text in the form of the index. They are kept beside it, as titles are, to rank notes. */
+const headingsForm = (body: string): string => indexForm(headingsIn(body.slice(0, readForHeadings)));
+
 /** Full-text search over titles, bodies and Memories. `headOf` returns a note's newest revision. */
 export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) => NoteDocument | undefined) {
-  const former = formerSearchIndex(database);
   const indexed = database
     .prepare<[string], number>('SELECT rowid FROM search_note WHERE note_id = ?')
     .pluck();
-  const nextRow = database.prepare<[], number>(nextSearchRow).pluck();
+  // the row of a note that is indexed now: after all others
+  const nextRow = database
+    .prepare<[], number>('SELECT MAX(0, COALESCE(MAX(rowid), 0)) + 1 FROM search_note')
+    .pluck();
   const addNote = database.prepare(
     'INSERT INTO search_note (rowid, note_id, title, headings) VALUES (?, ?, ?, ?)',
   );
@@ -34,7 +42,7 @@ export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) 
   const removeNote = database.prepare('DELETE FROM search_note WHERE note_id = ?');
   const insert = database.prepare('INSERT INTO search (rowid, title, body, memory) VALUES (?, ?, ?, ?)');
   const remove = database.prepare('DELETE FROM search WHERE rowid = ?');
-  const find = noteQueries(database, () => (former.isUsed() ? ['search', 'former_search'] : ['search']));
+  const find = noteQueries(database);
   const titleOf = database.prepare<[number], string>('SELECT title FROM search_note WHERE rowid = ?').pluck();
   const texts = database.prepare<[string], { body: string; memory: string }>(
     'SELECT body, memory FROM search_text WHERE note_id = ?',
@@ -55,8 +63,7 @@ export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) 
     'SELECT rowid, note_id FROM search_note WHERE stale IS NOT NULL ORDER BY stale',
   );
 
-  const rowOf = (noteId: NoteId): number | undefined =>
-    indexed.get(noteId) ?? (former.take(noteId) ? indexed.get(noteId) : undefined);
+  const rowOf = (noteId: NoteId): number | undefined => indexed.get(noteId);
 
   /** Writes a note's entry again, after all others: a search for a frequent word looks at the last ones first. */
   function write(noteId: string, row: number, title: string, body: string): void {
@@ -145,17 +152,11 @@ export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) 
       removeTexts.run(noteId);
     },
     /** The indexed texts of a note, without its title; undefined for a note that is not indexed. */
-    texts: (noteId: NoteId): { body: string; memory: string } | undefined =>
-      texts.get(noteId) ?? former.texts(noteId),
+    texts: (noteId: NoteId): { body: string; memory: string } | undefined => texts.get(noteId),
     /** Title and excerpt of a note. A search asks for hundreds of notes: reading their whole records took a fifth of it. */
     shown: (noteId: NoteId): { title: string; excerpt: string } | undefined => shown.get(noteId),
     /** The nearest word of the index to one that is in no note; undefined where it is in some, or near none. */
     corrected: wordCorrector(database),
-    /**
-     * Moves some notes from the index of an older version of the app to this one; false when none is left. Searches find all notes
-     * meanwhile.
-     */
-    renew: former.moveNext,
     /** Present notes, or deleted ones, best first, at most `limit`. */
     find(query: Query, among: SearchedNotes = 'present', limit = maxFound): FoundNotes {
       try {
@@ -168,4 +169,15 @@ export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) 
       return find(query, among, limit);
     },
   };
+}
+
+/** Writes the whole index anew from the texts beside it. */
+export function rebuildSearchIndex(database: JournalDatabase): void {
+  database.exec("INSERT INTO search (search) VALUES ('delete-all')");
+  const insert = database.prepare('INSERT INTO search (rowid, title, body, memory) VALUES (?, ?, ?, ?)');
+  const indexed = database.prepare<[], { row: number; title: string; body: string; memory: string }>(
+    'SELECT s.rowid AS row, s.title, t.body, t.memory FROM search_note s JOIN search_text t ON t.note_id = s.note_id ORDER BY s.rowid',
+  );
+  for (const { row, title, body, memory } of indexed.all())
+    insert.run(row, title, indexForm(body), indexForm(memory));
 }

@@ -5,7 +5,7 @@ import { sqliteCode } from '../errors/sqlite-code.ts';
 import { copyWhole } from './copy-whole.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { addSecondName, journalPaths, removeDatabase, replaceDatabase } from './journal-files.ts';
-import { type Migration, migrations } from './migrations.ts';
+import { firstSchema, firstVersion, type Migration, migrations } from './migrations.ts';
 
 /** How many journals of older versions are kept. */
 const keptBackups = 2;
@@ -42,18 +42,19 @@ export function upgradeJournal(
   pruneBackups(dataFolder);
 }
 
-/** Runs the steps after version `from` in one transaction. */
+/** Brings a journal of version `from`, or one that has no tables yet (0), to the newest, in one transaction. */
 export function migrate(
   database: JournalDatabase,
   from: number,
   steps: readonly Migration[] = migrations,
 ): void {
   database.transaction(() => {
-    steps.slice(from).forEach((step, index) => {
+    if (from === 0) database.exec(firstSchema);
+    for (const step of steps.slice(Math.max(0, from - firstVersion))) {
       if (typeof step === 'string') database.exec(step);
       else step(database);
-      database.pragma(`user_version = ${from + index + 1}`);
-    });
+    }
+    database.pragma(`user_version = ${firstVersion + steps.length}`);
   })();
 }
 

@@ -20,18 +20,3 @@ export async function loadOriginKey(
   const [origin, key = null] = (await host.loadKey(name))?.split(' ') ?? [];
   return origin === URL.parse(address)?.origin ? key : null;
 }
-
-/**
- * Versions before stored the key of a remote service without its origin. It belongs to the address that was stored beside it; without one
- * nobody knows whose it is, and it is deleted.
- */
-export async function bindStoredKey(
-  host: Pick<Host, 'loadKey' | 'saveKey'>,
-  memoryApiUrl: string | null,
-): Promise<void> {
-  const stored = await host.loadKey('remote');
-  if (stored === null || stored.includes(' ')) return;
-  if (memoryApiUrl !== null && URL.canParse(memoryApiUrl))
-    await saveOriginKey(host, 'remote', memoryApiUrl, stored);
-  else await host.saveKey('remote', null);
-}

@@ -8,7 +8,7 @@ import type { VaultGate } from '../vault/vault-gate.ts';
 import { lastMoveTo } from './vault-location.ts';
 import type { VaultMove } from './vault-move.ts';
 
-/** Milliseconds until the core starts again after a copy: its answer has reached the window by then. */
+/** Milliseconds until the core starts again after a copy: the window knows of its end by then. */
 const answerTime = 200;
 
 export const movingHandlers = (
@@ -16,7 +16,6 @@ export const movingHandlers = (
   gate: Pick<VaultGate, 'ensure'>,
   move: VaultMove,
 ): HandlersOf<typeof movingMethods> => ({
-  'vault.cancelMove': () => move.cancel().then(noResult),
   'vault.lastMove': async () => {
     const last = lastMoveTo(data, vault);
     return last !== null && (await exists(last.from)) ? last : null;
@@ -24,10 +23,11 @@ export const movingHandlers = (
   ...requireVault(gate, {
     'vault.openFolder': () => host.openFolder(vault).then(noResult),
     'vault.suggestMove': async () => ({ folder: await move.suggest() }),
-    'vault.move': async ({ folder }: { folder: string }) => {
-      const outcome = await move.copy(folder);
-      if (outcome.kind === 'copied') setTimeout(() => void host.restart(), answerTime);
-      return outcome;
+    'vault.move': ({ folder }: { folder: string }) => {
+      void move.start(folder).then(({ kind }) => {
+        if (kind === 'done') setTimeout(() => void host.restart(), answerTime);
+      });
+      return null;
     },
   }),
 });

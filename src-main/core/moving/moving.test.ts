@@ -8,7 +8,7 @@ import { finishMove } from './finish-move.ts';
 import { listTree } from './list-tree.ts';
 import { readPendingMove, writePendingMove } from './pending-move.ts';
 import { lastMoveTo, locateVault, recordMove } from './vault-location.ts';
-import { createVaultMove } from './vault-move.ts';
+import { createVaultMove, type VaultMove } from './vault-move.ts';
 
 const vaultId = '1f0c1c9e-6f0e-4a59-9d0c-0a1b2c3d4e5f';
 let root = '';
@@ -69,7 +69,7 @@ test('what became a link outside while the vault is copied is not read; a link t
 });
 
 test('a vault is copied whole, with changes that are made until the switch, and the old folder stays as it is', async () => {
-  expect(await move().copy(target)).toEqual({ kind: 'copied', files: 5 });
+  expect(await move().start(target)).toMatchObject({ kind: 'done', result: { files: 5 } });
   expect(existsSync(target)).toBe(false);
   expect(locateVault(data, vault)).toBe(vault);
   writeFileSync(join(vault, 'Work/Crane.md'), 'two\n');
@@ -89,30 +89,43 @@ test('a vault is copied whole, with changes that are made until the switch, and 
 });
 
 test('times and permissions go along', async () => {
-  await move().copy(target);
+  await move().start(target);
   await finishMove(data, vault);
   const [old, copy] = [await stat(join(vault, 'Work/Crane.md')), await stat(join(target, 'Work/Crane.md'))];
   expect([copy.mtimeMs, copy.mode]).toEqual([old.mtimeMs, old.mode]);
 });
 
 test('copying that is cancelled leaves nothing behind', async () => {
-  const moving = move((): void => void moving.cancel());
-  expect(await moving.copy(target)).toEqual({ kind: 'cancelled' });
+  const staged: boolean[] = [];
+  const moving: VaultMove = move((): void => {
+    const job = moving.jobs.state();
+    if (job.kind !== 'running' || job.progress.total === 0) return;
+    staged.push(beside().length > 2);
+    moving.jobs.cancel();
+  });
+  expect(await moving.start(target)).toMatchObject({ kind: 'idle' });
+  expect(staged).toEqual([true]);
   expect(beside()).toEqual(['data', 'vault']);
   expect(await finishMove(data, vault)).toEqual({ vault, notice: null });
 });
 
 test('a place that cannot be used is refused before anything is copied', async () => {
   await mkdir(target);
-  await expect(move().copy(target)).rejects.toMatchObject({ code: 'name-taken' });
-  await expect(move().copy(join(vault, 'inside'))).rejects.toMatchObject({ code: 'bad-request' });
-  await expect(move().copy('relative')).rejects.toMatchObject({ code: 'bad-request' });
+  for (const [to, message] of [
+    [target, 'already exists'],
+    [join(vault, 'inside'), 'is inside the vault'],
+    ['relative', 'is not a full path'],
+  ] as const)
+    expect(await move().start(to)).toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining(message),
+    });
   expect(beside()).toEqual(['data', 'new place', 'vault']);
 });
 
 test('what a crash leaves behind at any point ends with one whole vault', async () => {
   const whole = await contents(vault);
-  await move().copy(target);
+  await move().start(target);
   const copied = readPendingMove(data);
   if (copied === null) throw new Error('nothing was copied');
   const { staging } = copied;
@@ -167,7 +180,7 @@ test('what a crash leaves behind at any point ends with one whole vault', async 
 });
 
 test('a copy that is damaged or was taken away moves nothing', async () => {
-  await move().copy(target);
+  await move().start(target);
   const pending = readPendingMove(data);
   await rm(join(pending?.staging ?? '', 'Work/Crane.md'));
   const finished = await finishMove(data, vault);
@@ -177,7 +190,7 @@ test('a copy that is damaged or was taken away moves nothing', async () => {
 });
 
 test('a folder that another program filled meanwhile is not touched', async () => {
-  await move().copy(target);
+  await move().start(target);
   await mkdir(target);
   await writeFile(join(target, 'mine.txt'), 'mine');
   expect(await finishMove(data, vault)).toMatchObject({ vault, notice: { level: 'warning' } });

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { VaultMoveOutcome } from '../../../src-shared/rpc/moving.ts';
+import type { JobOf } from '../../../src-shared/rpc/jobs.ts';
+import type { CopiedVault } from '../../../src-shared/rpc/moving.ts';
 import { locale, t } from '../../../src-shared/texts/t.ts';
 import { isMissing } from '../disk/file-calls.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { type ExportSurroundings, newFolderPath, suggestFolder } from '../notes/history-export/new-folder.ts';
-import { singleRun } from '../notes/history-export/single-run.ts';
 import type { Emit } from '../rpc/emit.ts';
+import { type JobRun, type JobRunner, jobRunner } from '../rpc/jobs.ts';
 import { copyEntry } from './copy-entry.ts';
 import { listTree } from './list-tree.ts';
 import { clearPendingMove, type PendingMove, writePendingMove } from './pending-move.ts';
 
-/** Copies the vault to a new folder; one move at a time. */
+/** Copies the vault to a new folder. */
 export type VaultMove = {
+  readonly jobs: JobRunner<'move'>;
   suggest(): Promise<string>;
   /**
-   * Copies the vault beside the new folder and verifies every file. `finishMove` makes it the new folder when the core starts again:
-   * until then the vault is where it was, and may go on changing. Throws a CoreError where it cannot be copied.
+   * Begins a job that copies the vault beside the new folder and verifies every file; resolves when it has ended. `finishMove` makes it the new
+   * folder when the core starts again: until then the vault is where it was, and may go on changing.
    */
-  copy(folder: string): Promise<VaultMoveOutcome>;
-  /** Ends the copying and waits until what it wrote is removed. */
-  cancel(): Promise<void>;
+  start(folder: string): Promise<JobOf<'move'>>;
 };
 
 export type VaultMoveOptions = ExportSurroundings & {
@@ -31,14 +31,11 @@ export type VaultMoveOptions = ExportSurroundings & {
   readonly emit: Emit;
 };
 
-/** Milliseconds between two reports of progress. */
-const progressInterval = 100;
-
 export function createVaultMove(options: VaultMoveOptions): VaultMove {
   const { vault, data, emit } = options;
-  const single = singleRun();
+  const jobs = jobRunner('move', { emit, refusal: () => t('movingErrors.running') });
 
-  async function copy(folder: string, signal: AbortSignal): Promise<VaultMoveOutcome> {
+  async function copy(folder: string, { signal, onProgress }: JobRun): Promise<CopiedVault> {
     const to = await newFolderPath(folder, options);
     const vaultId = options.vaultId();
     if (vaultId === null) throw new CoreError('read-only', t('movingErrors.readOnly'));
@@ -53,14 +50,9 @@ export function createVaultMove(options: VaultMoveOptions): VaultMove {
     writePendingMove(data, pending);
     try {
       await mkdir(staging);
-      let reported = Number.NEGATIVE_INFINITY;
       for (const [done, entry] of entries.entries()) {
         signal.throwIfAborted();
-        const now = performance.now();
-        if (now - reported >= progressInterval) {
-          reported = now;
-          emit('vault.moving', { done, total: entries.length });
-        }
+        onProgress(done, entries.length);
         await copyEntry(vault, staging, entry, signal).catch((error: unknown) => {
           // Deleted meanwhile, as temporary files are: `finishMove` looks again.
           if (!isMissing(error) || existsSync(join(vault, entry.path))) throw error;
@@ -68,23 +60,18 @@ export function createVaultMove(options: VaultMoveOptions): VaultMove {
       }
       const files = Object.fromEntries(entries.map(({ path, stamp }) => [path, stamp]));
       writePendingMove(data, { ...pending, stage: 'copied', files });
-      return { kind: 'copied', files: entries.filter(({ kind }) => kind !== 'folder').length };
+      return { files: entries.filter(({ kind }) => kind !== 'folder').length };
     } catch (error) {
       await rm(staging, { recursive: true, force: true });
       clearPendingMove(data);
-      if (signal.aborted) return { kind: 'cancelled' };
       throw error;
     }
   }
 
   return {
+    jobs,
     suggest: () => suggestFolder(basename(vault), options),
-    copy: (folder) =>
-      single.run(
-        ({ signal }) => copy(folder, signal),
-        () => new CoreError('bad-request', t('movingErrors.running')),
-      ),
-    cancel: single.cancel,
+    start: (folder) => jobs.run('copy', null, (run) => copy(folder, run)),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { historyMethods } from '../../../src-shared/rpc/methods/history.ts';
 import { noteIdParam, revisionIdParam } from '../rpc/id-params.ts';
-import { noResult } from '../rpc/no-result.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import { listHistory, readRevision, verifyHistory } from './history/list-history.ts';
 import { wordChanges } from './history/word-changes.ts';
@@ -16,7 +15,8 @@ export const historyHandlers = (
   'history.changes': ({ revisionIds }) => wordChanges(journal, revisionIds.map(revisionIdParam)),
   'history.verify': ({ noteId }) => verifyHistory(journal, noteIdParam(noteId)),
   'history.planExport': ({ noteId }) => historyExport.plan(noteId === null ? null : noteIdParam(noteId)),
-  'history.export': ({ noteId, folder }) =>
-    historyExport.run(noteId === null ? null : noteIdParam(noteId), folder),
-  'history.cancelExport': () => historyExport.cancel().then(noResult),
+  'history.export': ({ noteId, folder }) => {
+    void historyExport.start(noteId === null ? null : noteIdParam(noteId), folder);
+    return null;
+  },
 });

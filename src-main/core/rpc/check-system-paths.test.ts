@@ -63,7 +63,7 @@ test('a core asks its shell about the paths that a window names, and about none 
       code: 'path-refused',
       message: 'Choose it in the dialog.',
     });
-    expect(await app.call('import.status', {})).toMatchObject({ kind: 'idle' });
+    expect(await app.call('job.state', { of: 'import' })).toMatchObject({ kind: 'idle' });
     await expect(app.call('library.noteAtPath', { path: '/etc/passwd' })).rejects.toThrow('Choose it');
     expect(asked).toEqual(['/etc', '/etc/passwd']);
 

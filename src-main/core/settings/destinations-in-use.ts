@@ -1,12 +1,15 @@
 import { placeOfModel } from '../../../src-shared/model/model-values.ts';
 import type { Destination, DestinationPurpose, Settings } from '../../../src-shared/settings.ts';
 
-/** What an older version sends notes to: the user chose it there, and nothing was kept of how. */
-export function destinationsInUse({ memoryApiUrl, memoryModel }: Settings): readonly Destination[] {
-  const inUse: Destination[] = [];
+/** Where notes are sent to now. */
+export function destinationsInUse({
+  memoryApiUrl,
+  memoryModel,
+}: Settings): readonly Pick<Destination, 'purpose' | 'origin'>[] {
+  const inUse: Pick<Destination, 'purpose' | 'origin'>[] = [];
   const add = (purpose: DestinationPurpose, address: string): void => {
     const origin = URL.parse(address)?.origin;
-    if (origin !== undefined) inUse.push({ purpose, origin, confirmedAt: 0 });
+    if (origin !== undefined) inUse.push({ purpose, origin });
   };
   if (memoryApiUrl !== null) add('memory-service', memoryApiUrl);
   if (memoryModel === null) return inUse;

@@ -106,35 +106,12 @@ test('a service that was named on the command line is confirmed for this run, an
   });
 });
 
-test('what an older version had in use stays allowed, and what was kept since then counts alone', async () => {
-  const memoryModel = {
-    address: 'https://api.example.org/v1',
-    model: 'm',
-    embeddingModel: 'e',
-    needsKey: true,
-    remakes: false,
-  };
-  const before = await destinationsWith(() => no, {
-    loaded: { memoryApiUrl: address, memoryModel, destinations: null },
-  });
-  expect(before.listed()?.map(({ purpose, origin }) => [purpose, origin])).toEqual([
-    ['memory-service', 'https://memory.example.org'],
-    ['model', 'https://api.example.org'],
-    ['similar-notes', 'https://api.example.org'],
-  ]);
-  await before.destinations.ensure(wanted);
-  const local = { ...memoryModel, address: 'http://127.0.0.1:11434/v1' };
-  expect((await destinationsWith(() => no, { loaded: { memoryModel: local } })).listed()).toEqual([]);
-  const since = await destinationsWith(() => no, { loaded: { memoryApiUrl: address, destinations: [] } });
-  await expect(since.destinations.ensure(wanted)).rejects.toMatchObject({ code: 'not-confirmed' });
-});
-
 test('what is revoked is asked again', async () => {
   const { destinations, asked, listed } = await destinationsWith(() => ({ kind: 'yes' }));
   await destinations.ensure(wanted);
   await destinations.ensure({ ...wanted, purpose: 'model' });
   await destinations.revoke('memory-service', 'https://memory.example.org');
-  expect(listed()?.map(({ purpose }) => purpose)).toEqual(['model']);
+  expect(listed().map(({ purpose }) => purpose)).toEqual(['model']);
   await destinations.ensure(wanted);
   expect(asked).toHaveLength(3);
 });

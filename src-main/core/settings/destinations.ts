@@ -35,7 +35,7 @@ export function createDestinations(options: DestinationsOptions): Destinations {
   /** A service that was named on the command line was chosen there, by the user. */
   const isConfirmed = (purpose: DestinationPurpose, origin: string): boolean =>
     (purpose === 'memory-service' && memoryApi !== null && new URL(memoryApi.baseUrl).origin === origin) ||
-    settings.current().destinations?.some((one) => isFor(one, purpose, origin)) === true;
+    settings.current().destinations.some((one) => isFor(one, purpose, origin));
 
   const add = (purpose: DestinationPurpose, origin: string): Promise<Settings> =>
     settings.change((before) => ({
@@ -67,7 +67,7 @@ const isFor = (
 ): boolean => one.purpose === purpose && one.origin === origin;
 
 const without = ({ destinations }: Settings, purpose: DestinationPurpose, origin: string): Destination[] =>
-  (destinations ?? []).filter((one) => !isFor(one, purpose, origin));
+  destinations.filter((one) => !isFor(one, purpose, origin));
 
 /** It names the origin alone: whatever else a window says of the destination could mislead. */
 function questionAbout(

@@ -3,7 +3,6 @@ import { languageFor } from '../../../src-shared/texts/languages.ts';
 import { showLanguage } from '../../../src-shared/texts/show-language.ts';
 import type { Emit } from '../rpc/emit.ts';
 import type { CoreOptions } from '../shell/core-options.ts';
-import { destinationsInUse } from './destinations-in-use.ts';
 
 /** The settings of this run, kept by the shell. */
 export type SettingsStore = {
@@ -16,11 +15,7 @@ export async function loadSettingsStore(
   { host, systemLanguages }: Pick<CoreOptions, 'host' | 'systemLanguages'>,
   emit: Emit,
 ): Promise<SettingsStore> {
-  const loaded: Settings = { ...defaultSettings, ...(await host.loadSettings()) };
-  let current: Settings = {
-    ...loaded,
-    destinations: loaded.destinations ?? [...destinationsInUse(loaded)],
-  };
+  let current: Settings = { ...defaultSettings, ...(await host.loadSettings()) };
   let changes: Promise<unknown> = Promise.resolve();
   async function write(next: Settings): Promise<Settings> {
     await host.saveSettings(next);

@@ -7,18 +7,18 @@ import { useFirstFocus } from '../../ui/focused-button.tsx';
 import { CodeField } from '../../workspace/code-field.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { useConfirmed } from '../../workspace/use-confirmed.ts';
+import { useJob } from '../../workspace/use-job.ts';
 import { backupDate, contentsSentence, stateSentence } from './backup-texts.ts';
-import { useBackupList, useBackups } from './use-backups.ts';
+import { useBackupList } from './use-backups.ts';
 
 /** The backups in the folder: of this vault first, then of other vaults and computers. */
 export function BackupList() {
-  const backups = useBackups();
-  const list = useBackupList(backups);
+  const isBusy = useJob('backups')?.kind === 'running';
+  const list = useBackupList();
   if (list === null) return <p className="caption">{t('backups.reading')}</p>;
   if (list.problem !== null) return <p className="bad">{list.problem}</p>;
   const others = list.stores.filter(({ isOwn }) => !isOwn);
   const own = list.stores.find(({ isOwn }) => isOwn);
-  const isBusy = backups?.work.kind === 'running';
   return (
     <div>
       {own === undefined || own.backups.length === 0 ? (

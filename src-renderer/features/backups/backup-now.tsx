@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { BackupWork } from '../../../src-shared/rpc/backups.ts';
+import type { RestoredBackup } from '../../../src-shared/rpc/backups.ts';
+import type { JobOf } from '../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { openVault } from '../../actions/open-vault.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { useServices } from '../../workspace/services.ts';
+import { useJob } from '../../workspace/use-job.ts';
 import { backupDate, contentsSentence, progressSentence } from './backup-texts.ts';
 import { useBackups } from './use-backups.ts';
 
@@ -11,13 +13,14 @@ import { useBackups } from './use-backups.ts';
 export function BackupNow() {
   const { core, runReportingErrors } = useServices();
   const backups = useBackups();
-  const work = backups?.work ?? { kind: 'idle' };
-  const isRunning = work.kind === 'running';
+  const job = useJob('backups');
+  const kind = job?.kind ?? 'idle';
+  const isRunning = kind === 'running';
   const state = useRef<HTMLDivElement>(null);
   // a task is begun at a backup further below
   useEffect(() => {
-    if (work.kind !== 'idle') state.current?.scrollIntoView({ block: 'nearest' });
-  }, [work.kind]);
+    if (kind !== 'idle') state.current?.scrollIntoView({ block: 'nearest' });
+  }, [kind]);
   return (
     <div className="backup-now">
       <div className="backup-buttons">
@@ -35,21 +38,21 @@ export function BackupNow() {
           <button
             type="button"
             className="plain"
-            onClick={() => runReportingErrors(() => core.call('backups.cancel', {}))}
+            onClick={() => runReportingErrors(() => core.call('job.cancel', { of: 'backups' }))}
           >
             {t('common.cancel')}
           </button>
         ) : null}
       </div>
-      {isRunning ? (
+      {job?.kind === 'running' ? (
         <progress
-          aria-label={t(taskNames[work.task])}
-          {...(work.progress.total === 0 ? {} : { max: work.progress.total, value: work.progress.done })}
+          aria-label={t(taskNames[job.task])}
+          {...(job.progress.total === 0 ? {} : { max: job.progress.total, value: job.progress.done })}
         />
       ) : null}
       <div role="status" aria-label={t('backups.state')} ref={state}>
-        <Work work={work} />
-        {work.kind !== 'failed' && backups != null && backups.problem !== null ? (
+        {job === null ? null : <State job={job} />}
+        {kind !== 'failed' && backups != null && backups.problem !== null ? (
           <p className="bad">{backups.problem}</p>
         ) : null}
       </div>
@@ -63,30 +66,37 @@ const taskNames = {
   restore: 'common.restoring',
 } as const;
 
-function Work({ work }: { work: BackupWork }) {
-  switch (work.kind) {
+function State({ job }: { job: JobOf<'backups'> }) {
+  switch (job.kind) {
     case 'idle':
       return null;
     case 'running':
-      return <p className="caption">{progressSentence(work.progress)}</p>;
-    case 'made':
-      return <p>{t('backups.made', { contents: contentsSentence(work.backup) })}</p>;
-    case 'checked':
-      return work.backup.state === 'damaged' ? (
-        <p className="bad">
-          {t('backups.isDamaged', { when: backupDate(work.backup), problem: work.backup.problem ?? '' })}
-        </p>
-      ) : (
-        <p>{t('backups.isWhole', { when: backupDate(work.backup) })}</p>
-      );
-    case 'restored':
-      return <Restored result={work.result} />;
+      return <p className="caption">{progressSentence(job.progress)}</p>;
     case 'failed':
-      return <p className="bad">{work.message}</p>;
+      return <p className="bad">{job.message}</p>;
+    case 'done':
+      return <Ended job={job} />;
   }
 }
 
-function Restored({ result }: { result: Extract<BackupWork, { kind: 'restored' }>['result'] }) {
+function Ended({ job }: { job: Extract<JobOf<'backups'>, { kind: 'done' }> }) {
+  switch (job.task) {
+    case 'backup':
+      return <p>{t('backups.made', { contents: contentsSentence(job.result) })}</p>;
+    case 'verify':
+      return job.result.state === 'damaged' ? (
+        <p className="bad">
+          {t('backups.isDamaged', { when: backupDate(job.result), problem: job.result.problem ?? '' })}
+        </p>
+      ) : (
+        <p>{t('backups.isWhole', { when: backupDate(job.result) })}</p>
+      );
+    case 'restore':
+      return <Restored result={job.result} />;
+  }
+}
+
+function Restored({ result }: { result: RestoredBackup }) {
   const app = useServices();
   const { vault, data, notes, revisions, damaged } = result;
   const options = `--vault "${vault}" --data "${data}"`;

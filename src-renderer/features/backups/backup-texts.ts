@@ -1,4 +1,5 @@
-import type { BackupProgress, BackupReason, ListedBackup } from '../../../src-shared/rpc/backups.ts';
+import type { BackupReason, ListedBackup } from '../../../src-shared/rpc/backups.ts';
+import type { JobProgress } from '../../../src-shared/rpc/jobs.ts';
 import { locale, t } from '../../../src-shared/texts/t.ts';
 
 const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' });
@@ -55,6 +56,6 @@ const stepsOf = {
 } as const;
 
 /** How far a task is. */
-export function progressSentence({ step, done, total }: BackupProgress): string {
+export function progressSentence({ step, done, total }: JobProgress): string {
   return total === 0 || step === 'journal' ? t(steps[step]) : t(stepsOf[step], { done, count: total });
 }

@@ -11,30 +11,28 @@ const status: CoreStatus<BackupStatus> = {
 /** The backups of the core; null until they are known. */
 export const useBackups = (): BackupStatus | null => useCoreStatus(status);
 
-/** The backups in the folder, read again whenever a task ended or another folder was chosen; null until they are known. */
-export function useBackupList(backups: BackupStatus | null): BackupList | null {
+/** The backups in the folder, read again whenever a job ended or another folder was chosen; null until they are known. */
+export function useBackupList(): BackupList | null {
   const { core, runReportingErrors } = useServices();
   const [list, setList] = useState<BackupList | null>(null);
-  const isRunning = backups?.work.kind === 'running';
-  const folder = backups?.folder;
   useEffect(() => {
     let wanted = true;
-    const read = (): void => {
-      if (folder !== undefined && !isRunning)
-        runReportingErrors(async () => {
-          const next = await core.call('backups.list', {});
-          if (wanted) setList(next);
-        });
-    };
+    const read = (): void =>
+      runReportingErrors(async () => {
+        const next = await core.call('backups.list', {});
+        if (wanted) setList(next);
+      });
     read();
-    // a backup that was removed changes nothing else
-    const stop = core.on('backups.changed', ({ work }) => {
-      if (work.kind !== 'running') read();
-    });
+    const stops = [
+      core.on('backups.changed', read),
+      core.on('job.changed', ({ of, kind }) => {
+        if (of === 'backups' && kind !== 'running') read();
+      }),
+    ];
     return () => {
       wanted = false;
-      stop();
+      for (const stop of stops) stop();
     };
-  }, [core, runReportingErrors, isRunning, folder]);
+  }, [core, runReportingErrors]);
   return list;
 }

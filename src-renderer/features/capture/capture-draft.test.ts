@@ -51,7 +51,7 @@ test('what is typed before the core is there loses nothing that the storage had'
   expect(await draft.read()).toBe('of before');
 });
 
-test('a text of a version before is found, and one that the core cannot keep is not lost', async () => {
+test('a text that was kept without a core is found, and one that the core cannot keep is not lost', async () => {
   const { draft, core, stored } = setUp('open', 'of before');
   expect(await draft.read()).toBe('of before');
   core.isBroken = true;

@@ -13,7 +13,7 @@ const key = 'example-notes:capture';
 
 /**
  * The core keeps it: what is in the storage of a browser stays in its files long after it was removed there. Only while there is no core the
- * storage is used, as versions before did.
+ * storage is used.
  */
 export function captureDraft(core: Pick<CoreClient, 'call' | 'connection'>, storage: Storage): CaptureDraft {
   const isOpen = (): boolean => core.connection.getState().kind === 'open';

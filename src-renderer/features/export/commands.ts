@@ -4,7 +4,9 @@ import { defineCommand } from '../../commands/command.ts';
 import { hasNote } from '../../workspace/open-note.ts';
 import { targetIds } from '../../workspace/target-notes.ts';
 import { toggleDialog } from '../../workspace/toggle-dialog.ts';
-import { printNote } from './print-note.ts';
+
+/** Prints the open note by the dialog of the system or the browser; what is on the paper is up to `printed-note.ts`. */
+const printNote = (): void => window.print();
 
 export const exportNotes = defineCommand({
   id: 'export',

@@ -1,42 +1,46 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { assertNever } from '../../../src-shared/result.ts';
-import type { ExportStatus } from '../../../src-shared/rpc/export.ts';
+import type { JobOf } from '../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FocusedButton } from '../../ui/focused-button.tsx';
 import { Remarks } from '../../ui/remarks.tsx';
 import { useServices } from '../../workspace/services.ts';
-import { type CoreStatus, useCoreStatus } from '../../workspace/use-core-status.ts';
+import { useJob } from '../../workspace/use-job.ts';
 import { ExportForm } from './export-form.tsx';
 
 type Props = { readonly noteIds: readonly NoteId[]; onClose(): void };
 
 /** Writes copies of notes for other programs; these notes are suggested. */
 export function ExportDialog({ noteIds, onClose }: Props) {
-  const status = useExport();
+  const job = useJob('export');
   return (
     <Dialog name={t('common.export')} description={t('exporting.description')} onClose={onClose}>
-      {status === null ? null : <Step status={status} noteIds={noteIds} onClose={onClose} />}
+      {job === null ? null : <Step job={job} noteIds={noteIds} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Step({ status, noteIds, onClose }: Props & { readonly status: ExportStatus }) {
+function Step({ job, noteIds, onClose }: Props & { readonly job: JobOf<'export'> }) {
   const { core, runReportingErrors } = useServices();
-  const dismiss = (): void => runReportingErrors(() => core.call('export.dismiss', {}));
-  switch (status.kind) {
+  const dismiss = (): void => runReportingErrors(() => core.call('job.dismiss', { of: 'export' }));
+  switch (job.kind) {
     case 'idle':
       return <ExportForm noteIds={noteIds} problem={null} onClose={onClose} />;
     case 'failed':
-      return <ExportForm noteIds={noteIds} problem={status.message} onClose={onClose} />;
+      return <ExportForm noteIds={noteIds} problem={job.message} onClose={onClose} />;
     case 'running':
       return (
         <div className="fields">
-          <progress aria-label={t('exporting.running')} value={status.done} max={Math.max(status.total, 1)} />
+          <progress
+            aria-label={t('exporting.running')}
+            value={job.progress.done}
+            max={Math.max(job.progress.total, 1)}
+          />
           <div className="actions">
             <FocusedButton
               className="plain"
-              onClick={() => runReportingErrors(() => core.call('export.cancel', {}))}
+              onClick={() => runReportingErrors(() => core.call('job.cancel', { of: 'export' }))}
             >
               {t('common.cancel')}
             </FocusedButton>
@@ -47,16 +51,16 @@ function Step({ status, noteIds, onClose }: Props & { readonly status: ExportSta
       return (
         <div className="fields">
           <section aria-label={t('common.result')} className="import-report">
-            <p role="status">{exportedText(status)}</p>
+            <p role="status">{exportedText(job.result)}</p>
             <p className="path">
-              <bdi>{status.to}</bdi>
+              <bdi>{job.result.to}</bdi>
             </p>
             <Remarks
               title={t('common.remarks')}
-              remarks={status.remarks}
+              remarks={job.result.remarks}
               isOpen
               runReportingErrors={runReportingErrors}
-              readMore={(from) => core.call('export.remarks', { from })}
+              readMore={(from) => core.call('job.remarks', { of: 'export', list: 'remarks', from })}
             />
           </section>
           <div className="actions">
@@ -76,7 +80,7 @@ function Step({ status, noteIds, onClose }: Props & { readonly status: ExportSta
         </div>
       );
     default:
-      return assertNever(status);
+      return assertNever(job);
   }
 }
 
@@ -86,11 +90,3 @@ function exportedText({ notes, files }: { readonly notes: number; readonly files
     ? t('exporting.exported', { notes: count })
     : t('exporting.exportedWithFiles', { notes: count, files: t('common.otherFiles', { count: files }) });
 }
-
-const status: CoreStatus<ExportStatus> = {
-  read: (core) => core.call('export.status', {}),
-  follow: (core, onChange) => core.on('export.changed', onChange),
-};
-
-/** The export of the core; null until it is known. */
-const useExport = (): ExportStatus | null => useCoreStatus(status);

@@ -1,13 +1,14 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { HistoryExportPlan, HistoryExportProgress } from '../../../src-shared/rpc/history-export.ts';
+import type { ExportedHistory, HistoryExportPlan } from '../../../src-shared/rpc/history-export.ts';
+import type { JobProgress } from '../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useServices } from '../../workspace/services.ts';
-import { type ExportedHistory, useHistoryExport } from './use-history-export.ts';
+import { useHistoryExport } from './use-history-export.ts';
 
 type ExportHistoryDialogProps = {
   /** Null for all notes. */
@@ -87,7 +88,7 @@ export function ExportHistoryDialog({ noteId, title, onClose }: ExportHistoryDia
   );
 }
 
-function Progress({ progress }: { progress: HistoryExportProgress | null }) {
+function Progress({ progress }: { progress: JobProgress | null }) {
   const { done, total } = progress ?? { done: 0, total: 1 };
   return (
     <div className="export-progress">

@@ -1,77 +1,78 @@
 import { assertNever } from '../../../src-shared/result.ts';
-import {
-  type ImportFormat,
-  type ImportReport,
-  type ImportRequest,
-  type ImportResult,
-  type ImportStatus,
-  importLists,
+import type {
+  ImportFormat,
+  ImportReport,
+  ImportRequest,
+  ImportResult,
 } from '../../../src-shared/rpc/import.ts';
+import {
+  type JobOf,
+  type JobProgress,
+  type RemarkListName,
+  remarkLists,
+} from '../../../src-shared/rpc/jobs.ts';
+import type { Remarks as SomeRemarks } from '../../../src-shared/rpc/remarks.ts';
 import { locale, t } from '../../../src-shared/texts/t.ts';
 import type { LibraryScope } from '../../stores/library-scope.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FocusedButton } from '../../ui/focused-button.tsx';
+import { Remarks } from '../../ui/remarks.tsx';
 import { openAndFocus } from '../../workspace/focus-request.ts';
 import { useServices } from '../../workspace/services.ts';
 import { showScope } from '../../workspace/show-in-list.ts';
-import { type CoreStatus, useCoreStatus } from '../../workspace/use-core-status.ts';
+import { useJob } from '../../workspace/use-job.ts';
 import { ImportForm } from './import-form.tsx';
-import { ImportRemarks } from './import-remarks.tsx';
 
 /** Brings notes of other programs into the vault: what and where to, a report before anything is written, progress, and the result. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
-  const status = useImport();
+  const job = useJob('import');
   return (
     <Dialog name={t('importing.name')} description={t('importing.description')} wide onClose={onClose}>
-      {status === null ? null : <Step status={status} onClose={onClose} />}
+      {job === null ? null : <Step job={job} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Step({ status, onClose }: { status: ImportStatus; onClose(): void }) {
-  switch (status.kind) {
+function Step({ job, onClose }: { job: JobOf<'import'>; onClose(): void }) {
+  switch (job.kind) {
     case 'idle':
-      return (
-        <ImportForm request={status.interrupted} isInterrupted={status.interrupted !== null} problem={null} />
-      );
+      return <ImportForm request={job.interrupted} isInterrupted={job.interrupted !== null} problem={null} />;
     case 'failed':
-      return <ImportForm request={status.request} isInterrupted={false} problem={status.message} />;
-    case 'planned':
-      return <ImportPlan request={status.request} report={status.report} />;
-    case 'reading':
-      return <ImportProgress label={t('importing.reading')} done={status.read} total={null} />;
+      return <ImportForm request={job.request} isInterrupted={false} problem={job.message} />;
     case 'running':
-      return <ImportProgress label={t('importing.importing')} done={status.done} total={status.total} />;
+      return <ImportProgress task={job.task} progress={job.progress} />;
     case 'done':
-      return <ImportOutcome request={status.request} result={status.result} onClose={onClose} />;
+      return job.task === 'plan' ? (
+        <ImportPlan request={job.request} report={job.result} />
+      ) : (
+        <ImportOutcome request={job.request} result={job.result} onClose={onClose} />
+      );
     default:
-      return assertNever(status);
+      return assertNever(job);
   }
 }
 
-const status: CoreStatus<ImportStatus> = {
-  read: (core) => core.call('import.status', {}),
-  follow: (core, onChange) => core.on('import.changed', onChange),
-};
+type ImportProgressProps = { task: 'plan' | 'import'; progress: JobProgress };
 
-/** The import of the core; null until it is known. */
-const useImport = (): ImportStatus | null => useCoreStatus(status);
-
-/** How far an import is. `total`: null while it is not known. The dialog may be closed meanwhile. */
-function ImportProgress({ label, done, total }: { label: string; done: number; total: number | null }) {
+/** How far an import is. The dialog may be closed meanwhile. */
+function ImportProgress({ task, progress: { done, total } }: ImportProgressProps) {
   const { core, runReportingErrors } = useServices();
-  const sentence =
-    total === null
-      ? t('importing.readingNotes', { count: done })
-      : t('importing.importingNotes', { done, total });
+  const isReading = task === 'plan';
   return (
     <div className="fields">
-      <progress aria-label={label} {...(total === null ? {} : { value: done, max: Math.max(total, 1) })} />
-      <p className="caption">{sentence}</p>
+      <progress
+        aria-label={isReading ? t('importing.reading') : t('importing.importing')}
+        {...(isReading ? {} : { value: done, max: Math.max(total, 1) })}
+      />
+      <p className="caption">
+        {isReading
+          ? t('importing.readingNotes', { count: done })
+          : t('importing.importingNotes', { done, total })}
+      </p>
       <div className="actions">
         <FocusedButton
           className="plain"
-          onClick={() => runReportingErrors(() => core.call('import.cancel', {}))}
+          onClick={() => runReportingErrors(() => core.call('job.cancel', { of: 'import' }))}
         >
           {t('common.cancel')}
         </FocusedButton>
@@ -101,7 +102,7 @@ function ImportPlan({ request, report }: { request: ImportRequest; report: Impor
   const { notes, attachments, folders, bytes, already } = report;
   const isNothing = notes + attachments === 0;
   const place = [request.account, ...(request.folder?.split('/') ?? [])].join(' / ');
-  const dismiss = (): void => runReportingErrors(() => core.call('import.dismiss', {}));
+  const dismiss = (): void => runReportingErrors(() => core.call('job.dismiss', { of: 'import' }));
   const start = (): void => runReportingErrors(() => core.call('import.start', {}));
   return (
     <div className="fields">
@@ -153,11 +154,11 @@ function ImportOutcome({ request, result, onClose }: ImportOutcomeProps) {
   const app = useServices();
   const { core, runReportingErrors } = app;
   const { notes, attachments, already, stopped, failed, place } = result;
-  const dismiss = (): void => runReportingErrors(() => core.call('import.dismiss', {}));
+  const dismiss = (): void => runReportingErrors(() => core.call('job.dismiss', { of: 'import' }));
   const { account, folder } = place;
   const scope: LibraryScope =
     folder === null ? { kind: 'account', account } : { kind: 'folder', account, folder };
-  const hasRemarks = importLists.some((name) => result[name].total > 0);
+  const hasRemarks = remarkLists.some((name) => result[name].total > 0);
   const show = (): void => {
     dismiss();
     onClose();
@@ -214,3 +215,17 @@ const stops = {
   cancelled: t('importing.cancelled'),
   'disk-full': t('importing.diskFull'),
 };
+
+type ImportRemarksProps = { list: RemarkListName; title: string; remarks: SomeRemarks };
+
+/** One of the lists of a report or a result. */
+function ImportRemarks({ list, ...shown }: ImportRemarksProps) {
+  const { core, runReportingErrors } = useServices();
+  return (
+    <Remarks
+      {...shown}
+      runReportingErrors={runReportingErrors}
+      readMore={(from) => core.call('job.remarks', { of: 'import', list, from })}
+    />
+  );
+}

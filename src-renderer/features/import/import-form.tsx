@@ -95,7 +95,7 @@ export function ImportForm({ request, isInterrupted, problem }: ImportFormProps)
           <button
             type="button"
             className="plain"
-            onClick={() => runReportingErrors(() => core.call('import.dismiss', {}))}
+            onClick={() => runReportingErrors(() => core.call('job.dismiss', { of: 'import' }))}
           >
             {t('importing.forget')}
           </button>
@@ -109,7 +109,7 @@ export function ImportForm({ request, isInterrupted, problem }: ImportFormProps)
 }
 
 const looksLikeFile = (path: string): boolean => /\.[a-z0-9]{2,8}$/i.test(path);
-/** Whether the source of a request suggested its folder. */
+/** Whether the folder of a request is the one that its source suggested. */
 const followsSource = (request: ImportRequest | null): request is null =>
   request === null || request.folder === folderNameOf(request.source);
 

@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import type { Subject } from '../../workspace/open-dialog.ts';
 import { useServices } from '../../workspace/services.ts';
-
 import { canMoveTo } from './drop-target.ts';
 import { matchingPlaces } from './matching-places.ts';
 

@@ -1,11 +1,13 @@
 import { FolderOpen, FolderOutput } from 'lucide-react';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
-import type { LastVaultMove, VaultMoveProgress } from '../../../src-shared/rpc/moving.ts';
+import type { JobProgress } from '../../../src-shared/rpc/jobs.ts';
+import type { LastVaultMove } from '../../../src-shared/rpc/moving.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { withChosenPath } from '../../core-client/with-chosen-path.ts';
 import { messageOf } from '../../text/message-of.ts';
 import { useServices } from '../../workspace/services.ts';
+import { type OwnJob, useOwnJob } from '../../workspace/use-job.ts';
 
 /** Where the vault is, and what moves it. */
 export function VaultFolder() {
@@ -139,57 +141,61 @@ function MoveVaultForm({ move }: { move: ReturnType<typeof useVaultMove> }) {
 type VaultMoveState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking'; readonly folder: string; readonly problem: string | null }
-  | { readonly kind: 'copying'; readonly folder: string; readonly progress: VaultMoveProgress | null }
+  | { readonly kind: 'copying'; readonly progress: JobProgress | null }
   | { readonly kind: 'switching'; readonly files: number };
+
+type Asked = { readonly folder: string; readonly problem: string | null };
 
 /** The move of the vault, as the settings go through it. */
 function useVaultMove() {
   const { core, openNote, runReportingErrors } = useServices();
-  const [state, setState] = useState<VaultMoveState>({ kind: 'idle' });
-  const isCopying = state.kind === 'copying';
-
-  useEffect(
-    () =>
-      core.on('vault.moving', (progress) =>
-        setState((before) => (before.kind === 'copying' ? { ...before, progress } : before)),
-      ),
-    [core],
-  );
-  const cancel = useCallback((): void => {
-    // The copying itself reports how it ended.
-    void core.call('vault.cancelMove', {}).catch(() => {});
-  }, [core]);
-  // No one would see the end of copying whose window is closed.
-  useEffect(() => (isCopying ? cancel : undefined), [isCopying, cancel]);
-
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const own = useOwnJob('move');
+  const ask = (next: Asked | null): void => {
+    own.forget();
+    setAsked(next);
+  };
   return {
-    state,
-    cancel,
+    state: stateOf(own.state, asked),
+    cancel: own.cancel,
     ask: () =>
       runReportingErrors(async () => {
         const { folder } = await core.call('vault.suggestMove', {});
-        setState({ kind: 'asking', folder, problem: null });
+        ask({ folder, problem: null });
       }),
-    type: (folder: string) => setState({ kind: 'asking', folder, problem: null }),
-    leave: () => setState({ kind: 'idle' }),
+    type: (folder: string) => ask({ folder, problem: null }),
+    leave: () => ask(null),
     async run(folder: string) {
-      setState({ kind: 'copying', folder, progress: null });
+      setAsked({ folder, problem: null });
       try {
-        openNote.commitAll();
-        await openNote.settled();
-        const outcome = await withChosenPath('new-file', folder, (path) =>
-          core.call('vault.move', { folder: path }),
-        );
-        if (outcome?.kind === 'copied') setState({ kind: 'switching', files: outcome.files });
-        else
-          setState({
-            kind: 'asking',
-            folder,
-            problem: outcome === null ? null : t('settings.moveCancelled'),
+        await own.begin(async () => {
+          openNote.commitAll();
+          await openNote.settled();
+          const begun = await withChosenPath('new-file', folder, async (path) => {
+            await core.call('vault.move', { folder: path });
+            return true;
           });
+          return begun === true;
+        });
       } catch (error) {
-        setState({ kind: 'asking', folder, problem: messageOf(error) });
+        setAsked({ folder, problem: messageOf(error) });
       }
     },
   };
+}
+
+function stateOf(job: OwnJob<'move'>['state'], asked: Asked | null): VaultMoveState {
+  if (job === null) return asked === null ? { kind: 'idle' } : { kind: 'asking', ...asked };
+  if (job === 'starting') return { kind: 'copying', progress: null };
+  const folder = asked?.folder ?? '';
+  switch (job.kind) {
+    case 'running':
+      return { kind: 'copying', progress: job.progress };
+    case 'done':
+      return { kind: 'switching', files: job.result.files };
+    case 'failed':
+      return { kind: 'asking', folder, problem: job.message };
+    case 'idle':
+      return { kind: 'asking', folder, problem: t('settings.moveCancelled') };
+  }
 }

@@ -2,7 +2,6 @@ import type { Result } from '../../../src-shared/result.ts';
 import type { FailureStore } from '../../storage/failure-store.ts';
 import type { KeyStore } from '../../storage/key-store.ts';
 import type { MemberStore } from '../../storage/member-store.ts';
-
 import type { OverviewStore } from '../../storage/overview-store.ts';
 import type { SessionStore, UserStore } from '../../storage/user-store.ts';
 import type { WebhookStore } from '../../storage/webhook-store.ts';

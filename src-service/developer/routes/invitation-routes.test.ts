@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { failuresPerOrigin, failureWindow } from '../../accounts/throttle.ts';
 import { invitationLifetime, maxUsers } from '../../storage/member-store.ts';
-
 import { ada as owner, startDeveloperPages } from '../../test/support/developer-service.ts';
 import {
   type FormBrowser,

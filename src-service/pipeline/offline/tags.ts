@@ -5,7 +5,6 @@ import { isWide, type KnownLanguage, smallWordsOf } from './language.ts';
 import { isUntitled, kindsOf } from './note-kinds.ts';
 import type { NoteSources } from './note-sources.ts';
 import { type Candidate, collectCandidates, type TextAt } from './tag-candidates.ts';
-
 import { stem, type Word } from './terms.ts';
 import { weigh } from './weigh-candidate.ts';
 import { writersTags } from './writers-tags.ts';

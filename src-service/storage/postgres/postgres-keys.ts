@@ -1,6 +1,5 @@
 import type { KeyStore } from '../key-store.ts';
 import type { MemberStore } from '../member-store.ts';
-
 import { keyOperations } from '../shared/keys.ts';
 import { memberOperations } from '../shared/members.ts';
 import type { Operation } from '../shared/operation.ts';

@@ -1,9 +1,9 @@
 import { type JobQueue, leaseDuration } from '../job-queue.ts';
 import { rows } from '../shared/operation.ts';
-import { type QueueOperations, type QueueWords, queueOperations } from '../shared/queue.ts';
+import { type QueueOperations, queueOperations } from '../shared/queue.ts';
 import { restartOperations } from '../shared/reprocess.ts';
 import { sql } from '../shared/statement.ts';
-import { type Leased, rings } from '../shared/take-turns.ts';
+import { type Leased, type QueueWords, rings } from '../shared/take-turns.ts';
 import type { Database } from './postgres-database.ts';
 import { postgresMethods } from './run-operations.ts';
 

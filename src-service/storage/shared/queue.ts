@@ -9,25 +9,7 @@ import {
 import type { AccountId } from '../key-store.ts';
 import { execute, type Operation, type Operations, row, rows } from './operation.ts';
 import { sql } from './statement.ts';
-import { type Leased, queueTurns, type Turns } from './take-turns.ts';
-
-/** What the databases say in their own ways. */
-export type QueueWords = {
-  /** Now, in milliseconds since the epoch: a parameter, or the clock of the database. */
-  readonly now: (parameter: string) => string;
-  /** The value of that parameter, the last one of its statement, if there is one. */
-  readonly times: (now: number) => readonly number[];
-  /** Whether a number is one of an array. */
-  readonly isAmong: (column: string, parameter: string) => string;
-  /** Whether a number is one that a statement selects, which is executed once. */
-  readonly isIn: (column: string, select: string) => string;
-  /** Locks what is selected, without what others have locked. */
-  readonly lock: string;
-  /** Bounds how many entries the depth counts. */
-  readonly counted: string;
-  /** Leases entries of these accounts, those in the order of their ring that others have not locked. */
-  readonly lease: (owner: string, turns: Turns, now: number) => Operation<readonly Leased[]>;
-};
+import { type QueueWords, queueTurns } from './take-turns.ts';
 
 /** Unfinished Memories that one sweep compares with the queue, and entries that it frees; the next one goes on from there. */
 const sweepPage = 1000;

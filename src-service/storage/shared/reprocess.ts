@@ -2,8 +2,9 @@ import { isFormerVersion, provenanceOf } from '../../domain/provenance.ts';
 import type { AccountId } from '../key-store.ts';
 import { type ReprocessRequest, reprocessSlack } from '../processing-store.ts';
 import { execute, type Operation, row, rows } from './operation.ts';
-import type { QueueOperations, QueueWords } from './queue.ts';
+import type { QueueOperations } from './queue.ts';
 import { type Statement, sql } from './statement.ts';
+import type { QueueWords } from './take-turns.ts';
 
 /** A Memory that is to be reprocessed. */
 export type Reprocessed = { readonly number: number; readonly id: string; readonly accountId: AccountId };

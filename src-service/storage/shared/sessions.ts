@@ -1,5 +1,4 @@
 import { invitationLifetime } from '../member-store.ts';
-
 import {
   type Failures,
   longestKept,

@@ -2,7 +2,6 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { AccountShare } from '../job-queue.ts';
 import type { AccountId } from '../key-store.ts';
 import { type Operation, rows } from './operation.ts';
-import type { QueueWords } from './queue.ts';
 import { sql } from './statement.ts';
 
 /** An entry that was leased. */
@@ -13,6 +12,24 @@ export type Leased = {
   readonly account: AccountId;
   /** The part of the queue it was in, as a place in {@link rings}. */
   readonly ring: number;
+};
+
+/** What the databases say in their own ways. */
+export type QueueWords = {
+  /** Now, in milliseconds since the epoch: a parameter, or the clock of the database. */
+  readonly now: (parameter: string) => string;
+  /** The value of that parameter, the last one of its statement, if there is one. */
+  readonly times: (now: number) => readonly number[];
+  /** Whether a number is one of an array. */
+  readonly isAmong: (column: string, parameter: string) => string;
+  /** Whether a number is one that a statement selects, which is executed once. */
+  readonly isIn: (column: string, select: string) => string;
+  /** Locks what is selected, without what others have locked. */
+  readonly lock: string;
+  /** Bounds how many entries the depth counts. */
+  readonly counted: string;
+  /** Leases entries of these accounts, those in the order of their ring that others have not locked. */
+  readonly lease: (owner: string, turns: Turns, now: number) => Operation<readonly Leased[]>;
 };
 
 /** How many entries of which accounts are to be leased, for each of the {@link rings}. */

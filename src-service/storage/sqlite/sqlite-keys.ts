@@ -1,7 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { KeyStore } from '../key-store.ts';
 import type { MemberStore } from '../member-store.ts';
-
 import { keyOperations } from '../shared/keys.ts';
 import { memberOperations } from '../shared/members.ts';
 import { atomic, execute, type OperationMethod } from '../shared/operation.ts';

@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3';
 import { type JobQueue, leaseDuration } from '../job-queue.ts';
 import { atomic, execute, rows } from '../shared/operation.ts';
-import { type QueueOperations, type QueueWords, queueOperations } from '../shared/queue.ts';
+import { type QueueOperations, queueOperations } from '../shared/queue.ts';
 import { type RunWords, restartOperations } from '../shared/reprocess.ts';
 import { sql } from '../shared/statement.ts';
-import { type Leased, rings } from '../shared/take-turns.ts';
+import { type Leased, type QueueWords, rings } from '../shared/take-turns.ts';
 import type { Synchronous } from '../synchronous.ts';
 import { sqliteMethods } from './run-operations.ts';
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { maxJobFailures, retryDelay } from '../../pipeline/process-task.ts';
 import { startWorker, type WorkEnd } from '../../pipeline/worker.ts';
-
 import type { AccountId } from '../../storage/key-store.ts';
 import type { InspectedBackend } from '../support/inspected-backend.ts';
 import { noteRevision } from '../support/note-revision.ts';

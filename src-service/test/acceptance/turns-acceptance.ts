@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import { startWorker } from '../../pipeline/worker.ts';
-
 import { textOf } from '../../storage/memory-store.ts';
 import type { InspectedBackend } from '../support/inspected-backend.ts';
 import { noteRevision } from '../support/note-revision.ts';

@@ -10,7 +10,6 @@ import { parseEndpointPolicy } from '../../webhooks/endpoint-policy.ts';
 import { addressResolver } from '../../webhooks/resolve-addresses.ts';
 import { mintWebhookSecret } from '../../webhooks/webhook-secret.ts';
 import { sendTimeouts, webhookSender } from '../../webhooks/webhook-sender.ts';
-
 import { asynchronously } from './asynchronously.ts';
 
 /** A log without output. */

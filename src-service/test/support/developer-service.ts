@@ -11,7 +11,6 @@ import { readJsonBodies } from '../../http/json-request-body.ts';
 import type { FailureStore } from '../../storage/failure-store.ts';
 import type { KeyStore } from '../../storage/key-store.ts';
 import type { MemberStore } from '../../storage/member-store.ts';
-
 import type { MemoryStore } from '../../storage/memory-store.ts';
 import type { OverviewStore } from '../../storage/overview-store.ts';
 import type { ProcessingStore } from '../../storage/processing-store.ts';

@@ -3,7 +3,6 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { Enricher } from '../../pipeline/enricher.ts';
 import { sweep } from '../../pipeline/sweep.ts';
 import { startWorker } from '../../pipeline/worker.ts';
-
 import { leaseDuration } from '../../storage/job-queue.ts';
 import { accept, accountIn } from '../acceptance/storage-acceptance.ts';
 import { noteRevision } from './note-revision.ts';

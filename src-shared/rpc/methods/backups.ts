@@ -7,10 +7,7 @@ const which = {
   id: Type.String({ minLength: 1, maxLength: 100 }),
 };
 
-/**
- * Backups of the vault and its journal. What takes long returns at once; the event `backups.changed` reports how far it is, and
- * how it ended. Rejects as `bad-request` while another task runs.
- */
+/** Backups of the vault and its journal; making, verifying and restoring them are jobs. */
 export const backupsMethods = {
   'backups.status': method<BackupStatus>()(Nothing),
   /** The backups in the folder, those of other vaults included. */
@@ -28,8 +25,4 @@ export const backupsMethods = {
   'backups.restore': method<null>()(Type.Object({ ...which, into: SystemPath }, closed)),
   /** Removes a backup that is damaged, once the user has confirmed it outside the window; whole ones are refused. */
   'backups.removeDamaged': method<null>()(Type.Object(which, closed)),
-  /** Ends the running task; nothing remains of it. */
-  'backups.cancel': method<null>()(Nothing),
-  /** Forgets how the last task ended. */
-  'backups.dismiss': method<null>()(Nothing),
 } as const;

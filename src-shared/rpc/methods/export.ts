@@ -1,7 +1,5 @@
 import Type from 'typebox';
-import type { ExportStatus } from '../export.ts';
-import type { Remark } from '../remarks.ts';
-import { AccountName, closed, method, NoteIdText, Nothing, SystemPath } from './define-method.ts';
+import { AccountName, closed, method, NoteIdText, SystemPath } from './define-method.ts';
 
 const Scope = Type.Union([
   Type.Object(
@@ -19,10 +17,9 @@ const Scope = Type.Union([
   Type.Object({ kind: Type.Literal('all') }, closed),
 ]);
 
-/** Copies of notes for other programs. The event `export.changed` reports how far it is. */
+/** Copies of notes for other programs. */
 export const exportMethods = {
-  'export.status': method<ExportStatus>()(Nothing),
-  /** Begins an export, and returns at once. Rejects as `bad-request` while one runs. */
+  /** Begins a job. */
   'export.start': method<null>()(
     Type.Object(
       {
@@ -33,10 +30,4 @@ export const exportMethods = {
       closed,
     ),
   ),
-  /** Stops it; nothing remains of it. */
-  'export.cancel': method<null>()(Nothing),
-  /** The next remarks of a result, some hundreds at once, behind the first `from`; none behind their end. */
-  'export.remarks': method<readonly Remark[]>()(Type.Object({ from: Type.Integer({ minimum: 0 }) }, closed)),
-  /** Forgets a result or a failure. */
-  'export.dismiss': method<null>()(Nothing),
 } as const;

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import type { HistoryExportOutcome, HistoryExportPlan } from '../history-export.ts';
+import type { HistoryExportPlan } from '../history-export.ts';
 import type { HistoryVerdict, RevisionEntry, WordChange } from '../library.ts';
-import { closed, method, NoteIdParam, NoteIdText, Nothing, SystemPath } from './define-method.ts';
+import { closed, method, NoteIdParam, NoteIdText, SystemPath } from './define-method.ts';
 
 /** One note; null for all notes. */
 const Scope = Type.Union([NoteIdText, Type.Null()]);
@@ -28,13 +28,8 @@ export const historyMethods = {
   /** What an export of the history would hold, and a free place for it. Writes nothing. */
   'history.planExport': method<HistoryExportPlan>()(Type.Object({ noteId: Scope }, closed)),
   /**
-   * Writes the revisions of a note, or of all notes, into a new folder, with a program that verifies them. Refused as `name-taken` when
-   * the folder exists, and as `bad-request` when it cannot be made there or another export is running. `history.exporting`
-   * reports the progress.
+   * Begins a job that writes the revisions of a note, or of all notes, into a new folder, with a program that verifies them. One that is cancelled
+   * removes what it wrote.
    */
-  'history.export': method<HistoryExportOutcome>()(
-    Type.Object({ noteId: Scope, folder: SystemPath }, closed),
-  ),
-  /** Ends the running export, if any, and removes what it wrote. */
-  'history.cancelExport': method<null>()(Nothing),
+  'history.export': method<null>()(Type.Object({ noteId: Scope, folder: SystemPath }, closed)),
 } as const;

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { LastVaultMove, VaultMoveOutcome } from '../moving.ts';
+import type { LastVaultMove } from '../moving.ts';
 import { closed, method, Nothing, SystemPath } from './define-method.ts';
 
 /** The place of the vault. */
@@ -9,11 +9,9 @@ export const movingMethods = {
   /** A folder for a move that could be made: its absolute path. */
   'vault.suggestMove': method<{ folder: string }>()(Nothing),
   /**
-   * Copies the vault to a folder that must not exist yet, and verifies every file by its hash; `vault.moving` reports progress. The
-   * old folder stays as it is. Refused as `bad-request` or `name-taken` where the folder cannot be made.
+   * Begins a job that copies the vault to a folder that must not exist yet, and verifies every file by its hash. The old folder stays as it is.
+   * When it is cancelled, nothing is left at the new place.
    */
-  'vault.move': method<VaultMoveOutcome>()(Type.Object({ folder: SystemPath }, closed)),
-  /** Ends the copying and removes what it wrote. */
-  'vault.cancelMove': method<null>()(Nothing),
+  'vault.move': method<null>()(Type.Object({ folder: SystemPath }, closed)),
   'vault.lastMove': method<LastVaultMove | null>()(Nothing),
 } as const;

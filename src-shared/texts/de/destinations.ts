@@ -24,7 +24,6 @@ export const destinations: Translation<typeof en.destinations> = {
   asModel: '{{origin}}: für das Sprachmodell dort',
   forSimilar: '{{origin}}: um ähnliche Notizen zu finden',
   since: 'Erlaubt: {{time}}.',
-  sinceBefore: 'Wird seit der Zeit verwendet, als die App noch nicht um Erlaubnis fragte.',
   revoke: 'Widerrufen',
   revokeFor: '„{{destination}}“ widerrufen',
   revoked: 'An {{origin}} wird nichts mehr gesendet.',

@@ -6,7 +6,6 @@ export const notices: Translation<typeof en.notices> = {
   coreHung:
     'Die App hatte zehn Sekunden lang nicht geantwortet und wurde neu gestartet. Was Sie getippt haben, ist noch da.',
   vaultNotRead: 'Der Tresor konnte nicht gelesen werden',
-  searchNotRenewed: 'Der Suchindex konnte nicht erneuert werden',
   serviceNotStarted: 'Der Memory-Dienst konnte nicht gestartet werden',
   changesFoundLate:
     'Änderungen in „{{folder}}“ und vielleicht anderswo erscheinen erst innerhalb einer Minute',

@@ -24,6 +24,8 @@ export const start: Translation<typeof en.start> = {
   journalNotOpened: 'Das Journal in {{folder}} kann nicht geöffnet werden: {{reason}}.',
   journalNewer:
     'Das Journal in {{folder}} wurde von einer neueren Version von Example Notes geschrieben (Schema {{version}}, dieses Programm kennt {{known}}).',
+  journalOlder:
+    'Das Journal in {{folder}} wurde vor der ersten Version von Example Notes geschrieben (Schema {{version}}, dieses Programm kennt {{first}} und neuere). Nichts wurde geändert. Verschieben Sie die Datei journal.sqlite aus diesem Ordner und starten Sie erneut: Ihre Notizen sind Dateien im Tresor, und mit ihnen beginnt ein neuer Verlauf.',
   journalNoRoom:
     'Das Journal in {{folder}} muss auf das Format dieser Version umgestellt werden, wofür vorübergehend etwa {{megabytes}} MB freier Speicherplatz nötig sind. Nichts wurde geändert.',
   readElsewhere: 'Ein anderes Programm liest es; schließen Sie jenes Programm und starten Sie erneut',

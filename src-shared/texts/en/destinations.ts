@@ -24,7 +24,6 @@ export const destinations = {
   asModel: '{{origin}}: for its language model',
   forSimilar: '{{origin}}: to find similar notes',
   since: 'Allowed {{time}}.',
-  sinceBefore: 'Used since before the app asked for permission.',
   revoke: 'Revoke',
   revokeFor: 'Revoke “{{destination}}”',
   revoked: 'Nothing more is sent to {{origin}}.',

@@ -3,7 +3,6 @@ export const notices = {
   because: '{{what}}: {{reason}}',
   coreHung: 'The app did not respond for ten seconds and was restarted. What you typed is still here.',
   vaultNotRead: 'The vault could not be read',
-  searchNotRenewed: 'The search index could not be updated',
   serviceNotStarted: 'The Memory service could not be started',
   changesFoundLate: 'Changes in “{{folder}}”, and perhaps elsewhere, may take up to a minute to appear',
   changeNotRecorded: 'A change in the vault could not be recorded',

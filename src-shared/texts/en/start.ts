@@ -19,6 +19,8 @@ export const start = {
   journalNotOpened: 'The journal in {{folder}} cannot be opened: {{reason}}.',
   journalNewer:
     'The journal in {{folder}} was written by a newer version of Example Notes (schema {{version}}, this program knows {{known}}).',
+  journalOlder:
+    'The journal in {{folder}} was written before the first version of Example Notes (schema {{version}}, this program knows {{first}} and newer). Nothing was changed. Move the file journal.sqlite out of that folder, and start again: your notes are files of the vault, and a new history begins with them.',
   journalNoRoom:
     'The journal in {{folder}} must be upgraded to the format of this version, which temporarily needs about {{megabytes}} MB of free disk space. Nothing was changed.',
   readElsewhere: 'another program reads it; close that program and start again',

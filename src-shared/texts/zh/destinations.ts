@@ -19,7 +19,6 @@ export const destinations: Translation<typeof en.destinations> = {
   asModel: '{{origin}}：用于那里的语言模型',
   forSimilar: '{{origin}}：用于查找相似笔记',
   since: '允许于{{time}}。',
-  sinceBefore: '在应用开始询问之前就已使用。',
   revoke: '撤销',
   revokeFor: '撤销“{{destination}}”',
   revoked: '不再向 {{origin}} 发送任何内容。',

@@ -5,7 +5,6 @@ export const notices: Translation<typeof en.notices> = {
   because: '{{what}}：{{reason}}',
   coreHung: '应用有十秒钟没有响应，已重新启动。您输入的内容还在。',
   vaultNotRead: '无法读取笔记库',
-  searchNotRenewed: '无法更新搜索索引',
   serviceNotStarted: '无法启动 Memory 服务',
   changesFoundLate: '“{{folder}}”及可能其他位置的更改要在一分钟内才能被发现',
   changeNotRecorded: '无法记录笔记库中的一处更改',

@@ -20,6 +20,8 @@ export const start: Translation<typeof en.start> = {
   journalNotOpened: '{{folder}} 中的历史数据库无法打开：{{reason}}。',
   journalNewer:
     '{{folder}} 中的历史数据库由更新版本的 Example Notes 写入（架构 {{version}}，此程序支持到 {{known}}）。',
+  journalOlder:
+    '{{folder}} 中的历史数据库是在 Example Notes 第一个版本之前写入的（架构 {{version}}，此程序支持 {{first}} 及更新的架构）。未做任何更改。请将文件 journal.sqlite 移出该文件夹，然后重新启动：您的笔记是笔记库中的文件，新的历史将从它们开始。',
   journalNoRoom:
     '{{folder}} 中的历史数据库必须升级到此版本的格式，暂时需要约 {{megabytes}} MB 的可用磁盘空间。未做任何更改。',
   readElsewhere: '其他程序正在读取它；请关闭该程序后重新启动',

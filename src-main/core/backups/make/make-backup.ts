@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupProgress, BackupReason, ListedBackup } from '../../../../src-shared/rpc/backups.ts';
+import type { BackupReason, ListedBackup } from '../../../../src-shared/rpc/backups.ts';
+import type { JobProgress } from '../../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { isMissing } from '../../disk/file-calls.ts';
@@ -48,7 +49,7 @@ export type BackupRun = {
   readonly signal: AbortSignal;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  readonly onProgress: (progress: BackupProgress) => void;
+  readonly onProgress: (progress: JobProgress) => void;
   readonly calls?: StoreCalls;
 };
 

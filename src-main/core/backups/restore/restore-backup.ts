@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readFile, rename, rm, symlink, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { BackupProgress, RestoredBackup } from '../../../../src-shared/rpc/backups.ts';
+import type { RestoredBackup } from '../../../../src-shared/rpc/backups.ts';
+import type { JobProgress } from '../../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { codeOf } from '../../disk/file-calls.ts';
 import { CoreError } from '../../errors/core-error.ts';
@@ -20,7 +21,7 @@ export type RestoreRun = {
   /** Absolute path of a folder that does not exist, in a folder that does. */
   readonly into: string;
   readonly signal: AbortSignal;
-  readonly onProgress: (progress: BackupProgress) => void;
+  readonly onProgress: (progress: JobProgress) => void;
 };
 
 /** Folders that a restored backup consists of. */

@@ -120,9 +120,10 @@ test('the core answers while a step of a backup cannot be interrupted', async ()
     // the thread stands still until its gate is opened below
     const [note] = listedNotes(await app.call('library.load', {}));
     expect(note).toMatchObject({ title: 'Crane' });
-    expect((await app.call('backups.status', {})).work.kind).toBe('running');
+    const kind = async () => (await app.call('job.state', { of: 'backups' })).kind;
+    expect(await kind()).toBe('running');
     await writeFile(join(app.data, 'gate-open'), '');
-    await expect.poll(async () => (await app.call('backups.status', {})).work.kind).toBe('made');
+    await expect.poll(kind).toBe('done');
   } finally {
     await app.close();
     await removeFolder(app.folder);

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type BirpcReturn, createBirpc } from 'birpc';
-import type { BackupProgress } from '../../../../src-shared/rpc/backups.ts';
+import type { JobProgress } from '../../../../src-shared/rpc/jobs.ts';
 import { shownLanguage, t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import type { BackupEngine } from './backup-engine.ts';
@@ -9,7 +9,7 @@ import { type CoreFunctions, receive, type Sent, send, type ThreadFunctions } fr
 /** What a job needs of the core while it runs. */
 type Job = Partial<Omit<CoreFunctions, 'progress'>> & {
   readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: BackupProgress) => void;
+  readonly onProgress?: (progress: JobProgress) => void;
 };
 
 type Thread = BirpcReturn<ThreadFunctions, CoreFunctions>;

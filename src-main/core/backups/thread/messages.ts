@@ -1,11 +1,7 @@
 import { fail, type Result, succeed } from '../../../../src-shared/result.ts';
-import type {
-  BackupProgress,
-  BackupReason,
-  ListedBackup,
-  RestoredBackup,
-} from '../../../../src-shared/rpc/backups.ts';
+import type { BackupReason, ListedBackup, RestoredBackup } from '../../../../src-shared/rpc/backups.ts';
 import type { RpcErrorCode } from '../../../../src-shared/rpc/envelope.ts';
+import type { JobProgress } from '../../../../src-shared/rpc/jobs.ts';
 import { codeOf } from '../../disk/file-calls.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { StoreError } from '../store/store-error.ts';
@@ -45,7 +41,7 @@ export type ThreadFunctions = {
 export type CoreFunctions = {
   ensureVault(): Promise<Sent<null>>;
   copyJournal(to: string): Promise<Sent<null>>;
-  progress(progress: BackupProgress): void;
+  progress(progress: JobProgress): void;
 };
 
 /** Runs a step whose outcome goes to another thread. */

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { createBirpc } from 'birpc';
-import type { BackupProgress } from '../../../../src-shared/rpc/backups.ts';
+import type { JobProgress } from '../../../../src-shared/rpc/jobs.ts';
 import type { BackupEngine } from './backup-engine.ts';
 import { type CoreFunctions, receive, send, type ThreadFunctions } from './messages.ts';
 
@@ -14,7 +14,7 @@ export function serveBackups(port: MessagePort, engine: BackupEngine): void {
   let sentAt = Number.NEGATIVE_INFINITY;
   const run = {
     signal,
-    onProgress(progress: BackupProgress): void {
+    onProgress(progress: JobProgress): void {
       if (performance.now() - sentAt < progressInterval) return;
       sentAt = performance.now();
       core.progress(progress);

@@ -1,13 +1,16 @@
 import { escapeText } from '../../../../src-shared/markdown/syntax/escape-text.ts';
 import { markupPatterns } from '../../../../src-shared/markdown/syntax/markup-patterns.ts';
-import { type ImportListName, importLists } from '../../../../src-shared/rpc/import.ts';
+import { type RemarkListName, remarkLists } from '../../../../src-shared/rpc/jobs.ts';
+import type { Remarks } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
-import type { ImportLists } from './import-lists.ts';
+
+/** The lists of a report or a result. */
+export type ImportLists = Partial<Readonly<Record<RemarkListName, Remarks>>>;
 
 /** Characters of one text. Two million bytes are the most that a Memory service takes. */
 const maxText = 500_000;
 
-const titles: Readonly<Record<ImportListName, () => string>> = {
+const titles: Readonly<Record<RemarkListName, () => string>> = {
   failed: () => t('importing.failed'),
   renamed: () => t('importing.renamed'),
   remarks: () => t('common.remarks'),
@@ -26,7 +29,7 @@ const literal = (text: string): string => escapeText(text.replace(/\s+/g, ' ').t
 export function reportTexts(lists: ImportLists): string[] {
   const texts: string[] = [];
   let text = '';
-  for (const name of importLists) {
+  for (const name of remarkLists) {
     const remarks = lists[name]?.first ?? [];
     if (remarks.length === 0) continue;
     const heading = `## ${t('common.remarksCount', { title: titles[name](), total: remarks.length })}\n\n`;

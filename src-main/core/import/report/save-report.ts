@@ -3,8 +3,7 @@ import { locale, t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import type { NotesContext } from '../../notes/context/notes-context.ts';
 import { createWithText } from '../../notes/editing/create-with-text.ts';
-import type { ImportLists } from './import-lists.ts';
-import { reportTexts } from './report-texts.ts';
+import { type ImportLists, reportTexts } from './report-texts.ts';
 
 /** Saves all that is said about an import as a note, or as several; returns the first. Throws `bad-request` when nothing is said. */
 export async function saveReport(

@@ -117,19 +117,7 @@ export function createLibrary(
     leftBehind.clear();
     await removeAbandoned(listing);
     await refreshExcerpts();
-    await renewSearch();
     await eraseDeleted();
-  }
-
-  /** Moves the notes to the search index of this version, a few at a time. */
-  async function renewSearch(): Promise<void> {
-    try {
-      while (!closed && journal.nonDurable(journal.search.renew))
-        await new Promise<void>((resolve) => setImmediate(resolve));
-    } catch (error) {
-      // The next comparison goes on with it.
-      faults.failed('search', t('notices.searchNotRenewed'), error);
-    }
   }
 
   /** Removes the words of deleted notes from the search index, a few pages at a time. */

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { HistoryExportOutcome } from '../../../../src-shared/rpc/history-export.ts';
+import type { ExportedHistory } from '../../../../src-shared/rpc/history-export.ts';
 import { addNotesWithHistory } from '../../../test-support/notes-with-history.ts';
 import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
 import { sha256 } from '../../disk/sha256.ts';
@@ -35,11 +35,23 @@ const verify = (folder: string, ...more: string[]) =>
     (error: { code: number; stdout: string }) => ({ status: error.code, stdout: error.stdout }),
   );
 
-async function exported(noteId: Parameters<HistoryExport['run']>[0] = null, name = 'export') {
-  const outcome: HistoryExportOutcome = await exporting.run(noteId, to(name));
-  if (outcome.kind !== 'exported') throw new Error('expected an export');
-  return outcome;
+async function run(
+  { start }: HistoryExport,
+  noteId: Parameters<HistoryExport['start']>[0],
+  folder: string,
+): Promise<ExportedHistory> {
+  const ended = await start(noteId, folder);
+  if (ended.kind === 'done') return ended.result;
+  throw new Error(ended.kind === 'failed' ? ended.message : ended.kind);
 }
+
+function isWriting({ jobs }: HistoryExport): boolean {
+  const job = jobs.state();
+  return job.kind === 'running' && job.progress.total > 0;
+}
+
+const exported = (noteId: Parameters<HistoryExport['start']>[0] = null, name = 'export') =>
+  run(exporting, noteId, to(name));
 
 test('the history of all notes is exported, and verified by a program that knows nothing of the app', async () => {
   const outcome = await exported();
@@ -81,10 +93,8 @@ test('the history of one note is exported alone', async () => {
 
 test('an empty vault gives an export that verifies', async () => {
   const empty = await createVaultFixture();
-  const outcome = await createHistoryExport(empty.context, { data: to('data'), home: app.folder }).run(
-    null,
-    to('export'),
-  );
+  const ofEmpty = createHistoryExport(empty.context, { data: to('data'), home: app.folder });
+  const outcome = await run(ofEmpty, null, to('export'));
   await empty.remove();
   expect(outcome).toMatchObject({ notes: 0, revisions: 0 });
   expect((await verify(to('export'))).status).toBe(0);
@@ -99,37 +109,34 @@ test('before it begins, it counts the notes and the locked ones, and finds a fre
 });
 
 test.each([
-  ['history', 'bad-request', 'full path'],
-  ['', 'bad-request', 'full path'],
-  ['FOLDER/nowhere/history', 'bad-request', 'does not exist'],
-  ['FOLDER/a file/history', 'bad-request', 'does not exist'],
-  ['FOLDER/here', 'name-taken', 'already exists'],
-  ['FOLDER/dangling', 'name-taken', 'already exists'],
-  ['FOLDER/vault/history', 'bad-request', 'is inside the vault'],
-  ['FOLDER/a link to the vault/history', 'bad-request', 'is inside the vault'],
-  ['FOLDER/data/history', 'bad-request', 'is inside the data folder'],
-])('a folder that cannot be made is refused with what to do: %s', async (path, code, message) => {
+  ['history', 'full path'],
+  ['', 'full path'],
+  ['FOLDER/nowhere/history', 'does not exist'],
+  ['FOLDER/a file/history', 'does not exist'],
+  ['FOLDER/here', 'already exists'],
+  ['FOLDER/dangling', 'already exists'],
+  ['FOLDER/vault/history', 'is inside the vault'],
+  ['FOLDER/a link to the vault/history', 'is inside the vault'],
+  ['FOLDER/data/history', 'is inside the data folder'],
+])('a folder that cannot be made is refused with what to do: %s', async (path, message) => {
   await mkdir(to('here'));
   await writeFile(to('a file'), '');
   await symlink(to('nothing'), to('dangling'));
   await symlink(app.vault, to('a link to the vault'));
   const there = await readdir(app.folder);
-  await expect(exporting.run(null, path.replace('FOLDER', app.folder))).rejects.toMatchObject({
-    code,
-    message: expect.stringContaining(message),
-  });
+  await expect(run(exporting, null, path.replace('FOLDER', app.folder))).rejects.toThrow(message);
   expect(await readdir(app.folder)).toEqual(there);
 });
 
 test('a path may begin with the folder of the user', async () => {
-  expect(await exporting.run(null, '~/mine/')).toMatchObject({ kind: 'exported', folder: to('mine') });
+  expect(await run(exporting, null, '~/mine/')).toMatchObject({ folder: to('mine') });
 });
 
 test('a cancelled export leaves nothing, and the next one is made', async () => {
-  const running = exporting.run(null, to('export'));
-  await expect(exporting.run(null, to('other'))).rejects.toThrow('Another export is running');
-  await exporting.cancel();
-  expect(await running).toEqual({ kind: 'cancelled' });
+  const running = exporting.start(null, to('export'));
+  expect(() => exporting.start(null, to('other'))).toThrow('Another export is running');
+  exporting.jobs.cancel();
+  expect(await running).toEqual({ of: 'history-export', kind: 'idle', interrupted: null });
   expect(await readdir(app.folder)).toEqual(before);
   expect((await exported()).notes).toBe(6);
 });
@@ -148,23 +155,23 @@ test('an export that fails leaves nothing, and says why', async () => {
     { ...app.context, journal: failing },
     { data: to('data'), home: app.folder },
   );
-  await expect(other.run(null, to('export'))).rejects.toThrow('no space');
+  await expect(run(other, null, to('export'))).rejects.toThrow('The disk is full');
   expect(await readdir(app.folder)).toEqual(before);
 });
 
 test('a folder that is made while it is written is not replaced', async () => {
   const { emit } = app.context;
-  const meanwhile = createHistoryExport(
+  const meanwhile: HistoryExport = createHistoryExport(
     {
       ...app.context,
       emit: (name, payload) => {
         emit(name, payload);
-        void mkdir(to('export')).catch(() => undefined);
+        if (isWriting(meanwhile)) void mkdir(to('export')).catch(() => undefined);
       },
     },
     { data: to('data'), home: app.folder },
   );
-  await expect(meanwhile.run(null, to('export'))).rejects.toMatchObject({ code: 'name-taken' });
+  await expect(run(meanwhile, null, to('export'))).rejects.toThrow('Another program has just created');
   expect(await readdir(to('export'))).toEqual([]);
 });
 
@@ -186,7 +193,7 @@ test('a revision that the journal cannot read is named by the export and by the 
     { ...app.context, journal: broken },
     { data: to('data'), home: app.folder },
   );
-  expect(await other.run(null, to('export'))).toMatchObject({
+  expect(await run(other, null, to('export'))).toMatchObject({
     faults: ['“Crane: 4”, revision 2 cannot be read: the journal is damaged there.'],
   });
   const { status, stdout } = await verify(to('export'));
@@ -199,18 +206,18 @@ test('a revision that the journal cannot read is named by the export and by the 
 test('what comes meanwhile is in it or not, and the rest verifies', async () => {
   let changed = Promise.resolve();
   const { emit } = app.context;
-  const meanwhile = createHistoryExport(
+  const meanwhile: HistoryExport = createHistoryExport(
     {
       ...app.context,
       emit: (name, payload) => {
         emit(name, payload);
-        if (name === 'history.exporting')
+        if (isWriting(meanwhile))
           changed = app.put('Work/Crane: 4.md', 'Later.\n').then(() => app.library.synchronise());
       },
     },
     { data: to('data'), home: app.folder },
   );
-  await meanwhile.run(null, to('export'));
+  await run(meanwhile, null, to('export'));
   await changed;
   expect((await verify(to('export'))).status).toBe(0);
 });

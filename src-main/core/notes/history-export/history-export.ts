@@ -1,35 +1,32 @@
 import { basename } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NoteId } from '../../../../src-shared/ids.ts';
-import type { HistoryExportOutcome, HistoryExportPlan } from '../../../../src-shared/rpc/history-export.ts';
+import type { HistoryExportPlan } from '../../../../src-shared/rpc/history-export.ts';
+import type { JobOf } from '../../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { CoreError } from '../../errors/core-error.ts';
+import { type JobRunner, jobRunner } from '../../rpc/jobs.ts';
 import { safeName } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { type ExportSurroundings, newFolderPath, suggestFolder } from './new-folder.ts';
-import { singleRun } from './single-run.ts';
 import { writeExport } from './write-export.ts';
 
-/** The export of histories: one at a time. `noteId` null stands for all notes. */
+/** The export of histories. `noteId` null stands for all notes. */
 export type HistoryExport = {
+  readonly jobs: JobRunner<'history-export'>;
   plan(noteId: NoteId | null): Promise<HistoryExportPlan>;
-  /** Throws a CoreError when the folder cannot be made, or while another export is running. */
-  run(noteId: NoteId | null, folder: string): Promise<HistoryExportOutcome>;
-  /** Ends the running export and waits until what it wrote is removed. */
-  cancel(): Promise<void>;
+  /** Begins a job; resolves when it has ended. */
+  start(noteId: NoteId | null, folder: string): Promise<JobOf<'history-export'>>;
 };
-
-/** Milliseconds between two reports of progress. */
-const progressInterval = 100;
 
 export function createHistoryExport(
   context: Pick<NotesContext, 'journal' | 'now' | 'emit' | 'vault'>,
   around: Omit<ExportSurroundings, 'vault'>,
 ): HistoryExport {
-  const { journal, vault } = context;
+  const { journal, vault, emit } = context;
   const surroundings = { ...around, vault };
-  const single = singleRun();
+  const jobs = jobRunner('history-export', { emit, refusal: () => t('exportErrors.historyRunning') });
 
   function notesOf(noteId: NoteId | null): readonly NoteId[] {
     if (noteId === null) return journal.notes.withChains();
@@ -38,30 +35,8 @@ export function createHistoryExport(
     return [noteId];
   }
 
-  async function write(
-    noteId: NoteId | null,
-    entered: string,
-    { signal }: AbortController,
-  ): Promise<HistoryExportOutcome> {
-    const noteIds = notesOf(noteId);
-    const folder = await newFolderPath(entered, surroundings);
-    let reported = Number.NEGATIVE_INFINITY;
-    const onProgress = (done: number): void => {
-      const at = performance.now();
-      if (at - reported < progressInterval && done < noteIds.length) return;
-      reported = at;
-      context.emit('history.exporting', { done, total: noteIds.length });
-    };
-    try {
-      const scope = noteId === null ? 'vault' : 'note';
-      return await writeExport(context, { noteIds, scope, folder, signal, onProgress });
-    } catch (error) {
-      if (signal.aborted) return { kind: 'cancelled' };
-      throw error;
-    }
-  }
-
   return {
+    jobs,
     async plan(noteId) {
       const noteIds = notesOf(noteId);
       let [notes, locked] = [0, 0];
@@ -76,11 +51,18 @@ export function createHistoryExport(
       const name = `${safeName(title, 'Notes', 60)} history ${noteTimestamp(context.now()).slice(0, 10)}`;
       return { folder: await suggestFolder(name, surroundings), notes, locked };
     },
-    run: (noteId, folder) =>
-      single.run(
-        (abort) => write(noteId, folder, abort),
-        () => new CoreError('bad-request', t('exportErrors.historyRunning')),
-      ),
-    cancel: single.cancel,
+    start: (noteId, entered) =>
+      jobs.run('export', null, async ({ signal, onProgress }) => {
+        const noteIds = notesOf(noteId);
+        const folder = await newFolderPath(entered, surroundings);
+        const scope = noteId === null ? 'vault' : 'note';
+        return writeExport(context, {
+          noteIds,
+          scope,
+          folder,
+          signal,
+          onProgress: (done) => onProgress(done, noteIds.length),
+        });
+      }),
   };
 }

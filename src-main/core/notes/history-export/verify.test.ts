@@ -21,12 +21,12 @@ beforeAll(async () => {
   const app = await createVaultFixture();
   await addNotesWithHistory(app);
   folder = join(await mkdtemp(join(tmpdir(), 'example-notes-export-')), 'export');
-  const outcome = await createHistoryExport(app.context, { data: app.folder, home: app.folder }).run(
+  const ended = await createHistoryExport(app.context, { data: app.folder, home: app.folder }).start(
     null,
     folder,
   );
-  if (outcome.kind !== 'exported') throw new Error('expected an export');
-  ({ fingerprint } = outcome);
+  if (ended.kind !== 'done') throw new Error('expected an export');
+  ({ fingerprint } = ended.result);
   await app.remove();
   ({ verifyExport } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'verify.mjs')).href));
 });

@@ -1,7 +1,7 @@
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NoteId } from '../../../../src-shared/ids.ts';
-import type { HistoryExportOutcome } from '../../../../src-shared/rpc/history-export.ts';
+import type { ExportedHistory } from '../../../../src-shared/rpc/history-export.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { systemCalls } from '../../disk/file-calls.ts';
@@ -36,7 +36,7 @@ const maxFaults = 20;
 export async function writeExport(
   context: Pick<NotesContext, 'journal' | 'now'>,
   request: ExportRequest,
-): Promise<Extract<HistoryExportOutcome, { kind: 'exported' }>> {
+): Promise<ExportedHistory> {
   const unfinished = `${request.folder}.unfinished-${sha256(`${request.folder} ${context.now()}`).slice(0, 8)}`;
   await mkdir(unfinished);
   try {
@@ -57,7 +57,7 @@ async function fill(
   { journal, now }: Pick<NotesContext, 'journal' | 'now'>,
   root: string,
   { noteIds, scope, folder, signal, onProgress }: ExportRequest,
-): Promise<Extract<HistoryExportOutcome, { kind: 'exported' }>> {
+): Promise<ExportedHistory> {
   const verifier = sha256(verifierText);
   const readme = readmeText(verifier);
   await writeFile(join(root, 'verify.mjs'), verifierText, { flag: 'wx' });
@@ -92,5 +92,5 @@ async function fill(
   }
   const fingerprint = manifest.hash();
   await writeFile(join(root, 'manifest.sha256'), `${fingerprint}  manifest.json\n`, { flag: 'wx' });
-  return { kind: 'exported', folder, notes, revisions, fingerprint, verifier, faults };
+  return { folder, notes, revisions, fingerprint, verifier, faults };
 }

@@ -4,7 +4,6 @@ import {
   colourOf,
   distinctFavourites,
   type Favourite,
-  joinedSearches,
   type VaultSettings,
 } from '../../../../src-shared/vault-settings.ts';
 import { explainFailure } from '../../errors/core-error.ts';
@@ -12,44 +11,19 @@ import type { NotePlace } from '../../vault/vault-path.ts';
 import { readVaultSettings, writeVaultSettings } from '../../vault/vault-settings-file.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 
-type Context = Pick<NotesContext, 'vault' | 'vaultGate' | 'journal' | 'emit'>;
-
-/** The settings that are stored in the vault, with searches that are only in the journal so far. */
-export const currentVaultSettings = (context: Context): VaultSettings =>
-  withFormer(context, readVaultSettings(context.vault));
+type Context = Pick<NotesContext, 'vault' | 'vaultGate' | 'emit'>;
 
 /** Changes the settings that are stored in the vault, and notifies every window. Returns them. */
 export function changeVaultSettings(
   context: Context,
   change: (settings: VaultSettings) => VaultSettings,
 ): VaultSettings {
-  const { vault, vaultGate, journal, emit } = context;
+  const { vault, vaultGate, emit } = context;
   vaultGate.ensure();
-  const hasFormer = journal.formerSearches.list().length > 0;
-  const settings = writeVaultSettings(vault, (stored) => change(withFormer(context, stored)));
-  // after a crash before this they are joined again, each once
-  if (hasFormer) journal.formerSearches.clear();
+  const settings = writeVaultSettings(vault, change);
   emit('vaultSettings.changed', settings);
   return settings;
 }
-
-/**
- * Moves saved searches that an earlier version kept in the journal into the vault, from where they follow to other computers. Where the
- * vault cannot be written they stay in the journal until its settings are changed.
- */
-export function moveSearchesToVault(context: Context): void {
-  if (context.journal.formerSearches.list().length === 0) return;
-  try {
-    changeVaultSettings(context, (settings) => settings);
-  } catch {
-    // they are shown and used from where they are
-  }
-}
-
-const withFormer = ({ journal }: Context, settings: VaultSettings): VaultSettings => ({
-  ...settings,
-  searches: joinedSearches(settings.searches, journal.formerSearches.list()),
-});
 
 /** Lets colours and favourites follow a folder or an account that was renamed or moved. A failure is reported, not thrown. */
 export const followPlace = (context: Context, from: NotePlace, to: NotePlace): void =>
@@ -90,7 +64,7 @@ export const followTag = (context: Context, from: string, to: string): void =>
 /** Changes them after a step that succeeded; nothing is written where nothing changes. */
 function follow(context: Context, change: (settings: VaultSettings) => VaultSettings): void {
   try {
-    const before = currentVaultSettings(context);
+    const before = readVaultSettings(context.vault);
     if (JSON.stringify(change(before)) !== JSON.stringify(before)) changeVaultSettings(context, change);
   } catch (error) {
     const message = t('notices.settingsNotFollowed', { reason: explainFailure(error).message });

@@ -9,7 +9,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { ComparedSide, ComparisonLayout } from '../../../workspace/open-dialog.ts';
 import { useServices } from '../../../workspace/services.ts';
-
 import { CompareActions } from './compare-actions.tsx';
 import { ComparedTexts } from './compared-texts.tsx';
 import { FormChoice, type TextForm } from './form-choice.tsx';

@@ -97,7 +97,7 @@ export function DestinationList({ labelId }: { labelId: string }) {
   // it takes the focus of a button that goes, the last one, too
   return (
     <div ref={box} tabIndex={-1}>
-      {destinations === null || destinations.length === 0 ? (
+      {destinations.length === 0 ? (
         <p className="caption">{t('destinations.listedNone')}</p>
       ) : (
         <ul className="sentences" aria-labelledby={labelId}>
@@ -137,9 +137,7 @@ function nameOf({ purpose, origin }: Destination): string {
 }
 
 const sinceOf = ({ confirmedAt }: Destination): string =>
-  confirmedAt === 0
-    ? t('destinations.sinceBefore')
-    : t('destinations.since', { time: timeAndDay(confirmedAt, Date.now()) });
+  t('destinations.since', { time: timeAndDay(confirmedAt, Date.now()) });
 
 /** The tags that Memories suggest in no note; each can be suggested again. */
 export function NotSuggested({ labelId }: { labelId: string }) {
