@@ -93,6 +93,9 @@ export const startCore: StartCore = async (asked) => {
       vaultStatus.changed();
       if (kind === 'present' && !isClosing) void follow();
     },
+    onOtherId() {
+      if (!isClosing) void library.synchronise().catch(warnOf('notices.vaultNotRead'));
+    },
   });
   const notes = createNotesContext({
     vault: options.vault,
