@@ -76,7 +76,8 @@ export const startCore: StartCore = async (asked) => {
         embeddableNotes.notesChanged([...payload.changed.map(({ id }) => id), ...payload.removed]);
       }
     }
-    if (name === 'trash.changed') deletedNotes.notesDeleted();
+    if (name === 'trash.changed' || (name === 'library.changed' && 'continued' in payload))
+      deletedNotes.notesDeleted();
     if (name === 'vaultSettings.changed') tagChoices.changed();
     if (name === 'library.changed' || name === 'note.changed') backups.touched();
     if (name === 'settings.changed') compareOtherAttachments();

@@ -1,3 +1,4 @@
+import type { NoteId } from '../../../../src-shared/ids.ts';
 import {
   type HeldDeletions,
   maxSkippedListed,
@@ -15,6 +16,7 @@ import type { NotesContext } from '../context/notes-context.ts';
 import { reportOnce } from '../context/report-once.ts';
 import { finishMoves } from '../files/move-file.ts';
 import { recordFolders } from '../folders/folders.ts';
+import { followVaultId } from '../reconcile/settle-ids.ts';
 import { createDeletions } from './deletions.ts';
 import { followVault } from './vault-follower.ts';
 
@@ -24,6 +26,8 @@ const abandonedAfter = 24 * 60 * 60 * 1000;
 const comparedEvery = 60_000;
 /** Comparisons take at most this share of the time. */
 const comparedShare = 0.05;
+/** Notes that get other ids in one step, with the vault's. */
+const namedAtOnce = 16;
 /** From this number of changed files on, the progress is shown. */
 const manyFiles = 200;
 
@@ -69,6 +73,8 @@ export function createLibrary(
   /** The highest number of waiting files since none waited. */
   let total = 0;
   let comparing: Promise<void> | undefined;
+  /** The id of the vault that the ids of its notes were last compared with. */
+  let followed: string | undefined;
 
   const faults = reportOnce(warn);
   const deletions = createDeletions(context, monotonic, onStatus);
@@ -112,6 +118,7 @@ export function createLibrary(
   async function compare(): Promise<void> {
     if (!context.vaultGate.isThere()) return;
     await finishInterrupted();
+    await followOtherId();
     const listing = await follower.compare();
     if (closed) return;
     leftBehind.clear();
@@ -119,6 +126,23 @@ export function createLibrary(
     await refreshExcerpts();
     await renewSearch();
     await eraseDeleted();
+  }
+
+  /** After another computer has named the vault, too, a few notes at a time. */
+  async function followOtherId(): Promise<void> {
+    const vaultId = context.vaultId();
+    let isLeft = false;
+    for (let after: NoteId | '' = ''; followed !== vaultId && !closed; ) {
+      const page = journal.adopted.unnamed(after, namedAtOnce);
+      const done = followVaultId(context, page);
+      announce(context, done.touched);
+      if (done.touched.length > 0) context.onCommitted();
+      isLeft ||= done.isLeft;
+      if (page.length < namedAtOnce) break;
+      after = page.at(-1) ?? '';
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+    if (!isLeft && !closed) followed = vaultId;
   }
 
   /** Moves the notes to the search index of this version, a few at a time. */

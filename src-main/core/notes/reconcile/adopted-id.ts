@@ -18,10 +18,6 @@ export function adoptedId(vaultId: string, path: string, content: string, attemp
   return idInVault(origin, vaultId);
 }
 
-/** The part of such an id that is the same whatever the vault's id; undefined for any other id. */
-export const originOf = (id: string): string | undefined =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-(?=[0-9a-f]{12}$)/.exec(id)?.[0];
-
 /** The id of a note with this origin in a vault. Of two vault ids the greater one gives the greater id. */
 export function idInVault(origin: string, vaultId: string): NoteId {
   const id = parseNoteId(`${origin}${vaultId.slice(0, 8)}${vaultId.slice(9, 13)}`);

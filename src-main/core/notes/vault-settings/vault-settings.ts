@@ -1,3 +1,4 @@
+import type { NoteId } from '../../../../src-shared/ids.ts';
 import { renamedTag } from '../../../../src-shared/markdown/text-tags.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type VaultSettings,
 } from '../../../../src-shared/vault-settings.ts';
 import { explainFailure } from '../../errors/core-error.ts';
+import { presentNoteOf } from '../../journal/present-note.ts';
 import type { NotePlace } from '../../vault/vault-path.ts';
 import { readVaultSettings, writeVaultSettings } from '../../vault/vault-settings-file.ts';
 import type { NotesContext } from '../context/notes-context.ts';
@@ -48,6 +50,12 @@ export function moveSearchesToVault(context: Context): void {
 
 const withFormer = ({ journal }: Context, settings: VaultSettings): VaultSettings => ({
   ...settings,
+  // another computer may know a note under another id
+  favourites: distinctFavourites(
+    settings.favourites.map((one) =>
+      one.kind === 'note' ? { ...one, noteId: presentNoteOf({ journal }, one.noteId as NoteId) } : one,
+    ),
+  ),
   searches: joinedSearches(settings.searches, journal.formerSearches.list()),
 });
 
