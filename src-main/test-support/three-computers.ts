@@ -116,7 +116,8 @@ export class Story {
     const greater = [one.vaultId(), other.vaultId()].sort()[1] ?? '';
     if (greater === other.vaultId()) return;
     this.all.apps[to].nameVault(greater);
-    followVaultId(other, other.journal.adopted.unnamed('', 1_000));
+    for (let last = followVaultId(other, undefined).last; last !== undefined; )
+      last = followVaultId(other, last).last;
     const id = this.recordOn(to)?.id;
     if (id !== undefined) this.ids[to].add(id);
   }

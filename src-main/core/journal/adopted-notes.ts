@@ -25,8 +25,8 @@ export function adoptedNotes(database: JournalDatabase) {
     )
     .pluck();
   const unnamed = database
-    .prepare<[string, number], NoteId>(
-      `SELECT id FROM note n WHERE id > ? AND state = 'present' AND head IS NOT NULL AND draft = 0 AND foreign_draft = 0 AND pending_write = 0
+    .prepare<[string, string, number], NoteId>(
+      `SELECT id FROM note n WHERE id > ? AND length(id) = 36 AND substr(id, 15, 1) = '8' AND substr(id, 25) < ? AND state = 'present' AND head IS NOT NULL AND draft = 0 AND foreign_draft = 0 AND pending_write = 0
         AND NOT ${named} ORDER BY id LIMIT ?`,
     )
     .pluck();
@@ -38,7 +38,10 @@ export function adoptedNotes(database: JournalDatabase) {
     },
     /** Whether a file has the id of a note in its front matter, or had: another computer may know it by that. */
     isNamed: (id: NoteId): boolean => isNamed.get(id) === 1,
-    /** The next present notes of which no file has had the id; `after`: the last one before them, empty for the first. */
-    unnamed: (after: string, limit: number): NoteId[] => unnamed.all(after, limit),
+    /**
+     * The next present notes of which no file has had the id, and whose id ends in less than `end`; `after`: the last one before them, empty for the
+     * first.
+     */
+    unnamed: (end: string, after: string, limit: number): NoteId[] => unnamed.all(after, end, limit),
   };
 }

@@ -26,8 +26,6 @@ const abandonedAfter = 24 * 60 * 60 * 1000;
 const comparedEvery = 60_000;
 /** Comparisons take at most this share of the time. */
 const comparedShare = 0.05;
-/** Notes that get other ids in one step, with the vault's. */
-const namedAtOnce = 16;
 /** From this number of changed files on, the progress is shown. */
 const manyFiles = 200;
 
@@ -132,14 +130,11 @@ export function createLibrary(
   async function followOtherId(): Promise<void> {
     const vaultId = context.vaultId();
     let isLeft = false;
-    for (let after: NoteId | '' = ''; followed !== vaultId && !closed; ) {
-      const page = journal.adopted.unnamed(after, namedAtOnce);
-      const done = followVaultId(context, page);
-      announce(context, done.touched);
-      if (done.touched.length > 0) context.onCommitted();
+    for (let last: NoteId | undefined; followed !== vaultId && !closed; ) {
+      const done = followVaultId(context, last);
       isLeft ||= done.isLeft;
-      if (page.length < namedAtOnce) break;
-      after = page.at(-1) ?? '';
+      last = done.last;
+      if (last === undefined) break;
       await new Promise<void>((resolve) => setImmediate(resolve));
     }
     if (!isLeft && !closed) followed = vaultId;

@@ -18,9 +18,12 @@ export function adoptedId(vaultId: string, path: string, content: string, attemp
   return idInVault(origin, vaultId);
 }
 
+/** What the ids of adopted notes end in. */
+export const endOfIds = (vaultId: string): string => `${vaultId.slice(0, 8)}${vaultId.slice(9, 13)}`;
+
 /** The id of a note with this origin in a vault. Of two vault ids the greater one gives the greater id. */
 export function idInVault(origin: string, vaultId: string): NoteId {
-  const id = parseNoteId(`${origin}${vaultId.slice(0, 8)}${vaultId.slice(9, 13)}`);
+  const id = parseNoteId(`${origin}${endOfIds(vaultId)}`);
   if (id === undefined) throw new TypeError('a UUID is a note id');
   return id;
 }

@@ -8,33 +8,41 @@ import type { NoteRecord } from '../../journal/note-records.ts';
 import { conflictCopyName } from '../../vault/conflict-copy-name.ts';
 import { lookUpNow } from '../../vault/vault-files.ts';
 import { placeOf } from '../../vault/vault-path.ts';
+import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { continueUnder, handOver } from '../history/supersede-note.ts';
-import { idInVault } from './adopted-id.ts';
+import { endOfIds, idInVault } from './adopted-id.ts';
 import { keepOverwritten } from './keep-overwritten.ts';
 import type { ForkSide } from './merge-fork.ts';
 import type { Effects, Reading } from './record-file.ts';
 import { type VerifiedRevision, verifyFile } from './verify-file.ts';
 
+/** Notes that get other ids in one step, with the vault's. */
+const atOnce = 16;
+
 /**
- * Gives notes of which no file has the id the ids that the vault's id makes: other computers have them. With all their revisions, which are the same
- * there. Nothing is written to a file. Returns the notes whose rows have changed, and whether some are left, since they are being saved.
+ * Gives some notes of which no file has the id the ids that the vault's id makes: other computers have them. With all their revisions, which are the same
+ * there. Nothing is written to a file. Returns the last note that was looked at, undefined if there are no more, and whether some are left, since they are being
+ * saved.
  */
 export function followVaultId(
   context: NotesContext,
-  noteIds: readonly NoteId[],
-): { readonly touched: readonly NoteId[]; readonly isLeft: boolean } {
+  after: NoteId | undefined,
+): { readonly last: NoteId | undefined; readonly isLeft: boolean } {
   const { journal, locks } = context;
   const touched: NoteId[] = [];
   let isLeft = false;
+  const noteIds = journal.adopted.unnamed(endOfIds(context.vaultId()), after ?? '', atOnce);
   for (const noteId of noteIds) {
     const origin = originOf(noteId);
-    const to = origin === undefined ? noteId : idInVault(origin, context.vaultId());
-    if (to <= noteId || journal.adopted.twinOf(noteId) !== undefined) continue;
+    if (origin === undefined || journal.adopted.twinOf(noteId) !== undefined) continue;
+    const to = idInVault(origin, context.vaultId());
     if (locks.isHeld(noteId) || locks.isHeld(to)) isLeft = true;
     else if (continueAll(context, noteId, to)) touched.push(noteId, to);
   }
-  return { touched, isLeft };
+  announce(context, touched);
+  if (touched.length > 0) context.onCommitted();
+  return { last: noteIds.at(-1), isLeft };
 }
 
 /** Whether all its texts could be read. */
