@@ -93,12 +93,12 @@ export async function openPage(
         /^Saved(?! as draft)/.test(await self.saveState()),
       );
     },
-    status: async () => (await page.getByRole('status', { name: 'Upload status' }).textContent()) ?? '',
+    status: async () => (await page.getByRole('status', { name: 'Status of notes' }).textContent()) ?? '',
     states: () =>
       page.evaluate(() => {
         const textOf = (selector: string) => document.querySelector(selector)?.textContent.trim() ?? '';
         return {
-          sync: textOf('[role="status"][aria-label="Upload status"]'),
+          sync: textOf('[role="status"][aria-label="Status of notes"]'),
           save: textOf('[data-save-state]'),
         };
       }),

@@ -15,7 +15,7 @@ import { massChanges } from './mass-changes.ts';
 import { newNotesLiveSync } from './new-notes-live-sync.ts';
 import { oddNamesKept, sameTemplate, tooLargeNote } from './odd-files.ts';
 import { otherEmbeddedService } from './other-embedded-service.ts';
-import { plainVaultOnTwo } from './plain-vault-on-two.ts';
+import { plainVaultOnTwo, vaultNamedTwice } from './plain-vault-on-two.ts';
 import { racingWriters } from './racing-writers.ts';
 import { serviceMisbehaves } from './service-misbehaves.ts';
 import { oneSlowNote, otherAccount, sameMemoryTwice, wipedService } from './slow-and-changed-services.ts';
@@ -33,6 +33,7 @@ export const scenarios: readonly Scenario[] = [
   alternatingLiveSync,
   newNotesLiveSync,
   plainVaultOnTwo,
+  vaultNamedTwice,
   twoByCopying,
   threeByCopying,
   conflictedCopy,

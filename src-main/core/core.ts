@@ -73,7 +73,8 @@ export const startCore: StartCore = async (asked) => {
         embeddableNotes.notesChanged([...payload.changed.map(({ id }) => id), ...payload.removed]);
       }
     }
-    if (name === 'trash.changed') deletedNotes.notesDeleted();
+    if (name === 'trash.changed' || (name === 'library.changed' && 'continued' in payload))
+      deletedNotes.notesDeleted();
     if (name === 'vaultSettings.changed') tagChoices.changed();
     if (name === 'library.changed' || name === 'note.changed') backups.touched();
     if (name === 'settings.changed') compareOtherAttachments();
@@ -87,6 +88,9 @@ export const startCore: StartCore = async (asked) => {
     onChange: ({ kind }) => {
       vaultStatus.changed();
       if (kind === 'present' && !isClosing) void follow();
+    },
+    onOtherId() {
+      if (!isClosing) void library.synchronise().catch(warnOf('notices.vaultNotRead'));
     },
   });
   const notes = createNotesContext({

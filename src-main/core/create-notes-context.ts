@@ -5,6 +5,7 @@ import { createNoteLocks } from './notes/context/note-locks.ts';
 import type { NotesContext } from './notes/context/notes-context.ts';
 import { createRememberedTexts } from './notes/context/remembered-texts.ts';
 import { keepDisplaced } from './notes/files/keep-displaced.ts';
+import { unnamedVault } from './notes/reconcile/adopted-id.ts';
 import { createReplacedFiles } from './vault/replaced-files.ts';
 import type { VaultGate } from './vault/vault-gate.ts';
 
@@ -21,7 +22,7 @@ export function createNotesContext(options: NotesContextOptions): NotesContext {
     replaced: createReplacedFiles({ take: (path, displaced) => keepDisplaced(context, path, displaced) }),
     now: Date.now,
     newNoteId,
-    vaultId: () => options.vaultGate.vaultId() ?? 'unbound',
+    vaultId: () => options.vaultGate.vaultId() ?? unnamedVault,
     locks: createNoteLocks(),
     folderMoves: moves,
     emit,

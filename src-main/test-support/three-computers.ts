@@ -7,6 +7,7 @@ import { resolveConflict } from '../core/notes/conflicts/resolve-conflict.ts';
 import { openNote } from '../core/notes/editing/open-note.ts';
 import { saveNote } from '../core/notes/editing/save-note.ts';
 import { reconcileFiles } from '../core/notes/reconcile/reconcile-files.ts';
+import { followVaultId } from '../core/notes/reconcile/settle-ids.ts';
 import { type Computer, computers, type Step, type Trouble } from './computers-steps.ts';
 import { type ContractService, contractService } from './contract-service.ts';
 import { type ScriptedService, startScriptedService } from './scripted-service.ts';
@@ -107,6 +108,18 @@ export class Story {
     time += 1;
     await utimes(`${this.file(on)}.new`, time, time);
     await rename(`${this.file(on)}.new`, this.file(on));
+  }
+
+  /** A computer learns of the id that another one gave the vault. */
+  meet(from: Computer, to: Computer): void {
+    const [one, other] = [this.all.apps[from].context, this.all.apps[to].context];
+    const greater = [one.vaultId(), other.vaultId()].sort()[1] ?? '';
+    if (greater === other.vaultId()) return;
+    this.all.apps[to].nameVault(greater);
+    for (let last = followVaultId(other, undefined).last; last !== undefined; )
+      last = followVaultId(other, last).last;
+    const id = this.recordOn(to)?.id;
+    if (id !== undefined) this.ids[to].add(id);
   }
 
   async run(step: Step): Promise<void> {

@@ -34,6 +34,8 @@ export type VaultFixture = {
   beforeNextWrite(change: () => void): void;
   /** The user gives the folders for attachments another name. */
   nameAttachments(name: string): void;
+  /** The vault gets another id, as when two computers that had named it meet. */
+  nameVault(id: string): void;
   /** Ends this run of the app without another step, and starts it again on the same folders. */
   restart(): Promise<VaultFixture>;
   close(): Promise<void>;
@@ -50,6 +52,7 @@ export async function createVaultFixture(folder?: string): Promise<VaultFixture>
   const events: VaultFixture['events'] = [];
   let beforeNextWrite: (() => void) | undefined;
   let attachmentsFolder = 'attachments';
+  let vaultId = '11111111-1111-4111-8111-111111111111';
   let time = Date.parse('2026-03-01T09:00:00Z');
   const { moves, emit } = createFolderMoves((name, payload) => void events.push({ name, payload }));
   const context: NotesContext = {
@@ -72,7 +75,7 @@ export async function createVaultFixture(folder?: string): Promise<VaultFixture>
       return time;
     },
     newNoteId: createIds(journal),
-    vaultId: () => 'vault-1',
+    vaultId: () => vaultId,
     locks: createNoteLocks(),
     texts: createRememberedTexts(),
     folderMoves: moves,
@@ -108,6 +111,9 @@ export async function createVaultFixture(folder?: string): Promise<VaultFixture>
     },
     nameAttachments(name) {
       attachmentsFolder = name;
+    },
+    nameVault(id) {
+      vaultId = id;
     },
     beforeNextWrite(change) {
       beforeNextWrite = change;

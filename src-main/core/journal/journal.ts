@@ -6,6 +6,7 @@ import type { RevisionOrigin } from '../../../src-shared/rpc/library.ts';
 import type { SyncStage } from '../../../src-shared/rpc/sync.ts';
 import { sha256 } from '../disk/sha256.ts';
 import type { VaultBinding } from '../vault/vault-binding.ts';
+import { type AdoptedNotes, adoptedNotes } from './adopted-notes.ts';
 import { type CaptureDraft, captureDraft } from './capture-draft.ts';
 import { type Conflicts, conflicts } from './conflicts.ts';
 import { type CopyOptions, checkOpenJournal, copyJournal } from './copy-journal.ts';
@@ -53,6 +54,7 @@ export type Journal = {
   readonly sentAs: SentAs;
   readonly conflicts: Conflicts;
   readonly drafts: Drafts;
+  readonly adopted: AdoptedNotes;
   readonly captureDraft: CaptureDraft;
   readonly deletedNotes: DeletedNotes;
   readonly erasure: Pick<TextErasure, 'next'>;
@@ -134,6 +136,7 @@ export function createJournal(database: JournalDatabase): Journal {
     sentAs: sentAs(database),
     conflicts: conflicts(database),
     drafts: drafts(database),
+    adopted: adoptedNotes(database),
     captureDraft: captureDraft(database),
     deletedNotes: deletedNotes(database),
     erasure: textErasure(database),

@@ -1,9 +1,12 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import type { Journal } from './journal.ts';
 
-/** The note that continues a superseded one, which a renderer may not know yet; for any other note, itself. */
+/**
+ * The note that continues a superseded one, which a renderer may not know yet; for one that another computer knows under another id, the one that
+ * it is here; for any other note, itself.
+ */
 export function presentNoteOf(
-  { journal }: { readonly journal: Pick<Journal, 'notes'> },
+  { journal }: { readonly journal: Pick<Journal, 'notes' | 'adopted'> },
   noteId: NoteId,
 ): NoteId {
   const seen = new Set<NoteId>();
@@ -13,5 +16,5 @@ export function presentNoteOf(
     seen.add(id);
     next = journal.notes.byId(id)?.supersededBy ?? null;
   }
-  return id;
+  return journal.notes.byId(id) === undefined ? (journal.adopted.twinOf(id) ?? id) : id;
 }

@@ -18,7 +18,7 @@ export type DeletedNoteSender = {
 
 /**
  * The journal keeps the ids until the service has deleted the notes: it may be down, or not in use at the moment. A note that is there
- * again by then, from a backup or another computer, is not deleted.
+ * again by then, from a backup or another computer, is not deleted. One that goes on under another id is there under that one.
  */
 export function sendDeletedNotes({
   journal,
@@ -77,7 +77,7 @@ export function sendDeletedNotes({
   async function sendAll(): Promise<void> {
     for (let after: NoteId | null = null; ; ) {
       const page: readonly NoteId[] = journal.deletedNotes.next(after, pageSize);
-      const gone = page.filter((id) => journal.notes.byId(id) === undefined);
+      const gone = page.filter((id) => (journal.notes.byId(id)?.state ?? 'retired') === 'retired');
       const ready = gone.filter((id) => !isUploading(id));
       const isSent =
         ready.length === 0 ||

@@ -149,7 +149,8 @@ export function startSync(setup: Setup): Sync {
         acknowledged = await uploadRevision(context, entry, abort.signal);
       } finally {
         ready.release(entry.noteId, acknowledged && journal.target() === target);
-        if (journal.notes.byId(entry.noteId) === undefined) setup.onDeletedMeanwhile?.();
+        if ((journal.notes.byId(entry.noteId)?.state ?? 'retired') === 'retired')
+          setup.onDeletedMeanwhile?.();
       }
       if (acknowledged) projections.wake(); // there is a Memory to follow
     },

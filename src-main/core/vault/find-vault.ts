@@ -1,10 +1,10 @@
 import { accessSync, constants, opendirSync } from 'node:fs';
 import { isMissing } from '../disk/file-calls.ts';
-import { readIdentity } from './identity-file.ts';
+import { identityCopies, readIdentity } from './identity-file.ts';
 import { readNoteFileNow } from './note-file.ts';
 import type { KnownFile } from './vault-binding.ts';
 import { lookUpNow } from './vault-files.ts';
-import type { VaultEvidence } from './vault-identity.ts';
+import type { FoundIdentity, VaultEvidence } from './vault-identity.ts';
 
 /**
  * Inspects the folder where a vault should be. Blocks: where the identity file does not decide, each known file is
@@ -23,7 +23,7 @@ export function findVault(
     } finally {
       folder.closeSync();
     }
-    const identity = readIdentity(vault);
+    const identity = greatestIdentity(vault);
     if (bound !== null && identity.kind === 'named' && identity.vault === bound)
       return { ...nothing, folder: 'there', identity };
     const files = knownFiles();
@@ -33,6 +33,16 @@ export function findVault(
     return { ...nothing, folder: isMissing(error) ? 'absent' : 'unreadable' };
   }
 }
+
+/** The identity file, or a conflict copy of it that names a greater id. */
+const greatestIdentity = (vault: string): FoundIdentity =>
+  identityCopies(vault)
+    .map((path) => readIdentity(vault, path))
+    .reduce(
+      (one, other) =>
+        other.kind === 'named' && (one.kind !== 'named' || other.vault > one.vault) ? other : one,
+      readIdentity(vault),
+    );
 
 /**
  * By path and size, since a copy from a backup has other times and inodes; or by the id in it, since another computer

@@ -4,10 +4,11 @@ import type { NoteTimestamp } from '../../../src-shared/timestamp.ts';
 import { createFile } from '../disk/atomic-write.ts';
 import { isMissing, systemCalls } from '../disk/file-calls.ts';
 import { stampOf } from '../disk/file-state.ts';
+import { conflictCopyName } from './conflict-copy-name.ts';
 import { makeVaultFolder } from './make-vault-folder.ts';
 import { ownFolder } from './own-folder.ts';
 import { replaceFile } from './replace-file.ts';
-import { bytesWithinNow, lookUpNow } from './vault-files.ts';
+import { bytesWithinNow, lookUpNow, namesWithinNow } from './vault-files.ts';
 import type { FoundIdentity } from './vault-identity.ts';
 import { absolutePath } from './vault-path.ts';
 import { OutsideVaultError, withinVault } from './within-vault.ts';
@@ -27,11 +28,11 @@ const Identity = Type.Object({
   created: Type.String(),
 });
 
-/** Reads the identity file of a folder; throws the system's error when it is there and cannot be read. */
-export function readIdentity(vault: string): FoundIdentity {
+/** Reads the identity file of a folder, or a copy of it; throws the system's error when it is there and cannot be read. */
+export function readIdentity(vault: string, path = identityFile): FoundIdentity {
   let bytes: Buffer | undefined;
   try {
-    bytes = bytesWithinNow(vault, identityFile, maxBytes);
+    bytes = bytesWithinNow(vault, path, maxBytes);
   } catch (error) {
     // what is outside says nothing of this vault
     if (isMissing(error) || error instanceof OutsideVaultError) return { kind: 'none' };
@@ -45,6 +46,23 @@ export function readIdentity(vault: string): FoundIdentity {
     return { kind: 'damaged' };
   }
 }
+
+/** The vault paths of conflict copies of the identity file: a sync program found another id on another computer. */
+export function identityCopies(vault: string): string[] {
+  try {
+    return namesWithinNow(vault, ownFolder)
+      .map((name) => `${ownFolder}/${name}`)
+      .filter((path) => path.endsWith('.json') && isCopy(path));
+  } catch {
+    return []; // there is no such folder, or it is not this vault's
+  }
+}
+
+/** Nothing else in that folder has such a name, so that also a name counts which file managers give. */
+const isCopy = (path: string): boolean =>
+  conflictCopyName(withoutExtension(path), withoutExtension(identityFile)) !== 'none';
+
+const withoutExtension = (path: string): string => path.replace(/\.json$/, '');
 
 /**
  * Gives a vault its id, in place of a damaged file if there is one. Throws the system's error when it cannot be written, and an

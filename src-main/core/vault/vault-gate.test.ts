@@ -119,6 +119,30 @@ test('an identity that file sync brought from another computer is adopted, as th
   expect(changes).toEqual([]);
 });
 
+test.each([
+  ['c', 'd', 'in place of the file'],
+  ['d', 'c', 'in place of the file'],
+  ['c', 'd', 'vault (conflicted copy 2026-03-01).json'],
+  ['d', 'c', 'vault (conflicted copy 2026-03-01).json'],
+  ['c', 'd', 'vault.sync-conflict-20260301-090000-ABCDEFG.json'],
+  ['c', 'd', 'vault 2.json'],
+  ['c', 'd', 'written over'],
+])('of %s and %s the greater id wins, also as %s, and is in the identity file', async (own, other, as) => {
+  fs.writeFileSync(join(vault, 'one.md'), '12345');
+  const bound = binding(uuid(own), [file('one.md')]);
+  const onOtherId = vi.fn();
+  start(bound, { onOtherId });
+  const identity = JSON.stringify({ vault: uuid(other), created: '2026-01-01T00:00:00Z' });
+  const copy = join(vault, '.example-notes', as.endsWith('.json') ? as : 'theirs');
+  fs.writeFileSync(as === 'written over' ? identityPath(vault) : copy, identity);
+  if (as === 'in place of the file') fs.renameSync(copy, identityPath(vault));
+  due.shift()?.();
+  await vi.waitFor(() => expect(bound.vault()).toBe(uuid('d')));
+  await vi.waitFor(() => expect(readIdentity(vault)).toEqual({ kind: 'named', vault: uuid('d') }));
+  expect(onOtherId).toHaveBeenCalledTimes(own === 'd' ? 0 : 1);
+  await vi.waitFor(() => expect(fs.readdirSync(join(vault, '.example-notes'))).toEqual(['vault.json']));
+});
+
 test('it is adopted also when the other computer has edited notes since: the notes are recognized by their ids', () => {
   const bound = binding(uuid('c'), [file('one.md'), file('two.md')]);
   const identity = JSON.stringify({ vault: uuid('d'), created: '2026-01-01T00:00:00Z' });

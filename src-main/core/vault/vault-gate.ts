@@ -1,13 +1,15 @@
 import { lstatSync, mkdirSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { VaultPresence } from '../../../src-shared/rpc/vault.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../src-shared/timestamp.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { findVault, isWritable } from './find-vault.ts';
-import { identityPath, readIdentity, writeIdentity } from './identity-file.ts';
+import { identityCopies, identityPath, readIdentity, writeIdentity } from './identity-file.ts';
 import type { VaultBinding } from './vault-binding.ts';
-import { decideVault } from './vault-identity.ts';
+import { removeWithin } from './vault-files.ts';
+import { decideVault, greaterId } from './vault-identity.ts';
 
 /** Guards everything that reads or writes the vault: whether the journal's vault is there. */
 export type VaultGate = {
@@ -37,6 +39,8 @@ export type VaultGateOptions = {
   readonly now: () => number;
   /** It appeared, disappeared, became writable, or is another folder, as when a drive was mounted again. */
   readonly onChange: (presence: VaultPresence) => void;
+  /** It has another id than the one that it had on this computer: another computer had named it, too. */
+  readonly onOtherId?: () => void;
   /** Calls back after so many milliseconds; returns a function that cancels it. */
   readonly after?: (milliseconds: number, work: () => void) => () => void;
   readonly isWritable?: (folder: string) => boolean;
@@ -53,13 +57,20 @@ const [soon, looksSoon] = [250, 4];
 /** Maximum number of files that are looked up where the identity file does not decide. */
 const sampleSize = 200;
 
-/** What a present vault is recognized by without reading: a path, with its device and inode. */
-type Mark = { readonly path: string; readonly device: bigint; readonly inode: bigint };
+/** What a present vault is recognized by without reading: a path, with its device and inode. `changed`: its time of change in nanoseconds. */
+type Mark = {
+  readonly path: string;
+  readonly device: bigint;
+  readonly inode: bigint;
+  readonly changed: bigint;
+};
 
 export function createVaultGate(options: VaultGateOptions): VaultGate {
   const { vault, binding, onChange, after = afterTimeout } = options;
   let mark: Mark | undefined;
   let folder: Mark | undefined;
+  /** The folder of the identity file, in which copies of it with another id appear. */
+  let ownMark: Mark | undefined;
   let presence = look();
   let looksMissing = 0;
   let callOff = plan();
@@ -71,9 +82,11 @@ export function createVaultGate(options: VaultGateOptions): VaultGate {
     if (decision.kind === 'missing') return decision;
     const canWrite = (options.isWritable ?? isWritable)(vault);
     const id = nameVault(decision.vault, canWrite);
+    if (id !== null && id === namedBy(vault)) for (const path of identityCopies(vault)) drop(path);
     if (id !== null && id !== binding.vault()) binding.bind(id);
     folder = markOf(vault);
     mark = markOf(identityPath(vault)) ?? folder;
+    ownMark = markOf(dirname(identityPath(vault)));
     return mark === undefined
       ? { kind: 'missing', reason: 'not-there' }
       : { kind: 'present', readOnly: !canWrite };
@@ -82,20 +95,29 @@ export function createVaultGate(options: VaultGateOptions): VaultGate {
   /** The id that the vault has from here on; null where it has none and none can be written. */
   function nameVault(decided: string | null, canWrite: boolean): string | null {
     const already = namedBy(vault);
-    if (already !== null || !canWrite) return already ?? decided;
-    const id = decided ?? options.newId();
+    const known = greaterId(decided, already);
+    if (known === already && known !== null) return known;
+    if (!canWrite) return known;
+    const id = known ?? options.newId();
     try {
       writeIdentity(vault, id, noteTimestamp(options.now()));
     } catch {
       // The disk is full, or cannot be written after all: the next start tries again. Or another instance was faster.
-      return namedBy(vault) ?? decided;
+      return greaterId(known, namedBy(vault));
     }
     return id;
   }
 
+  /** Once the identity file has the greatest id, a copy with another one has done its work; where it cannot be removed, it is read again. */
+  function drop(copy: string): void {
+    removeWithin(vault, copy).catch(() => undefined);
+  }
+
   function check(): VaultPresence {
     const before = folder;
+    const idBefore = binding.vault();
     const next = look();
+    if (idBefore !== null && binding.vault() !== idBefore) options.onOtherId?.();
     const isOtherFolder = folder !== undefined && before !== undefined && !isSame(before, folder);
     const isExternalChange = isOtherFolder || JSON.stringify(next) !== JSON.stringify(presence);
     presence = next;
@@ -116,17 +138,14 @@ export function createVaultGate(options: VaultGateOptions): VaultGate {
     const isJustMissed = presence.kind === 'missing' && looksMissing < looksSoon;
     looksMissing += 1;
     return after(isJustMissed ? soon : interval[presence.kind], () => {
-      void lstat(mark?.path ?? vault, { bigint: true })
-        .then(
-          ({ dev, ino }) => mark !== undefined && isSame(mark, { path: mark.path, device: dev, inode: ino }),
-          () => false,
-        )
-        .then((isUnchanged) => {
-          if (closed) return;
-          if (!isUnchanged) check();
-          callOff();
-          callOff = plan();
-        });
+      const isNamed = mark !== undefined && mark.path !== vault;
+      const paths = isNamed ? [mark, ownMark] : [mark];
+      void Promise.all(paths.map(async (one) => isUnchanged(one, isNamed))).then((unchanged) => {
+        if (closed) return;
+        if (unchanged.includes(false)) check();
+        callOff();
+        callOff = plan();
+      });
     });
   }
 
@@ -169,9 +188,21 @@ function namedBy(vault: string): string | null {
 function markOf(path: string): Mark | undefined {
   try {
     const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
-    return stats && { path, device: stats.dev, inode: stats.ino };
+    return stats && { path, device: stats.dev, inode: stats.ino, changed: stats.mtimeNs };
   } catch {
     return undefined;
+  }
+}
+
+/** Whether a path is still what it was, without blocking; `isContent`: and has not been written since. */
+async function isUnchanged(known: Mark | undefined, isContent: boolean): Promise<boolean> {
+  if (known === undefined) return false;
+  try {
+    const found = await lstat(known.path, { bigint: true });
+    const isSamePlace = found.dev === known.device && found.ino === known.inode;
+    return isSamePlace && (!isContent || found.mtimeNs === known.changed);
+  } catch {
+    return false;
   }
 }
 

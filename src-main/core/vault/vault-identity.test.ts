@@ -20,6 +20,11 @@ const cases: [string, Partial<VaultEvidence>, VaultDecision][] = [
     { bound: 'a', identity: named('b'), known: 4, found: 3 },
     use('b'),
   ],
+  [
+    'the vault under the name another computer gave it, which is the lesser one',
+    { bound: 'b', identity: named('a'), known: 4, found: 3 },
+    use('b'),
+  ],
   ['no folder', { bound: 'a', folder: 'absent' }, { kind: 'missing', reason: 'not-there' }],
   [
     'a folder that cannot be read',

@@ -25,7 +25,8 @@ export type VaultDecision =
  * Whether a folder is the vault of a journal. The identity file decides; without it, or where it names another vault,
  * the notes do: a restored folder may lack the file, and two computers that opened a plain folder before it was first
  * synchronized have both named it, of which one name arrives at the other. Half of the known notes have to be there
- * then. An empty mount point, or another user's vault, has none of them.
+ * then. An empty mount point, or another user's vault, has none of them. Of two ids of one vault the greater one wins: every computer that learns of
+ * both decides alike, in whatever order they come, and whatever its clock says.
  */
 export function decideVault({ bound, folder, identity, known, found }: VaultEvidence): VaultDecision {
   if (folder !== 'there') return missing(folder === 'absent' ? 'not-there' : 'unreadable');
@@ -36,9 +37,13 @@ export function decideVault({ bound, folder, identity, known, found }: VaultEvid
   const isMostlyThere = found > 0 && found * 2 >= known;
   // A journal of a version before vaults had names: many notes may have been deleted while the app was closed.
   const isUpgrade = bound === null && named === null && found > 0;
-  if (isMostlyThere || isUpgrade) return { kind: 'use', vault: named ?? bound };
+  if (isMostlyThere || isUpgrade) return { kind: 'use', vault: greaterId(named, bound) };
   return missing(named === null ? 'empty' : 'other-vault');
 }
+
+/** The greater one of two ids; null is less than any. */
+export const greaterId = (one: string | null, other: string | null): string | null =>
+  (one ?? '') > (other ?? '') ? one : other;
 
 const missing = (reason: Extract<VaultPresence, { kind: 'missing' }>['reason']): VaultDecision => ({
   kind: 'missing',

@@ -17,8 +17,9 @@ import { freeNameIn } from '../files/rename-file.ts';
 import { ancestryOf } from '../history/ancestry.ts';
 import { holdsText } from '../history/holds-text.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
-import type { Reading } from '../reconcile/record-file.ts';
+import { noEffects, type Reading } from '../reconcile/record-file.ts';
 import { settleFork, writeMerged } from '../reconcile/settle-fork.ts';
+import { settleIds } from '../reconcile/settle-ids.ts';
 import { verifyFile } from '../reconcile/verify-file.ts';
 
 /**
@@ -32,9 +33,11 @@ export function absorbConflictCopy(context: NotesContext, path: string, noteId: 
     if (original?.state !== 'present' || original.path === null) return;
     // a draft of this computer, or an external edit, is part of what the copy is compared with
     await reconcileFiles(context, [original.path], { quiet: true, locked: true });
-    const file = await readNoteFile(vault, path);
+    const read = await readNoteFile(vault, path);
+    // of another computer, it may have another id
+    const file = read && settleIds(context, { path, file: read }, noEffects(), () => false)?.file;
     const record = journal.notes.byId(noteId);
-    if (file === undefined || record === undefined) return;
+    if (file === undefined || record?.state !== 'present') return;
     // it is another file by now, or an unreadable one: the next check decides
     if (file.fields.id !== noteId || file.readOnly?.kind === 'too-large') return;
     const document = documentOfCopy(context, { path, file }, record);

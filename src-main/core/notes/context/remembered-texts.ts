@@ -13,6 +13,8 @@ export type RememberedTexts = {
   rememberSent(noteId: NoteId, content: string): string;
   /** The body with LF line endings; undefined when it is not remembered. */
   find(noteId: NoteId, hash: string): string | undefined;
+  /** A note goes on under another id. */
+  continue(from: NoteId, to: NoteId): void;
   /** Which texts of a note were made from which. */
   lineage(noteId: NoteId): Pick<TextLineage, 'madeFrom' | 'continues'>;
   /** A save that a renderer gave a name to was answered with a version token. */
@@ -73,6 +75,11 @@ export function createRememberedTexts(): RememberedTexts {
       const name = `sent-${sha256(content)}`;
       remember(noteId, name, content);
       return name;
+    },
+    continue(from, to) {
+      const known = lineages.get(from);
+      if (known !== undefined) lineages.set(to, known);
+      for (const [hash, content] of notes.get(from) ?? []) remember(to, hash, content);
     },
     find: (noteId, hash) => notes.get(noteId)?.get(hash),
     lineage,

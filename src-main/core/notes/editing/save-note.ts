@@ -33,15 +33,22 @@ import { commitText, namedAfterHead, type Wanted, writeText } from './write-save
  * Writes the editor's text into the note's file. `commit`: also as a revision, journal first, unless it equals the
  * head. A text that another program wrote since `base` becomes a revision of its own first.
  */
-export function saveNote(context: NotesContext, save: Save, commit: boolean): Promise<SaveOutcome> {
+export async function saveNote(context: NotesContext, save: Save, commit: boolean): Promise<SaveOutcome> {
   // a renderer may not know yet that its note was superseded
   const noteId = presentNoteOf(context, save.noteId);
-  return context.locks.run([noteId], () => saveLocked(context, { ...save, noteId }, commit));
+  const outcome = await context.locks.run([noteId], () => saveLocked(context, { ...save, noteId }, commit));
+  return outcome ?? saveNote(context, save, commit);
 }
 
-async function saveLocked(context: NotesContext, save: Save, commit: boolean): Promise<SaveOutcome> {
+/** Undefined if the note was superseded meanwhile. */
+async function saveLocked(
+  context: NotesContext,
+  save: Save,
+  commit: boolean,
+): Promise<SaveOutcome | undefined> {
   const progress: Progress = { own: new Set(), wait: startWriterWait() };
   for (let attempt = 1; attempt <= 5; attempt += 1) {
+    if (presentNoteOf(context, save.noteId) !== save.noteId) return undefined;
     const outcome = await trySave(context, save, commit, progress);
     if (outcome !== undefined) return outcome;
   }
@@ -85,7 +92,7 @@ async function trySave(
       record = journal.notes.byId(save.noteId);
       // the front matter of a draft that became a revision was rewritten
       const isAsRead = record?.file?.hash === file.state.hash;
-      if (recorded.get(path)?.kind === 'again' || !isAsRead) return undefined;
+      if (recorded.get(path)?.kind === 'again' || !isAsRead || record?.state === 'retired') return undefined;
     }
   }
   if (record === undefined || record.state === 'retired' || record.state === 'trashed')

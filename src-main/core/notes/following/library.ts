@@ -1,3 +1,4 @@
+import type { NoteId } from '../../../../src-shared/ids.ts';
 import {
   type HeldDeletions,
   maxSkippedListed,
@@ -15,6 +16,7 @@ import type { NotesContext } from '../context/notes-context.ts';
 import { reportOnce } from '../context/report-once.ts';
 import { finishMoves } from '../files/move-file.ts';
 import { recordFolders } from '../folders/folders.ts';
+import { followVaultId } from '../reconcile/settle-ids.ts';
 import { createDeletions } from './deletions.ts';
 import { followVault } from './vault-follower.ts';
 
@@ -69,6 +71,8 @@ export function createLibrary(
   /** The highest number of waiting files since none waited. */
   let total = 0;
   let comparing: Promise<void> | undefined;
+  /** The id of the vault that the ids of its notes were last compared with. */
+  let followed: string | undefined;
 
   const faults = reportOnce(warn);
   const deletions = createDeletions(context, monotonic, onStatus);
@@ -112,12 +116,27 @@ export function createLibrary(
   async function compare(): Promise<void> {
     if (!context.vaultGate.isThere()) return;
     await finishInterrupted();
+    await followOtherId();
     const listing = await follower.compare();
     if (closed) return;
     leftBehind.clear();
     await removeAbandoned(listing);
     await refreshExcerpts();
     await eraseDeleted();
+  }
+
+  /** After another computer has named the vault, too, a few notes at a time. */
+  async function followOtherId(): Promise<void> {
+    const vaultId = context.vaultId();
+    let isLeft = false;
+    for (let last: NoteId | undefined; followed !== vaultId && !closed; ) {
+      const done = followVaultId(context, last);
+      isLeft ||= done.isLeft;
+      last = done.last;
+      if (last === undefined) break;
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+    if (!isLeft && !closed) followed = vaultId;
   }
 
   /** Removes the words of deleted notes from the search index, a few pages at a time. */

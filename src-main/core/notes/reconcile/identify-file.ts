@@ -1,6 +1,8 @@
+import type { NoteId } from '../../../../src-shared/ids.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
 import { sameStamp, stampOf } from '../../disk/file-state.ts';
 import { foldName } from '../../disk/fold-name.ts';
+import { originOf } from '../../journal/adopted-notes.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import type { RevisionMetadata } from '../../journal/revisions.ts';
 import { conflictCopyName } from '../../vault/conflict-copy-name.ts';
@@ -46,17 +48,27 @@ export function identifyFile(
 }
 
 function originalPlace(
-  { vault }: NotesContext,
+  { vault, journal }: NotesContext,
   { path, file }: Reading,
   withId: NoteRecord | undefined,
 ): OriginalPlace {
   if (withId?.path == null || withId.path === path || withId.state !== 'present') return 'gone';
   const there = readNow(vault, withId.path);
   if (there === 'unreadable') return 'there';
-  if (there === undefined || there.fields.id !== file.fields.id) return 'gone';
+  // no file has had its id so far
+  const isOwn = there?.fields.id === undefined && !journal.adopted.isNamed(withId.id);
+  if (there === undefined || !(isOwn || isSameNote(there.fields.id, file.fields.id))) return 'gone';
   if (there.state.inode !== file.state.inode) return 'there';
   return foldName(withId.path) === foldName(path) ? 'same-entry' : 'hard-link';
 }
+
+/** Whether two ids are one, or were given to one note by two computers. */
+const isSameNote = (one: NoteId | undefined, other: NoteId | undefined): boolean =>
+  one === other ||
+  (one !== undefined &&
+    other !== undefined &&
+    originOf(one) !== undefined &&
+    originOf(one) === originOf(other));
 
 /** Whether the file of a note has changed since it was last recorded. */
 function isChanging({ vault }: NotesContext, { path, file }: NoteRecord): boolean {

@@ -24,6 +24,7 @@ import { identifyFile } from './identify-file.ts';
 import { keepOverwritten } from './keep-overwritten.ts';
 import { type Effects, noEffects, type Reading, recordFile } from './record-file.ts';
 import { settleFork } from './settle-fork.ts';
+import { settleIds } from './settle-ids.ts';
 
 export type ReconcileOptions = {
   /** Who moved the files; by default another program. */
@@ -133,20 +134,23 @@ export function recordReadings(
 
 function recordReading(
   context: NotesContext,
-  reading: Reading,
+  read: Reading,
   options: ReconcileOptions,
   effects: Effects,
 ): Reconciled {
   const { vault, journal, locks } = context;
-  const { path, file } = reading;
+  const { path } = read;
   const present = lookUpNow(vault, path);
   // a symbolic link has a stamp of its own
   const isSame =
-    present !== undefined && (present.isSymbolicLink() || sameStamp(stampOf(present), file.state));
+    present !== undefined && (present.isSymbolicLink() || sameStamp(stampOf(present), read.file.state));
   if (!isSame) return { kind: 'again' };
-  const atPath = journal.notes.byPath(path);
   const isBusy = (id: NoteId | undefined) => id !== undefined && options.locked !== true && locks.isHeld(id);
-  if (isBusy(atPath?.id) || isBusy(file.fields.id)) return { kind: 'again' };
+  if (isBusy(journal.notes.byPath(path)?.id) || isBusy(read.file.fields.id)) return { kind: 'again' };
+  const reading = settleIds(context, read, effects, isBusy);
+  if (reading === undefined) return { kind: 'again' };
+  const { file } = reading;
+  const atPath = journal.notes.byPath(path);
   const identity = identifyFile(context, reading, atPath, options.undecided?.has(path) ?? false);
   switch (identity.kind) {
     case 'second-name':
@@ -192,6 +196,6 @@ function freeAdoptedId({ journal, vaultId }: NotesContext, { path, file }: Readi
   const content = normaliseContent(file.source.body);
   for (let attempt = 0; ; attempt += 1) {
     const id = adoptedId(vaultId(), path, content, attempt);
-    if (journal.notes.byId(id) === undefined) return id;
+    if (journal.notes.byId(id) === undefined && journal.adopted.twinOf(id) === undefined) return id;
   }
 }

@@ -13,7 +13,14 @@ import type { Fork } from './settle-fork.ts';
 import { staleTitleOf, titleOfFile } from './stale-title.ts';
 
 /** A file that was read, on its way to be recorded. */
-export type Reading = { readonly path: string; readonly file: NoteFile };
+export type Reading = {
+  readonly path: string;
+  readonly file: NoteFile;
+  /** It has another id of its note, is read as if it had the one that the note has here, and is to get that. */
+  readonly isOther?: boolean;
+  /** What it and this computer's text were made from, where it is a revision of that other id. */
+  readonly base?: NoteDocument | undefined;
+};
 
 /** What is to be done after files were recorded. */
 export type Effects = {
@@ -91,6 +98,7 @@ export function recordFile(
           noteId: record.id,
           mine: record.head,
           theirs: classification.revision.revisionId,
+          base: reading.base,
         });
       break;
     case 'materialize':
@@ -98,7 +106,8 @@ export function recordFile(
       effects.toMaterialize.push(record.id);
       break;
     case 'same':
-      settle({ unreadable: false });
+      settle({ unreadable: false, pendingWrite: reading.isOther === true });
+      if (reading.isOther === true) effects.toMaterialize.push(record.id);
       break;
     case 'unreadable':
       settle({ ...appearanceOf(file, record), unreadable: true });
@@ -143,14 +152,15 @@ type NewText = {
 
 function commit(
   { journal, now }: NotesContext,
-  { file }: Reading,
+  { file, isOther = false }: Reading,
   { known, record, head, document, origin }: NewText,
   { isNew }: RecordOptions,
   effects: Effects,
 ): void {
   if (isNew) journal.notes.save({ ...record, file: file.state }); // a revision refers to its note
   // The file of a draft of this app is to name its revision: otherwise other computers would make their own of it.
-  const pendingWrite = origin === 'recovered';
+  // So is one that is read as a revision of another id.
+  const pendingWrite = origin === 'recovered' || isOther;
   if (pendingWrite) effects.toMaterialize.push(record.id);
   const committed = journal.commit({
     record: { ...record, ...noDraft, file: file.state, pendingWrite, createdAt: document.createdAt },

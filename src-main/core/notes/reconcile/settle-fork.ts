@@ -11,8 +11,16 @@ import { ancestryOf } from '../history/ancestry.ts';
 import { forkBase } from './fork-base.ts';
 import { isEqual, isSameText, mergeFork } from './merge-fork.ts';
 
-/** Two revisions of a note: `mine` was the head on this computer, `theirs` was made elsewhere. */
-export type Fork = { readonly noteId: NoteId; readonly mine: RevisionId; readonly theirs: RevisionId };
+/**
+ * Two revisions of a note: `mine` was the head on this computer, `theirs` was made elsewhere. `base`: what both were made from, if that cannot be found by
+ * their predecessors, as where a note had two ids: then what they become follows theirs, so that the other computer finds its text in it.
+ */
+export type Fork = {
+  readonly noteId: NoteId;
+  readonly mine: RevisionId;
+  readonly theirs: RevisionId;
+  readonly base?: NoteDocument | undefined;
+};
 
 /**
  * Resolves a fork whose two texts are in the journal. Where one descends from the other, or the two did not change the same words of their merge base,
@@ -29,21 +37,26 @@ export function settleFork(
   const [mine, theirs] = [textOf(context, fork.mine), textOf(context, fork.theirs)];
   if (mine === undefined || theirs === undefined) return;
   if (ancestry.isBelow(fork.mine, fork.theirs) || ancestry.isBelow(fork.theirs, fork.mine)) return;
-  const base = forkBase(journal, fork.noteId, fork.mine, fork.theirs);
+  const base = fork.base ?? forkBase(journal, fork.noteId, fork.mine, fork.theirs);
   // Two first revisions, or a merge base on another computer: the changes are unknown.
   if (base === undefined) {
     if (unrelated === 'conflict' && !isSameText(mine, theirs)) keepConflict(context, fork);
     return;
   }
   if (isEqual(mine, theirs)) return;
-  const merged = mergeFork(base, { id: fork.mine, document: mine }, { id: fork.theirs, document: theirs });
+  const found = mergeFork(base, { id: fork.mine, document: mine }, { id: fork.theirs, document: theirs });
+  const merged =
+    found === null || fork.base === undefined || isEqual(found, theirs)
+      ? found
+      : { ...found, previousRevisionId: fork.theirs };
   if (merged === null) keepConflict(context, fork);
   else if (revisionIdOf(merged, sha256) !== journal.notes.byId(fork.noteId)?.head)
     writeMerged(context, merged);
 }
 
 function keepConflict(context: NotesContext, fork: Fork): void {
-  context.journal.conflicts.save({ ...fork, at: noteTimestamp(context.now()) });
+  const { noteId, mine, theirs } = fork;
+  context.journal.conflicts.save({ noteId, mine, theirs, at: noteTimestamp(context.now()) });
   emitConflicts(context);
 }
 

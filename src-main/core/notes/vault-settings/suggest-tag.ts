@@ -1,18 +1,17 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { tagFamily } from '../../../../src-shared/markdown/tag-key.ts';
 import { maxNotSuggested, type VaultSettings } from '../../../../src-shared/vault-settings.ts';
-import { readVaultSettings } from '../../vault/vault-settings-file.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { hideMemoryTags } from '../editing/hide-memory-tags.ts';
-import { changeVaultSettings } from './vault-settings.ts';
+import { changeVaultSettings, currentVaultSettings } from './vault-settings.ts';
 
 /** Notes in which a tag is hidden before it is not suggested any more; who has it suggested again is asked after as many further ones. */
 const notesBeforeNever = 3;
 
 /** The settings of the vault. Another computer may have changed which tags are not suggested: it holds here from now on. */
 export function readFreshSettings(context: NotesContext): VaultSettings {
-  const settings = readVaultSettings(context.vault);
+  const settings = currentVaultSettings(context);
   const isNews =
     JSON.stringify(settings.notSuggested) !== JSON.stringify(context.journal.tags.notSuggested());
   if (!isNews) return settings;

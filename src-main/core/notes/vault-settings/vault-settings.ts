@@ -1,3 +1,4 @@
+import type { NoteId } from '../../../../src-shared/ids.ts';
 import { renamedTag } from '../../../../src-shared/markdown/text-tags.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import {
@@ -7,11 +8,16 @@ import {
   type VaultSettings,
 } from '../../../../src-shared/vault-settings.ts';
 import { explainFailure } from '../../errors/core-error.ts';
+import { presentNoteOf } from '../../journal/present-note.ts';
 import type { NotePlace } from '../../vault/vault-path.ts';
 import { readVaultSettings, writeVaultSettings } from '../../vault/vault-settings-file.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 
-type Context = Pick<NotesContext, 'vault' | 'vaultGate' | 'emit'>;
+type Context = Pick<NotesContext, 'vault' | 'vaultGate' | 'journal' | 'emit'>;
+
+/** The settings that are stored in the vault. */
+export const currentVaultSettings = (context: Context): VaultSettings =>
+  withPresentNotes(context, readVaultSettings(context.vault));
 
 /** Changes the settings that are stored in the vault, and notifies every window. Returns them. */
 export function changeVaultSettings(
@@ -20,10 +26,20 @@ export function changeVaultSettings(
 ): VaultSettings {
   const { vault, vaultGate, emit } = context;
   vaultGate.ensure();
-  const settings = writeVaultSettings(vault, change);
+  const settings = writeVaultSettings(vault, (stored) => change(withPresentNotes(context, stored)));
   emit('vaultSettings.changed', settings);
   return settings;
 }
+
+/** Another computer may know a note under another id. */
+const withPresentNotes = ({ journal }: Context, settings: VaultSettings): VaultSettings => ({
+  ...settings,
+  favourites: distinctFavourites(
+    settings.favourites.map((one) =>
+      one.kind === 'note' ? { ...one, noteId: presentNoteOf({ journal }, one.noteId as NoteId) } : one,
+    ),
+  ),
+});
 
 /** Lets colours and favourites follow a folder or an account that was renamed or moved. A failure is reported, not thrown. */
 export const followPlace = (context: Context, from: NotePlace, to: NotePlace): void =>
