@@ -1,8 +1,8 @@
+import { setFlagsFromString } from 'node:v8';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../accounts/network-of.ts';
 import type { BodyMemory, CountedBody } from './body-memory.ts';
 import type { ByteBudget } from './byte-budget.ts';
-import { enterLowMemoryMode } from './low-memory-mode.ts';
 import type { BodyGate } from './read-body.ts';
 import type { SlowSenders } from './slow-senders.ts';
 
@@ -110,5 +110,23 @@ export function requestBodyGate(
       return bytes <= smallBody ? null : waitForTurn(bytes);
     },
     saveMemory: () => void raw.once('close', enterLowMemoryMode()),
+  };
+}
+
+let users = 0;
+
+/**
+ * Makes V8 collect garbage early rather than let the heap grow, for as long as it is requested: while large notes come
+ * in. It costs speed, so it is off otherwise. Returns the function that ends it.
+ */
+function enterLowMemoryMode(): () => void {
+  users += 1;
+  if (users === 1) setFlagsFromString('--optimize-for-size');
+  let ended = false;
+  return () => {
+    if (ended) return;
+    ended = true;
+    users -= 1;
+    if (users === 0) setFlagsFromString('--no-optimize-for-size');
   };
 }

@@ -6,7 +6,7 @@ import { largestAttachment } from '../../../src-shared/rpc/attachments.ts';
 import { createVaultFixture, type VaultFixture } from '../../test-support/vault-fixture.ts';
 import { explainFailure } from '../errors/core-error.ts';
 import { createNote } from '../notes/editing/open-note.ts';
-import { purgeNotes } from '../notes/trash/purge-notes.ts';
+import { purgeNotes } from '../notes/trash/purge-with-traces.ts';
 import { trashNote } from '../notes/trash/trash-note.ts';
 import { addAttachment } from './add-attachment.ts';
 import { readLinkedFile } from './read-attachment.ts';

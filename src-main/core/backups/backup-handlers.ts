@@ -1,9 +1,10 @@
+import type { ListedBackup } from '../../../src-shared/rpc/backups.ts';
 import type { backupsMethods } from '../../../src-shared/rpc/methods/backups.ts';
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { Confirmations } from '../confirmation/confirmations.ts';
+import { locale, t } from '../../../src-shared/texts/t.ts';
+import type { Confirmable, Confirmations } from '../confirmation/confirmations.ts';
 import { requireVault } from '../rpc/require-vault.ts';
-import type { Backups } from './backups.ts';
-import { removalQuestion } from './removal-question.ts';
+import type { BackupRef, Backups } from './backups.ts';
 
 /** Restoring and verifying need no vault: they are for the day when it is lost. */
 export const backupHandlers = (
@@ -35,3 +36,23 @@ export const backupHandlers = (
     },
   }),
 });
+
+/** Asks whether a damaged backup is removed: what is whole in it can still be restored. */
+function removalQuestion({ store, id }: BackupRef, { madeAt }: ListedBackup): Confirmable {
+  const date = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(madeAt),
+  );
+  return {
+    key: JSON.stringify(['backup', store, id]),
+    question: {
+      message: t('confirmations.removeBackup', { date }),
+      detail: [t('confirmations.damagedBackup'), t('confirmations.noUndo'), t('confirmations.onlyIf')].join(
+        '\n\n',
+      ),
+      yes: t('common.remove'),
+      no: t('confirmations.doNotRemove'),
+    },
+    codeNeeded: t('confirmationErrors.backupCode'),
+    refused: t('confirmationErrors.notRemoved'),
+  };
+}

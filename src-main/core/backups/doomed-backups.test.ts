@@ -8,7 +8,7 @@ import { type BackupFixture, createBackupFixture, restorer } from '../../test-su
 import { findNotes } from '../../test-support/find-notes.ts';
 import { createNote, openNote } from '../notes/editing/open-note.ts';
 import { saveNote } from '../notes/editing/save-note.ts';
-import { purgeNotes } from '../notes/trash/purge-notes.ts';
+import { purgeNotes } from '../notes/trash/purge-with-traces.ts';
 import { trashNote } from '../notes/trash/trash-note.ts';
 import { type Backups, createBackups } from './backups.ts';
 

@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BackupFixture, createBackupFixture, filesBelow } from '../../test-support/backup-steps.ts';
 import { createVaultFixture } from '../../test-support/vault-fixture.ts';
-import { restoreBackup } from './restore/restore-backup.ts';
-import { restorePath } from './restore/restore-path.ts';
+import { restoreBackup, restorePath } from './restore/restore-backup.ts';
 import { readManifestName, writeManifest } from './store/manifest.ts';
 import { readBackups } from './store/read-store.ts';
 

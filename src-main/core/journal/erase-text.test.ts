@@ -8,7 +8,7 @@ import { createVaultFixture, type VaultFixture } from '../../test-support/vault-
 import { discardEmpty } from '../notes/editing/discard-empty.ts';
 import { createNote, openNote } from '../notes/editing/open-note.ts';
 import { saveNote } from '../notes/editing/save-note.ts';
-import { purgeNotes } from '../notes/trash/purge-notes.ts';
+import { purgeNotes } from '../notes/trash/purge-with-traces.ts';
 import { trashNote } from '../notes/trash/trash-note.ts';
 import { eraseDeletedText } from './erase-text.ts';
 import { journalPaths } from './journal-files.ts';

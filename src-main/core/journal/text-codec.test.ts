@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commonEdges } from './common-edges.ts';
-import { needsTextBefore, packText, unpackText } from './text-codec.ts';
+import { commonEdges, needsTextBefore, packText, unpackText } from './text-codec.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),

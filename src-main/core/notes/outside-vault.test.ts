@@ -12,7 +12,7 @@ import { moveNote } from './folders/move-note.ts';
 import { renameFolder } from './folders/rename-folder.ts';
 import { noteFileHandlers } from './note-file-handlers.ts';
 import { readTexts } from './texts/read-texts.ts';
-import { purgeNotes } from './trash/purge-notes.ts';
+import { purgeNotes } from './trash/purge-with-traces.ts';
 import { restoreNote } from './trash/restore-note.ts';
 import { trashNote } from './trash/trash-note.ts';
 

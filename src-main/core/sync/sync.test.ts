@@ -14,7 +14,7 @@ import { createVaultFixture, type VaultFixture } from '../../test-support/vault-
 import { journalFile } from '../journal/open-journal.ts';
 import { createNote } from '../notes/editing/open-note.ts';
 import { saveNote } from '../notes/editing/save-note.ts';
-import { memoryView } from './memory-view.ts';
+import { memoryView } from './memory-handlers.ts';
 import type { Sync } from './sync.ts';
 
 let app: VaultFixture;

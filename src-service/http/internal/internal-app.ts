@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { internalPath, memoryApiPath } from '../../../src-shared/embedded-service.ts';
 import { parseMemoryId } from '../../../src-shared/ids.ts';
+import { tagFamily } from '../../../src-shared/markdown/tag-key.ts';
 import { scopes } from '../../../src-shared/memory-api/error-codes.ts';
 import { createMagicLink } from '../../accounts/magic-link.ts';
 import type { DeletionStore } from '../../storage/deletion-store.ts';
 import type { AccountId } from '../../storage/key-store.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { ResponseObserver } from '../base-app.ts';
-import { buildBaseApp } from '../base-app.ts';
+import type { TagChoice } from '../../storage/tag-store.ts';
+import { buildBaseApp, type ResponseObserver } from '../base-app.ts';
 import type { Drain } from '../drain.ts';
 import type { RequestBody } from '../json-request-body.ts';
 import { limitBodies } from '../limit-bodies.ts';
@@ -16,7 +18,6 @@ import { limitRefusals } from '../limit-refusals.ts';
 import { addMemoryRoutes, type MemoryRoutesParts } from '../memory-routes.ts';
 import { sendError } from '../send-error.ts';
 import { sendNotFound } from '../unknown-route.ts';
-import { addDeletionRoutes } from './deletion-routes.ts';
 import { addEmbeddableRoutes, type EmbeddableRoutesParts } from './embeddable-routes.ts';
 import {
   type MagicLinkResponse,
@@ -24,11 +25,39 @@ import {
   type ReplacedTagChoices,
   type Reprocessing,
   ReprocessSchema,
+  type TagChoices,
   TagChoicesSchema,
 } from './internal-schemas.ts';
 import { addMeaningRoutes, type MeaningRoutesParts } from './meaning-routes.ts';
-import { mergeTagChoices } from './merge-tag-choices.ts';
 import { addModelRoutes, type ModelRoutesParts } from './model-routes.ts';
+
+/** Notes in one request, at most. */
+const maxNotes = 500;
+
+const deletion = Compile(
+  Type.Object(
+    { noteIds: Type.Array(Type.String({ minLength: 1, maxLength: 1024 }), { maxItems: maxNotes }) },
+    { additionalProperties: false },
+  ),
+);
+
+/** Notes that the user of the app deleted for good. The Memory API has nothing of the kind. */
+function addDeletionRoutes(
+  api: FastifyInstance,
+  store: DeletionStore,
+  ownAccount: () => Promise<AccountId>,
+): void {
+  api.post<{ Body: RequestBody }>('/deleted-notes', async ({ body }, reply) => {
+    if (!body?.ok || !deletion.Check(body.value))
+      return sendError(
+        reply,
+        'invalid-request',
+        `The body must be {"noteIds": […]}, ${maxNotes} notes at most.`,
+      );
+    await store.deleteNotes(await ownAccount(), body.value.noteIds);
+    return reply.send({});
+  });
+}
 
 /** Edges of a note in one response. */
 const graphLimit = 500;
@@ -139,4 +168,24 @@ function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
     const answer: Reprocessing = { count };
     return reply.send(answer);
   });
+}
+
+/**
+ * One choice for each family of tags and note. Spellings of a tag are counted together, and what is hidden in every note is not adopted,
+ * however many notes have it: the user has a use for it that no model should guess at.
+ */
+function mergeTagChoices({ adopted, hidden }: TagChoices): readonly TagChoice[] {
+  const everywhere = new Map<string, number>();
+  for (const { tag, notes } of adopted) {
+    const family = tagFamily(tag);
+    everywhere.set(family, (everywhere.get(family) ?? 0) + notes);
+  }
+  const inNotes = new Map<string, TagChoice>();
+  for (const { tag, noteId } of hidden) {
+    const family = tagFamily(tag);
+    if (noteId === null) everywhere.set(family, 0);
+    else inNotes.set(JSON.stringify([noteId, family]), { family, noteId, adopted: 0 });
+  }
+  const all = [...everywhere].map(([family, count]) => ({ family, noteId: null, adopted: count }));
+  return [...all, ...inNotes.values()];
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MemoryId } from '../../../src-shared/ids.ts';
-import type { EmbeddingStore } from '../../storage/embedding-store.ts';
+import type { EmbeddingSource, EmbeddingStore } from '../../storage/embedding-store.ts';
 import { isRefusedText } from '../providers/embeddings.ts';
-import { embeddedText } from './embedded-text.ts';
 import type { Embedder } from './embedder.ts';
 import type { EmbeddingMetrics } from './embedding-metrics.ts';
 
@@ -130,3 +129,25 @@ async function embedTexts(
 
 const printOf = (model: string, text: string): string =>
   createHash('sha256').update(`${model}\u0000${text}`).digest('base64url');
+
+/** Characters of a text that is embedded, at most. */
+const longest = 2500;
+
+/**
+ * The text that stands for a note: its title, its gist unless it repeats the title or the text, and its beginning. After each failed attempt it
+ * is half as long: a model with a small window refuses what does not fit. Empty when there is nothing to embed.
+ */
+function embeddedText(
+  { title, gist, text }: Pick<EmbeddingSource, 'title' | 'gist' | 'text'>,
+  attempts: number,
+): string {
+  const lines = [title, gist, text].map((line) => line.trim());
+  const kept = lines.filter(
+    (line, index) => line !== '' && !lines.slice(index + 1).some((later) => later.startsWith(line)),
+  );
+  return kept
+    .join('\n')
+    .replaceAll('\u0000', ' ')
+    .slice(0, longest >> attempts)
+    .toWellFormed();
+}

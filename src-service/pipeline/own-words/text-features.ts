@@ -1,5 +1,5 @@
+import stopwords from 'stopwords-iso' with { type: 'json' };
 import { plainLetters } from '../../../src-shared/markdown/plain-letters.ts';
-import { isSmallWord } from './small-words.ts';
 
 /** Numbers that stand for parts of words. Two may share one: a word has several. */
 export const partNumbers = 2 ** 16;
@@ -62,4 +62,13 @@ function hashOf(text: string): number {
     hash ^= hash >>> 15;
   }
   return hash;
+}
+
+const lists: Readonly<Record<string, readonly string[]>> = stopwords;
+let smallWords: ReadonlySet<string> | null = null;
+
+/** Whether a folded word is a small word of any language: a query is too short to say which one it is in. */
+function isSmallWord(folded: string): boolean {
+  smallWords ??= new Set(Object.values(lists).flatMap((list) => list.map(plainLetters)));
+  return smallWords.has(folded);
 }

@@ -7,7 +7,6 @@ import { UnreadText } from '../stored-text.ts';
 import { askForEnrichment, maxNoteLength, promptVersion } from './ask-for-enrichment.ts';
 import { type ChatEndpoint, chatWith } from './chat-completion.ts';
 import { endpointPause } from './endpoint-pause.ts';
-import { inTurns } from './in-turns.ts';
 import { asModelError, type ModelError } from './model-error.ts';
 
 export type OpenAiCompatibleParts = {
@@ -103,4 +102,24 @@ async function headOf(text: NoteText): Promise<string> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, length).toString();
   freeMemoryOf(bytes);
   return head.slice(0, maxNoteLength);
+}
+
+/** Makes requests, so many at once at most; the others wait in their order. Resolves and rejects as each does. */
+type InTurns = <Answer>(ask: () => Promise<Answer>) => Promise<Answer>;
+
+/** `atOnce`: from 1 on; may be infinite. */
+function inTurns(atOnce: number): InTurns {
+  const waiting: (() => void)[] = [];
+  let free = atOnce;
+  return async (ask) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await ask();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
 }

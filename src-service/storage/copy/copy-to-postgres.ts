@@ -1,15 +1,22 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import { connect } from '../postgres/connect.ts';
+import { howToGiveUp, readCopyRun } from '../postgres/copy-state.ts';
 import { migratePostgres } from '../postgres/migrate-postgres.ts';
 import { listenerLock } from '../postgres/notifications.ts';
-import { type Database, isServerUnavailable, openDatabase } from '../postgres/postgres-database.ts';
+import {
+  type Database,
+  isServerUnavailable,
+  openDatabase,
+  type Session,
+} from '../postgres/postgres-database.ts';
 import { refuseSharedSessions } from '../postgres/refuse-shared-sessions.ts';
-import { copiedTables } from './copied-tables.ts';
-import { beginCopy, finishCopy } from './copy-run.ts';
-import { completeTarget, writePiece } from './postgres-target.ts';
+import { sql } from '../shared/statement.ts';
+import { textOfRow } from './compare-rows.ts';
+import { type CopiedTable, copiedTables, type Value } from './copied-tables.ts';
+import { completeTarget, readPiece, writePiece } from './postgres-target.ts';
 import { openSqliteSource, type SqliteSource } from './sqlite-source.ts';
-import { type TableDigest, verifyTable } from './verify-copy.ts';
 
 /** How far a copy has come. */
 export type CopyProgress = {
@@ -133,4 +140,75 @@ async function copy(parts: CopyParts): Promise<Result<CopyReport, string>> {
   }
   await finishCopy(database);
   return succeed({ tables, written });
+}
+
+const beginRun = sql('INSERT INTO copy_run (source) VALUES ($1)');
+const finishRun = sql('UPDATE copy_run SET finished_at = now()');
+
+/** Begins a copy of a source into a database, or resumes it. The error is one line on why that is not possible. */
+async function beginCopy(
+  database: Database,
+  fingerprint: string,
+  tables: readonly CopiedTable[],
+): Promise<Result<void, string>> {
+  const run = await readCopyRun(database);
+  if (run?.finished) return fail('The database holds a copy that is finished; it was left as it is.');
+  if (run) {
+    return run.source === fingerprint
+      ? succeed(undefined)
+      : fail(
+          `The database holds the beginning of a copy of another store; it was left as it is. ${howToGiveUp}.`,
+        );
+  }
+  for (const { name } of tables) {
+    const { rows } = await database.execute(`SELECT 1 FROM ${name} LIMIT 1`);
+    if (rows.length > 0) return fail('The database holds data of its own; it was left as it is.');
+  }
+  await database.rows(beginRun, [fingerprint]);
+  return succeed(undefined);
+}
+
+/** Marks the copy as finished, so that a service can run on the database. */
+async function finishCopy(database: Database): Promise<void> {
+  await database.rows(finishRun);
+}
+
+/** A digest of what a table holds. */
+type TableDigest = {
+  readonly name: string;
+  readonly rows: number;
+  /** Over all rows, hexadecimal. */
+  readonly sha256: string;
+};
+
+/** Reads a table of both stores from end to end and compares count and hash. One line says where they differ. */
+async function verifyTable(
+  source: SqliteSource,
+  session: Session,
+  table: CopiedTable,
+): Promise<Result<TableDigest, string>> {
+  const [wanted, found] = [digest(), digest()];
+  for (const piece of source.pieces(table)) {
+    wanted.add(piece.rows);
+    found.add(await readPiece(session, table, piece));
+  }
+  const [one, other] = [wanted.end(), found.end()];
+  if (one.rows === other.rows && one.sha256 === other.sha256) return succeed({ name: table.name, ...one });
+  return fail(
+    `The copy of ${table.name} differs: ${one.rows} rows with hash ${one.sha256.slice(0, 12)}, ` +
+      `but ${other.rows} with ${other.sha256.slice(0, 12)} in the copy.`,
+  );
+}
+
+function digest() {
+  const hash = createHash('sha256');
+  let count = 0;
+  return {
+    add(rows: readonly (readonly Value[])[]): void {
+      count += rows.length;
+      // a piece has no order of its own
+      for (const text of rows.map(textOfRow).sort()) hash.update(`${text}\n`);
+    },
+    end: () => ({ rows: count, sha256: hash.digest('hex') }),
+  };
 }

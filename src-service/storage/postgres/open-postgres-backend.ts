@@ -1,5 +1,6 @@
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import type { Backend } from '../backend.ts';
+import type { JobQueue } from '../job-queue.ts';
 import { type EmbeddingWords, embeddingOperations } from '../shared/embeddings.ts';
 import { failureOperations } from '../shared/failures.ts';
 import { overviewOperations } from '../shared/overview.ts';
@@ -12,7 +13,7 @@ import { databaseClock } from './database-clock.ts';
 import { describeDatabaseError } from './describe-database-error.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { type Notifications, openNotifications } from './notifications.ts';
-import { openDatabase } from './postgres-database.ts';
+import { openDatabase, type Session } from './postgres-database.ts';
 import { postgresKeys } from './postgres-keys.ts';
 import { postgresMemories } from './postgres-memories.ts';
 import { postgresProcessing } from './postgres-processing.ts';
@@ -21,7 +22,6 @@ import { postgresTags } from './postgres-tags.ts';
 import { postgresWebhooks } from './postgres-webhooks.ts';
 import { refuseSharedSessions } from './refuse-shared-sessions.ts';
 import { postgresMethods } from './run-operations.ts';
-import { workAnnouncer } from './work-announcer.ts';
 
 export type PostgresBackendOptions = {
   /** Whether the schema is brought up to date, must be already, or is only made where there is none. */
@@ -122,4 +122,57 @@ export async function openPostgresBackend(
   } catch (error) {
     return giveUp(`The database cannot be used: ${describeDatabaseError(error)}.`);
   }
+}
+
+/** Milliseconds between two notifications of other processes. */
+const interval = 10;
+
+/**
+ * Wakes workers when there may be work: those of this process at once, those of others by a notification. It is sent
+ * after the commit, one for many commits, because transactions with a notification commit one after the other. A lost
+ * notification only costs time: workers sweep.
+ */
+function workAnnouncer(
+  notifications: Notifications,
+  session: Session,
+  onError: (error: Error) => void,
+): { announce(): void; readonly onWork: JobQueue['onWork']; close(): Promise<void> } {
+  const listeners = new Set<() => void>();
+  const wakeLocal = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const stop = notifications.on('work', wakeLocal);
+  let sending: Promise<void> | null = null;
+  let again = false;
+  let closed = false;
+
+  async function send(): Promise<void> {
+    do {
+      again = false;
+      try {
+        await notifications.notify('work', session);
+      } catch (error) {
+        onError(error instanceof Error ? error : new Error(String(error)));
+      }
+      await new Promise((resolve) => setTimeout(resolve, interval));
+    } while (again && !closed);
+    sending = null;
+  }
+
+  return {
+    announce() {
+      wakeLocal();
+      again = true;
+      if (!closed) sending ??= send();
+    },
+    onWork(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      closed = true;
+      stop();
+      await sending;
+    },
+  };
 }

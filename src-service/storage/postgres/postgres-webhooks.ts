@@ -1,12 +1,113 @@
-import { webhookDeliveryOperations } from '../shared/webhook-deliveries.ts';
+import { sql } from '../shared/statement.ts';
+import {
+  type ClaimedRow,
+  claimedColumns,
+  claimedOf,
+  waiting,
+  webhookDeliveryOperations,
+} from '../shared/webhook-deliveries.ts';
 import { webhookEndpointOperations } from '../shared/webhook-endpoints.ts';
-import type { WebhookStore } from '../webhook-store.ts';
-import { claimDeliveries } from './claim-deliveries.ts';
-import type { Database } from './postgres-database.ts';
-import { recordAttempt } from './record-attempt.ts';
-import { postgresMethods } from './run-operations.ts';
+import type {
+  AfterAttempt,
+  AttemptRecord,
+  ClaimedDelivery,
+  DeliveryClaim,
+  WebhookStore,
+} from '../webhook-store.ts';
+import type { Database, Session } from './postgres-database.ts';
+import { postgresMethods, unescapeRow } from './run-operations.ts';
 import { memoryIdOfBody } from './schema.ts';
-import { escapeText } from './text-escape.ts';
+import { escapeOptional, escapeText } from './text-escape.ts';
+
+// nearly every attempt succeeds: one statement, which does not lock the endpoint
+const delivered = sql<{ endpoint: number }>(`
+  WITH delivery AS (
+    UPDATE webhook_delivery SET state = 'delivered', due_at = NULL, leased = false, finished_at = $3 WHERE id = $1
+    RETURNING number, endpoint
+  ), attempt AS (
+    INSERT INTO webhook_attempt (delivery, number, at, url, duration, status, error, answer)
+    SELECT number, $2, $3, $4, $5, $6, $7, $8 FROM delivery ON CONFLICT DO NOTHING
+  )
+  SELECT d.endpoint FROM delivery d JOIN webhook_endpoint e ON e.number = d.endpoint
+  WHERE e.failing_since IS NOT NULL`);
+// the endpoint is locked before its deliveries, as everywhere, so that transactions cannot deadlock
+const lockEndpoint = sql<{ number: number }>(`
+  SELECT e.number FROM webhook_endpoint e WHERE e.number = (SELECT endpoint FROM webhook_delivery WHERE id = $1)
+  FOR NO KEY UPDATE`);
+const lockDelivery = sql<{ number: number; attempts: number; leased: boolean }>(
+  'SELECT number, attempts, leased FROM webhook_delivery WHERE id = $1 FOR NO KEY UPDATE',
+);
+const addAttempt = sql(`
+  INSERT INTO webhook_attempt (delivery, number, at, url, duration, status, error, answer)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`);
+const exhausted = sql(
+  `UPDATE webhook_delivery SET state = 'gave-up', due_at = NULL, leased = false, finished_at = $2 WHERE number = $1`,
+);
+const retry = sql('UPDATE webhook_delivery SET due_at = $2, leased = false WHERE number = $1');
+const succeeded = sql(
+  'UPDATE webhook_endpoint SET failing_since = NULL WHERE number = $1 AND failing_since IS NOT NULL',
+);
+const failed = sql(
+  'UPDATE webhook_endpoint SET failing_since = $2 WHERE number = $1 AND failing_since IS NULL',
+);
+const disable = sql(
+  'UPDATE webhook_endpoint SET enabled = false, disabled_because = $2 WHERE number = $1 AND enabled',
+);
+
+/** Records an attempt and what follows from it. A delivery that is unknown has been removed. */
+async function recordAttempt(
+  database: Database,
+  id: string,
+  attempt: AttemptRecord,
+  after: AfterAttempt,
+): Promise<void> {
+  if (after.kind !== 'delivered') {
+    return database.transaction((session) => recordFailure(session, id, attempt, after));
+  }
+  const [failing] = await database.rows(delivered, [id, ...columnsOf(attempt)]);
+  // in a transaction of its own: if it is lost, the next success does the same
+  if (failing) await database.rows(succeeded, [failing.endpoint]);
+}
+
+async function recordFailure(
+  session: Session,
+  id: string,
+  attempt: AttemptRecord,
+  after: Exclude<AfterAttempt, { kind: 'delivered' }>,
+): Promise<void> {
+  const [endpoint] = await session.rows(lockEndpoint, [id]);
+  const [delivery] = await session.rows(lockDelivery, [id]);
+  if (!endpoint || !delivery) return;
+  const { number, at } = attempt;
+  await session.rows(addAttempt, [delivery.number, ...columnsOf(attempt)]);
+  if (after.kind !== 'interrupted') await session.rows(failed, [endpoint.number, at]);
+  if (delivery.leased && delivery.attempts === number) {
+    if (after.kind === 'gave-up') await session.rows(exhausted, [delivery.number, at]);
+    else await session.rows(retry, [delivery.number, after.kind === 'retry' ? after.at : at]);
+  }
+  if (after.kind === 'gave-up' && after.disable !== null) {
+    await session.rows(disable, [endpoint.number, escapeText(after.disable)]);
+  }
+}
+
+/** From `number` to `response`, which the column `answer` holds. */
+const columnsOf = ({
+  number,
+  at,
+  url,
+  durationMilliseconds,
+  status,
+  error,
+  response,
+}: AttemptRecord): unknown[] => [
+  number,
+  at,
+  escapeText(url),
+  durationMilliseconds,
+  status,
+  escapeOptional(error),
+  escapeText(response),
+];
 
 const dialect = { skipLocked: 'FOR UPDATE SKIP LOCKED', memoryId: memoryIdOfBody };
 
@@ -18,4 +119,54 @@ export function postgresWebhooks(database: Database): WebhookStore {
     claimDeliveries: (claim) => database.transaction((session) => claimDeliveries(session, claim)),
     recordAttempt: (id, attempt, after) => recordAttempt(database, escapeText(id), attempt, after),
   };
+}
+
+// an endpoint is claimed from by one process at a time, so that its limit holds; others skip it
+const lockEndpoints = sql<{ number: number }>(`${waiting}
+  SELECT e.number FROM waiting w JOIN webhook_endpoint e ON e.number = w.endpoint
+  WHERE w.due_at <= $1 AND e.enabled FOR NO KEY UPDATE OF e SKIP LOCKED`);
+// counts again under the lock: what others claimed before is committed now
+const lease = sql<ClaimedRow>(`
+  WITH claimable AS MATERIALIZED (
+    SELECT e.number, e.account_id, e.failing_since IS NOT NULL AS failing,
+      (SELECT count(*) FROM webhook_delivery d WHERE d.endpoint = e.number AND d.leased AND d.due_at > $2) AS in_flight,
+      (SELECT min(due_at) FROM webhook_delivery d WHERE d.endpoint = e.number AND due_at IS NOT NULL) AS due_at
+    FROM webhook_endpoint e WHERE e.number = ANY ($1::bigint[])
+  ), busy AS MATERIALIZED (
+    SELECT e.account_id, count(*) AS in_flight FROM webhook_delivery d JOIN webhook_endpoint e ON e.number = d.endpoint
+    WHERE d.leased AND d.due_at > $2 GROUP BY e.account_id
+  ), candidate AS (
+    SELECT d.number, t.number AS endpoint, t.account_id, t.failing, t.due_at,
+      t.in_flight + row_number() OVER (PARTITION BY t.number ORDER BY d.due_at, d.number) AS of_endpoint
+    FROM claimable t CROSS JOIN LATERAL (
+      SELECT number, due_at FROM webhook_delivery WHERE endpoint = t.number AND due_at <= $2
+      ORDER BY due_at, number LIMIT greatest(0, (CASE WHEN t.failing THEN 1 ELSE $4 END) - t.in_flight)) d
+  ), allowed AS (
+    SELECT * FROM (
+      SELECT c.*, row_number() OVER (PARTITION BY failing ORDER BY due_at, endpoint) AS of_failing FROM candidate c) f
+    WHERE NOT failing OR of_failing <= $7
+  ), turn AS (
+    SELECT a.*, coalesce(b.in_flight, 0) + row_number() OVER (
+      PARTITION BY a.account_id ORDER BY a.failing, a.of_endpoint, a.due_at, a.endpoint) AS of_account
+    FROM allowed a LEFT JOIN busy b ON b.account_id = a.account_id
+  ), picked AS MATERIALIZED (
+    SELECT number, row_number() OVER (ORDER BY of_account, failing, of_endpoint, due_at, endpoint) AS place
+    FROM turn WHERE of_account <= $6 ORDER BY place LIMIT $3
+  ), leased AS (
+    UPDATE webhook_delivery d SET due_at = $2 + $5::bigint, leased = true, attempts = attempts + 1, tries = tries + 1
+    FROM picked p WHERE d.number = p.number RETURNING d.*, p.place
+  )
+  SELECT ${claimedColumns} FROM leased d JOIN webhook_endpoint e ON e.number = d.endpoint ORDER BY d.place`);
+
+/** Takes deliveries that are due. The caller's transaction is around it. */
+async function claimDeliveries(
+  session: Session,
+  { now, limit, perEndpoint, perAccount, failing, lease: duration }: DeliveryClaim,
+): Promise<readonly ClaimedDelivery[]> {
+  const endpoints = await session.rows(lockEndpoints, [now]);
+  if (endpoints.length === 0) return [];
+  const numbers = endpoints.map(({ number }) => number);
+  const limits = [limit, perEndpoint, duration, perAccount, failing];
+  const rows = await session.rows(lease, [numbers, now, ...limits]);
+  return rows.map((row) => claimedOf(unescapeRow(row)));
 }

@@ -1,7 +1,8 @@
-import type { Result } from '../../../src-shared/result.ts';
-import { succeed } from '../../../src-shared/result.ts';
+import type { Database } from 'better-sqlite3';
+import { type Result, succeed } from '../../../src-shared/result.ts';
 import type { Backend } from '../backend.ts';
 import type { DeletionStore } from '../deletion-store.ts';
+import type { StoredKey } from '../key-store.ts';
 import type { AcceptRequest } from '../memory-store.ts';
 import type { ProcessingStore } from '../processing-store.ts';
 import type { Storage } from '../storage.ts';
@@ -11,11 +12,44 @@ import {
   backendMethods,
   readingMethods,
 } from './backend-methods.ts';
-import { cachedKeys } from './cached-keys.ts';
 import { openDatabase, openReader } from './open-database.ts';
 import { readTogether } from './read-together.ts';
 import type { QueueMethods } from './sqlite-queue.ts';
 import { startWriter, type Writer, writerThread } from './writer/start-writer.ts';
+
+/** Keys that are cached at most, far more than are in use at once; beyond it the cache is cleared. */
+const limit = 10_000;
+
+/**
+ * Looks keys up in memory until one of them changes. SQLite's data version shows cheaply whether another connection has
+ * written at all; if one has, a counter shows whether it changed keys. So a revocation by any process takes effect with
+ * the very next lookup.
+ */
+function cachedKeys(
+  database: Database,
+  find: (id: string) => StoredKey | undefined,
+): (id: string) => StoredKey | undefined {
+  const dataVersion = database.prepare<[], number>('PRAGMA data_version').pluck();
+  const change = database.prepare<[], number>("SELECT number FROM change WHERE name = 'keys'").pluck();
+  const cache = new Map<string, StoredKey>();
+  let seenVersion: number | undefined;
+  let seenChange: number | undefined;
+
+  return (id) => {
+    const version = dataVersion.get();
+    if (version !== seenVersion) {
+      const latest = change.get();
+      if (latest !== seenChange || cache.size > limit) cache.clear();
+      seenVersion = version;
+      seenChange = latest;
+    }
+    const held = cache.get(id);
+    if (held) return held;
+    const found = find(id);
+    if (found) cache.set(id, found);
+    return found;
+  };
+}
 
 export type SqliteBackendOptions = {
   /** Makes folder and database when they are missing. */

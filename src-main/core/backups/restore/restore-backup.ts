@@ -15,7 +15,6 @@ import { type BackupEntry, contentsOf, type Manifest } from '../store/manifest.t
 import { diskCalls } from '../store/store-calls.ts';
 import type { StorePaths } from '../store/store-paths.ts';
 import { findBackup } from '../verify-backup.ts';
-import { restorePath } from './restore-path.ts';
 
 export type RestoreRun = {
   /** Absolute path of a folder that does not exist, in a folder that does. */
@@ -153,4 +152,13 @@ async function checkJournal(
   await (await open(paths.unchecked, 'a')).close();
   if (!damaged.some((line) => line.startsWith('journal.sqlite:')))
     damaged.push(`journal.sqlite: ${t('backupRemarks.journalDiffers')}`);
+}
+
+/** The absolute path of a file of a backup below a folder. Throws for a path that leads anywhere else: a list of contents may be forged. */
+export function restorePath(folder: string, path: string, platform: string = process.platform): string {
+  const parts = path.split('/');
+  const isBad = (part: string): boolean => part === '' || part === '.' || part === '..' || /\0/.test(part);
+  if (parts.some(isBad) || (platform === 'win32' && /[\\:]/.test(path)))
+    throw new CoreError('bad-request', t('backupErrors.badPath', { path: path.slice(0, 200) }));
+  return join(folder, ...parts);
 }

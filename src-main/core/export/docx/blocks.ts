@@ -1,4 +1,6 @@
 import {
+  BuilderElement,
+  CheckBox,
   HeadingLevel,
   type IParagraphOptions,
   Paragraph,
@@ -21,8 +23,24 @@ import { framed, movedIn, type Place, placed, roomAt } from './place.ts';
 import { type Line, partRuns, runsOf, textRuns } from './runs.ts';
 import { colours, styleIds } from './styles.ts';
 import { tableOf } from './tables.ts';
-import { TaskBox } from './task-box.ts';
 import { type TokenNode, tokenTree, wordsOf } from './token-tree.ts';
+
+const font = 'MS Gothic'; // has both characters, and is what Word takes itself
+const [unchecked, checked] = ['☐', '☑'];
+const state = (character: string) => ({ value: (character.codePointAt(0) ?? 0).toString(16), font });
+
+/**
+ * The box of a task, which is ticked with a click in Word. Its character is text, as Word writes it: the library writes a symbol, which
+ * other programs leave out.
+ */
+class TaskBox extends CheckBox {
+  constructor(isDone: boolean) {
+    super({ checked: isDone, checkedState: state(checked), uncheckedState: state(unchecked) });
+    this.root.pop();
+    const text = new TextRun({ text: isDone ? checked : unchecked, font });
+    this.root.push(new BuilderElement({ name: 'w:sdtContent', children: [text] }));
+  }
+}
 
 /** What the blocks of a document share. */
 export type Writer = {

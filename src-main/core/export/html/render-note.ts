@@ -1,5 +1,6 @@
 import katex from 'katex';
 import type { MarkdownIt, Token } from 'markdown-it';
+import { tokensOf } from '../../../../src-shared/code-tokens.ts';
 import { escapeHtml } from '../../../../src-shared/escape-html.ts';
 import { calloutOpen } from '../../../../src-shared/markdown/dialect/callouts.ts';
 import { opaqueBlock } from '../../../../src-shared/markdown/dialect/opaque-blocks.ts';
@@ -18,7 +19,6 @@ import {
   type PageLinks,
   type PagePart,
 } from '../pages/page-parts.ts';
-import { colouredCode } from './coloured-code.ts';
 
 /** What a text refers to; an image is an address. */
 export type HtmlLinks = PageLinks<string>;
@@ -160,4 +160,14 @@ function formula(tex: string, displayMode: boolean): string {
     const code = `<code>${escapeHtml(tex)}</code>`; // a formula that KaTeX does not know stays readable
     return displayMode ? `<p>${code}</p>` : code;
   }
+}
+
+/** Code as HTML, with the classes of a highlighter; without them for a language that it does not know. */
+function colouredCode(language: string, code: string): string {
+  let [html, at] = ['', 0];
+  for (const { from, to, className } of tokensOf(language, code)) {
+    html += `${escapeHtml(code.slice(at, from))}<span class="${escapeHtml(className)}">${escapeHtml(code.slice(from, to))}</span>`;
+    at = to;
+  }
+  return html + escapeHtml(code.slice(at));
 }

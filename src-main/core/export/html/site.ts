@@ -1,14 +1,12 @@
 import { escapeHtml } from '../../../../src-shared/escape-html.ts';
-import { t } from '../../../../src-shared/texts/t.ts';
+import { linkOfPath } from '../../../../src-shared/markdown/local-link.ts';
+import { locale, t } from '../../../../src-shared/texts/t.ts';
 import type { BundleFile } from '../bundle/bundle.ts';
 import type { PageEntry, PageFormat, PageNote } from '../pages/page-format.ts';
 import { isImageAt } from '../pages/vault-image.ts';
-import { indexPage } from './index-page.ts';
 import { createNoteBody } from './note-body.ts';
 import { htmlPage } from './page.ts';
 import { pageStyle } from './page-style.ts';
-import { readingOrder } from './reading-order.ts';
-import { siteStyle } from './site-style.ts';
 
 /** A folder of pages of HTML with an index, one style sheet, and the files of the notes beside them. */
 export function site(vault: string): PageFormat<string> {
@@ -77,3 +75,61 @@ const link = (
   entry === undefined
     ? ''
     : `<a rel="${relation}" href="${escapeHtml(addressOf(entry.path))}"><span>${escapeHtml(label)}</span> <bdi>${escapeHtml(entry.title)}</bdi></a>`;
+
+/** What a site has beside the look of its pages: its index, and the way between pages. */
+const siteStyle = `
+header, footer { max-width: calc(38em / 0.88); margin: 0 auto; padding: 1rem 1.25rem; font-size: 0.88em; }
+header { border-bottom: 1px solid var(--line); } header a, footer a, .pages a { text-decoration: none; }
+header a:hover, footer a:hover, .pages a:hover, header a:focus-visible, footer a:focus-visible, .pages a:focus-visible { text-decoration: underline; }
+footer { padding-bottom: 3rem; } footer nav { display: flex; gap: 1rem; border-top: 1px solid var(--line); padding-top: 1rem; }
+footer a { flex: 1 1 0; min-width: 0; overflow-wrap: anywhere; } footer span { display: block; color: var(--soft); } footer [rel="next"] { text-align: end; margin-inline-start: auto; }
+main { padding-bottom: 3rem; } .count { color: var(--soft); margin-top: -0.5em; }
+.pages { list-style: none; padding: 0; } .pages li { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 0 1rem; padding: 0.3em 0; border-bottom: 1px solid var(--line); }
+.pages a { min-width: 0; overflow-wrap: anywhere; } .pages time { color: var(--soft); font-size: 0.82em; white-space: nowrap; }
+@media print { header, footer { display: none; } }
+`.trim();
+
+/** The page that leads to all others, those of each folder below its name, with the day of their last change. */
+function indexPage(title: string, groups: readonly PageGroup[], styleSheet: string): string {
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' });
+  const item = ({ path, title, updatedAt }: PageEntry): string =>
+    `<li><a href="${escapeHtml(linkOfPath(path))}"><bdi>${escapeHtml(title)}</bdi></a> <time datetime="${escapeHtml(updatedAt)}">${escapeHtml(day.format(new Date(updatedAt)))}</time></li>`;
+  const lists = groups.map(({ folder, pages }) => {
+    const name = folder.split('/').join(' / ');
+    const heading = folder === '' ? '' : `<h2 dir="auto">${escapeHtml(name)}</h2>\n`;
+    return `${heading}<ul class="pages">\n${pages.map(item).join('\n')}\n</ul>`;
+  });
+  const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
+  const notes = `<p class="count">${escapeHtml(t('common.noteCount', { count }))}</p>`;
+  return htmlPage({
+    title,
+    body: [notes, ...lists].join('\n'),
+    language: 'shown',
+    style: { address: styleSheet },
+  });
+}
+
+/** Pages of a folder. */
+type PageGroup = {
+  /** Its path in the export, with `/`; empty for the pages beside the index. */
+  readonly folder: string;
+  readonly pages: readonly PageEntry[];
+};
+
+/** Pages by their folders, both as people sort names: the order in which a site is read. */
+function readingOrder(pages: readonly PageEntry[]): PageGroup[] {
+  const folders = new Map<string, PageEntry[]>();
+  for (const page of pages) {
+    const folder = page.path.split('/').slice(0, -1).join('/');
+    const known = folders.get(folder);
+    if (known === undefined) folders.set(folder, [page]);
+    else known.push(page);
+  }
+  const order = new Intl.Collator(locale(), { numeric: true }).compare;
+  return [...folders]
+    .sort(([one], [other]) => order(one, other))
+    .map(([folder, all]) => ({
+      folder,
+      pages: all.sort((one, other) => order(one.title, other.title) || order(one.path, other.path)),
+    }));
+}

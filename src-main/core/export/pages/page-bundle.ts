@@ -1,20 +1,19 @@
 import { posix } from 'node:path';
-import { linkOfPath } from '../../../../src-shared/markdown/local-link.ts';
+import { linkOfPath, pathOfLink } from '../../../../src-shared/markdown/local-link.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
 import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { CoreError } from '../../errors/core-error.ts';
-import type { LinkIndex } from '../../vault/link-index.ts';
+import { createLinkIndex, type LinkIndex } from '../../vault/link-index.ts';
 import { readNoteFile } from '../../vault/note-file.ts';
-import { folderOf } from '../../vault/vault-path.ts';
+import { fileName, folderOf, folderPath, isNoteName, pathWithin } from '../../vault/vault-path.ts';
 import { type Bundle, type BundleFile, copyOf } from '../bundle/bundle.ts';
 import { bundlePaths, commonFolder } from '../bundle/bundle-paths.ts';
 import { linkedFiles } from '../bundle/linked-files.ts';
 import { bodyOf } from '../bundle/markdown-bundle.ts';
 import type { FiledNote } from '../bundle/select-notes.ts';
-import { noteFinder } from './note-finder.ts';
 import type { PageEntry, PageFormat } from './page-format.ts';
-import { pageLinks } from './page-links.ts';
+import type { PageLinks } from './page-parts.ts';
 
 export type PagesOf<Image> = {
   readonly vault: string;
@@ -117,3 +116,64 @@ export async function pageBundle<Image>({
 }
 
 const titleOf = ({ title }: FiledNote): string => (title === '' ? t('common.untitled') : title);
+
+/** Finds the vault path of the note that a link names by its title, or else by the name of its file. */
+function noteFinder(notes: readonly FiledNote[]): (target: string, folder: string) => string | undefined {
+  const byTitle = new Map(
+    notes.map((note) => [`${folderPath(note)}/${note.title.replaceAll('/', '-')}`, note.path]),
+  );
+  const titles = createLinkIndex(byTitle.keys());
+  const names = createLinkIndex(notes.map(({ path }) => path));
+  return (target, folder) => byTitle.get(titles.find(target, folder) ?? '') ?? names.find(target, folder);
+}
+
+type PageSurroundings<Image> = {
+  /** The vault path of the note's folder. */
+  readonly folder: string;
+  /** All files of the vault, by name. */
+  readonly files: LinkIndex;
+  /** What is shown for an image of the vault; null for any other file. */
+  readonly image: (path: string) => Image | null;
+  /** What is shown for an image that the text contains as a `data:` address. */
+  readonly ownImage: (address: string) => Image | null;
+  /** The addresses of a file of the vault, and of a note by its title or path; null when it is not part of the export. */
+  readonly file: (path: string) => string | null;
+  readonly note: (target: string) => string | null;
+};
+
+/** Where the links of a page lead: into the web, to other files of the export, or nowhere. */
+const pageLinks = <Image>({
+  folder,
+  files,
+  image,
+  ownImage,
+  file,
+  note,
+}: PageSurroundings<Image>): PageLinks<Image> => ({
+  link(href) {
+    if (/^(?:https?:|mailto:)/i.test(href)) return href;
+    const path = vaultPath(folder, href);
+    if (path === undefined) return null;
+    return isNoteName(fileName(path)) ? note(path) : file(path);
+  },
+  image(href) {
+    if (/^data:image\/(?:gif|png|jpeg|webp);/i.test(href)) return ownImage(href);
+    const path = vaultPath(folder, href);
+    const found = path === undefined ? null : image(path);
+    return found ?? image(files.find(href, folder) ?? '');
+  },
+  noteLink(inner) {
+    const [place = '', alias] = inner.split('|');
+    const [target = '', ...headings] = place.replace(/\\$/, '').split('#');
+    const wanted = target.trim();
+    const heading = headings.at(-1)?.trim() ?? '';
+    const words = [fileName(wanted).replace(/\.md$/i, ''), heading].filter((part) => part !== '');
+    const href = wanted === '' ? null : (note(wanted) ?? file(files.find(wanted, folder) ?? ''));
+    return { href, text: alias?.trim() || words.join(' › ') || inner };
+  },
+});
+
+function vaultPath(folder: string, href: string): string | undefined {
+  const relative = pathOfLink(href);
+  return relative === undefined ? undefined : pathWithin(folder, relative);
+}

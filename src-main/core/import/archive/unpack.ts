@@ -1,10 +1,103 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isUtf8 } from 'node:buffer';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { extract, ReadEntry } from 'tar';
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
 import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { codeOf } from '../../disk/file-calls.ts';
+import { makeFolderBelow } from '../../disk/make-folder.ts';
+import { CoreError } from '../../errors/core-error.ts';
 import { reasonToLeaveOut } from '../source/left-out.ts';
-import { archiveLimits } from './archive-limits.ts';
-import { extractTar } from './extract-tar.ts';
-import { extractZip } from './extract-zip.ts';
+import { type ArchiveLimits, archiveLimits } from './archive-limits.ts';
+import { entryPath } from './entry-path.ts';
+
+/**
+ * Unpacks a zip archive below a folder, within limits that it may share with the archive it came from. What leads elsewhere, links and encrypted files are left out, and returned with the reason. Rejects
+ * as `bad-request` for a file that is no zip archive, or that becomes too large.
+ */
+async function extractZip(
+  path: string,
+  into: string,
+  limits: ArchiveLimits,
+  signal: AbortSignal,
+): Promise<Remark[]> {
+  const skipped: Remark[] = [];
+  try {
+    // names are decoded and checked here, because yauzl refuses the whole archive for a bad one
+    const zip = await openPromise(path, { decodeStrings: false });
+    for await (const entry of zip.eachEntry()) {
+      signal.throwIfAborted();
+      const name = nameOf(entry);
+      limits.addFile();
+      const reason = await extractEntry(zip, { entry, name }, into, limits);
+      if (reason !== undefined) skipped.push({ path: name, reason });
+    }
+  } catch (error) {
+    if (signal.aborted || error instanceof CoreError || codeOf(error) !== '') throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    throw new CoreError('bad-request', t('importErrors.zipUnreadable', { reason: message }));
+  }
+  return skipped;
+}
+
+const utf8 = 0x800;
+
+/**
+ * The name of an entry, with `/`. Finder, and others, write UTF-8 without the flag that says so; no name in code page 437 is valid UTF-8 by
+ * chance, but for ASCII. Names that macOS decomposed are composed again, as links have them.
+ */
+function nameOf({ fileNameRaw, extraFields }: Entry): string {
+  return getFileNameLowLevel(isUtf8(fileNameRaw) ? utf8 : 0, fileNameRaw, extraFields, false).normalize(
+    'NFC',
+  );
+}
+
+/** Returns why an entry is left out; undefined when it was written. */
+async function extractEntry(
+  zip: ZipFile,
+  { entry, name }: { readonly entry: Entry; readonly name: string },
+  into: string,
+  limits: ArchiveLimits,
+): Promise<string | undefined> {
+  const path = entryPath(name);
+  if (path === undefined) return t('importRemarks.leadsOut');
+  if (((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000) return t('importRemarks.symbolicLink');
+  const isFolder = name.endsWith('/');
+  if (!isFolder && entry.isEncrypted()) return t('importRemarks.encrypted');
+  if (!isFolder && !entry.canDecodeFileData()) return t('importRemarks.unsupportedPacking');
+  const absolute = join(into, ...path.split('/'));
+  const counted = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      try {
+        limits.addBytes(chunk.length);
+        done(null, chunk);
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+  });
+  try {
+    makeFolderBelow(into, isFolder ? absolute : dirname(absolute));
+    // a folder that stays empty is named later
+    if (isFolder) return undefined;
+    await pipeline(
+      await zip.openReadStreamPromise(entry),
+      counted,
+      createWriteStream(absolute, { flags: 'wx' }),
+    );
+  } catch (error) {
+    if (['EEXIST', 'ENOTDIR', 'EISDIR'].includes(codeOf(error))) return t('importRemarks.sameNameInArchive');
+    if (codeOf(error) === 'ENAMETOOLONG') return t('importRemarks.nameTooLong');
+    throw error;
+  }
+  const changed = entry.getLastModDate();
+  if (Number.isFinite(changed.getTime())) await utimes(absolute, changed, changed);
+  return undefined;
+}
 
 const isZip = (name: string): boolean => /\.(?:zip|textpack|bear2bk)$/i.test(name);
 
@@ -31,5 +124,89 @@ export async function unpack(path: string, into: string, signal: AbortSignal): P
     for (const one of await extractZip(join(into, name), into, limits, signal)) skipped.push(one);
     await rm(join(into, name));
   }
+  return skipped;
+}
+
+/** What a file compressed by gzip, or by zstd, begins with. */
+const compressed = [Buffer.from([0x1f, 0x8b]), Buffer.from([0x28, 0xb5, 0x2f, 0xfd])];
+
+/**
+ * Refuses an archive that is compressed as a whole. The library would expand it, up to gigabytes at once, and blocking: the limits are for what is in
+ * it. No program exports such a file by this name.
+ */
+async function refuseCompressed(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    const start = buffer.subarray(0, bytesRead);
+    if (compressed.some((magic) => start.subarray(0, magic.length).equals(magic)))
+      throw new CoreError('bad-request', t('importErrors.archiveCompressed'));
+  } finally {
+    await file.close();
+  }
+}
+
+/** Unpacks a tar archive below a folder, as {@link extractZip} does. */
+async function extractTar(
+  path: string,
+  into: string,
+  limits: ArchiveLimits,
+  signal: AbortSignal,
+): Promise<Remark[]> {
+  const skipped: Remark[] = [];
+  let refused: unknown;
+  await refuseCompressed(path);
+  await mkdir(into, { recursive: true });
+
+  function reasonToSkip(name: string, entry: unknown): string | null | undefined {
+    if (!(entry instanceof ReadEntry) || refused !== undefined || signal.aborted) return null;
+    limits.addFile();
+    const inside = entryPath(name);
+    if (entry.type === 'Directory') {
+      // made without its rights; a folder that stays empty is named later
+      return inside === undefined ? null : makeInside(inside);
+    }
+    if (inside === undefined) return t('importRemarks.leadsOut');
+    if (entry.type === 'SymbolicLink' || entry.type === 'Link') return t('importRemarks.link');
+    if (entry.type !== 'File' && entry.type !== 'OldFile') return t('importRemarks.neither');
+    limits.addBytes(entry.size);
+    return undefined;
+  }
+
+  /** Why a folder cannot be made. */
+  function makeInside(folder: string): string | null {
+    try {
+      makeFolderBelow(into, join(into, ...folder.split('/')));
+      return null;
+    } catch (error) {
+      if (codeOf(error) === 'ENOTDIR') return t('importRemarks.sameNameInArchive');
+      if (codeOf(error) === 'ENAMETOOLONG') return t('importRemarks.nameTooLong');
+      throw error;
+    }
+  }
+
+  try {
+    await extract({
+      file: path,
+      cwd: into,
+      strict: true,
+      filter(name, entry) {
+        try {
+          const reason = reasonToSkip(name, entry);
+          if (typeof reason === 'string') skipped.push({ path: name, reason });
+          return reason === undefined;
+        } catch (error) {
+          refused = error; // thrown here, it would leave the archive open
+          return false;
+        }
+      },
+    });
+  } catch (error) {
+    if (codeOf(error) !== '' && !codeOf(error).startsWith('TAR_')) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    throw new CoreError('bad-request', t('importErrors.archiveUnreadable', { reason: message }));
+  }
+  signal.throwIfAborted();
+  if (refused !== undefined) throw refused;
   return skipped;
 }

@@ -1,21 +1,20 @@
-import { realpathSync } from 'node:fs';
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { type Dirent, realpathSync, type Stats } from 'node:fs';
+import { lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join } from 'node:path';
+import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { isMissing } from '../../disk/file-calls.ts';
 import { isBelow } from '../../disk/lies-within.ts';
 import { makeOwnFolder } from '../../disk/make-folder.ts';
 import { CoreError, explainFailure } from '../../errors/core-error.ts';
-import { isNoteName } from '../../vault/vault-path.ts';
+import { fileName, isNoteName } from '../../vault/vault-path.ts';
 import { isArchive, unpack } from '../archive/unpack.ts';
 import { createPathNamer } from '../convert/path-namer.ts';
 import { stagedNotes } from '../convert/staged-notes.ts';
 import { allFormats } from '../formats/all-formats.ts';
 import { clearStaging } from './clear-staging.ts';
 import { reasonToLeaveOut } from './left-out.ts';
-import { listTree } from './list-tree.ts';
-import { readFolder, readNoteFile } from './read-folder.ts';
-import type { Source } from './source.ts';
+import type { Source, SourceFile } from './source.ts';
 
 export type OpenSourceOptions = {
   /** Absolute path of the vault, which cannot be imported into itself. */
@@ -104,3 +103,110 @@ const refusal = (message: string): CoreError => new CoreError('bad-request', mes
 
 const unreadable = (path: string, error: unknown): CoreError =>
   refusal(t('importErrors.unreadable', { path, reason: explainFailure(error).message }));
+
+/** Files whose stats are read at once. */
+const filesAtOnce = 32;
+
+/** Reads the times and sizes of the files of a folder of Markdown, which stays as it is. */
+async function readFolder(
+  root: string,
+  { files: paths, skipped: leftOut, isObsidian }: Tree,
+  signal: AbortSignal,
+): Promise<Source> {
+  const notes: SourceFile[] = [];
+  const files: SourceFile[] = [];
+  const skipped = [...leftOut];
+
+  async function add(path: string): Promise<void> {
+    try {
+      const from = join(root, path);
+      const file = sourceFile(path, from, await lstat(from));
+      (isNoteName(fileName(path)) ? notes : files).push(file);
+    } catch (error) {
+      skipped.push({ path, reason: explainFailure(error).message });
+    }
+  }
+
+  for (let from = 0; from < paths.length; from += filesAtOnce) {
+    signal.throwIfAborted();
+    await Promise.all(paths.slice(from, from + filesAtOnce).map(add));
+  }
+  const byPath = (one: SourceFile, other: SourceFile): number => (one.path < other.path ? -1 : 1);
+  return {
+    format: isObsidian ? 'obsidian' : 'markdown',
+    notes: notes.sort(byPath),
+    files: files.sort(byPath),
+    remarks: [],
+    skipped,
+  };
+}
+
+/** A single file of Markdown, as a source of one note. Throws the system's error when it cannot be read. */
+async function readNoteFile(path: string): Promise<Source> {
+  const name = basename(path);
+  const reason = t('importRemarks.filesBeside');
+  return {
+    format: 'markdown',
+    notes: [sourceFile(name, path, await stat(path))],
+    files: [],
+    remarks: [{ path: name, reason }],
+    skipped: [],
+  };
+}
+
+function sourceFile(path: string, from: string, { size, birthtimeMs, mtimeMs }: Stats): SourceFile {
+  const created = birthtimeMs > 0 ? Math.min(birthtimeMs, mtimeMs) : mtimeMs;
+  return { path, from, size, created, changed: mtimeMs };
+}
+
+/** What is below a folder. */
+type Tree = {
+  /** Paths with `/`, in the order of their names. */
+  readonly files: readonly string[];
+  /** What is left out: hidden files, symbolic links, empty folders, and folders that cannot be read. */
+  readonly skipped: readonly Remark[];
+  /** Whether it has the settings of Obsidian. */
+  readonly isObsidian: boolean;
+};
+
+/**
+ * Lists what is below a folder. Nothing is opened, and symbolic links are not followed: they may lead anywhere. Throws the system's error when the
+ * folder itself cannot be read.
+ */
+async function listTree(root: string, signal: AbortSignal): Promise<Tree> {
+  const files: string[] = [];
+  const skipped: Remark[] = [];
+  let isObsidian = false;
+
+  async function list(folder: string): Promise<void> {
+    signal.throwIfAborted();
+    const entries = await entriesOf(folder);
+    if (entries === undefined) return;
+    const listed = entries
+      .map((entry) => ({ entry, reason: reasonToLeaveOut(entry) }))
+      .filter(({ reason }) => reason !== null);
+    if (listed.length === 0 && folder !== '')
+      skipped.push({ path: folder, reason: t('importRemarks.emptyFolder') });
+    for (const { entry, reason } of listed) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (path === '.obsidian' && entry.isDirectory()) isObsidian = true;
+      if (reason != null) skipped.push({ path, reason });
+      else if (entry.isDirectory()) await list(path);
+      else files.push(path);
+    }
+  }
+
+  async function entriesOf(folder: string): Promise<Dirent[] | undefined> {
+    try {
+      const entries = await readdir(join(root, folder), { withFileTypes: true });
+      return entries.sort((one, other) => (one.name < other.name ? -1 : 1));
+    } catch (error) {
+      if (folder === '') throw error;
+      skipped.push({ path: folder, reason: explainFailure(error).message });
+      return undefined;
+    }
+  }
+
+  await list('');
+  return { files, skipped, isObsidian };
+}

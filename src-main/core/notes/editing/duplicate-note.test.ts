@@ -8,7 +8,7 @@ import { createVaultFixture, type VaultFixture } from '../../../test-support/vau
 import { addAttachment } from '../../attachments/add-attachment.ts';
 import { readAttachment } from '../../attachments/read-attachment.ts';
 import { listHistory, verifyHistory } from '../history/list-history.ts';
-import { purgeNotes } from '../trash/purge-notes.ts';
+import { purgeNotes } from '../trash/purge-with-traces.ts';
 import { restoreNote } from '../trash/restore-note.ts';
 import { trashNote } from '../trash/trash-note.ts';
 import { duplicateNote } from './duplicate-note.ts';

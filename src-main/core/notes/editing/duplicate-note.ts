@@ -3,7 +3,7 @@ import { noProperties } from '../../../../src-shared/markdown/note-properties.ts
 import { emptySource } from '../../../../src-shared/markdown/note-source.ts';
 import { replaceBody } from '../../../../src-shared/markdown/replace-body.ts';
 import { normaliseDocument } from '../../../../src-shared/revision/note-document.ts';
-import type { OpenNote } from '../../../../src-shared/rpc/library.ts';
+import { maxTitleLength, type OpenNote } from '../../../../src-shared/rpc/library.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { CoreError } from '../../errors/core-error.ts';
@@ -11,11 +11,11 @@ import { readNoteFile } from '../../vault/note-file.ts';
 import { folderOf } from '../../vault/vault-path.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
+import { oneLineTitle } from '../context/version-token.ts';
 import { createNoteFile } from '../files/create-note-file.ts';
 import { recordOfDocument } from '../files/new-record.ts';
 import { requireRecord } from '../files/require-record.ts';
 import { openNote } from './open-note.ts';
-import { titleOfCopy } from './title-of-copy.ts';
 
 /**
  * Makes a copy of a note beside it, where relative links lead to the same files: its text with its draft, its front matter and
@@ -64,3 +64,23 @@ function refuseUnreadable({ readOnly }: OpenNote): void {
   if (readOnly?.kind === 'not-utf8') throw new CoreError('read-only', t('errors.duplicateNotUtf8'));
   if (readOnly?.kind === 'too-large') throw new CoreError('too-large', t('errors.duplicateTooLarge'));
 }
+
+/**
+ * The title of a copy: "Plan copy", or "Plan copy 2" and so on where a note beside it has that title, also when the original is such
+ * a copy itself. A title that would be too long is cut, and an empty one is "Untitled", as the list shows it.
+ */
+function titleOfCopy(title: string, taken: ReadonlySet<string>): string {
+  const original = title.replace(/ copy(?: \d+)?$/, '').trim() || 'Untitled';
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? ' copy' : ` copy ${number}`;
+    const candidate = oneLineTitle(cut(original, maxTitleLength - suffix.length) + suffix);
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
+/** The first `length` UTF-16 units of a text, without half a character at the end. */
+const cut = (text: string, length: number): string =>
+  text
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();

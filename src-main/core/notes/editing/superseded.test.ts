@@ -3,7 +3,7 @@ import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
 import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
 import { listHistory, verifyHistory } from '../history/list-history.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
-import { purgeNotes } from '../trash/purge-notes.ts';
+import { purgeNotes } from '../trash/purge-with-traces.ts';
 import { restoreNote } from '../trash/restore-note.ts';
 import { trashNote } from '../trash/trash-note.ts';
 import { continueAsNewNote } from './continue-as-new-note.ts';

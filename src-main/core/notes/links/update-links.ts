@@ -1,18 +1,22 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { linkedName } from '../../../../src-shared/markdown/note-link.ts';
+import { changePropertyTexts } from '../../../../src-shared/markdown/property-links.ts';
 import { textFacts } from '../../../../src-shared/markdown/text-facts.ts';
 import type { NoteReference } from '../../../../src-shared/markdown/text-links.ts';
 import type { LinksUpdated } from '../../../../src-shared/rpc/methods/links.ts';
+import type { PropertiesChanged, PropertyUndo } from '../../../../src-shared/rpc/methods/notes.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
+import { CoreError } from '../../errors/core-error.ts';
 import type { FormerPlace } from '../../journal/former-places.ts';
 import type { LinkPlace } from '../../journal/link-places.ts';
 import { linkName } from '../../journal/note-texts.ts';
 import { fileStem } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
+import { rewriteFrontMatter } from '../editing/change-properties.ts';
 import { changeTexts } from './change-texts.ts';
 import { formerSpelling, isBack } from './former-spelling.ts';
 import { type LinkWorld, leadsAsBefore, linkWorld } from './link-world.ts';
 import { rewriteLinks } from './rewrite-links.ts';
-import { updatePropertyLinks } from './update-property-links.ts';
 
 /**
  * Updates the links to all notes that were renamed or moved here since the last time, and the links in those notes, so that each leads
@@ -158,4 +162,50 @@ function namesOf({ links }: NotesContext['journal'], former: ReadonlyMap<NoteId,
       for (const name of [title, fileStem(path), ...aliases]) names.add(name);
   }
   return [...names];
+}
+
+/** Notes whose front matter is written before that is recorded as done. */
+const batchSize = 100;
+
+/** What became of the links in front matter. */
+type PropertyLinksUpdated = {
+  readonly links: number;
+  readonly undo: readonly PropertyUndo[];
+  readonly failed: PropertiesChanged['failed'];
+};
+
+/**
+ * Rewrites the links in the front matter of notes, as {@link rewriteLinks} does in texts; no revision has it. `onDone`: all up to this
+ * note are written.
+ */
+async function updatePropertyLinks(
+  context: NotesContext,
+  noteIds: readonly NoteId[],
+  before: LinkWorld,
+  after: LinkWorld,
+  onDone: (last: NoteId) => void,
+): Promise<PropertyLinksUpdated> {
+  const undo: PropertyUndo[] = [];
+  const failed: PropertiesChanged['failed'][number][] = [];
+  const links = new Map<string, number>();
+  for (let from = 0; from < noteIds.length; from += batchSize) {
+    const batch = noteIds.slice(from, from + batchSize);
+    const done = await rewriteFrontMatter(context, batch, (noteId, source) => {
+      let count = 0;
+      const changed = changePropertyTexts(source, (text) => {
+        const { changes } = rewriteLinks(text, noteId, before, after);
+        count += changes.length;
+        return changes;
+      });
+      if (!changed.ok) throw new CoreError('bad-request', t('errors.valueRefused'));
+      links.set(noteId, count);
+      return changed.value;
+    });
+    undo.push(...done.undo);
+    failed.push(...done.failed);
+    const last = batch.at(-1);
+    if (last !== undefined) onDone(last);
+  }
+  const written = undo.reduce((sum, { change }) => sum + (links.get(change.noteId) ?? 0), 0);
+  return { links: written, undo, failed };
 }

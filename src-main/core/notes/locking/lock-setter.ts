@@ -1,10 +1,11 @@
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import type { DoneForEach } from '../../../../src-shared/rpc/methods/notes.ts';
-import type { Confirmations } from '../../confirmation/confirmations.ts';
+import { t } from '../../../../src-shared/texts/t.ts';
+import type { Confirmable, Confirmations } from '../../confirmation/confirmations.ts';
+import { printable } from '../../confirmation/printable.ts';
 import { noteIdParam } from '../../rpc/id-params.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { lockedOf, lockNotes } from './lock-notes.ts';
-import { unlockQuestion } from './unlock-question.ts';
 
 /** Locks and unlocks notes. Unlocking is confirmed outside the window, except to take back the last lock, once. */
 export function lockSetter(
@@ -32,5 +33,31 @@ export function lockSetter(
         ),
       );
     return lockNotes(context, noted, false);
+  };
+}
+
+/** Paths that are named, at most. */
+const maxNamed = 5;
+
+/** Asks whether notes are unlocked: a window that text of others has taken over may not change what is locked. `paths`: of the notes. */
+function unlockQuestion(noteIds: readonly NoteId[], paths: readonly string[]): Confirmable {
+  const named = [
+    ...paths.slice(0, maxNamed).map((path) => `    ${printable(path)}`),
+    ...(paths.length > maxNamed ? ['    …'] : []),
+  ];
+  return {
+    key: JSON.stringify(['unlock', noteIds]),
+    question: {
+      message: t('confirmations.unlock', { count: noteIds.length }),
+      detail: [
+        named.join('\n'),
+        t('confirmations.unlockHint', { count: noteIds.length }),
+        t('confirmations.onlyIf'),
+      ].join('\n\n'),
+      yes: t('confirmations.unlockYes'),
+      no: t('confirmations.keepLocked'),
+    },
+    codeNeeded: t('confirmationErrors.unlockCode'),
+    refused: t('confirmationErrors.notUnlocked'),
   };
 }

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSource, importAll, plan, type TestSource } from '../../../../test-support/import-steps.ts';
 import { createVaultFixture, type VaultFixture } from '../../../../test-support/vault-fixture.ts';
 import { decodeQuotedPrintable, decodeWords, parameterOf } from './mime-header.ts';
-import { readMime } from './mime-parts.ts';
-import { readWebArchive } from './web-archive.ts';
+import { readMime, readWebArchive } from './web-archive.ts';
 
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import { linkOfPath, pathOfLink } from '../../../../../src-shared/markdown/local-link.ts';
 import { t } from '../../../../../src-shared/texts/t.ts';
 import { fileName, folderOf } from '../../../vault/vault-path.ts';
+import { csvLines } from '../../convert/csv-lines.ts';
 import { decodeText } from '../../convert/decode-text.ts';
 import { linkedFiles } from '../../convert/linked-files.ts';
 import { splitName } from '../../convert/path-namer.ts';
@@ -10,7 +11,6 @@ import { readWhole } from '../../convert/read-file.ts';
 import { relinkedTo } from '../../convert/relinked-to.ts';
 import { fileAttempts } from '../file-attempts.ts';
 import type { ConvertedFormat } from '../format.ts';
-import { type NotionRows, readNotionRows } from './notion-database.ts';
 import { frontMatterOf, notionTime, readNotionPage } from './notion-page.ts';
 import { pageIdOf, stemOf, withoutId } from './page-id.ts';
 
@@ -112,3 +112,28 @@ async function readDatabases(root: string, files: readonly string[]): Promise<Ma
 }
 
 const databaseKey = (folder: string): string => withoutId(folder).normalize('NFC');
+
+/** The rows of a database by the title of their page, each with its properties. */
+type NotionRows = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** Reads the CSV of a database: the first column is the title. Of rows with one title, none is of a certain page, and both are left out. */
+function readNotionRows(bytes: Uint8Array): NotionRows {
+  const rows = new Map<string, ReadonlyMap<string, string>>();
+  const twice = new Set<string>();
+  const [names = [], ...lines] = csvLines(decodeText(bytes));
+  for (const [title = '', ...values] of lines) {
+    const key = title.trim();
+    if (rows.has(key)) twice.add(key);
+    rows.set(key, valuesOf(names.slice(1), values));
+  }
+  for (const key of twice) rows.delete(key);
+  return rows;
+}
+
+/** Those that the row has. */
+const valuesOf = (names: readonly string[], values: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    values
+      .map((value, index) => [(names[index] ?? '').trim(), value.trim()] as const)
+      .filter(([, value]) => value !== ''),
+  );
