@@ -54,8 +54,11 @@ function originalPlace(
   if (withId?.path == null || withId.path === path || withId.state !== 'present') return 'gone';
   const there = readNow(vault, withId.path);
   if (there === 'unreadable') return 'there';
-  // no file has had its id so far
-  const isOwn = there?.fields.id === undefined && !journal.adopted.isNamed(withId.id);
+  // it was found as a file, and no file has had its id so far
+  const isOwn =
+    there?.fields.id === undefined &&
+    originOf(withId.id) !== undefined &&
+    !journal.adopted.isNamed(withId.id);
   if (there === undefined || !(isOwn || isSameNote(there.fields.id, file.fields.id))) return 'gone';
   if (there.state.inode !== file.state.inode) return 'there';
   return foldName(withId.path) === foldName(path) ? 'same-entry' : 'hard-link';
