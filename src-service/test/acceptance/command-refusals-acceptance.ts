@@ -70,13 +70,15 @@ export function refusesCommands(run: RunCommand): void {
   test('a database of a newer program is refused and left as it is', async () => {
     const data = tempFolder();
     const file = join(data, databaseFile);
+    expect(await run(['keys', 'create', '--data', data, '--account', 'a'])).toMatchObject({ status: 0 });
     const database = new Database(file);
-    database.pragma('user_version = 999');
+    database.exec("INSERT INTO migration VALUES (2, 'the next one', '', 0)");
+    database.pragma('wal_checkpoint(TRUNCATE)');
     database.close();
     const before = readFileSync(file);
-    expectRefusal(await run(['serve', '--data', data, '--port', '0']), /another version/);
-    expectRefusal(await run(['keys', 'create', '--data', data, '--account', 'a']), /another version/);
-    expectRefusal(await run(['keys', 'list', '--data', data]), /another version/);
+    expectRefusal(await run(['serve', '--data', data, '--port', '0']), /newer version/);
+    expectRefusal(await run(['keys', 'create', '--data', data, '--account', 'a']), /newer version/);
+    expectRefusal(await run(['keys', 'list', '--data', data]), /newer version/);
     expect(readFileSync(file).equals(before)).toBe(true);
     expect(readdirSync(data)).toEqual([databaseFile]);
   });

@@ -10,7 +10,7 @@ const step = `{
 
 /** The steps as the build has them, which marks where each module begins. */
 const built =
-  /\n\/\/ src-service\/storage\/postgres\/migrations\.ts\n[\s\S]*?\b(migrations\S*) = \[[^\]]*\];/;
+  /\n\/\/ src-service\/storage\/postgres\/migrations\.ts\n[\s\S]*?\b(migrations\S*) = \[[\s\S]*?\}\];/;
 
 registerHooks({
   load(url, context, nextLoad) {
@@ -19,8 +19,9 @@ registerHooks({
       const source = `${loaded.source}\nmigrations.push(${step});\n`;
       return { ...loaded, source };
     }
-    if (!url.endsWith('/service/cli.mjs')) return loaded;
+    if (!/\/service\/[\w-]+\.mjs$/.test(url)) return loaded;
     const text = String(loaded.source);
+    if (!text.includes('\n// src-service/storage/postgres/migrations.ts\n')) return loaded;
     const source = text.replace(built, (steps, name) => `${steps}\n${name}.push(${step});`);
     if (source === text) throw new Error('the build has no steps of the schema where they are looked for');
     return { ...loaded, source };
