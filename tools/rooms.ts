@@ -70,6 +70,17 @@ export function faultsOfCircles(projectRoot: string): string[] {
   return circle === null ? [] : [`files that import each other: ${circle.join(' -> ')}`];
 }
 
+/** What each production file among `files` imports by a path, from the root of the project. */
+export function productionImports(
+  projectRoot: string,
+  files: string,
+): ReadonlyMap<string, readonly string[]> {
+  const imports = new Map<string, string[]>();
+  for (const path of productionFiles(projectRoot, files)) imports.set(path, []);
+  for (const { file, target } of importsIn(projectRoot, files)) imports.get(file)?.push(target);
+  return imports;
+}
+
 function importsBetween(projectRoot: string, root: string, roomIn: (path: string) => string): RoomImport[] {
   return importsIn(join(projectRoot, root), '**/*.{ts,tsx}').flatMap(({ file, target }) => {
     if (target.startsWith('..')) return [];
@@ -83,18 +94,20 @@ const testPath = /\.test\.tsx?$|(?:^|\/)(?:test|test-support|test-notes)\//;
 
 /** What the production files among `files` import by a path. Both paths are relative to `base`. */
 function importsIn(base: string, files: string): { readonly file: string; readonly target: string }[] {
-  return globSync(files, { cwd: base })
+  return productionFiles(base, files).flatMap((file) =>
+    [...readFileSync(join(base, file), 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
+      ([, path = '']) => ({
+        file,
+        target: relative(base, normalize(join(base, dirname(file), path))).replaceAll('\\', '/'),
+      }),
+    ),
+  );
+}
+
+const productionFiles = (base: string, files: string): string[] =>
+  globSync(files, { cwd: base })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !testPath.test(path))
-    .sort()
-    .flatMap((file) =>
-      [...readFileSync(join(base, file), 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
-        ([, path = '']) => ({
-          file,
-          target: relative(base, normalize(join(base, dirname(file), path))).replaceAll('\\', '/'),
-        }),
-      ),
-    );
-}
+    .sort();
 
 const roomOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? entry) : entry);

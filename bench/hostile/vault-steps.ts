@@ -11,8 +11,11 @@ import { noteDialect } from '../../src-shared/markdown/dialect/note-dialect.ts';
 import { parseBlock } from '../../src-shared/markdown/front-matter.ts';
 import { lineEndingsOf, withLineEndings } from '../../src-shared/markdown/line-endings.ts';
 import { splitNoteSource } from '../../src-shared/markdown/note-source.ts';
-import { readPropertyValues, writePropertyValues } from '../../src-shared/markdown/property-values.ts';
-import { renameProperty } from '../../src-shared/markdown/rename-property.ts';
+import {
+  readPropertyValues,
+  renameProperty,
+  writePropertyValues,
+} from '../../src-shared/markdown/property-values.ts';
 import { keepEdges, replaceBody } from '../../src-shared/markdown/replace-body.ts';
 import { writeProperties } from '../../src-shared/markdown/write-front-matter.ts';
 import { merge3 } from '../../src-shared/note-text/merge3.ts';

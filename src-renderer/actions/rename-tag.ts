@@ -1,5 +1,5 @@
 import type { NoteId } from '../../src-shared/ids.ts';
-import { tagKey } from '../../src-shared/markdown/tag-key.ts';
+import { tagKey } from '../../src-shared/markdown/tag-names.ts';
 import { renamedTag } from '../../src-shared/markdown/text-tags.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 import type { TagRenamed } from '../../src-shared/rpc/methods/tags.ts';

@@ -13,7 +13,7 @@ import { RenameTagDialog } from '../features/library/rename-tag-dialog.tsx';
 import { SaveSearchDialog } from '../features/library/save-search-dialog.tsx';
 import { TagDialog } from '../features/library/tag-dialog.tsx';
 import { LinkDialog } from '../features/note/link-dialog.tsx';
-import { MemoryTagDialog } from '../features/note/memory-tag-dialog.tsx';
+import { MemoryTagDialog } from '../features/note/memory-tags.tsx';
 import { NoteLinkDialog } from '../features/note/note-link-dialog.tsx';
 import { ReplaceDialog } from '../features/replace-notes/replace-dialog.tsx';
 import { SettingsDialog } from '../features/settings/settings-dialog.tsx';

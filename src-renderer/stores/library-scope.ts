@@ -1,4 +1,4 @@
-import { tagKey } from '../../src-shared/markdown/tag-key.ts';
+import { tagKey } from '../../src-shared/markdown/tag-names.ts';
 import type { NoteSummary } from '../../src-shared/rpc/library.ts';
 
 /** The part of the library that the list shows. */

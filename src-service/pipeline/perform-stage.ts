@@ -1,4 +1,4 @@
-import { tagFamily } from '../../src-shared/markdown/tag-key.ts';
+import { tagFamily } from '../../src-shared/markdown/tag-names.ts';
 import { maxQuestions } from '../../src-shared/memory-api/limits.ts';
 import type { Relevance } from '../../src-shared/memory-api/schemas.ts';
 import { assertNever } from '../../src-shared/result.ts';

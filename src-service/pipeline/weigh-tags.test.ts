@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tagFamily } from '../../src-shared/markdown/tag-key.ts';
+import { tagFamily } from '../../src-shared/markdown/tag-names.ts';
 import { appTag, maxTags } from '../../src-shared/memory-api/limits.ts';
 import { spellings, weighTags as weigh } from './weigh-tags.ts';
 

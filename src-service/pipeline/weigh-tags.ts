@@ -1,4 +1,4 @@
-import { tagFamily } from '../../src-shared/markdown/tag-key.ts';
+import { tagFamily } from '../../src-shared/markdown/tag-names.ts';
 import { appTag, maxTags } from '../../src-shared/memory-api/limits.ts';
 
 /** Notes that must have a tag before an alternative becomes one. */

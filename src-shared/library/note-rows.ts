@@ -1,5 +1,5 @@
 import type { NoteId } from '../ids.ts';
-import { tagFamily } from '../markdown/tag-key.ts';
+import { tagFamily } from '../markdown/tag-names.ts';
 import type { NoteSummary } from '../rpc/library.ts';
 import type { SyncStage } from '../rpc/sync.ts';
 import type { NoteTimestamp } from '../timestamp.ts';

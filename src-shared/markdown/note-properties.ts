@@ -1,6 +1,6 @@
 import { type Document, isScalar, isSeq } from 'yaml';
 import { propertyLinks } from './property-links.ts';
-import { tagKey } from './tag-key.ts';
+import { tagKey } from './tag-names.ts';
 import type { NoteReference } from './text-links.ts';
 
 /** What the app understands of a note's own front matter keys. They are in the file alone, in no revision. */

@@ -1,4 +1,4 @@
-import { tagKey } from './tag-key.ts';
+import { tagKey } from './tag-names.ts';
 import { readLinks } from './text-links.ts';
 import { readParagraphs, sourceOffsets } from './text-paragraphs.ts';
 

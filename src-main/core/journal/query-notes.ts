@@ -1,6 +1,6 @@
 import type { Statement } from 'better-sqlite3';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import { tagKey } from '../../../src-shared/markdown/tag-key.ts';
+import { tagKey } from '../../../src-shared/markdown/tag-names.ts';
 import { foldText } from '../../../src-shared/search/fold.ts';
 import { type Query, wantedParts } from '../../../src-shared/search/parse-query.ts';
 import { queryPart } from '../../../src-shared/search/tokens.ts';

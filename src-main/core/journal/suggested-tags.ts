@@ -1,6 +1,6 @@
 import type { NoteId } from '../../../src-shared/ids.ts';
 import { namesIn } from '../../../src-shared/library/names-in.ts';
-import { tagFamily } from '../../../src-shared/markdown/tag-key.ts';
+import { tagFamily } from '../../../src-shared/markdown/tag-names.ts';
 import type { JournalDatabase } from './journal-database.ts';
 
 /** The name of the setting with the tags of Memories that no note shows. The vault has the list, too, which may not be there at a start. */

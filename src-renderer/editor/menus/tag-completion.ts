@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core';
-import { tagKey } from '../../../src-shared/markdown/tag-key.ts';
+import { tagKey } from '../../../src-shared/markdown/tag-names.ts';
 import { canBeInText } from '../../../src-shared/markdown/text-tags.ts';
 import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { tagKey } from '../../../src-shared/markdown/tag-key.ts';
+import { tagKey } from '../../../src-shared/markdown/tag-names.ts';
 import type { NavigationRow } from './navigation-row.ts';
 
 /** A row of the navigation that others can be below. */

@@ -2,7 +2,7 @@ import { CircleAlert, FileText, Folder, Hash, type LucideIcon, Search, SquareUse
 import { type DragEvent, type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import { tagKey } from '../../../src-shared/markdown/tag-key.ts';
+import { tagKey } from '../../../src-shared/markdown/tag-names.ts';
 import type { FolderRef, NoteSummary } from '../../../src-shared/rpc/library.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { type Favourite, favouriteKey } from '../../../src-shared/vault-settings.ts';

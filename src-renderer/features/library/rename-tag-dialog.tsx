@@ -1,9 +1,9 @@
 import { useId, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { tagName } from '../../../src-shared/markdown/tag-names.ts';
 import { canBeInText } from '../../../src-shared/markdown/text-tags.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { renameTag, type TagUse, usesOfTag } from '../../actions/rename-tag.ts';
-import { tagName } from '../../text/tag-name.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useServices } from '../../workspace/services.ts';
 

@@ -1,4 +1,4 @@
-import { tagKey } from '../../../src-shared/markdown/tag-key.ts';
+import { tagKey } from '../../../src-shared/markdown/tag-names.ts';
 import { canBeInText } from '../../../src-shared/markdown/text-tags.ts';
 import type { FolderRef, NoteSummary } from '../../../src-shared/rpc/library.ts';
 import { foldText } from '../../../src-shared/search/fold.ts';

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import { tagKey } from '../../../src-shared/markdown/tag-key.ts';
+import { tagKey, tagName } from '../../../src-shared/markdown/tag-names.ts';
 import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
 import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { addTag, removeTag } from '../../actions/change-properties.ts';
-import { tagName } from '../../text/tag-name.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import { useServices } from '../../workspace/services.ts';

@@ -2,7 +2,7 @@ import { Hash } from 'lucide-react';
 import { memo, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import { tagKey } from '../../../src-shared/markdown/tag-key.ts';
+import { tagKey } from '../../../src-shared/markdown/tag-names.ts';
 import type { NoteSummary } from '../../../src-shared/rpc/library.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { useFocusRequest } from '../../workspace/focus-request.ts';

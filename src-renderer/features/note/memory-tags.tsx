@@ -1,12 +1,14 @@
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { NoteId } from '../../../src-shared/ids.ts';
+import { tagName } from '../../../src-shared/markdown/tag-names.ts';
+import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { addTag } from '../../actions/change-properties.ts';
-import { hideMemoryTag } from '../../actions/hide-memory-tag.ts';
-import { tagName } from '../../text/tag-name.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Picker } from '../../ui/picker.tsx';
+import { foreignMemoryTags, hideMemoryTag, taggableNote } from '../../workspace/memory-tags.ts';
 import { useServices } from '../../workspace/services.ts';
-import { useFitting } from './use-fitting.ts';
 
 /**
  * The tags of a note's Memory that are none of the user's: each can become one, or be hidden for good. They have one row, in which those
@@ -97,5 +99,94 @@ export function MemoryTags({ noteId, tags }: { noteId: NoteId; tags: readonly st
         </button>
       </li>
     </ul>
+  );
+}
+
+/**
+ * How many items fit into a row, from the first one on: all of them, or as many as leave space for a button that shows the others. Widths
+ * are in CSS pixels, with `gap` between two items.
+ */
+export function fittingCount(
+  widths: readonly number[],
+  { gap, available, more }: { readonly gap: number; readonly available: number; readonly more: number },
+): number {
+  const together = widths.reduce((sum, width) => sum + width + gap, -gap);
+  if (together <= available) return widths.length;
+  let used = more;
+  const first = widths.findIndex((width) => {
+    used += width + gap;
+    return used > available;
+  });
+  return first < 0 ? widths.length : first;
+}
+
+/**
+ * How many items of a list fit into one row. Its last item is the one for the others. Those that do not fit must keep their width, and be
+ * out of the flow. That item may be wider or narrower for another number of others: in a row of the same items and width, the count only
+ * gets smaller, or two counts could follow from each other without an end.
+ */
+export function useFitting(list: RefObject<HTMLElement | null>): number {
+  const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
+  const last = useRef({ row: '', count: 0 });
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (current === null) return;
+    const children = [...current.children];
+    const measure = (): void => {
+      const widths = children.map((child) => Math.ceil(child.getBoundingClientRect().width));
+      const more = widths.pop() ?? 0;
+      const gap = Number.parseFloat(getComputedStyle(current).columnGap) || 0;
+      const available = current.clientWidth;
+      const fits = fittingCount(widths, { gap, available, more });
+      const row = [available, gap, ...widths].join();
+      const count = last.current.row === row ? Math.min(last.current.count, fits) : fits;
+      last.current = { row, count };
+      setFitting(count);
+    };
+    measure();
+    // also when the font changes
+    const observer = new ResizeObserver(measure);
+    for (const element of [current, ...children]) observer.observe(element);
+    return () => observer.disconnect();
+  });
+  return fitting;
+}
+
+type MemoryTagDialogProps = { kind: 'adopt-memory-tag' | 'hide-memory-tag'; onClose(): void };
+
+/** Makes a tag of the open note's Memory one of the user's, or hides it. */
+export function MemoryTagDialog({ kind, onClose }: MemoryTagDialogProps) {
+  const app = useServices();
+  const [query, setQuery] = useState('');
+  const [note] = useState(() => taggableNote(app));
+  const wanted = foldText(query.trim());
+  const options = (note === null ? [] : foreignMemoryTags(note))
+    .filter((tag) => foldText(tag).includes(wanted))
+    .map((tag) => ({ key: tag, name: tag, detail: '' }));
+  return (
+    <Dialog
+      name={t(kind === 'adopt-memory-tag' ? 'note.adoptTagDialog' : 'note.hideTagDialog')}
+      onClose={onClose}
+      bare
+    >
+      <Picker
+        label={t('library.tag')}
+        listLabel={t('note.memoryTags')}
+        placeholder={t(kind === 'adopt-memory-tag' ? 'note.adoptTagCommand' : 'note.hideTagCommand')}
+        query={query}
+        onQuery={setQuery}
+        options={options}
+        none={t('note.noMemoryTagMatches')}
+        onPick={({ name }) => {
+          onClose();
+          if (note !== null)
+            app.runReportingErrors(() =>
+              kind === 'adopt-memory-tag'
+                ? addTag(app, [note.id], tagName(name))
+                : hideMemoryTag(app, note.id, name),
+            );
+        }}
+      />
+    </Dialog>
   );
 }

@@ -1,9 +1,8 @@
 import { CodeXml, Copy, FolderOpen, Link2 } from 'lucide-react';
 import { t } from '../../../src-shared/texts/t.ts';
-import { showMemoryTags } from '../../actions/hide-memory-tag.ts';
 import { defineCommand } from '../../commands/command.ts';
 import { inFocusMode, setFocusMode } from '../../workspace/focus-mode.ts';
-import { foreignMemoryTags, taggableNote } from '../../workspace/memory-tags.ts';
+import { foreignMemoryTags, showMemoryTags, taggableNote } from '../../workspace/memory-tags.ts';
 import { hasKeptNote, hasNote } from '../../workspace/open-note.ts';
 import type { Services, Uses } from '../../workspace/services.ts';
 import { oneTarget } from '../../workspace/target-notes.ts';

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { internalPath, memoryApiPath } from '../../../src-shared/embedded-service.ts';
 import { parseMemoryId } from '../../../src-shared/ids.ts';
-import { tagFamily } from '../../../src-shared/markdown/tag-key.ts';
+import { tagFamily } from '../../../src-shared/markdown/tag-names.ts';
 import { scopes } from '../../../src-shared/memory-api/error-codes.ts';
 import { createMagicLink } from '../../accounts/magic-link.ts';
 import type { DeletionStore } from '../../storage/deletion-store.ts';

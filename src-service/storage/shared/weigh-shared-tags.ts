@@ -1,4 +1,4 @@
-import { tagFamily } from '../../../src-shared/markdown/tag-key.ts';
+import { tagFamily } from '../../../src-shared/markdown/tag-names.ts';
 import { adoptedWeight, commonTag } from '../tag-store.ts';
 
 /** A tag of a note, and how much it counts that another note has it, too. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tagFamily } from '../../../src-shared/markdown/tag-key.ts';
+import { tagFamily } from '../../../src-shared/markdown/tag-names.ts';
 import { performStage } from '../../pipeline/perform-stage.ts';
 import type { TagChoice } from '../../storage/tag-store.ts';
 import { noteRevision } from '../support/note-revision.ts';

@@ -14,10 +14,10 @@ import {
 import {
   isOwnProperty,
   readPropertyValues,
+  renameProperty,
   writePropertyValues,
 } from '../../../../src-shared/markdown/property-values.ts';
-import { renameProperty } from '../../../../src-shared/markdown/rename-property.ts';
-import { tagKey } from '../../../../src-shared/markdown/tag-key.ts';
+import { tagKey } from '../../../../src-shared/markdown/tag-names.ts';
 import { renamedTag } from '../../../../src-shared/markdown/text-tags.ts';
 import { writeProperties } from '../../../../src-shared/markdown/write-front-matter.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
@@ -33,10 +33,9 @@ import { presentNoteOf } from '../../journal/present-note.ts';
 import { type NoteFile, readNoteFile, readNoteFileNow } from '../../vault/note-file.ts';
 import { announce } from '../context/announce.ts';
 import { emitNoteChanged } from '../context/emit-note-changed.ts';
-import { ensureUnlocked } from '../context/ensure-unlocked.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { keepDisplaced } from '../files/keep-displaced.ts';
-import { requireRecord } from '../files/require-record.ts';
+import { ensureUnlocked, requireRecord } from '../files/require-record.ts';
 import { writeNoteFile } from '../files/write-note.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
 

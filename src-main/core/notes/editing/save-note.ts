@@ -15,7 +15,6 @@ import type { DraftText } from '../../journal/drafts.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
 import { presentNoteOf } from '../../journal/present-note.ts';
 import type { NoteFile } from '../../vault/note-file.ts';
-import { ensureUnlocked } from '../context/ensure-unlocked.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import {
   oneLineTitle,
@@ -23,6 +22,7 @@ import {
   type VersionToken,
   versionTokenOf,
 } from '../context/version-token.ts';
+import { ensureUnlocked } from '../files/require-record.ts';
 import { recordReadings } from '../reconcile/reconcile-files.ts';
 import { meetNewer, rememberMade, textFor } from './meet-newer.ts';
 import { isExternalChange, readIdleFile, startWriterWait, type WriterWait } from './read-idle-file.ts';

@@ -2,6 +2,7 @@ import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NoteId } from '../../../../src-shared/ids.ts';
+import type { Memory } from '../../../../src-shared/memory-api/schemas.ts';
 import { findNotes } from '../../../test-support/find-notes.ts';
 import { listedNotes } from '../../../test-support/listed-notes.ts';
 import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
@@ -9,7 +10,7 @@ import { readVaultSettings, writeVaultSettings } from '../../vault/vault-setting
 import { createNote } from '../editing/open-note.ts';
 import { saveNote } from '../editing/save-note.ts';
 import { vaultSettingsHandlers } from '../vault-settings-handlers.ts';
-import { hideSuggestions, suggestTag } from './suggest-tag.ts';
+import { hideMemoryTags, hideSuggestions, suggestTag } from './suggest-tag.ts';
 
 let app: VaultFixture;
 beforeEach(async () => {
@@ -118,4 +119,41 @@ test('the user’s tags are counted by note, those hidden listed by note', async
     hidden: [{ tag: 'sea', noteId: one }],
   });
   expect(app.journal.tags.choices(1).adopted).toHaveLength(1);
+});
+
+const memory = (
+  tags: readonly string[],
+  score: number | null,
+): Pick<Memory, 'gist' | 'tags' | 'relevance'> => ({
+  gist: 'About boats.',
+  tags: [...tags],
+  relevance: score === null ? null : { relevant: true, score, provenance: 'test' },
+});
+
+test('a tag of the Memory that is hidden stays hidden after a new Memory and another start', async () => {
+  const { id, base } = await createNote(app.context, 'Work', null);
+  await saveNote(app.context, { noteId: id, base, title: 'Boats', content: 'text\n' }, true);
+  const show = (tags: readonly string[], score: number | null = 0.5) =>
+    app.journal.projections.showInList(id, memory(tags, score));
+  const summary = () => app.journal.notes.summary(id);
+  show(['boats', 'sea']);
+  expect(summary()).toMatchObject({ memoryTags: ['boats', 'sea'], relevance: 0.5 });
+  expect(summary()).not.toHaveProperty('hiddenTags');
+  hideMemoryTags(app.context, id, ['Sea'], true);
+  expect(app.events.at(-1)).toMatchObject({
+    name: 'library.changed',
+    payload: { changed: [{ id, memoryTags: ['boats'], hiddenTags: ['Sea'] }] },
+  });
+  expect(findNotes(app.journal, 'tag:sea')).toEqual([]);
+  expect(findNotes(app.journal, 'tag:boats')).toEqual([id]);
+  app = await app.restart();
+  show(['sea', 'harbour'], null);
+  expect(summary()).toMatchObject({ memoryTags: ['harbour'], relevance: 0.5 });
+  show(['Seas', 'harbour']);
+  expect(summary()?.memoryTags, 'in its other number').toEqual(['harbour']);
+  expect(findNotes(app.journal, 'tag:seas')).toEqual([]);
+  show(['sea', 'harbour']);
+  hideMemoryTags(app.context, id, ['seas'], false);
+  expect(summary()?.memoryTags).toEqual(['sea', 'harbour']);
+  expect(findNotes(app.journal, 'tag:sea')).toEqual([id]);
 });

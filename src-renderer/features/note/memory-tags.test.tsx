@@ -3,7 +3,7 @@
 import { act, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import { useFitting } from './use-fitting.ts';
+import { fittingCount, useFitting } from './memory-tags.tsx';
 
 /** Two items of 40 pixels, and the button for the others, which is wider for one than for two. */
 const widths: Record<string, number> = { item: 40, 'one more': 60, 'two more': 10 };
@@ -38,4 +38,18 @@ test('a button whose width follows from how many items it stands for does not ma
   await act(async () => root.render(<Row />));
   expect(place.querySelector('ul')?.dataset.shown).toBe('0');
   await act(async () => root.unmount());
+});
+
+test.each([
+  [[], 100, 0],
+  [[50], 50, 1],
+  [[51], 50, 0],
+  [[40, 40], 84, 2], // with the gap
+  [[40, 40], 83, 1],
+  [[40, 40, 40], 108, 2],
+  [[40, 40, 40], 107, 1],
+  [[40, 40, 40], 10, 0],
+  [[200, 10], 100, 0],
+])('of the widths %j, %i pixels take %i', (widths, available, expected) => {
+  expect(fittingCount(widths, { gap: 4, available, more: 20 })).toBe(expected);
 });

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { tagFamily } from './tag-key.ts';
+import { tagFamily, tagName } from './tag-names.ts';
+
+test.each([
+  ['  #Boats ', 'Boats'],
+  ['night ferry, 2', 'night-ferry-2'],
+  ['/boats//sail/', 'boats/sail'],
+  ['船/帆', '船/帆'],
+  ['#', ''],
+  [' / ', ''],
+])('"%s" is stored as "%s"', (typed, stored) => {
+  expect(tagName(typed)).toBe(stored);
+});
 
 test.each([
   ['Boats', 'boat'],

@@ -11,3 +11,18 @@ export function tagFamily(tag: string): string {
   const single = joined.length > 3 && /[^s]s$/.test(joined) ? joined.slice(0, -1) : joined;
   return single.replace(/(?:ie|y)$/, 'i');
 }
+
+/**
+ * A tag as it is stored, from what a user typed: without `#` before it, with `-` for spaces and commas, which separate tags, and without
+ * empty levels. Empty when nothing is left.
+ */
+export const tagName = (typed: string): string =>
+  typed
+    .trim()
+    .replace(/^#+/, '')
+    .trim()
+    .replace(/[\s,]+/g, '-')
+    .split('/')
+    .filter((level) => level !== '' && level !== '-')
+    .join('/')
+    .slice(0, 200);
