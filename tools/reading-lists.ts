@@ -33,7 +33,10 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   'saved searches': {
     own: /saved?-search|\/vault-settings(?:-\w+)?\.ts/,
-    shared: ['src-main/core/notes/vault-settings-handlers.ts'],
+    shared: [
+      'src-main/core/notes/vault-settings-handlers.ts',
+      'src-renderer/features/library/list-commands.ts',
+    ],
     before: 14,
   },
   'webhook delivery': {

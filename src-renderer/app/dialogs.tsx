@@ -10,7 +10,7 @@ import { ImportDialog } from '../features/import/import-dialog.tsx';
 import { ColourDialog } from '../features/library/colour-dialog.tsx';
 import { MoveDialog } from '../features/library/move-dialog.tsx';
 import { RenameTagDialog } from '../features/library/rename-tag-dialog.tsx';
-import { SaveSearchDialog } from '../features/library/save-search-dialog.tsx';
+import { SaveSearchDialog } from '../features/library/saved-searches.tsx';
 import { TagDialog } from '../features/library/tag-dialog.tsx';
 import { LinkDialog } from '../features/note/link-dialog.tsx';
 import { MemoryTagDialog } from '../features/note/memory-tags.tsx';

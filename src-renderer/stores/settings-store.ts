@@ -8,8 +8,7 @@ import {
   type Settings,
 } from '../../src-shared/settings.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
-import { createNewestValue } from './newest-value.ts';
-import { createPendingValue } from './pending-value.ts';
+import { createNewestValue, createPendingValue } from './newest-value.ts';
 
 export type SettingsState = {
   readonly settings: Settings;

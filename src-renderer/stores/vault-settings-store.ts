@@ -9,7 +9,7 @@ import {
   type VaultSettings,
 } from '../../src-shared/vault-settings.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
-import { createPendingValue } from './pending-value.ts';
+import { createPendingValue } from './newest-value.ts';
 
 /** What the user arranged in the vault: colours of accounts, favourites, and saved searches. */
 export type VaultSettingsStore = StoreApi<VaultSettings> & {

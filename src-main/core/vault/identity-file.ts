@@ -6,11 +6,10 @@ import { isMissing, systemCalls } from '../disk/file-calls.ts';
 import { stampOf } from '../disk/file-state.ts';
 import { conflictCopyName } from './conflict-copy-name.ts';
 import { makeVaultFolder } from './make-vault-folder.ts';
-import { ownFolder } from './own-folder.ts';
 import { replaceFile } from './replace-file.ts';
 import { bytesWithinNow, lookUpNow, namesWithinNow } from './vault-files.ts';
 import type { FoundIdentity } from './vault-identity.ts';
-import { absolutePath } from './vault-path.ts';
+import { absolutePath, ownFolder } from './vault-path.ts';
 import { OutsideVaultError, withinVault } from './within-vault.ts';
 
 /** The vault path of the identity file: it travels with the vault, whatever carries it. */

@@ -6,8 +6,7 @@ import { realPath } from '../disk/real-path.ts';
 import { isKeptName, isTemporaryName } from '../disk/temporary-names.ts';
 import { isForAttachments } from './attachment-folders.ts';
 import { lookUp } from './note-file.ts';
-import { ownFolder } from './own-folder.ts';
-import { inFolder, isNoteName, isVaultFolder, trashFolder } from './vault-path.ts';
+import { inFolder, isNoteName, isVaultFolder, ownFolder, trashFolder } from './vault-path.ts';
 import { leadsOutside, listedWithin, OutsideVaultError } from './within-vault.ts';
 
 /** The entries of one folder of a vault. All are vault paths. */

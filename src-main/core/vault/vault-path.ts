@@ -117,3 +117,6 @@ export function pathWithin(folder: string, relative: string): string | undefined
   const path = posix.normalize(posix.join(folder, relative));
   return path === '..' || path.startsWith('../') || path === '.' ? undefined : path.replace(/\/$/, '');
 }
+
+/** The folder of this app's own files in a vault; like all that begin with a dot it is never scanned for notes. */
+export const ownFolder = '.example-notes';

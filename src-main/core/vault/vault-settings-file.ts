@@ -19,9 +19,9 @@ import { codeOf, isMissing, systemCalls } from '../disk/file-calls.ts';
 import { stampOf } from '../disk/file-state.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { makeVaultFolder } from './make-vault-folder.ts';
-import { ownFolder } from './own-folder.ts';
 import { replaceFile } from './replace-file.ts';
 import { bytesWithinNow, lookUpNow } from './vault-files.ts';
+import { ownFolder } from './vault-path.ts';
 import { OutsideVaultError, withinVault } from './within-vault.ts';
 
 /** The file as it stands: what a later version of the app wrote there is kept. */

@@ -11,7 +11,6 @@ import {
   removeFavourites,
 } from '../../actions/favourites.ts';
 import { deleteFolder } from '../../actions/folder-actions.ts';
-import { deleteSearch, moveSearch, savedAs } from '../../actions/saved-searches.ts';
 import { defineCommand } from '../../commands/command.ts';
 import { firstDirection, orderFor, sortKeys } from '../../stores/note-order.ts';
 import { setFocusMode } from '../../workspace/focus-mode.ts';
@@ -21,7 +20,7 @@ import { showScope } from '../../workspace/show-in-list.ts';
 import { targetIds } from '../../workspace/target-notes.ts';
 import { toggleDialog } from '../../workspace/toggle-dialog.ts';
 import { showPane } from '../../workspace/use-panes.ts';
-import { type Movable, moveCommands } from './move-command.ts';
+import { deleteSearch, moveSearch, savedAs } from './saved-searches.tsx';
 import { sortNames } from './sort-names.ts';
 
 const toolbars = { 'note-menu': 1, 'note-actions': 1 };
@@ -270,3 +269,39 @@ export const deleteScope = defineCommand({
     else if (scope.kind === 'folder') app.runReportingErrors(() => deleteFolder(app, scope));
   },
 });
+
+/** An entry of a list that the user orders. */
+type Movable = {
+  /** Its place, from 0. */
+  readonly at: number;
+  /** How many entries the list has. */
+  readonly count: number;
+  moveTo(place: number): Promise<unknown>;
+};
+
+/** The commands that move the entry which `find` returns up and down by one place, while there is one. */
+function moveCommands(
+  find: (app: Services) => Movable | undefined,
+  commands: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly order: number;
+    readonly step: 1 | -1;
+  }[],
+) {
+  return commands.map(({ step, ...command }) =>
+    defineCommand({
+      ...command,
+      group: 'Notes',
+      when(app) {
+        const found = find(app);
+        const place = (found?.at ?? Number.NaN) + step;
+        return found !== undefined && place >= 0 && place < found.count;
+      },
+      run(app) {
+        const found = find(app);
+        if (found !== undefined) app.runReportingErrors(() => found.moveTo(found.at + step));
+      },
+    }),
+  );
+}

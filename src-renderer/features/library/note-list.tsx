@@ -1,8 +1,7 @@
-import { Bookmark, BookmarkCheck, Check, FolderOpen, PanelLeftOpen, Plus, SearchX } from 'lucide-react';
+import { Check, FolderOpen, PanelLeftOpen, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/texts/t.ts';
-import { savedAs } from '../../actions/saved-searches.ts';
 import type { LibraryScope } from '../../stores/library-scope.ts';
 import { orderFor } from '../../stores/note-order.ts';
 import { visibleNotes } from '../../stores/visible-notes.ts';
@@ -14,6 +13,7 @@ import { closeNotes } from './close-notes.ts';
 import { groupNotes } from './group-notes.ts';
 import { ListBar } from './list-bar.tsx';
 import { NoteCards } from './note-cards.tsx';
+import { SaveSearchButton } from './saved-searches.tsx';
 import { SearchField } from './search-field.tsx';
 import { TrashList } from './trash-list.tsx';
 import { useSteadyList } from './use-steady-list.ts';
@@ -125,24 +125,6 @@ function scopeName(scope: LibraryScope): string {
   if (scope.kind === 'needs-attention') return t('common.needsAttention');
   if (scope.kind === 'tag') return `#${scope.tag}`;
   return scope.kind === 'account' ? scope.account : (scope.folder.split('/').pop() ?? scope.folder);
-}
-
-/** Saves the search of the field, or renames it where it is saved; nothing while there is no search that can be saved. */
-function SaveSearchButton() {
-  const { commands, library, vaultSettings } = useServices();
-  const query = useStore(library, ({ query, fault, scope }) =>
-    fault === null && scope.kind !== 'trash' ? query.trim() : '',
-  );
-  const saved = useStore(vaultSettings, (state) => savedAs(state.searches, query));
-  if (query === '') return null;
-  return (
-    <IconButton
-      icon={saved === undefined ? Bookmark : BookmarkCheck}
-      label={t(saved === undefined ? 'library.saveSearch' : 'library.renameSearch')}
-      {...(saved === undefined ? {} : { hint: t('library.savedAs', { name: saved.name }) })}
-      onClick={() => commands.run('save-search')}
-    />
-  );
 }
 
 /**

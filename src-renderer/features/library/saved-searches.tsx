@@ -1,13 +1,24 @@
-import { ArrowDown, ArrowUp, Ellipsis, PencilLine, Search, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  Bookmark,
+  BookmarkCheck,
+  Ellipsis,
+  PencilLine,
+  Search,
+  Trash2,
+} from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { SavedSearch } from '../../../src-shared/vault-settings.ts';
-import { deleteSearch, moveSearch, renameSearch, runSearch } from '../../actions/saved-searches.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { useServices } from '../../workspace/services.ts';
+import { type Uses, useServices } from '../../workspace/services.ts';
+import { searchFor } from '../../workspace/show-in-list.ts';
+import { offerUndo } from '../../workspace/undo-steps.ts';
 import { NameField } from './name-field.tsx';
 import { ScopeRow } from './scope-row.tsx';
 
@@ -190,4 +201,131 @@ function SavedSearchItem(props: SavedSearchItemProps) {
       </DropdownMenu.Root>
     </div>
   );
+}
+
+/** Saves the search of the field, or renames it where it is saved; nothing while there is no search that can be saved. */
+export function SaveSearchButton() {
+  const { commands, library, vaultSettings } = useServices();
+  const query = useStore(library, ({ query, fault, scope }) =>
+    fault === null && scope.kind !== 'trash' ? query.trim() : '',
+  );
+  const saved = useStore(vaultSettings, (state) => savedAs(state.searches, query));
+  if (query === '') return null;
+  return (
+    <IconButton
+      icon={saved === undefined ? Bookmark : BookmarkCheck}
+      label={t(saved === undefined ? 'library.saveSearch' : 'library.renameSearch')}
+      {...(saved === undefined ? {} : { hint: t('library.savedAs', { name: saved.name }) })}
+      onClick={() => commands.run('save-search')}
+    />
+  );
+}
+
+/** Asks for the name of the search that is in the search field, and saves it. */
+export function SaveSearchDialog({ onClose }: { onClose(): void }) {
+  const app = useServices();
+  const query = useStore(app.library, (state) => state.query.trim());
+  const saved = savedAs(app.vaultSettings.getState().searches, query);
+  const [name, setName] = useState(saved?.name ?? query);
+  return (
+    <Dialog
+      name={t(saved === undefined ? 'library.saveSearch' : 'library.renameSearch')}
+      description={query}
+      onClose={onClose}
+    >
+      <form
+        className="fields"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() === '') return;
+          onClose();
+          app.runReportingErrors(() => saveSearch(app, query, name));
+        }}
+      >
+        <label>
+          {t('library.searchName')}
+          <input
+            className="field"
+            data-first=""
+            required
+            maxLength={200}
+            value={name}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        <div className="actions">
+          <button type="submit" className="primary">
+            {t('common.save')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The saved search with a query, if there is one. */
+export const savedAs = (searches: readonly SavedSearch[], query: string): SavedSearch | undefined =>
+  searches.find((search) => search.query === query.trim());
+
+/** Saves a search under a name; a search that is saved already gets this name. */
+export async function saveSearch(
+  { vaultSettings }: Uses<'vaultSettings'>,
+  query: string,
+  name: string,
+): Promise<void> {
+  const before = vaultSettings.getState().searches;
+  const saved = savedAs(before, query);
+  const next = { id: saved?.id ?? crypto.randomUUID(), name: name.trim(), query: query.trim() };
+  await vaultSettings.setSearches(
+    saved === undefined ? [...before, next] : before.map((search) => (search === saved ? next : search)),
+  );
+}
+
+export async function renameSearch(
+  { vaultSettings }: Uses<'vaultSettings'>,
+  id: string,
+  name: string,
+): Promise<void> {
+  await vaultSettings.setSearches(
+    vaultSettings.getState().searches.map((search) => (search.id === id ? { ...search, name } : search)),
+  );
+}
+
+/** Moves a search to another place of the list. Outside of it nothing changes. */
+export async function moveSearch(
+  { vaultSettings }: Uses<'vaultSettings'>,
+  id: string,
+  to: number,
+): Promise<void> {
+  const before = vaultSettings.getState().searches;
+  const moved = before.find((search) => search.id === id);
+  if (moved === undefined || to < 0 || to >= before.length || before[to] === moved) return;
+  await vaultSettings.setSearches(before.filter((search) => search !== moved).toSpliced(to, 0, moved));
+}
+
+/** Deletes a search, which can be undone. */
+export async function deleteSearch(
+  app: Uses<'runReportingErrors' | 'notices' | 'vaultSettings' | 'view'>,
+  id: string,
+): Promise<void> {
+  const { vaultSettings } = app;
+  const before = vaultSettings.getState().searches;
+  const at = before.findIndex((search) => search.id === id);
+  const deleted = before[at];
+  if (deleted === undefined) return;
+  await vaultSettings.setSearches(before.toSpliced(at, 1));
+  offerUndo(app, t('actions.searchDeleted', { name: deleted.name }), () => {
+    const now = vaultSettings.getState().searches;
+    return vaultSettings.setSearches(now.toSpliced(Math.min(at, now.length), 0, deleted));
+  });
+}
+
+/** Searches for what was saved, in all notes. */
+export function runSearch(
+  app: Uses<'runReportingErrors' | 'library' | 'settings' | 'view'>,
+  { query }: Pick<SavedSearch, 'query'>,
+): void {
+  if (app.library.getState().scope.kind === 'trash') app.library.show({ kind: 'all' });
+  searchFor(app, query);
 }

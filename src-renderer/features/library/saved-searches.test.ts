@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { noVaultSettings, type SavedSearch, type VaultSettings } from '../../src-shared/vault-settings.ts';
-import type { CoreClient } from '../core-client/core-client.ts';
-import { createNoticesStore } from '../stores/notices-store.ts';
-import { createVaultSettingsStore } from '../stores/vault-settings-store.ts';
-import { windowWith } from '../workspace/test-support/window-with.ts';
-import { undoLastStep } from '../workspace/undo-steps.ts';
-import { createViewStore } from '../workspace/view-store.ts';
-import { deleteSearch, moveSearch, renameSearch, saveSearch } from './saved-searches.ts';
+import { noVaultSettings, type SavedSearch, type VaultSettings } from '../../../src-shared/vault-settings.ts';
+import type { CoreClient } from '../../core-client/core-client.ts';
+import { createNoticesStore } from '../../stores/notices-store.ts';
+import { createVaultSettingsStore } from '../../stores/vault-settings-store.ts';
+import { windowWith } from '../../workspace/test-support/window-with.ts';
+import { undoLastStep } from '../../workspace/undo-steps.ts';
+import { createViewStore } from '../../workspace/view-store.ts';
+import { deleteSearch, moveSearch, renameSearch, saveSearch } from './saved-searches.tsx';
 
 function setUp() {
   let kept: readonly SavedSearch[] = [];
