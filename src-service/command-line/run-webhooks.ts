@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import type { StoreConfig } from '../server/open-backend.ts';
 import type { WebhookEndpoint } from '../storage/webhook-store.ts';
-import { replayEvents } from '../webhooks/replay-events.ts';
+import { replayEvents } from '../webhooks/requested-deliveries.ts';
 import { findAccountByName } from './find-account-by-name.ts';
 import { parseSince } from './parse-since.ts';
 import { withBackend } from './with-backend.ts';

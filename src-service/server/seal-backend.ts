@@ -1,5 +1,4 @@
-import { sealStoredSecrets, withSealedSecrets } from '../webhooks/sealed-secrets.ts';
-import { createSecretSeal } from '../webhooks/secret-seal.ts';
+import { createSecretSeal, sealStoredSecrets, withSealedSecrets } from '../webhooks/webhook-secrets.ts';
 import type { OpenedBackend } from './open-backend.ts';
 
 /** A backend whose webhook secrets are encrypted, where the operator gave a key. */

@@ -16,8 +16,7 @@ import type { Backend } from '../storage/backend.ts';
 import type { AccountId } from '../storage/key-store.ts';
 import { startDeliverer } from '../webhooks/deliverer.ts';
 import type { EndpointPolicy } from '../webhooks/endpoint-policy.ts';
-import { addressResolver } from '../webhooks/resolve-addresses.ts';
-import { sharedLookups } from '../webhooks/shared-lookups.ts';
+import { addressResolver, sharedLookups } from '../webhooks/endpoint-policy.ts';
 import { webhookSender } from '../webhooks/webhook-sender.ts';
 
 export type ProcessingParts = {

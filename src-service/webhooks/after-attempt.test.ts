@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseRetryAfter } from '../../src-shared/retry-after.ts';
+import type { SendOutcome } from './webhook-sender.ts';
 import {
   classifyAttempt,
   disableAfter,
@@ -8,8 +9,7 @@ import {
   maxRetryAfter,
   retryDelays,
   triesBeforeDisabling,
-} from './after-attempt.ts';
-import type { SendOutcome } from './webhook-sender.ts';
+} from './webhook-sender.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const fresh = { type: 'memory.processed', tries: 1, failingSince: null };

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { account, delivererBench as bench } from '../test/support/deliverer-bench.ts';
 import { startReceiver, status } from '../test/support/receiver.ts';
-import { retryDelays } from './after-attempt.ts';
 import { deliveryRetention } from './deliverer.ts';
+import { retryDelays } from './webhook-sender.ts';
 
 const hour = 3_600_000;
 

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { keptTime, secretOverlap } from '../storage/webhook-store.ts';
 import { account, delivererBench as bench } from '../test/support/deliverer-bench.ts';
 import { startReceiver, status } from '../test/support/receiver.ts';
-import { disableAfter, retryDelays, triesBeforeDisabling } from './after-attempt.ts';
 import { deliveryLease, deliveryRetention } from './deliverer.ts';
-import { testDelivery } from './test-delivery.ts';
-import { mintWebhookSecret } from './webhook-secret.ts';
+import { testDelivery } from './requested-deliveries.ts';
+import { mintWebhookSecret } from './webhook-secrets.ts';
+import { disableAfter, retryDelays, triesBeforeDisabling } from './webhook-sender.ts';
 
 const hour = 3_600_000;
 

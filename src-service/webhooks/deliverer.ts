@@ -1,8 +1,13 @@
 import { hasCome, watchClock } from '../domain/clock-set-back.ts';
 import { type ClaimedDelivery, keptTime, type WebhookStore } from '../storage/webhook-store.ts';
-import { type AttemptOutcome, classifyAttempt } from './after-attempt.ts';
-import { signWebhook } from './sign-webhook.ts';
-import { type SendOutcome, sendTimeouts, type WebhookSender } from './webhook-sender.ts';
+import {
+  type AttemptOutcome,
+  classifyAttempt,
+  type SendOutcome,
+  sendTimeouts,
+  signWebhook,
+  type WebhookSender,
+} from './webhook-sender.ts';
 
 /**
  * Milliseconds after which a delivery that was claimed and not recorded is sent again. Slightly longer than any attempt

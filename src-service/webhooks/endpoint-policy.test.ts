@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isAllowedAddress } from './allowed-address.ts';
-import { checkEndpointUrl } from './check-endpoint-url.ts';
-import { type EndpointPolicy, type EndpointPolicyOptions, parseEndpointPolicy } from './endpoint-policy.ts';
+import {
+  checkEndpointUrl,
+  type EndpointPolicy,
+  type EndpointPolicyOptions,
+  isAllowedAddress,
+  parseEndpointPolicy,
+} from './endpoint-policy.ts';
 
 function policy(options: Partial<EndpointPolicyOptions> = {}): EndpointPolicy {
   const parsed = parseEndpointPolicy({ allow: [], allowLoopback: false, ...options });

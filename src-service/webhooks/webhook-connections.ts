@@ -3,9 +3,8 @@ import { Agent as HttpsAgent, request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buildConnector } from 'undici';
-import { isAllowedAddress } from './allowed-address.ts';
-import { bareName, type EndpointPolicy } from './endpoint-policy.ts';
-import type { ResolveAddresses } from './resolve-addresses.ts';
+import type { ResolveAddresses } from './endpoint-policy.ts';
+import { bareName, type EndpointPolicy, isAllowedAddress } from './endpoint-policy.ts';
 
 export type SendTimeouts = {
   /** DNS lookup, connection and TLS. */

@@ -1,11 +1,14 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Answer, startReceiver, status } from '../test/support/receiver.ts';
-import { type EndpointPolicyOptions, parseEndpointPolicy } from './endpoint-policy.ts';
-import { maxResponseLength } from './read-response.ts';
-import { addressResolver, type ResolveAddresses } from './resolve-addresses.ts';
+import {
+  addressResolver,
+  type EndpointPolicyOptions,
+  parseEndpointPolicy,
+  type ResolveAddresses,
+} from './endpoint-policy.ts';
 import { guardedConnector, type SendTimeouts } from './webhook-connections.ts';
-import { sendTimeouts, webhookSender } from './webhook-sender.ts';
+import { maxResponseLength, sendTimeouts, webhookSender } from './webhook-sender.ts';
 
 const headers = { 'webhook-id': 'e1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,a' };
 const never = new AbortController().signal;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { parseDuration } from '../../accounts/parse-duration.ts';
 import { deliveredMemory } from '../../domain/webhook-event.ts';
 import type { AttemptRecord, DeliveryRecord, WebhookEndpoint } from '../../storage/webhook-store.ts';
-import { type ReplayStart, replayEvents } from '../../webhooks/replay-events.ts';
+import { type ReplayStart, replayEvents } from '../../webhooks/requested-deliveries.ts';
 import { formField, rowId } from '../forms/form-body.ts';
 import { copyable } from '../markup/copy.ts';
 import { type Content, el } from '../markup/el.ts';

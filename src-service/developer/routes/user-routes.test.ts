@@ -8,7 +8,7 @@ import { longestKept } from '../../storage/user-store.ts';
 import { startDeveloperPages, storeMemory } from '../../test/support/developer-service.ts';
 import { formBrowser, magicLinkPath, signInPath } from '../../test/support/form-browser.ts';
 import { forge, type SignedInUser, signedInUser } from '../../test/support/shared-account.ts';
-import { testDelivery } from '../../webhooks/test-delivery.ts';
+import { testDelivery } from '../../webhooks/requested-deliveries.ts';
 
 const scope = ['memories:read', 'memories:write'];
 

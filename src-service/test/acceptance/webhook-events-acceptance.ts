@@ -4,7 +4,7 @@ import type { AccountId } from '../../storage/key-store.ts';
 import type { CompletedStage } from '../../storage/processing-store.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { maxDeliveriesAbout } from '../../storage/webhook-store.ts';
-import { replayEvents } from '../../webhooks/replay-events.ts';
+import { replayEvents } from '../../webhooks/requested-deliveries.ts';
 import { noteRevision } from '../support/note-revision.ts';
 import { attemptAt, claimAt, endpointIn } from '../support/webhook-store-bench.ts';
 import { accept, accountIn, freshStorage, type OpenBackend } from './storage-acceptance.ts';

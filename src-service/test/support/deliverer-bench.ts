@@ -6,9 +6,8 @@ import { wholeSchema } from '../../storage/sqlite/migrations.ts';
 import { sqliteReadyAnnouncer, sqliteWebhooks } from '../../storage/sqlite/sqlite-webhooks.ts';
 import type { WebhookStore } from '../../storage/webhook-store.ts';
 import { type DelivererParts, startDeliverer } from '../../webhooks/deliverer.ts';
-import { parseEndpointPolicy } from '../../webhooks/endpoint-policy.ts';
-import { addressResolver } from '../../webhooks/resolve-addresses.ts';
-import { mintWebhookSecret } from '../../webhooks/webhook-secret.ts';
+import { addressResolver, parseEndpointPolicy } from '../../webhooks/endpoint-policy.ts';
+import { mintWebhookSecret } from '../../webhooks/webhook-secrets.ts';
 import { sendTimeouts, webhookSender } from '../../webhooks/webhook-sender.ts';
 import { asynchronously } from './asynchronously.ts';
 

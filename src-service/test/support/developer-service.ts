@@ -18,8 +18,7 @@ import { backendMethods } from '../../storage/sqlite/backend-methods.ts';
 import { wholeSchema } from '../../storage/sqlite/migrations.ts';
 import type { SessionStore, UserStore } from '../../storage/user-store.ts';
 import type { WebhookStore } from '../../storage/webhook-store.ts';
-import { checkEndpointUrl } from '../../webhooks/check-endpoint-url.ts';
-import { parseEndpointPolicy } from '../../webhooks/endpoint-policy.ts';
+import { checkEndpointUrl, parseEndpointPolicy } from '../../webhooks/endpoint-policy.ts';
 import { asynchronously } from './asynchronously.ts';
 import { noteRevision } from './note-revision.ts';
 

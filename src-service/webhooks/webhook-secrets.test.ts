@@ -3,8 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { account, delivererBench as bench } from '../test/support/deliverer-bench.ts';
 import { startReceiver } from '../test/support/receiver.ts';
-import { sealStoredSecrets, withSealedSecrets } from './sealed-secrets.ts';
-import { createSecretSeal, sealedPrefix } from './secret-seal.ts';
+import { createSecretSeal, sealedPrefix, sealStoredSecrets, withSealedSecrets } from './webhook-secrets.ts';
 
 const seal = createSecretSeal('a key of the operator');
 

@@ -1,4 +1,18 @@
+import { webhookTestBody } from '../domain/webhook-event.ts';
 import type { DeliveryRecord, WebhookEndpoint, WebhookStore } from '../storage/webhook-store.ts';
+
+/** A delivery of `webhook.test` to one endpoint, with ids of its own. */
+export const testDelivery = (
+  endpointId: string,
+  { at, newId }: { readonly at: number; readonly newId: () => string },
+): Parameters<WebhookStore['addDelivery']>[1] => ({
+  id: newId(),
+  endpointId,
+  eventId: newId(),
+  type: 'webhook.test',
+  body: webhookTestBody(endpointId, at),
+  createdAt: at,
+});
 
 /** Where a replay begins: with the first event from a time on (milliseconds since the epoch), or with an event. */
 export type ReplayStart =
