@@ -167,6 +167,13 @@ test.each([
     '| a |\n|---|\n| 3 |\n',
     '| a |\n|---|\n| 2 |\n| 3 |\n',
   ],
+  [
+    'the head of a table',
+    '| a |\n|---|\n| 1 |\n',
+    '| b |\n|---|\n| 1 |\n',
+    '| c |\n|---|\n| 1 |\n',
+    '| b |\n|---|\n| c |\n| 1 |\n',
+  ],
 ])('a conflict: %s', (_name, base, mine, theirs, expected) => {
   expect(merge3(base, mine, theirs)).toEqual({ text: expected, conflicts: 1, typed: null });
   expect(mergeLines(base, mine, theirs)).toBeNull();
