@@ -1,14 +1,8 @@
-import type { ConflictChoice } from '../../../src-shared/rpc/vault.ts';
+import { choiceTexts, conflictChoices } from '../../../src-shared/rpc/conflicts.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { ConflictSource } from '../../workspace/conflict-source.ts';
 import { useServices } from '../../workspace/services.ts';
 import { resolveConflict } from './resolve-conflict.ts';
-
-const choices: readonly { readonly keep: ConflictChoice; readonly label: string }[] = [
-  { keep: 'mine', label: t('common.keepMine') },
-  { keep: 'theirs', label: t('common.keepTheirs') },
-  { keep: 'both', label: t('common.keepBoth') },
-];
 
 type ConflictButtonsProps = {
   source: ConflictSource;
@@ -26,7 +20,7 @@ export function ConflictButtons({
   onChosen = () => {},
 }: ConflictButtonsProps) {
   const app = useServices();
-  return choices.map(({ keep, label }) => (
+  return conflictChoices.map((keep) => (
     <button
       key={keep}
       type="button"
@@ -37,7 +31,7 @@ export function ConflictButtons({
         app.runReportingErrors(() => resolveConflict(app, source, keep));
       }}
     >
-      {label}
+      {t(choiceTexts[keep])}
     </button>
   ));
 }

@@ -44,10 +44,10 @@ test('edits are committed before the versions are read, and mine is the current 
   await settle();
   await answerTexts();
   await expect(read).resolves.toEqual({
-    base: 'Base.\n\nLast.\n',
-    mine: 'Mine.\n\nLast.\n',
-    theirs: 'Base.\n\nTheirs.\n',
-    both: 'Mine.\n\nTheirs.\n',
+    base: { title: 'a', content: 'Base.\n\nLast.\n' },
+    mine: { title: 'a', content: 'Mine.\n\nLast.\n' },
+    theirs: { title: 'a', content: 'Base.\n\nTheirs.\n' },
+    both: { title: 'a', content: 'Mine.\n\nTheirs.\n' },
   });
 });
 

@@ -1,10 +1,10 @@
-import type { ConflictChoice } from '../../../src-shared/rpc/vault.ts';
+import type { ConflictChoice } from '../../../src-shared/rpc/conflicts.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { restoreRevision } from '../../actions/restore-revision.ts';
 import type { ConflictSource } from '../../workspace/conflict-source.ts';
 import { focusText } from '../../workspace/focus-request.ts';
 import type { Uses } from '../../workspace/services.ts';
-import { openText, readConflict } from './read-conflict.ts';
+import { readConflict } from './read-conflict.ts';
 
 const kept: Record<ConflictChoice, string> = {
   mine: t('conflicts.keptMine'),
@@ -27,7 +27,7 @@ export async function resolveConflict(
       await restoreRevision(app, text, t('conflicts.restoredTheirs'));
     } else if (keep === 'both') {
       const { both } = await readConflict(app, source);
-      await app.openNote.replace(noteId, { title: openText(app, source).title, content: both });
+      await app.openNote.replace(noteId, both);
     }
     app.externalEdits.dismiss(noteId);
   }

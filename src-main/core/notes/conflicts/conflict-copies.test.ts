@@ -60,10 +60,10 @@ test.each([
 });
 
 /** The files change places, as where a sync program keeps the file that came last. */
-async function exchange(): Promise<void> {
-  const [a, b] = [await readFile(join(here.vault, file)), await readFile(join(there.vault, file))];
-  await here.put(file, b);
-  await there.put(file, a);
+async function exchange(path = file): Promise<void> {
+  const [a, b] = [await readFile(join(here.vault, path)), await readFile(join(there.vault, path))];
+  await here.put(path, b);
+  await there.put(path, a);
   await here.library.synchronise();
   await there.library.synchronise();
 }
@@ -107,6 +107,42 @@ test('both computers have the same text where both are asked, and both keep both
   await resolveConflict(there.context, theirs.id, 'both');
   expect(headText(mine)).toBe(there.journal.revisions.headDocument(mine.id)?.content);
 });
+
+test.each(['mine', 'theirs', 'both'] as const)(
+  'the title is part of what is chosen, where both changed it: %s',
+  async (keep) => {
+    const path = 'Personal/Log.md'; // a name that the user chose, which follows no title
+    await here.put(path, '---\ntitle: Log of all\n---\nText.\n');
+    await here.library.synchronise();
+    const { id } = here.recordAt(path);
+    const retitle = async (app: VaultFixture, title: string, content: string) => {
+      const { base } = await openNote(app.context, id);
+      await saveNote(app.context, { noteId: id, base, title, content }, true);
+    };
+    await retitle(here, 'Log of all days', 'Text.\n');
+    await there.put(path, await here.read(path));
+    await there.library.synchronise();
+    await retitle(here, 'Log here', 'Text.\n');
+    await retitle(there, 'Log there', 'Text, longer.\n');
+    await exchange(path);
+    const head = (app: VaultFixture) => app.journal.revisions.headDocument(id);
+    // the file was replaced: what the other computer wrote is shown
+    expect(head(here)?.title).toBe('Log there');
+    expect(readConflict(here.context, id)).toMatchObject({
+      base: { title: 'Log of all days', content: 'Text.\n' },
+      mine: { title: 'Log here', content: 'Text.\n' },
+      theirs: { title: 'Log there', content: 'Text, longer.\n' },
+    });
+    await resolveConflict(here.context, id, keep);
+    const kept = { mine: 'Log here', theirs: 'Log there', both: expect.stringMatching(/^Log t?here$/) }[keep];
+    const content = keep === 'mine' ? 'Text.\n' : 'Text, longer.\n';
+    expect(head(here)).toMatchObject({ title: kept, content });
+    expect(await here.read(path)).toContain(`title: ${head(here)?.title}\n`);
+    if (keep !== 'both') return;
+    await resolveConflict(there.context, id, keep);
+    expect(head(there)).toMatchObject({ title: head(here)?.title, content });
+  },
+);
 
 test('words of a merge are not there twice where a text that is in it goes on elsewhere', async () => {
   const [mine, theirs] = await shared('Call Anna.\n');
@@ -155,8 +191,12 @@ test.each(['mine', 'theirs', 'both'] as const)(
     await copyArrives('Plan (conflicted copy).md');
     expect(headText(mine)).toBe('Plan A.\n');
     expect(here.events.map(({ name }) => name)).toContain('conflicts.changed');
-    const texts = readConflict(here.context, mine.id);
-    expect(texts).toMatchObject({ base: 'Plan C.\n', mine: 'Plan A.\n', theirs: 'Plan B.\n' });
+    const versions = readConflict(here.context, mine.id);
+    expect([versions.base, versions.mine, versions.theirs].map((version) => version?.content)).toEqual([
+      'Plan C.\n',
+      'Plan A.\n',
+      'Plan B.\n',
+    ]);
     await resolveConflict(here.context, mine.id, keep);
     const both = [
       'Plan A.\n\n> [!conflict] Other version\n> Plan B.\n\n',
@@ -164,7 +204,7 @@ test.each(['mine', 'theirs', 'both'] as const)(
     ];
     const kept = headText(mine) ?? '';
     expect({ mine: ['Plan A.\n'], theirs: ['Plan B.\n'], both }[keep]).toContain(kept);
-    expect(texts[keep]).toBe(kept);
+    expect(versions[keep].content).toBe(kept);
     expect(await here.read(file)).toContain(`---\n${kept}`);
     expect(here.journal.conflicts.list()).toEqual([]);
     const history = here.journal.revisions.ofNote(mine.id).map(({ document }) => document.content);
@@ -271,7 +311,10 @@ test('a draft of this computer is kept beside the copy', async () => {
   );
   await save(there, theirs, 'Plan B.\n');
   await copyArrives('Plan (conflicted copy).md');
-  expect(readConflict(here.context, mine.id)).toMatchObject({ mine: 'Draft here.\n', theirs: 'Plan B.\n' });
+  expect(readConflict(here.context, mine.id)).toMatchObject({
+    mine: { content: 'Draft here.\n' },
+    theirs: { content: 'Plan B.\n' },
+  });
 });
 
 test('a file that was overwritten by the other computer is merged, and both computers end with one revision', async () => {
