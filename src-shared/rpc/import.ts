@@ -55,7 +55,7 @@ export type ImportResult = {
   readonly notes: number;
   readonly attachments: number;
   readonly already: number;
-  /** Where the first of the notes went, for a button that shows them. */
+  /** Where the notes went, for a button that shows them; of several accounts that of the first. */
   readonly place: { readonly account: string; readonly folder: string | null };
   readonly renamed: Remarks;
   readonly remarks: Remarks;

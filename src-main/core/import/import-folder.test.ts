@@ -216,6 +216,15 @@ test('top folders become accounts only when asked', async () => {
   expect(app.recordAt('Personal/Inbox/Loose.md')).toMatchObject({ account: 'Personal', folder: 'Inbox' });
 });
 
+test('the result says where its notes are: in the account that a top folder has become', async () => {
+  await source.put('Work/Deep/Plan.md', 'a');
+  const place = { account: 'Personal', folder: 'Inbox' };
+  const result = await run(app, await plan(app, source.path, { ...place, topFoldersAsAccounts: true }));
+  expect(result.place).toEqual({ account: 'Work', folder: null });
+  const below = await run(app, await plan(app, source.path, place));
+  expect(below).toMatchObject({ notes: 1, place });
+});
+
 test('what is no text is copied as it is, and reported', async () => {
   await source.put('Latin.md', new Uint8Array([0xe4, 0xf6, 0xfc]));
   const planned = await plan(app, source.path);

@@ -190,13 +190,21 @@ export async function runImport(
     notes,
     attachments,
     already,
-    place: { account: plan.request.account, folder: plan.request.folder },
+    place: placeOfNotes(plan, context.defaultAccount()),
     renamed: plan.report.renamed,
     remarks: plan.report.remarks,
     skipped: plan.report.skipped,
     failed: allRemarks(failed),
     stopped,
   };
+}
+
+/** Where the notes are shown: the place that was asked for, or the account that the top folder of the first has become. */
+function placeOfNotes({ request, notes }: ImportPlan, defaultAccount: string): ImportResult['place'] {
+  const [first] = notes;
+  if (first === undefined || !request.topFoldersAsAccounts || !first.file.path.includes('/'))
+    return { account: request.account, folder: request.folder };
+  return { account: placeOf(`${first.folder}/x`, defaultAccount).account, folder: null };
 }
 
 const withBody = (read: ReadNote, body: string): ReadNote => ({
