@@ -129,14 +129,14 @@ export function outbox(database: JournalDatabase) {
     UPDATE outbox SET state = 'superseded' WHERE sequence IN (SELECT sequence FROM line)`);
   const remove = database.prepare('DELETE FROM outbox WHERE sequence = ?');
   const resetSending = database.prepare("UPDATE outbox SET state = 'queued' WHERE state = 'sending'");
-  const retryAll = database.prepare(
-    "UPDATE outbox SET state = 'queued', next_attempt_at = 0 WHERE state IN ('queued', 'blocked')",
-  );
+  // One that waits for another computer goes on with its count: sent once more, it says at once how that ends.
+  const tryNow = `state = 'queued', next_attempt_at = 0, attempts = CASE WHEN ${waitsForOthers('outbox')} THEN attempts ELSE 0 END`;
+  const retryAll = database.prepare(`UPDATE outbox SET ${tryNow} WHERE state IN ('queued', 'blocked')`);
   const retryWaiting = database.prepare(`
     UPDATE outbox SET state = 'queued', next_attempt_at = 0
     WHERE note = ${ofNoteKey} AND state IN ('queued', 'blocked') AND ${waitsForOthers('outbox')}`);
   const retryNote = database.prepare(
-    `UPDATE outbox SET state = 'queued', next_attempt_at = 0 WHERE note = ${ofNoteKey} AND state IN ('queued', 'blocked')`,
+    `UPDATE outbox SET ${tryNow} WHERE note = ${ofNoteKey} AND state IN ('queued', 'blocked')`,
   );
   const waitingRevisions = database.prepare<
     [],
@@ -208,10 +208,11 @@ export function outbox(database: JournalDatabase) {
     },
     /** Entries that a crash left as `sending` are sent again: the API is idempotent. */
     resetSending: (): void => void resetSending.run(),
+    /** Tries all entries at once, whatever they wait for; their waits grow from the first again. */
     retryAll: (): void => void retryAll.run(),
     /** The target has more of this note now: entries that waited for another computer's history are tried again. */
     retryWaiting: (noteId: NoteId): void => void retryWaiting.run(noteId),
-    /** Tries the entries of a note again, whatever they wait for. */
+    /** The same for the entries of a note. */
     retryNote: (noteId: NoteId): void => void retryNote.run(noteId),
     /** Revisions that are to be sent, blocked ones first, at most 1,000. */
     waiting: (): WaitingRevision[] =>
