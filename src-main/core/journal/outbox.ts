@@ -1,4 +1,5 @@
 import type { MemoryId, NoteId, RevisionId } from '../../../src-shared/ids.ts';
+import { maxRetryWait } from '../../../src-shared/retry-after.ts';
 import type { SyncProblem, WaitingRevision } from '../../../src-shared/rpc/sync.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { receipts } from './receipts.ts';
@@ -33,12 +34,6 @@ type Row = {
 
 export type Outbox = ReturnType<typeof outbox>;
 
-/**
- * The maximum wait that is ever stored, in milliseconds. A time further ahead was set by a wrong clock: such an
- * entry is due.
- */
-export const maxWait = 5 * 60_000;
-
 /** Entries that are to be sent; all others are only kept. */
 const waits = "state NOT IN ('retired', 'superseded')";
 
@@ -69,7 +64,8 @@ const mayGo = `NOT ${predecessorWaits('entry')}
     AND (other.state = 'sending' OR (other.sequence < entry.sequence AND other.${waits}
       AND NOT ${waitsForOthers('other')} AND NOT ${predecessorWaits('other')})))`;
 
-const isDue = `state = 'queued' AND (next_attempt_at <= @now OR next_attempt_at > @now + ${maxWait})`;
+/** A time further ahead than any wait was set by a wrong clock: such an entry is due. */
+const isDue = `state = 'queued' AND (next_attempt_at <= @now OR next_attempt_at > @now + ${maxRetryWait})`;
 
 /**
  * The durable queue of revisions to upload. It holds exactly the revisions that the current target has not
@@ -91,7 +87,7 @@ export function outbox(database: JournalDatabase) {
     ORDER BY sequence LIMIT 1`,
   );
   const nextDue = database.prepare<{ now: number }, { at: number | null }>(`
-    SELECT MIN(CASE WHEN next_attempt_at > @now + ${maxWait} THEN 0 ELSE next_attempt_at END) AS at
+    SELECT MIN(CASE WHEN next_attempt_at > @now + ${maxRetryWait} THEN 0 ELSE next_attempt_at END) AS at
     FROM outbox AS entry WHERE state = 'queued' AND ${mayGo}`);
   const byRevision = database.prepare<[string], Row>(
     'SELECT * FROM outbox_entry WHERE sequence = (SELECT sequence FROM revision WHERE id = unhex(?))',
@@ -180,7 +176,7 @@ export function outbox(database: JournalDatabase) {
     ready: (now: number, limit: number): NoteId[] => ready.all({ now, limit }) as NoteId[], // stored as parsed
     /** The entry of a note that is due and may be sent. */
     readyOf: (noteId: NoteId, now: number): OutboxEntry | undefined => entryOf(readyOf.get({ noteId, now })),
-    /** When the next entry is due, at most `maxWait` ahead; undefined when no entry has a scheduled attempt. */
+    /** When the next entry is due, at most `maxRetryWait` ahead; undefined when no entry has a scheduled attempt. */
     nextDueAt: (now: number): number | undefined => nextDue.get({ now })?.at ?? undefined,
     ofRevision: (revisionId: RevisionId): OutboxEntry | undefined => entryOf(byRevision.get(revisionId)),
     /** All entries of a note that are to be sent, in chain order. */
