@@ -1,7 +1,16 @@
 import { join } from 'node:path';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import { type ImportReport, type ImportResult, importFormats } from '../../src-shared/rpc/import.ts';
+import {
+  type ImportReport,
+  type ImportResult,
+  importFormats,
+  previewLists,
+  previewTitles,
+  resultTitles,
+  stopTexts,
+} from '../../src-shared/rpc/import.ts';
 import type { Remarks } from '../../src-shared/rpc/remarks.ts';
+import { t } from '../../src-shared/texts/t.ts';
 import { explainFailure } from '../core/errors/core-error.ts';
 import { planImport } from '../core/import/plan/plan-import.ts';
 import { runImport } from '../core/import/run/run-import.ts';
@@ -56,31 +65,31 @@ export async function runImportCommand(
 
 /** A plan as lines for a terminal. */
 function describeReport(report: ImportReport): string[] {
-  const { notes, attachments, folders, already } = report;
+  const { format, folders, already } = report;
+  const { notes, files } = countsOf(report);
+  const places = `${folders.toLocaleString('en')} ${folders === 1 ? 'folder' : 'folders'}`;
   return [
-    `${importFormats[report.format]}: ${count(notes, 'note')} and ${count(attachments, 'other file')} in ${count(folders, 'folder')}.`,
-    ...(already === 0 ? [] : [`${count(already, 'note or file', 'notes or files')} in the vault already.`]),
-    ...listed('Renamed', report.renamed),
-    ...listed('Please note', report.remarks),
-    ...listed('Not imported', report.skipped),
+    `${t(importFormats[format])}: ${notes} and ${files} in ${places}.`,
+    ...(already === 0 ? [] : [t('importing.already', { count: already })]),
+    ...previewLists.flatMap((name) => listed(t(previewTitles[name]), report[name])),
   ];
 }
 
-/** A result as lines for a terminal. */
-function describeResult({ notes, attachments, failed, stopped }: ImportResult): string[] {
-  const ends = {
-    cancelled: 'Cancelled. Import again to continue.',
-    'disk-full': 'The disk is full. Free some space and import again to continue.',
-  };
+/** A result as lines for a terminal, below those of its preview. */
+function describeResult(result: ImportResult): string[] {
+  const { already, failed, stopped } = result;
   return [
-    `Imported ${count(notes, 'note')} and ${count(attachments, 'other file')}.`,
-    ...listed('Failed', failed),
-    ...(stopped === null ? [] : [ends[stopped]]),
+    t('importing.imported', countsOf(result)) +
+      (already === 0 ? '' : ` ${t('importing.wereThere', { count: already })}`),
+    ...listed(t(resultTitles.failed), failed),
+    ...(stopped === null ? [] : [t(stopTexts[stopped])]),
   ];
 }
 
-const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+const countsOf = ({ notes, attachments }: ImportReport | ImportResult) => ({
+  notes: t('common.noteCount', { count: notes }),
+  files: t('common.otherFiles', { count: attachments }),
+});
 
 const listed = (title: string, { first }: Remarks): string[] =>
   first.length === 0 ? [] : [`${title}:`, ...first.map(({ path, reason }) => `  ${path}: ${reason}`)];

@@ -58,7 +58,3 @@ export type JobOf<Kind extends JobKind> = { readonly of: Kind } & (
 type Begun<Kind extends JobKind> = Pick<JobTasks[Kind], 'task' | 'request'>;
 
 export type Job = { readonly [Kind in JobKind]: JobOf<Kind> }[JobKind];
-
-/** The names of remarks in results, in the order in which they are read. */
-export const remarkLists = ['failed', 'renamed', 'remarks', 'skipped'] as const;
-export type RemarkListName = (typeof remarkLists)[number];

@@ -1,17 +1,20 @@
 import { assertNever } from '../../../src-shared/result.ts';
-import type {
-  ImportFormat,
-  ImportReport,
-  ImportRequest,
-  ImportResult,
-} from '../../../src-shared/rpc/import.ts';
 import {
-  type JobOf,
-  type JobProgress,
+  type ImportReport,
+  type ImportRequest,
+  type ImportResult,
+  importFormats,
+  previewLists,
+  previewTitles,
+  resultTitles,
+  stopTexts,
+} from '../../../src-shared/rpc/import.ts';
+import type { JobOf, JobProgress } from '../../../src-shared/rpc/jobs.ts';
+import {
   type RemarkListName,
   remarkLists,
-} from '../../../src-shared/rpc/jobs.ts';
-import type { Remarks as SomeRemarks } from '../../../src-shared/rpc/remarks.ts';
+  type Remarks as SomeRemarks,
+} from '../../../src-shared/rpc/remarks.ts';
 import { locale, t } from '../../../src-shared/texts/t.ts';
 import type { LibraryScope } from '../../stores/library-scope.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -81,21 +84,6 @@ function ImportProgress({ task, progress: { done, total } }: ImportProgressProps
   );
 }
 
-const formats = {
-  markdown: 'importing.formatMarkdown',
-  obsidian: 'importing.formatObsidian',
-  joplin: 'importing.formatJoplin',
-  evernote: 'importing.formatEvernote',
-  textbundle: 'importing.formatTextbundle',
-  notion: 'importing.formatNotion',
-  simplenote: 'importing.formatSimplenote',
-  keep: 'importing.formatKeep',
-  html: 'importing.formatHtml',
-  word: 'importing.formatWord',
-  csv: 'importing.formatCsv',
-  text: 'importing.formatText',
-} as const satisfies Record<ImportFormat, string>;
-
 /** What the import would do; nothing has been written. */
 function ImportPlan({ request, report }: { request: ImportRequest; report: ImportReport }) {
   const { core, runReportingErrors } = useServices();
@@ -109,7 +97,7 @@ function ImportPlan({ request, report }: { request: ImportRequest; report: Impor
       <section aria-label={t('importing.report')} className="import-report">
         <p>
           {t('importing.found', {
-            format: t(formats[report.format]),
+            format: t(importFormats[report.format]),
             notes: t('common.noteCount', { count: notes }),
             files: t('common.otherFiles', { count: attachments }),
             size: size(bytes),
@@ -123,9 +111,9 @@ function ImportPlan({ request, report }: { request: ImportRequest; report: Impor
               : t('importing.into', { place, count: folders })}
         </p>
         {already === 0 ? null : <p>{t('importing.already', { count: already })}</p>}
-        <ImportRemarks list="renamed" title={t('importing.renamed')} remarks={report.renamed} />
-        <ImportRemarks list="remarks" title={t('common.remarks')} remarks={report.remarks} />
-        <ImportRemarks list="skipped" title={t('importing.toSkip')} remarks={report.skipped} />
+        {previewLists.map((list) => (
+          <ImportRemarks key={list} list={list} title={t(previewTitles[list])} remarks={report[list]} />
+        ))}
       </section>
       <div className="actions">
         <button type="button" className="plain" onClick={dismiss}>
@@ -183,11 +171,10 @@ function ImportOutcome({ request, result, onClose }: ImportOutcomeProps) {
           })}
           {already === 0 ? '' : ` ${t('importing.wereThere', { count: already })}`}
         </p>
-        {stopped === null ? null : <p className="bad">{stops[stopped]}</p>}
-        <ImportRemarks list="failed" title={t('importing.failed')} remarks={failed} />
-        <ImportRemarks list="renamed" title={t('importing.renamed')} remarks={result.renamed} />
-        <ImportRemarks list="remarks" title={t('common.remarks')} remarks={result.remarks} />
-        <ImportRemarks list="skipped" title={t('importing.skipped')} remarks={result.skipped} />
+        {stopped === null ? null : <p className="bad">{t(stopTexts[stopped])}</p>}
+        {remarkLists.map((list) => (
+          <ImportRemarks key={list} list={list} title={t(resultTitles[list])} remarks={result[list]} />
+        ))}
       </section>
       <div className="actions">
         <button type="button" className="plain" onClick={dismiss}>
@@ -210,11 +197,6 @@ function ImportOutcome({ request, result, onClose }: ImportOutcomeProps) {
     </div>
   );
 }
-
-const stops = {
-  cancelled: t('importing.cancelled'),
-  'disk-full': t('importing.diskFull'),
-};
 
 type ImportRemarksProps = { list: RemarkListName; title: string; remarks: SomeRemarks };
 
