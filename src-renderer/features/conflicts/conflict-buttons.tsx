@@ -1,11 +1,11 @@
 import { choiceTexts, conflictChoices } from '../../../src-shared/rpc/conflicts.ts';
 import { t } from '../../../src-shared/texts/t.ts';
-import type { ConflictSource } from '../../workspace/conflict-source.ts';
+import type { OpenConflict } from '../../workspace/open-conflict.ts';
 import { useServices } from '../../workspace/services.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 
 type ConflictButtonsProps = {
-  source: ConflictSource;
+  conflict: OpenConflict;
   /** Highlights "Keep both", which loses nothing. */
   prominent?: boolean;
   disabled?: boolean;
@@ -14,7 +14,7 @@ type ConflictButtonsProps = {
 
 /** The buttons that resolve a conflict. */
 export function ConflictButtons({
-  source,
+  conflict,
   prominent = false,
   disabled = false,
   onChosen = () => {},
@@ -28,7 +28,7 @@ export function ConflictButtons({
       disabled={disabled}
       onClick={() => {
         onChosen();
-        app.runReportingErrors(() => resolveConflict(app, source, keep));
+        app.runReportingErrors(() => resolveConflict(app, conflict, keep));
       }}
     >
       {t(choiceTexts[keep])}

@@ -5,28 +5,28 @@ import { compareTexts } from '../../text/compare-texts.ts';
 import { messageOf } from '../../text/message-of.ts';
 import { ComparedLines } from '../../ui/compared-lines.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { ConflictSource } from '../../workspace/conflict-source.ts';
+import type { OpenConflict } from '../../workspace/open-conflict.ts';
 import { useServices } from '../../workspace/services.ts';
 import { ConflictButtons } from './conflict-buttons.tsx';
 import { readConflict } from './read-conflict.ts';
 
 /** Shows both versions of a conflict side by side with their changes, and buttons to resolve it. */
-export function ResolveConflictDialog({ source, onClose }: { source: ConflictSource; onClose(): void }) {
+export function ResolveConflictDialog({ conflict, onClose }: { conflict: OpenConflict; onClose(): void }) {
   const app = useServices();
   const [versions, setVersions] = useState<ConflictVersions | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let wanted = true;
-    readConflict(app, source).then(
+    readConflict(app, conflict).then(
       (read) => wanted && setVersions(read),
       (error: unknown) => wanted && setProblem(messageOf(error)),
     );
     return () => {
       wanted = false;
     };
-  }, [app, source]);
+  }, [app, conflict]);
   const other =
-    source.kind === 'computer' ? t('conflicts.fromOtherComputer') : t('conflicts.fromOtherProgram');
+    conflict.kind === 'computer' ? t('conflicts.fromOtherComputer') : t('conflicts.fromOtherProgram');
   const titled = versions !== null && versions.mine.title !== versions.theirs.title;
   return (
     <Dialog name={t('conflicts.resolve')} description={description(versions)} onClose={onClose} wide>
@@ -68,7 +68,7 @@ export function ResolveConflictDialog({ source, onClose }: { source: ConflictSou
         )}
       </div>
       <footer className="actions">
-        <ConflictButtons source={source} prominent disabled={versions === null} onChosen={onClose} />
+        <ConflictButtons conflict={conflict} prominent disabled={versions === null} onChosen={onClose} />
       </footer>
     </Dialog>
   );
