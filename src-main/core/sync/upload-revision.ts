@@ -7,7 +7,7 @@ import { isEmbedded } from '../journal/targets.ts';
 import { backoff, retryAfterDelay } from '../memory-api/backoff.ts';
 import type { Rejection } from '../memory-api/explain-rejection.ts';
 import type { UploadResult } from '../memory-api/memory-api-client.ts';
-import { type AfterConflict, decideAfterConflict } from './decide-after-conflict.ts';
+import { type After409, decideAfter409 } from './decide-after-409.ts';
 import { isCurrent, type RequestContext, requestContext } from './request-context.ts';
 import type { SyncContext } from './sync-context.ts';
 import {
@@ -69,7 +69,7 @@ function readRevision(context: SyncContext, entry: OutboxEntry): StoredRevision 
 type SendResult = {
   readonly result:
     | UploadResult
-    | { readonly kind: 'decided'; readonly decision: AfterConflict; readonly problem: SyncProblem };
+    | { readonly kind: 'decided'; readonly decision: After409; readonly problem: SyncProblem };
   readonly sent: TargetRevision;
 };
 
@@ -90,14 +90,14 @@ async function sendToTarget(
     const result = await port.accept(sent.sentId, sent.document, signal);
     if (result.kind !== 'rejected' || !isCurrent(context, request)) return { result, sent };
     const { kind, problem } = result.rejection;
-    if (kind !== 'predecessor-unknown' && kind !== 'conflict') return { result, sent };
+    if (kind !== 'predecessor-unknown' && kind !== 'refused') return { result, sent };
     if (alternative !== undefined) {
       sent = alternative;
       alternative = undefined;
       continue;
     }
     const { previous, named } = sent;
-    const decision = decideAfterConflict({
+    const decision = decideAfter409({
       rejection: kind,
       named: named === null ? 'none' : previous === null ? 'unknown' : 'known',
       namedId: previous,
@@ -225,7 +225,7 @@ function describeChange(
 function followDecision(
   context: SyncContext,
   { entry, request }: Upload,
-  decision: AfterConflict,
+  decision: After409,
   problem: SyncProblem,
 ): void {
   const { journal, random } = context;

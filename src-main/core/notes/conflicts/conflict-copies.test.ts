@@ -5,7 +5,7 @@ import type { OpenNote } from '../../../../src-shared/rpc/library.ts';
 import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
 import { createNote, openNote } from '../editing/open-note.ts';
 import { saveNote } from '../editing/save-note.ts';
-import { readConflict, resolveConflict } from './resolve-conflict.ts';
+import { chooseVersion, readVersions } from './choose-version.ts';
 
 /* Two computers, `here` and `there`, with one vault that a file sync carries; it puts conflict copies beside notes. */
 let here: VaultFixture;
@@ -103,8 +103,8 @@ test('both computers have the same text where both are asked, and both keep both
   await save(here, mine, 'Plan A.\n');
   await save(there, theirs, 'Plan B.\n');
   await exchange();
-  await resolveConflict(here.context, mine.id, 'both');
-  await resolveConflict(there.context, theirs.id, 'both');
+  await chooseVersion(here.context, mine.id, 'both');
+  await chooseVersion(there.context, theirs.id, 'both');
   expect(headText(mine)).toBe(there.journal.revisions.headDocument(mine.id)?.content);
 });
 
@@ -128,18 +128,18 @@ test.each(['mine', 'theirs', 'both'] as const)(
     const head = (app: VaultFixture) => app.journal.revisions.headDocument(id);
     // the file was replaced: what the other computer wrote is shown
     expect(head(here)?.title).toBe('Log there');
-    expect(readConflict(here.context, id)).toMatchObject({
+    expect(readVersions(here.context, id)).toMatchObject({
       base: { title: 'Log of all days', content: 'Text.\n' },
       mine: { title: 'Log here', content: 'Text.\n' },
       theirs: { title: 'Log there', content: 'Text, longer.\n' },
     });
-    await resolveConflict(here.context, id, keep);
+    await chooseVersion(here.context, id, keep);
     const kept = { mine: 'Log here', theirs: 'Log there', both: expect.stringMatching(/^Log t?here$/) }[keep];
     const content = keep === 'mine' ? 'Text.\n' : 'Text, longer.\n';
     expect(head(here)).toMatchObject({ title: kept, content });
     expect(await here.read(path)).toContain(`title: ${head(here)?.title}\n`);
     if (keep !== 'both') return;
-    await resolveConflict(there.context, id, keep);
+    await chooseVersion(there.context, id, keep);
     expect(head(there)).toMatchObject({ title: head(here)?.title, content });
   },
 );
@@ -191,13 +191,13 @@ test.each(['mine', 'theirs', 'both'] as const)(
     await copyArrives('Plan (conflicted copy).md');
     expect(headText(mine)).toBe('Plan A.\n');
     expect(here.events.map(({ name }) => name)).toContain('conflicts.changed');
-    const versions = readConflict(here.context, mine.id);
+    const versions = readVersions(here.context, mine.id);
     expect([versions.base, versions.mine, versions.theirs].map((version) => version?.content)).toEqual([
       'Plan C.\n',
       'Plan A.\n',
       'Plan B.\n',
     ]);
-    await resolveConflict(here.context, mine.id, keep);
+    await chooseVersion(here.context, mine.id, keep);
     const both = [
       'Plan A.\n\n> [!conflict] Other version\n> Plan B.\n\n',
       'Plan B.\n\n> [!conflict] Other version\n> Plan A.\n\n',
@@ -243,7 +243,7 @@ test.each(['theirs', 'both'] as const)(
     await save(there, theirs, 'Plan B.\n');
     await lockThere();
     await copyArrives('Plan (conflicted copy).md');
-    await resolveConflict(here.context, mine.id, keep);
+    await chooseVersion(here.context, mine.id, keep);
     expect(here.journal.revisions.headDocument(mine.id)?.locked).toBe(true);
   },
 );
@@ -311,7 +311,7 @@ test('a draft of this computer is kept beside the copy', async () => {
   );
   await save(there, theirs, 'Plan B.\n');
   await copyArrives('Plan (conflicted copy).md');
-  expect(readConflict(here.context, mine.id)).toMatchObject({
+  expect(readVersions(here.context, mine.id)).toMatchObject({
     mine: { content: 'Draft here.\n' },
     theirs: { content: 'Plan B.\n' },
   });

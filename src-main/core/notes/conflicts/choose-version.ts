@@ -7,14 +7,14 @@ import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { emitConflicts } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
+import { forkBase } from '../forks/fork-base.ts';
+import { inOrder, isSameText, titleOfBoth } from '../forks/merge-fork.ts';
+import { writeMerged } from '../forks/settle-fork.ts';
 import { ancestryOf } from '../history/ancestry.ts';
-import { forkBase } from '../reconcile/fork-base.ts';
-import { inOrder, isSameText, titleOfBoth } from '../reconcile/merge-fork.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
-import { writeMerged } from '../reconcile/settle-fork.ts';
 
 /** The versions of a note's conflict. A side that was edited since is shown as it is now. */
-export function readConflict({ journal }: NotesContext, noteId: NoteId): ConflictVersions {
+export function readVersions({ journal }: NotesContext, noteId: NoteId): ConflictVersions {
   const conflict = journal.conflicts.ofNote(noteId);
   const head = journal.notes.byId(noteId)?.head;
   if (conflict === undefined || head == null) throw new CoreError('note-not-found', t('errors.conflictGone'));
@@ -39,13 +39,13 @@ const versionOf = (document: NoteDocument | undefined): NoteVersion => ({
 });
 
 /** Resolves a note's conflict with one of its versions, or with both. A changed text or title becomes a revision. */
-export function resolveConflict(context: NotesContext, noteId: NoteId, keep: ConflictChoice): Promise<void> {
+export function chooseVersion(context: NotesContext, noteId: NoteId, keep: ConflictChoice): Promise<void> {
   return context.locks.run([noteId], async () => {
     const { journal } = context;
     const path = journal.notes.byId(noteId)?.path;
     // a draft, or an external edit, is part of the current text
     if (path != null) await reconcileFiles(context, [path], { quiet: true, locked: true });
-    const kept = readConflict(context, noteId)[keep];
+    const kept = readVersions(context, noteId)[keep];
     const conflict = journal.conflicts.ofNote(noteId);
     const head = journal.revisions.headDocument(noteId);
     const record = journal.notes.byId(noteId);
