@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
 import {
-  type ImportReport,
+  type ImportPreview,
   type ImportResult,
   importFormats,
   previewLists,
@@ -14,8 +14,8 @@ import { t } from '../../src-shared/texts/t.ts';
 import { explainFailure } from '../core/errors/core-error.ts';
 import { planImport } from '../core/import/plan/plan-import.ts';
 import { runImport } from '../core/import/run/run-import.ts';
-import { clearStaging } from '../core/import/source/clear-staging.ts';
 import { openSource } from '../core/import/source/open-source.ts';
+import { clearStaging } from '../core/import/source/source.ts';
 import { openLibrary } from '../core/open-library.ts';
 import type { ImportCommand } from './parse-import.ts';
 
@@ -49,7 +49,7 @@ export async function runImportCommand(
   try {
     const source = await openSource(request.source, { vault: context.vault, staging, signal });
     const plan = await planImport(context, source, request, { signal, onRead: () => undefined });
-    describeReport(plan.report).forEach(print);
+    describePreview(plan.preview).forEach(print);
     if (dryRun) return succeed(true);
     const total = plan.notes.length + plan.files.length;
     const result = await runImport(context, plan, { signal, onProgress: (done) => progress(done, total) });
@@ -64,14 +64,14 @@ export async function runImportCommand(
 }
 
 /** A plan as lines for a terminal. */
-function describeReport(report: ImportReport): string[] {
-  const { format, folders, already } = report;
-  const { notes, files } = countsOf(report);
+function describePreview(preview: ImportPreview): string[] {
+  const { format, folders, already } = preview;
+  const { notes, files } = countsOf(preview);
   const places = `${folders.toLocaleString('en')} ${folders === 1 ? 'folder' : 'folders'}`;
   return [
     `${t(importFormats[format])}: ${notes} and ${files} in ${places}.`,
     ...(already === 0 ? [] : [t('importing.already', { count: already })]),
-    ...previewLists.flatMap((name) => listed(t(previewTitles[name]), report[name])),
+    ...previewLists.flatMap((name) => listed(t(previewTitles[name]), preview[name])),
   ];
 }
 
@@ -86,7 +86,7 @@ function describeResult(result: ImportResult): string[] {
   ];
 }
 
-const countsOf = ({ notes, attachments }: ImportReport | ImportResult) => ({
+const countsOf = ({ notes, attachments }: ImportPreview | ImportResult) => ({
   notes: t('common.noteCount', { count: notes }),
   files: t('common.otherFiles', { count: attachments }),
 });

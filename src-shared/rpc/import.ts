@@ -29,7 +29,7 @@ export type ImportRequest = {
 };
 
 /** What an import would do; nothing has been written. */
-export type ImportReport = {
+export type ImportPreview = {
   readonly format: ImportFormat;
   /** Notes to be imported, without those that are in the vault already. */
   readonly notes: number;

@@ -1,7 +1,7 @@
 import type { ListedBackup, RestoredBackup } from './backups.ts';
 import type { Exported } from './export.ts';
 import type { ExportedHistory } from './history-export.ts';
-import type { ImportReport, ImportRequest, ImportResult } from './import.ts';
+import type { ImportPreview, ImportRequest, ImportResult } from './import.ts';
 import type { CopiedVault } from './moving.ts';
 
 /** What a job is asked and what it results in. `request` is null where the windows need not know it. */
@@ -15,7 +15,7 @@ type Task<Name extends string, Request, Result> = {
 export type JobTasks = {
   readonly export: Task<'export', null, Exported>;
   readonly 'history-export': Task<'export', null, ExportedHistory>;
-  readonly import: Task<'plan', ImportRequest, ImportReport> | Task<'import', ImportRequest, ImportResult>;
+  readonly import: Task<'plan', ImportRequest, ImportPreview> | Task<'import', ImportRequest, ImportResult>;
   readonly backups:
     | Task<'backup', null, ListedBackup>
     | Task<'verify', null, ListedBackup>

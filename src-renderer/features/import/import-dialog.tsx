@@ -1,6 +1,6 @@
 import { assertNever } from '../../../src-shared/result.ts';
 import {
-  type ImportReport,
+  type ImportPreview,
   type ImportRequest,
   type ImportResult,
   importFormats,
@@ -46,9 +46,9 @@ function Step({ job, onClose }: { job: JobOf<'import'>; onClose(): void }) {
       return <ImportProgress task={job.task} progress={job.progress} />;
     case 'done':
       return job.task === 'plan' ? (
-        <ImportPlan request={job.request} report={job.result} />
+        <PreviewStep request={job.request} preview={job.result} />
       ) : (
-        <ImportOutcome request={job.request} result={job.result} onClose={onClose} />
+        <ResultStep request={job.request} result={job.result} onClose={onClose} />
       );
     default:
       return assertNever(job);
@@ -85,19 +85,19 @@ function ImportProgress({ task, progress: { done, total } }: ImportProgressProps
 }
 
 /** What the import would do; nothing has been written. */
-function ImportPlan({ request, report }: { request: ImportRequest; report: ImportReport }) {
+function PreviewStep({ request, preview }: { request: ImportRequest; preview: ImportPreview }) {
   const { core, runReportingErrors } = useServices();
-  const { notes, attachments, folders, bytes, already } = report;
+  const { notes, attachments, folders, bytes, already } = preview;
   const isNothing = notes + attachments === 0;
   const place = [request.account, ...(request.folder?.split('/') ?? [])].join(' / ');
   const dismiss = (): void => runReportingErrors(() => core.call('job.dismiss', { of: 'import' }));
   const start = (): void => runReportingErrors(() => core.call('import.start', {}));
   return (
     <div className="fields">
-      <section aria-label={t('importing.report')} className="import-report">
+      <section aria-label={t('importing.report')} className="job-result">
         <p>
           {t('importing.found', {
-            format: t(importFormats[report.format]),
+            format: t(importFormats[preview.format]),
             notes: t('common.noteCount', { count: notes }),
             files: t('common.otherFiles', { count: attachments }),
             size: size(bytes),
@@ -112,7 +112,7 @@ function ImportPlan({ request, report }: { request: ImportRequest; report: Impor
         </p>
         {already === 0 ? null : <p>{t('importing.already', { count: already })}</p>}
         {previewLists.map((list) => (
-          <ImportRemarks key={list} list={list} title={t(previewTitles[list])} remarks={report[list]} />
+          <ImportRemarks key={list} list={list} title={t(previewTitles[list])} remarks={preview[list]} />
         ))}
       </section>
       <div className="actions">
@@ -135,10 +135,10 @@ function size(bytes: number): string {
   return `${(bytes / 1_000_000).toLocaleString(locale(), { maximumFractionDigits: 1 })} MB`;
 }
 
-type ImportOutcomeProps = { request: ImportRequest; result: ImportResult; onClose(): void };
+type ResultStepProps = { request: ImportRequest; result: ImportResult; onClose(): void };
 
 /** What was imported, and what was not. */
-function ImportOutcome({ request, result, onClose }: ImportOutcomeProps) {
+function ResultStep({ request, result, onClose }: ResultStepProps) {
   const app = useServices();
   const { core, runReportingErrors } = app;
   const { notes, attachments, already, stopped, failed, place } = result;
@@ -163,7 +163,7 @@ function ImportOutcome({ request, result, onClose }: ImportOutcomeProps) {
   const again = (): void => runReportingErrors(() => core.call('import.plan', request));
   return (
     <div className="fields">
-      <section aria-label={t('common.result')} className="import-report">
+      <section aria-label={t('common.result')} className="job-result">
         <p role="status">
           {t('importing.imported', {
             notes: t('common.noteCount', { count: notes }),

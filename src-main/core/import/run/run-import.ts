@@ -49,7 +49,7 @@ export async function runImport(
   const failed: Remark[] = [];
   const unannounced = new Set<NoteId>();
   let announcedAt = performance.now();
-  let [notes, attachments, done, already] = [0, 0, 0, plan.report.already];
+  let [notes, attachments, done, already] = [0, 0, 0, plan.preview.already];
   let stopped: ImportResult['stopped'] = null;
   let durableAt = Number.NEGATIVE_INFINITY;
 
@@ -191,9 +191,9 @@ export async function runImport(
     attachments,
     already,
     place: placeOfNotes(plan, context.defaultAccount()),
-    renamed: plan.report.renamed,
-    remarks: plan.report.remarks,
-    skipped: plan.report.skipped,
+    renamed: plan.preview.renamed,
+    remarks: plan.preview.remarks,
+    skipped: plan.preview.skipped,
     failed: allRemarks(failed),
     stopped,
   };
