@@ -46,7 +46,7 @@ async function planned(app: VaultFixture, source: string): Promise<Brought> {
   );
   return {
     texts: [...texts, ...remarks.flatMap(({ path, reason }) => [path, reason])],
-    skipped: pathsOf(report.skipped.first),
+    skipped: pathsOf(preview.skipped.first),
   };
 }
 

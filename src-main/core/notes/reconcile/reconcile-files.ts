@@ -84,7 +84,10 @@ export async function readFiles(
       else
         context.emit('notice', {
           level: 'warning',
-          message: t('importErrors.unreadable', { path, reason: explainFailure(error).message }),
+          message: t('notices.because', {
+            what: t('notices.fileNotRead', { path }),
+            reason: explainFailure(error).message,
+          }),
         });
       return undefined;
     }
