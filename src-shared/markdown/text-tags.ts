@@ -9,8 +9,8 @@ export type FoundTag = { readonly name: string; readonly from: number; readonly 
 
 /** Before a tag stands nothing, white space, an opening bracket or a quote: so none begins within a word or after a backslash. */
 const opening = String.raw`(?<![^\s([{"'“„«])`;
-/** What its name is made of, emoji included: any other character ends it. */
-const character = String.raw`(?:[\p{L}\p{N}\p{M}\p{Extended_Pictographic}_/-]|\u200d|\ufe0f)`;
+/** What its name is made of, emoji and what joins them included: any other character ends it. */
+const character = String.raw`[\p{L}\p{N}\p{M}\p{Extended_Pictographic}\u200d_/-]`;
 const tag = new RegExp(`${opening}#(${character}+)`, 'gu');
 
 /** A tag that is being typed at the end of a text, from its `#` on. U+FFFC is what the editor has within a line that is no text. */

@@ -335,27 +335,6 @@ test('a missing endpoint blocks no note, and is retried ever more rarely', async
   await untilIdle();
 });
 
-test('when the user retries, waits grow from the first again; what waits for another computer stays counted', async () => {
-  const ids = [await write('Outage', ['a']), await write('Elsewhere', ['b'])];
-  sync = startTestSync(app, () => undefined, {
-    problem: () => ({ code: 'key-missing', message: 'Give it one.', details: [] }),
-  });
-  const { outbox } = app.journal;
-  const entries = () => ids.flatMap((id) => outbox.ofNote(id));
-  for (let tries = 0; tries < 9; tries += 1)
-    for (const [index, { sequence }] of entries().entries()) {
-      outbox.markSending(sequence, 0);
-      const code = index === 0 ? 'service-failed' : 'predecessor-missing';
-      outbox.postpone(sequence, Date.now() + 60_000, { code, message: 'It failed.', details: [] });
-    }
-  sync.retry();
-  const now = { state: 'queued', nextAttemptAt: 0 };
-  expect(entries()).toMatchObject([
-    { ...now, attempts: 0 },
-    { ...now, attempts: 9 },
-  ]);
-});
-
 test('without a key for a remote service the user is asked for one', async () => {
   await write('Note', ['a']);
   const problem = { code: 'key-missing', message: 'Give it one.', details: [] } as const;
