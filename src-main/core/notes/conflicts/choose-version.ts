@@ -7,6 +7,7 @@ import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { emitConflicts } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
+import { withNote } from '../context/with-note.ts';
 import { forkBase } from '../forks/fork-base.ts';
 import { inOrder, isSameText, titleOfBoth } from '../forks/merge-fork.ts';
 import { writeMerged } from '../forks/settle-fork.ts';
@@ -39,8 +40,8 @@ const versionOf = (document: NoteDocument | undefined): NoteVersion => ({
 });
 
 /** Resolves a note's conflict with one of its versions, or with both. A changed text or title becomes a revision. */
-export function chooseVersion(context: NotesContext, noteId: NoteId, keep: ConflictChoice): Promise<void> {
-  return context.locks.run([noteId], async () => {
+export function chooseVersion(context: NotesContext, id: NoteId, keep: ConflictChoice): Promise<void> {
+  return withNote(context, id, async (noteId) => {
     const { journal } = context;
     const path = journal.notes.byId(noteId)?.path;
     // a draft, or an external edit, is part of the current text
