@@ -14,6 +14,7 @@ const noteRooms = [
   'files',
   'history',
   'history-export',
+  'forks',
   'reconcile',
   'editing',
   'conflicts',

@@ -27,7 +27,7 @@ import { createVaultStatus } from './notes/following/vault-status.ts';
 import { createHistoryExport } from './notes/history-export/history-export.ts';
 import { followRenames } from './notes/links/follow-renames.ts';
 import { openFolders } from './open-folders.ts';
-import { createMemoryRelease } from './release-memory.ts';
+import { createHeapRelease } from './release-heap.ts';
 import { checkSystemPaths } from './rpc/check-system-paths.ts';
 import type { Emit } from './rpc/emit.ts';
 import { jobRunner } from './rpc/jobs.ts';
@@ -62,7 +62,7 @@ export const startCore: StartCore = async (asked) => {
 
   let server: RpcServer | undefined;
   let isClosing = false;
-  const memory = createMemoryRelease();
+  const memory = createHeapRelease();
   const emit: Emit = (name, payload) => {
     memory.touched();
     server?.emit(name, payload);

@@ -15,7 +15,7 @@ import { createWithText } from './editing/create-with-text.ts';
 import { discardEmpty } from './editing/discard-empty.ts';
 import { duplicateNote } from './editing/duplicate-note.ts';
 import { createNote, openNote } from './editing/open-note.ts';
-import { readProperties } from './editing/read-properties.ts';
+import { readOtherKeys } from './editing/read-other-keys.ts';
 import { saveNote } from './editing/save-note.ts';
 import { moveNote } from './folders/move-note.ts';
 import { lockSetter } from './locking/lock-setter.ts';
@@ -54,7 +54,7 @@ export function noteHandlers(
         moveNote(quiet, id, { account, folder: folder === '' ? null : folder }),
       ),
     'notes.changeProperties': ({ changes }) => changeProperties(context, changes),
-    'notes.readProperties': ({ noteId }) => readProperties(context, presentId(noteId)),
+    'notes.readProperties': ({ noteId }) => readOtherKeys(context, presentId(noteId)),
     'notes.undoProperties': ({ undo }) => undoProperties(context, undo),
     'notes.hideMemoryTags': ({ noteId, tags, hidden }) =>
       hideSuggestions(context, presentId(noteId), tags, hidden),

@@ -14,11 +14,11 @@ import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { recordOfFile } from '../files/new-record.ts';
 import { freeNameIn } from '../files/rename-file.ts';
+import { settleFork, writeMerged } from '../forks/settle-fork.ts';
 import { ancestryOf } from '../history/ancestry.ts';
 import { holdsText } from '../history/holds-text.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
 import { noEffects, type Reading } from '../reconcile/record-file.ts';
-import { settleFork, writeMerged } from '../reconcile/settle-fork.ts';
 import { settleIds } from '../reconcile/settle-ids.ts';
 import { verifyFile } from '../reconcile/verify-file.ts';
 

@@ -1,8 +1,8 @@
 import type { RevisionId } from '../../../src-shared/ids.ts';
 
 /** A 409 response to a revision, and what this journal knows of the note. All ids are the journal's own. */
-export type Conflict = {
-  readonly rejection: 'predecessor-unknown' | 'conflict';
+export type Refusal = {
+  readonly rejection: 'predecessor-unknown' | 'refused';
   /** The predecessor that was sent: none, a revision of this journal, or one that is known from a file only. */
   readonly named: 'none' | 'known' | 'unknown';
   /** The predecessor that was sent, when it is `known`; null otherwise. */
@@ -26,7 +26,7 @@ export type Conflict = {
  * history of this note that this journal does not know yet. `contents`: it has other contents under this id.
  * `nonsense`: the response contradicts the request.
  */
-export type AfterConflict =
+export type After409 =
   | { readonly kind: 'send'; readonly previous: RevisionId | null }
   | { readonly kind: 'restore'; readonly revisionId: RevisionId }
   | { readonly kind: 'await' | 'foreign' | 'contents' | 'nonsense' };
@@ -38,9 +38,9 @@ export type AfterConflict =
  * are awaited: sent with another predecessor earlier, the revision would be stored twice, and conflict with a first
  * revision of theirs.
  */
-export function decideAfterConflict(conflict: Conflict): AfterConflict {
-  const { rejection, named, namedId, namedAcknowledged, acknowledged, joinPoint, othersMaySend } = conflict;
-  if (rejection === 'conflict') {
+export function decideAfter409(refusal: Refusal): After409 {
+  const { rejection, named, namedId, namedAcknowledged, acknowledged, joinPoint, othersMaySend } = refusal;
+  if (rejection === 'refused') {
     if (named !== 'none') return { kind: 'contents' };
     return joinPoint === null ? { kind: 'foreign' } : { kind: 'send', previous: joinPoint };
   }

@@ -10,7 +10,7 @@ import { DamagedRevisionError, type Revisions } from './revisions.ts';
 /** Notes in one batch; other work runs between two batches. */
 const batchSize = 200;
 
-export type ExcerptRefresh = {
+export type TextFactsRefresh = {
   /**
    * Recomputes what is kept of the next notes' texts, if an older version made it, and returns which notes may look different;
    * undefined when all are done.
@@ -22,11 +22,11 @@ export type ExcerptRefresh = {
  * Updates excerpts, tags and links that an older version of the app read from the texts of the notes, and the gists of the list. A note
  * with a draft keeps its excerpt.
  */
-export function excerptRefresh(
+export function textFactsRefresh(
   database: JournalDatabase,
   revisions: Revisions,
   texts: NoteTexts,
-): ExcerptRefresh {
+): TextFactsRefresh {
   const current = `${excerptVersion}.${textFactsVersion}`;
   const version = database.prepare<[], { value: string }>(
     "SELECT value FROM setting WHERE name = 'excerpt-version'",

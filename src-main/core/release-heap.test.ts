@@ -1,13 +1,13 @@
 import { getHeapSpaceStatistics } from 'node:v8';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createMemoryRelease, releaseMemory } from './release-memory.ts';
+import { createHeapRelease, releaseHeap } from './release-heap.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('memory is given back once after work, when there was none for a second', () => {
   const release = vi.fn();
-  const memory = createMemoryRelease(release);
+  const memory = createHeapRelease(release);
   memory.touched();
   vi.advanceTimersByTime(900);
   memory.touched();
@@ -34,6 +34,6 @@ test('the room that many new objects took is given back', () => {
   }
   kept = [];
   expect(room()).toBeGreaterThan(24 * 2 ** 20);
-  releaseMemory();
+  releaseHeap();
   expect(room()).toBeLessThan(8 * 2 ** 20);
 });

@@ -26,7 +26,7 @@ test('excerpts of an older version are rebuilt at the next start, once', async (
       app.journal.notes.summaries().filter(({ excerpt }) => !/^Heading \d+ task$/.test(excerpt)),
     ).toEqual([]);
     expect(new Set(app.journal.notes.summaries().map(({ gist }) => gist))).toEqual(new Set(['Two lines']));
-    expect(app.journal.excerpts.next()).toBeUndefined();
+    expect(app.journal.textFacts.next()).toBeUndefined();
   } finally {
     await app.remove();
   }

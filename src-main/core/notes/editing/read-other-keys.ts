@@ -12,7 +12,7 @@ import { requireRecord } from '../files/require-record.ts';
 const maxShown = 5000;
 
 /** Reads the other keys of a note's front matter from its file. Writes nothing. */
-export async function readProperties(context: NotesContext, noteId: NoteId): Promise<NoteFrontMatter> {
+export async function readOtherKeys(context: NotesContext, noteId: NoteId): Promise<NoteFrontMatter> {
   const { path } = requireRecord(context, noteId, 'present');
   const file = await readNoteFile(context.vault, path);
   if (file === undefined) throw new CoreError('note-not-found', t('errors.noteFileGoneOpenOther'));

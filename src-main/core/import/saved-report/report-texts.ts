@@ -1,7 +1,7 @@
 import { escapeText } from '../../../../src-shared/markdown/syntax/escape-text.ts';
 import { markupPatterns } from '../../../../src-shared/markdown/syntax/markup-patterns.ts';
-import { type RemarkListName, remarkLists } from '../../../../src-shared/rpc/jobs.ts';
-import type { Remarks } from '../../../../src-shared/rpc/remarks.ts';
+import { resultTitles } from '../../../../src-shared/rpc/import.ts';
+import { type RemarkListName, type Remarks, remarkLists } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 
 /** The lists of a report or a result. */
@@ -9,13 +9,6 @@ export type ImportLists = Partial<Readonly<Record<RemarkListName, Remarks>>>;
 
 /** Characters of one text. Two million bytes are the most that a Memory service takes. */
 const maxText = 500_000;
-
-const titles: Readonly<Record<RemarkListName, () => string>> = {
-  failed: () => t('importing.failed'),
-  renamed: () => t('importing.renamed'),
-  remarks: () => t('common.remarks'),
-  skipped: () => t('importing.skipped'),
-};
 
 const place = { patterns: markupPatterns(['==']), startsLine: false, endsHeading: false, inLink: false };
 
@@ -32,7 +25,7 @@ export function reportTexts(lists: ImportLists): string[] {
   for (const name of remarkLists) {
     const remarks = lists[name]?.first ?? [];
     if (remarks.length === 0) continue;
-    const heading = `## ${t('common.remarksCount', { title: titles[name](), total: remarks.length })}\n\n`;
+    const heading = `## ${t('common.remarksCount', { title: t(resultTitles[name]), total: remarks.length })}\n\n`;
     text += `${text === '' ? '' : '\n'}${heading}`;
     for (const { path, reason } of remarks) {
       if (text.length > maxText) {

@@ -11,7 +11,7 @@ import { changedTextBlocks } from './changed-text-blocks.ts';
 const key = new PluginKey<DecorationSet>('textTags');
 
 /** Shows a `#tag` of the text as one, where the app reads it as a tag. A click shows the notes that have it. The text is not changed. */
-export const TextTags = Extension.create({
+export const ShowTextTags = Extension.create({
   name: 'textTags',
   addProseMirrorPlugins() {
     const { editor } = this;

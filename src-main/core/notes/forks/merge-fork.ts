@@ -24,13 +24,20 @@ export function mergeFork(base: NoteDocument, one: ForkSide, other: ForkSide): N
   const merged = normaliseDocument({
     ...second,
     previousRevisionId: greater,
-    title: second.title === base.title ? first.title : second.title,
+    title: titleOfBoth(base, first, second),
     locked: second.locked === base.locked ? first.locked : second.locked,
     content: text,
     updatedAt: [first.updatedAt, second.updatedAt].sort()[1] ?? second.updatedAt,
   });
   return [first, second].find((side) => isEqual(side, merged)) ?? merged;
 }
+
+/** The title of both sides in one, which are given in their {@link inOrder order}: that of the second, unless it is that of the base. */
+export const titleOfBoth = (
+  base: Pick<NoteDocument, 'title'> | null,
+  first: Pick<NoteDocument, 'title'>,
+  second: Pick<NoteDocument, 'title'>,
+): string => (second.title === base?.title ? first.title : second.title);
 
 /** Whether two revisions have the same title and text. */
 export const isSameText = (one: NoteDocument, other: NoteDocument): boolean =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RevisionId } from '../../../src-shared/ids.ts';
-import { type AfterConflict, type Conflict, decideAfterConflict } from './decide-after-conflict.ts';
+import { type After409, decideAfter409, type Refusal } from './decide-after-409.ts';
 
 const own = 'a'.repeat(64) as RevisionId; // well formed
 const other = 'b'.repeat(64) as RevisionId; // well formed
@@ -10,20 +10,20 @@ const facts = {
   unknown: { named: 'unknown', namedId: null, namedAcknowledged: false },
   acknowledged: { named: 'known', namedId: own, namedAcknowledged: true },
   unsent: { named: 'known', namedId: own, namedAcknowledged: false },
-} satisfies Record<string, Pick<Conflict, 'named' | 'namedId' | 'namedAcknowledged'>>;
+} satisfies Record<string, Pick<Refusal, 'named' | 'namedId' | 'namedAcknowledged'>>;
 
-type Case = [Conflict['rejection'], keyof typeof facts, RevisionId | null, AfterConflict];
+type Case = [Refusal['rejection'], keyof typeof facts, RevisionId | null, After409];
 const cases: Case[] = [
   // The service has another history of the note: below it when it is known here, later otherwise.
-  ['conflict', 'root', null, { kind: 'foreign' }],
-  ['conflict', 'root', other, { kind: 'send', previous: other }],
+  ['refused', 'root', null, { kind: 'foreign' }],
+  ['refused', 'root', other, { kind: 'send', previous: other }],
   // A revision that names its predecessor can conflict in its contents alone.
-  ['conflict', 'unknown', null, { kind: 'contents' }],
-  ['conflict', 'unknown', other, { kind: 'contents' }],
-  ['conflict', 'acknowledged', null, { kind: 'contents' }],
-  ['conflict', 'acknowledged', other, { kind: 'contents' }],
-  ['conflict', 'unsent', null, { kind: 'contents' }],
-  ['conflict', 'unsent', other, { kind: 'contents' }],
+  ['refused', 'unknown', null, { kind: 'contents' }],
+  ['refused', 'unknown', other, { kind: 'contents' }],
+  ['refused', 'acknowledged', null, { kind: 'contents' }],
+  ['refused', 'acknowledged', other, { kind: 'contents' }],
+  ['refused', 'unsent', null, { kind: 'contents' }],
+  ['refused', 'unsent', other, { kind: 'contents' }],
   // Nothing was named that could be missing.
   ['predecessor-unknown', 'root', null, { kind: 'nonsense' }],
   ['predecessor-unknown', 'root', other, { kind: 'nonsense' }],
@@ -39,7 +39,7 @@ const cases: Case[] = [
 
 test.each(cases)('%s to %s, with %s acknowledged', (rejection, named, acknowledged, decision) => {
   expect(
-    decideAfterConflict({
+    decideAfter409({
       rejection,
       ...facts[named],
       acknowledged,
@@ -54,7 +54,7 @@ test.each(cases)(
   (rejection, named, acknowledged, alone) => {
     const isTheirs = rejection === 'predecessor-unknown' && named === 'unknown';
     expect(
-      decideAfterConflict({
+      decideAfter409({
         rejection,
         ...facts[named],
         acknowledged,
@@ -66,9 +66,9 @@ test.each(cases)(
 );
 
 test('the attempts terminate: no rejection is followed by the same request again', () => {
-  for (const rejection of ['conflict', 'predecessor-unknown'] as const)
+  for (const rejection of ['refused', 'predecessor-unknown'] as const)
     for (const acknowledged of [null, other]) {
-      const first = decideAfterConflict({
+      const first = decideAfter409({
         rejection,
         ...facts.root,
         acknowledged,
@@ -77,9 +77,9 @@ test('the attempts terminate: no rejection is followed by the same request again
       });
       if (first.kind !== 'send') continue;
       const joined = { named: 'known', namedId: first.previous, namedAcknowledged: true } as const;
-      for (const next of ['conflict', 'predecessor-unknown'] as const)
+      for (const next of ['refused', 'predecessor-unknown'] as const)
         expect(
-          decideAfterConflict({
+          decideAfter409({
             rejection: next,
             ...joined,
             acknowledged,

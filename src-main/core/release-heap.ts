@@ -8,7 +8,7 @@ const quietFor = 1_000;
 const keptForNew = 24 * 2 ** 20;
 
 /** Gives memory back to the system when the core has nothing to do. */
-export type MemoryRelease = {
+export type HeapRelease = {
   /** To be called whenever there is work. */
   touched(): void;
   close(): void;
@@ -18,7 +18,7 @@ export type MemoryRelease = {
  * V8 keeps the room that a burst of new objects took, such as the start or an import, more than 100 MB of it, for as long as the process
  * lives. Collected while nothing happens, it takes some tens of milliseconds once after a burst.
  */
-export function createMemoryRelease(release: () => void = releaseMemory, wait = quietFor): MemoryRelease {
+export function createHeapRelease(release: () => void = releaseHeap, wait = quietFor): HeapRelease {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   function later(): void {
@@ -48,7 +48,7 @@ type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void;
 let collect: Collect | null | undefined;
 
 /** Gives back the room of new objects, if there is much of it. */
-export function releaseMemory(): void {
+export function releaseHeap(): void {
   if (newSpace() < keptForNew) return;
   collect ??= collector();
   collect?.({ type: 'major', flavor: 'last-resort' });
