@@ -12,7 +12,6 @@ import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { createRecorder } from './diagnostics/recorder.ts';
 import { explainFailure } from './errors/core-error.ts';
 import { awaitFirstList } from './first-list.ts';
-import { heldPaths } from './held-paths.ts';
 import { createImports } from './import/imports.ts';
 import { describeRecovery } from './journal/describe-recovery.ts';
 import { runAsProcess } from './memory-service/embedded-service.ts';
@@ -28,7 +27,6 @@ import { createHistoryExport } from './notes/history-export/history-export.ts';
 import { followRenames } from './notes/links/follow-renames.ts';
 import { openFolders } from './open-folders.ts';
 import { createMemoryRelease } from './release-memory.ts';
-import { checkSystemPaths } from './rpc/check-system-paths.ts';
 import type { Emit } from './rpc/emit.ts';
 import { jobRunner } from './rpc/jobs.ts';
 import { createRpcServer, type RpcServer } from './rpc/rpc-server.ts';
@@ -244,17 +242,19 @@ export const startCore: StartCore = async (asked) => {
     vaultMove,
     diagnostics,
   });
-  const checked = checkSystemPaths(handlers, async (path) =>
-    heldPaths({ backups, imports }).includes(path) ? null : options.host.pathProblem(path),
-  );
-  server = createRpcServer(
-    recorder.wrap(checked),
-    (error) => {
+  server = createRpcServer({
+    handlers,
+    onCall: memory.touched,
+    record: recorder.record,
+    // the core holds what was chosen in an earlier run
+    pathProblem: async (path) =>
+      path === backups.status().folder || path === imports.source() ? null : options.host.pathProblem(path),
+    ensureVault: vaultGate.ensure,
+    explain(error) {
       opened.value.noticeDamage(error);
       return explainFailure(error);
     },
-    memory.touched,
-  );
+  });
 
   const warnOf = (what: `notices.${'vaultNotRead' | 'serviceNotStarted'}`) => (error: unknown) =>
     warn(t('notices.because', { what: t(what), reason: explainFailure(error).message }));

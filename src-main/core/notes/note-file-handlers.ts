@@ -5,7 +5,6 @@ import { CoreError } from '../errors/core-error.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import { noResult } from '../rpc/no-result.ts';
-import { requireVault } from '../rpc/require-vault.ts';
 import { bytesWithin } from '../vault/vault-files.ts';
 import { absolutePath, fileName } from '../vault/vault-path.ts';
 import type { NotesContext } from './context/notes-context.ts';
@@ -20,16 +19,16 @@ export function noteFileHandlers(context: NotesContext, shell: Shell): HandlersO
     const noteId = presentNoteOf(context, noteIdParam(text));
     return context.locks.run([noteId], async () => requireRecord(context, noteId, 'present').path);
   };
-  return requireVault(context.vaultGate, {
-    'noteFiles.read': async ({ noteId }: { noteId: string }) => {
+  return {
+    'noteFiles.read': async ({ noteId }) => {
       const path = await pathOf(noteId);
       const bytes = await bytesWithin(context.vault, path);
       if (bytes === undefined) throw new CoreError('note-not-found', t('errors.noteFileGone'));
       return { name: fileName(path), bytes: new Uint8Array(bytes) };
     },
-    'noteFiles.drag': async ({ noteId }: { noteId: string }) =>
+    'noteFiles.drag': async ({ noteId }) =>
       shell.dragFile(absolutePath(context.vault, await pathOf(noteId))).then(noResult),
-    'noteFiles.openFolder': async ({ noteId }: { noteId: string }) =>
+    'noteFiles.openFolder': async ({ noteId }) =>
       shell.showFile(absolutePath(context.vault, await pathOf(noteId))).then(noResult),
-  });
+  };
 }
