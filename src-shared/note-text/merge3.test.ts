@@ -144,7 +144,7 @@ test.each([
     'Plan C.\n\nEnd.\n',
     'Plan A.\n\nEnd.\n',
     'Plan B.\n\nEnd.\n',
-    'Plan A.\n\n> [!conflict] Other version\n> Plan B.\n\n\nEnd.\n',
+    'Plan A.\n\n> [!conflict] Other version\n> Plan B.\n\nEnd.\n',
   ],
   [
     'the same word of an item',

@@ -126,12 +126,16 @@ function assemble(
 ): { readonly text: string; readonly places: ReadonlyMap<SharedLines, Span> } {
   const lines: string[] = [];
   const places = new Map<SharedLines, Span>();
-  for (const part of parts) {
+  for (const [at, part] of parts.entries()) {
     const from = lines.length;
+    const next = parts[at + 1];
     // there may be more lines than a call has room for arguments
     for (const line of part.kind === 'lines' ? part.lines : (accepted.get(part) ?? bothKept(part)))
       lines.push(line);
     if (part.kind === 'shared') places.set(part, { from, to: lines.length });
+    // one blank line is enough below a callout, and none at the end
+    const isApart = next === undefined || (next.kind === 'lines' && next.lines[0]?.trim() === '');
+    if (part.kind === 'shared' && !accepted.has(part) && isApart && lines.at(-1) === '') lines.pop();
   }
   return { text: textOfLines({ lines, endsInNewline }), places };
 }

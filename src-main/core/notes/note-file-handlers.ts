@@ -2,12 +2,12 @@ import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.t
 import type { noteFilesMethods } from '../../../src-shared/rpc/methods/note-files.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { CoreError } from '../errors/core-error.ts';
-import { presentNoteOf } from '../journal/present-note.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import { noResult } from '../rpc/no-result.ts';
 import { bytesWithin } from '../vault/vault-files.ts';
 import { absolutePath, fileName } from '../vault/vault-path.ts';
 import type { NotesContext } from './context/notes-context.ts';
+import { withNote } from './context/with-note.ts';
 import { requireRecord } from './files/require-record.ts';
 
 /** What the shell does with paths that the core gives it: a window never names one. */
@@ -15,10 +15,8 @@ type Shell = { dragFile(path: string): Promise<void>; showFile(path: string): Pr
 
 export function noteFileHandlers(context: NotesContext, shell: Shell): HandlersOf<typeof noteFilesMethods> {
   /** The path of a note, when what is being written is in its file. */
-  const pathOf = (text: string): Promise<string> => {
-    const noteId = presentNoteOf(context, noteIdParam(text));
-    return context.locks.run([noteId], async () => requireRecord(context, noteId, 'present').path);
-  };
+  const pathOf = (text: string): Promise<string> =>
+    withNote(context, noteIdParam(text), async (noteId) => requireRecord(context, noteId, 'present').path);
   return {
     'noteFiles.read': async ({ noteId }) => {
       const path = await pathOf(noteId);

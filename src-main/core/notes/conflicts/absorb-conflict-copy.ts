@@ -35,7 +35,10 @@ export function absorbConflictCopy(context: NotesContext, path: string, noteId: 
     await reconcileFiles(context, [original.path], { quiet: true, locked: true });
     const read = await readNoteFile(vault, path);
     // of another computer, it may have another id
-    const file = read && settleIds(context, { path, file: read }, noEffects(), () => false)?.file;
+    const effects = noEffects();
+    const file = read && settleIds(context, { path, file: read }, effects, () => false)?.file;
+    announce(context, effects.touched);
+    for (const fork of effects.forks) settleFork(context, fork, 'conflict');
     const record = journal.notes.byId(noteId);
     if (file === undefined || record?.state !== 'present') return;
     // it is another file by now, or an unreadable one: the next check decides

@@ -159,8 +159,8 @@ test.each(['mine', 'theirs', 'both'] as const)(
     expect(texts).toMatchObject({ base: 'Plan C.\n', mine: 'Plan A.\n', theirs: 'Plan B.\n' });
     await resolveConflict(here.context, mine.id, keep);
     const both = [
-      'Plan A.\n\n> [!conflict] Other version\n> Plan B.\n\n',
-      'Plan B.\n\n> [!conflict] Other version\n> Plan A.\n\n',
+      'Plan A.\n\n> [!conflict] Other version\n> Plan B.\n',
+      'Plan B.\n\n> [!conflict] Other version\n> Plan A.\n',
     ];
     const kept = headText(mine) ?? '';
     expect({ mine: ['Plan A.\n'], theirs: ['Plan B.\n'], both }[keep]).toContain(kept);

@@ -7,6 +7,7 @@ import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import { emitConflicts } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
+import { withNote } from '../context/with-note.ts';
 import { ancestryOf } from '../history/ancestry.ts';
 import { forkBase } from '../reconcile/fork-base.ts';
 import { inOrder } from '../reconcile/merge-fork.ts';
@@ -30,8 +31,8 @@ export function readConflict({ journal }: NotesContext, noteId: NoteId): Conflic
 }
 
 /** Resolves a note's conflict with one of its texts, or with both. A changed text becomes a revision. */
-export function resolveConflict(context: NotesContext, noteId: NoteId, keep: ConflictChoice): Promise<void> {
-  return context.locks.run([noteId], async () => {
+export function resolveConflict(context: NotesContext, id: NoteId, keep: ConflictChoice): Promise<void> {
+  return withNote(context, id, async (noteId) => {
     const { journal } = context;
     const path = journal.notes.byId(noteId)?.path;
     // a draft, or an external edit, is part of the current text

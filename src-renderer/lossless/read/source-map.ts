@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
-import type { Snapshot } from './model/snapshot.ts';
-import { alignTokens } from './text/align-tokens.ts';
+import type { Snapshot } from '../model/snapshot.ts';
+import { alignTokens } from '../text/align-tokens.ts';
 
 /** Maps positions in a document to offsets in its Markdown, to the character where the two can be aligned. */
 export type SourceMap = {

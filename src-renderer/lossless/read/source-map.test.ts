@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createLosslessText } from './lossless-text.ts';
-import { editorSchema } from './test-support/editor-schema.ts';
-import { ownNotes } from './test-support/example-texts.ts';
+import { createLosslessText } from '../lossless-text.ts';
+import { editorSchema } from '../test-support/editor-schema.ts';
+import { ownNotes } from '../test-support/example-texts.ts';
 
 const text = [
   'Title',

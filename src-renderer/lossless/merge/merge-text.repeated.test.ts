@@ -1,4 +1,4 @@
-// repeats ./merge-external.test.ts: four times as many blocks
+// repeats ./merge-text.test.ts: four times as many blocks
 import { test } from 'vitest';
 import { expectBlocksMerged } from '../test-support/merged-note.ts';
 
