@@ -21,6 +21,8 @@ export type Imports = {
   saveReport(): Promise<NoteId>;
   /** Whether notes are being written. */
   isRunning(): boolean;
+  /** Path of the source of the last import, also of one that was interrupted in an earlier run; undefined once it is dismissed. */
+  source(): string | undefined;
   /** Stops, and resolves when nothing is written any more. */
   close(): Promise<void>;
 };
@@ -115,6 +117,10 @@ export function createImports({ context, data, settled }: ImportsOptions): Impor
       return saveReport(context, job.result.place, lists);
     },
     isRunning: () => written() !== undefined,
+    source() {
+      const job = jobs.state();
+      return (job.kind === 'idle' ? job.interrupted : job.request)?.source;
+    },
     async close() {
       const request = written();
       await jobs.close();

@@ -4,7 +4,6 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { CoreError } from '../errors/core-error.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import { noResult } from '../rpc/no-result.ts';
-import { requireVault } from '../rpc/require-vault.ts';
 import { bytesWithin } from '../vault/vault-files.ts';
 import { absolutePath, fileName } from '../vault/vault-path.ts';
 import type { NotesContext } from './context/notes-context.ts';
@@ -18,16 +17,16 @@ export function noteFileHandlers(context: NotesContext, shell: Shell): HandlersO
   /** The path of a note, when what is being written is in its file. */
   const pathOf = (text: string): Promise<string> =>
     withNote(context, noteIdParam(text), async (noteId) => requireRecord(context, noteId, 'present').path);
-  return requireVault(context.vaultGate, {
-    'noteFiles.read': async ({ noteId }: { noteId: string }) => {
+  return {
+    'noteFiles.read': async ({ noteId }) => {
       const path = await pathOf(noteId);
       const bytes = await bytesWithin(context.vault, path);
       if (bytes === undefined) throw new CoreError('note-not-found', t('errors.noteFileGone'));
       return { name: fileName(path), bytes: new Uint8Array(bytes) };
     },
-    'noteFiles.drag': async ({ noteId }: { noteId: string }) =>
+    'noteFiles.drag': async ({ noteId }) =>
       shell.dragFile(absolutePath(context.vault, await pathOf(noteId))).then(noResult),
-    'noteFiles.openFolder': async ({ noteId }: { noteId: string }) =>
+    'noteFiles.openFolder': async ({ noteId }) =>
       shell.showFile(absolutePath(context.vault, await pathOf(noteId))).then(noResult),
-  });
+  };
 }

@@ -6,7 +6,6 @@ import type { Confirmations } from '../confirmation/confirmations.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import { noResult } from '../rpc/no-result.ts';
-import { requireVault } from '../rpc/require-vault.ts';
 import { emitNoteChanged } from './context/emit-note-changed.ts';
 import { forEachNote } from './context/for-each-note.ts';
 import type { NotesContext } from './context/notes-context.ts';
@@ -41,7 +40,7 @@ export function noteHandlers(
     return outcome;
   }
 
-  return requireVault(context.vaultGate, {
+  return {
     'notes.create': ({ account, folder, tags }) => createNote(context, account, folder, tags),
     'notes.createWithText': (note) => createWithText(context, note),
     'notes.duplicate': ({ noteId }) => duplicateNote(context, noteIdParam(noteId)),
@@ -63,7 +62,7 @@ export function noteHandlers(
     'notes.restore': ({ noteId }) => restoreNote(context, noteIdParam(noteId)).then(noResult),
     'notes.trashMany': ({ noteIds }) => forEachNote(context, noteIds.map(withId), trashNote),
     'notes.restoreMany': ({ noteIds }) => forEachNote(context, noteIds.map(withId), restoreNote),
-  });
+  };
 }
 
 const withId = (noteId: string) => ({ noteId });

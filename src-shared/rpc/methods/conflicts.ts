@@ -8,7 +8,7 @@ export const conflictsMethods = {
   'conflicts.list': method<readonly NoteConflict[]>()(Nothing),
   'conflicts.read': method<ConflictVersions>()(NoteIdParam),
   /** Ends a conflict. What the choice writes is a revision of its own. */
-  'conflicts.resolve': method<null>()(
+  'conflicts.resolve': method<null>({ needs: 'vault' })(
     Type.Object(
       {
         noteId: NoteIdText,
