@@ -51,7 +51,7 @@ export const app: Translation<typeof en.app> = {
   previousPane: 'Vorheriger Bereich',
   changedElsewhere: 'Diese Notiz wurde anderswo geändert und hier aktualisiert.',
   keptBothElsewhere:
-    'Hier und anderswo zugleich bearbeitet. Beide Fassungen wurden behalten: Suchen Sie im Text nach „Other version“.',
+    'Hier und anderswo zugleich bearbeitet. Beide Fassungen wurden behalten: Suchen Sie im Text nach „{{title}}“.',
   newWindow: 'Neues Fenster',
   openInNewWindow: 'Notiz in neuem Fenster öffnen',
 };

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export const conflicts: Translation<typeof en.conflicts> = {
   name: 'Konflikt',
   twoComputers:
-    'Diese Notiz wurde auf zwei Computern bearbeitet. Ihre Fassung wird angezeigt; beide sind im Verlauf.',
+    'Diese Notiz wurde auf zwei Computern bearbeitet. Eine der Fassungen wird angezeigt; beide sind im Verlauf.',
   otherProgram:
     'Ein anderes Programm hat diese Notiz geändert (bemerkt um {{time}}). Ihre Fassung ist in der Datei; die andere ist im Verlauf.',
   compare: 'Vergleichen',

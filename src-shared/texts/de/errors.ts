@@ -92,7 +92,7 @@ export const errors: Translation<typeof en.errors> = {
   mentionGone:
     'Daraus kann kein Link mehr werden: Der Text oder die Notiz hat sich geändert. Öffnen Sie die Notiz, um nachzusehen.',
   linkNotMade: 'Der Link wurde nicht angelegt. {{reason}}',
-  notATag: '„#{{tag}}“ ist kein gültiger Tag. Wählen Sie einen Namen aus Buchstaben, Ziffern, - und _.',
+  notATag: '„#{{tag}}“ ist kein gültiger Tag. Wählen Sie einen Namen aus Buchstaben, Ziffern, -, _ und /.',
   notInTrash: 'Diese Notiz ist nicht mehr im Papierkorb. Suchen Sie sie in der Liste.',
   trashedUnreadable:
     'Diese Notiz kann nicht angezeigt werden: Ihre Datei ist weg, und sie hatte keine Revision. Suchen Sie sie in einer Sicherung.',

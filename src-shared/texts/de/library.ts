@@ -57,7 +57,7 @@ export const library: Translation<typeof en.library> = {
   newName: 'Neuer Name',
   merge: 'Zusammenführen',
   noTagOfText:
-    '„#{{tag}}“ ist kein gültiger Tag. Verwenden Sie Buchstaben, Ziffern, - und _, aber nicht nur Ziffern.',
+    '„#{{tag}}“ ist kein gültiger Tag. Verwenden Sie Buchstaben, Ziffern, -, _ und /, aber nicht nur Ziffern.',
   tagInFrontMatter_one: 'Ändert {{count, number}} Notiz. Untergeordnete Tags werden mit umbenannt.',
   tagInFrontMatter_other: 'Ändert {{count, number}} Notizen. Untergeordnete Tags werden mit umbenannt.',
   tagInText_one:

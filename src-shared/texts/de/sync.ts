@@ -41,7 +41,7 @@ export const sync: Translation<typeof en.sync> = {
   logReceived: 'An den Memory-Dienst gesendet',
   logEnriched: 'Vom Memory-Dienst verarbeitet',
   logFailed: 'Senden fehlgeschlagen',
-  logRetried: 'Erneut versucht',
+  logAdapted: 'Angepasst',
   logAttempt: '{{event}} (Versuch {{attempt, number}})',
   stepUploaded: 'Gesendet',
   stepEnriching: 'Verarbeitung',

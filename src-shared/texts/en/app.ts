@@ -53,7 +53,7 @@ export const app = {
   changedElsewhere: 'This note was changed elsewhere. It has been updated here.',
   /** The words in quotation marks stand in the text of the note, in English. */
   keptBothElsewhere:
-    'Edited here and elsewhere at once. Both versions were kept: look for “Other version” in the text.',
+    'Edited here and elsewhere at once. Both versions were kept: look for “{{title}}” in the text.',
   newWindow: 'New window',
   openInNewWindow: 'Open note in new window',
 } as const;

@@ -2,8 +2,7 @@
 export const conflicts = {
   /** The accessible name of the banner above the note. */
   name: 'Conflict',
-  twoComputers:
-    'This note was edited on two computers. The version from this computer is shown; both are in the history.',
+  twoComputers: 'This note was edited on two computers. One version is shown; both are in the history.',
   otherProgram:
     'Another program changed this note (noticed at {{time}}). The file has your version; the other one is in the history.',
   compare: 'Compare',

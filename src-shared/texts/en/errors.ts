@@ -75,7 +75,7 @@ export const errors = {
   mentionGone:
     'This cannot become a link any more because the text or the note has changed. Open the note to see.',
   linkNotMade: 'The link was not added. {{reason}}',
-  notATag: '“#{{tag}}” is not a valid tag. Choose a name of letters, digits, - and _.',
+  notATag: '“#{{tag}}” is not a valid tag. Choose a name of letters, digits, -, _ and /.',
   notInTrash: 'This note is no longer in the trash. Look for it in the list.',
   trashedUnreadable:
     'This note cannot be shown because its file is gone and it had no revision. Look for it in a backup.',

@@ -64,7 +64,7 @@ export const library = {
   renameTag: 'Rename tag “{{tag}}”',
   newName: 'New name',
   merge: 'Merge',
-  noTagOfText: '“#{{tag}}” is not a valid tag. Use letters, digits, - and _, but not only digits.',
+  noTagOfText: '“#{{tag}}” is not a valid tag. Use letters, digits, -, _ and /, but not only digits.',
   tagInFrontMatter_one: 'Updates {{count, number}} note. Nested tags are renamed too.',
   tagInFrontMatter_other: 'Updates {{count, number}} notes. Nested tags are renamed too.',
   tagInText_one: 'Updates {{count, number}} note and adds a revision to it. Nested tags are renamed too.',

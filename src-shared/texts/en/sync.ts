@@ -45,7 +45,7 @@ export const sync = {
   logReceived: 'Sent to the Memory service',
   logEnriched: 'Processed by the Memory service',
   logFailed: 'Sending failed',
-  logRetried: 'Tried again',
+  logAdapted: 'Adapted',
   logAttempt: '{{event}} (attempt {{attempt, number}})',
 
   stepUploaded: 'Sent',

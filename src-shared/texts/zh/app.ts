@@ -41,7 +41,7 @@ export const app: Translation<typeof en.app> = {
   nextPane: '下一个窗格',
   previousPane: '上一个窗格',
   changedElsewhere: '此笔记在别处被更改，这里已更新。',
-  keptBothElsewhere: '此处和别处同时进行了编辑。两个版本均已保留：请在正文中查找“Other version”。',
+  keptBothElsewhere: '此处和别处同时进行了编辑。两个版本均已保留：请在正文中查找“{{title}}”。',
   newWindow: '新建窗口',
   openInNewWindow: '在新窗口中打开笔记',
 };

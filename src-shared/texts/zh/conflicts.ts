@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const conflicts: Translation<typeof en.conflicts> = {
   name: '冲突',
-  twoComputers: '此笔记在两台电脑上被编辑。当前显示您的版本；两个版本都在历史中。',
+  twoComputers: '此笔记在两台电脑上被编辑。当前显示其中一个版本；两个版本都在历史中。',
   otherProgram: '其他程序更改了此笔记（发现于 {{time}}）。文件中是您的版本；另一个版本在历史中。',
   compare: '比较',
   keptMine: '已保留您的版本。另一个版本在历史中。',

@@ -58,7 +58,7 @@ export const errors: Translation<typeof en.errors> = {
   itsFileBusy: '其他程序正在持续写入它的文件。请在其结束后重试。',
   mentionGone: '此处已无法创建链接：文本或笔记已更改。请打开笔记查看。',
   linkNotMade: '未创建链接。{{reason}}',
-  notATag: '“#{{tag}}”在文本中不是有效的标签。请使用由字母、数字、- 和 _ 组成的名称。',
+  notATag: '“#{{tag}}”在文本中不是有效的标签。请使用由字母、数字、-、_ 和 / 组成的名称。',
   notInTrash: '此笔记已不在回收站中。请在列表中查找。',
   trashedUnreadable: '无法显示此笔记：其文件已不存在，且没有任何修订。请在备份中查找。',
   notRestorable: '无法恢复此笔记：其文件已不存在，且没有任何修订。请在备份中查找。',

@@ -55,7 +55,7 @@ export const library: Translation<typeof en.library> = {
   renameTag: '重命名标签“{{tag}}”',
   newName: '新名称',
   merge: '合并',
-  noTagOfText: '“#{{tag}}”不是有效的标签。请使用字母、数字、- 和 _，且不能只有数字。',
+  noTagOfText: '“#{{tag}}”不是有效的标签。请使用字母、数字、-、_ 和 /，且不能只有数字。',
   tagInFrontMatter_other: '将更改 {{count, number}} 篇笔记。其下级标签会一并重命名。',
   tagInText_other: '将更改 {{count, number}} 篇笔记，并为每篇添加一个修订。其下级标签会一并重命名。',
   tagInBoth_other:

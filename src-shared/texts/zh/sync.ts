@@ -39,7 +39,7 @@ export const sync: Translation<typeof en.sync> = {
   logReceived: '已发送到 Memory 服务',
   logEnriched: 'Memory 服务已处理',
   logFailed: '发送失败',
-  logRetried: '已重试',
+  logAdapted: '已调整',
   logAttempt: '{{event}}（第 {{attempt, number}} 次尝试）',
   stepUploaded: '已发送',
   stepEnriching: '正在处理',
