@@ -40,7 +40,7 @@ export const nodeProgram = (entry: string, file: string): Program => ({
 
 /** The thread of the core that makes backups. */
 export const backupThreadProgram: Program = nodeProgram(
-  'src-main/core/backups/thread/backup-thread.ts',
+  'src-main/core/backups/backup-thread.ts',
   'core-backups/thread.mjs',
 );
 

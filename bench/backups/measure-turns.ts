@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type BackupEngine, engineHere, engineInThread } from '../../src-main/core/backups/backup-engine.ts';
 import { makeStore } from '../../src-main/core/backups/store/read-store.ts';
-import { type BackupEngine, engineHere } from '../../src-main/core/backups/thread/backup-engine.ts';
-import { engineInThread } from '../../src-main/core/backups/thread/engine-in-thread.ts';
 import { openFolders } from '../../src-main/core/open-folders.ts';
 import type { Comparison } from '../ratio-table.ts';
 
@@ -26,7 +25,7 @@ export async function measureTurns(folders: {
     ensureVault: () => undefined,
     copyJournal: journal.copyTo,
   };
-  const restorer = readFileSync(join(root, 'src-main/core/backups/restore/restore.mjs'), 'utf8');
+  const restorer = readFileSync(join(root, 'src-main/core/backups/restore.mjs'), 'utf8');
   const run = { signal: new AbortController().signal, onProgress: () => undefined };
 
   async function turnsOf(engine: BackupEngine): Promise<Readonly<Record<string, number>>> {

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import { backupConfig } from '../core/backups/backup-config.ts';
-import { makeBackup } from '../core/backups/make/make-backup.ts';
-import { backupFolder, ownStore } from '../core/backups/own-store.ts';
-import { explainStoreFailure } from '../core/backups/store/store-error.ts';
+import { backupConfig, backupFolder, ownStore } from '../core/backups/backup-folder.ts';
+import { makeBackup } from '../core/backups/make-backup.ts';
+import { explainStoreFailure } from '../core/backups/store/store-calls.ts';
 import { explainFailure } from '../core/errors/core-error.ts';
 import { openFolders } from '../core/open-folders.ts';
 import { readIdentity } from '../core/vault/identity-file.ts';
@@ -99,7 +98,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 const outcome = await runBackupCommand(
   { vault: resolve(vault), data: resolve(data), to: to === undefined ? null : resolve(to) },
   {
-    restorer: readFileSync(new URL('../core/backups/restore/restore.mjs', import.meta.url), 'utf8'),
+    restorer: readFileSync(new URL('../core/backups/restore.mjs', import.meta.url), 'utf8'),
     version,
     signal: abort.signal,
     print: (line) => console.log(line),

@@ -8,7 +8,7 @@ import { showLanguage } from '../../src-shared/texts/show-language.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import { backupBeforeUpgrade } from './backups/backup-before-upgrade.ts';
 import { createBackups } from './backups/backups.ts';
-import restorer from './backups/restore/restore.mjs?raw';
+import restorer from './backups/restore.mjs?raw';
 import { connectMemory } from './connect-memory.ts';
 import { createNotesContext } from './create-notes-context.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';

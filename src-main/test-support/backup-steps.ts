@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ListedBackup } from '../../src-shared/rpc/backups.ts';
-import { type BackupRun, type BackupSource, makeBackup } from '../core/backups/make/make-backup.ts';
+import { type BackupRun, type BackupSource, makeBackup } from '../core/backups/make-backup.ts';
 import { type FoundStore, listBackups, makeStore } from '../core/backups/store/read-store.ts';
 import type { StoreCalls } from '../core/backups/store/store-calls.ts';
 import { createVaultFixture, type VaultFixture } from './vault-fixture.ts';
@@ -22,7 +22,7 @@ export type BackupFixture = {
 
 /** The restorer as it is written into stores. */
 export const restorer = await readFile(
-  join(import.meta.dirname, '..', 'core', 'backups', 'restore', 'restore.mjs'),
+  join(import.meta.dirname, '..', 'core', 'backups', 'restore.mjs'),
   'utf8',
 );
 

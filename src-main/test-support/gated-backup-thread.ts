@@ -1,8 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { engineHere } from '../core/backups/thread/backup-engine.ts';
-import { serveBackups } from '../core/backups/thread/serve-backups.ts';
+import { engineHere, serveBackups } from '../core/backups/backup-engine.ts';
 
 /** The files in the data folder by which a test and the thread below wait for each other. */
 const [reached, goOn] = ['gate-reached', 'gate-open'];

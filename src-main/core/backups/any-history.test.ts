@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createBackupFixture, failingCalls, filesBelow } from '../../test-support/backup-steps.ts';
-import { restoreBackup } from './restore/restore-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { verifyBackup } from './store/read-store.ts';
 import { diskCalls } from './store/store-calls.ts';
-import { verifyBackup } from './verify-backup.ts';
 
 /** What happens between two backups, and to them. */
 const step = fc.oneof(

@@ -8,8 +8,8 @@ import { firstVersion } from '../journal/migrations.ts';
 import { openJournal } from '../journal/open-journal.ts';
 import { openFolders } from '../open-folders.ts';
 import { backupBeforeUpgrade } from './backup-before-upgrade.ts';
-import { backupConfig } from './backup-config.ts';
-import { restoreBackup } from './restore/restore-backup.ts';
+import { backupConfig } from './backup-folder.ts';
+import { restoreBackup } from './restore-backup.ts';
 import { findStores, listBackups } from './store/read-store.ts';
 
 let folder: string;

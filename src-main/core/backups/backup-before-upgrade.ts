@@ -4,10 +4,9 @@ import { explainFailure } from '../errors/core-error.ts';
 import { copyClosedJournal } from '../journal/copy-journal.ts';
 import { journalPaths } from '../journal/journal-files.ts';
 import { readIdentity } from '../vault/identity-file.ts';
-import { backupConfig } from './backup-config.ts';
-import { makeBackup } from './make/make-backup.ts';
-import { backupFolder, ownStore } from './own-store.ts';
-import { explainStoreFailure } from './store/store-error.ts';
+import { backupConfig, backupFolder, ownStore } from './backup-folder.ts';
+import { makeBackup } from './make-backup.ts';
+import { explainStoreFailure } from './store/store-calls.ts';
 
 export type UpgradeBackupOptions = {
   /** Absolute paths. */

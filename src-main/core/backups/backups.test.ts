@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BackupFixture, createBackupFixture, restorer } from '../../test-support/backup-steps.ts';
 import { type Backups, createBackups } from './backups.ts';
-import { storePaths } from './store/store-paths.ts';
+import { storePaths } from './store/store-format.ts';
 
 let fixture: BackupFixture;
 let backups: Backups;

@@ -13,20 +13,15 @@ import { CoreError, explainFailure } from '../errors/core-error.ts';
 import { newFolderPath, suggestFolder } from '../notes/history-export/new-folder.ts';
 import type { Emit } from '../rpc/emit.ts';
 import { type JobRun, type JobRunner, jobRunner } from '../rpc/jobs.ts';
-import { backupConfig, defaultBackupFolder } from './backup-config.ts';
-import { backupPlace } from './backup-place.ts';
+import { engineHere, engineInThread } from './backup-engine.ts';
+import { backupConfig, backupFolder, backupPlace, defaultBackupFolder, ownStore } from './backup-folder.ts';
 import { type DailySchedule, type DailyScheduleOptions, dailySchedule } from './daily-schedule.ts';
-import { doomedBackups, isMadeSince } from './doomed-backups.ts';
-import type { BackupSource } from './make/make-backup.ts';
-import { removeBackups } from './make/rotate.ts';
-import { backupFolder, ownStore } from './own-store.ts';
-import { explainRestoreFailure } from './restore/explain-restore-failure.ts';
+import type { BackupSource } from './make-backup.ts';
+import { explainRestoreFailure } from './restore-backup.ts';
+import { doomedBackups, isMadeSince, removeBackups } from './rotation.ts';
 import { backupNames, type FoundStore, findStores, listBackups } from './store/read-store.ts';
-import { diskCalls } from './store/store-calls.ts';
-import { explainStoreFailure, storeFailures } from './store/store-error.ts';
-import type { StorePaths } from './store/store-paths.ts';
-import { engineHere } from './thread/backup-engine.ts';
-import { engineInThread } from './thread/engine-in-thread.ts';
+import { diskCalls, explainStoreFailure, storeFailures } from './store/store-calls.ts';
+import type { StorePaths } from './store/store-format.ts';
 
 /** Names a backup: the store's id, and the backup's. */
 export type BackupRef = { readonly store: string; readonly id: string };

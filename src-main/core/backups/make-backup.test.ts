@@ -5,12 +5,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BackupFixture, createBackupFixture, failingCalls } from '../../test-support/backup-steps.ts';
 import { explainFailure } from '../errors/core-error.ts';
-import { collectFiles } from './make/collect-files.ts';
+import { collectFiles } from './collect-files.ts';
 import type { ContentStore, OpenFile } from './store/content.ts';
-import { readBackups } from './store/read-store.ts';
-import { diskCalls } from './store/store-calls.ts';
-import { explainStoreFailure } from './store/store-error.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { readBackups, verifyBackup } from './store/read-store.ts';
+import { diskCalls, explainStoreFailure } from './store/store-calls.ts';
 
 let backups: BackupFixture;
 beforeEach(async () => {

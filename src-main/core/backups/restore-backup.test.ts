@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BackupFixture, createBackupFixture, filesBelow } from '../../test-support/backup-steps.ts';
 import { createVaultFixture } from '../../test-support/vault-fixture.ts';
-import { restoreBackup, restorePath } from './restore/restore-backup.ts';
-import { readManifestName, writeManifest } from './store/manifest.ts';
+import { restoreBackup, restorePath } from './restore-backup.ts';
 import { readBackups } from './store/read-store.ts';
+import { readManifestName, writeManifest } from './store/store-format.ts';
 
 let backups: BackupFixture;
 let into: string;

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { copyWhole } from './copy-whole.ts';
+import { copyWhole } from './copy-journal.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { removeDatabase, replaceDatabase } from './journal-files.ts';
 

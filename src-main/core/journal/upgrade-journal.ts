@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { sqliteCode } from '../errors/sqlite-code.ts';
-import { copyWhole } from './copy-whole.ts';
+import { copyWhole } from './copy-journal.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { addSecondName, journalPaths, removeDatabase, replaceDatabase } from './journal-files.ts';
 import { firstSchema, firstVersion, type Migration, migrations } from './migrations.ts';

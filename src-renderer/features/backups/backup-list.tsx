@@ -8,8 +8,7 @@ import { CodeField } from '../../workspace/code-field.tsx';
 import { useServices } from '../../workspace/services.ts';
 import { useConfirmed } from '../../workspace/use-confirmed.ts';
 import { useJob } from '../../workspace/use-job.ts';
-import { backupDate, contentsSentence, stateSentence } from './backup-texts.ts';
-import { useBackupList } from './use-backups.ts';
+import { backupDate, contentsSentence, stateSentence, useBackupList } from './use-backups.ts';
 
 /** The backups in the folder: of this vault first, then of other vaults and computers. */
 export function BackupList() {

@@ -6,8 +6,7 @@ import { openVault } from '../../actions/open-vault.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { useServices } from '../../workspace/services.ts';
 import { useJob } from '../../workspace/use-job.ts';
-import { backupDate, contentsSentence, progressSentence } from './backup-texts.ts';
-import { useBackups } from './use-backups.ts';
+import { backupDate, contentsSentence, progressSentence, useBackups } from './use-backups.ts';
 
 /** Makes a backup now, and shows what is done with backups, and how it ended. */
 export function BackupNow() {

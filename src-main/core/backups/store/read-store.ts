@@ -4,19 +4,26 @@ import { join } from 'node:path';
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 import type { ListedBackup } from '../../../../src-shared/rpc/backups.ts';
+import type { JobProgress } from '../../../../src-shared/rpc/jobs.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
+import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { isMissing } from '../../disk/file-calls.ts';
+import { CoreError } from '../../errors/core-error.ts';
+import { concurrently } from '../../limits/concurrently.ts';
 import { safeName } from '../../vault/vault-path.ts';
-import { readChecks } from './checks.ts';
+import { isWholeContent } from './content.ts';
+import { diskCalls, inStore, type StoreCalls, writeAtomically } from './store-calls.ts';
 import {
+  type BackupEntry,
+  contentsOf,
   DamagedManifestError,
   type Manifest,
   type ManifestName,
   readManifest,
   readManifestName,
-} from './manifest.ts';
-import { diskCalls, type StoreCalls, writeAtomically } from './store-calls.ts';
-import { type StorePaths, storePaths } from './store-paths.ts';
+  type StorePaths,
+  storePaths,
+} from './store-format.ts';
 
 /** README.txt of a store: how to get notes out of it without this app. */
 const readmeText = `BACKUPS OF NOTES, MADE BY EXAMPLE NOTES
@@ -170,4 +177,95 @@ export function listedBackup(
     checkedAt: check?.at ?? null,
     problem: fault,
   };
+}
+
+const Checks = Type.Record(
+  Type.String(),
+  Type.Object({ at: Type.String(), problem: Type.Union([Type.String(), Type.Null()]) }),
+);
+/** When backups were verified, by their ids; `problem` is null for a backup that was found whole. */
+export type Checks = Static<typeof Checks>;
+
+/** The results that are noted in a store. Without them, backups count as not verified. */
+export async function readChecks(paths: StorePaths): Promise<Checks> {
+  try {
+    const parsed: unknown = JSON.parse(await readFile(paths.checks, 'utf8'));
+    return Value.Check(Checks, parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+export async function noteCheck(
+  paths: StorePaths,
+  id: string,
+  check: Checks[string],
+  calls: StoreCalls = diskCalls,
+): Promise<void> {
+  const checks = { ...(await readChecks(paths)), [id]: check };
+  await writeChecks(paths, checks, calls);
+}
+
+export async function writeChecks(
+  paths: StorePaths,
+  checks: Checks,
+  calls: StoreCalls = diskCalls,
+): Promise<void> {
+  const bytes = new TextEncoder().encode(`${JSON.stringify(checks, null, 1)}\n`);
+  await writeAtomically(calls, paths.checks, bytes);
+}
+
+export type VerifyRun = {
+  readonly signal: AbortSignal;
+  readonly now: () => number;
+  readonly onProgress: (progress: JobProgress) => void;
+};
+
+/** Contents that are read at once. */
+const contentsAtOnce = 2;
+/** Damaged files that are named. */
+const shown = 5;
+
+/** Reads all of a backup, compares every hash, and notes the result in the store. Rejects only when the disk cannot be read. */
+export async function verifyBackup(paths: StorePaths, id: string, run: VerifyRun): Promise<ListedBackup> {
+  const backup = await findBackup(paths, id);
+  const problem =
+    backup.manifest === undefined ? backup.problem : await damageOf(paths, backup.manifest, run);
+  // a store that cannot be written is verified all the same
+  await noteCheck(paths, id, { at: noteTimestamp(run.now()), problem }).catch(() => undefined);
+  const checks = { ...(await readChecks(paths)), [id]: { at: noteTimestamp(run.now()), problem } };
+  return listedBackup(backup, checks);
+}
+
+export async function findBackup(paths: StorePaths, id: string): Promise<ReadBackup> {
+  for await (const backup of readBackups(paths)) if (backup.name.id === id) return backup;
+  throw new CoreError('bad-request', t('backupErrors.gone'));
+}
+
+async function damageOf(
+  paths: StorePaths,
+  { data, files }: Manifest,
+  { signal, onProgress }: VerifyRun,
+): Promise<string | null> {
+  const entries = [...data, ...files];
+  const damaged: string[] = [];
+  let done = 0;
+  await concurrently(entries, { width: contentsAtOnce, signal }, async (entry) => {
+    if (!(await isEntryWhole(paths, entry))) damaged.push(entry.path);
+    onProgress({ step: 'verifying', done: ++done, total: entries.length });
+  });
+  if (damaged.length === 0) return null;
+  damaged.sort();
+  const more = damaged.length - shown;
+  const names = damaged.slice(0, shown).join(', ');
+  return more > 0
+    ? t('backupRemarks.damagedAndMore', { names, count: more })
+    : t('backupRemarks.damaged', { names, count: damaged.length });
+}
+
+/** Whether all that a file consists of is stored as it was. */
+export async function isEntryWhole(paths: StorePaths, entry: BackupEntry): Promise<boolean> {
+  const size = entry.parts === undefined ? entry.size : 0;
+  for (const hash of contentsOf(entry)) if (!(await inStore(isWholeContent(paths, hash, size)))) return false;
+  return true;
 }

@@ -1,13 +1,12 @@
 import { access, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backupThread, gatedBackupThread } from '../../../test-support/backup-programs.ts';
-import { type BackupFixture, createBackupFixture } from '../../../test-support/backup-steps.ts';
-import { removeFolder, startCoreFixture } from '../../../test-support/core-fixture.ts';
-import { listedNotes } from '../../../test-support/listed-notes.ts';
-import { CoreError } from '../../errors/core-error.ts';
-import { type BackupEngine, engineHere } from './backup-engine.ts';
-import { engineInThread } from './engine-in-thread.ts';
+import { backupThread, gatedBackupThread } from '../../test-support/backup-programs.ts';
+import { type BackupFixture, createBackupFixture } from '../../test-support/backup-steps.ts';
+import { removeFolder, startCoreFixture } from '../../test-support/core-fixture.ts';
+import { listedNotes } from '../../test-support/listed-notes.ts';
+import { CoreError } from '../errors/core-error.ts';
+import { type BackupEngine, engineHere, engineInThread } from './backup-engine.ts';
 
 const thread = await backupThread();
 

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readFile, rename, rm, symlink, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { RestoredBackup } from '../../../../src-shared/rpc/backups.ts';
-import type { JobProgress } from '../../../../src-shared/rpc/jobs.ts';
-import { t } from '../../../../src-shared/texts/t.ts';
-import { codeOf } from '../../disk/file-calls.ts';
-import { CoreError } from '../../errors/core-error.ts';
-import { checkJournalCopy } from '../../journal/copy-journal.ts';
-import { journalPaths } from '../../journal/journal-files.ts';
-import { concurrently } from '../../limits/concurrently.ts';
-import { hashFile } from '../store/content.ts';
-import { type BackupEntry, contentsOf, type Manifest } from '../store/manifest.ts';
-import { diskCalls } from '../store/store-calls.ts';
-import type { StorePaths } from '../store/store-paths.ts';
-import { findBackup } from '../verify-backup.ts';
+import type { RestoredBackup } from '../../../src-shared/rpc/backups.ts';
+import type { JobProgress } from '../../../src-shared/rpc/jobs.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { codeOf } from '../disk/file-calls.ts';
+import { CoreError } from '../errors/core-error.ts';
+import { checkJournalCopy } from '../journal/copy-journal.ts';
+import { journalPaths } from '../journal/journal-files.ts';
+import { concurrently } from '../limits/concurrently.ts';
+import { hashFile } from './store/content.ts';
+import { findBackup } from './store/read-store.ts';
+import { diskCalls } from './store/store-calls.ts';
+import type { StorePaths } from './store/store-format.ts';
+import { type BackupEntry, contentsOf, type Manifest } from './store/store-format.ts';
 
 export type RestoreRun = {
   /** Absolute path of a folder that does not exist, in a folder that does. */
@@ -161,4 +161,23 @@ export function restorePath(folder: string, path: string, platform: string = pro
   if (parts.some(isBad) || (platform === 'win32' && /[\\:]/.test(path)))
     throw new CoreError('bad-request', t('backupErrors.badPath', { path: path.slice(0, 200) }));
   return join(folder, ...parts);
+}
+
+/** What a failed restore means to the user; other errors are returned as they are. */
+export function explainRestoreFailure(error: unknown): unknown {
+  switch (codeOf(error)) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new CoreError('disk-full', t('backupErrors.restoreDiskFull'));
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new CoreError('read-only', t('backupErrors.restoreReadOnly'));
+    case 'EEXIST':
+    case 'ENOTEMPTY':
+    case 'ENOTDIR':
+      return new CoreError('name-taken', t('backupErrors.restoreTaken'));
+    default:
+      return error;
+  }
 }

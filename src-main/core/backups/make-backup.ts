@@ -1,34 +1,30 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupReason, ListedBackup } from '../../../../src-shared/rpc/backups.ts';
-import type { JobProgress } from '../../../../src-shared/rpc/jobs.ts';
-import { t } from '../../../../src-shared/texts/t.ts';
-import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
-import { isMissing } from '../../disk/file-calls.ts';
-import { changedAt, stampOf } from '../../disk/file-state.ts';
-import { CoreError } from '../../errors/core-error.ts';
-import { type CopyOptions, checkJournalCopy } from '../../journal/copy-journal.ts';
-import { eraseDeletedText } from '../../journal/erase-text.ts';
-import { journalFile, removeDatabase } from '../../journal/journal-files.ts';
-import { concurrently } from '../../limits/concurrently.ts';
-import { noteCheck, readChecks } from '../store/checks.ts';
-import { contentStore } from '../store/content.ts';
+import type { BackupReason, ListedBackup } from '../../../src-shared/rpc/backups.ts';
+import type { JobProgress } from '../../../src-shared/rpc/jobs.ts';
+import { t } from '../../../src-shared/texts/t.ts';
+import { noteTimestamp } from '../../../src-shared/timestamp.ts';
+import { isMissing } from '../disk/file-calls.ts';
+import { changedAt, stampOf } from '../disk/file-state.ts';
+import { CoreError } from '../errors/core-error.ts';
+import { type CopyOptions, checkJournalCopy } from '../journal/copy-journal.ts';
+import { eraseDeletedText } from '../journal/erase-text.ts';
+import { journalFile, removeDatabase } from '../journal/journal-files.ts';
+import { concurrently } from '../limits/concurrently.ts';
+import { collectFiles, filesAtOnce } from './collect-files.ts';
+import { rotate } from './rotation.ts';
+import { type ContentStore, contentStore } from './store/content.ts';
+import { isEntryWhole, listedBackup, noteCheck, readBackups, readChecks } from './store/read-store.ts';
+import { diskCalls, inStore, type StoreCalls, storeFailures, writeAtomically } from './store/store-calls.ts';
+import type { StorePaths } from './store/store-format.ts';
 import {
   type BackupEntry,
   type Manifest,
   manifestVersion,
   readManifestName,
   writeManifest,
-} from '../store/manifest.ts';
-import { listedBackup, readBackups } from '../store/read-store.ts';
-import { diskCalls, type StoreCalls, writeAtomically } from '../store/store-calls.ts';
-import { inStore, storeFailures } from '../store/store-error.ts';
-import type { StorePaths } from '../store/store-paths.ts';
-import { isEntryWhole } from '../verify-backup.ts';
-import { collectFiles } from './collect-files.ts';
-import { filesAtOnce } from './list-vault.ts';
-import { rotate } from './rotate.ts';
-import { storeJournal } from './store-journal.ts';
+} from './store/store-format.ts';
 
 /** What is backed up. */
 export type BackupSource = {
@@ -190,4 +186,35 @@ async function clearIncoming(paths: StorePaths, calls: StoreCalls): Promise<void
 async function lastSequence(paths: StorePaths): Promise<number> {
   const names = await inStore(readdir(paths.backups));
   return Math.max(0, ...names.map((name) => readManifestName(name.replace(/\.json$/, ''))?.sequence ?? 0));
+}
+
+/** Bytes of a part: 8 pages of SQLite. Pages stay where they are, and a day's work changes some all over the file. */
+const partSize = 32 * 1024;
+
+/** Stores a copy of the journal in parts. `again`: although they seem to be stored. */
+export async function storeJournal(
+  copy: string,
+  name: string,
+  content: ContentStore,
+  { signal, modified, again = false }: { signal: AbortSignal; modified: number; again?: boolean },
+): Promise<BackupEntry> {
+  const file = await inStore(open(copy, 'r'));
+  try {
+    const sum = createHash('sha256');
+    const parts: string[] = [];
+    let size = 0;
+    for (;;) {
+      signal.throwIfAborted();
+      const buffer = Buffer.allocUnsafe(partSize);
+      const { bytesRead } = await inStore(file.read(buffer, 0, partSize, size));
+      if (bytesRead === 0) break;
+      const part = buffer.subarray(0, bytesRead);
+      sum.update(part);
+      parts.push(await content.addBytes(part, again));
+      size += bytesRead;
+    }
+    return { path: name, size, modified, sha256: sum.digest('hex'), parts };
+  } finally {
+    await file.close();
+  }
 }

@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { isLanguage } from '../../../../src-shared/texts/languages.ts';
-import { showLanguage } from '../../../../src-shared/texts/show-language.ts';
-import { engineHere } from './backup-engine.ts';
-import { serveBackups } from './serve-backups.ts';
+import { isLanguage } from '../../../src-shared/texts/languages.ts';
+import { showLanguage } from '../../../src-shared/texts/show-language.ts';
+import { engineHere, serveBackups } from './backup-engine.ts';
 
 /** The program of the thread that reads and writes backups. */
 // its errors are texts for the user
