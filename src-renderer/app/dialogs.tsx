@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { CommandRegistry } from '../commands/command-registry.ts';
 import { ShortcutSheet } from '../commands/shortcut-sheet.tsx';
-import { ResolveConflictDialog } from '../features/conflicts/resolve-conflict-dialog.tsx';
+import { ResolveConflictDialog } from '../features/conflicts/conflict-card.tsx';
 import { ExportDialog } from '../features/export/export-dialog.tsx';
 import { CompareDialog } from '../features/history/compare/compare-dialog.tsx';
 import { ExportHistoryDialog } from '../features/history/export-history-dialog.tsx';

@@ -1,5 +1,4 @@
-import { heldTexts } from '../../src-shared/note-text/merge/nearest-text.ts';
-import { merge3 } from '../../src-shared/note-text/merge3.ts';
+import { heldTexts, merge3 } from '../../src-shared/note-text/merge3.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
 import { defaultPreferences, type SourcePreferences } from './source-extensions.ts';
 import { createSourceView, type SourceView } from './source-view.ts';

@@ -1,11 +1,18 @@
-import { isTableRule, oneAfterTheOther } from './merge/both-added.ts';
-import { callOut } from './merge/call-out.ts';
-import { type LineParts, type Lines, linePartsOf, type SharedLines } from './merge/line-parts.ts';
-import { mergeAtCaret } from './merge/merge-at-caret.ts';
+import { commonSubsequence } from '../alignment/common-subsequence.ts';
+import {
+  codeLines,
+  isFilled,
+  isTableRule,
+  type LineParts,
+  type Lines,
+  linePartsOf,
+  oneAfterTheOther,
+  type SharedLines,
+  textOfLines,
+} from './merge/line-parts.ts';
 import { mergeWords, words } from './merge/merge-words.ts';
-import type { TypedLast } from './merge/place-typed.ts';
+import { placeTyped, type TypedLast } from './merge/place-typed.ts';
 import { isMergeOf, passagesOf } from './merge/read-passage.ts';
-import { textOfLines } from './merge/text-lines.ts';
 import type { Span } from './merge/three-way.ts';
 
 /** A text with the changes of two sides. */
@@ -159,3 +166,125 @@ function bothKept({ base, mine, theirs, isInCode }: SharedLines): Lines {
   const hasRow = [...base, ...mine, ...theirs].some((line) => /^\s*\|/.test(line));
   return hasRow ? oneAfterTheOther(mine, theirs) : callOut(mine, theirs);
 }
+
+/** The kind and the title of a callout with the version of another program or window. The editor offers to resolve it. */
+export const conflictCallout = { kind: 'conflict', title: 'Other version' } as const;
+
+/** Two versions of the same lines: below mine a callout with theirs, in the same list item. */
+function callOut(mine: readonly string[], theirs: readonly string[]): readonly string[] {
+  const last = mine.findLast(isFilled) ?? '';
+  const indent = ' '.repeat(/^(\s*(?:(?:[-*+]|\d+[.)])\s+)?)/.exec(last)?.[1]?.length ?? 0);
+  const shown = theirs.slice(theirs.findIndex(isFilled), theirs.findLastIndex(isFilled) + 1);
+  const quoted = [`[!${conflictCallout.kind}] ${conflictCallout.title}`, ...shown].map((line) =>
+    `${indent}> ${line}`.trimEnd(),
+  );
+  const end = mine.findLastIndex(isFilled) + 1;
+  const rest = mine.slice(end);
+  return [...mine.slice(0, end), '', ...quoted, ...(rest.length > 0 ? rest : [''])];
+}
+
+/** A merged text, and where in it is what was typed. */
+type MergedAtCaret = { readonly text: string; readonly typed: TypedLast };
+
+/**
+ * Merges what was typed in one place of a line, and nothing else, with what another made of the same text. Null where that is not certain, and in
+ * code and tables, where a part of each side would be a line that neither wrote.
+ */
+function mergeAtCaret(base: string, ours: string, theirs: string, typed: TypedLast): MergedAtCaret | null {
+  const offset = Math.max(0, base.length - (ours.length - typed.end));
+  const placed =
+    placeTyped(base, ours, theirs, typed) ??
+    placeTyped(withoutSpacesBefore(base, offset), ours, theirs, typed);
+  if (placed === null) return null;
+  const { cut, from, to, other } = placed;
+  const own = ours.slice(cut, typed.end);
+  const replaced = theirs.slice(from, to);
+  if (own.includes('\n') || replaced.includes('\n')) return null;
+  const lines = ours.split('\n');
+  const line = ours.slice(0, typed.end).split('\n').length - 1;
+  if (/^\s*\|/.test(lines[line] ?? '') || codeLines(lines)(line)) return null;
+  const end = from + own.length;
+  const start = Math.max(0, end - (typed.end - Math.min(typed.start, typed.end)));
+  return {
+    text: theirs.slice(0, from) + own + theirs.slice(to),
+    typed: { start, end, other: other <= from ? other : other + end - to },
+  };
+}
+
+/** Without the spaces at the end of the line that ends at an offset: other programs take them away, and who types goes on behind them. */
+function withoutSpacesBefore(text: string, offset: number): string {
+  const before = text.slice(0, offset);
+  return /^(?:\n|$)/.test(text.slice(offset)) ? before.replace(/(?<! ) +$/, '') + text.slice(offset) : text;
+}
+
+/** Passages with more words are not compared: all their words count as different. */
+const maxWords = 20_000;
+
+/** The most drafts kept besides the last revision: one is written every few seconds, a revision every few minutes. */
+const maxDrafts = 100;
+
+/** The texts that a file held since its last revision: another program may have started from any of them, another window starts from the last. */
+export type HeldTexts = {
+  /** The text that another was made from. `continues`: it goes on from the one that the file was last known to hold. */
+  baseOf(text: string, continues: boolean): string;
+  /** Notes that the file holds a text. `inRevision`: it is in the history, and no program starts from an earlier text any more. */
+  written(text: string, inRevision: boolean): void;
+};
+
+export function heldTexts(first: string): HeldTexts {
+  let held: readonly string[] = [first];
+  return {
+    baseOf: (text, continues) => (continues ? held.at(-1) : undefined) ?? nearestText(held, text),
+    written(text, inRevision) {
+      if (inRevision) held = [text];
+      else if (held.at(-1) !== text)
+        held = [...held.slice(0, 1), ...held.slice(1).slice(1 - maxDrafts), text];
+    },
+  };
+}
+
+/**
+ * Of several texts, oldest first, the one that another was most likely made from: that of which it changed the fewest words, and of those the
+ * fewest paragraphs. Of equal ones the oldest, with which more counts as written by the user.
+ */
+export function nearestText(candidates: readonly string[], text: string): string {
+  const paragraphsOf = (one: string): string[] => one.split(/\n(?:[ \t]*\n)+/);
+  const theirs = paragraphsOf(text);
+  let [nearest, shortest] = [candidates[0] ?? text, Number.POSITIVE_INFINITY];
+  for (const candidate of candidates.length > 1 ? candidates : []) {
+    const paragraphs = paragraphsOf(candidate);
+    const distance = differentWords(paragraphs, theirs, shortest);
+    const isNearer =
+      distance < shortest ||
+      (distance === shortest &&
+        differentBlocks(paragraphs, theirs) < differentBlocks(paragraphsOf(nearest), theirs));
+    if (isNearer) [nearest, shortest] = [candidate, distance];
+  }
+  return nearest;
+}
+
+function differentBlocks(one: readonly string[], other: readonly string[]): number {
+  return one.length + other.length - 2 * commonSubsequence(one, other).length;
+}
+
+/** How many words of two lists of blocks differ. Counting stops beyond `limit`. */
+function differentWords(left: readonly string[], right: readonly string[], limit: number): number {
+  const pairs = commonSubsequence(left, right);
+  let distance = 0;
+  let [at, there] = [0, 0];
+  for (const [to, toThere] of [...pairs, [left.length, right.length] as const]) {
+    distance += differentWordsOf(left.slice(at, to), right.slice(there, toThere));
+    if (distance > limit) return distance;
+    [at, there] = [to + 1, toThere + 1];
+  }
+  return distance;
+}
+
+function differentWordsOf(one: readonly string[], other: readonly string[]): number {
+  const [mine, theirs] = [wordsOf(one), wordsOf(other)];
+  if (mine.length + theirs.length > maxWords) return mine.length + theirs.length;
+  return mine.length + theirs.length - 2 * commonSubsequence(mine, theirs).length;
+}
+
+const wordsOf = (sources: readonly string[]): string[] =>
+  sources.join('\n').match(/[\p{L}\p{N}]+|[^\s]/gu) ?? [];

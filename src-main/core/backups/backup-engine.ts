@@ -210,13 +210,13 @@ export function serveBackups(port: MessagePort, engine: BackupEngine): void {
 }
 
 /** An error on its way to another thread, where its class and its code would be lost. */
-export type SentError =
+type SentError =
   | { readonly kind: 'core'; readonly code: RpcErrorCode; readonly message: string }
   | { readonly kind: 'store' | 'other'; readonly code: string; readonly message: string };
-export type Sent<Value> = Result<Value, SentError>;
+type Sent<Value> = Result<Value, SentError>;
 
 /** What the thread does when the core asks. */
-export type ThreadFunctions = {
+type ThreadFunctions = {
   /** Resolves once the thread runs. */
   isUp(): true;
   make(job: {
@@ -240,14 +240,14 @@ export type ThreadFunctions = {
 };
 
 /** What the core does when the thread asks: the journal is open there. */
-export type CoreFunctions = {
+type CoreFunctions = {
   ensureVault(): Promise<Sent<null>>;
   copyJournal(to: string): Promise<Sent<null>>;
   progress(progress: JobProgress): void;
 };
 
 /** Runs a step whose outcome goes to another thread. */
-export async function send<Value>(work: () => Value | Promise<Value>): Promise<Sent<Value>> {
+async function send<Value>(work: () => Value | Promise<Value>): Promise<Sent<Value>> {
   try {
     return succeed(await work());
   } catch (error) {
@@ -258,7 +258,7 @@ export async function send<Value>(work: () => Value | Promise<Value>): Promise<S
 }
 
 /** The value that another thread sent; throws the error that it sent. */
-export function receive<Value>(sent: Sent<Value>): Value {
+function receive<Value>(sent: Sent<Value>): Value {
   if (sent.ok) return sent.value;
   const { kind, code, message } = sent.error;
   if (kind === 'core') throw new CoreError(code, message);

@@ -97,7 +97,7 @@ export async function backupPlace(
   return real;
 }
 
-export type OwnStoreOptions = {
+type OwnStoreOptions = {
   /** Absolute paths. */
   readonly vault: string;
   readonly data: string;

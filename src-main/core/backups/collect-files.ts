@@ -80,7 +80,7 @@ export function collectFiles(vault: string, content: ContentStore, signal: Abort
 }
 
 /** Everything in a vault, by paths with `/`. */
-export type VaultContents = {
+type VaultContents = {
   /** Files, and symbolic links to files of the vault: those count as the file. */
   readonly files: ReadonlyMap<string, FileStamp>;
   /** All other symbolic links. What leads outside of the vault is kept as a link, and what it leads to is not read. */
@@ -93,13 +93,13 @@ export type VaultContents = {
 /** Files that are read at once: the system has four threads for files, and saves of notes need some, too. */
 export const filesAtOnce = 2;
 
-export type MissingFile = { readonly path: string; readonly reason: string };
+type MissingFile = { readonly path: string; readonly reason: string };
 
 /**
  * Lists a vault with all that lies in it: notes, attachments, the trash, settings of other programs. Only the temporary files of
  * saves in flight are left out. Rejects when the vault itself cannot be read; anything else that cannot is listed as missing.
  */
-export async function listVault(vault: string, signal: AbortSignal): Promise<VaultContents> {
+async function listVault(vault: string, signal: AbortSignal): Promise<VaultContents> {
   const files = new Map<string, FileStamp>();
   const links: { path: string; target: string }[] = [];
   const emptyFolders: string[] = [];
@@ -148,7 +148,7 @@ export async function listVault(vault: string, signal: AbortSignal): Promise<Vau
 }
 
 /** Why a file or folder of the vault cannot be read. */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (error instanceof CoreError) return error.message;
   switch (codeOf(error)) {
     case 'EACCES':

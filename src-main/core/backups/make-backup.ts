@@ -17,12 +17,12 @@ import { rotate } from './rotation.ts';
 import { type ContentStore, contentStore } from './store/content.ts';
 import { isEntryWhole, listedBackup, noteCheck, readBackups, readChecks } from './store/read-store.ts';
 import { diskCalls, inStore, type StoreCalls, storeFailures, writeAtomically } from './store/store-calls.ts';
-import type { StorePaths } from './store/store-format.ts';
 import {
   type BackupEntry,
   type Manifest,
   manifestVersion,
   readManifestName,
+  type StorePaths,
   writeManifest,
 } from './store/store-format.ts';
 
@@ -192,7 +192,7 @@ async function lastSequence(paths: StorePaths): Promise<number> {
 const partSize = 32 * 1024;
 
 /** Stores a copy of the journal in parts. `again`: although they seem to be stored. */
-export async function storeJournal(
+async function storeJournal(
   copy: string,
   name: string,
   content: ContentStore,

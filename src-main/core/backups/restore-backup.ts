@@ -13,8 +13,7 @@ import { concurrently } from '../limits/concurrently.ts';
 import { hashFile } from './store/content.ts';
 import { findBackup } from './store/read-store.ts';
 import { diskCalls } from './store/store-calls.ts';
-import type { StorePaths } from './store/store-format.ts';
-import { type BackupEntry, contentsOf, type Manifest } from './store/store-format.ts';
+import { type BackupEntry, contentsOf, type Manifest, type StorePaths } from './store/store-format.ts';
 
 export type RestoreRun = {
   /** Absolute path of a folder that does not exist, in a folder that does. */

@@ -2,8 +2,7 @@ import type { BackupConfig, BackupConfigFile } from './backup-folder.ts';
 import { removeUnlisted } from './store/content.ts';
 import { backupNames, readBackups, readChecks, writeChecks } from './store/read-store.ts';
 import { diskCalls, type StoreCalls, storeFailures } from './store/store-calls.ts';
-import type { StorePaths } from './store/store-format.ts';
-import { contentsOfManifest } from './store/store-format.ts';
+import { contentsOfManifest, type StorePaths } from './store/store-format.ts';
 
 /** A backup as the rotation sees it. */
 export type RotatedBackup = {
@@ -116,7 +115,7 @@ export async function removeBackups(
  * Which backups are to be removed: those that were made from one time to another, both included, in milliseconds since the epoch, and of
  * those that were there when this was recorded, all of the first time on: the clock may have been set back since they were made.
  */
-export type DoomedRange = NonNullable<BackupConfig['doomed']>;
+type DoomedRange = NonNullable<BackupConfig['doomed']>;
 
 /** Whether a backup was made from a time on. Its time has whole seconds. */
 export const isMadeSince = (since: number, madeAt: string): boolean =>

@@ -6,7 +6,7 @@ import type { Confirmations } from '../confirmation/confirmations.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import { noResult } from '../rpc/no-result.ts';
-import { emitNoteChanged } from './context/emit-note-changed.ts';
+import { emitNoteChanged } from './context/announce.ts';
 import { forEachNote } from './context/for-each-note.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import { changeProperties, undoProperties } from './editing/change-properties.ts';

@@ -4,9 +4,9 @@ import { type EditorState, Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { t } from '../../../src-shared/texts/t.ts';
 import type { Option } from '../menus/listbox.ts';
-import { calloutKind, calloutKinds } from '../schema/callout-kinds.ts';
+import { calloutKind, calloutKinds } from '../schema/callout-nodes.ts';
 import { openPicker } from '../views/picker.ts';
-import { isConflictCallout } from './resolve-callout.ts';
+import { isConflictCallout } from './conflict-callouts.ts';
 
 /** Shows the icon of each callout's kind. It is a button that changes the kind and how the callout folds. */
 export const CalloutIcons = Extension.create({

@@ -1,10 +1,10 @@
 import { Extension } from '@tiptap/core';
-import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { Fragment, type Node as ProseMirrorNode, Slice } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { ReplaceStep } from '@tiptap/pm/transform';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import { choiceTexts, conflictChoices } from '../../../src-shared/rpc/conflicts.ts';
+import { type ConflictChoice, choiceTexts, conflictChoices } from '../../../src-shared/rpc/conflicts.ts';
 import { t } from '../../../src-shared/texts/t.ts';
-import { isConflictCallout, resolveCallout } from './resolve-callout.ts';
 
 /** Shows three buttons to resolve a conflict in its callout. Undo reverts the choice. */
 export const ConflictCallouts = Extension.create({
@@ -61,4 +61,26 @@ function drawButtons(view: EditorView, place: () => number | undefined): HTMLEle
     element.append(button);
   }
   return element;
+}
+
+/** Whether a node is the callout with the other program's version of a block that both sides changed. */
+export const isConflictCallout = (node: ProseMirrorNode): boolean =>
+  node.type.name === 'callout' && String(node.attrs.kind).toLowerCase() === 'conflict';
+
+/**
+ * Resolves the conflict of the callout at a position: "mine" is the block before it, "theirs" its content. Null when there is no
+ * such callout, or when the result is not allowed there.
+ */
+function resolveCallout(state: EditorState, at: number, keep: ConflictChoice): Transaction | null {
+  const callout = state.doc.nodeAt(at);
+  if (callout === null || !isConflictCallout(callout)) return null;
+  const { nodeBefore } = state.doc.resolve(at);
+  const theirs = keep === 'mine' ? [] : callout.children.slice(1);
+  const from = keep === 'theirs' && nodeBefore !== null ? at - nodeBefore.nodeSize : at;
+  const to = at + callout.nodeSize;
+  const { tr } = state;
+  // An exact replacement: content that is not allowed there is refused instead of being fitted in.
+  const step = new ReplaceStep(from, to, new Slice(Fragment.from(theirs), 0, 0));
+  if (tr.maybeStep(step).failed !== null) return null;
+  return tr;
 }

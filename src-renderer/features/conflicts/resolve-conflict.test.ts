@@ -3,11 +3,10 @@ import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import { noteOf, outcome, setUpOpenNote } from '../../note-session/test-support/open-note-fixture.ts';
 import { createNoticesStore } from '../../stores/notices-store.ts';
 import { createProgramConflictsStore } from '../../stores/program-conflicts-store.ts';
-import type { OpenConflict } from '../../workspace/open-conflict.ts';
+import type { OpenConflict } from '../../workspace/open-dialog.ts';
 import { windowWith } from '../../workspace/test-support/window-with.ts';
 import { createViewStore } from '../../workspace/view-store.ts';
-import { readConflict } from './read-conflict.ts';
-import { resolveConflict } from './resolve-conflict.ts';
+import { readConflict, resolveConflict } from './resolve-conflict.ts';
 
 const noteId = 'a' as NoteId; // any text is a note id here
 const theirs = 'theirs' as RevisionId; // and of a revision

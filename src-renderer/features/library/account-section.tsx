@@ -11,8 +11,7 @@ import { AccountDot } from './account-dot.tsx';
 import { setCollapsed } from './collapsed-rows.ts';
 import { NameField } from './name-field.tsx';
 import { type NavigationRow, rowAttributes } from './navigation-row.ts';
-import { NoteCount } from './note-count.tsx';
-import { RowChevron } from './row-chevron.tsx';
+import { NoteCount, RowChevron } from './scope-row.tsx';
 
 type AccountSectionProps = {
   account: string;

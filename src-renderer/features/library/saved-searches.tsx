@@ -322,7 +322,7 @@ export async function deleteSearch(
 }
 
 /** Searches for what was saved, in all notes. */
-export function runSearch(
+function runSearch(
   app: Uses<'runReportingErrors' | 'library' | 'settings' | 'view'>,
   { query }: Pick<SavedSearch, 'query'>,
 ): void {

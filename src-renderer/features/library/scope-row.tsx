@@ -1,7 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
+import { ChevronDown, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { NoteCount } from './note-count.tsx';
-import { RowChevron } from './row-chevron.tsx';
+import { locale } from '../../../src-shared/texts/t.ts';
 
 type ScopeRowProps = {
   label: string;
@@ -39,3 +38,29 @@ export function ScopeRow(props: ScopeRowProps) {
     </button>
   );
 }
+
+type RowChevronProps = { readonly expanded: boolean; onToggle(): void };
+
+/** Says whether the rows below are shown; a click changes that. The arrow keys of the row do the same. */
+export function RowChevron({ expanded, onToggle }: RowChevronProps) {
+  const Icon = expanded ? ChevronDown : ChevronRight;
+  return (
+    // Within the row's button, whose click shows its notes.
+    <span
+      aria-hidden="true"
+      className="chevron"
+      onClick={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onToggle();
+      }}
+    >
+      <Icon />
+    </span>
+  );
+}
+
+/** The number of notes in a row of the navigation. Screen readers read it after the name, as "Travel 18". */
+export const NoteCount = ({ count }: { count: number }) => (
+  <span className="n">{count.toLocaleString(locale())}</span>
+);

@@ -35,3 +35,13 @@ export const snapshotText = ({ leading, blocks }: Pick<Snapshot, 'leading' | 'bl
 /** A separator that holds a blank line: the given one if it does. */
 export const withBlankLine = (separator: string): string =>
   (separator.match(/\n/g) ?? []).length >= 2 ? separator : '\n\n';
+
+/** A part of the document: a block of the snapshot that is unchanged, or nodes that have to be written. */
+export type Segment = (
+  | { readonly kind: 'kept'; readonly index: number }
+  | { readonly kind: 'dirty'; readonly nodes: readonly ProseMirrorNode[] }
+) & {
+  /** The index of its first child of the document, and the index after its last. */
+  readonly from: number;
+  readonly to: number;
+};

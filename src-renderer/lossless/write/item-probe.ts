@@ -3,7 +3,7 @@ import type { SourceBlock } from '../../../src-shared/markdown/split-blocks.ts';
 import type { Replaced } from '../model/dirty-range.ts';
 import { isList, itemText, type SourceItem } from '../model/source-list.ts';
 import { parseRawBlocks } from '../read/parse-raw-blocks.ts';
-import { readSourceList } from '../read/read-source-list.ts';
+import { readSourceList } from '../read/read-snapshot.ts';
 import { scopedDefinitions } from '../read/reader.ts';
 import { dedent, indent } from '../text/indentation.ts';
 import { nodeFingerprint, showSame } from '../verify/node-fingerprint.ts';

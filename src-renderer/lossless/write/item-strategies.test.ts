@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { expect, test } from 'vitest';
 import { itemText, type SourceItem } from '../model/source-list.ts';
-import { readSourceList } from '../read/read-source-list.ts';
+import { readSourceList } from '../read/read-snapshot.ts';
 import { createReader } from '../read/reader.ts';
 import { editorSchema as schema } from '../test-support/editor-schema.ts';
 import type { WrittenItems } from './item-range.ts';

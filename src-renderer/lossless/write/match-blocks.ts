@@ -1,6 +1,5 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import type { Segment } from '../model/segment.ts';
-import type { SnapshotBlock } from '../model/snapshot.ts';
+import type { Segment, SnapshotBlock } from '../model/snapshot.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 
 /** A block of a snapshot, as far as it takes part in matching. */

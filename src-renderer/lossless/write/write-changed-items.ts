@@ -2,9 +2,8 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { DirtyRange, Fidelity } from '../model/dirty-range.ts';
 import type { Snapshot, SnapshotBlock } from '../model/snapshot.ts';
 import { isList, type SourceList } from '../model/source-list.ts';
-import { readSourceList } from '../read/read-source-list.ts';
+import { cachedList, cacheList, readSourceList } from '../read/read-snapshot.ts';
 import { type Reader, scopedDefinitions } from '../read/reader.ts';
-import { cachedList, cacheList } from '../read/source-list-cache.ts';
 import { writeItems } from './write-items.ts';
 
 /** A list as Markdown, and how faithful it is. */

@@ -1,7 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Fidelity } from '../model/dirty-range.ts';
-import type { Segment } from '../model/segment.ts';
-import { type Snapshot, snapshotText } from '../model/snapshot.ts';
+import { type Segment, type Snapshot, snapshotText } from '../model/snapshot.ts';
 import type { Reader } from '../read/reader.ts';
 import { updateDefinitions } from '../read/update-definitions.ts';
 import type { SourceHistory } from '../undo/source-history.ts';

@@ -1,6 +1,6 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { type Fidelity, lowestFidelity } from '../model/dirty-range.ts';
-import type { Segment } from '../model/segment.ts';
+import type { Segment } from '../model/snapshot.ts';
 import { itemText, type NestedList, type SourceItem, type SourceList } from '../model/source-list.ts';
 import { serializableStart } from '../serialize/serializable-attributes.ts';
 import { lineStrategies } from './item-line-strategies.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Segment } from '../model/segment.ts';
+import type { Segment } from '../model/snapshot.ts';
 import { readSnapshot } from '../read/read-snapshot.ts';
 import { createReader } from '../read/reader.ts';
 import { editorSchema as schema } from '../test-support/editor-schema.ts';

@@ -1,6 +1,11 @@
 import type { DirtyRange, Fidelity } from '../model/dirty-range.ts';
-import type { Segment } from '../model/segment.ts';
-import { emptyComment, type Snapshot, type SnapshotBlock, withBlankLine } from '../model/snapshot.ts';
+import {
+  emptyComment,
+  type Segment,
+  type Snapshot,
+  type SnapshotBlock,
+  withBlankLine,
+} from '../model/snapshot.ts';
 import type { Reader } from '../read/reader.ts';
 import type { SourceHistory } from '../undo/source-history.ts';
 import { staySeparate } from '../verify/stay-separate.ts';

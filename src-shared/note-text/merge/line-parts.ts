@@ -1,8 +1,4 @@
-import { commonSubsequence, commonUnique } from '../../alignment/common-subsequence.ts';
-import type { Pair } from '../../alignment/diff-pairs.ts';
-import { bothAdded } from './both-added.ts';
-import { codeLines } from './code-lines.ts';
-import { isFilled, isItem, linesOf } from './text-lines.ts';
+import { commonSubsequence, commonUnique, type Pair } from '../../alignment/common-subsequence.ts';
 import { type Span, threeWay } from './three-way.ts';
 
 export type Lines = readonly string[];
@@ -188,3 +184,121 @@ function alignFilled(one: readonly string[], other: readonly string[]): Pair[] {
 
 const filledOf = (lines: readonly string[]): number[] =>
   lines.flatMap((line, at) => (isFilled(line) ? [at] : []));
+
+/** How the lines around an addition are read. `isApart`: a blank line belongs between two texts. */
+type Place = { readonly isInCode: boolean; readonly isApart: boolean };
+
+/** What two sides added in one place: a paragraph, an item, a row or a block of code that both added is there once, and of the rest that of `first` comes first. */
+function bothAdded(
+  first: readonly string[],
+  second: readonly string[],
+  { isInCode, isApart }: Place,
+): readonly string[] {
+  const [chunks, others] = [chunksOf(first, isInCode), chunksOf(second, isInCode)];
+  const pairs = commonSubsequence(keysOf(chunks, 'first'), keysOf(others, 'second'));
+  if (pairs.length === 0) return oneAfterTheOther(first, second, isApart);
+  const merged: (readonly string[])[] = [];
+  let [at, there] = [0, 0];
+  for (const [to, toThere] of [...pairs, [chunks.length, others.length] as const]) {
+    const [own, other] = [chunks.slice(at, to).flat(), others.slice(there, toThere).flat()];
+    merged.push(betweenChunks(own, other), chunks[to] ?? []);
+    [at, there] = [to + 1, toThere + 1];
+  }
+  return merged.flat();
+}
+
+function betweenChunks(first: readonly string[], second: readonly string[]): readonly string[] {
+  if (first.some(isFilled) && second.some(isFilled)) return oneAfterTheOther(first, second);
+  if (first.some(isFilled) || second.some(isFilled)) return first.some(isFilled) ? first : second;
+  return first.length > second.length ? first : second;
+}
+
+/** Lines that are the same only together: a paragraph, an item, a row, a whole table, a block of code. A blank line is one of its own. */
+function chunksOf(lines: readonly string[], isInCode: boolean): string[][] {
+  if (isInCode) return lines.map((line) => [line]);
+  const isCode = codeLines(lines);
+  const runs: string[][] = [];
+  lines.forEach((line, at) => {
+    const goesOn = isCode(at) ? isCode(at - 1) : isFilled(line) && isFilled(lines[at - 1]) && !isCode(at - 1);
+    if (goesOn) runs.at(-1)?.push(line);
+    else runs.push([line]);
+  });
+  return runs.flatMap((run) =>
+    run.some(isTableRule) || run.some((line) => /^\s*(?:`{3}|~{3}|\$\$)/.test(line))
+      ? [run]
+      : itemsOfRun(run),
+  );
+}
+
+function itemsOfRun(run: readonly string[]): string[][] {
+  const items: string[][] = [];
+  for (const line of run) {
+    if (items.length === 0 || /^\s*(?:[-*+]\s|\d+[.)]\s|\|)/.test(line)) items.push([line]);
+    else items.at(-1)?.push(line);
+  }
+  return items;
+}
+
+/** Whether a line divides the head of a table from its rows. */
+export const isTableRule = (line: string): boolean =>
+  line.includes('-') && /^[|:\- \t]+$/.test(line) && line.includes('|');
+
+/** Blank lines are the same as no others. */
+const keysOf = (chunks: readonly (readonly string[])[], side: string): string[] =>
+  chunks.map((lines, at) => (lines.some(isFilled) ? lines.join('\n') : `\0${side} ${at}`));
+
+/** The lines of two sides, with a blank line between them where one side had blank lines around its own, or `areApart`. */
+export function oneAfterTheOther(
+  first: readonly string[],
+  second: readonly string[],
+  areApart = false,
+): readonly string[] {
+  const hasBlank = areApart || [...first, ...second].some((line) => !isFilled(line));
+  const [last = '', next = ''] = [first.at(-1), second[0]];
+  const isApart = !hasBlank || !isFilled(last) || !isFilled(next) || (isItem(last) && isItem(next));
+  return isApart ? [...first, ...second] : [...first, '', ...second];
+}
+
+/** Which lines are code: in a fence, with its delimiters, in a formula block, or indented below a blank line. */
+export function codeLines(lines: readonly string[]): (index: number) => boolean {
+  const code = new Set<number>();
+  let open: string | null = null;
+  let isIndented = false;
+  lines.forEach((line, index) => {
+    const fence = /^\s*(?:>\s*)*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,}|\$\$)/.exec(line)?.[1] ?? null;
+    if (open !== null) {
+      code.add(index);
+      if (fence?.startsWith(open) === true) open = null;
+      return;
+    }
+    if (fence !== null) {
+      code.add(index);
+      open = fence;
+      return;
+    }
+    const isBelowBlank = index === 0 || isIndented || lines[index - 1]?.trim() === '';
+    isIndented = /^(?: {4}|\t)\s*(?![-*+]\s|\d+[.)]\s)\S/.test(line) && isBelowBlank;
+    if (isIndented) code.add(index);
+  });
+  return (index) => code.has(index);
+}
+
+/** A text (LF newlines) as its lines, without their newlines, and apart from them whether the last one ends in a newline. */
+type TextLines = { readonly lines: readonly string[]; readonly endsInNewline: boolean };
+
+/** Splits a text so that its last line is the same line whether a newline follows it or not. An empty text has no lines. */
+function linesOf(text: string): TextLines {
+  if (text === '') return { lines: [], endsInNewline: false };
+  const lines = text.split('\n');
+  const endsInNewline = lines.at(-1) === '';
+  return { lines: endsInNewline ? lines.slice(0, -1) : lines, endsInNewline };
+}
+
+/** The text of lines. */
+export const textOfLines = ({ lines, endsInNewline }: TextLines): string =>
+  lines.length === 0 ? '' : `${lines.join('\n')}${endsInNewline ? '\n' : ''}`;
+
+export const isFilled = (line: string | undefined): boolean => line !== undefined && line.trim() !== '';
+
+/** Whether a line does not join its neighbour in one paragraph: a list item, a table row, a line of a quote. */
+const isItem = (line: string): boolean => /^\s*(?:[-*+]\s|\d+[.)]\s|\||>)/.test(line);

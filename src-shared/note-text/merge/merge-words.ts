@@ -1,7 +1,6 @@
 import { diff3Merge } from 'node-diff3';
 import { commonSubsequence } from '../../alignment/common-subsequence.ts';
 import { threeWay } from './three-way.ts';
-import { isWord } from './unit-kinds.ts';
 
 /** Words, spaces and punctuation marks; single characters of scripts without spaces between words. */
 export const words =
@@ -140,3 +139,9 @@ function byAlignment(
     return { kind: 'ok', elements: part.changedBy === 'mine' ? a : b };
   });
 }
+
+/** Whether a character, or a key that begins with one, is part of a word: two words side by side would become one. */
+export const isWord = (unit: string): boolean => /^[\p{L}\p{M}\p{N}_]/u.test(unit);
+
+/** Whether it is a space. */
+export const isSpace = (unit: string): boolean => /^\s/.test(unit);

@@ -1,4 +1,4 @@
-import { isSpace, isWord } from './unit-kinds.ts';
+import { isSpace, isWord } from './merge-words.ts';
 
 /** Where somebody types in a text, as offsets in it. */
 export type TypedLast = {

@@ -3,8 +3,7 @@ import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, isMissing } from '../../disk/file-calls.ts';
 import { sha256 } from '../../disk/sha256.ts';
-import type { StoreCalls } from './store-calls.ts';
-import { inStore } from './store-calls.ts';
+import { inStore, type StoreCalls } from './store-calls.ts';
 import type { StorePaths } from './store-format.ts';
 
 /** Bytes up to which a file is read at once; larger ones are read piece by piece. */

@@ -3,6 +3,7 @@ import type { Journal } from '../../journal/journal.ts';
 import { presentNoteOf } from '../../journal/present-note.ts';
 import type { Emit } from '../../rpc/emit.ts';
 import type { NotesContext } from './notes-context.ts';
+import { versionTokenOf } from './version-token.ts';
 
 /** Emits the list rows of changed notes, or their removal, and changes of the trash and the conflicts. */
 export function announce(
@@ -54,4 +55,16 @@ function announceTrash(journal: Journal, emit: Emit): void {
     else changed.push(entry);
   }
   if (changed.length + removed.length > 0) emit('trash.changed', { changed, removed });
+}
+
+/**
+ * Emits the version of a note to every renderer: those that hold another version read it again. `isReported`: the user learns in
+ * another way what was changed.
+ */
+export function emitNoteChanged({ journal, emit }: NotesContext, noteId: NoteId, isReported = false): void {
+  const record = journal.notes.byId(noteId);
+  if (record?.state !== 'present') return;
+  const { title, head, file } = record;
+  const base = versionTokenOf({ hash: file?.hash ?? '', title, head });
+  emit('note.changed', { noteId, base, ...(isReported ? { isReported: true as const } : {}) });
 }

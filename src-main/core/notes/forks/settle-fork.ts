@@ -3,13 +3,11 @@ import type { NoteDocument } from '../../../../src-shared/revision/note-document
 import { revisionIdOf } from '../../../../src-shared/revision/revision-id.ts';
 import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { sha256 } from '../../disk/sha256.ts';
-import { announce, emitConflicts } from '../context/announce.ts';
-import { emitNoteChanged } from '../context/emit-note-changed.ts';
+import { announce, emitConflicts, emitNoteChanged } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { materializeHead } from '../files/materialize-head.ts';
 import { ancestryOf } from '../history/ancestry.ts';
-import { forkBase } from './fork-base.ts';
-import { isEqual, isSameText, mergeFork } from './merge-fork.ts';
+import { forkBase, isEqual, isSameText, mergeFork } from './merge-fork.ts';
 
 /**
  * Two revisions of a note: `mine` was the head on this computer, `theirs` was made elsewhere. `base`: what both were made from, if that cannot be found by
