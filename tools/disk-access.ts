@@ -21,7 +21,7 @@ export const diskUsers: Readonly<Record<string, string>> = {
   'open-folders.ts': 'whether the vault and the data folder are there',
   'diagnostics/': 'the data folder, and a report outside of the vault',
   'backups/':
-    'the store of backups, and what is restored from it; `make/list-vault.ts` looks up links of the vault',
+    'the store of backups, and what is restored from it; `collect-files.ts` looks up links of the vault',
   'moving/': 'the data folder, and the new place of the vault',
   'export/write/': 'the place of an export',
   'export/run-export.ts': 'the place of an export',

@@ -27,8 +27,9 @@ export const features: Readonly<Record<string, Feature>> = {
     before: 18,
   },
   'conflict callout': {
-    own: /conflict-callout|resolve-callout|schema\/callout|dialect\/callout|call-out|\/conflicts?-(?:store|source|handlers)|features\/conflicts\/|journal\/conflicts|\/resolve-conflict/,
-    entries: ['src-shared/note-text/merge3.ts', 'src-renderer/lossless/merge/merge-external.ts'],
+    own: /conflict-callout|resolve-callout|schema\/callout|dialect\/callout|call-out|conflicts?-(?:store|source|handlers)|open-conflict|choose-version|features\/conflicts\/|journal\/conflicts|\/resolve-conflict/,
+    entries: ['src-shared/note-text/merge3.ts'],
+    shared: ['src-renderer/lossless/merge/merge-text.ts'],
     before: 35,
   },
   'saved searches': {

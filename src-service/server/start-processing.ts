@@ -15,8 +15,7 @@ import { startWorker } from '../pipeline/worker.ts';
 import type { Backend } from '../storage/backend.ts';
 import type { AccountId } from '../storage/key-store.ts';
 import { startDeliverer } from '../webhooks/deliverer.ts';
-import type { EndpointPolicy } from '../webhooks/endpoint-policy.ts';
-import { addressResolver, sharedLookups } from '../webhooks/endpoint-policy.ts';
+import { addressResolver, type EndpointPolicy, sharedLookups } from '../webhooks/endpoint-policy.ts';
 import { webhookSender } from '../webhooks/webhook-sender.ts';
 
 export type ProcessingParts = {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseRetryAfter } from '../../src-shared/retry-after.ts';
-import type { SendOutcome } from './webhook-sender.ts';
 import {
   classifyAttempt,
   disableAfter,
   jitter,
   maxRetryAfter,
   retryDelays,
+  type SendOutcome,
   triesBeforeDisabling,
 } from './webhook-sender.ts';
 

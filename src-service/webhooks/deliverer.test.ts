@@ -7,7 +7,7 @@ import { account, delivererBench as bench } from '../test/support/deliverer-benc
 import { startReceiver, status } from '../test/support/receiver.ts';
 import { deliveryLease, deliveryRetention } from './deliverer.ts';
 import { testDelivery } from './requested-deliveries.ts';
-import { mintWebhookSecret } from './webhook-secrets.ts';
+import { mintWebhookSecret } from './sign-webhook.ts';
 import { disableAfter, retryDelays, triesBeforeDisabling } from './webhook-sender.ts';
 
 const hour = 3_600_000;

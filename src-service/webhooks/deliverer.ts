@@ -1,11 +1,11 @@
 import { hasCome, watchClock } from '../domain/clock-set-back.ts';
 import { type ClaimedDelivery, keptTime, type WebhookStore } from '../storage/webhook-store.ts';
+import { signWebhook } from './sign-webhook.ts';
 import {
   type AttemptOutcome,
   classifyAttempt,
   type SendOutcome,
   sendTimeouts,
-  signWebhook,
   type WebhookSender,
 } from './webhook-sender.ts';
 

@@ -64,7 +64,7 @@ export function isAllowedAddress(text: string, policy: Pick<EndpointPolicy, 'blo
 }
 
 /** True for an address in one of the operator's blocks. */
-export function isListedAddress(text: string, { blocks }: Pick<EndpointPolicy, 'blocks'>): boolean {
+function isListedAddress(text: string, { blocks }: Pick<EndpointPolicy, 'blocks'>): boolean {
   if (!ipaddr.isValid(text)) return false;
   // a socket to a mapped address is a socket to the IPv4 address in it
   const spellings = [ipaddr.parse(text), ipaddr.process(text)];

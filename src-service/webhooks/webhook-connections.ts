@@ -3,8 +3,7 @@ import { Agent as HttpsAgent, request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buildConnector } from 'undici';
-import type { ResolveAddresses } from './endpoint-policy.ts';
-import { bareName, type EndpointPolicy, isAllowedAddress } from './endpoint-policy.ts';
+import { bareName, type EndpointPolicy, isAllowedAddress, type ResolveAddresses } from './endpoint-policy.ts';
 
 export type SendTimeouts = {
   /** DNS lookup, connection and TLS. */

@@ -1,13 +1,7 @@
-import { Webhook } from 'standardwebhooks';
 import { parseRetryAfter } from '../../src-shared/retry-after.ts';
-import { hasCome } from '../domain/clock-set-back.ts';
-import {
-  type AfterAttempt,
-  type ClaimedDelivery,
-  secretOverlap,
-  type WebhookSecrets,
-} from '../storage/webhook-store.ts';
+import type { AfterAttempt, ClaimedDelivery } from '../storage/webhook-store.ts';
 import { checkEndpointUrl, type EndpointPolicy, type ResolveAddresses } from './endpoint-policy.ts';
+import type { WebhookHeaders } from './sign-webhook.ts';
 import type { SendTimeouts, WebhookConnections } from './webhook-connections.ts';
 
 /** One signed request. */
@@ -126,36 +120,6 @@ function describeFailure(error: unknown): string {
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors.at(-1));
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
-
-/** The headers that Standard Webhooks requires. */
-export type WebhookHeaders = {
-  readonly 'webhook-id': string;
-  /** Seconds since the epoch. */
-  readonly 'webhook-timestamp': string;
-  /** One `v1` signature for each secret that is valid, the current one first. */
-  readonly 'webhook-signature': string;
-};
-
-/**
- * Signs one attempt at `now` (milliseconds since the epoch). Each attempt is signed again: receivers reject old
- * timestamps.
- */
-export function signWebhook(
-  message: { readonly eventId: string; readonly body: string },
-  { current, former }: WebhookSecrets,
-  now: number,
-): WebhookHeaders {
-  const isFormerValid = former !== null && !hasCome(former.validUntil, now, secretOverlap);
-  const secrets = isFormerValid ? [current, former.secret] : [current];
-  const at = new Date(now);
-  return {
-    'webhook-id': message.eventId,
-    'webhook-timestamp': String(Math.floor(now / 1000)),
-    'webhook-signature': secrets
-      .map((secret) => new Webhook(secret).sign(message.eventId, at, message.body))
-      .join(' '),
-  };
 }
 
 /** Characters of a response body that are kept. */

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { expect, test, vi } from 'vitest';
 import { secretOverlap } from '../../storage/webhook-store.ts';
 import { secretIn, signedIn, url } from '../../test/support/webhook-pages-bench.ts';
-import { signWebhook } from '../../webhooks/webhook-sender.ts';
+import { signWebhook } from '../../webhooks/sign-webhook.ts';
 import { maxEndpoints } from './webhook-routes.ts';
 
 test('a webhook is added, its secret shown once, and requests are signed with it', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secretOverlap, type WebhookEndpoint } from '../../storage/webhook-store.ts';
 import { testDelivery } from '../../webhooks/requested-deliveries.ts';
-import { mintWebhookSecret } from '../../webhooks/webhook-secrets.ts';
+import { mintWebhookSecret } from '../../webhooks/sign-webhook.ts';
 import { formField, queryField, rowId } from '../forms/form-body.ts';
 import { newIdempotencyKey, runOnce } from '../forms/idempotency-key.ts';
 import { emptyForm, type FormState } from '../markup/fields.ts';

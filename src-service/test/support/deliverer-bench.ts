@@ -7,7 +7,7 @@ import { sqliteReadyAnnouncer, sqliteWebhooks } from '../../storage/sqlite/sqlit
 import type { WebhookStore } from '../../storage/webhook-store.ts';
 import { type DelivererParts, startDeliverer } from '../../webhooks/deliverer.ts';
 import { addressResolver, parseEndpointPolicy } from '../../webhooks/endpoint-policy.ts';
-import { mintWebhookSecret } from '../../webhooks/webhook-secrets.ts';
+import { mintWebhookSecret } from '../../webhooks/sign-webhook.ts';
 import { sendTimeouts, webhookSender } from '../../webhooks/webhook-sender.ts';
 import { asynchronously } from './asynchronously.ts';
 
