@@ -49,7 +49,7 @@ const longestUpgradeBackup = 60_000;
  */
 export const startCore: StartCore = async (asked) => {
   // First of all: a failed start is explained in it.
-  showLanguage(languageFor((await asked.host.loadSettings()).language, asked.systemLanguages));
+  await showLanguage(languageFor((await asked.host.loadSettings()).language, asked.systemLanguages));
   let upgradeProblem: string | null = null;
   const opened = await openFolders(asked, async (vault) => {
     const signal = AbortSignal.timeout(longestUpgradeBackup);
