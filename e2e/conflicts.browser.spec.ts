@@ -39,6 +39,9 @@ test('a note edited on two computers is marked, compared and resolved by keyboar
   await expect(dialog.getByRole('region', { name: 'Theirs' }).locator('del')).toHaveText([
     'High water at nine.',
   ]);
+  // both changed the title, which is part of what is chosen
+  await expect(dialog.getByRole('region', { name: 'Mine' })).toContainText('Title Tides');
+  await expect(dialog.getByRole('region', { name: 'Theirs' })).toContainText('Title Tides today');
   await dialog.getByText('Preview of “Keep both”').press('Enter');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep both' }).press('Enter');

@@ -1,4 +1,10 @@
 /**
+ * Nothing waits for longer by itself before it is tried again, in milliseconds. The journal takes a time further ahead for that of a wrong
+ * clock.
+ */
+export const maxRetryWait = 5 * 60_000;
+
+/**
  * Milliseconds that a `Retry-After` header asks to wait, counted from `now` (milliseconds since the epoch): seconds, or a date in one of the three
  * spellings of HTTP (RFC 9110, 5.6.7). Null when there is none, or it cannot be read; 0 for a date that has passed. It may be as long as a
  * sender likes, even infinite.

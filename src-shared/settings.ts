@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { modelNamePattern } from './model/model-values.ts';
-import { type Pane, paneWidths } from './pane-widths.ts';
+import { type Pane, paneWidths } from './panes.ts';
 
 const widthOf = (pane: Pane) =>
   Type.Integer({ minimum: paneWidths[pane].least, maximum: paneWidths[pane].most });

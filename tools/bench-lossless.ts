@@ -1,3 +1,4 @@
+import { registerHooks } from 'node:module';
 import { editTable } from '../bench/lossless/edit-table.ts';
 import { printSequences } from '../bench/sequences/print-sequences.ts';
 import {
@@ -7,7 +8,6 @@ import {
   namedCorpora,
   ownNotes,
 } from '../src-renderer/lossless/test-support/example-texts.ts';
-import { measureEdits } from '../src-renderer/lossless/test-support/measure-edits.ts';
 import { setUpShell } from './test-setup/e2e-setup.ts';
 
 /**
@@ -49,6 +49,14 @@ if (sequences !== undefined) {
   await playAll(sequences);
   process.exit(0);
 }
+// the editor names workers by their address, which only a bundler makes, and nothing here starts one
+registerHooks({
+  load: (url, context, next) =>
+    url.endsWith('?worker&url')
+      ? { format: 'module', source: 'export default ""', shortCircuit: true }
+      : next(url, context),
+});
+const { measureEdits } = await import('../src-renderer/lossless/test-support/measure-edits.ts');
 for (const corpus of corpora) {
   // few notes are edited often, so that a share says something
   const often = rounds ?? Math.max(1, Math.floor(1000 / corpus.texts.length));

@@ -14,6 +14,7 @@ const noteRooms = [
   'files',
   'history',
   'history-export',
+  'forks',
   'reconcile',
   'editing',
   'conflicts',
@@ -68,7 +69,7 @@ export const houses: readonly House[] = [
       verify: ['text', 'model', 'serialize', 'read'],
       undo: ['text', 'model', 'serialize'],
       write: ['text', 'model', 'serialize', 'read', 'verify', 'undo'],
-      merge: ['text', 'model', 'serialize', 'read', 'verify', 'write'],
+      merge: ['model', 'serialize', 'read', 'verify'],
     },
   },
   {

@@ -27,6 +27,8 @@ export type HistoryNote = {
   readonly path: string | null;
   readonly title: string;
   readonly head: RevisionId | null;
+  /** The note that goes on in its place. */
+  readonly supersededBy: NoteId | null;
 };
 
 /** Everything a journal says of its notes. */

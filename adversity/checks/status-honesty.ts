@@ -30,6 +30,7 @@ export async function findFalseClaims(
   if (/^(?:Not saved|Saving)/.test(state)) faults.push(`${claim} its page says "${state}"`);
   const { notes, revisions } = readHistory(computer.data);
   const heads = new Set(notes.map(({ head }) => head));
+  const superseded = new Set(notes.flatMap(({ id, supersededBy }) => (supersededBy === null ? [] : [id])));
   const inFiles = readVault(computer.vault)
     .filter(({ path }) => isListedNote(path))
     .map(({ bytes }) => bytes.toString('utf8'))
@@ -43,8 +44,9 @@ export async function findFalseClaims(
   }
   const received =
     accepted === null ? null : new Set(accepted.map(({ noteId, content }) => `${noteId} ${content}`));
-  for (const { waiting, aside, document, number, revisionId } of revisions) {
-    if (aside) continue;
+  for (const { waiting, aside, document, number, noteId, revisionId } of revisions) {
+    // what goes on under another id is not sent under this one
+    if (aside || superseded.has(noteId)) continue;
     // too large for any service: it may be passed over once its note is small again
     if (utf8Length(document.content) > maxContentBytes && !heads.has(revisionId)) continue;
     const isReceived = received === null ? !waiting : received.has(`${document.id} ${document.content}`);

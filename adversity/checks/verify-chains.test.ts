@@ -55,7 +55,14 @@ test('a fork has two ends', () => {
 });
 
 test('a head that is no revision is a fault', () => {
-  const note = { id: first.noteId, state: 'present', path: 'A/n.md', title: 'Note', head: second.revisionId };
+  const note = {
+    id: first.noteId,
+    state: 'present',
+    path: 'A/n.md',
+    title: 'Note',
+    head: second.revisionId,
+    supersededBy: null,
+  };
   expect(findChainFaults({ notes: [note], revisions: [first] }, new Set())).toEqual([
     'the head of Note is in no history',
   ]);

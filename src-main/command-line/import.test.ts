@@ -70,7 +70,7 @@ test('a dry run writes nothing; the import writes notes with their history; agai
   opened.value.release();
 
   expect((await importingHere(source.path, '--into', 'Work/Old')).output).toContain(
-    '3 notes or files in the vault already.',
+    '3 notes and files are already in the vault and will not be imported again.',
   );
 });
 

@@ -1,12 +1,21 @@
 import { join } from 'node:path';
 import { fail, type Result, succeed } from '../../src-shared/result.ts';
-import { type ImportReport, type ImportResult, importFormats } from '../../src-shared/rpc/import.ts';
+import {
+  type ImportPreview,
+  type ImportResult,
+  importFormats,
+  previewLists,
+  previewTitles,
+  resultTitles,
+  stopTexts,
+} from '../../src-shared/rpc/import.ts';
 import type { Remarks } from '../../src-shared/rpc/remarks.ts';
+import { t } from '../../src-shared/texts/t.ts';
 import { explainFailure } from '../core/errors/core-error.ts';
 import { planImport } from '../core/import/plan/plan-import.ts';
 import { runImport } from '../core/import/run/run-import.ts';
-import { clearStaging } from '../core/import/source/clear-staging.ts';
 import { openSource } from '../core/import/source/open-source.ts';
+import { clearStaging } from '../core/import/source/source.ts';
 import { openLibrary } from '../core/open-library.ts';
 import type { ImportCommand } from './parse-import.ts';
 
@@ -40,7 +49,7 @@ export async function runImportCommand(
   try {
     const source = await openSource(request.source, { vault: context.vault, staging, signal });
     const plan = await planImport(context, source, request, { signal, onRead: () => undefined });
-    describeReport(plan.report).forEach(print);
+    describePreview(plan.preview).forEach(print);
     if (dryRun) return succeed(true);
     const total = plan.notes.length + plan.files.length;
     const result = await runImport(context, plan, { signal, onProgress: (done) => progress(done, total) });
@@ -55,32 +64,32 @@ export async function runImportCommand(
 }
 
 /** A plan as lines for a terminal. */
-function describeReport(report: ImportReport): string[] {
-  const { notes, attachments, folders, already } = report;
+function describePreview(preview: ImportPreview): string[] {
+  const { format, folders, already } = preview;
+  const { notes, files } = countsOf(preview);
+  const places = `${folders.toLocaleString('en')} ${folders === 1 ? 'folder' : 'folders'}`;
   return [
-    `${importFormats[report.format]}: ${count(notes, 'note')} and ${count(attachments, 'other file')} in ${count(folders, 'folder')}.`,
-    ...(already === 0 ? [] : [`${count(already, 'note or file', 'notes or files')} in the vault already.`]),
-    ...listed('Renamed', report.renamed),
-    ...listed('Please note', report.remarks),
-    ...listed('Not imported', report.skipped),
+    `${t(importFormats[format])}: ${notes} and ${files} in ${places}.`,
+    ...(already === 0 ? [] : [t('importing.already', { count: already })]),
+    ...previewLists.flatMap((name) => listed(t(previewTitles[name]), preview[name])),
   ];
 }
 
-/** A result as lines for a terminal. */
-function describeResult({ notes, attachments, failed, stopped }: ImportResult): string[] {
-  const ends = {
-    cancelled: 'Cancelled. Import again to continue.',
-    'disk-full': 'The disk is full. Free some space and import again to continue.',
-  };
+/** A result as lines for a terminal, below those of its preview. */
+function describeResult(result: ImportResult): string[] {
+  const { already, failed, stopped } = result;
   return [
-    `Imported ${count(notes, 'note')} and ${count(attachments, 'other file')}.`,
-    ...listed('Failed', failed),
-    ...(stopped === null ? [] : [ends[stopped]]),
+    t('importing.imported', countsOf(result)) +
+      (already === 0 ? '' : ` ${t('importing.wereThere', { count: already })}`),
+    ...listed(t(resultTitles.failed), failed),
+    ...(stopped === null ? [] : [t(stopTexts[stopped])]),
   ];
 }
 
-const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+const countsOf = ({ notes, attachments }: ImportPreview | ImportResult) => ({
+  notes: t('common.noteCount', { count: notes }),
+  files: t('common.otherFiles', { count: attachments }),
+});
 
 const listed = (title: string, { first }: Remarks): string[] =>
   first.length === 0 ? [] : [`${title}:`, ...first.map(({ path, reason }) => `  ${path}: ${reason}`)];

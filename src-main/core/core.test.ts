@@ -14,6 +14,7 @@ import {
 import { listedNotes } from '../test-support/listed-notes.ts';
 import { startCore } from './core.ts';
 import { journalFile } from './journal/open-journal.ts';
+import type { ServiceProcess } from './shell/host.ts';
 
 let app: CoreFixture;
 beforeEach(async () => {
@@ -249,6 +250,29 @@ test('a second core on the same data is refused with one line', async () => {
     ok: false,
     error: { message: expect.stringContaining('in use by another Example Notes') },
   });
+});
+
+test('a part that fails while it is closed leaves no other one open', async () => {
+  await app.close();
+  const unending: ServiceProcess = {
+    stderr: null,
+    send: () => undefined,
+    on: () => undefined,
+    once: () => undefined,
+    kill() {
+      throw new Error('it cannot be ended');
+    },
+  };
+  app = await startCoreFixture(app.folder, { runService: () => unending });
+  const twice = await Promise.allSettled([app.core.close(), app.core.close()]);
+  expect(twice).toEqual(
+    [1, 2].map(() => ({
+      status: 'rejected',
+      reason: expect.objectContaining({ message: 'it cannot be ended' }),
+    })),
+  );
+  // the journal, which is closed last, is free
+  app = await startCoreFixture(app.folder);
 });
 
 test('a journal of a newer version is left as it is, and no vault is made beside it', async () => {

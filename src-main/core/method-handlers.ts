@@ -105,7 +105,7 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
     ...webImageHandlers(attachments, confirmations, webRoute(host)),
     ...historyHandlers(notes, historyExport),
     ...conflictHandlers(notes),
-    ...movingHandlers(options, vaultGate, vaultMove),
+    ...movingHandlers(options, vaultMove),
     ...vaultHandlers(vaultGate, library, vaultStatus, firstList.shown),
     ...vaultSettingsHandlers(notes),
     ...memoryHandlers(journal, sync, service),
@@ -128,10 +128,10 @@ export function methodHandlers(parts: CoreParts): MethodHandlers {
           })),
         ),
     }),
-    ...importHandlers(vaultGate, imports),
+    ...importHandlers(imports),
     ...exportHandlers(notes, jobs.export),
     ...jobHandlers(jobs),
-    ...backupHandlers(vaultGate, backups, confirmations),
+    ...backupHandlers(backups, confirmations),
     ...diagnosticsHandlers(diagnostics),
   };
 }

@@ -45,12 +45,12 @@ export async function openLibrary(options: OpenLibraryOptions): Promise<Result<O
     onCommitted: () => undefined,
   });
   const library = createLibrary(context);
-  async function close(): Promise<void> {
-    vaultGate.close();
-    await library.close();
-    context.replaced.close();
-    release();
-  }
+  const parts = new AsyncDisposableStack();
+  parts.defer(release);
+  parts.defer(context.replaced.close);
+  parts.defer(library.close);
+  parts.defer(vaultGate.close);
+  const close = (): Promise<void> => parts.disposeAsync();
   try {
     vaultGate.ensure();
     await library.synchronise();

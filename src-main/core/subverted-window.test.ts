@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Method, methods } from '../../src-shared/rpc/contract.ts';
-import { systemPathsIn } from '../../src-shared/rpc/methods/define-method.ts';
 import {
   type CoreFixture,
   memoryHost,
@@ -39,7 +38,7 @@ afterEach(async () => {
 test('each method is placed, and those that name paths or addresses are limited by the user', () => {
   expect(Object.keys(windowGains).sort()).toEqual([...names].sort());
   expect(limitedBy('named path')).toEqual(
-    names.filter((name) => systemPathsIn(methods[name].params).length > 0).sort(),
+    names.filter((name) => methods[name].systemPaths.length > 0).sort(),
   );
   const naming = names.filter((name) =>
     Object.keys(Object(Reflect.get(methods[name].params, 'properties'))).some((parameter) =>
@@ -123,7 +122,7 @@ test('a path that the shell does not allow is refused, whichever method names it
     'diagnostics.save': { id: 'i' },
   };
   for (const name of limitedBy('named path') as Method[]) {
-    const [parameter = ''] = systemPathsIn(methods[name].params);
+    const [parameter = ''] = methods[name].systemPaths;
     const params = { ...others[name], [parameter]: Reflect.get(given, parameter) ?? path };
     await expect(app.call(name, params as never), name).rejects.toMatchObject({ code: 'path-refused' });
   }

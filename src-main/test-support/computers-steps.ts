@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ConflictChoice } from '../../src-shared/rpc/vault.ts';
+import type { ConflictChoice } from '../../src-shared/rpc/conflicts.ts';
 
 export const computers = [0, 1, 2] as const;
 export type Computer = (typeof computers)[number];

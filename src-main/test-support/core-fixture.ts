@@ -18,14 +18,19 @@ export const serviceProgram: ServiceProgram = {
   env: {},
 };
 
+/** A renderer that is connected. */
+type ConnectedRenderer = {
+  readonly events: { name: EventName; payload: unknown }[];
+  call<Name extends Method>(method: Name, params: MethodParams<Name>): Promise<MethodResult<Name>>;
+  close(): void;
+};
+
 /** A whole core on temporary folders, and a renderer connected to it. */
-export type CoreFixture = {
+export type CoreFixture = Omit<ConnectedRenderer, 'close'> & {
   readonly core: Core;
   readonly folder: string;
   readonly vault: string;
   readonly data: string;
-  readonly events: { name: EventName; payload: unknown }[];
-  call<Name extends Method>(method: Name, params: MethodParams<Name>): Promise<MethodResult<Name>>;
   close(): Promise<void>;
 };
 
@@ -46,28 +51,37 @@ export async function startCoreFixture(
     ...more,
   });
   if (!started.ok) throw new Error(started.error.message);
-  const events: CoreFixture['events'] = [];
+  const renderer = connectRenderer(started.value);
+  return {
+    ...renderer,
+    core: started.value,
+    folder: root,
+    vault,
+    data,
+    async close() {
+      renderer.close();
+      await started.value.close();
+    },
+  };
+}
+
+/** Connects a renderer to what serves the methods of the contract. */
+export function connectRenderer(server: Pick<Core, 'connect'>): ConnectedRenderer {
+  const events: ConnectedRenderer['events'] = [];
   const [page, core] = createChannelPair();
-  started.value.connect(core);
+  server.connect(core);
   const rpc = createBirpc<CoreFunctions, { event: (name: EventName, payload: unknown) => void }, false>(
     { event: (name, payload) => void events.push({ name, payload }) },
     { post: (message) => page.send(message), on: (listener) => page.onMessage(listener), proxify: false },
   );
   return {
-    core: started.value,
-    folder: root,
-    vault,
-    data,
     events,
     async call(method, params) {
       const envelope = await rpc.$call('call', method, params);
       if (!envelope.ok) throw Object.assign(new Error(envelope.error.message), { code: envelope.error.code });
       return envelope.value as never; // the contract gives the result of this method
     },
-    async close() {
-      rpc.$close();
-      await started.value.close();
-    },
+    close: () => rpc.$close(),
   };
 }
 

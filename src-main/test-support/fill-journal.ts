@@ -24,7 +24,7 @@ export function fillJournal(journal: Journal): void {
     addWhatWaits(journal);
   });
   journal.purge([idOf('purged')]);
-  while (journal.excerpts.next() !== undefined);
+  while (journal.textFacts.next() !== undefined);
 }
 
 const idOf = (name: string): NoteId => {
@@ -199,7 +199,7 @@ function addWhatWaits(journal: Journal): void {
 
 /** All that a journal tells about what is in it, without the words of this version that it keeps only to find it sooner. */
 export function contentsOf(journal: Journal): unknown {
-  while (journal.excerpts.next() !== undefined);
+  while (journal.textFacts.next() !== undefined);
   const ids = [
     ...journal.notes.withChains(),
     ...journal.notes.withChains().flatMap((id) => journal.notes.supersededBy(id)),

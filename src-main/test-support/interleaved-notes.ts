@@ -7,7 +7,7 @@ import { splitNoteSource } from '../../src-shared/markdown/note-source.ts';
 import { linksIn } from '../../src-shared/markdown/text-links.ts';
 import type { NoteRecord } from '../core/journal/note-records.ts';
 import { absorbConflictCopy } from '../core/notes/conflicts/absorb-conflict-copy.ts';
-import { resolveConflict } from '../core/notes/conflicts/resolve-conflict.ts';
+import { chooseVersion } from '../core/notes/conflicts/choose-version.ts';
 import { forEachNote } from '../core/notes/context/for-each-note.ts';
 import { changeProperties, undoProperties } from '../core/notes/editing/change-properties.ts';
 import { createNote, openNote } from '../core/notes/editing/open-note.ts';
@@ -160,7 +160,7 @@ export class InterleavedNotes {
         return this.writeOutside(at, older);
       }
       case 'resolve':
-        if (journal.conflicts.ofNote(noteId) !== undefined) await resolveConflict(context, noteId, step.keep);
+        if (journal.conflicts.ofNote(noteId) !== undefined) await chooseVersion(context, noteId, step.keep);
         return;
       case 'rename': {
         const { base, content } = await openNote(context, noteId);

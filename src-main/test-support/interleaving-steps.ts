@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ConflictChoice } from '../../src-shared/rpc/vault.ts';
+import type { ConflictChoice } from '../../src-shared/rpc/conflicts.ts';
 import type { NotePlace } from '../core/vault/vault-path.ts';
 import { type Trouble, trouble } from './computers-steps.ts';
 

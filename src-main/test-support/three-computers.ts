@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, rename, stat, utimes, writeFile } from 'node
 import { dirname, join } from 'node:path';
 import type { NoteId } from '../../src-shared/ids.ts';
 import { absorbConflictCopy } from '../core/notes/conflicts/absorb-conflict-copy.ts';
-import { resolveConflict } from '../core/notes/conflicts/resolve-conflict.ts';
+import { chooseVersion } from '../core/notes/conflicts/choose-version.ts';
 import { openNote } from '../core/notes/editing/open-note.ts';
 import { saveNote } from '../core/notes/editing/save-note.ts';
 import { reconcileFiles } from '../core/notes/reconcile/reconcile-files.ts';
@@ -148,7 +148,7 @@ export class Story {
         const id = this.recordOn(step.on)?.id;
         const { context, journal } = this.all.apps[step.on];
         if (id !== undefined && journal.conflicts.ofNote(id) !== undefined)
-          await resolveConflict(context, id, step.keep);
+          await chooseVersion(context, id, step.keep);
         return;
       }
       case 'upload':

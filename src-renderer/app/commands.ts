@@ -1,9 +1,9 @@
-import type { Pane } from '../../src-shared/pane-widths.ts';
+import type { Pane } from '../../src-shared/panes.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import { goToVisited, placeToGo } from '../actions/go-to-visited.ts';
 import { type Command, defineCommand } from '../commands/command.ts';
 import { inFocusMode, setFocusMode } from '../workspace/focus-mode.ts';
-import { showPane, togglePane } from '../workspace/use-panes.ts';
+import { showPane, togglePane } from '../workspace/panes.ts';
 import { focusRegion } from './focus-region.ts';
 
 export const back = defineCommand({

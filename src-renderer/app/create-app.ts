@@ -12,11 +12,11 @@ import { reportLinkUpdates } from '../features/links/report-link-updates.ts';
 import { createOpenNoteStore } from '../note-session/open-note-store.ts';
 import { systemClock } from '../note-view/note-body.ts';
 import { createConflictsStore } from '../stores/conflicts-store.ts';
-import { createExternalEditsStore } from '../stores/external-edits-store.ts';
 import { followVault } from '../stores/follow-vault.ts';
 import { createLibraryStore } from '../stores/library-store.ts';
 import { createMemoryStore } from '../stores/memory-store.ts';
 import { createNoticesStore } from '../stores/notices-store.ts';
+import { createProgramConflictsStore } from '../stores/program-conflicts-store.ts';
 import { createSettingsStore } from '../stores/settings-store.ts';
 import { createSyncStore } from '../stores/sync-store.ts';
 import { createVaultSettingsStore } from '../stores/vault-settings-store.ts';
@@ -26,6 +26,7 @@ import { rememberedFocusMode } from '../workspace/focus-mode.ts';
 import { openAndFocus } from '../workspace/focus-request.ts';
 import { tabOf } from '../workspace/note-tabs.ts';
 import { openSettings, wasReloadedForLanguage } from '../workspace/open-settings.ts';
+import { rememberPanes } from '../workspace/panes.ts';
 import type { Services, Uses } from '../workspace/services.ts';
 import { createViewModes } from '../workspace/view-modes.ts';
 import { createViewStore } from '../workspace/view-store.ts';
@@ -36,7 +37,6 @@ import { rememberNote } from './first-note.ts';
 import { followEditorSettings, sourcePreferences } from './follow-editor-settings.ts';
 import { followTabs } from './follow-tabs.ts';
 import { noteTags } from './note-tags.ts';
-import { rememberPanes } from './remember-panes.ts';
 import { rememberTabs } from './remember-tabs.ts';
 import { loadSecondPart, secondPart } from './second-part.ts';
 import { showFirst } from './show-first.ts';
@@ -60,7 +60,7 @@ export function createServices(core: CoreClient): AppServices {
   const vault = createVaultStore(core);
   const vaultSettings = createVaultSettingsStore(core);
   const conflicts = createConflictsStore(core);
-  const externalEdits = createExternalEditsStore();
+  const programConflicts = createProgramConflictsStore();
   const carets = createCarets();
   const tags = noteTags(() => app);
   const modes = createViewModes(() => settings.getState().settings.sourceFirst);
@@ -168,7 +168,7 @@ export function createServices(core: CoreClient): AppServices {
     vault,
     vaultSettings,
     conflicts,
-    externalEdits,
+    programConflicts,
     view,
     modes,
     commands,
@@ -180,11 +180,11 @@ export function createServices(core: CoreClient): AppServices {
 
 /** Records an external edit that could not be merged, which the note's banner shows; a note that is not open gets a notice. */
 function reportExternalText(
-  app: Uses<'externalEdits' | 'openNote' | 'library' | 'notices' | 'runReportingErrors' | 'view'>,
+  app: Uses<'programConflicts' | 'openNote' | 'library' | 'notices' | 'runReportingErrors' | 'view'>,
   noteId: NoteId,
   revisionId: RevisionId,
 ): void {
-  app.externalEdits.add(noteId, { revisionId, at: Date.now() });
+  app.programConflicts.add(noteId, { revisionId, at: Date.now() });
   if (app.openNote.getState().current?.note.id === noteId) return;
   const title = app.library.getState().notes.get(noteId)?.title || t('common.untitled');
   app.notices.notify('info', t('app.changedByOther', { title }), {

@@ -54,7 +54,8 @@ export function Dialogs({ commands }: { commands: CommandRegistry }) {
   if (name === 'compare-revisions') return <CompareDialog asked={dialog} onClose={close} />;
   if (name === 'export-history')
     return <ExportHistoryDialog noteId={dialog.noteId} title={dialog.title} onClose={close} />;
-  if (name === 'resolve-conflict') return <ResolveConflictDialog source={dialog.source} onClose={close} />;
+  if (name === 'resolve-conflict')
+    return <ResolveConflictDialog conflict={dialog.conflict} onClose={close} />;
   if (name === 'foreign-files') return <ForeignFilesDialog path={dialog.path} onClose={close} />;
   if (name === 'confirm') return <ConfirmDialog question={dialog.question} onClose={close} />;
   return null;

@@ -1,10 +1,8 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { type Pane, paneWidths } from '../../src-shared/pane-widths.ts';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { leastNoteWidth, type Pane, paneWidths } from '../../src-shared/panes.ts';
 import { t } from '../../src-shared/texts/t.ts';
-import { fittingWidth, layoutNames } from '../workspace/pane-layout.ts';
+import { changeLayout, fittingWidth, type PaneState } from '../workspace/panes.ts';
 import { useServices } from '../workspace/services.ts';
-import type { PaneState, Panes } from '../workspace/use-panes.ts';
-import { changeLayout } from '../workspace/use-panes.ts';
 
 const labels = {
   navigation: 'app.folderWidth',
@@ -14,16 +12,6 @@ const labels = {
 
 /** CSS pixels that an arrow key moves it by. */
 const step = 16;
-/** CSS pixels that are left for the note, as in `layout.css`. */
-const leastNote = 320;
-
-/** The widths of the panes for the style sheet. */
-export const widthStyle = (panes: Panes): CSSProperties =>
-  ({
-    '--navigation-width': `${panes.navigation.width}px`,
-    '--list-width': `${panes.list.width}px`,
-    '--inspector-width': `${panes.inspector.width}px`,
-  }) as CSSProperties; // React's type has no custom properties
 
 /** The border of a pane that is beside the note, inside the pane so that it belongs to a landmark: dragged or moved by arrow keys, it resizes the pane; a double click resets it. */
 export function PaneSeparator({ pane, state }: { pane: Pane; state: PaneState }) {
@@ -38,7 +26,7 @@ export function PaneSeparator({ pane, state }: { pane: Pane; state: PaneState })
   const show = (separator: HTMLElement, width: number): void =>
     appOf(separator)?.style.setProperty(`--${pane}-width`, `${width}px`);
   const resize = (width: number): void => {
-    if (width !== state.width) changeLayout(app, { [layoutNames[pane].width]: width });
+    if (width !== state.width) changeLayout(app, { [`${pane}Width`]: width });
   };
   const end = (separator: HTMLElement, width: number): void => {
     drag.current = null;
@@ -102,7 +90,7 @@ function measure(separator: HTMLElement, pane: Pane): { readonly width: number; 
     separator.parentElement?.getBoundingClientRect().width ?? paneWidths[pane].initial,
   );
   const note = appOf(separator)?.querySelector('.note-pane')?.getBoundingClientRect().width;
-  return { width, most: width + Math.max(0, Math.floor(note ?? leastNote) - leastNote) };
+  return { width, most: width + Math.max(0, Math.floor(note ?? leastNoteWidth) - leastNoteWidth) };
 }
 
 /** The width that a key asks for; null for a key that is none of these. */

@@ -35,13 +35,13 @@ import { OfferEdits } from './plugins/offer-edits.ts';
 import { RawRules } from './plugins/raw-rules.ts';
 import { FreshCaret } from './plugins/read-selection.ts';
 import { RepeatedTitle } from './plugins/repeated-title.ts';
+import { ShowTextTags } from './plugins/show-text-tags.ts';
 import { SmartQuotes } from './plugins/smart-quotes.ts';
 import { TableHandles } from './plugins/table-handles.ts';
 import { TableKeys } from './plugins/table-keys.ts';
 import { TaskText } from './plugins/task-text.ts';
 import { JoinIntoCode } from './plugins/text-as-code.ts';
 import { TextDirection } from './plugins/text-direction.ts';
-import { TextTags } from './plugins/text-tags.ts';
 import { TypedLastHere } from './plugins/typed-last.ts';
 import { Callout, CalloutTitle } from './schema/callout-nodes.ts';
 import { Details, DetailsSummary } from './schema/details-nodes.ts';
@@ -122,7 +122,7 @@ export function editorExtensions(host: EditorHost = noHost, showText: ShowText |
     CodeBlockView,
     CodeHighlighting,
     BareAddresses,
-    TextTags,
+    ShowTextTags,
     ConflictCallouts,
     FindInNote,
     FocusBlock,

@@ -1,16 +1,14 @@
 import { Fragment, type Node as ProseMirrorNode, type Schema } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
+import { heldTexts } from '../../src-shared/note-text/merge/nearest-text.ts';
 import type { TypedLast } from '../../src-shared/note-text/merge/place-typed.ts';
-import { createAncestorCandidates } from './merge/ancestor-candidates.ts';
-import { mergeAtCaret } from './merge/merge-at-caret.ts';
-import { mergeExternal, mergeReparsed, replaceSnapshot } from './merge/merge-external.ts';
-import { snapshotRebase } from './merge/rebase-snapshot.ts';
+import { mergeReparsed, mergeText, replaceSnapshot } from './merge/merge-text.ts';
 import { reparseBlock } from './merge/reparse-block.ts';
-import type { Definitions, Snapshot, SnapshotBlock } from './model/snapshot.ts';
+import type { Snapshot, SnapshotBlock } from './model/snapshot.ts';
 import { readSnapshot } from './read/read-snapshot.ts';
 import { createReader } from './read/reader.ts';
+import { createSourceMap, type SourceMap } from './read/source-map.ts';
 import { isBlankParagraph } from './serialize/blank-paragraph.ts';
-import { createSourceMap, type SourceMap } from './source-map.ts';
 import { createSourceHistory } from './undo/source-history.ts';
 import { showSame } from './verify/node-fingerprint.ts';
 import { type WrittenDocument, writeDocument } from './write/write-document.ts';
@@ -66,7 +64,7 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
   const reader = createReader(schema);
   const history = createSourceHistory();
   let snapshot: Snapshot = readSnapshot(reader, source);
-  const ancestors = createAncestorCandidates(snapshot);
+  const held = heldTexts(source);
   const content = Fragment.from(snapshot.blocks.flatMap(({ nodes }) => nodes));
   const document = schema.topNodeType.create(
     null,
@@ -76,30 +74,31 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
     document,
     saved: { text: source, changed: 0, simplified: 0, bestEffort: 0, definitionsChanged: false },
   };
-  /** The link definitions that all blocks are shown with; null behind a merge. */
-  let shownWith: Definitions | null = snapshot.definitions;
+  /** The link definitions that all blocks are shown with. */
+  let shownWith = snapshot.definitions;
   /** Whether those of the text are others by now. */
   let isOutdated = false;
   const save = (next: ProseMirrorNode): SavedText => {
     if (last?.document === next) return last.saved;
     const { snapshot: written, ...saved } = writeDocument(reader, snapshot, next.children, history);
     snapshot = written;
-    ancestors.addPending(saved.text, snapshot);
     isOutdated ||= saved.definitionsChanged;
     last = { document: next, saved: { ...saved, definitionsChanged: isOutdated } };
     return last.saved;
   };
-  /** Takes another text, which a document shows, in place of the text that was saved last. */
-  const take = (text: string, next: Snapshot, shownAs: ProseMirrorNode): void => {
-    history.rememberBlocks(snapshot, missingIn(next, snapshot));
-    history.snapshots.remember(snapshot, next, sizeOf(next) - sizeOf(snapshot));
-    ancestors.addPending(text, next);
+  /** Takes a text that a document shows as the text from then on. */
+  const show = (text: string, next: Snapshot, shownAs: ProseMirrorNode): void => {
     snapshot = next;
     // not written from the document, which may show the same as another text of the history
     const saved = { text, changed: 0, simplified: 0, bestEffort: 0, definitionsChanged: false };
     last = { document: shownAs, saved };
     shownWith = next.definitions;
     isOutdated = false;
+  };
+  const take = (text: string, next: Snapshot, shownAs: ProseMirrorNode): void => {
+    history.rememberBlocks(snapshot, missingIn(next, snapshot));
+    history.snapshots.remember(snapshot, next, sizeOf(next) - sizeOf(snapshot));
+    show(text, next, shownAs);
   };
   return {
     document,
@@ -109,6 +108,7 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
       return createSourceMap(snapshot, next);
     },
     reparse(transaction) {
+      save(transaction.doc);
       const definitions = { before: shownWith, after: snapshot.definitions };
       const known = new Map<SnapshotBlock, SnapshotBlock>();
       const reparsed = (block: SnapshotBlock): SnapshotBlock => {
@@ -117,18 +117,13 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
         return next;
       };
       const next = mergeReparsed(reader, snapshot, reparsed, transaction);
-      ancestors.replace(snapshot, next);
       history.snapshots.reparsed(snapshot, next, reparsed);
       snapshot = next;
       last = null;
       shownWith = snapshot.definitions;
       isOutdated = false;
     },
-    markWritten(text, inRevision) {
-      if (!ancestors.isPending(text))
-        ancestors.addPending(text, last?.saved.text === text ? snapshot : readSnapshot(reader, text));
-      ancestors.markWritten(text, inRevision);
-    },
+    markWritten: held.written,
     replace(text, transaction) {
       save(transaction.doc);
       take(text, replaceSnapshot(reader, snapshot, text, transaction), transaction.doc);
@@ -138,21 +133,19 @@ export function createLosslessText(schema: Schema, source: string): LosslessText
       if (shown !== null) take(text, shown, next);
     },
     merge(text, transaction, continues = false, typed = undefined) {
-      const bases = continues ? ancestors.all().slice(-1) : ancestors.all();
-      const caret = typed === undefined ? null : mergeAtCaret(transaction.doc, typed, continues);
-      const merged = mergeExternal(reader, bases, text, transaction, caret);
-      history.snapshots.rebased(snapshot, merged.snapshot, snapshotRebase(reader, merged));
-      // what stays on the page though the external text lacks it is written as it was
+      const mine = save(transaction.doc).text;
+      const versions = { base: held.baseOf(text, continues), mine: snapshot, theirs: text };
+      // of two windows both may have typed the same
+      const isTyped = typed !== undefined && (continues || mine !== text);
+      const merged = mergeText(reader, versions, transaction, isTyped ? typed : null);
+      history.snapshots.rebased(snapshot, merged.snapshot, merged.rebase);
       history.rememberBlocks(snapshot, missingIn(merged.snapshot, snapshot));
-      snapshot = merged.snapshot;
-      ancestors.reset(snapshot);
-      last = null;
-      shownWith = null;
-      const placed = caret?.placed(transaction) ?? undefined;
+      held.written(text, true);
+      show(merged.text, merged.snapshot, transaction.doc);
       return {
         conflicts: merged.conflicts,
-        differs: save(transaction.doc).text !== text,
-        ...(placed === undefined ? {} : { typed: placed }),
+        differs: merged.text !== text,
+        ...(merged.typed === null ? {} : { typed: merged.typed }),
       };
     },
   };

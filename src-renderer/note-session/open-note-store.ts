@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { NoteId } from '../../src-shared/ids.ts';
+import { conflictCallout } from '../../src-shared/note-text/merge/call-out.ts';
 import type { OpenNote } from '../../src-shared/rpc/library.ts';
 import { t } from '../../src-shared/texts/t.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
@@ -61,7 +62,12 @@ export function createOpenNoteStore<Body extends NoteBody>(
   }
 
   const notifyShown = (conflicts: number): void =>
-    notify('info', t(conflicts > 0 ? 'app.keptBothElsewhere' : 'app.changedElsewhere'));
+    notify(
+      'info',
+      conflicts > 0
+        ? t('app.keptBothElsewhere', { title: conflictCallout.title })
+        : t('app.changedElsewhere'),
+    );
 
   function drop(session: Session): void {
     store.setState((state) => dropped(state, session.note.id, session));

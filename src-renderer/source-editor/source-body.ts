@@ -1,4 +1,4 @@
-import { nearestText } from '../../src-shared/note-text/merge/nearest-text.ts';
+import { heldTexts } from '../../src-shared/note-text/merge/nearest-text.ts';
 import { merge3 } from '../../src-shared/note-text/merge3.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
 import { defaultPreferences, type SourcePreferences } from './source-extensions.ts';
@@ -13,9 +13,6 @@ export type SourceBody = NoteBody & {
   readonly caret: null;
   readonly view: SourceView;
 };
-
-/** The most drafts kept besides the last revision. */
-const maxDrafts = 20;
 
 /** The current body of each view. A later body of the same note reuses the view, which then outlives the first body. */
 const owners = new WeakMap<SourceView, SourceBody>();
@@ -34,8 +31,7 @@ export function createSourceBody(
   view.setReadOnly(readOnly);
   view.setPreferences(preferences);
   view.replaceText(source);
-  /** The texts that the file held since the last revision, that one first; the last one is in the file, as far as it is known here. */
-  let held: readonly string[] = [source];
+  const held = heldTexts(source);
   const body: SourceBody = {
     representation: { kind: 'source', reason: readOnly },
     editor: null,
@@ -45,14 +41,10 @@ export function createSourceBody(
     content: view.content,
     edgesShown: true,
     composed: view.composed,
-    written(content, inRevision) {
-      if (inRevision) held = [content];
-      else if (held.at(-1) !== content)
-        held = [...held.slice(0, 1), ...held.slice(1).slice(1 - maxDrafts), content];
-    },
+    written: held.written,
     mergeExternal(content, continues = false) {
       if (view.composed() !== null) return null;
-      const base = continues ? (held.at(-1) ?? content) : nearestText(held, content);
+      const base = held.baseOf(content, continues);
       const typed = view.typedLast();
       const mine = view.content();
       // of two windows both may have typed the same
@@ -61,7 +53,7 @@ export function createSourceBody(
       // the user compares the two, and this window's text stays
       if (conflicts > 0 && !continues) return null;
       view.replaceText(text, moved);
-      held = [content];
+      held.written(content, true);
       return { conflicts, differs: text !== content };
     },
     replace(replacement) {

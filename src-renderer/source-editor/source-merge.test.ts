@@ -33,7 +33,7 @@ test('what another program and the user both changed is not merged', () => {
 test('what two windows both changed is kept twice, the other version in a callout', () => {
   const body = typed('one\n', 'mine\n');
   expect(body.mergeExternal('theirs\n', true)).toEqual({ conflicts: 1, differs: true });
-  expect(body.content()).toBe('mine\n\n> [!conflict] Other version\n> theirs\n\n');
+  expect(body.content()).toBe('mine\n\n> [!conflict] Other version\n> theirs\n');
   body.destroy();
 });
 

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { NoteId } from '../../src-shared/ids.ts';
-import type { NoteConflict } from '../../src-shared/rpc/vault.ts';
+import type { NoteConflict } from '../../src-shared/rpc/conflicts.ts';
 import type { CoreClient } from '../core-client/core-client.ts';
 import { createNewestValue } from './newest-value.ts';
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Remark, Remarks as SomeRemarks } from '../../src-shared/rpc/remarks.ts';
 import { t } from '../../src-shared/texts/t.ts';
 
@@ -21,9 +22,9 @@ export function Remarks({ title, remarks, isOpen = false, readMore, runReporting
   const showMore = (): void =>
     runReportingErrors(async () => {
       const next = await readMore(shown.length);
-      setMore([...more, ...next]);
-      // the reader goes on where the list ended
-      requestAnimationFrame(() => items.current?.querySelectorAll('li')[shown.length]?.focus());
+      // shown at once: the reader goes on where the list ended
+      flushSync(() => setMore([...more, ...next]));
+      items.current?.querySelectorAll('li')[shown.length]?.focus();
     });
   return (
     <details className="remarks" open={isOpen}>

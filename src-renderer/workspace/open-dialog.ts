@@ -1,6 +1,6 @@
 import type { NoteId, RevisionId } from '../../src-shared/ids.ts';
 import type { FolderRef } from '../../src-shared/rpc/library.ts';
-import type { ConflictSource } from './conflict-source.ts';
+import type { OpenConflict } from './open-conflict.ts';
 
 /** The dialog that is open, with what it begins with. */
 export type OpenDialog =
@@ -36,7 +36,7 @@ export type OpenDialog =
     }
   /** Of a note, or with nulls of all of them. */
   | { readonly name: 'export-history'; readonly noteId: NoteId | null; readonly title: string | null }
-  | { readonly name: 'resolve-conflict'; readonly source: ConflictSource }
+  | { readonly name: 'resolve-conflict'; readonly conflict: OpenConflict }
   /** `path`: the vault path of the file that is shown; null for the list of them. */
   | { readonly name: 'foreign-files'; readonly path: string | null }
   | { readonly name: 'confirm'; readonly question: Question };

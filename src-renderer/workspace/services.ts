@@ -3,10 +3,10 @@ import type { CoreClient } from '../core-client/core-client.ts';
 import type { EditorBody } from '../editor/note-editor.ts';
 import type { OpenNoteStore } from '../note-session/open-note-types.ts';
 import type { ConflictsStore } from '../stores/conflicts-store.ts';
-import type { ExternalEditsStore } from '../stores/external-edits-store.ts';
 import type { LibraryStore } from '../stores/library-store.ts';
 import type { MemoryStore } from '../stores/memory-store.ts';
 import type { NoticesStore } from '../stores/notices-store.ts';
+import type { ProgramConflictsStore } from '../stores/program-conflicts-store.ts';
 import type { SettingsStore } from '../stores/settings-store.ts';
 import type { SyncStore } from '../stores/sync-store.ts';
 import type { VaultSettingsStore } from '../stores/vault-settings-store.ts';
@@ -29,8 +29,8 @@ export type Services = {
   readonly vaultSettings: VaultSettingsStore;
   /** Notes that were edited on two computers, until the user resolves the conflict. */
   readonly conflicts: ConflictsStore;
-  /** External edits that could not be merged, until the user resolves the conflict. */
-  readonly externalEdits: ExternalEditsStore;
+  /** Notes that another program changed while they were edited here, until the user resolves the conflict. */
+  readonly programConflicts: ProgramConflictsStore;
   readonly view: ViewStore;
   readonly modes: ViewModes;
   readonly commands: CommandRunner;

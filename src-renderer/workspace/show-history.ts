@@ -1,5 +1,5 @@
+import { showPane } from './panes.ts';
 import type { Uses } from './services.ts';
-import { showPane } from './use-panes.ts';
 
 /** Shows the revisions of the open note and focuses the newest. */
 export function showHistory(app: Uses<'runReportingErrors' | 'settings' | 'view'>): void {

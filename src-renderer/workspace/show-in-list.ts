@@ -1,6 +1,6 @@
 import type { LibraryScope } from '../stores/library-scope.ts';
+import { showPane } from './panes.ts';
 import type { Uses } from './services.ts';
-import { showPane } from './use-panes.ts';
 
 /** Shows a folder, an account or the trash in the note list, and shows the list if it is hidden. */
 export function showScope(

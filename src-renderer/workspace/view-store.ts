@@ -1,11 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { NoteId } from '../../src-shared/ids.ts';
-import type { Pane } from '../../src-shared/pane-widths.ts';
+import type { Pane, PaneLayout } from '../../src-shared/panes.ts';
 import { emptyQuery, type SearchQuery } from '../note-view/search-query.ts';
 import type { NoticeAction } from '../stores/notices-store.ts';
 import { type NoteTabs, noTabs } from './note-tabs.ts';
 import type { OpenDialog, Subject } from './open-dialog.ts';
-import type { PaneLayout } from './pane-layout.ts';
 
 /**
  * Where the focus shall go as soon as the target is loaded and rendered. A request is fulfilled once, and a new request replaces it.

@@ -16,7 +16,10 @@ export type TextFacts = {
   readonly features: ReadonlySet<TextFeature>;
 };
 
-/** The version of the algorithm. Increasing it makes every journal read its notes' facts again at the next start. */
+/**
+ * The version of the algorithm, of what is a tag, too. Increasing it makes every journal read its notes' facts again at the next start; what is
+ * in front matter is read again with its file alone.
+ */
 export const textFactsVersion = 4;
 
 /**

@@ -76,7 +76,7 @@ test('only the lines are kept twice that are not read as the words of both', () 
   expect(
     merge3('so $a$ is\n\none\n\ntwo\n', 'so $2a$ is\n\nmy one\n\ntwo\n', 'so $a3$ is\n\none too\n\ntwo\n'),
   ).toEqual({
-    text: 'so $2a$ is\n\n> [!conflict] Other version\n> so $a3$ is\n\n\nmy one too\n\ntwo\n',
+    text: 'so $2a$ is\n\n> [!conflict] Other version\n> so $a3$ is\n\nmy one too\n\ntwo\n',
     conflicts: 1,
     typed: null,
   });
@@ -143,7 +143,7 @@ test('one side that has all of the other, and more, is the merge', () => {
 
 test('without a base, lines that both have are there once, and two texts in one place are a conflict', () => {
   expect(merge3(null, 'Same.\n\nMine.\n', 'Same.\n\nTheirs.\n')).toEqual({
-    text: 'Same.\n\nMine.\n\n> [!conflict] Other version\n> Theirs.\n\n',
+    text: 'Same.\n\nMine.\n\n> [!conflict] Other version\n> Theirs.\n',
     conflicts: 1,
     typed: null,
   });

@@ -144,7 +144,7 @@ test.each([
     'Plan C.\n\nEnd.\n',
     'Plan A.\n\nEnd.\n',
     'Plan B.\n\nEnd.\n',
-    'Plan A.\n\n> [!conflict] Other version\n> Plan B.\n\n\nEnd.\n',
+    'Plan A.\n\n> [!conflict] Other version\n> Plan B.\n\nEnd.\n',
   ],
   [
     'the same word of an item',
@@ -166,6 +166,13 @@ test.each([
     '| a |\n|---|\n| 2 |\n',
     '| a |\n|---|\n| 3 |\n',
     '| a |\n|---|\n| 2 |\n| 3 |\n',
+  ],
+  [
+    'the head of a table',
+    '| a |\n|---|\n| 1 |\n',
+    '| b |\n|---|\n| 1 |\n',
+    '| c |\n|---|\n| 1 |\n',
+    '| b |\n|---|\n| c |\n| 1 |\n',
   ],
 ])('a conflict: %s', (_name, base, mine, theirs, expected) => {
   expect(merge3(base, mine, theirs)).toEqual({ text: expected, conflicts: 1, typed: null });

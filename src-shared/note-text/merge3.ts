@@ -1,4 +1,4 @@
-import { oneAfterTheOther } from './merge/both-added.ts';
+import { isTableRule, oneAfterTheOther } from './merge/both-added.ts';
 import { callOut } from './merge/call-out.ts';
 import { type LineParts, type Lines, linePartsOf, type SharedLines } from './merge/line-parts.ts';
 import { mergeAtCaret } from './merge/merge-at-caret.ts';
@@ -126,12 +126,29 @@ function assemble(
 ): { readonly text: string; readonly places: ReadonlyMap<SharedLines, Span> } {
   const lines: string[] = [];
   const places = new Map<SharedLines, Span>();
-  for (const part of parts) {
+  let otherHead: Lines = [];
+  const push = (line: string): void => {
+    lines.push(line);
+    if (otherHead.length === 0) return;
+    lines.push(...otherHead);
+    otherHead = [];
+  };
+  for (const [at, part] of parts.entries()) {
     const from = lines.length;
+    const next = parts[at + 1];
+    const below = next?.kind === 'lines' ? next.lines[0] : undefined;
+    const merged = part.kind === 'lines' ? part.lines : accepted.get(part);
     // there may be more lines than a call has room for arguments
-    for (const line of part.kind === 'lines' ? part.lines : (accepted.get(part) ?? bothKept(part)))
-      lines.push(line);
-    if (part.kind === 'shared') places.set(part, { from, to: lines.length });
+    for (const line of merged ?? []) push(line);
+    if (part.kind === 'lines') continue;
+    // a table has one head: the other one is its first row
+    const isHead = !part.isInCode && below !== undefined && isTableRule(below);
+    if (merged === undefined) for (const line of isHead ? part.mine : bothKept(part)) push(line);
+    if (merged === undefined && isHead) otherHead = part.theirs;
+    // one blank line is enough below a callout, and none at the end
+    const isApart = next === undefined || below?.trim() === '';
+    if (merged === undefined && isApart && lines.at(-1) === '') lines.pop();
+    places.set(part, { from, to: lines.length });
   }
   return { text: textOfLines({ lines, endsInNewline }), places };
 }

@@ -2,6 +2,7 @@ import type { NoteId } from '../ids.ts';
 import type { Settings } from '../settings.ts';
 import type { VaultSettings } from '../vault-settings.ts';
 import type { BackupStatus } from './backups.ts';
+import type { NoteConflict } from './conflicts.ts';
 import type { Job } from './jobs.ts';
 import type { LibraryChange, TrashChange } from './library.ts';
 import { accountsMethods } from './methods/accounts.ts';
@@ -35,7 +36,7 @@ import { vaultMethods } from './methods/vault.ts';
 import { vaultSettingsMethods } from './methods/vault-settings.ts';
 import { webImagesMethods } from './methods/web-images.ts';
 import type { ServiceInfo, SyncStatus } from './sync.ts';
-import type { NoteConflict, VaultStatus } from './vault.ts';
+import type { VaultStatus } from './vault.ts';
 
 /**
  * Every method the renderer may call, grouped by area. The core checks the parameters before anything else; a result or an

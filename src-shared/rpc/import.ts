@@ -1,19 +1,19 @@
-import type { Remarks } from './remarks.ts';
+import type { RemarkListName, Remarks } from './remarks.ts';
 
-/** The formats that can be imported, with their names for the user. */
+/** The formats that can be imported, with the texts of their names. */
 export const importFormats = {
-  markdown: 'Markdown folder',
-  obsidian: 'Obsidian vault',
-  joplin: 'Joplin export',
-  evernote: 'Evernote export',
-  textbundle: 'TextBundle',
-  notion: 'Notion export',
-  simplenote: 'Simplenote export',
-  keep: 'Google Keep export',
-  html: 'HTML pages',
-  word: 'Word documents',
-  csv: 'CSV table',
-  text: 'Text files',
+  markdown: 'importing.formatMarkdown',
+  obsidian: 'importing.formatObsidian',
+  joplin: 'importing.formatJoplin',
+  evernote: 'importing.formatEvernote',
+  textbundle: 'importing.formatTextbundle',
+  notion: 'importing.formatNotion',
+  simplenote: 'importing.formatSimplenote',
+  keep: 'importing.formatKeep',
+  html: 'importing.formatHtml',
+  word: 'importing.formatWord',
+  csv: 'importing.formatCsv',
+  text: 'importing.formatText',
 } as const;
 export type ImportFormat = keyof typeof importFormats;
 
@@ -29,7 +29,7 @@ export type ImportRequest = {
 };
 
 /** What an import would do; nothing has been written. */
-export type ImportReport = {
+export type ImportPreview = {
   readonly format: ImportFormat;
   /** Notes to be imported, without those that are in the vault already. */
   readonly notes: number;
@@ -55,7 +55,7 @@ export type ImportResult = {
   readonly notes: number;
   readonly attachments: number;
   readonly already: number;
-  /** Where the first of the notes went, for a button that shows them. */
+  /** Where the notes went, for a button that shows them; of several accounts that of the first. */
   readonly place: { readonly account: string; readonly folder: string | null };
   readonly renamed: Remarks;
   readonly remarks: Remarks;
@@ -63,5 +63,25 @@ export type ImportResult = {
   /** What could not be imported; importing again tries these alone. */
   readonly failed: Remarks;
   /** The user cancelled it, or the disk was full: importing again continues. */
-  readonly stopped: 'cancelled' | 'disk-full' | null;
+  readonly stopped: keyof typeof stopTexts | null;
 };
+
+/** What is said where an import stopped before its end. */
+export const stopTexts = { cancelled: 'importing.cancelled', 'disk-full': 'importing.diskFull' } as const;
+
+/** The titles of the lists of a result, in the window, in a terminal and in the note that it is saved as. */
+export const resultTitles = {
+  failed: 'importing.failed',
+  renamed: 'importing.renamed',
+  remarks: 'common.remarks',
+  skipped: 'importing.skipped',
+} as const satisfies Readonly<Record<RemarkListName, string>>;
+
+/** Those of a preview: nothing has been left out yet. */
+export const previewTitles = {
+  renamed: resultTitles.renamed,
+  remarks: resultTitles.remarks,
+  skipped: 'importing.toSkip',
+} as const;
+/** The lists of a preview, in the order in which they are read. */
+export const previewLists = ['renamed', 'remarks', 'skipped'] as const;

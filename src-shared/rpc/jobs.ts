@@ -1,7 +1,7 @@
 import type { ListedBackup, RestoredBackup } from './backups.ts';
 import type { Exported } from './export.ts';
 import type { ExportedHistory } from './history-export.ts';
-import type { ImportReport, ImportRequest, ImportResult } from './import.ts';
+import type { ImportPreview, ImportRequest, ImportResult } from './import.ts';
 import type { CopiedVault } from './moving.ts';
 
 /** What a job is asked and what it results in. `request` is null where the windows need not know it. */
@@ -15,7 +15,7 @@ type Task<Name extends string, Request, Result> = {
 export type JobTasks = {
   readonly export: Task<'export', null, Exported>;
   readonly 'history-export': Task<'export', null, ExportedHistory>;
-  readonly import: Task<'plan', ImportRequest, ImportReport> | Task<'import', ImportRequest, ImportResult>;
+  readonly import: Task<'plan', ImportRequest, ImportPreview> | Task<'import', ImportRequest, ImportResult>;
   readonly backups:
     | Task<'backup', null, ListedBackup>
     | Task<'verify', null, ListedBackup>
@@ -58,7 +58,3 @@ export type JobOf<Kind extends JobKind> = { readonly of: Kind } & (
 type Begun<Kind extends JobKind> = Pick<JobTasks[Kind], 'task' | 'request'>;
 
 export type Job = { readonly [Kind in JobKind]: JobOf<Kind> }[JobKind];
-
-/** The names of remarks in results, in the order in which they are read. */
-export const remarkLists = ['failed', 'renamed', 'remarks', 'skipped'] as const;
-export type RemarkListName = (typeof remarkLists)[number];

@@ -8,6 +8,10 @@ export type Remark = {
 /** The first of some remarks, and how many there are in all. Within the core, the first are all. */
 export type Remarks = { readonly first: readonly Remark[]; readonly total: number };
 
+/** The names of remarks in results, in the order in which they are read. */
+export const remarkLists = ['failed', 'renamed', 'remarks', 'skipped'] as const;
+export type RemarkListName = (typeof remarkLists)[number];
+
 /** Remarks that go to a window at once; it asks for the next when the user does. */
 const atOnce = 200;
 

@@ -70,7 +70,8 @@ export type SyncLogEntry = {
     | 'enriched'
     | 'failed'
     | 'blocked'
-    | 'retried';
+    /** Sent with another predecessor, or without its own. */
+    | 'adapted';
   readonly attempt: number;
   readonly message: string | null;
 };
@@ -151,9 +152,9 @@ export type SyncStatus =
       readonly problem: SyncProblem;
     }
   /** The user has to act: enter a key, or grant a scope. */
-  | { readonly kind: 'paused'; readonly waiting: number; readonly problem: SyncProblem }
+  | { readonly kind: 'stopped'; readonly waiting: number; readonly problem: SyncProblem }
   /** The user paused the upload. */
-  | { readonly kind: 'held'; readonly waiting: number }
+  | { readonly kind: 'paused'; readonly waiting: number }
   /** Some notes are blocked, the others went on. `canRetry`: not all of them are refused as long as they stay as they are. */
   | {
       readonly kind: 'blocked';

@@ -1,6 +1,3 @@
-import type { NoteId, RevisionId } from '../ids.ts';
-import type { NoteTimestamp } from '../timestamp.ts';
-
 /** Whether the vault of this journal is at its path. */
 export type VaultPresence =
   /** `readOnly`: the folder cannot be written; its notes can be read. */
@@ -57,27 +54,3 @@ export type VaultStatus = {
   /** Files that were found to have changed and are not recorded yet, while there are many; null otherwise. */
   readonly adopting: { readonly done: number; readonly total: number } | null;
 };
-
-/** A conflict between two versions of a note with a common predecessor or none: both are in its history. */
-export type NoteConflict = {
-  readonly noteId: NoteId;
-  /** The text of this computer. */
-  readonly mine: RevisionId;
-  /** The text that came from elsewhere. */
-  readonly theirs: RevisionId;
-  /** When it was found. */
-  readonly at: NoteTimestamp;
-};
-
-/** The three texts of a conflict. `base` is the common predecessor; null when this computer does not have one. */
-export type ConflictTexts = {
-  readonly conflict: NoteConflict;
-  readonly base: string | null;
-  readonly mine: string;
-  readonly theirs: string;
-  /** Both in one text: blocks that only one side changed are taken from it, where both did both are kept. */
-  readonly both: string;
-};
-
-/** How a conflict ends. Every choice makes a revision, or leaves the head; no text leaves the history. */
-export type ConflictChoice = 'mine' | 'theirs' | 'both';

@@ -59,7 +59,8 @@ test.each([
   ['函館 tag:料理', '(函館 and tag 料理)'],
   ['#recipes/bread -#料理 (#a OR b)', '(tag recipes/bread and not tag 料理 and (tag a or b))'],
   ['#recipes/', 'tag recipes'],
-  ['#12 C# "#phrase"', '(#12 and C# and "#phrase")'],
+  ['#foo-', 'tag foo'],
+  ['#12 C# #c++ "#phrase"', '(#12 and C# and #c++ and "#phrase")'],
   ['before: path://host Before it', '(before: and path://host and Before and it)'],
 ])('%j means %s', (text, meaning) => {
   const parsed = parseQuery(text, now);

@@ -1,4 +1,4 @@
-import { canBeInText } from '../markdown/text-tags.ts';
+import { tagOfWord } from '../markdown/text-tags.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import type { QueryFault } from '../rpc/library.ts';
 import { locale, t } from '../texts/t.ts';
@@ -177,8 +177,8 @@ function readTerm(term: Token, now: number): Result<Query | null, QueryFault> {
 
 /** The tag that a word such as `#recipes` is; undefined for any other, such as `#12`, which is none in a text either. */
 function tagIn({ value, quoted }: Token): Query | undefined {
-  const name = value.slice(1).replace(/^\/+|(?<!\/)\/+$/g, '');
-  return !quoted && value.startsWith('#') && canBeInText(name) ? { kind: 'tag', name } : undefined;
+  const name = quoted ? undefined : tagOfWord(value);
+  return name === undefined ? undefined : { kind: 'tag', name };
 }
 
 /** What an operator without a value lacks. */

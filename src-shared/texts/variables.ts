@@ -71,6 +71,7 @@ export type Variables = {
   'actions.unlock_other': '{{count, number}}';
   'app.changedByOther': '{{title}}';
   'app.lockedTooLarge': '{{kilobytes}}';
+  'app.keptBothElsewhere': '{{title}}';
   'attachmentErrors.tooLargeToShow': '{{megabytes, number}}';
   'attachmentErrors.fileInPlaceOfFolder': '{{name}}';
   'attachmentErrors.folderLeadsOutside': '{{name}}';

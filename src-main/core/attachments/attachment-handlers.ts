@@ -3,21 +3,18 @@ import type { attachmentsMethods } from '../../../src-shared/rpc/methods/attachm
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
-import { requireVault } from '../rpc/require-vault.ts';
 import { addAttachment } from './add-attachment.ts';
 import type { AttachmentContext } from './attachment-context.ts';
 import { listForeign, readForeign } from './foreign-files.ts';
 import { readAttachment, readLinkedFile } from './read-attachment.ts';
 
-export function attachmentHandlers(
-  context: AttachmentContext & { readonly vaultGate: { ensure(): void } },
-): HandlersOf<typeof attachmentsMethods> {
+export function attachmentHandlers(context: AttachmentContext): HandlersOf<typeof attachmentsMethods> {
   const presentId = (text: string): NoteId => presentNoteOf(context, noteIdParam(text));
-  return requireVault(context.vaultGate, {
+  return {
     'attachments.add': ({ noteId, name, bytes }) => addAttachment(context, presentId(noteId), name, bytes),
     'attachments.read': ({ noteId, link }) => readAttachment(context, presentId(noteId), link),
     'attachments.listForeign': () => listForeign(context.vault),
     'attachments.readForeign': ({ path }) => readForeign(context.vault, path),
     'attachments.readFile': ({ noteId, link }) => readLinkedFile(context, presentId(noteId), link),
-  });
+  };
 }

@@ -3,12 +3,9 @@ import type { backupsMethods } from '../../../src-shared/rpc/methods/backups.ts'
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import { locale, t } from '../../../src-shared/texts/t.ts';
 import type { Confirmable, Confirmations } from '../confirmation/confirmations.ts';
-import { requireVault } from '../rpc/require-vault.ts';
 import type { BackupRef, Backups } from './backups.ts';
 
-/** Restoring and verifying need no vault: they are for the day when it is lost. */
 export const backupHandlers = (
-  gate: { ensure(): void },
   backups: Backups,
   confirmations: Pick<Confirmations, 'ensure'>,
 ): HandlersOf<typeof backupsMethods> => ({
@@ -29,12 +26,10 @@ export const backupHandlers = (
     await backups.removeDamaged(ref, (backup) => confirmations.ensure(removalQuestion(ref, backup)));
     return null;
   },
-  ...requireVault(gate, {
-    'backups.make': () => {
-      backups.make();
-      return null;
-    },
-  }),
+  'backups.make': () => {
+    backups.make();
+    return null;
+  },
 });
 
 /** Asks whether a damaged backup is removed: what is whole in it can still be restored. */

@@ -19,8 +19,8 @@ export type RecordedFailure = {
 
 /** Remembers for this run how long methods took, and how they failed. */
 export type Recorder = {
-  /** The same handlers, which are recorded. */
-  wrap<Handlers extends object>(handlers: Handlers): Handlers;
+  /** Passes on how a call of a method ends, and remembers it. */
+  record<Result>(method: string, perform: () => Promise<Result>): Promise<Result>;
   times(): Readonly<Record<string, MethodTimes>>;
   failures(): readonly RecordedFailure[];
 };
@@ -39,7 +39,7 @@ export function createRecorder(now: () => number = Date.now): Recorder {
   const methods = new Map<string, Recorded>();
   const failures: RecordedFailure[] = [];
 
-  function record(name: string, began: number, error: unknown): void {
+  function remember(name: string, began: number, error: unknown): void {
     const taken = performance.now() - began;
     const method = methods.get(name) ?? { calls: 0, failed: 0, longest: 0, durations: [] };
     methods.set(name, method);
@@ -54,22 +54,16 @@ export function createRecorder(now: () => number = Date.now): Recorder {
   }
 
   return {
-    wrap<Handlers extends object>(handlers: Handlers): Handlers {
-      const wrapped = Object.entries(handlers).map(([name, handler]) => [
-        name,
-        async (params: unknown): Promise<unknown> => {
-          const began = performance.now();
-          try {
-            const result: unknown = await handler(params);
-            record(name, began, undefined);
-            return result;
-          } catch (error) {
-            record(name, began, error ?? new Error());
-            throw error;
-          }
-        },
-      ]);
-      return Object.fromEntries(wrapped) as Handlers; // the same names
+    async record(method, perform) {
+      const began = performance.now();
+      try {
+        const result = await perform();
+        remember(method, began, undefined);
+        return result;
+      } catch (error) {
+        remember(method, began, error ?? new Error());
+        throw error;
+      }
     },
     times: () =>
       Object.fromEntries(

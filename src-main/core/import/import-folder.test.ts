@@ -82,7 +82,7 @@ test('importing twice brings nothing twice, whatever happened to the notes; what
   await source.put('New.md', 'New');
 
   const planned = await plan(app, source.path);
-  expect(planned.report).toMatchObject({ notes: 1, attachments: 0, already: 3 });
+  expect(planned.preview).toMatchObject({ notes: 1, attachments: 0, already: 3 });
   expect(await run(app, planned)).toMatchObject({ notes: 1, attachments: 0, already: 3 });
   expect(everyNote()).toHaveLength(3);
   expect(app.recordAt('Imported/Plan.md').id).toBe(id);
@@ -107,7 +107,7 @@ test('taken names get a number, and every link of the imported notes follows', a
     '[[Plan]] [[plan#Costs|the plan]] [x](../Plan.md#Costs) ![](<../img/tram 1.png>) ![[tram 1.png]] [[Planet]] `[[Plan]]`',
   );
   const planned = await plan(app, source.path);
-  expect(planned.report.renamed).toEqual({
+  expect(planned.preview.renamed).toEqual({
     total: 2,
     first: [
       { path: 'Plan.md', reason: '“Plan.md” already exists: imported as “Plan 2.md”.' },
@@ -133,8 +133,8 @@ test('ids: one of another note is replaced, one that is free stays, a note of th
   await source.put('Two.md', '---\nid: zettel-2\n---\nfirst');
   await source.put('Two again.md', '---\nid: zettel-2\n---\nsecond');
   const planned = await plan(app, source.path);
-  expect(planned.report).toMatchObject({ notes: 3, already: 1 });
-  expect(planned.report.remarks.first).toEqual([
+  expect(planned.preview).toMatchObject({ notes: 3, already: 1 });
+  expect(planned.preview.remarks.first).toEqual([
     { path: 'One.md', reason: 'Its id belongs to another note, so it gets a new one.' },
   ]);
   await run(app, planned);
@@ -174,14 +174,16 @@ test('an Obsidian vault: its settings, its trash, hidden files and links of the 
   await symlink('/etc/passwd', join(source.path, 'Secret.md'));
   await symlink('/etc', join(source.path, 'Everything'));
   const planned = await plan(app, source.path);
-  expect(planned.report).toMatchObject({ format: 'obsidian', notes: 1, attachments: 1 });
+  expect(planned.preview).toMatchObject({ format: 'obsidian', notes: 1, attachments: 1 });
   const link = 'A symbolic link, which may point anywhere. Import its target separately.';
-  expect(Object.fromEntries(planned.report.skipped.first.map(({ path, reason }) => [path, reason]))).toEqual({
-    '.obsidian': 'Obsidian’s own settings.',
-    '.trash': 'A hidden folder.',
-    Everything: link,
-    'Secret.md': link,
-  });
+  expect(Object.fromEntries(planned.preview.skipped.first.map(({ path, reason }) => [path, reason]))).toEqual(
+    {
+      '.obsidian': 'Obsidian’s own settings.',
+      '.trash': 'A hidden folder.',
+      Everything: link,
+      'Secret.md': link,
+    },
+  );
   await run(app, planned);
   expect(withoutOwnFields(await app.read('Imported/Daily/2024-05-06.md'))).toBe(
     '![[Pasted image.png]]\n\n> [!note] A callout\n> with text\n',
@@ -216,11 +218,20 @@ test('top folders become accounts only when asked', async () => {
   expect(app.recordAt('Personal/Inbox/Loose.md')).toMatchObject({ account: 'Personal', folder: 'Inbox' });
 });
 
+test('the result says where its notes are: in the account that a top folder has become', async () => {
+  await source.put('Work/Deep/Plan.md', 'a');
+  const place = { account: 'Personal', folder: 'Inbox' };
+  const result = await run(app, await plan(app, source.path, { ...place, topFoldersAsAccounts: true }));
+  expect(result.place).toEqual({ account: 'Work', folder: null });
+  const below = await run(app, await plan(app, source.path, place));
+  expect(below).toMatchObject({ notes: 1, place });
+});
+
 test('what is no text is copied as it is, and reported', async () => {
   await source.put('Latin.md', new Uint8Array([0xe4, 0xf6, 0xfc]));
   const planned = await plan(app, source.path);
-  expect(planned.report).toMatchObject({ notes: 0, attachments: 1 });
-  expect(planned.report.remarks.first[0]?.reason).toContain('Not UTF-8');
+  expect(planned.preview).toMatchObject({ notes: 0, attachments: 1 });
+  expect(planned.preview.remarks.first[0]?.reason).toContain('Not UTF-8');
   await run(app, planned);
   await app.library.synchronise();
   expect(app.recordAt('Imported/Latin.md')).toMatchObject({ unreadable: true });

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { NoteId } from '../../../src-shared/ids.ts';
-import type { ImportReport, ImportRequest, ImportResult } from '../../../src-shared/rpc/import.ts';
+import type { ImportPreview, ImportRequest, ImportResult } from '../../../src-shared/rpc/import.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { CoreError } from '../errors/core-error.ts';
 import type { NotesContext } from '../notes/context/notes-context.ts';
 import { type JobRun, type JobRunner, jobRunner } from '../rpc/jobs.ts';
 import { interruptedImport } from './interrupted-import.ts';
 import type { ImportPlan } from './plan/plan-import.ts';
-import type { ImportLists } from './report/report-texts.ts';
-import { clearStaging } from './source/clear-staging.ts';
+import type { ImportLists } from './saved-report/report-texts.ts';
+import { clearStaging } from './source/source.ts';
 
 /** The import of a core. */
 export type Imports = {
@@ -21,6 +21,8 @@ export type Imports = {
   saveReport(): Promise<NoteId>;
   /** Whether notes are being written. */
   isRunning(): boolean;
+  /** Path of the source of the last import, also of one that was interrupted in an earlier run; undefined once it is dismissed. */
+  source(): string | undefined;
   /** Stops, and resolves when nothing is written any more. */
   close(): Promise<void>;
 };
@@ -53,7 +55,7 @@ export function createImports({ context, data, settled }: ImportsOptions): Impor
     },
   });
 
-  async function read(request: ImportRequest, { signal, onProgress }: JobRun): Promise<ImportReport> {
+  async function read(request: ImportRequest, { signal, onProgress }: JobRun): Promise<ImportPreview> {
     planned = undefined;
     lists = {};
     await settled();
@@ -65,8 +67,8 @@ export function createImports({ context, data, settled }: ImportsOptions): Impor
     const source = await openSource(request.source, { vault: context.vault, staging, signal });
     const onRead = (notes: number): void => onProgress(notes, 0);
     planned = await planImport(context, source, request, { signal, onRead });
-    lists = planned.report;
-    return planned.report;
+    lists = planned.preview;
+    return planned.preview;
   }
 
   async function write(plan: ImportPlan, { signal, onProgress }: JobRun): Promise<ImportResult> {
@@ -111,10 +113,14 @@ export function createImports({ context, data, settled }: ImportsOptions): Impor
       const job = jobs.state();
       if (job.kind !== 'done' || job.task !== 'import')
         throw new CoreError('bad-request', t('importErrors.nothingSaid'));
-      const { saveReport } = await import('./report/save-report.ts');
+      const { saveReport } = await import('./saved-report/save-report.ts');
       return saveReport(context, job.result.place, lists);
     },
     isRunning: () => written() !== undefined,
+    source() {
+      const job = jobs.state();
+      return (job.kind === 'idle' ? job.interrupted : job.request)?.source;
+    },
     async close() {
       const request = written();
       await jobs.close();

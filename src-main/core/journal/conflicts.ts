@@ -1,5 +1,5 @@
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
-import type { NoteConflict } from '../../../src-shared/rpc/vault.ts';
+import type { NoteConflict } from '../../../src-shared/rpc/conflicts.ts';
 import type { JournalDatabase } from './journal-database.ts';
 
 type Row = { note_id: string; mine: string; theirs: string; at: string };

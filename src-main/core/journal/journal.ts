@@ -23,7 +23,7 @@ import { type Outbox, outbox } from './outbox.ts';
 import { type PendingMoves, pendingMoves } from './pending-moves.ts';
 import { type Projections, projections } from './projections.ts';
 import { purgeNotes } from './purge-notes.ts';
-import { type ExcerptRefresh, excerptRefresh } from './refresh-excerpts.ts';
+import { type TextFactsRefresh, textFactsRefresh } from './refresh-text-facts.ts';
 import { type Revisions, revisions } from './revisions.ts';
 import { type SearchIndex, searchIndex } from './search-index.ts';
 import { type SentAs, sentAs } from './sent-as.ts';
@@ -50,7 +50,7 @@ export type Journal = {
   readonly moves: PendingMoves;
   readonly links: LinkPlaces;
   readonly formerPlaces: FormerPlaces;
-  readonly excerpts: ExcerptRefresh;
+  readonly textFacts: TextFactsRefresh;
   readonly sentAs: SentAs;
   readonly conflicts: Conflicts;
   readonly drafts: Drafts;
@@ -132,7 +132,7 @@ export function createJournal(database: JournalDatabase): Journal {
     moves: pendingMoves(database),
     links: linkPlaces(database),
     formerPlaces: formerPlaces(database),
-    excerpts: excerptRefresh(database, stored, texts),
+    textFacts: textFactsRefresh(database, stored, texts),
     sentAs: sentAs(database),
     conflicts: conflicts(database),
     drafts: drafts(database),

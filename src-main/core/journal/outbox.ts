@@ -1,4 +1,5 @@
 import type { MemoryId, NoteId, RevisionId } from '../../../src-shared/ids.ts';
+import { maxRetryWait } from '../../../src-shared/retry-after.ts';
 import type { SyncProblem, WaitingRevision } from '../../../src-shared/rpc/sync.ts';
 import type { JournalDatabase } from './journal-database.ts';
 import { receipts } from './receipts.ts';
@@ -33,12 +34,6 @@ type Row = {
 
 export type Outbox = ReturnType<typeof outbox>;
 
-/**
- * The maximum wait that is ever stored, in milliseconds. A time further ahead was set by a wrong clock: such an
- * entry is due.
- */
-export const maxWait = 5 * 60_000;
-
 /** Entries that are to be sent; all others are only kept. */
 const waits = "state NOT IN ('retired', 'superseded')";
 
@@ -69,7 +64,8 @@ const mayGo = `NOT ${predecessorWaits('entry')}
     AND (other.state = 'sending' OR (other.sequence < entry.sequence AND other.${waits}
       AND NOT ${waitsForOthers('other')} AND NOT ${predecessorWaits('other')})))`;
 
-const isDue = `state = 'queued' AND (next_attempt_at <= @now OR next_attempt_at > @now + ${maxWait})`;
+/** A time further ahead than any wait was set by a wrong clock: such an entry is due. */
+const isDue = `state = 'queued' AND (next_attempt_at <= @now OR next_attempt_at > @now + ${maxRetryWait})`;
 
 /**
  * The durable queue of revisions to upload. It holds exactly the revisions that the current target has not
@@ -91,7 +87,7 @@ export function outbox(database: JournalDatabase) {
     ORDER BY sequence LIMIT 1`,
   );
   const nextDue = database.prepare<{ now: number }, { at: number | null }>(`
-    SELECT MIN(CASE WHEN next_attempt_at > @now + ${maxWait} THEN 0 ELSE next_attempt_at END) AS at
+    SELECT MIN(CASE WHEN next_attempt_at > @now + ${maxRetryWait} THEN 0 ELSE next_attempt_at END) AS at
     FROM outbox AS entry WHERE state = 'queued' AND ${mayGo}`);
   const byRevision = database.prepare<[string], Row>(
     'SELECT * FROM outbox_entry WHERE sequence = (SELECT sequence FROM revision WHERE id = unhex(?))',
@@ -129,14 +125,14 @@ export function outbox(database: JournalDatabase) {
     UPDATE outbox SET state = 'superseded' WHERE sequence IN (SELECT sequence FROM line)`);
   const remove = database.prepare('DELETE FROM outbox WHERE sequence = ?');
   const resetSending = database.prepare("UPDATE outbox SET state = 'queued' WHERE state = 'sending'");
-  const retryAll = database.prepare(
-    "UPDATE outbox SET state = 'queued', next_attempt_at = 0 WHERE state IN ('queued', 'blocked')",
-  );
+  // One that waits for another computer goes on with its count: sent once more, it says at once how that ends.
+  const tryNow = `state = 'queued', next_attempt_at = 0, attempts = CASE WHEN ${waitsForOthers('outbox')} THEN attempts ELSE 0 END`;
+  const retryAll = database.prepare(`UPDATE outbox SET ${tryNow} WHERE state IN ('queued', 'blocked')`);
   const retryWaiting = database.prepare(`
     UPDATE outbox SET state = 'queued', next_attempt_at = 0
     WHERE note = ${ofNoteKey} AND state IN ('queued', 'blocked') AND ${waitsForOthers('outbox')}`);
   const retryNote = database.prepare(
-    `UPDATE outbox SET state = 'queued', next_attempt_at = 0 WHERE note = ${ofNoteKey} AND state IN ('queued', 'blocked')`,
+    `UPDATE outbox SET ${tryNow} WHERE note = ${ofNoteKey} AND state IN ('queued', 'blocked')`,
   );
   const waitingRevisions = database.prepare<
     [],
@@ -180,7 +176,7 @@ export function outbox(database: JournalDatabase) {
     ready: (now: number, limit: number): NoteId[] => ready.all({ now, limit }) as NoteId[], // stored as parsed
     /** The entry of a note that is due and may be sent. */
     readyOf: (noteId: NoteId, now: number): OutboxEntry | undefined => entryOf(readyOf.get({ noteId, now })),
-    /** When the next entry is due, at most `maxWait` ahead; undefined when no entry has a scheduled attempt. */
+    /** When the next entry is due, at most `maxRetryWait` ahead; undefined when no entry has a scheduled attempt. */
     nextDueAt: (now: number): number | undefined => nextDue.get({ now })?.at ?? undefined,
     ofRevision: (revisionId: RevisionId): OutboxEntry | undefined => entryOf(byRevision.get(revisionId)),
     /** All entries of a note that are to be sent, in chain order. */
@@ -208,10 +204,11 @@ export function outbox(database: JournalDatabase) {
     },
     /** Entries that a crash left as `sending` are sent again: the API is idempotent. */
     resetSending: (): void => void resetSending.run(),
+    /** Tries all entries at once, whatever they wait for; their waits grow from the first again. */
     retryAll: (): void => void retryAll.run(),
     /** The target has more of this note now: entries that waited for another computer's history are tried again. */
     retryWaiting: (noteId: NoteId): void => void retryWaiting.run(noteId),
-    /** Tries the entries of a note again, whatever they wait for. */
+    /** The same for the entries of a note. */
     retryNote: (noteId: NoteId): void => void retryNote.run(noteId),
     /** Revisions that are to be sent, blocked ones first, at most 1,000. */
     waiting: (): WaitingRevision[] =>

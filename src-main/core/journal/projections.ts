@@ -34,7 +34,7 @@ type Row = {
 };
 
 /** Maximum wait between two reads, in milliseconds. A time further ahead was set by a wrong clock. */
-const maxWait = 2 * 3_600_000;
+export const maxFollowWait = 2 * 3_600_000;
 
 export type Projections = ReturnType<typeof projections>;
 
@@ -114,13 +114,13 @@ export function projections(database: JournalDatabase) {
     },
     due(target: string, now: number, limit: number): Projection[] {
       const rows = due.all(target, now, limit);
-      if (rows.length === 0) rows.push(...tooFarAhead.all(target, now + maxWait, limit));
+      if (rows.length === 0) rows.push(...tooFarAhead.all(target, now + maxFollowWait, limit));
       return rows.map(toProjection);
     },
-    /** When the next one is due, at most `maxWait` ahead; undefined when none is followed. */
+    /** When the next one is due, at most `maxFollowWait` ahead; undefined when none is followed. */
     nextDueAt(target: string, now: number): number | undefined {
       const at = nextDue.get(target)?.at ?? undefined;
-      return at === undefined ? undefined : Math.min(at, now + maxWait);
+      return at === undefined ? undefined : Math.min(at, now + maxFollowWait);
     },
     update(
       { noteId, revisionId, announced }: Projection,

@@ -1,16 +1,14 @@
-import { parseRetryAfter } from '../../../src-shared/retry-after.ts';
+import { maxRetryWait, parseRetryAfter } from '../../../src-shared/retry-after.ts';
 
 /** First ceiling of a wait, in milliseconds. */
 const base = 1_000;
-/** No wait is longer, in milliseconds. */
-const cap = 5 * 60_000;
 
 /**
  * How long to wait before try `attempt + 1`, in milliseconds: exponential with full jitter. `random` gives a number
  * from 0 up to 1. Never below a tenth of the ceiling, so that an outage does not cause a burst of requests.
  */
 export function backoff(attempt: number, random: () => number): number {
-  const ceiling = Math.min(cap, base * 2 ** Math.min(Math.max(attempt - 1, 0), 20));
+  const ceiling = Math.min(maxRetryWait, base * 2 ** Math.min(Math.max(attempt - 1, 0), 20));
   return Math.round(ceiling * (0.1 + 0.9 * random()));
 }
 

@@ -4,13 +4,13 @@ import { type HttpResponse, member } from './http-response.ts';
 
 /**
  * What the app does about a response that is not an acceptance.
- * `block`: this note waits for the user. `pause`: all uploads wait for the user. `later`: retried automatically.
- * `predecessor-unknown`: the service lacks the revision before. `conflict`: it has another history of the note, or other
- * contents of the revision. `wait`: the service asks for fewer requests, or is unavailable.
+ * `block`: this note waits for the user. `stop`: all uploads wait for the user. `later`: retried automatically.
+ * `predecessor-unknown`: the service lacks the revision before. `refused`: it has another history of the note, or other
+ * contents of the revision: no conflict of two versions, which the user is asked about. `wait`: the service asks for fewer requests, or is unavailable.
  */
 export type Rejection =
   | {
-      readonly kind: 'block' | 'pause' | 'later' | 'predecessor-unknown' | 'conflict';
+      readonly kind: 'block' | 'stop' | 'later' | 'predecessor-unknown' | 'refused';
       readonly problem: SyncProblem;
     }
   /** The service has no such Memory for this key. `certain`: its error code confirms the status 404. */
@@ -46,10 +46,10 @@ export function explainRejection(
         problem: because('rejected', 'serviceErrors.rejected', 'serviceErrors.rejectedWhy'),
       };
     case 401:
-      return { kind: 'pause', problem: problem('key-rejected', 'serviceErrors.keyRejected') };
+      return { kind: 'stop', problem: problem('key-rejected', 'serviceErrors.keyRejected') };
     case 403:
       return {
-        kind: 'pause',
+        kind: 'stop',
         problem: because('scope-missing', 'serviceErrors.scopeMissing', 'serviceErrors.scopeMissingWhy'),
       };
     case 404:
@@ -68,7 +68,7 @@ export function explainRejection(
             problem: problem('predecessor-missing', 'serviceErrors.predecessorMissing'),
           }
         : {
-            kind: 'conflict',
+            kind: 'refused',
             problem: because('revision-conflict', 'serviceErrors.conflict', 'serviceErrors.conflictWhy'),
           };
     case 429:

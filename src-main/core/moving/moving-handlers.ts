@@ -2,9 +2,7 @@ import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.t
 import type { movingMethods } from '../../../src-shared/rpc/methods/moving.ts';
 import { exists } from '../notes/history-export/new-folder.ts';
 import { noResult } from '../rpc/no-result.ts';
-import { requireVault } from '../rpc/require-vault.ts';
 import type { CoreOptions } from '../shell/core-options.ts';
-import type { VaultGate } from '../vault/vault-gate.ts';
 import { lastMoveTo } from './vault-location.ts';
 import type { VaultMove } from './vault-move.ts';
 
@@ -13,21 +11,18 @@ const answerTime = 200;
 
 export const movingHandlers = (
   { vault, data, host }: CoreOptions,
-  gate: Pick<VaultGate, 'ensure'>,
   move: VaultMove,
 ): HandlersOf<typeof movingMethods> => ({
   'vault.lastMove': async () => {
     const last = lastMoveTo(data, vault);
     return last !== null && (await exists(last.from)) ? last : null;
   },
-  ...requireVault(gate, {
-    'vault.openFolder': () => host.openFolder(vault).then(noResult),
-    'vault.suggestMove': async () => ({ folder: await move.suggest() }),
-    'vault.move': ({ folder }: { folder: string }) => {
-      void move.start(folder).then(({ kind }) => {
-        if (kind === 'done') setTimeout(() => void host.restart(), answerTime);
-      });
-      return null;
-    },
-  }),
+  'vault.openFolder': () => host.openFolder(vault).then(noResult),
+  'vault.suggestMove': async () => ({ folder: await move.suggest() }),
+  'vault.move': ({ folder }) => {
+    void move.start(folder).then(({ kind }) => {
+      if (kind === 'done') setTimeout(() => void host.restart(), answerTime);
+    });
+    return null;
+  },
 });

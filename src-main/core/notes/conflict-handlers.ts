@@ -1,18 +1,14 @@
 import type { conflictsMethods } from '../../../src-shared/rpc/methods/conflicts.ts';
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
-import type { ConflictChoice } from '../../../src-shared/rpc/vault.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import { noResult } from '../rpc/no-result.ts';
-import { requireVault } from '../rpc/require-vault.ts';
-import { readConflict, resolveConflict } from './conflicts/resolve-conflict.ts';
+import { chooseVersion, readVersions } from './conflicts/choose-version.ts';
 import type { NotesContext } from './context/notes-context.ts';
 
 export const conflictHandlers = (context: NotesContext): HandlersOf<typeof conflictsMethods> => ({
   'conflicts.list': () => context.journal.conflicts.list(),
-  'conflicts.read': ({ noteId }) => readConflict(context, presentNoteOf(context, noteIdParam(noteId))),
-  ...requireVault(context.vaultGate, {
-    'conflicts.resolve': ({ noteId, keep }: { noteId: string; keep: ConflictChoice }) =>
-      resolveConflict(context, presentNoteOf(context, noteIdParam(noteId)), keep).then(noResult),
-  }),
+  'conflicts.read': ({ noteId }) => readVersions(context, presentNoteOf(context, noteIdParam(noteId))),
+  'conflicts.resolve': ({ noteId, keep }) =>
+    chooseVersion(context, presentNoteOf(context, noteIdParam(noteId)), keep).then(noResult),
 });

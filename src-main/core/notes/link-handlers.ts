@@ -3,7 +3,6 @@ import type { linksMethods } from '../../../src-shared/rpc/methods/links.ts';
 import { vaultFilesByName } from '../attachments/vault-files-by-name.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
-import { requireVault } from '../rpc/require-vault.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import { undoProperties } from './editing/change-properties.ts';
 import { embedded, withoutFiles } from './links/embedded.ts';
@@ -12,11 +11,9 @@ import { linkWorld } from './links/link-world.ts';
 import { linksOfNote } from './links/links-of-note.ts';
 import { undoLinks } from './links/undo-links.ts';
 
-type Handlers = HandlersOf<typeof linksMethods>;
-
-export function linkHandlers(context: NotesContext): Handlers {
+export function linkHandlers(context: NotesContext): HandlersOf<typeof linksMethods> {
   const files = vaultFilesByName(context.vault);
-  const writing: Pick<Handlers, 'links.linkMention' | 'links.undo' | 'links.update'> = {
+  return {
     'links.linkMention': ({ noteId, to }) => linkMention(context, noteIdParam(noteId), noteIdParam(to)),
     'links.update': ({ places }) => {
       context.journal.transaction(() => {
@@ -31,8 +28,6 @@ export function linkHandlers(context: NotesContext): Handlers {
       const { skipped } = await undoLinks(context, undo);
       return { skipped: [...failed.map(({ noteId, message }) => ({ noteId, reason: message })), ...skipped] };
     },
-  };
-  return {
     async 'links.ofNote'({ noteId: given }) {
       const noteId = noteIdParam(given);
       const links = linksOfNote(context.journal, noteId);
@@ -41,10 +36,7 @@ export function linkHandlers(context: NotesContext): Handlers {
     'links.resolve': ({ noteId, kind, target }) => ({
       noteId: linkWorld(context.journal).resolve({ kind, target }, noteIdParam(noteId)),
     }),
-    ...requireVault(context.vaultGate, {
-      ...writing,
-      'links.embedded': ({ noteId, kind, target }: Parameters<Handlers['links.embedded']>[0]) =>
-        embedded(context, files, presentNoteOf(context, noteIdParam(noteId)), { kind, target }),
-    }),
+    'links.embedded': ({ noteId, kind, target }) =>
+      embedded(context, files, presentNoteOf(context, noteIdParam(noteId)), { kind, target }),
   };
 }

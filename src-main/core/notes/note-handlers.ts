@@ -6,7 +6,6 @@ import type { Confirmations } from '../confirmation/confirmations.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
 import { noResult } from '../rpc/no-result.ts';
-import { requireVault } from '../rpc/require-vault.ts';
 import { emitNoteChanged } from './context/emit-note-changed.ts';
 import { forEachNote } from './context/for-each-note.ts';
 import type { NotesContext } from './context/notes-context.ts';
@@ -15,7 +14,7 @@ import { createWithText } from './editing/create-with-text.ts';
 import { discardEmpty } from './editing/discard-empty.ts';
 import { duplicateNote } from './editing/duplicate-note.ts';
 import { createNote, openNote } from './editing/open-note.ts';
-import { readProperties } from './editing/read-properties.ts';
+import { readOtherKeys } from './editing/read-other-keys.ts';
 import { saveNote } from './editing/save-note.ts';
 import { moveNote } from './folders/move-note.ts';
 import { lockSetter } from './locking/lock-setter.ts';
@@ -41,7 +40,7 @@ export function noteHandlers(
     return outcome;
   }
 
-  return requireVault(context.vaultGate, {
+  return {
     'notes.create': ({ account, folder, tags }) => createNote(context, account, folder, tags),
     'notes.createWithText': (note) => createWithText(context, note),
     'notes.duplicate': ({ noteId }) => duplicateNote(context, noteIdParam(noteId)),
@@ -54,7 +53,7 @@ export function noteHandlers(
         moveNote(quiet, id, { account, folder: folder === '' ? null : folder }),
       ),
     'notes.changeProperties': ({ changes }) => changeProperties(context, changes),
-    'notes.readProperties': ({ noteId }) => readProperties(context, presentId(noteId)),
+    'notes.readProperties': ({ noteId }) => readOtherKeys(context, presentId(noteId)),
     'notes.undoProperties': ({ undo }) => undoProperties(context, undo),
     'notes.hideMemoryTags': ({ noteId, tags, hidden }) =>
       hideSuggestions(context, presentId(noteId), tags, hidden),
@@ -63,7 +62,7 @@ export function noteHandlers(
     'notes.restore': ({ noteId }) => restoreNote(context, noteIdParam(noteId)).then(noResult),
     'notes.trashMany': ({ noteIds }) => forEachNote(context, noteIds.map(withId), trashNote),
     'notes.restoreMany': ({ noteIds }) => forEachNote(context, noteIds.map(withId), restoreNote),
-  });
+  };
 }
 
 const withId = (noteId: string) => ({ noteId });

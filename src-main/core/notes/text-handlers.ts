@@ -1,22 +1,14 @@
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { textsMethods } from '../../../src-shared/rpc/methods/texts.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
-import { requireVault } from '../rpc/require-vault.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import { editTexts, undoTexts } from './texts/edit-texts.ts';
 import { notesInScope } from './texts/notes-in-scope.ts';
 import { readTexts } from './texts/read-texts.ts';
 
-type Handlers = HandlersOf<typeof textsMethods>;
-
-export function textHandlers(context: NotesContext): Handlers {
-  const withVault: Omit<Handlers, 'texts.inScope'> = {
-    'texts.read': ({ noteIds }) => readTexts(context, noteIds.map(noteIdParam)),
-    'texts.change': ({ changes }) => editTexts(context, changes),
-    'texts.undo': ({ undo }) => undoTexts(context, undo),
-  };
-  return {
-    'texts.inScope': ({ query }) => notesInScope(context, query),
-    ...requireVault(context.vaultGate, withVault),
-  };
-}
+export const textHandlers = (context: NotesContext): HandlersOf<typeof textsMethods> => ({
+  'texts.inScope': ({ query }) => notesInScope(context, query),
+  'texts.read': ({ noteIds }) => readTexts(context, noteIds.map(noteIdParam)),
+  'texts.change': ({ changes }) => editTexts(context, changes),
+  'texts.undo': ({ undo }) => undoTexts(context, undo),
+});

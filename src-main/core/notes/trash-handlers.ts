@@ -1,8 +1,7 @@
-import type { HandlersOf, ParamsOf } from '../../../src-shared/rpc/methods/define-method.ts';
+import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { trashMethods } from '../../../src-shared/rpc/methods/trash.ts';
 import type { Confirmations } from '../confirmation/confirmations.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
-import { requireVault } from '../rpc/require-vault.ts';
 import type { NotesContext } from './context/notes-context.ts';
 import type { CopiesOfNotes } from './trash/copies-of-notes.ts';
 import { openTrashed } from './trash/open-trashed.ts';
@@ -21,12 +20,10 @@ export function trashHandlers(
     'trash.list': () => context.journal.notes.trashed(),
     'trash.search': ({ query }) => search(query),
     'trash.traces': ({ noteIds }) => purgeTraces(context, copies, noteIds.map(noteIdParam)),
-    ...requireVault(context.vaultGate, {
-      'notes.openTrashed': ({ noteId }: { noteId: string }) => openTrashed(context, noteIdParam(noteId)),
-      'trash.purge': ({ noteIds, ...chosen }: ParamsOf<(typeof trashMethods)['trash.purge']>) =>
-        purgeWithTraces(context, copies, { ...chosen, noteIds: noteIds.map(noteIdParam) }, (ids, more) =>
-          confirmations.ensure(purgeQuestion(ids, more)),
-        ),
-    }),
+    'notes.openTrashed': ({ noteId }) => openTrashed(context, noteIdParam(noteId)),
+    'trash.purge': ({ noteIds, ...chosen }) =>
+      purgeWithTraces(context, copies, { ...chosen, noteIds: noteIds.map(noteIdParam) }, (ids, more) =>
+        confirmations.ensure(purgeQuestion(ids, more)),
+      ),
   };
 }

@@ -1,13 +1,12 @@
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { vaultMethods } from '../../../src-shared/rpc/methods/vault.ts';
 import { noResult } from '../rpc/no-result.ts';
-import { requireVault } from '../rpc/require-vault.ts';
 import type { VaultGate } from '../vault/vault-gate.ts';
 import type { Library } from './following/library.ts';
 import type { VaultStatusSource } from './following/vault-status.ts';
 
 export const vaultHandlers = (
-  gate: Pick<VaultGate, 'ensure' | 'take'>,
+  gate: Pick<VaultGate, 'take'>,
   library: Library,
   status: VaultStatusSource,
   /** Whether a window shows its list, as far as the core does not close before. */
@@ -20,11 +19,9 @@ export const vaultHandlers = (
     gate.take();
     return null;
   },
-  ...requireVault(gate, {
-    'vault.confirmDeletions': () => {
-      library.confirmDeletions();
-      return null;
-    },
-    'vault.undoDeletions': () => library.undoDeletions().then(noResult),
-  }),
+  'vault.confirmDeletions': () => {
+    library.confirmDeletions();
+    return null;
+  },
+  'vault.undoDeletions': () => library.undoDeletions().then(noResult),
 });

@@ -1,16 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type Job,
-  type JobKind,
-  type JobOf,
-  type JobProgress,
-  type JobTasks,
-  type RemarkListName,
-  remarkLists,
-} from '../../../src-shared/rpc/jobs.ts';
+import type { Job, JobKind, JobOf, JobProgress, JobTasks } from '../../../src-shared/rpc/jobs.ts';
 import type { HandlersOf } from '../../../src-shared/rpc/methods/define-method.ts';
 import type { jobMethods } from '../../../src-shared/rpc/methods/jobs.ts';
-import { firstOfRemarks, type Remark, type Remarks, remarksFrom } from '../../../src-shared/rpc/remarks.ts';
+import {
+  firstOfRemarks,
+  type Remark,
+  type RemarkListName,
+  type Remarks,
+  remarkLists,
+  remarksFrom,
+} from '../../../src-shared/rpc/remarks.ts';
 import { CoreError, explainFailure } from '../errors/core-error.ts';
 import type { Emit } from './emit.ts';
 

@@ -5,14 +5,12 @@ import {
   type EventName,
   type Method,
   type MethodHandlers,
+  type MethodParams,
+  type MethodResult,
   methods,
 } from '../../../src-shared/rpc/contract.ts';
-import type {
-  CoreFunctions,
-  Envelope,
-  RendererFunctions,
-  RpcError,
-} from '../../../src-shared/rpc/envelope.ts';
+import type { CoreFunctions, RendererFunctions, RpcError } from '../../../src-shared/rpc/envelope.ts';
+import { CoreError } from '../errors/core-error.ts';
 import type { Emit } from './emit.ts';
 
 /** The connected renderers. */
@@ -22,34 +20,52 @@ export type RpcServer = {
   close(): void;
 };
 
-/**
- * Serves the methods of the contract. The renderer is not trusted: an unknown method or invalid parameters are
- * refused before a handler runs. Whatever a handler throws is returned as data. `onCall` is called before each.
- */
-export function createRpcServer(
-  handlers: MethodHandlers,
-  explain: (error: unknown) => RpcError,
-  onCall: () => void = () => undefined,
-): RpcServer {
+/** What a call passes on its way to its handler. */
+export type RpcSteps = {
+  readonly handlers: MethodHandlers;
+  /** Called before each call. */
+  readonly onCall: () => void;
+  /** Measures what a valid call does, and passes on how it ends. */
+  readonly record: <Result>(name: Method, perform: () => Promise<Result>) => Promise<Result>;
+  /** Why a window may not name a path of the system, as a sentence for the user; null when it may. */
+  readonly pathProblem: (path: string) => Promise<string | null>;
+  /** Throws `vault-missing` while the vault is not there. */
+  readonly ensureVault: () => void;
+  /** What is returned for an error. */
+  readonly explain: (error: unknown) => RpcError;
+};
+
+/** Serves the methods of the contract. The renderer is not trusted: what it asks for is refused before a handler runs. */
+export function createRpcServer(steps: RpcSteps): RpcServer {
   const renderers = new Set<{ emit: (name: EventName, payload: unknown) => void; channel: Channel }>();
 
-  async function call(method: string, params: unknown): Promise<Envelope<unknown>> {
-    onCall();
-    if (!isMethod(method)) return refuse(`there is no method ${JSON.stringify(method)}`);
-    if (!Value.Check(methods[method].params, params)) {
-      const [first] = Value.Errors(methods[method].params, params);
-      return refuse(
-        `${method}: ${first?.instancePath || 'the parameters'} ${first?.message ?? 'do not fit'}`,
-      );
+  /** All steps of a call, in their order, each as the contract says of its method. */
+  async function perform<Name extends Method>(name: Name, params: unknown): Promise<MethodResult<Name>> {
+    const { params: schema, systemPaths, needs } = methods[name];
+    if (!isValid(name, params)) {
+      const [first] = Value.Errors(schema, params);
+      const reason = `${first?.instancePath || 'the parameters'} ${first?.message ?? 'do not fit'}`;
+      throw new CoreError('bad-request', `${name}: ${reason}`);
     }
-    try {
-      // The schema that was just checked is the one this handler's parameters are derived from.
-      const handler = handlers[method] as (checked: unknown) => unknown;
-      return { ok: true, value: await handler(params) };
-    } catch (error) {
-      return { ok: false, error: explain(error) };
-    }
+    return steps.record(name, async () => {
+      for (const path of systemPaths.map((parameter) => Reflect.get(Object(params), parameter))) {
+        const problem = typeof path === 'string' ? await steps.pathProblem(path) : null;
+        if (problem !== null) throw new CoreError('path-refused', problem);
+      }
+      if (needs === 'vault') steps.ensureVault();
+      return steps.handlers[name](params);
+    });
   }
+
+  const call: CoreFunctions['call'] = async (name, params) => {
+    steps.onCall();
+    try {
+      if (!isMethod(name)) throw new CoreError('bad-request', `there is no method ${JSON.stringify(name)}`);
+      return { ok: true, value: await perform(name, params) };
+    } catch (error) {
+      return { ok: false, error: steps.explain(error) };
+    }
+  };
 
   return {
     connect(channel) {
@@ -86,4 +102,5 @@ export function createRpcServer(
 
 const isMethod = (name: string): name is Method => Object.hasOwn(methods, name);
 
-const refuse = (message: string): Envelope<never> => ({ ok: false, error: { code: 'bad-request', message } });
+const isValid = <Name extends Method>(name: Name, params: unknown): params is MethodParams<Name> =>
+  Value.Check(methods[name].params, params);

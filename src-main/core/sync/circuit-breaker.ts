@@ -2,13 +2,13 @@ import type { SyncProblem } from '../../../src-shared/rpc/sync.ts';
 import { retold } from '../../../src-shared/texts/sentence.ts';
 import { backoff } from '../memory-api/backoff.ts';
 
-/** Whether requests may be made: closed lets them pass, open stops them for a while, paused until the user acts. */
+/** Whether requests may be made: closed lets them pass, open keeps them for a while, stopped until the user acts. */
 export type BreakerState =
   /** `responded`: the service has responded since it was chosen. */
   | { readonly kind: 'closed'; readonly responded: boolean }
   /** `until`: on the monotonic clock, in milliseconds. */
   | { readonly kind: 'open'; readonly until: number; readonly problem: SyncProblem }
-  | { readonly kind: 'paused'; readonly problem: SyncProblem };
+  | { readonly kind: 'stopped'; readonly problem: SyncProblem };
 
 export type CircuitBreaker = {
   state(): BreakerState;
@@ -18,10 +18,10 @@ export type CircuitBreaker = {
   recordSuccess(): void;
   /** The service did not respond, failed, or asked for a wait (milliseconds). */
   recordFailure(problem: SyncProblem, wait?: number): void;
-  pause(problem: SyncProblem): void;
-  /** Counts resets: the response to a request of an earlier generation must not open or pause the breaker. */
+  stop(problem: SyncProblem): void;
+  /** Counts resets: the response to a request of an earlier generation must not open or stop the breaker. */
   generation(): number;
-  /** Lets requests pass at once: the user retried, or the network is back. */
+  /** Lets requests pass at once: the user retried. */
   reset(): void;
   /** Starts over: another service is used from now on. */
   renew(): void;
@@ -47,7 +47,7 @@ export function createCircuitBreaker(
   return {
     state: () => (state.kind === 'closed' ? state : { ...state, problem: retold(state.problem) }),
     delay() {
-      if (state.kind === 'paused') return undefined;
+      if (state.kind === 'stopped') return undefined;
       return state.kind === 'closed' ? 0 : Math.max(0, state.until - clock.now());
     },
     recordSuccess() {
@@ -57,13 +57,13 @@ export function createCircuitBreaker(
       if (changes) set({ kind: 'closed', responded });
     },
     recordFailure(problem, wait) {
-      if (state.kind === 'paused') return;
+      if (state.kind === 'stopped') return;
       const openUntil = state.kind === 'open' && state.until > clock.now() ? state.until : 0;
       if (openUntil === 0) failures += 1; // of concurrent failures only the first counts
       const delay = Math.max(wait ?? 0, openUntil === 0 ? backoff(failures, clock.random) : 0);
       set({ kind: 'open', until: Math.max(openUntil, clock.now() + delay), problem });
     },
-    pause: (problem) => set({ kind: 'paused', problem }),
+    stop: (problem) => set({ kind: 'stopped', problem }),
     generation: () => generation,
     reset() {
       generation += 1;

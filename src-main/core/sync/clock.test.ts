@@ -70,3 +70,22 @@ test('changes of the system clock do not affect the wait of the circuit breaker'
   uptime += 1;
   expect(breaker.delay()).toBe(0);
 });
+
+test('when the user retries, waits grow from the first again; what waits for another computer stays counted', async () => {
+  const ids = [await at.write('Outage', ['a']), await at.write('Elsewhere', ['b'])];
+  at.start({ port: () => undefined });
+  const { outbox } = at.app.journal;
+  const entries = () => ids.flatMap((id) => outbox.ofNote(id));
+  for (let tries = 0; tries < 9; tries += 1)
+    for (const [index, { sequence }] of entries().entries()) {
+      outbox.markSending(sequence, 0);
+      const code = index === 0 ? 'service-failed' : 'predecessor-missing';
+      outbox.postpone(sequence, Date.now() + 60_000, { code, message: 'It failed.', details: [] });
+    }
+  at.sync.retry();
+  const now = { state: 'queued', nextAttemptAt: 0 };
+  expect(entries()).toMatchObject([
+    { ...now, attempts: 0 },
+    { ...now, attempts: 9 },
+  ]);
+});

@@ -11,7 +11,7 @@ export function describeService({ trouble, ...chosen }: ChosenService, breaker: 
   });
   if (trouble !== null) return info(trouble.code === 'key-missing' ? 'key-missing' : 'unreachable', trouble);
   if (!chosen.hasKey) return info('starting');
-  if (breaker.kind === 'paused') return info('refused', breaker.problem);
+  if (breaker.kind === 'stopped') return info('refused', breaker.problem);
   if (breaker.kind === 'open') return info('unreachable', breaker.problem);
   return info(chosen.kind === 'embedded' || breaker.responded ? 'running' : 'not-asked');
 }

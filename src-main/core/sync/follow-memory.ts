@@ -57,7 +57,7 @@ export async function followMemory(
       const { noteId, revisionId } = projection;
       logUpload(context, { noteId, revisionId }, 'failed', reads, problem);
       if (denied) context.onLoss();
-      if (kind === 'pause' && breaker.generation() === request.generation) breaker.pause(problem);
+      if (kind === 'stop' && breaker.generation() === request.generation) breaker.stop(problem);
       if (result.rejection.kind === 'wait')
         breaker.recordFailure(problem, retryAfterDelay(result.rejection.retryAfter, now()));
       break;

@@ -1,6 +1,7 @@
-/** First wait between two reads of a Memory, in milliseconds; each is half as long again, up to two hours. */
+import { maxFollowWait } from '../journal/projections.ts';
+
+/** First wait between two reads of a Memory, in milliseconds; each is half as long again, up to the longest. */
 const firstWait = 100;
-export const maxFollowWait = 2 * 3_600_000;
 
 /** Reads without a change after which nothing more is expected: by the waits above, about a day. */
 export const readsWithoutChange = 37;

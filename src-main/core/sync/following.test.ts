@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MemoryId, NoteId } from '../../../src-shared/ids.ts';
 import { readyMemory } from '../../test-support/scripted-service.ts';
 import { createSyncFixture, type SyncFixture, waitFor } from '../../test-support/sync-fixture.ts';
-import { createRateLimit, maxFollowWait, readsWithoutChange, waitAfterRead } from './follow-schedule.ts';
+import { maxFollowWait } from '../journal/projections.ts';
+import { createRateLimit, readsWithoutChange, waitAfterRead } from './follow-schedule.ts';
 
 const hour = 3_600_000;
 

@@ -133,8 +133,8 @@ describe('whatever a service does about one note', () => {
 
 describe('whatever a service does about everything', () => {
   test.each([
-    ['401', status(401), 'paused'],
-    ['403', status(403), 'paused'],
+    ['401', status(401), 'stopped'],
+    ['403', status(403), 'stopped'],
     ['404', status(404, 'Not Found'), 'failing'],
     ['500', status(500), 'failing'],
     ['429', status(429, {}, { 'retry-after': '3' }), 'failing'],

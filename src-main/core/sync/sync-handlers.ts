@@ -4,7 +4,6 @@ import { presentNoteOf } from '../journal/present-note.ts';
 import type { NotesContext } from '../notes/context/notes-context.ts';
 import { continueAsNewNote } from '../notes/editing/continue-as-new-note.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
-import { requireVault } from '../rpc/require-vault.ts';
 import type { Sync } from './sync.ts';
 
 export const syncHandlers = (notes: NotesContext, sync: Sync): HandlersOf<typeof syncMethods> => ({
@@ -26,8 +25,6 @@ export const syncHandlers = (notes: NotesContext, sync: Sync): HandlersOf<typeof
     total: notes.journal.outbox.counts().waiting,
   }),
   'sync.log': ({ before }) => notes.journal.log.page(before),
-  ...requireVault(notes.vaultGate, {
-    'sync.continueAsNewNote': ({ noteId }: { noteId: string }) =>
-      continueAsNewNote(notes, presentNoteOf(notes, noteIdParam(noteId))),
-  }),
+  'sync.continueAsNewNote': ({ noteId }) =>
+    continueAsNewNote(notes, presentNoteOf(notes, noteIdParam(noteId))),
 });

@@ -38,10 +38,10 @@ export function createSyncStatus(options: SyncStatusOptions): () => SyncStatus {
     const state = breaker.state();
     if (waiting === 0) total = 0;
     total = Math.max(total, waiting);
-    if (journal.isUploadPaused()) return { kind: 'held', waiting };
-    if (state.kind === 'paused') return { kind: 'paused', waiting, problem: state.problem };
+    if (journal.isUploadPaused()) return { kind: 'paused', waiting };
+    if (state.kind === 'stopped') return { kind: 'stopped', waiting, problem: state.problem };
     const missing = waiting > 0 ? problem() : null;
-    if (missing?.code === 'key-missing') return { kind: 'paused', waiting, problem: missing };
+    if (missing?.code === 'key-missing') return { kind: 'stopped', waiting, problem: missing };
     if (missing !== null) return { kind: 'failing', waiting, retryAt: steady(now()), problem: missing };
     if (state.kind === 'open') {
       const kind = isOffline(state.problem) ? 'offline' : 'failing';

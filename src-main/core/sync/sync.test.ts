@@ -149,14 +149,14 @@ describe('a response', () => {
     ['403', error(403, 'developer-scope-required'), 'scope-missing'],
     ['401 in a word', { status: 401, body: { error: 'not-authenticated' } }, 'key-rejected'],
   ] satisfies [string, ScriptedResponse, string][])(
-    '%s pauses everything until the user acts',
+    '%s stops everything until the user acts',
     async (_name, response, code) => {
       await write('One', ['a']);
       await write('Two', ['x']);
       service.respond = () => response;
       start();
       await waitFor(() =>
-        expect(sync.status()).toMatchObject({ kind: 'paused', waiting: 2, problem: { code } }),
+        expect(sync.status()).toMatchObject({ kind: 'stopped', waiting: 2, problem: { code } }),
       );
       expect(posts().length).toBeLessThanOrEqual(2);
       service.respond = acceptEverything;
@@ -339,5 +339,5 @@ test('without a key for a remote service the user is asked for one', async () =>
   await write('Note', ['a']);
   const problem = { code: 'key-missing', message: 'Give it one.', details: [] } as const;
   sync = startTestSync(app, () => undefined, { problem: () => problem });
-  expect(sync.status()).toEqual({ kind: 'paused', waiting: 1, problem });
+  expect(sync.status()).toEqual({ kind: 'stopped', waiting: 1, problem });
 });

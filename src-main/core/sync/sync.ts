@@ -116,7 +116,7 @@ export function startSync(setup: Setup): Sync {
 
   function closeService(trouble: CheckTrouble): void {
     const rejection = trouble.kind === 'rejected' ? trouble.rejection : trouble;
-    if (rejection.kind === 'pause') breaker.pause(rejection.problem);
+    if (rejection.kind === 'stop') breaker.stop(rejection.problem);
     else if (rejection.kind === 'wait')
       breaker.recordFailure(rejection.problem, retryAfterDelay(rejection.retryAfter, now()));
     else breaker.recordFailure(rejection.problem);

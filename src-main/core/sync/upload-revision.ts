@@ -7,7 +7,7 @@ import { isEmbedded } from '../journal/targets.ts';
 import { backoff, retryAfterDelay } from '../memory-api/backoff.ts';
 import type { Rejection } from '../memory-api/explain-rejection.ts';
 import type { UploadResult } from '../memory-api/memory-api-client.ts';
-import { type AfterConflict, decideAfterConflict } from './decide-after-conflict.ts';
+import { type After409, decideAfter409 } from './decide-after-409.ts';
 import { isCurrent, type RequestContext, requestContext } from './request-context.ts';
 import type { SyncContext } from './sync-context.ts';
 import {
@@ -18,6 +18,22 @@ import {
 } from './target-revision.ts';
 import { damagedProblem, describeSuperseded, explainLongName } from './unsendable.ts';
 import { logUpload, reportUpload } from './upload-log.ts';
+
+/*
+ * What follows a response. Two waits are kept apart, and the longer one decides: that of the entry, in the journal (`outbox.postpone`), and that of
+ * the service, for all requests (`circuit-breaker.ts`, in memory). Both grow by `backoff` and end when the user retries.
+ *
+ * | response                           | `Rejection` | the entry                        | the service                                         |
+ * | ---------------------------------- | ----------- | -------------------------------- | --------------------------------------------------- |
+ * | 200, 201                           | (accepted)  | is taken off the outbox          | closes the breaker                                  |
+ * | none                               | unreachable | is due at once                   | waits, then one request tries it                    |
+ * | 429, 503                           | wait        | is due at once                   | waits as long as `Retry-After` says, or as for none |
+ * | 401, 403                           | stop        | is due at once                   | is not asked until the user acts                    |
+ * | 400, 413                           | block       | is blocked until the user acts   | goes on                                             |
+ * | 409                                | (decided)   | `decideAfter409`: is sent at     | goes on                                             |
+ * |                                    |             | once, waits, or is blocked       |                                                     |
+ * | any other; what is not of this API | later       | waits                            | waits                                               |
+ */
 
 /**
  * Attempts at a revision that waits for another computer's revisions, before it is sent without them, or the user is
@@ -46,7 +62,7 @@ export async function uploadRevision(
     if (!journal.revisions.has(entry.revisionId)) return false;
     accepted = settle(context, { entry, revision, request, sent, signal }, result);
   } finally {
-    // Whatever failed here, the entry must not stay in flight.
+    // Whatever failed here, the entry must not stay in flight. One that was given a wait or a block is not any more, and keeps that.
     if (!accepted) journal.nonDurable(() => journal.outbox.postpone(entry.sequence, 0, null));
   }
   reportUpload(context, entry);
@@ -69,7 +85,7 @@ function readRevision(context: SyncContext, entry: OutboxEntry): StoredRevision 
 type SendResult = {
   readonly result:
     | UploadResult
-    | { readonly kind: 'decided'; readonly decision: AfterConflict; readonly problem: SyncProblem };
+    | { readonly kind: 'decided'; readonly decision: After409; readonly problem: SyncProblem };
   readonly sent: TargetRevision;
 };
 
@@ -90,14 +106,14 @@ async function sendToTarget(
     const result = await port.accept(sent.sentId, sent.document, signal);
     if (result.kind !== 'rejected' || !isCurrent(context, request)) return { result, sent };
     const { kind, problem } = result.rejection;
-    if (kind !== 'predecessor-unknown' && kind !== 'conflict') return { result, sent };
+    if (kind !== 'predecessor-unknown' && kind !== 'refused') return { result, sent };
     if (alternative !== undefined) {
       sent = alternative;
       alternative = undefined;
       continue;
     }
     const { previous, named } = sent;
-    const decision = decideAfterConflict({
+    const decision = decideAfter409({
       rejection: kind,
       named: named === null ? 'none' : previous === null ? 'unknown' : 'known',
       namedId: previous,
@@ -139,15 +155,15 @@ function settle(context: SyncContext, upload: Upload, result: SendResult['result
       return accept(context, upload, result);
     case 'unreachable':
       breaker.recordFailure(result.problem);
-      postpone(context, entry, 0, result.problem);
+      tryIn(context, entry, 0, result.problem);
       return false;
     case 'decided':
       breaker.recordSuccess();
       journal.nonDurable(() => followDecision(context, upload, result.decision, result.problem));
       return false;
     case 'rejected':
-      // A refusal from before the user retried must not pause everything again: it is retried once.
-      if (result.rejection.kind === 'pause' && breaker.generation() !== request.generation)
+      // A refusal from before the user retried must not stop everything again: it is retried once.
+      if (result.rejection.kind === 'stop' && breaker.generation() !== request.generation)
         journal.outbox.postpone(entry.sequence, now(), result.rejection.problem);
       else
         reject(context, entry, attempt, {
@@ -183,10 +199,10 @@ function accept(
     if (head === entry.revisionId || journal.outbox.receipt(head, target) === undefined)
       journal.projections.follow({ ...entry, memoryId: result.memoryId }, target, now());
     const change = describeChange(context, revision, sent, target);
-    if (change !== null) logUpload(context, entry, 'retried', attempt, change);
+    if (change !== null) logUpload(context, entry, 'adapted', attempt, change);
     logUpload(context, entry, 'received', attempt, null);
     if (journal.outbox.passOverPredecessors(entry.sequence))
-      logUpload(context, entry, 'retried', attempt, sentence('uploads.passedOver'));
+      logUpload(context, entry, 'adapted', attempt, sentence('uploads.passedOver'));
     journal.outbox.retryWaiting(entry.noteId);
   });
   context.onAcknowledged(result);
@@ -225,7 +241,7 @@ function describeChange(
 function followDecision(
   context: SyncContext,
   { entry, request }: Upload,
-  decision: AfterConflict,
+  decision: After409,
   problem: SyncProblem,
 ): void {
   const { journal, random } = context;
@@ -237,13 +253,13 @@ function followDecision(
     case 'foreign': {
       const text = sentence('serviceErrors.otherHistory');
       const foreign = { ...problem, code: 'other-history', ...text } as const;
-      if (attempt < triesForOthers) postpone(context, entry, backoff(attempt, random), foreign);
+      if (attempt < triesForOthers) tryIn(context, entry, backoff(attempt, random), foreign);
       else block(context, entry, foreign);
       return;
     }
     case 'await': {
       const text = sentence('serviceErrors.predecessorElsewhere');
-      postpone(context, entry, backoff(attempt, random), { ...problem, ...text });
+      tryIn(context, entry, backoff(attempt, random), { ...problem, ...text });
       return;
     }
     case 'contents':
@@ -252,7 +268,7 @@ function followDecision(
     case 'nonsense':
     case 'send':
       // The service denies a predecessor that was not sent: retried with a growing wait.
-      postpone(context, entry, backoff(attempt, random), problem);
+      tryIn(context, entry, backoff(attempt, random), problem);
       journal.refreshStage(entry.noteId);
   }
 }
@@ -265,21 +281,25 @@ function reject(context: SyncContext, entry: OutboxEntry, attempt: number, rejec
     case 'block':
       context.journal.nonDurable(() => block(context, entry, problem));
       break;
-    case 'pause':
-      postpone(context, entry, 0, problem);
-      breaker.pause(problem);
+    case 'stop':
+      tryIn(context, entry, 0, problem);
+      breaker.stop(problem);
       break;
     case 'wait':
-      postpone(context, entry, 0, problem);
+      tryIn(context, entry, 0, problem);
       breaker.recordFailure(problem, retryAfterDelay(rejection.retryAfter, now()));
       break;
-    default:
+    case 'later':
+    case 'absent': // said of what is read alone
+    case 'predecessor-unknown': // what follows a 409 was decided before
+    case 'refused':
       breaker.recordFailure(problem);
-      postpone(context, entry, backoff(attempt, random), problem);
+      tryIn(context, entry, backoff(attempt, random), problem);
   }
 }
 
-function postpone(context: SyncContext, entry: OutboxEntry, wait: number, problem: SyncProblem): void {
+/** Queues an entry again. `wait`: milliseconds in which it is not due, whatever the breaker allows. */
+function tryIn(context: SyncContext, entry: OutboxEntry, wait: number, problem: SyncProblem): void {
   const { journal, now } = context;
   journal.nonDurable(() => {
     journal.outbox.postpone(entry.sequence, now() + wait, problem);

@@ -13,7 +13,7 @@ export type WorkPoolOptions<Item> = {
 };
 
 /** Milliseconds until the next attempt after an unexpected error. */
-const pauseAfterFault = 5_000;
+const restAfterFault = 5_000;
 
 /** Milliseconds. */
 const minSleep = 20;
@@ -27,15 +27,15 @@ export function createWorkPool<Item>(options: WorkPoolOptions<Item>): WorkPool {
   let timer: NodeJS.Timeout | undefined;
   let scheduled = false;
   let stopped = false;
-  let pausedUntil = 0;
+  let restsUntil = 0;
 
   function fill(): void {
     scheduled = false;
     if (stopped) return;
     clearTimeout(timer);
-    const pause = pausedUntil - performance.now();
-    if (pause > 0) {
-      sleep(pause);
+    const rest = restsUntil - performance.now();
+    if (rest > 0) {
+      sleep(rest);
       return;
     }
     try {
@@ -55,13 +55,13 @@ export function createWorkPool<Item>(options: WorkPoolOptions<Item>): WorkPool {
       if (delay !== undefined) sleep(delay);
     } catch (error) {
       fault(error);
-      sleep(pauseAfterFault);
+      sleep(restAfterFault);
     }
   }
 
   function fault(error: unknown): void {
     if (stopped) return;
-    pausedUntil = performance.now() + pauseAfterFault;
+    restsUntil = performance.now() + restAfterFault;
     options.onFault(error);
   }
 

@@ -10,7 +10,6 @@ import { CoreError } from '../errors/core-error.ts';
 import { presentNoteOf } from '../journal/present-note.ts';
 import { concurrently } from '../limits/concurrently.ts';
 import { noteIdParam } from '../rpc/id-params.ts';
-import { requireVault } from '../rpc/require-vault.ts';
 import { fetchImage, type WebRoute, webAddress } from './fetch-image.ts';
 import { isOwnNetwork } from './own-network.ts';
 
@@ -23,7 +22,7 @@ export function webImageHandlers(
   confirmations: Pick<Confirmations, 'ensure'>,
   route: WebRoute,
 ): HandlersOf<typeof webImagesMethods> {
-  return requireVault(context.vaultGate, {
+  return {
     async 'webImages.fetch'({ noteId: given, addresses }) {
       const noteId = presentNoteOf(context, noteIdParam(given));
       const all = [...new Set(addresses)].map((address) => ({ address, url: webAddress(address) }));
@@ -60,7 +59,7 @@ export function webImageHandlers(
       });
       return results;
     },
-  });
+  };
 }
 
 const notStored = (error: unknown): string =>

@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { tagKey } from '../../../src-shared/markdown/tag-key.ts';
-import { canBeInText } from '../../../src-shared/markdown/text-tags.ts';
+import { canBeInText, typedTag } from '../../../src-shared/markdown/text-tags.ts';
 import { foldText } from '../../../src-shared/search/fold.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { type EditorHost, hostOf } from '../editor-host.ts';
@@ -21,7 +21,7 @@ export const TagCompletion = Extension.create({
       suggestionMenu<TagOption>(this.editor, {
         key: 'tagCompletion',
         name: t('common.tags'),
-        pattern: /(?<![^\s([{"'“„«\ufffc])#([\p{L}\p{N}\p{M}\p{Extended_Pictographic}_/-]*)$/u,
+        pattern: typedTag,
         options(editor, query) {
           // At the beginning of a line the sign may be meant for a heading.
           if (query === '' && editor.state.selection.$from.parentOffset <= 1) return [];

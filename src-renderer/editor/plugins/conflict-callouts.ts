@@ -2,15 +2,9 @@ import { Extension } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import type { ConflictChoice } from '../../../src-shared/rpc/vault.ts';
+import { choiceTexts, conflictChoices } from '../../../src-shared/rpc/conflicts.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { isConflictCallout, resolveCallout } from './resolve-callout.ts';
-
-const choices: readonly (readonly [ConflictChoice, string])[] = [
-  ['mine', t('common.keepMine')],
-  ['theirs', t('common.keepTheirs')],
-  ['both', t('common.keepBoth')],
-];
 
 /** Shows three buttons to resolve a conflict in its callout. Undo reverts the choice. */
 export const ConflictCallouts = Extension.create({
@@ -52,11 +46,11 @@ function drawButtons(view: EditorView, place: () => number | undefined): HTMLEle
   const element = document.createElement('div');
   element.className = 'conflict-choices';
   element.contentEditable = 'false';
-  for (const [keep, label] of choices) {
+  for (const keep of conflictChoices) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'quiet';
-    button.textContent = label;
+    button.textContent = t(choiceTexts[keep]);
     button.addEventListener('click', () => {
       const at = place();
       if (at === undefined) return;

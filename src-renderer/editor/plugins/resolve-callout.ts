@@ -1,7 +1,7 @@
 import { Fragment, type Node as ProseMirrorNode, Slice } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { ReplaceStep } from '@tiptap/pm/transform';
-import type { ConflictChoice } from '../../../src-shared/rpc/vault.ts';
+import type { ConflictChoice } from '../../../src-shared/rpc/conflicts.ts';
 
 /** Whether a node is the callout with the other program's version of a block that both sides changed. */
 export const isConflictCallout = (node: ProseMirrorNode): boolean =>

@@ -1,17 +1,11 @@
-import type { ConflictChoice } from '../../../src-shared/rpc/vault.ts';
+import { choiceTexts, conflictChoices } from '../../../src-shared/rpc/conflicts.ts';
 import { t } from '../../../src-shared/texts/t.ts';
-import type { ConflictSource } from '../../workspace/conflict-source.ts';
+import type { OpenConflict } from '../../workspace/open-conflict.ts';
 import { useServices } from '../../workspace/services.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 
-const choices: readonly { readonly keep: ConflictChoice; readonly label: string }[] = [
-  { keep: 'mine', label: t('common.keepMine') },
-  { keep: 'theirs', label: t('common.keepTheirs') },
-  { keep: 'both', label: t('common.keepBoth') },
-];
-
 type ConflictButtonsProps = {
-  source: ConflictSource;
+  conflict: OpenConflict;
   /** Highlights "Keep both", which loses nothing. */
   prominent?: boolean;
   disabled?: boolean;
@@ -20,13 +14,13 @@ type ConflictButtonsProps = {
 
 /** The buttons that resolve a conflict. */
 export function ConflictButtons({
-  source,
+  conflict,
   prominent = false,
   disabled = false,
   onChosen = () => {},
 }: ConflictButtonsProps) {
   const app = useServices();
-  return choices.map(({ keep, label }) => (
+  return conflictChoices.map((keep) => (
     <button
       key={keep}
       type="button"
@@ -34,10 +28,10 @@ export function ConflictButtons({
       disabled={disabled}
       onClick={() => {
         onChosen();
-        app.runReportingErrors(() => resolveConflict(app, source, keep));
+        app.runReportingErrors(() => resolveConflict(app, conflict, keep));
       }}
     >
-      {label}
+      {t(choiceTexts[keep])}
     </button>
   ));
 }

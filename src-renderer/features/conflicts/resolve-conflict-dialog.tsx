@@ -1,68 +1,74 @@
 import { useEffect, useId, useMemo, useState } from 'react';
+import type { ConflictVersions, NoteVersion } from '../../../src-shared/rpc/conflicts.ts';
 import { t } from '../../../src-shared/texts/t.ts';
 import { compareTexts } from '../../text/compare-texts.ts';
 import { messageOf } from '../../text/message-of.ts';
 import { ComparedLines } from '../../ui/compared-lines.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { ConflictSource } from '../../workspace/conflict-source.ts';
+import type { OpenConflict } from '../../workspace/open-conflict.ts';
 import { useServices } from '../../workspace/services.ts';
 import { ConflictButtons } from './conflict-buttons.tsx';
-import { readConflict, type SideTexts } from './read-conflict.ts';
+import { readConflict } from './read-conflict.ts';
 
 /** Shows both versions of a conflict side by side with their changes, and buttons to resolve it. */
-export function ResolveConflictDialog({ source, onClose }: { source: ConflictSource; onClose(): void }) {
+export function ResolveConflictDialog({ conflict, onClose }: { conflict: OpenConflict; onClose(): void }) {
   const app = useServices();
-  const [texts, setTexts] = useState<SideTexts | null>(null);
+  const [versions, setVersions] = useState<ConflictVersions | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let wanted = true;
-    readConflict(app, source).then(
-      (read) => wanted && setTexts(read),
+    readConflict(app, conflict).then(
+      (read) => wanted && setVersions(read),
       (error: unknown) => wanted && setProblem(messageOf(error)),
     );
     return () => {
       wanted = false;
     };
-  }, [app, source]);
+  }, [app, conflict]);
   const other =
-    source.kind === 'computer' ? t('conflicts.fromOtherComputer') : t('conflicts.fromOtherProgram');
+    conflict.kind === 'computer' ? t('conflicts.fromOtherComputer') : t('conflicts.fromOtherProgram');
+  const titled = versions !== null && versions.mine.title !== versions.theirs.title;
   return (
-    <Dialog name={t('conflicts.resolve')} description={description(texts)} onClose={onClose} wide>
+    <Dialog name={t('conflicts.resolve')} description={description(versions)} onClose={onClose} wide>
       {problem === null ? null : <p className="bad">{problem}</p>}
       <div className="conflict-scroll">
-        <div className="conflict-texts" aria-busy={texts === null && problem === null}>
-          {texts === null || texts.base === null ? null : (
+        <div className="conflict-texts" aria-busy={versions === null && problem === null}>
+          {versions === null || versions.base === null ? null : (
             <SideText
               name={t('conflicts.before')}
               from={t('conflicts.fromBase')}
-              text={texts.base}
+              version={versions.base}
               before={null}
+              titled={titled}
             />
           )}
           <SideText
             name={t('conflicts.mine')}
             from={t('conflicts.fromThisComputer')}
-            text={texts?.mine ?? ''}
-            {...sideOf(texts, 'theirs')}
+            version={versions?.mine}
+            {...sideOf(versions, 'theirs')}
+            titled={titled}
             first
           />
           <SideText
             name={t('conflicts.theirs')}
             from={other}
-            text={texts?.theirs ?? ''}
-            {...sideOf(texts, 'mine')}
+            version={versions?.theirs}
+            {...sideOf(versions, 'mine')}
+            titled={titled}
           />
         </div>
-        {texts === null ? null : (
+        {versions === null ? null : (
           <details className="conflict-both">
             <summary>{t('conflicts.previewOfBoth')}</summary>
+            {titled ? <VersionTitle>{versions.both.title}</VersionTitle> : null}
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
-            <pre tabIndex={0}>{texts.both}</pre>
+            <pre tabIndex={0}>{versions.both.content}</pre>
           </details>
         )}
       </div>
       <footer className="actions">
-        <ConflictButtons source={source} prominent disabled={texts === null} onChosen={onClose} />
+        <ConflictButtons conflict={conflict} prominent disabled={versions === null} onChosen={onClose} />
       </footer>
     </Dialog>
   );
@@ -70,16 +76,18 @@ export function ResolveConflictDialog({ source, onClose }: { source: ConflictSou
 
 /** What a version is compared with: the common predecessor, or the other version. */
 function sideOf(
-  texts: SideTexts | null,
+  versions: ConflictVersions | null,
   other: 'mine' | 'theirs',
 ): { before: string | null; ownOnly?: true } {
-  if (texts === null) return { before: null };
-  return texts.base === null ? { before: texts[other], ownOnly: true } : { before: texts.base };
+  if (versions === null) return { before: null };
+  return versions.base === null
+    ? { before: versions[other].content, ownOnly: true }
+    : { before: versions.base.content };
 }
 
-function description(texts: SideTexts | null): string {
-  if (texts === null) return t('conflicts.reading');
-  return texts.base === null ? t('conflicts.ownLines') : t('conflicts.changedLines');
+function description(versions: ConflictVersions | null): string {
+  if (versions === null) return t('conflicts.reading');
+  return versions.base === null ? t('conflicts.ownLines') : t('conflicts.changedLines');
 }
 
 type SideTextProps = {
@@ -87,7 +95,10 @@ type SideTextProps = {
   name: string;
   /** Where it comes from. */
   from: string;
-  text: string;
+  /** Undefined while it is read. */
+  version: NoteVersion | undefined;
+  /** Whether its title is shown: it is part of what is chosen. */
+  titled: boolean;
   /** The text that it is compared with; null shows it without a comparison. */
   before: string | null;
   /** Hides the lines that are only in the other text. */
@@ -97,8 +108,9 @@ type SideTextProps = {
 };
 
 /** A column with one version of a conflict and its changes, which can be scrolled by keyboard. */
-function SideText({ name, from, text, before, ownOnly = false, first = false }: SideTextProps) {
+function SideText({ name, from, version, titled, before, ownOnly = false, first = false }: SideTextProps) {
   const id = useId();
+  const text = version?.content ?? '';
   const lines = useMemo(() => {
     const compared = before === null ? null : compareTexts(before, text);
     return ownOnly ? (compared?.filter(({ kind }) => kind !== 'gone') ?? null) : compared;
@@ -110,6 +122,7 @@ function SideText({ name, from, text, before, ownOnly = false, first = false }: 
       <h3 id={id}>
         {name} <span>{from}</span>
       </h3>
+      {titled ? <VersionTitle>{version?.title ?? ''}</VersionTitle> : null}
       {lines !== null && isChanged ? (
         <ComparedLines lines={lines} />
       ) : (
@@ -118,3 +131,10 @@ function SideText({ name, from, text, before, ownOnly = false, first = false }: 
     </section>
   );
 }
+
+/** The title of a version, where the two have different ones. */
+const VersionTitle = ({ children: title }: { children: string }) => (
+  <p className="version-title">
+    <span>{t('note.title')}</span> {title || t('common.untitled')}
+  </p>
+);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { NoteId, RevisionId } from '../../../src-shared/ids.ts';
 import { noteOf, outcome, setUpOpenNote } from '../../note-session/test-support/open-note-fixture.ts';
-import { createExternalEditsStore } from '../../stores/external-edits-store.ts';
 import { createNoticesStore } from '../../stores/notices-store.ts';
-import type { ConflictSource } from '../../workspace/conflict-source.ts';
+import { createProgramConflictsStore } from '../../stores/program-conflicts-store.ts';
+import type { OpenConflict } from '../../workspace/open-conflict.ts';
 import { windowWith } from '../../workspace/test-support/window-with.ts';
 import { createViewStore } from '../../workspace/view-store.ts';
 import { readConflict } from './read-conflict.ts';
@@ -11,29 +11,29 @@ import { resolveConflict } from './resolve-conflict.ts';
 
 const noteId = 'a' as NoteId; // any text is a note id here
 const theirs = 'theirs' as RevisionId; // and of a revision
-const byProgram: ConflictSource = { kind: 'program', noteId, revisionId: theirs };
+const byProgram: OpenConflict = { kind: 'program', noteId, revisionId: theirs };
 
 /** Opens the note `a` with an external edit that could not be merged. */
 async function setUp() {
   const page = setUpOpenNote();
-  const externalEdits = createExternalEditsStore();
+  const programConflicts = createProgramConflictsStore();
   const notices = createNoticesStore();
   const app = windowWith({
     core: page.core,
     openNote: page.store,
-    externalEdits,
+    programConflicts,
     notices,
     view: createViewStore(),
   });
   await page.open('a');
-  externalEdits.add(noteId, { revisionId: theirs, at: 0 });
+  programConflicts.add(noteId, { revisionId: theirs, at: 0 });
   /** Responds to the calls that read a conflict with another program. */
   const answerTexts = async (): Promise<void> => {
     await page.answer('history.read', { title: 'a', content: 'Base.\n\nTheirs.\n' });
     await page.answer('history.list', [{ revisionId: theirs, previousRevisionId: 'base' }]);
     await page.answer('history.read', { title: 'a', content: 'Base.\n\nLast.\n' });
   };
-  return { ...page, app, externalEdits, notices, answerTexts };
+  return { ...page, app, programConflicts, notices, answerTexts };
 }
 
 test('edits are committed before the versions are read, and mine is the current text', async () => {
@@ -44,15 +44,15 @@ test('edits are committed before the versions are read, and mine is the current 
   await settle();
   await answerTexts();
   await expect(read).resolves.toEqual({
-    base: 'Base.\n\nLast.\n',
-    mine: 'Mine.\n\nLast.\n',
-    theirs: 'Base.\n\nTheirs.\n',
-    both: 'Mine.\n\nTheirs.\n',
+    base: { title: 'a', content: 'Base.\n\nLast.\n' },
+    mine: { title: 'a', content: 'Mine.\n\nLast.\n' },
+    theirs: { title: 'a', content: 'Base.\n\nTheirs.\n' },
+    both: { title: 'a', content: 'Mine.\n\nTheirs.\n' },
   });
 });
 
 test('keeping both writes both versions on top of the current text', async () => {
-  const { app, bodies, answer, answerTexts, settle, externalEdits, notices } = await setUp();
+  const { app, bodies, answer, answerTexts, settle, programConflicts, notices } = await setUp();
   bodies.get('a')?.type('Mine.\n\nLast.\n');
   const resolved = resolveConflict(app, byProgram, 'both');
   await answer('notes.commit', outcome('a-1'));
@@ -66,17 +66,17 @@ test('keeping both writes both versions on top of the current text', async () =>
   });
   await answer('notes.open', { ...noteOf('a'), base: 'a-2' });
   await resolved;
-  expect(externalEdits.getState().edits.size).toBe(0);
+  expect(programConflicts.getState().conflicts.size).toBe(0);
   expect(notices.getState().notices.map(({ message }) => message)).toContain(
     'Both versions are in the text, and each is in the history.',
   );
 });
 
 test('keeping mine writes nothing', async () => {
-  const { app, calls, externalEdits } = await setUp();
+  const { app, calls, programConflicts } = await setUp();
   await resolveConflict(app, byProgram, 'mine');
   expect(calls).toEqual([]);
-  expect(externalEdits.getState().edits.size).toBe(0);
+  expect(programConflicts.getState().conflicts.size).toBe(0);
 });
 
 test('a choice that cannot be saved keeps the conflict', async () => {

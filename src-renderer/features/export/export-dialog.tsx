@@ -50,7 +50,7 @@ function Step({ job, noteIds, onClose }: Props & { readonly job: JobOf<'export'>
     case 'done':
       return (
         <div className="fields">
-          <section aria-label={t('common.result')} className="import-report">
+          <section aria-label={t('common.result')} className="job-result">
             <p role="status">{exportedText(job.result)}</p>
             <p className="path">
               <bdi>{job.result.to}</bdi>

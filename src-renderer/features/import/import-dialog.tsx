@@ -1,17 +1,20 @@
 import { assertNever } from '../../../src-shared/result.ts';
-import type {
-  ImportFormat,
-  ImportReport,
-  ImportRequest,
-  ImportResult,
-} from '../../../src-shared/rpc/import.ts';
 import {
-  type JobOf,
-  type JobProgress,
+  type ImportPreview,
+  type ImportRequest,
+  type ImportResult,
+  importFormats,
+  previewLists,
+  previewTitles,
+  resultTitles,
+  stopTexts,
+} from '../../../src-shared/rpc/import.ts';
+import type { JobOf, JobProgress } from '../../../src-shared/rpc/jobs.ts';
+import {
   type RemarkListName,
   remarkLists,
-} from '../../../src-shared/rpc/jobs.ts';
-import type { Remarks as SomeRemarks } from '../../../src-shared/rpc/remarks.ts';
+  type Remarks as SomeRemarks,
+} from '../../../src-shared/rpc/remarks.ts';
 import { locale, t } from '../../../src-shared/texts/t.ts';
 import type { LibraryScope } from '../../stores/library-scope.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -43,9 +46,9 @@ function Step({ job, onClose }: { job: JobOf<'import'>; onClose(): void }) {
       return <ImportProgress task={job.task} progress={job.progress} />;
     case 'done':
       return job.task === 'plan' ? (
-        <ImportPlan request={job.request} report={job.result} />
+        <PreviewStep request={job.request} preview={job.result} />
       ) : (
-        <ImportOutcome request={job.request} result={job.result} onClose={onClose} />
+        <ResultStep request={job.request} result={job.result} onClose={onClose} />
       );
     default:
       return assertNever(job);
@@ -81,35 +84,20 @@ function ImportProgress({ task, progress: { done, total } }: ImportProgressProps
   );
 }
 
-const formats = {
-  markdown: 'importing.formatMarkdown',
-  obsidian: 'importing.formatObsidian',
-  joplin: 'importing.formatJoplin',
-  evernote: 'importing.formatEvernote',
-  textbundle: 'importing.formatTextbundle',
-  notion: 'importing.formatNotion',
-  simplenote: 'importing.formatSimplenote',
-  keep: 'importing.formatKeep',
-  html: 'importing.formatHtml',
-  word: 'importing.formatWord',
-  csv: 'importing.formatCsv',
-  text: 'importing.formatText',
-} as const satisfies Record<ImportFormat, string>;
-
 /** What the import would do; nothing has been written. */
-function ImportPlan({ request, report }: { request: ImportRequest; report: ImportReport }) {
+function PreviewStep({ request, preview }: { request: ImportRequest; preview: ImportPreview }) {
   const { core, runReportingErrors } = useServices();
-  const { notes, attachments, folders, bytes, already } = report;
+  const { notes, attachments, folders, bytes, already } = preview;
   const isNothing = notes + attachments === 0;
   const place = [request.account, ...(request.folder?.split('/') ?? [])].join(' / ');
   const dismiss = (): void => runReportingErrors(() => core.call('job.dismiss', { of: 'import' }));
   const start = (): void => runReportingErrors(() => core.call('import.start', {}));
   return (
     <div className="fields">
-      <section aria-label={t('importing.report')} className="import-report">
+      <section aria-label={t('importing.report')} className="job-result">
         <p>
           {t('importing.found', {
-            format: t(formats[report.format]),
+            format: t(importFormats[preview.format]),
             notes: t('common.noteCount', { count: notes }),
             files: t('common.otherFiles', { count: attachments }),
             size: size(bytes),
@@ -123,9 +111,9 @@ function ImportPlan({ request, report }: { request: ImportRequest; report: Impor
               : t('importing.into', { place, count: folders })}
         </p>
         {already === 0 ? null : <p>{t('importing.already', { count: already })}</p>}
-        <ImportRemarks list="renamed" title={t('importing.renamed')} remarks={report.renamed} />
-        <ImportRemarks list="remarks" title={t('common.remarks')} remarks={report.remarks} />
-        <ImportRemarks list="skipped" title={t('importing.toSkip')} remarks={report.skipped} />
+        {previewLists.map((list) => (
+          <ImportRemarks key={list} list={list} title={t(previewTitles[list])} remarks={preview[list]} />
+        ))}
       </section>
       <div className="actions">
         <button type="button" className="plain" onClick={dismiss}>
@@ -147,10 +135,10 @@ function size(bytes: number): string {
   return `${(bytes / 1_000_000).toLocaleString(locale(), { maximumFractionDigits: 1 })} MB`;
 }
 
-type ImportOutcomeProps = { request: ImportRequest; result: ImportResult; onClose(): void };
+type ResultStepProps = { request: ImportRequest; result: ImportResult; onClose(): void };
 
 /** What was imported, and what was not. */
-function ImportOutcome({ request, result, onClose }: ImportOutcomeProps) {
+function ResultStep({ request, result, onClose }: ResultStepProps) {
   const app = useServices();
   const { core, runReportingErrors } = app;
   const { notes, attachments, already, stopped, failed, place } = result;
@@ -175,7 +163,7 @@ function ImportOutcome({ request, result, onClose }: ImportOutcomeProps) {
   const again = (): void => runReportingErrors(() => core.call('import.plan', request));
   return (
     <div className="fields">
-      <section aria-label={t('common.result')} className="import-report">
+      <section aria-label={t('common.result')} className="job-result">
         <p role="status">
           {t('importing.imported', {
             notes: t('common.noteCount', { count: notes }),
@@ -183,11 +171,10 @@ function ImportOutcome({ request, result, onClose }: ImportOutcomeProps) {
           })}
           {already === 0 ? '' : ` ${t('importing.wereThere', { count: already })}`}
         </p>
-        {stopped === null ? null : <p className="bad">{stops[stopped]}</p>}
-        <ImportRemarks list="failed" title={t('importing.failed')} remarks={failed} />
-        <ImportRemarks list="renamed" title={t('importing.renamed')} remarks={result.renamed} />
-        <ImportRemarks list="remarks" title={t('common.remarks')} remarks={result.remarks} />
-        <ImportRemarks list="skipped" title={t('importing.skipped')} remarks={result.skipped} />
+        {stopped === null ? null : <p className="bad">{t(stopTexts[stopped])}</p>}
+        {remarkLists.map((list) => (
+          <ImportRemarks key={list} list={list} title={t(resultTitles[list])} remarks={result[list]} />
+        ))}
       </section>
       <div className="actions">
         <button type="button" className="plain" onClick={dismiss}>
@@ -210,11 +197,6 @@ function ImportOutcome({ request, result, onClose }: ImportOutcomeProps) {
     </div>
   );
 }
-
-const stops = {
-  cancelled: t('importing.cancelled'),
-  'disk-full': t('importing.diskFull'),
-};
 
 type ImportRemarksProps = { list: RemarkListName; title: string; remarks: SomeRemarks };
 

@@ -15,12 +15,12 @@ import { deleteSearch, moveSearch, savedAs } from '../../actions/saved-searches.
 import { defineCommand } from '../../commands/command.ts';
 import { firstDirection, orderFor, sortKeys } from '../../stores/note-order.ts';
 import { setFocusMode } from '../../workspace/focus-mode.ts';
+import { showPane } from '../../workspace/panes.ts';
 import { previewChoices } from '../../workspace/preview-choices.ts';
 import type { Services } from '../../workspace/services.ts';
 import { showScope } from '../../workspace/show-in-list.ts';
 import { targetIds } from '../../workspace/target-notes.ts';
 import { toggleDialog } from '../../workspace/toggle-dialog.ts';
-import { showPane } from '../../workspace/use-panes.ts';
 import { type Movable, moveCommands } from './move-command.ts';
 import { sortNames } from './sort-names.ts';
 

@@ -2,7 +2,7 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { defineCommand } from '../../commands/command.ts';
 import { setFocusMode } from '../../workspace/focus-mode.ts';
 import { hasNote } from '../../workspace/open-note.ts';
-import { showPane } from '../../workspace/use-panes.ts';
+import { showPane } from '../../workspace/panes.ts';
 
 export const showLinks = defineCommand({
   id: 'show-links',

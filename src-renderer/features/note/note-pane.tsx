@@ -5,8 +5,8 @@ import { t } from '../../../src-shared/texts/t.ts';
 import type { EditorBody } from '../../editor/note-editor.ts';
 import type { NoteSession } from '../../note-session/note-session.ts';
 import { Kbd } from '../../ui/kbd.tsx';
+import type { Panes } from '../../workspace/panes.ts';
 import { useServices } from '../../workspace/services.ts';
-import type { Panes } from '../../workspace/use-panes.ts';
 import { NoteHeader } from './note-header.tsx';
 
 type NotePaneProps = {

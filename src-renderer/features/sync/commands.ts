@@ -28,7 +28,7 @@ export const pauseUpload = defineCommand({
   title: t('sync.pauseUpload'),
   group: 'Window',
   order: 76,
-  isActive: ({ sync }) => sync.getState().status?.kind === 'held',
+  isActive: ({ sync }) => sync.getState().status?.kind === 'paused',
   run: ({ sync, runReportingErrors }) =>
-    runReportingErrors(() => sync.pause(sync.getState().status?.kind !== 'held')),
+    runReportingErrors(() => sync.pause(sync.getState().status?.kind !== 'paused')),
 });

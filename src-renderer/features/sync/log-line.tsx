@@ -10,7 +10,7 @@ const events = {
   enriched: 'sync.logEnriched',
   failed: 'sync.logFailed',
   blocked: 'common.needsAttention',
-  retried: 'sync.logRetried',
+  adapted: 'sync.logAdapted',
 } as const satisfies Record<SyncLogEntry['event'], string>;
 
 /** The events of an upload, which have attempts; checking whether the service is done does not. */

@@ -20,7 +20,7 @@ import { useWindowStatus } from './use-window-status.ts';
 /** Every note with how far its newest revision has come, and the log of all uploads. */
 export function SyncCentre({ onClose }: { onClose(): void }) {
   const app = useServices();
-  const isPaused = useStore(app.sync, ({ status }) => status?.kind === 'held');
+  const isPaused = useStore(app.sync, ({ status }) => status?.kind === 'paused');
   const { status } = useWindowStatus();
   const { revisions, total } = useWaitingRevisions();
   const [tab, setTab] = useState('notes');

@@ -26,7 +26,7 @@ test('every state of the upload has a text', () => {
   expect(text({ ...offline, retryAt: now + 300_000 })).toBe(
     'Offline: 3 revisions waiting, retrying in 5 min',
   );
-  expect(text({ kind: 'paused', waiting: 1, problem })).toBe('Paused: the service wants a key');
+  expect(text({ kind: 'stopped', waiting: 1, problem })).toBe('Paused: the service wants a key');
   expect(text({ kind: 'blocked', notes: 2, waiting: 0, canRetry: true })).toBe('2 notes need attention');
   expect(text({ kind: 'blocked', notes: 1, waiting: 0, canRetry: true })).toBe('1 note needs attention');
 });

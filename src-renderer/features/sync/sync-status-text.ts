@@ -51,9 +51,9 @@ export function syncStatusText(
         canRetry: true,
         ...(status.problem.code === 'rate-limited' ? {} : counting(status.retryAt, now)),
       };
-    case 'paused':
+    case 'stopped':
       return { text: t('sync.paused', { problem: status.problem.message }), dot: 'bad', canRetry: true };
-    case 'held':
+    case 'paused':
       return {
         text:
           status.waiting === 0 ? t('sync.held') : t('sync.heldWaiting', { waiting: waiting(status.waiting) }),

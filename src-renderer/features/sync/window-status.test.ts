@@ -45,11 +45,11 @@ test('the status is not green while the service is away', () => {
     text: 'Saved; the Memory service is starting',
     dot: 'waiting',
   });
-  expect(windowStatus({ ...well, sync: { kind: 'held', waiting: 0 } }, 0)).toMatchObject({
+  expect(windowStatus({ ...well, sync: { kind: 'paused', waiting: 0 } }, 0)).toMatchObject({
     text: 'Sending paused',
     dot: 'waiting',
   });
-  expect(text({ sync: { kind: 'held', waiting: 2 } })).toBe('Sending paused: 2 revisions waiting');
+  expect(text({ sync: { kind: 'paused', waiting: 2 } })).toBe('Sending paused: 2 revisions waiting');
 });
 
 test('each problem is named', () => {
@@ -122,9 +122,9 @@ test('law: never green while anything is not saved, not received, not known, or 
       { kind: 'uploading', waiting: 1, total: 2, retryAt: null },
       { kind: 'offline', waiting: 1, retryAt: 9, problem },
       { kind: 'failing', waiting: 0, retryAt: 9, problem },
-      { kind: 'paused', waiting: 1, problem },
+      { kind: 'stopped', waiting: 1, problem },
       { kind: 'blocked', notes: 1, waiting: 0, canRetry: true },
-      { kind: 'held', waiting: 0 },
+      { kind: 'paused', waiting: 0 },
     ),
   }) satisfies fc.Arbitrary<WindowState>;
   fc.assert(

@@ -4,11 +4,20 @@ import { AddMarkStep, RemoveMarkStep, ReplaceStep } from '@tiptap/pm/transform';
 import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
 import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 import { nodeFingerprint } from '../verify/node-fingerprint.ts';
-import type { MergeAtCaret } from './merge-at-caret.ts';
+
+/** Offsets in two blocks of text that are the same place: what was typed between them stays in one piece. */
+export type Cuts = {
+  readonly block: ProseMirrorNode;
+  readonly next: ProseMirrorNode;
+  readonly at: readonly (readonly [old: number, next: number])[];
+};
+
+/** `keepsBlanks`: blank paragraphs, which no text can hold, stay also where their neighbours change. */
+export type ReplaceOptions = { readonly keepsBlanks: boolean; readonly cuts: Cuts | null };
 
 /**
  * Replaces neighbours in a parent, of which the first begins at `start`, by others, but only what differs, also inside lists and
- * quotes: a caret in unchanged content keeps its place. `caret`: that of the document, if what was typed there is to stay in one piece.
+ * quotes: a caret in unchanged content keeps its place.
  */
 export function replaceNodes(
   tr: Transaction,
@@ -16,7 +25,7 @@ export function replaceNodes(
   parent: ProseMirrorNode,
   old: readonly ProseMirrorNode[],
   written: readonly ProseMirrorNode[],
-  caret: MergeAtCaret | null = null,
+  options: ReplaceOptions,
 ): void {
   const next = withBlanksOf(old, written);
   const starts = [start];
@@ -25,11 +34,18 @@ export function replaceNodes(
   let [end, until] = [old.length, next.length];
   // from the last to the first, so that positions before stay valid
   for (const [at, there] of [[-1, -1] as const, ...pairs].reverse()) {
-    const [range, others] = [old.slice(at + 1, end), next.slice(there + 1, until)];
-    replaceRange(tr, starts[at + 1] ?? start, parent, range, others, caret);
+    const others = next.slice(there + 1, until);
+    let [first, last] = [at + 1, end];
+    while (options.keepsBlanks && last > first && isKept(old[last - 1], others.at(-1))) last -= 1;
+    while (options.keepsBlanks && first < last && isKept(old[first], others[0])) first += 1;
+    replaceRange(tr, starts[first] ?? start, parent, old.slice(first, last), others, options);
     [end, until] = [at, there];
   }
 }
+
+/** Whether a node is a blank paragraph that nothing takes the place of. */
+const isKept = (node: ProseMirrorNode | undefined, other: ProseMirrorNode | undefined): boolean =>
+  node !== undefined && isBlankParagraph(node) && (other === undefined || !isBlankParagraph(other));
 
 /**
  * Nodes of a text with the blank paragraphs between those they replace one by one: a text cannot hold any, and undo keeps its places
@@ -54,7 +70,7 @@ function replaceRange(
   parent: ProseMirrorNode,
   old: readonly ProseMirrorNode[],
   next: readonly ProseMirrorNode[],
-  caret: MergeAtCaret | null,
+  options: ReplaceOptions,
 ): void {
   const pairs = old.map((node, at) => [node, next[at]] as const);
   const isOfSameType = ([before, after]: (typeof pairs)[number]): boolean => before.type === after?.type;
@@ -68,26 +84,24 @@ function replaceRange(
   for (const [before, after] of [...kept].reverse()) {
     end -= before.nodeSize;
     if (after === undefined) continue;
-    if (before.isTextblock) replaceText(tr, end + 1, before, after, caret);
-    else if (!before.isLeaf) replaceNodes(tr, end + 1, before, before.children, after.children, caret);
+    if (before.isTextblock) replaceText(tr, end + 1, before, after, options);
+    else if (!before.isLeaf) replaceNodes(tr, end + 1, before, before.children, after.children, options);
     if (!before.sameMarkup(after)) tr.setNodeMarkup(end, null, after.attrs, after.marks);
   }
 }
 
 /**
  * Gives a text block whose content begins at `start` the content of another one. Words that stay are not replaced, also when their
- * marks change: a caret and undo keep their places between them. What was typed up to the `caret` stays, too, also beside equal words.
+ * marks change: a caret and undo keep their places between them. What was typed between two cuts stays, too, also beside equal words.
  */
 function replaceText(
   tr: Transaction,
   start: number,
   old: ProseMirrorNode,
-  wanted: ProseMirrorNode,
-  caret: MergeAtCaret | null,
+  next: ProseMirrorNode,
+  options: ReplaceOptions,
 ): void {
-  const replacement = caret?.replacement(old, wanted) ?? null;
-  const next = replacement?.node ?? wanted;
-  const cuts = replacement?.cuts ?? [];
+  const cuts = options.cuts?.block === old && options.cuts.next === next ? options.cuts.at : [];
   const words = wordsOf(
     old,
     cuts.map(([at]) => at),
@@ -109,7 +123,6 @@ function replaceText(
     mark(tr, start, word, other.marks);
     [end, until] = [word.start, other.start];
   }
-  if (replacement !== null) caret?.replaced(tr, start, replacement);
 }
 
 /** Which words of two blocks are the same, in order; those before a cut of one are before it in the other, too. */

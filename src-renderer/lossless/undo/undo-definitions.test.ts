@@ -125,20 +125,15 @@ test('emphasis that Markdown cannot express stays on the screen when a link defi
   expect(note.state.doc.child(0).eq(overlapping)).toBe(true);
 });
 
-test('a link definition that a merge removed is noticed at the next save', () => {
+test('a link whose definition is gone is shown as its source after a merge', () => {
   const text = createLosslessText(editorSchema, referring);
   let state = EditorState.create({ doc: text.document });
   const from = state.doc.child(0).nodeSize;
   state = state.apply(state.tr.delete(from, from + state.doc.child(1).nodeSize));
   const { tr } = state;
   text.merge(referring.replace('End', 'The end'), tr);
-  state = state.apply(tr);
-  state = state.apply(state.tr.insertText('!', state.doc.content.size - 1));
-  expect(text.save(state.doc).definitionsChanged).toBe(true);
-  const again = state.tr;
-  text.reparse(again);
-  expect(again.doc.child(0).textContent).toContain('[first study][lund]');
-  expect(text.save(again.doc).definitionsChanged).toBe(false);
+  expect(tr.doc.child(0).textContent).toContain('[first study][lund]');
+  expect(text.save(tr.doc).definitionsChanged).toBe(false);
 });
 
 test.each(['[a\\]b]: x.md', '> [a\\[b]: x.md', '1. - [ref]: x.md'])(

@@ -1,3 +1,4 @@
+import { replaceTags } from '../../../src-shared/markdown/text-tags.ts';
 import type { KnownLanguage } from './language.ts';
 import {
   type Occurrence,
@@ -29,8 +30,7 @@ export type Candidate = {
   readonly wholeOf: Set<Place>;
 };
 
-/** Hashtags, which are tags already, and addresses of the web. */
-const noTerms = /(?:^|\s)#[\p{L}\p{N}_/-]+|\b(?:https?:\/\/|www\.)\S+/gu;
+const webAddress = /\b(?:https?:\/\/|www\.)\S+/gu;
 const mailAddress = /(?<![^\s@])[^\s@]{1,60}@\S+/gu;
 
 const names: ReadonlySet<Place> = new Set(['leaf', 'folder', 'fence', 'kind']);
@@ -47,7 +47,8 @@ export function collectCandidates(
   let at = 0;
   for (const { place, text } of texts) {
     const isText = !besides.has(place);
-    const plain = text.replace(mailAddress, ' · ').replace(noTerms, ' · ');
+    const named = text.replace(mailAddress, ' · ').replace(webAddress, ' · ');
+    const plain = replaceTags(named, ' · '); // they are tags already
     const wide = wideLanguageOf(plain, language);
     let found: readonly Occurrence[];
     if (names.has(place)) found = [wholeName(text)];

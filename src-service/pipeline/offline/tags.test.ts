@@ -21,6 +21,11 @@ test("its writer's own tags come first: of the front matter, then of the text", 
   expect(tags).not.toEqual(expect.arrayContaining([expect.stringMatching(/status|swarmed|2026/)]));
 });
 
+test('what the app takes for no tag is none: escaped, in code, in an address', () => {
+  const content = 'The hive is \\#warm. `#cold` [Bees](#old) #queen';
+  expect(tagsOf(content).filter((tag) => /warm|cold|old|queen/.test(tag))).toEqual(['queen']);
+});
+
 test.each([
   ['04 Collections', 'collections'],
   ['_recipes', 'recipes'],

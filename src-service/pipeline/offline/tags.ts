@@ -1,4 +1,8 @@
+import { parseFrontMatter } from '../../../src-shared/markdown/front-matter.ts';
+import { readProperties } from '../../../src-shared/markdown/note-properties.ts';
+import { textFacts } from '../../../src-shared/markdown/text-facts.ts';
 import { maxTags } from '../../../src-shared/memory-api/limits.ts';
+import { splitFrontMatter } from './front-matter.ts';
 import { isBoilerplate, isGeneric } from './generic-words.ts';
 import { kindNames } from './kind-names.ts';
 import { isWide, type KnownLanguage, smallWordsOf } from './language.ts';
@@ -7,7 +11,6 @@ import type { NoteSources } from './note-sources.ts';
 import { type Candidate, collectCandidates, type TextAt } from './tag-candidates.ts';
 import { stem, type Word } from './terms.ts';
 import { weigh } from './weigh-candidate.ts';
-import { writersTags } from './writers-tags.ts';
 
 /** How sure a tag has to be, as the logarithm of its odds. */
 const least = -1;
@@ -27,7 +30,7 @@ export function rankTags(
   note: TagSources,
   ranked: readonly RankedCandidate[] = rankCandidates(note),
 ): { readonly tags: readonly string[]; readonly alternatives: readonly string[] } {
-  const own = writersTags(note.content, note.blocks).slice(0, maxTags);
+  const own = tagsOfNote(note.content).slice(0, maxTags);
   const principal = ranked.find(({ candidate }) => candidate.places.has('title'));
   const tags: { readonly tag: string; readonly sureness: number }[] = [];
   const alternatives: string[] = [];
@@ -46,6 +49,15 @@ export function rankTags(
   }
   tags.sort((a, b) => b.sureness - a.sureness);
   return { tags: [...own, ...tags.map(({ tag }) => tag)], alternatives };
+}
+
+/** The tags that the user gave a note, as the app reads them: `tags` of the front matter, then each `#tag` of the text. */
+function tagsOfNote(content: string): string[] {
+  const { yaml, body } = splitFrontMatter(content);
+  const document = yaml === '' ? null : parseFrontMatter(yaml);
+  const inFront = document?.ok ? readProperties(document.value).tags : [];
+  const tags = [...inFront, ...textFacts(body).tags].map((tag) => tag.toLowerCase());
+  return [...new Set(tags)].filter((tag) => tag.length <= longestTag && /\p{L}/u.test(tag));
 }
 
 /** What may be a tag, and how sure that is, as the logarithm of its odds. */

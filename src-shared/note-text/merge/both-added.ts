@@ -54,7 +54,8 @@ function itemsOf(run: readonly string[]): string[][] {
   return items;
 }
 
-const isTableRule = (line: string): boolean =>
+/** Whether a line divides the head of a table from its rows. */
+export const isTableRule = (line: string): boolean =>
   line.includes('-') && /^[|:\- \t]+$/.test(line) && line.includes('|');
 
 /** Blank lines are the same as no others. */

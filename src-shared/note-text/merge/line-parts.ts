@@ -2,7 +2,7 @@ import { commonSubsequence, commonUnique } from '../../alignment/common-subseque
 import type { Pair } from '../../alignment/diff-pairs.ts';
 import { bothAdded } from './both-added.ts';
 import { codeLines } from './code-lines.ts';
-import { isFilled, linesOf } from './text-lines.ts';
+import { isFilled, isItem, linesOf } from './text-lines.ts';
 import { type Span, threeWay } from './three-way.ts';
 
 export type Lines = readonly string[];
@@ -39,19 +39,41 @@ export function linePartsOf(base: string | null, mine: string, theirs: string): 
   const side = (lines: Lines) => ({ pairs: alignLines(before, lines), length: lines.length });
   const isCode = codeLines(before);
   const isApart = !before.some(isFilled);
-  const parts = threeWay(before.length, side(own), side(other)).map((part): LinePart => {
+  const parts = threeWay(before.length, side(own), side(other)).flatMap((part): LinePart[] => {
     const given = {
       base: before.slice(part.base.from, part.base.to),
       mine: own.slice(part.mine.from, part.mine.to),
       theirs: other.slice(part.theirs.from, part.theirs.to),
     };
     if (part.changedBy !== 'both')
-      return { kind: 'lines', lines: part.changedBy === 'mine' ? given.mine : given.theirs, isWhole: true };
+      return [{ kind: 'lines', lines: part.changedBy === 'mine' ? given.mine : given.theirs, isWhole: true }];
     const isInCode = isCode(part.base.from) || isCode(part.base.to - 1);
-    return bothChanged({ kind: 'shared', ...given, at: part, isInCode }, isApart, base === null);
+    return itemsOf({ kind: 'shared', ...given, at: part, isInCode }).map((item) =>
+      bothChanged(item, isApart, base === null),
+    );
   });
   const isChanged = is.endsInNewline !== was.endsInNewline && own.length > 0;
   return { parts, endsInNewline: isChanged || other.length === 0 ? is.endsInNewline : will.endsInNewline };
+}
+
+/** Lines that both sides have as many of, item by item, so that a change of one item is none of its neighbour. */
+function itemsOf(shared: SharedLines): SharedLines[] {
+  const { base, mine, theirs, at, isInCode } = shared;
+  if (isInCode || mine.length !== base.length || theirs.length !== base.length) return [shared];
+  const beginsItem = (line = ''): boolean => isItem(line) && !/^\s*>/.test(line);
+  const begins = (index: number): boolean => [base, mine, theirs].every((lines) => beginsItem(lines[index]));
+  const starts = base.flatMap((_, index) => (index === 0 || begins(index) ? [index] : []));
+  return starts.map((from, next) => {
+    const to = starts[next + 1] ?? base.length;
+    const span = (whole: Span): Span => ({ from: whole.from + from, to: whole.from + to });
+    return {
+      ...shared,
+      base: base.slice(from, to),
+      mine: mine.slice(from, to),
+      theirs: theirs.slice(from, to),
+      at: { base: span(at.base), mine: span(at.mine), theirs: span(at.theirs) },
+    };
+  });
 }
 
 function bothChanged(shared: SharedLines, isApart: boolean, isUnrelated: boolean): LinePart {
@@ -62,6 +84,8 @@ function bothChanged(shared: SharedLines, isApart: boolean, isUnrelated: boolean
     if (areSame) return lines(mine, true);
     if (!isUnrelated) return lines(bothAdded(theirs, mine, { isInCode, isApart }), true);
   }
+  if (joined(mine) === joined(base)) return lines(theirs, true);
+  if (joined(theirs) === joined(base)) return lines(mine, true);
   // both may have typed the same beginning of a word: who knows where the caret is can decide
   if (areSame) return lines(mine, false);
   // what one side deleted and the other changed stays

@@ -3,28 +3,46 @@ import { commonSubsequence } from '../../alignment/common-subsequence.ts';
 /** Passages with more words are not compared: all their words count as different. */
 const maxWords = 20_000;
 
-/** Of several texts, oldest first, the text that another was most likely made from: see {@link nearestOf}. */
-export function nearestText(candidates: readonly string[], text: string): string {
-  const paragraphsOf = (one: string): string[] => one.split(/\n(?:[ \t]*\n)+/);
-  return candidates[nearestOf(candidates.map(paragraphsOf), paragraphsOf(text))] ?? text;
+/** The most drafts kept besides the last revision: one is written every few seconds, a revision every few minutes. */
+const maxDrafts = 100;
+
+/** The texts that a file held since its last revision: another program may have started from any of them, another window starts from the last. */
+export type HeldTexts = {
+  /** The text that another was made from. `continues`: it goes on from the one that the file was last known to hold. */
+  baseOf(text: string, continues: boolean): string;
+  /** Notes that the file holds a text. `inRevision`: it is in the history, and no program starts from an earlier text any more. */
+  written(text: string, inRevision: boolean): void;
+};
+
+export function heldTexts(first: string): HeldTexts {
+  let held: readonly string[] = [first];
+  return {
+    baseOf: (text, continues) => (continues ? held.at(-1) : undefined) ?? nearestText(held, text),
+    written(text, inRevision) {
+      if (inRevision) held = [text];
+      else if (held.at(-1) !== text)
+        held = [...held.slice(0, 1), ...held.slice(1).slice(1 - maxDrafts), text];
+    },
+  };
 }
 
 /**
- * Which of several lists of blocks another one differs least from, by index: in the fewest words, and of those in the fewest blocks. Of equal
- * ones the first.
+ * Of several texts, oldest first, the one that another was most likely made from: that of which it changed the fewest words, and of those the
+ * fewest paragraphs. Of equal ones the oldest, with which more counts as written by the user.
  */
-export function nearestOf(candidates: readonly (readonly string[])[], theirs: readonly string[]): number {
-  if (candidates.length < 2) return 0;
-  let nearest = 0;
-  let shortest = Number.POSITIVE_INFINITY;
-  candidates.forEach((candidate, at) => {
-    const distance = differentWords(candidate, theirs, shortest);
+export function nearestText(candidates: readonly string[], text: string): string {
+  const paragraphsOf = (one: string): string[] => one.split(/\n(?:[ \t]*\n)+/);
+  const theirs = paragraphsOf(text);
+  let [nearest, shortest] = [candidates[0] ?? text, Number.POSITIVE_INFINITY];
+  for (const candidate of candidates.length > 1 ? candidates : []) {
+    const paragraphs = paragraphsOf(candidate);
+    const distance = differentWords(paragraphs, theirs, shortest);
     const isNearer =
       distance < shortest ||
       (distance === shortest &&
-        differentBlocks(candidate, theirs) < differentBlocks(candidates[nearest] ?? [], theirs));
-    if (isNearer) [nearest, shortest] = [at, distance];
-  });
+        differentBlocks(paragraphs, theirs) < differentBlocks(paragraphsOf(nearest), theirs));
+    if (isNearer) [nearest, shortest] = [candidate, distance];
+  }
   return nearest;
 }
 

@@ -7,7 +7,10 @@ const which = {
   id: Type.String({ minLength: 1, maxLength: 100 }),
 };
 
-/** Backups of the vault and its journal; making, verifying and restoring them are jobs. */
+/**
+ * Backups of the vault and its journal; making, verifying and restoring them are jobs. Only making one needs the vault: the others are for the
+ * day when it is lost.
+ */
 export const backupsMethods = {
   'backups.status': method<BackupStatus>()(Nothing),
   /** The backups in the folder, those of other vaults included. */
@@ -16,7 +19,7 @@ export const backupsMethods = {
   'backups.setFolder': method<BackupStatus>()(Type.Object({ folder: SystemPathOrNull }, closed)),
   /** Turns the daily backups on or off. */
   'backups.setAutomatic': method<BackupStatus>()(Type.Object({ automatic: Type.Boolean() }, closed)),
-  'backups.make': method<null>()(Nothing),
+  'backups.make': method<null>({ needs: 'vault' })(Nothing),
   /** Reads all of a backup and compares every hash. */
   'backups.verify': method<null>()(Type.Object(which, closed)),
   /** A path for a restored backup that nothing is at. */

@@ -1,14 +1,30 @@
 import Type, { type Static, type TSchema } from 'typebox';
 
-/** A method as it is declared: the schema its parameters are checked with, and the type of its result. */
-export type MethodDeclaration = { readonly params: TSchema; readonly result: unknown };
+/** A method as it is declared: what is checked before its handler runs, and the type of its result. */
+export type MethodDeclaration = MethodNeeds & {
+  readonly params: TSchema;
+  /** The names of the parameters that are {@link SystemPath}s. */
+  readonly systemPaths: readonly string[];
+  readonly result: unknown;
+};
+
+/**
+ * `vault`: the method is refused as `vault-missing` while the vault is not there. For what reads or writes its files, or drops notes whose
+ * files seem to be missing; what needs the journal alone is not refused.
+ */
+type MethodNeeds = { readonly needs?: 'vault' };
 
 /** Methods by their names on the wire. */
 export type MethodDeclarations = Readonly<Record<string, MethodDeclaration>>;
 
 /** Declares a method. `Result` exists as a type only. */
-export function method<Result>() {
-  return <Params extends TSchema>(params: Params) => ({ params, result: undefined as Result | undefined });
+export function method<Result>(needs: MethodNeeds = {}) {
+  return <Params extends TSchema>(params: Params) => ({
+    ...needs,
+    params,
+    systemPaths: systemPathsIn(params),
+    result: undefined as Result | undefined,
+  });
 }
 
 export type ParamsOf<Declaration extends MethodDeclaration> = Static<Declaration['params']>;
@@ -37,8 +53,7 @@ export const SystemPath = Type.String({ minLength: 1, maxLength: 4000, isSystemP
 /** The same, or null. */
 export const SystemPathOrNull = Type.Union([SystemPath, Type.Null()], { isSystemPath: true });
 
-/** The names of the parameters that are {@link SystemPath}s. */
-export function systemPathsIn(params: TSchema): readonly string[] {
+function systemPathsIn(params: TSchema): readonly string[] {
   const properties: unknown = Reflect.get(params, 'properties');
   return Object.entries(properties ?? {}).flatMap(([name, schema]) =>
     Reflect.get(Object(schema), 'isSystemPath') === true ? [name] : [],

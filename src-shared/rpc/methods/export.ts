@@ -20,7 +20,7 @@ const Scope = Type.Union([
 /** Copies of notes for other programs. */
 export const exportMethods = {
   /** Begins a job. */
-  'export.start': method<null>()(
+  'export.start': method<null>({ needs: 'vault' })(
     Type.Object(
       {
         scope: Scope,

@@ -4,14 +4,14 @@ import { AccountName, closed, FolderPath, method } from './define-method.ts';
 
 /** Folders of the vault. */
 export const foldersMethods = {
-  'folders.create': method<null>()(
+  'folders.create': method<null>({ needs: 'vault' })(
     Type.Object({ account: AccountName, folder: Type.String({ maxLength: 500 }) }, closed),
   ),
   /**
    * Renames a folder, and with it everything below: `to` is its new path, in the same account unless another one is given, and must
    * be free. Each note's new place becomes a revision.
    */
-  'folders.rename': method<null>()(
+  'folders.rename': method<null>({ needs: 'vault' })(
     Type.Object(
       { account: AccountName, folder: FolderPath, to: FolderPath, toAccount: Type.Optional(AccountName) },
       closed,
@@ -21,7 +21,7 @@ export const foldersMethods = {
    * Moves the notes of a folder and of those below it to the trash (`notes.restore` undoes that, one by one), then
    * removes the folders that are empty. `kept`: some folder holds other files, and stays with them.
    */
-  'folders.delete': method<{ trashed: readonly NoteId[]; kept: boolean }>()(
+  'folders.delete': method<{ trashed: readonly NoteId[]; kept: boolean }>({ needs: 'vault' })(
     Type.Object({ account: AccountName, folder: FolderPath }, closed),
   ),
 } as const;

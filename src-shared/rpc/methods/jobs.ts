@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { type Job, jobKinds, remarkLists } from '../jobs.ts';
-import type { Remark } from '../remarks.ts';
+import { type Job, jobKinds } from '../jobs.ts';
+import { type Remark, remarkLists } from '../remarks.ts';
 import { closed, method } from './define-method.ts';
 
 const of = Type.Enum(jobKinds);

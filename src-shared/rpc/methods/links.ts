@@ -108,17 +108,17 @@ export const linksMethods = {
   /** The note that a link in a note's text leads to. */
   'links.resolve': method<{ noteId: NoteId | null }>()(NoteLinkParam),
   /** What a link in a note's text embeds: another note, or a part of it, or a file, which is found by its name anywhere in the vault. */
-  'links.embedded': method<Embedded>()(NoteLinkParam),
+  'links.embedded': method<Embedded>({ needs: 'vault' })(NoteLinkParam),
   /** Makes a link to `to` of the first place in a note's text that mentions it, as a revision, which `links.undo` takes back. */
-  'links.linkMention': method<LinksUpdated['undo'][number]>()(
+  'links.linkMention': method<LinksUpdated['undo'][number]>({ needs: 'vault' })(
     Type.Object({ noteId: NoteIdText, to: NoteIdText }, closed),
   ),
   /** Updates the links to notes that another program renamed or moved. The result comes as `links.updated`. */
-  'links.update': method<null>()(
+  'links.update': method<null>({ needs: 'vault' })(
     Type.Object({ places: Type.Array(LeftPlace, { maxItems: 100_000 }) }, closed),
   ),
   /** Takes back updates of links. A note whose text was changed since is in `skipped`. */
-  'links.undo': method<{ skipped: readonly LinksSkipped[] }>()(
+  'links.undo': method<{ skipped: readonly LinksSkipped[] }>({ needs: 'vault' })(
     Type.Object(
       {
         undo: Type.Array(LinksUndo, { maxItems: 100_000 }),

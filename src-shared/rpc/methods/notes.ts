@@ -88,7 +88,7 @@ export type DoneForEach = {
 /** Notes, from their creation to the trash. */
 export const notesMethods = {
   /** Creates an empty, untitled note and its file, with tags if some are given. Nothing is committed before its first edit. */
-  'notes.create': method<OpenNote>()(
+  'notes.create': method<OpenNote>({ needs: 'vault' })(
     Type.Object(
       {
         account: Type.Union([AccountName, Type.Null()]),
@@ -99,7 +99,7 @@ export const notesMethods = {
     ),
   ),
   /** Creates a note with a title and a text, as from a template, and commits its first revision. */
-  'notes.createWithText': method<OpenNote>()(
+  'notes.createWithText': method<OpenNote>({ needs: 'vault' })(
     Type.Object(
       {
         account: Type.Union([AccountName, Type.Null()]),
@@ -114,22 +114,22 @@ export const notesMethods = {
    * Makes a copy of a note beside it, with its draft, as a note of its own with one revision. Refused as `read-only` or `too-large`
    * where its text cannot be read. The renderer commits what is unsaved first.
    */
-  'notes.duplicate': method<{ noteId: NoteId }>()(NoteIdParam),
+  'notes.duplicate': method<{ noteId: NoteId }>({ needs: 'vault' })(NoteIdParam),
   /** Reads a note. Opening writes nothing. `since`: the version token of the text that the renderer has. */
-  'notes.open': method<OpenNote>()(
+  'notes.open': method<OpenNote>({ needs: 'vault' })(
     Type.Object({ noteId: NoteIdText, since: Type.Optional(Type.String({ maxLength: 200 })) }, closed),
   ),
   /** Writes the text to the file; not a revision. */
-  'notes.saveDraft': method<SaveOutcome>()(Save),
+  'notes.saveDraft': method<SaveOutcome>({ needs: 'vault' })(Save),
   /** Writes the text and commits it as a revision, unless it equals the head. */
-  'notes.commit': method<SaveOutcome>()(Save),
+  'notes.commit': method<SaveOutcome>({ needs: 'vault' })(Save),
   /**
    * Deletes a note that never had a title, text or revision, with its file, when the user leaves it. Any other note
    * stays as it is: `discarded` is false then.
    */
-  'notes.discardEmpty': method<{ discarded: boolean }>()(NoteIdParam),
+  'notes.discardEmpty': method<{ discarded: boolean }>({ needs: 'vault' })(NoteIdParam),
   /** Moves notes, each to a place of its own. */
-  'notes.moveMany': method<DoneForEach>()(
+  'notes.moveMany': method<DoneForEach>({ needs: 'vault' })(
     Type.Object({ moves: Type.Array(Move, { maxItems: 100_000 }) }, closed),
   ),
   /**
@@ -137,34 +137,34 @@ export const notesMethods = {
    * unsaved first. A note that cannot be changed is in `failed`, and the others are changed nevertheless. `undo`, given to
    * `notes.undoProperties`, takes back what was changed.
    */
-  'notes.changeProperties': method<PropertiesChanged>()(
+  'notes.changeProperties': method<PropertiesChanged>({ needs: 'vault' })(
     Type.Object({ changes: Type.Array(PropertyChange, { maxItems: 100_000 }) }, closed),
   ),
   /** The other keys of a note's front matter. */
-  'notes.readProperties': method<NoteFrontMatter>()(NoteIdParam),
+  'notes.readProperties': method<NoteFrontMatter>({ needs: 'vault' })(NoteIdParam),
   /** Takes back changes: to the byte where the front matter is as it was left, otherwise only what was changed. */
-  'notes.undoProperties': method<PropertiesChanged>()(
+  'notes.undoProperties': method<PropertiesChanged>({ needs: 'vault' })(
     Type.Object({ undo: Type.Array(PropertyUndo, { maxItems: 100_000 }) }, closed),
   ),
   /**
    * Hides tags that Memories of a note have, also later ones, or shows them again. The note is not changed. `notSuggested`: those that are not
    * suggested in any note from now on, because the user hid them in several.
    */
-  'notes.hideMemoryTags': method<{ notSuggested: readonly string[] }>()(
+  'notes.hideMemoryTags': method<{ notSuggested: readonly string[] }>({ needs: 'vault' })(
     Type.Object({ noteId: NoteIdText, tags: Tags, hidden: Type.Boolean() }, closed),
   ),
   /**
    * Locks notes or unlocks them, each as a revision. The renderer commits what is unsaved first. Unlocking is confirmed outside the window
    * (`not-confirmed`, `code-needed`), but for the notes of the lock before it.
    */
-  'notes.setLocked': method<DoneForEach>()(
+  'notes.setLocked': method<DoneForEach>({ needs: 'vault' })(
     Type.Object({ noteIds: Type.Array(NoteIdText, { maxItems: 100_000 }), locked: Type.Boolean() }, closed),
   ),
   /** Moves the file to the trash folder of the vault; its history stays. */
-  'notes.trash': method<null>()(NoteIdParam),
+  'notes.trash': method<null>({ needs: 'vault' })(NoteIdParam),
   /** Restores a note of the trash to its folder; one without a file is written again from its newest revision. */
-  'notes.restore': method<null>()(NoteIdParam),
+  'notes.restore': method<null>({ needs: 'vault' })(NoteIdParam),
   /** `notes.trash` and `notes.restore` for many notes. */
-  'notes.trashMany': method<DoneForEach>()(NoteIds),
-  'notes.restoreMany': method<DoneForEach>()(NoteIds),
+  'notes.trashMany': method<DoneForEach>({ needs: 'vault' })(NoteIds),
+  'notes.restoreMany': method<DoneForEach>({ needs: 'vault' })(NoteIds),
 } as const;

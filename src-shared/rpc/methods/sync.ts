@@ -19,5 +19,5 @@ export const syncMethods = {
     Type.Object({ before: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]) }, closed),
   ),
   /** Continues a note whose chain the service cannot accept as a new note: new id, first revision; the history stays. */
-  'sync.continueAsNewNote': method<{ noteId: NoteId }>()(NoteIdParam),
+  'sync.continueAsNewNote': method<{ noteId: NoteId }>({ needs: 'vault' })(NoteIdParam),
 } as const;

@@ -22,9 +22,9 @@ export const tagsMethods = {
    * Renames a tag and those below it in some notes. Where a note has a tag of the new name already, the two become one. Tags in texts
    * become revisions; those in front matter are in none.
    */
-  'tags.rename': method<TagRenamed>()(
+  'tags.rename': method<TagRenamed>({ needs: 'vault' })(
     Type.Object({ noteIds: Type.Array(NoteIdText, { maxItems: 100_000 }), from: Tag, to: Tag }, closed),
   ),
   /** Takes back {@link TagRenamed}. What was changed since keeps its new tags, and is in `failed`. */
-  'tags.undoRename': method<Pick<TagRenamed, 'failed'>>()(TagRenameUndo),
+  'tags.undoRename': method<Pick<TagRenamed, 'failed'>>({ needs: 'vault' })(TagRenameUndo),
 } as const;

@@ -86,18 +86,18 @@ export type TextsChanged = {
 export const textsMethods = {
   /** All notes that a query finds, best first; an empty query finds every note. */
   'texts.inScope': method<NotesInScope>()(Type.Object({ query: Type.String({ maxLength: 500 }) }, closed)),
-  'texts.read': method<TextsRead>()(
+  'texts.read': method<TextsRead>({ needs: 'vault' })(
     Type.Object({ noteIds: Type.Array(NoteIdText, { maxItems: 1000 }) }, closed),
   ),
   /**
    * Changes parts of texts, each note in one revision. A note that is locked, cannot be written, has a conflict or another text
    * by now is in `failed`.
    */
-  'texts.change': method<TextsChanged>()(
+  'texts.change': method<TextsChanged>({ needs: 'vault' })(
     Type.Object({ changes: Type.Array(TextChange, { maxItems: 1000 }) }, closed),
   ),
   /** Takes back changes, each in one revision. A note whose text was changed since is in `failed`. */
-  'texts.undo': method<{ failed: Failed }>()(
+  'texts.undo': method<{ failed: Failed }>({ needs: 'vault' })(
     Type.Object({ undo: Type.Array(TextUndo, { maxItems: 1000 }) }, closed),
   ),
 } as const;

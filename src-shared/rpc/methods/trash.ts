@@ -15,7 +15,7 @@ export const trashMethods = {
   /** The notes of the trash that match, best first, as `library.search` finds others; then those of which an older revision does. */
   'trash.search': method<SearchResult>()(Type.Object({ query: Type.String({ maxLength: 500 }) }, closed)),
   /** Reads a note of the trash, to be shown only. What has no file any more is read from its newest revision. */
-  'notes.openTrashed': method<OpenNote>()(NoteIdParam),
+  'notes.openTrashed': method<OpenNote>({ needs: 'vault' })(NoteIdParam),
   /** Where else these notes of the trash are, which the user is told before they are deleted for good. */
   'trash.traces': method<PurgeTraces>()(PurgedNotes),
   /**
@@ -26,7 +26,7 @@ export const trashMethods = {
    * first, and whatever goes with the notes waits until it is confirmed outside the window; nothing is deleted without that.
    * `attachments` of the result: those that were deleted.
    */
-  'trash.purge': method<{ purged: readonly NoteId[]; attachments: readonly string[] }>()(
+  'trash.purge': method<{ purged: readonly NoteId[]; attachments: readonly string[] }>({ needs: 'vault' })(
     Type.Object(
       {
         ...PurgedNotes.properties,

@@ -13,7 +13,7 @@ export const vaultMethods = {
    */
   'vault.take': method<null>()(Nothing),
   /** Confirms the held deletions: the notes are moved to the trash as deleted by another program. */
-  'vault.confirmDeletions': method<null>()(Nothing),
+  'vault.confirmDeletions': method<null>({ needs: 'vault' })(Nothing),
   /** Rejects the held deletions: each note's file is written again from its newest revision. */
-  'vault.undoDeletions': method<null>()(Nothing),
+  'vault.undoDeletions': method<null>({ needs: 'vault' })(Nothing),
 } as const;

@@ -8,7 +8,7 @@ export const webImagesMethods = {
    * Fetches images and stores them beside the note, once the user has confirmed it outside the window (`not-confirmed`, `code-needed`). Each address has its
    * result, in the order in which they end.
    */
-  'webImages.fetch': method<readonly FetchedWebImage[]>()(
+  'webImages.fetch': method<readonly FetchedWebImage[]>({ needs: 'vault' })(
     Type.Object(
       {
         noteId: NoteIdText,

@@ -88,3 +88,14 @@ const wellFormed = (fields: Readonly<Record<string, NoteValue>>): Readonly<Recor
           : value.map((one) => one.toWellFormed()),
     ]),
   );
+
+/** At most so many characters that a text begins with, of which none is divided. */
+export const beginningOf = (text: string, most: number): string =>
+  text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+
+/** A name as the text of a Markdown link, on one line. */
+export const markdownLabel = (name: string): string =>
+  name
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\[\]*_`<>]/g, '\\$&');

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
-import { beginningOf } from '../convert/beginning-of.ts';
 import type { ConvertedNote } from '../convert/converted.ts';
 import { jsonOf, unknownFields, unreadTimes } from '../convert/left-out-fields.ts';
+import { beginningOf } from '../convert/note-text.ts';
 import { createPathNamer, type PathNamer } from '../convert/path-namer.ts';
 
 const Note = Type.Object({ content: Type.String() });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileName, folderOf } from '../../vault/vault-path.ts';
 import { splitName } from '../convert/path-namer.ts';
 import { fileAttempts } from './file-attempts.ts';
-import type { ConvertOptions, Remarks } from './format.ts';
+import type { ConvertOptions, FormatRemarks } from './format.ts';
 
 /** A file that becomes a note. */
 export type FileToConvert = {
@@ -20,7 +20,7 @@ export async function eachFile(
   options: ConvertOptions,
   isOwn: (file: string) => boolean,
   convert: (file: FileToConvert) => Promise<void>,
-): Promise<Remarks> {
+): Promise<FormatRemarks> {
   const attempts = fileAttempts(options);
   const remark = (path: string, reason: string): void => void attempts.remarks.push({ path, reason });
   for (const file of options.files) {

@@ -19,7 +19,7 @@ export type ConvertOptions = Found & {
   readonly signal: AbortSignal;
 };
 
-export type Remarks = {
+export type FormatRemarks = {
   readonly remarks: readonly Remark[];
   readonly skipped: readonly Remark[];
 };
@@ -29,5 +29,5 @@ export type ConvertedFormat = {
   readonly format: ImportFormat;
   /** Whether something is wholly of this format: a folder of Markdown with one export among its files is not. */
   recognises(found: Found): Promise<boolean> | boolean;
-  convert(options: ConvertOptions): Promise<Remarks>;
+  convert(options: ConvertOptions): Promise<FormatRemarks>;
 };

@@ -96,8 +96,8 @@ test('Joplin: notebooks become folders; links, resources, tags, times and tasks 
   for (const [path, content] of Object.entries(joplinFiles())) await source.put(path, content);
   const before = await source.contents();
   const planned = await plan(app, source.path);
-  expect(planned.report).toMatchObject({ format: 'joplin', notes: 2, attachments: 1 });
-  expect(planned.report.skipped.first.map(({ path, reason }) => `${path}: ${reason}`).sort()).toEqual([
+  expect(planned.preview).toMatchObject({ format: 'joplin', notes: 2, attachments: 1 });
+  expect(planned.preview.skipped.first.map(({ path, reason }) => `${path}: ${reason}`).sort()).toEqual([
     'Gone: It is in the trash.',
     'Secret: It is encrypted. Decrypt it in Joplin, then export it again.',
   ]);
@@ -124,7 +124,7 @@ test('Joplin: the same from a .jex archive', async () => {
   for (const [path, content] of Object.entries(joplinFiles())) await source.put(path, content);
   const jex = join(app.folder, 'all.jex');
   await create({ file: jex, cwd: source.path }, ['.']);
-  expect((await plan(app, jex)).report).toMatchObject({ format: 'joplin', notes: 2, attachments: 1 });
+  expect((await plan(app, jex)).preview).toMatchObject({ format: 'joplin', notes: 2, attachments: 1 });
   expect(await importAll(app, jex)).toMatchObject({ notes: 2, attachments: 1 });
 });
 
@@ -137,7 +137,7 @@ test('TextBundle: folders and packs, with their assets', async () => {
   for (const name of ['One', 'Sub/Two'])
     for (const [path, content] of Object.entries(bundle))
       await source.put(`${name}.textbundle/${path}`, content);
-  expect((await plan(app, source.path)).report.format).toBe('textbundle');
+  expect((await plan(app, source.path)).preview.format).toBe('textbundle');
   await importAll(app, source.path);
   expect(paths()).toEqual(['Imported/One.md', 'Imported/Sub/Two.md']);
   expect(await bodyAt('Imported/Sub/Two.md')).toBe('A #tag ![](attachments/tram%201.png)\n');
@@ -199,7 +199,7 @@ test('HTML pages: text, tables, links between them and their images', async () =
   );
   await source.put('Sub/Hotel.html', '<p>Back to <a href="../Trip.html">the trip</a></p>');
   await source.put('Sub/map 1.png', png);
-  expect((await plan(app, source.path)).report).toMatchObject({ format: 'html', notes: 2, attachments: 1 });
+  expect((await plan(app, source.path)).preview).toMatchObject({ format: 'html', notes: 2, attachments: 1 });
   await importAll(app, source.path);
   expect(app.recordAt('Imported/Trip.md').title).toBe('Trip to Łódź');
   expect(await bodyAt('Imported/Trip.md')).toBe(
@@ -217,13 +217,13 @@ test('an archive of Markdown is imported as it is; a folder of Markdown with an 
     'Vault/Plan.md': 'See [[Trams]]',
     'Vault/Sub/Trams.md': 'x',
   });
-  expect((await plan(app, zip)).report).toMatchObject({ format: 'obsidian', notes: 2 });
+  expect((await plan(app, zip)).preview).toMatchObject({ format: 'obsidian', notes: 2 });
   await importAll(app, zip);
   expect(paths()).toEqual(['Imported/Plan.md', 'Imported/Sub/Trams.md']);
   await source.put('Plan.md', 'mine');
   await source.put('Old.enex', '<en-export></en-export>');
   await source.put('page.html', '<p>x</p>');
-  expect((await plan(app, source.path)).report).toMatchObject({
+  expect((await plan(app, source.path)).preview).toMatchObject({
     format: 'markdown',
     notes: 1,
     attachments: 2,
@@ -276,7 +276,7 @@ test('text files: each is a note, in whatever encoding it has', async () => {
   expect(app.recordAt('Imported/One.md').title).toBe('One');
   expect(await bodyAt('Imported/One.md')).toBe('first\n\n# not a title\n');
   expect(await bodyAt('Imported/Sub/Zw\u00f6lf.md')).toBe('caf\u00e9\n');
-  expect((await plan(app, join(source.path, 'One.txt'))).report).toMatchObject({
+  expect((await plan(app, join(source.path, 'One.txt'))).preview).toMatchObject({
     format: 'text',
     already: 1,
   });
@@ -288,12 +288,12 @@ test('CSV: a table, whatever divides its cells; a folder with anything else is n
     '\ufeffItem;Price\r\n"Ring | bell";"2,50\r\n(each)"\r\nsnake_case *x*;1;more\r\n',
   );
   await source.put('Sub/Tabs.tsv', 'a\tb\n1,5\t2\n');
-  expect((await plan(app, source.path)).report.format).toBe('csv');
+  expect((await plan(app, source.path)).preview.format).toBe('csv');
   expect(await importAll(app, source.path)).toMatchObject({ notes: 2, attachments: 0 });
   expect(await bodyAt('Imported/Costs.md')).toBe(
     '| Item | Price |  |\n| --- | --- | --- |\n| Ring \\| bell | 2,50<br>(each) |  |\n| snake_case \\*x\\* | 1 | more |\n',
   );
   expect(await bodyAt('Imported/Sub/Tabs.md')).toBe('| a | b |\n| --- | --- |\n| 1,5 | 2 |\n');
   await source.put('Note.md', 'x');
-  expect((await plan(app, source.path)).report).toMatchObject({ format: 'markdown', attachments: 2 });
+  expect((await plan(app, source.path)).preview).toMatchObject({ format: 'markdown', attachments: 2 });
 });

@@ -83,7 +83,7 @@ test.each(Object.entries(exports).filter(([name]) => name !== 'Evernote' && name
     await truncate(join(source.path, odd), 64 * 1024 ** 2 + 1);
     const planned = await plan(app, source.path);
     const reason = 'It is too large to convert: copied as it is.';
-    expect(planned.report.remarks.first.map((remark) => remark.reason)).toContain(reason);
+    expect(planned.preview.remarks.first.map((remark) => remark.reason)).toContain(reason);
     const sizes = [...planned.notes, ...planned.files].map(({ file }) => file.size > 64 * 1024 ** 2);
     expect(sizes.sort()).toEqual([false, true]);
   },
@@ -94,7 +94,7 @@ test('a folder that is empty, or has nothing but what systems leave there, is na
   await source.put('Seen by Finder/.DS_Store', 'x');
   await mkdir(join(source.path, 'Empty'));
   const empty = (path: string) => ({ path, reason: 'It is empty.' });
-  expect((await plan(app, source.path)).report.skipped.first).toEqual([
+  expect((await plan(app, source.path)).preview.skipped.first).toEqual([
     empty('Empty'),
     empty('Seen by Finder'),
   ]);
@@ -103,12 +103,12 @@ test('a folder that is empty, or has nothing but what systems leave there, is na
 test('so is an empty folder of an archive', async () => {
   const zip = join(app.folder, 'notes.zip');
   await writeZip(zip, { 'a.md': 'x', 'Empty/': '', 'Full/': '', 'Full/b.md': 'y' });
-  expect((await plan(app, zip)).report.skipped.first).toEqual([{ path: 'Empty', reason: 'It is empty.' }]);
+  expect((await plan(app, zip)).preview.skipped.first).toEqual([{ path: 'Empty', reason: 'It is empty.' }]);
   await source.put('a.md', 'x');
   await mkdir(join(source.path, 'Empty'));
   const tar = join(app.folder, 'notes.tar');
   await create({ file: tar, cwd: source.path }, ['.']);
-  expect((await plan(app, tar)).report.skipped.first).toEqual([{ path: 'Empty', reason: 'It is empty.' }]);
+  expect((await plan(app, tar)).preview.skipped.first).toEqual([{ path: 'Empty', reason: 'It is empty.' }]);
 });
 
 test('an export that Finder packed is recognised beside what Finder adds', async () => {
@@ -117,21 +117,21 @@ test('an export that Finder packed is recognised beside what Finder adds', async
     [`Export/${hex('a')}.md`]: item('a', 'A'),
     [`__MACOSX/Export/._${hex('a')}.md`]: 'x',
   });
-  expect((await plan(app, zip)).report).toMatchObject({ format: 'joplin', notes: 1, skipped: { total: 0 } });
+  expect((await plan(app, zip)).preview).toMatchObject({ format: 'joplin', notes: 1, skipped: { total: 0 } });
   const other = join(app.folder, 'other.zip');
   await writeZip(join(app.folder, 'part.zip'), { 'Page.md': 'x' });
   await writeZip(other, {
     'Export.zip': await readFile(join(app.folder, 'part.zip')),
     '__MACOSX/._Export.zip': 'x',
   });
-  expect((await plan(app, other)).report).toMatchObject({ format: 'markdown', notes: 1 });
+  expect((await plan(app, other)).preview).toMatchObject({ format: 'markdown', notes: 1 });
 });
 
 test('a Joplin export is recognised by its other items where one is empty, cut off, or cannot be read', async () => {
   await source.put(`${hex('1')}.md`, '');
   await source.put(`${hex('2')}.md`, 'A title');
   await source.put(`${hex('a')}.md`, item('a', 'A'));
-  expect((await plan(app, source.path)).report).toMatchObject({ format: 'joplin', notes: 1 });
+  expect((await plan(app, source.path)).preview).toMatchObject({ format: 'joplin', notes: 1 });
   expect((await importAll(app, source.path)).skipped.first).toEqual(
     ['1', '2'].map((id) => ({ path: `${hex(id)}.md`, reason: 'Not a Joplin item.' })),
   );
@@ -141,7 +141,7 @@ test('a Takeout of many programs is recognised by its notes', async () => {
   for (let number = 0; number < 9; number += 1) await source.put(`Calendar/${number}.json`, '{}');
   await source.put('Keep/note.json', keep('A'));
   await source.put('Keep/note.html', '<p>A');
-  expect((await plan(app, source.path)).report).toMatchObject({ format: 'keep', notes: 1 });
+  expect((await plan(app, source.path)).preview).toMatchObject({ format: 'keep', notes: 1 });
 });
 
 test('notes of Simplenote whose fields are odd are imported, and what is no note is named', async () => {

@@ -1,4 +1,4 @@
-import type { ImportReport, ImportRequest } from '../../../../src-shared/rpc/import.ts';
+import type { ImportPreview, ImportRequest } from '../../../../src-shared/rpc/import.ts';
 import { allRemarks, type Remark } from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 import { isMissing } from '../../disk/file-calls.ts';
@@ -32,7 +32,7 @@ export type ImportPlan = {
   readonly files: readonly PlannedFile[];
   readonly renames: Renames;
   readonly index: LinkIndex;
-  readonly report: ImportReport;
+  readonly preview: ImportPreview;
 };
 
 /** Notes that are read at once. */
@@ -119,7 +119,7 @@ export async function planImport(
     files,
     renames,
     index: createLinkIndex([...source.notes, ...source.files].map(({ path }) => path)),
-    report: {
+    preview: {
       format: source.format,
       notes: notes.length,
       attachments: files.length,

@@ -49,7 +49,7 @@ export async function runImport(
   const failed: Remark[] = [];
   const unannounced = new Set<NoteId>();
   let announcedAt = performance.now();
-  let [notes, attachments, done, already] = [0, 0, 0, plan.report.already];
+  let [notes, attachments, done, already] = [0, 0, 0, plan.preview.already];
   let stopped: ImportResult['stopped'] = null;
   let durableAt = Number.NEGATIVE_INFINITY;
 
@@ -190,13 +190,21 @@ export async function runImport(
     notes,
     attachments,
     already,
-    place: { account: plan.request.account, folder: plan.request.folder },
-    renamed: plan.report.renamed,
-    remarks: plan.report.remarks,
-    skipped: plan.report.skipped,
+    place: placeOfNotes(plan, context.defaultAccount()),
+    renamed: plan.preview.renamed,
+    remarks: plan.preview.remarks,
+    skipped: plan.preview.skipped,
     failed: allRemarks(failed),
     stopped,
   };
+}
+
+/** Where the notes are shown: the place that was asked for, or the account that the top folder of the first has become. */
+function placeOfNotes({ request, notes }: ImportPlan, defaultAccount: string): ImportResult['place'] {
+  const [first] = notes;
+  if (first === undefined || !request.topFoldersAsAccounts || !first.file.path.includes('/'))
+    return { account: request.account, folder: request.folder };
+  return { account: placeOf(`${first.folder}/x`, defaultAccount).account, folder: null };
 }
 
 const withBody = (read: ReadNote, body: string): ReadNote => ({

@@ -12,9 +12,8 @@ import { isArchive, unpack } from '../archive/unpack.ts';
 import { createPathNamer } from '../convert/path-namer.ts';
 import { stagedNotes } from '../convert/staged-notes.ts';
 import { allFormats } from '../formats/all-formats.ts';
-import { clearStaging } from './clear-staging.ts';
 import { reasonToLeaveOut } from './left-out.ts';
-import type { Source, SourceFile } from './source.ts';
+import { clearStaging, type Source, type SourceFile } from './source.ts';
 
 export type OpenSourceOptions = {
   /** Absolute path of the vault, which cannot be imported into itself. */

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { ImportFormat } from '../../../../src-shared/rpc/import.ts';
 import type { Remark } from '../../../../src-shared/rpc/remarks.ts';
 
@@ -22,3 +23,6 @@ export type Source = {
   readonly remarks: readonly Remark[];
   readonly skipped: readonly Remark[];
 };
+
+/** Removes what was unpacked and converted. */
+export const clearStaging = (staging: string): Promise<void> => rm(staging, { recursive: true, force: true });

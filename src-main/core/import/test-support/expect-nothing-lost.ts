@@ -37,8 +37,8 @@ async function imported(_: VaultFixture, source: string): Promise<Brought> {
 
 /** All but the writing: what would be copied into the vault as it is, under the names that are planned. */
 async function planned(app: VaultFixture, source: string): Promise<Brought> {
-  const { notes, files, report } = await plan(app, source);
-  const remarks = [report.remarks, report.skipped, report.renamed].flatMap(({ first }) => first);
+  const { notes, files, preview } = await plan(app, source);
+  const remarks = [preview.remarks, preview.skipped, preview.renamed].flatMap(({ first }) => first);
   const texts = await Promise.all(
     [...notes, ...files].map(
       async ({ file, folder, name }) => `${folder}/${name}\n${anyDecoding(await readFile(file.from))}`,
@@ -46,7 +46,7 @@ async function planned(app: VaultFixture, source: string): Promise<Brought> {
   );
   return {
     texts: [...texts, ...remarks.flatMap(({ path, reason }) => [path, reason])],
-    skipped: pathsOf(report.skipped.first),
+    skipped: pathsOf(preview.skipped.first),
   };
 }
 

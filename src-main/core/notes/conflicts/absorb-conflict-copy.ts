@@ -14,11 +14,11 @@ import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { recordOfFile } from '../files/new-record.ts';
 import { freeNameIn } from '../files/rename-file.ts';
+import { settleFork, writeMerged } from '../forks/settle-fork.ts';
 import { ancestryOf } from '../history/ancestry.ts';
 import { holdsText } from '../history/holds-text.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
 import { noEffects, type Reading } from '../reconcile/record-file.ts';
-import { settleFork, writeMerged } from '../reconcile/settle-fork.ts';
 import { settleIds } from '../reconcile/settle-ids.ts';
 import { verifyFile } from '../reconcile/verify-file.ts';
 
@@ -35,7 +35,10 @@ export function absorbConflictCopy(context: NotesContext, path: string, noteId: 
     await reconcileFiles(context, [original.path], { quiet: true, locked: true });
     const read = await readNoteFile(vault, path);
     // of another computer, it may have another id
-    const file = read && settleIds(context, { path, file: read }, noEffects(), () => false)?.file;
+    const effects = noEffects();
+    const file = read && settleIds(context, { path, file: read }, effects, () => false)?.file;
+    announce(context, effects.touched);
+    for (const fork of effects.forks) settleFork(context, fork, 'conflict');
     const record = journal.notes.byId(noteId);
     if (file === undefined || record?.state !== 'present') return;
     // it is another file by now, or an unreadable one: the next check decides

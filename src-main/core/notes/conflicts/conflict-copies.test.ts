@@ -5,7 +5,7 @@ import type { OpenNote } from '../../../../src-shared/rpc/library.ts';
 import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
 import { createNote, openNote } from '../editing/open-note.ts';
 import { saveNote } from '../editing/save-note.ts';
-import { readConflict, resolveConflict } from './resolve-conflict.ts';
+import { chooseVersion, readVersions } from './choose-version.ts';
 
 /* Two computers, `here` and `there`, with one vault that a file sync carries; it puts conflict copies beside notes. */
 let here: VaultFixture;
@@ -103,8 +103,8 @@ test('both computers have the same text where both are asked, and both keep both
   await save(here, mine, 'Plan A.\n');
   await save(there, theirs, 'Plan B.\n');
   await exchange();
-  await resolveConflict(here.context, mine.id, 'both');
-  await resolveConflict(there.context, theirs.id, 'both');
+  await chooseVersion(here.context, mine.id, 'both');
+  await chooseVersion(there.context, theirs.id, 'both');
   expect(headText(mine)).toBe(there.journal.revisions.headDocument(mine.id)?.content);
 });
 
@@ -155,16 +155,20 @@ test.each(['mine', 'theirs', 'both'] as const)(
     await copyArrives('Plan (conflicted copy).md');
     expect(headText(mine)).toBe('Plan A.\n');
     expect(here.events.map(({ name }) => name)).toContain('conflicts.changed');
-    const texts = readConflict(here.context, mine.id);
-    expect(texts).toMatchObject({ base: 'Plan C.\n', mine: 'Plan A.\n', theirs: 'Plan B.\n' });
-    await resolveConflict(here.context, mine.id, keep);
+    const versions = readVersions(here.context, mine.id);
+    expect([versions.base, versions.mine, versions.theirs].map((version) => version?.content)).toEqual([
+      'Plan C.\n',
+      'Plan A.\n',
+      'Plan B.\n',
+    ]);
+    await chooseVersion(here.context, mine.id, keep);
     const both = [
-      'Plan A.\n\n> [!conflict] Other version\n> Plan B.\n\n',
-      'Plan B.\n\n> [!conflict] Other version\n> Plan A.\n\n',
+      'Plan A.\n\n> [!conflict] Other version\n> Plan B.\n',
+      'Plan B.\n\n> [!conflict] Other version\n> Plan A.\n',
     ];
     const kept = headText(mine) ?? '';
     expect({ mine: ['Plan A.\n'], theirs: ['Plan B.\n'], both }[keep]).toContain(kept);
-    expect(texts[keep]).toBe(kept);
+    expect(versions[keep].content).toBe(kept);
     expect(await here.read(file)).toContain(`---\n${kept}`);
     expect(here.journal.conflicts.list()).toEqual([]);
     const history = here.journal.revisions.ofNote(mine.id).map(({ document }) => document.content);
@@ -203,7 +207,7 @@ test.each(['theirs', 'both'] as const)(
     await save(there, theirs, 'Plan B.\n');
     await lockThere();
     await copyArrives('Plan (conflicted copy).md');
-    await resolveConflict(here.context, mine.id, keep);
+    await chooseVersion(here.context, mine.id, keep);
     expect(here.journal.revisions.headDocument(mine.id)?.locked).toBe(true);
   },
 );
@@ -271,7 +275,10 @@ test('a draft of this computer is kept beside the copy', async () => {
   );
   await save(there, theirs, 'Plan B.\n');
   await copyArrives('Plan (conflicted copy).md');
-  expect(readConflict(here.context, mine.id)).toMatchObject({ mine: 'Draft here.\n', theirs: 'Plan B.\n' });
+  expect(readVersions(here.context, mine.id)).toMatchObject({
+    mine: { content: 'Draft here.\n' },
+    theirs: { content: 'Plan B.\n' },
+  });
 });
 
 test('a file that was overwritten by the other computer is merged, and both computers end with one revision', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NoteId } from '../../../../src-shared/ids.ts';
 import { createVaultFixture, type VaultFixture } from '../../../test-support/vault-fixture.ts';
+import { changeProperties } from '../editing/change-properties.ts';
 import { openNote } from '../editing/open-note.ts';
 import { saveNote } from '../editing/save-note.ts';
 import { followVaultId } from '../reconcile/settle-ids.ts';
@@ -172,6 +173,20 @@ test.each(['Work/Plan (conflicted copy).md', 'Work/Plan.sync-conflict-20260301-0
     expect(await here.read(plan)).toContain('First, edited.\n\nMiddle.\n\nLast, edited.\n');
   },
 );
+
+test.each([
+  ['opened', (id: NoteId) => openNote(here.context, id)],
+  ['pinned', (id: NoteId) => changeProperties(here.context, [{ noteId: id, pinned: true }])],
+])('a note that is %s under the id it had, while its file gets the other one, is found', async (_, act) => {
+  await edit(here, 'First.\n\nMiddle.\n\nLast, here.\n');
+  await edit(there, 'First, there.\n\nMiddle.\n\nLast.\n');
+  const id = idOn(here);
+  // nobody has read the file yet
+  await here.put(plan, await there.read(plan));
+  await expect(act(id)).resolves.toMatchObject(_ === 'opened' ? { id: idOn(there) } : { failed: [] });
+  expect(idOn(here)).toBe(idOn(there));
+  expect(await here.read(plan)).toContain('First, there.\n\nMiddle.\n\nLast, here.\n');
+});
 
 test('where both changed the same words, the user is asked', async () => {
   await edit(here, 'Here.\n\nMiddle.\n\nLast.\n');

@@ -9,7 +9,7 @@ import { restoreNote } from '../trash/restore-note.ts';
 import { trashNote } from '../trash/trash-note.ts';
 import { changeProperties, undoProperties } from './change-properties.ts';
 import { openNote } from './open-note.ts';
-import { readProperties } from './read-properties.ts';
+import { readOtherKeys } from './read-other-keys.ts';
 import { saveNote } from './save-note.ts';
 
 let app: VaultFixture;
@@ -156,7 +156,7 @@ test('other keys are set and removed in place, undone to the byte, and read from
   expect(await app.read('Work/a.md')).toBe(
     '---\r\n# mine\r\ndue: 2026-02-01 # soon\r\nmap: {a:   1}\r\nweight: 3.50\r\n---\r\ntext\r\n',
   );
-  expect(await readProperties(app.context, id)).toEqual({
+  expect(await readOtherKeys(app.context, id)).toEqual({
     kind: 'read',
     properties: [
       { name: 'due', kind: 'date', value: '2026-02-01' },
@@ -191,7 +191,7 @@ test('keys of the app, values that are not plain and broken front matter are lef
     expect.stringContaining('The app uses this property'),
   ]);
   expect(await app.read('Work/a.md')).toBe('---\nmap: {a:   1}\n---\ntext\n');
-  expect(await readProperties(app.context, broken)).toMatchObject({ kind: 'invalid', source: 'a: [\n' });
+  expect(await readOtherKeys(app.context, broken)).toMatchObject({ kind: 'invalid', source: 'a: [\n' });
 });
 
 test('a key is renamed in place and back, also when something else changed meanwhile', async () => {

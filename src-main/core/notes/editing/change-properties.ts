@@ -35,6 +35,7 @@ import { announce } from '../context/announce.ts';
 import { emitNoteChanged } from '../context/emit-note-changed.ts';
 import { ensureUnlocked } from '../context/ensure-unlocked.ts';
 import type { NotesContext } from '../context/notes-context.ts';
+import { withNote } from '../context/with-note.ts';
 import { keepDisplaced } from '../files/keep-displaced.ts';
 import { requireRecord } from '../files/require-record.ts';
 import { writeNoteFile } from '../files/write-note.ts';
@@ -118,8 +119,8 @@ async function changeEach(
     // ids are only looked up, so any text will do
     const noteId = presentNoteOf(context, change.noteId as NoteId);
     try {
-      const done = await context.locks.run([noteId], () =>
-        changeLocked(context, noteId, change, rewriteFor(change, index)),
+      const done = await withNote(context, noteId, (present) =>
+        changeLocked(context, present, change, rewriteFor(change, index)),
       );
       if (done === undefined) continue;
       undo.push(done);

@@ -9,13 +9,13 @@ import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { sameStamp } from '../../disk/file-state.ts';
 import { CoreError } from '../../errors/core-error.ts';
 import type { NoteRecord } from '../../journal/note-records.ts';
-import { presentNoteOf } from '../../journal/present-note.ts';
 import { readNoteFile, readNoteStamp } from '../../vault/note-file.ts';
 import { absolutePath, folderPath, safePlace } from '../../vault/vault-path.ts';
 import { OutsideVaultError } from '../../vault/within-vault.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { parseVersionToken, versionTokenOf } from '../context/version-token.ts';
+import { withNote } from '../context/with-note.ts';
 import { createNoteFile } from '../files/create-note-file.ts';
 import { newRecord } from '../files/new-record.ts';
 import { requireRecord } from '../files/require-record.ts';
@@ -27,8 +27,7 @@ import { reconcileFiles } from '../reconcile/reconcile-files.ts';
  * of the text that the editor has.
  */
 export function openNote(context: NotesContext, noteId: NoteId, since?: string): Promise<OpenNote> {
-  const present = presentNoteOf(context, noteId);
-  return context.locks.run([present], async () => {
+  return withNote(context, noteId, async (present) => {
     const note = await openLocked(context, present);
     if (since === undefined) return note;
     const { hash } = parseVersionToken(since);

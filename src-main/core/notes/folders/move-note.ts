@@ -5,6 +5,7 @@ import type { NoteRecord } from '../../journal/note-records.ts';
 import { readNoteFile, readNoteFileNow } from '../../vault/note-file.ts';
 import { fileStem, folderPath, type NotePlace, safePlace } from '../../vault/vault-path.ts';
 import type { NotesContext } from '../context/notes-context.ts';
+import { withNote } from '../context/with-note.ts';
 import { keepDisplaced } from '../files/keep-displaced.ts';
 import { moveInto } from '../files/rename-file.ts';
 import { requireRecord } from '../files/require-record.ts';
@@ -16,7 +17,7 @@ import { reconcileFiles } from '../reconcile/reconcile-files.ts';
  * new place becomes a revision.
  */
 export function moveNote(context: NotesContext, noteId: NoteId, place: NotePlace): Promise<void> {
-  return context.locks.run([noteId], () => moveLocked(context, noteId, place));
+  return withNote(context, noteId, (present) => moveLocked(context, present, place));
 }
 
 async function moveLocked(context: NotesContext, noteId: NoteId, place: NotePlace): Promise<void> {

@@ -121,7 +121,7 @@ export function createLibrary(
     if (closed) return;
     leftBehind.clear();
     await removeAbandoned(listing);
-    await refreshExcerpts();
+    await refreshTextFacts();
     await eraseDeleted();
   }
 
@@ -150,9 +150,9 @@ export function createLibrary(
   }
 
   /** Updates excerpts of an older version, a few at a time. */
-  async function refreshExcerpts(): Promise<void> {
+  async function refreshTextFacts(): Promise<void> {
     for (;;) {
-      const changed = closed ? undefined : journal.excerpts.next();
+      const changed = closed ? undefined : journal.textFacts.next();
       if (changed === undefined) return;
       announce(context, changed);
       await new Promise<void>((resolve) => setImmediate(resolve));

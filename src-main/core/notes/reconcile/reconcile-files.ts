@@ -17,13 +17,13 @@ import { runAll } from '../context/run-all.ts';
 import { versionTokenOf } from '../context/version-token.ts';
 import { materializeHead } from '../files/materialize-head.ts';
 import { recordOfFile } from '../files/new-record.ts';
+import { settleFork } from '../forks/settle-fork.ts';
 import { supersedeNote } from '../history/supersede-note.ts';
 import { adoptedId } from './adopted-id.ts';
 import type { Mover } from './classify-file.ts';
 import { identifyFile } from './identify-file.ts';
 import { keepOverwritten } from './keep-overwritten.ts';
 import { type Effects, noEffects, type Reading, recordFile } from './record-file.ts';
-import { settleFork } from './settle-fork.ts';
 import { settleIds } from './settle-ids.ts';
 
 export type ReconcileOptions = {
@@ -84,7 +84,10 @@ export async function readFiles(
       else
         context.emit('notice', {
           level: 'warning',
-          message: t('importErrors.unreadable', { path, reason: explainFailure(error).message }),
+          message: t('notices.because', {
+            what: t('notices.fileNotRead', { path }),
+            reason: explainFailure(error).message,
+          }),
         });
       return undefined;
     }

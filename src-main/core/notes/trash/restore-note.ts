@@ -5,6 +5,7 @@ import { stampAt } from '../../vault/vault-files.ts';
 import { fileStem, folderPath } from '../../vault/vault-path.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
+import { withNote } from '../context/with-note.ts';
 import { materializeHead } from '../files/materialize-head.ts';
 import { freePath, moveInto } from '../files/rename-file.ts';
 import { requireRecord } from '../files/require-record.ts';
@@ -16,7 +17,7 @@ import { reconcileFiles } from '../reconcile/reconcile-files.ts';
  * file its newest revision is written again.
  */
 export function restoreNote(context: NotesContext, noteId: NoteId): Promise<void> {
-  return context.locks.run([noteId], () => restoreLocked(context, noteId));
+  return withNote(context, noteId, (present) => restoreLocked(context, present));
 }
 
 async function restoreLocked(context: NotesContext, noteId: NoteId): Promise<void> {

@@ -3,12 +3,13 @@ import { noteTimestamp } from '../../../../src-shared/timestamp.ts';
 import { fileStem, trashFolder } from '../../vault/vault-path.ts';
 import { announce } from '../context/announce.ts';
 import type { NotesContext } from '../context/notes-context.ts';
+import { withNote } from '../context/with-note.ts';
 import { moveInto } from '../files/rename-file.ts';
 import { requireRecord } from '../files/require-record.ts';
 
 /** Moves a note's file into the vault's trash, as it is. Its revisions, and what was uploaded, stay. */
 export function trashNote(context: NotesContext, noteId: NoteId): Promise<void> {
-  return context.locks.run([noteId], () => trashLocked(context, noteId));
+  return withNote(context, noteId, (present) => trashLocked(context, present));
 }
 
 async function trashLocked(context: NotesContext, noteId: NoteId): Promise<void> {

@@ -5,7 +5,7 @@ import type { ConvertedFile, ConvertedNote } from '../../convert/converted.ts';
 import { fileNameFor } from '../../convert/file-kind.ts';
 import { htmlToMarkdown } from '../../convert/html-to-markdown.ts';
 import { unreadTimes } from '../../convert/left-out-fields.ts';
-import { markdownLabel } from '../../convert/markdown-label.ts';
+import { markdownLabel } from '../../convert/note-text.ts';
 import type { PathNamer } from '../../convert/path-namer.ts';
 import { type EvernoteLink, evernoteLinks } from './enex-links.ts';
 import type { EnexNote, EnexResource } from './enex-note.ts';

@@ -1,9 +1,8 @@
 import { linkOfPath } from '../../../../../src-shared/markdown/local-link.ts';
-import { beginningOf } from '../../convert/beginning-of.ts';
 import type { ConvertedNote, NoteValue } from '../../convert/converted.ts';
 import { htmlToMarkdown } from '../../convert/html-to-markdown.ts';
 import { unreadTimes } from '../../convert/left-out-fields.ts';
-import { markdownLabel } from '../../convert/markdown-label.ts';
+import { beginningOf, markdownLabel } from '../../convert/note-text.ts';
 import { type KeepNote, unknownToKeep } from './keep-note.ts';
 
 /** A file of a note: where it is, from the note's folder, and what it is called. */

@@ -71,7 +71,7 @@ test('a Takeout of Keep: texts, lists, labels, links and files; the trash and al
     'Takeout/Keep/Gone.json': note({ title: 'Gone', isTrashed: true }),
     'Takeout/Keep/Bad.json': '{"title":',
   });
-  expect((await plan(app, zip)).report.format).toBe('keep');
+  expect((await plan(app, zip)).preview.format).toBe('keep');
   const result = await importAll(app, zip);
   expect(result).toMatchObject({ notes: 3, attachments: 1 });
   expect(await bodyAt('Imported/Seeds- which-.md')).toBe(

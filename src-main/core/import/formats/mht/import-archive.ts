@@ -7,7 +7,7 @@ import { fileName, folderOf } from '../../../vault/vault-path.ts';
 import { decodeText } from '../../convert/decode-text.ts';
 import { fileNameFor } from '../../convert/file-kind.ts';
 import { convertHtmlPage } from '../../convert/html-page.ts';
-import { markdownLabel } from '../../convert/markdown-label.ts';
+import { markdownLabel } from '../../convert/note-text.ts';
 import { type PathNamer, splitName } from '../../convert/path-namer.ts';
 import { readWhole } from '../../convert/read-file.ts';
 import type { StagedNotes } from '../../convert/staged-notes.ts';

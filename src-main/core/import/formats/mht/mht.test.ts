@@ -49,7 +49,7 @@ test('a page that a browser saved becomes a note with its pictures, without what
       part('Content-Type: text/html\r\nContent-ID: <frame-1@mhtml.blink>', '<p>In a frame</p>'),
     ),
   );
-  expect((await plan(app, source.path)).report).toMatchObject({ format: 'html', notes: 1, attachments: 3 });
+  expect((await plan(app, source.path)).preview).toMatchObject({ format: 'html', notes: 1, attachments: 3 });
   const result = await importAll(app, source.path);
   expect(await app.read('Imported/Saved.md')).toMatch(
     /^---\ntitle: Straßen bahn\n[\s\S]*source: https:\/\/example\.org\/trams\n/,

@@ -33,7 +33,7 @@ test('the ids leave the names and the links, databases stay files', async () => 
     [`Base ${base}.csv`]: 'a,b\n',
     [`Base ${base}_all.csv`]: 'a,b\n1,2\n',
   });
-  expect((await plan(app, zip)).report).toMatchObject({ format: 'notion', notes: 2, attachments: 3 });
+  expect((await plan(app, zip)).preview).toMatchObject({ format: 'notion', notes: 2, attachments: 3 });
   await importAll(app, zip);
   expect(paths()).toEqual(['Imported/Home.md', 'Imported/Home/Sub.md']);
   expect(app.recordAt('Imported/Home.md').title).toBe('Home: the “long” title');

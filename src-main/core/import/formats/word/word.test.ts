@@ -30,7 +30,7 @@ test('a document of Word becomes a note with its pictures; what it loses is name
   });
   await source.put('notes.pdf', '%PDF-');
   await source.put('Sub/Broken.docx', 'no zip');
-  expect((await plan(app, source.path)).report).toMatchObject({ format: 'word', notes: 1, attachments: 3 });
+  expect((await plan(app, source.path)).preview).toMatchObject({ format: 'word', notes: 1, attachments: 3 });
   const result = await importAll(app, source.path);
   expect(await bodyAt('Imported/Tram plan.md')).toBe(
     '# Ring line\n\nCosts < 5\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n![A plan](attachments/Tram%20plan.png)\n',
