@@ -6,7 +6,7 @@ import { parseMemoryId } from '../../../src-shared/ids.ts';
 import { tagFamily } from '../../../src-shared/markdown/tag-key.ts';
 import { scopes } from '../../../src-shared/memory-api/error-codes.ts';
 import { createMagicLink } from '../../accounts/magic-link.ts';
-import type { DeletionStore } from '../../storage/deletion-store.ts';
+import type { DeletionStore } from '../../storage/backend.ts';
 import type { AccountId } from '../../storage/key-store.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { TagChoice } from '../../storage/tag-store.ts';

@@ -7,21 +7,10 @@ import {
   embeddedBeginning,
   type StoredVector,
 } from '../embedding-store.ts';
-import { atomic, execute, found, type Operations, row, rows } from './operation.ts';
+import type { Dialect } from './dialect.ts';
+import { atomic, execute, found, type Operations, row, rows, sql } from './operation.ts';
 import { shownText } from './shown-text.ts';
-import { sql } from './statement.ts';
 import { stillAhead } from './still-ahead.ts';
-
-/** What the databases call alike things. */
-export type EmbeddingWords = {
-  /** The column that stands for a note in indexes. */
-  readonly note: 'note_id' | 'note_key';
-  readonly bytes: 'BLOB' | 'bytea';
-  /** Whether a column that stands for a note has one of the values of a parameter: the notes by {@link EmbeddingWords.keyOf}. */
-  readonly isAmong: (column: string, parameter: string) => string;
-  /** What stands for a note in that column. */
-  readonly keyOf: (noteId: string) => unknown;
-};
 
 type SourceRow = {
   readonly noteId: string;
@@ -39,12 +28,7 @@ const beginningOf = (column: string, length: number): string =>
 const lineLength = 500;
 
 /** The vectors of notes in both databases. */
-export function embeddingOperations({
-  note,
-  bytes,
-  isAmong,
-  keyOf,
-}: EmbeddingWords): Operations<EmbeddingStore> {
+export function embeddingOperations({ note, bytes, isAmong, keyOf }: Dialect): Operations<EmbeddingStore> {
   // a note that goes on will be embedded when its newest Memory is ready
   const isNewest = `m.stage = 'ready'
     AND EXISTS (SELECT 1 FROM note_tag t
@@ -91,11 +75,13 @@ export function embeddingOperations({
   const selectEmbedded = sql<EmbeddedNote>(`
     SELECT e.memory AS number, r.note_id AS "noteId", e.model FROM embedding e JOIN revision r ON r.memory = e.memory
     WHERE e.account_id = $1 AND e.memory > $2 ORDER BY e.account_id, e.memory LIMIT $3`);
-  const removeClaims = sql(`DELETE FROM embedding_claim WHERE account_id = $1 AND ${isAmong(note, '$2')}`);
-  const removeVectors = sql(`DELETE FROM embedding WHERE account_id = $1 AND ${isAmong(note, '$2')}`);
+  const removeClaims = sql(
+    `DELETE FROM embedding_claim WHERE account_id = $1 AND ${isAmong(note, '$2', 'note')}`,
+  );
+  const removeVectors = sql(`DELETE FROM embedding WHERE account_id = $1 AND ${isAmong(note, '$2', 'note')}`);
   const selectNewest = sql<{ id: MemoryId }>(`
     SELECT DISTINCT m.id FROM note_tag t JOIN memory m ON m.number = t.memory
-    WHERE t.account_id = $1 AND ${isAmong(`t.${note}`, '$2')}`);
+    WHERE t.account_id = $1 AND ${isAmong(`t.${note}`, '$2', 'note')}`);
   const upsert = sql(`
     INSERT INTO embedding (account_id, ${note}, memory, model, dimension, vector)
     SELECT r.account_id, r.${note}, r.memory, CAST($2 AS text), CAST($3 AS integer), CAST($4 AS ${bytes})
