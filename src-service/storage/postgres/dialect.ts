@@ -11,6 +11,7 @@ export const postgresDialect: Dialect = {
   note: 'note_key',
   noteType: 'bytea',
   keyOf: noteKey,
+  byNote: '',
   bytes: 'bytea',
   isAmong: (column, parameter, of = 'number') =>
     `${column} = ANY (CAST(${parameter} AS ${of === 'number' ? 'bigint[]' : arrays[of]}))`,

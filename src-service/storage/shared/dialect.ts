@@ -9,6 +9,8 @@ export type Dialect = {
   readonly note: 'note_id' | 'note_key';
   readonly noteType: 'TEXT' | 'bytea';
   readonly keyOf: (noteId: string) => unknown;
+  /** Follows `note_tag` where it is searched by note: SQLite would read all tags of the account. */
+  readonly byNote: 'INDEXED BY note_tag_note' | '';
   readonly bytes: 'BLOB' | 'bytea';
   /** Whether a value is one of an array, of numbers unless it is said otherwise. */
   readonly isAmong: (column: string, parameter: string, of?: ValueType) => string;

@@ -28,7 +28,13 @@ const beginningOf = (column: string, length: number): string =>
 const lineLength = 500;
 
 /** The vectors of notes in both databases. */
-export function embeddingOperations({ note, bytes, isAmong, keyOf }: Dialect): Operations<EmbeddingStore> {
+export function embeddingOperations({
+  note,
+  byNote,
+  bytes,
+  isAmong,
+  keyOf,
+}: Dialect): Operations<EmbeddingStore> {
   // a note that goes on will be embedded when its newest Memory is ready
   const isNewest = `m.stage = 'ready'
     AND EXISTS (SELECT 1 FROM note_tag t
@@ -49,8 +55,7 @@ export function embeddingOperations({ note, bytes, isAmong, keyOf }: Dialect): O
     FROM memory m JOIN revision r ON r.memory = m.number
     WHERE m.number = (SELECT number FROM memory WHERE id = $1) AND ${isNewest}`);
   const ofMemory = `r.memory = (SELECT number FROM memory WHERE id = $1)`;
-  const isOfMemory = (table: string) => `EXISTS (SELECT 1 FROM revision r
-    WHERE ${ofMemory} AND r.account_id = ${table}.account_id AND r.${note} = ${table}.${note})`;
+  const isOfMemory = `(account_id, ${note}) = (SELECT r.account_id, r.${note} FROM revision r WHERE ${ofMemory})`;
   // one statement that locks the row: of two workers, one has it
   const claim = sql(`
     INSERT INTO embedding_claim (account_id, ${note}, print, leased_until)
@@ -63,15 +68,15 @@ export function embeddingOperations({ note, bytes, isAmong, keyOf }: Dialect): O
     SELECT c.leased_until AS "leasedUntil", CASE WHEN EXISTS (SELECT 1 FROM embedding e
       WHERE e.account_id = c.account_id AND e.${note} = c.${note} AND e.model = $3 AND e.dimension > 0
         AND (CAST($4 AS integer) IS NULL OR e.dimension = CAST($4 AS integer))) THEN 1 ELSE 0 END AS stored
-    FROM embedding_claim c WHERE c.print = $2 AND ${isOfMemory('c')}`);
+    FROM embedding_claim c WHERE c.print = $2 AND ${isOfMemory}`);
   const claimAgain = sql(`
     UPDATE embedding_claim SET leased_until = CAST($3 AS bigint)
-    WHERE print = $2 AND leased_until = 0 AND ${isOfMemory('embedding_claim')} RETURNING 1 AS claimed`);
+    WHERE print = $2 AND leased_until = 0 AND ${isOfMemory} RETURNING 1 AS claimed`);
   const release = sql(`
-    DELETE FROM embedding_claim WHERE print = $2 AND leased_until > 0 AND ${isOfMemory('embedding_claim')}`);
+    DELETE FROM embedding_claim WHERE print = $2 AND leased_until > 0 AND ${isOfMemory}`);
   const fulfil = sql(`
     UPDATE embedding_claim SET leased_until = 0
-    WHERE print = $2 AND ${isOfMemory('embedding_claim')} RETURNING 1 AS claimed`);
+    WHERE print = $2 AND ${isOfMemory} RETURNING 1 AS claimed`);
   const selectEmbedded = sql<EmbeddedNote>(`
     SELECT e.memory AS number, r.note_id AS "noteId", e.model FROM embedding e JOIN revision r ON r.memory = e.memory
     WHERE e.account_id = $1 AND e.memory > $2 ORDER BY e.account_id, e.memory LIMIT $3`);
@@ -80,7 +85,7 @@ export function embeddingOperations({ note, bytes, isAmong, keyOf }: Dialect): O
   );
   const removeVectors = sql(`DELETE FROM embedding WHERE account_id = $1 AND ${isAmong(note, '$2', 'note')}`);
   const selectNewest = sql<{ id: MemoryId }>(`
-    SELECT DISTINCT m.id FROM note_tag t JOIN memory m ON m.number = t.memory
+    SELECT DISTINCT m.id FROM note_tag t ${byNote} JOIN memory m ON m.number = t.memory
     WHERE t.account_id = $1 AND ${isAmong(`t.${note}`, '$2', 'note')}`);
   const upsert = sql(`
     INSERT INTO embedding (account_id, ${note}, memory, model, dimension, vector)

@@ -73,7 +73,7 @@ export function processingOperations(
   dialect: Dialect,
   { finishOne }: Pick<QueueOperations, 'finishOne'>,
 ): Operations<Pick<ProcessingStore, 'readText' | 'completeStages' | 'failStage'>> {
-  const { note, noteType, each, lock, lockNoteTags, keepsRunsInMemory, textOf, bytesOf } = dialect;
+  const { note, noteType, byNote, each, lock, lockNoteTags, keepsRunsInMemory, textOf, bytesOf } = dialect;
   const texts: Readonly<Record<TaskText, Statement<{ text: string | Buffer<ArrayBuffer> | null }>>> = {
     content: sql(`
       SELECT ${bytesOf('content')} AS text FROM revision WHERE memory = (SELECT number FROM memory WHERE id = $1)`),
@@ -96,8 +96,10 @@ export function processingOperations(
   const markAnnounced = sql('UPDATE memory SET is_changed = false WHERE number = $1 AND is_changed');
   // a newer Memory of the note is one whose tags count already
   const noneNewer = `NOT EXISTS (
-    SELECT 1 FROM note_tag n WHERE n.account_id = $1 AND n.${note} = $2 AND n.memory > $3)`;
-  const clearTags = sql(`DELETE FROM note_tag WHERE account_id = $1 AND ${note} = $2 AND ${noneNewer}`);
+    SELECT 1 FROM note_tag n ${byNote} WHERE n.account_id = $1 AND n.${note} = $2 AND n.memory > $3)`;
+  const clearTags = sql(
+    `DELETE FROM note_tag ${byNote} WHERE account_id = $1 AND ${note} = $2 AND ${noneNewer}`,
+  );
   const addTags = sql(`
     INSERT INTO note_tag (account_id, tag, ${note}, memory)
     SELECT CAST($1 AS integer), value, CAST($2 AS ${noteType}), CAST($3 AS bigint) FROM ${each('$4')} WHERE ${noneNewer}`);

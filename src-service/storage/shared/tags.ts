@@ -42,8 +42,8 @@ export function tagOperations(dialect: Dialect): Operations<TagStore> {
     SELECT m.id, r.note_id AS "noteId", ${shownText('r.title')} AS title, related.tags FROM (
       SELECT t.memory, ${collect}(mine.tag) AS tags, sum(mine.weight) AS weight
       FROM ${table(4, { tag: 'text', family: 'text', weight: 'number' })} mine
-      JOIN note_tag t ON t.account_id = $1 AND t.tag = mine.tag AND t.${note} <> $2
-      WHERE NOT EXISTS (SELECT 1 FROM tag_choice c
+      CROSS JOIN note_tag t -- in this order
+      WHERE t.account_id = $1 AND t.tag = mine.tag AND t.${note} <> $2 AND NOT EXISTS (SELECT 1 FROM tag_choice c
         WHERE c.account_id = $1 AND c.family = mine.family AND c.${note} = t.${note} AND c.adopted = 0)
       GROUP BY t.memory ORDER BY weight DESC, t.memory DESC LIMIT $3) related
     JOIN memory m ON m.number = related.memory JOIN revision r ON r.memory = related.memory

@@ -25,10 +25,10 @@ const isOfNote = 'account_id = @account AND note_id = @note';
 /** Everything that refers to a note or its Memories but these themselves, children before what they refer to. */
 const steps = [
   `DELETE FROM webhook_delivery WHERE type LIKE 'memory.%'
-    AND ${sqliteDialect.memoryIdOfBody} IN (SELECT id FROM memory WHERE number IN (${memories}))`,
+    AND ${sqliteDialect.memoryIdOfBody} IN (SELECT +id FROM memory WHERE number IN (${memories}))`, // with its type, no index of an expression is searched
   `DELETE FROM embedding_claim WHERE ${isOfNote}`,
   `DELETE FROM embedding WHERE ${isOfNote}`,
-  `DELETE FROM note_tag WHERE ${isOfNote}`,
+  `DELETE FROM note_tag ${sqliteDialect.byNote} WHERE ${isOfNote}`,
   `DELETE FROM queue_entry WHERE memory IN (${memories})`,
   `DELETE FROM processing_failure WHERE memory IN (${memories})`,
   `DELETE FROM stage_run WHERE memory IN (${memories})`,

@@ -6,6 +6,7 @@ export const sqliteDialect: Dialect = {
   note: 'note_id',
   noteType: 'TEXT',
   keyOf: (noteId) => noteId,
+  byNote: 'INDEXED BY note_tag_note',
   bytes: 'BLOB',
   isAmong: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
   each: (parameter) => `json_each(${parameter})`,
