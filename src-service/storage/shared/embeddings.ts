@@ -97,7 +97,7 @@ export function embeddingOperations({
   const selectOne = sql<StoredVector>(`
     SELECT e.memory AS number, e.vector FROM revision r
     JOIN embedding e ON e.account_id = r.account_id AND e.${note} = r.${note} AND e.model = $3 AND e.dimension > 0
-    WHERE r.memory = (SELECT number FROM memory WHERE id = $1 AND account_id = $2)`);
+    WHERE r.memory = (SELECT number FROM memory WHERE id = $1) AND r.account_id = $2`);
   const selectVectors = sql<StoredVector>(`
     SELECT memory AS number, vector FROM embedding
     WHERE account_id = $1 AND memory > $2 AND model = $3 AND dimension = $4

@@ -37,7 +37,7 @@ export function tagOperations(dialect: Dialect): Operations<TagStore> {
     SELECT t.${note} AS key, r.note_id AS "noteId", t.tag, ${uses('t.account_id', 't.tag')} AS uses
     FROM memory m JOIN revision r ON r.memory = m.number
     JOIN note_tag t ON t.account_id = m.account_id AND t.${note} = r.${note}
-    WHERE m.number = (SELECT number FROM memory WHERE id = $2 AND account_id = $1) AND t.tag <> '${noTag}'`);
+    WHERE m.number = (SELECT number FROM memory WHERE id = $2) AND m.account_id = $1 AND t.tag <> '${noTag}'`);
   const selectRelated = sql<RelatedRow>(`
     SELECT m.id, r.note_id AS "noteId", ${shownText('r.title')} AS title, related.tags FROM (
       SELECT t.memory, ${collect}(mine.tag) AS tags, sum(mine.weight) AS weight

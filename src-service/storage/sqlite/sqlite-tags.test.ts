@@ -73,5 +73,5 @@ test('what is made of a note is found without reading all of its account', () =>
 
 const enrichment = {
   ...{ language: 'en', gist: null, description: null, tags: ['one'], questions: [] },
-  relevance: { score: 0.5, reason: 'It is short.', provenance: 'p/1' },
+  relevance: { relevant: true, score: 0.5, provenance: 'p/1' },
 };
