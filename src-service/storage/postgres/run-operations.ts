@@ -31,11 +31,14 @@ export async function runOperation<Result>(session: Session, operation: Operatio
   return step.value;
 }
 
-/** A row with its texts as they were before they were escaped. */
-export const unescapeRow = <Row extends object>(row: Row): Row =>
-  Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column, inTexts(value, unescapeText)]),
-  ) as Row; // the same columns
+/** A row of the driver, which is its only owner, with its texts as they were before they were escaped. */
+export function unescapeRow<Row extends object>(row: Row): Row {
+  for (const [column, value] of Object.entries(row)) {
+    const was = inTexts(value, unescapeText);
+    if (was !== value) Object.assign(row, { [column]: was });
+  }
+  return row;
+}
 
 const escapeValue = (value: unknown): unknown => inTexts(value, escapeText);
 
