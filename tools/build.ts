@@ -39,14 +39,14 @@ export const nodeProgram = (entry: string, file: string): Program => ({
 });
 
 /** The thread of the core that makes backups. */
-export const backupThreadProgram: Program = nodeProgram(
-  'src-main/core/backups/backup-thread.ts',
-  'core-backups/thread.mjs',
-);
+export const backupThreadProgram: Program = {
+  ...nodeProgram('src-main/core/backups/backup-thread.ts', 'core-backups/thread.mjs'),
+  isSplit: true,
+};
 
 /** The app, beside its page. */
 const appPrograms: readonly Program[] = [
-  electronProgram('src-main/electron/main.ts', 'main/main.cjs'),
+  { ...electronProgram('src-main/electron/main.ts', 'main/main.cjs'), isSplit: true },
   electronProgram('src-main/electron/preload.ts', 'preload/preload.cjs'),
   { ...nodeProgram('src-main/core-process/core-entry.ts', 'core/core-process.mjs'), isSplit: true },
   { ...nodeProgram('src-main/browser/server.ts', 'browser/server.mjs'), isSplit: true },
@@ -160,7 +160,7 @@ export async function buildProgram(program: Program, into: string): Promise<void
         output: {
           format: program.format,
           entryFileNames: file,
-          chunkFileNames: '[name].mjs',
+          chunkFileNames: program.format === 'cjs' ? '[name].cjs' : '[name].mjs',
           codeSplitting: program.isSplit === true,
         },
       },

@@ -110,13 +110,13 @@ export async function startAppServer(options: AppServerOptions): Promise<Result<
       ...kept,
       async saveSettings(settings) {
         await kept.saveSettings(settings);
-        showLanguage(languageFor(settings.language, systemLanguages));
+        await showLanguage(languageFor(settings.language, systemLanguages));
       },
     };
   } catch (error) {
     return failed(cannotRead(data, error));
   }
-  showLanguage(await pageLanguage(host, systemLanguages));
+  await showLanguage(await pageLanguage(host, systemLanguages));
   const supervisor = createCoreSupervisor({
     launch: options.launch,
     core: {

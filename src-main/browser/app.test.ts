@@ -8,6 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Channel } from '../../src-shared/rpc/channel.ts';
+import type { Language } from '../../src-shared/texts/languages.ts';
+import { textsOf } from '../../src-shared/texts/show-language.ts';
 import { unframed } from '../core-process/framed-channel.ts';
 import { type Access, createAccess } from './access.ts';
 import { buildBrowserApp, listeningPort, receivedAll } from './app.ts';
@@ -17,23 +19,25 @@ let app: FastifyInstance;
 let access: Access;
 let host = '';
 let connected: Channel[] = [];
+let language: Language = 'en';
 
 beforeEach(async () => {
   pages = mkdtempSync(join(tmpdir(), 'pages-'));
   writeFileSync(
     join(pages, 'index.html'),
-    '<html lang="en"><title>the app</title><meta nonce="__STYLE_NONCE__" />',
+    '<html lang="en"><meta nonce="__STYLE_NONCE__" /><script id="translations" type="application/json">null</script>',
   );
   writeFileSync(join(pages, 'app.js'), 'start()');
   mkdirSync(join(pages, 'assets'));
   writeFileSync(join(pages, 'assets', 'index-1a2b.js'), 'start()');
   connected = [];
+  language = 'en';
   let count = 0;
   access = createAccess(() => `secret-${count++}`);
   app = await buildBrowserApp({
     access,
     pages,
-    language: async () => 'de',
+    language: async () => language,
     connect: (channel) => connected.push(unframed(channel)),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -199,6 +203,19 @@ test('only programs whose names change with their content are kept by a browser'
   expect(kept.headers['cache-control']).toBe('private, max-age=31536000, immutable');
   for (const path of ['/app.js', '/assets/index-0000.js'])
     expect((await get(path)).headers['cache-control'], path).toBe('no-store');
+});
+
+test('a page holds the texts of its language, which end no script; the English ones are in its programs', async () => {
+  const read = async () => {
+    const { body } = await get('/');
+    const [, lang, data = ''] = /lang="(\w+)".*json">([^<]*)<\/script>$/.exec(body) ?? [];
+    return { lang, texts: JSON.parse(data) };
+  };
+  expect(await read()).toEqual({ lang: 'en', texts: null });
+  language = 'zh';
+  const texts = await textsOf('zh');
+  expect(JSON.stringify(texts)).toContain('<');
+  expect(await read()).toEqual({ lang: 'zh', texts });
 });
 
 test('each page has a nonce of its own for its styles, which its policy allows and no other', async () => {

@@ -79,7 +79,7 @@ export async function buildBrowserApp(options: BrowserAppOptions): Promise<Fasti
   for (const path of ['/', '/index.html'])
     app.get(path, async (_request, reply) => {
       const { html, styleNonce } = withStyleNonce(await readFile(join(options.pages, 'index.html'), 'utf8'));
-      const page = withLanguage(html, await options.language());
+      const page = await withLanguage(html, await options.language());
       return reply.headers(headers(styleNonce)).type('text/html; charset=utf-8').send(page);
     });
   app.get(diagramsPage, async (_request, reply) => {

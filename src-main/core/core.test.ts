@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.close();
   await removeFolder(app.folder);
-  showLanguage('en');
+  await showLanguage('en');
 });
 
 const waitFor = <Value>(check: () => Promise<Value>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });

@@ -55,7 +55,7 @@ type Signals = {
  */
 export const startCore: StartCore = async (asked) => {
   // First of all: a failed start is explained in it.
-  showLanguage(languageFor((await asked.host.loadSettings()).language, asked.systemLanguages));
+  await showLanguage(languageFor((await asked.host.loadSettings()).language, asked.systemLanguages));
   /** For the first window. */
   const notices: Events['notice'][] = [];
   const noteProblem = (message: string) => notices.push({ level: 'warning', message });

@@ -37,7 +37,7 @@ export function serveApp(session: Session, folder: string, language: () => Promi
         });
       if (file?.path.endsWith('.html')) {
         const { html, styleNonce } = withStyleNonce(await readFile(file.path, 'utf8'));
-        return new Response(withLanguage(html, await language()), {
+        return new Response(await withLanguage(html, await language()), {
           headers: { ...headersWith(styleNonce), 'content-type': file.type },
         });
       }

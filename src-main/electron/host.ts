@@ -15,7 +15,7 @@ import { openStore } from './store.ts';
 export type ElectronHost = Omit<Host, 'restart'> & {
   currentSettings(): Settings;
   /** Calls back now and with each change; one listener. */
-  followSettings(listener: (settings: Settings) => void): void;
+  followSettings(listener: (settings: Settings) => Promise<void>): Promise<void>;
 };
 
 /**
@@ -30,19 +30,19 @@ export function createElectronHost(
   const settings = openStore(data, 'settings');
   const encrypted = openStore(data, 'encrypted-keys');
   const forThisRun = new Map<KeyName, string>();
-  let onSettings = (_settings: Settings): void => undefined;
+  let onSettings = async (_settings: Settings): Promise<void> => undefined;
   nativeTheme.themeSource = readSettings(settings.store).theme;
   return {
     currentSettings: () => readSettings(settings.store),
     followSettings(listener) {
       onSettings = listener;
-      listener(readSettings(settings.store));
+      return listener(readSettings(settings.store));
     },
     loadSettings: async () => readSettings(settings.store),
     saveSettings: async (changed) => {
       settings.store = { ...settings.store, ...changed };
       nativeTheme.themeSource = changed.theme;
-      onSettings(changed);
+      await onSettings(changed);
     },
     keyStorage: async () => (canEncrypt() ? 'system' : 'this-run'),
     loadKey: async (name) => forThisRun.get(name) ?? decrypt(encrypted.store[name]),

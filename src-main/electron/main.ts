@@ -114,7 +114,7 @@ async function start(): Promise<void> {
   const kept = openKept();
   const systemLanguages = app.getPreferredSystemLanguages();
   const showLanguageOf = ({ language }: Settings) => showLanguage(languageFor(language, systemLanguages));
-  showLanguageOf(kept.host.currentSettings());
+  await showLanguageOf(kept.host.currentSettings());
   const language = () => pageLanguage(kept.host, systemLanguages);
   serveApp(session.defaultSession, join(out, 'renderer'), language);
   const spelling = createSpelling(session.defaultSession, kept.spelling);
@@ -209,8 +209,8 @@ async function start(): Promise<void> {
   windows = opened;
   const quick = createQuickCapture(preload, () => show([]));
   capture = quick;
-  kept.host.followSettings((settings) => {
-    showLanguageOf(settings);
+  await kept.host.followSettings(async (settings) => {
+    await showLanguageOf(settings);
     showMenu();
     quick.apply(settings);
   });

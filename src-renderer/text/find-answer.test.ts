@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { de } from '../../src-shared/texts/de/index.ts';
-import { en } from '../../src-shared/texts/en/index.ts';
-import { zh } from '../../src-shared/texts/zh/index.ts';
+import { textsOf } from '../../src-shared/texts/show-language.ts';
+import { en } from '../../src-shared/texts/t.ts';
 import { findAnswer } from './find-answer.ts';
+
+const [de, zh] = await Promise.all([textsOf('de'), textsOf('zh')]);
 
 const text = `The harbour has two cranes. The slewing cable arrives on Monday.
 

@@ -98,13 +98,15 @@ export function buildBaseApp(parts: BaseAppParts): { app: FastifyInstance; drain
   if (parts.checkHost) app.addHook('onRequest', parts.checkHost);
   readJsonBodies(app);
 
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error.statusCode === 429) {
       return sendError(reply, 'rate-limited', 'This key has sent too many requests; retry later.');
     }
     if (error.statusCode === 415) {
       return sendError(reply, 'invalid-request', 'The header Content-Type names no media type.');
     }
+    // its message is that of `checkBodies`
+    if (error.code === 'FST_ERR_VALIDATION') return sendError(reply, 'invalid-request', error.message);
     // other errors of Fastify itself
     if (error.statusCode !== undefined && error.statusCode < 500) {
       return sendError(reply, 'invalid-request', 'The request cannot be read.');

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { maxBodyBytes } from '../../src-shared/memory-api/limits.ts';
 import { fail, type Result } from '../../src-shared/result.ts';
 import { freeMemoryOf } from '../domain/free-memory.ts';
@@ -47,6 +49,25 @@ export function readJsonBodies(app: FastifyInstance): void {
       return parsed;
     },
   );
+}
+
+/**
+ * Has the routes that are declared after this take the body of their schema, in place of a {@link RequestBody}: any other one is refused
+ * before them, with where it differs.
+ */
+export function checkBodies(api: FastifyInstance): void {
+  api.addHook<{ Body: unknown }>('preValidation', async (request) => {
+    const body = request.body as RequestBody; // by readJsonBodies
+    request.body = body?.ok ? body.value : undefined;
+  });
+  api.setValidatorCompiler<TSchema>(({ schema }) => {
+    const compiled = Compile(schema);
+    return (value: unknown) => {
+      if (compiled.Check(value)) return { value };
+      const [first] = compiled.Errors(value);
+      return { error: new Error(`The body is not of its schema: ${first?.instancePath} ${first?.message}.`) };
+    };
+  });
 }
 
 const bodyProblems = {

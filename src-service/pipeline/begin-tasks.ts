@@ -1,6 +1,6 @@
 import type { MemoryId } from '../../src-shared/ids.ts';
 import type { ProcessingStore, ProcessingTask } from '../storage/processing-store.ts';
-import { isStoreUnavailable } from '../storage/store-unavailable.ts';
+import { isStoreUnavailable } from '../storage/store-failure.ts';
 
 /** Memories that were begun together. */
 export type Begun = {

@@ -1,7 +1,7 @@
 import type { MemoryId } from '../../src-shared/ids.ts';
 import type { FailureStore } from '../storage/failure-store.ts';
 import type { HeldEntry, JobQueue } from '../storage/job-queue.ts';
-import { isStoreUnavailable } from '../storage/store-unavailable.ts';
+import { isStoreUnavailable } from '../storage/store-failure.ts';
 import { describeFailure, type FailedWork } from './describe-failure.ts';
 import { maxJobFailures, retryDelay } from './process-task.ts';
 import type { WorkerLog } from './worker-log.ts';

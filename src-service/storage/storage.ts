@@ -4,7 +4,6 @@ import type { KeyStore } from './key-store.ts';
 import type { MemberStore } from './member-store.ts';
 import type { MemoryStore } from './memory-store.ts';
 import type { OverviewStore } from './overview-store.ts';
-import type { ProbeStore } from './probe-store.ts';
 import type { ProcessingStore } from './processing-store.ts';
 import type { TagStore } from './tag-store.ts';
 import type { SessionStore, UserStore } from './user-store.ts';
@@ -28,3 +27,9 @@ export type Storage = KeyStore &
   SessionStore &
   WebhookStore &
   ProbeStore;
+
+/** Finds out whether a store can be written to. */
+export type ProbeStore = {
+  /** Writes bytes in the place of those of the last probe; rejects as any other write would. */
+  tryWrite(content: Uint8Array): Promise<void>;
+};

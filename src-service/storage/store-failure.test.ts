@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeFailureOf } from './store-failure.ts';
+import { isStoreUnavailable, storeFailureOf } from './store-failure.ts';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
@@ -31,4 +31,28 @@ test('what the driver says without a code', () => {
   expect(storeFailureOf(new Error('timeout exceeded when trying to connect'))).toBe('unavailable');
   expect(storeFailureOf(new Error('undefined is not a function'))).toBeUndefined();
   expect(storeFailureOf('SQLITE_FULL')).toBeUndefined();
+});
+
+test.each([
+  withCode('SQLITE_FULL'),
+  withCode('SQLITE_IOERR_WRITE'),
+  withCode('SQLITE_BUSY_SNAPSHOT'),
+  withCode('57P01'),
+  withCode('40P01'),
+  withCode('ECONNREFUSED'),
+  new Error('Connection terminated unexpectedly'),
+])('%o is the store’s', (error) => {
+  expect(isStoreUnavailable(error)).toBe(true);
+});
+
+test.each([
+  withCode('SQLITE_CONSTRAINT_CHECK'),
+  withCode('SQLITE_CORRUPT_VTAB'),
+  withCode('23514'),
+  withCode('22P02'),
+  withCode('XX001'),
+  withCode('SyntaxError'),
+  new SyntaxError('Unexpected end of JSON input'),
+])('%o is the row’s', (error) => {
+  expect(isStoreUnavailable(error)).toBe(false);
 });

@@ -32,7 +32,7 @@ describe('laws', () => {
           if (conflicts === 0) expect(count(word)).toBeLessThanOrEqual(1);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: Number(process.env.EXAMPLE_NOTES_TRIPLES ?? 2_000) },
     );
   });
 

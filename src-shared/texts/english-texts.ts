@@ -1,5 +1,4 @@
-import { en } from './en/index.ts';
-import { textsNow } from './t.ts';
+import { en, textsNow } from './t.ts';
 
 const areas: Readonly<Record<string, Readonly<Record<string, string>>>> = en;
 

@@ -1,11 +1,37 @@
 import { createInstance } from 'i18next';
-import { en } from './en/index.ts';
+import english from './en.json' with { type: 'json' };
 import { type Language, localeOf } from './languages.ts';
-import type { Translations } from './translation.ts';
+import type { Variables } from './variables.ts';
+
+/** The English texts, by area and key. */
+export const en = english;
+
+type Areas = typeof en;
+/** A key with the plural category of CLDR at its end, such as `notes_one`. */
+type PluralKey = `${string}_${'zero' | 'one' | 'two' | 'few' | 'many'}`;
+
+/** The keys of the English texts with the variables of each: what the compiler asks of a call. */
+type Keys = {
+  readonly [Area in keyof Areas]: {
+    readonly [Key in keyof Areas[Area]]: `${Area}.${Key & string}` extends infer Name extends keyof Variables
+      ? Variables[Name]
+      : string;
+  };
+};
+
+/**
+ * The texts in another language than English: every key, but of the plural forms only those that the language has. A test checks that these
+ * are complete, and that each text has the variables of the English one.
+ */
+export type Translations = {
+  readonly [Area in keyof Areas]: {
+    readonly [Key in keyof Areas[Area] as Key extends PluralKey ? never : Key]: string;
+  } & { readonly [Key in keyof Areas[Area] as Key extends PluralKey ? Key : never]?: string };
+};
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en };
+    resources: { translation: Keys };
   }
 }
 
@@ -32,8 +58,9 @@ export const textsNow = (): Readonly<Record<string, Readonly<Record<string, stri
   texts.getResourceBundle(texts.language, 'translation');
 
 /** Shows texts in this language from now on. `translations` are those of the language; English needs none. */
-export function setLanguage(language: Language, translations: Translations<typeof en> | null): void {
-  if (translations !== null) texts.addResourceBundle(language, 'translation', translations);
+export function setLanguage(language: Language, translations: Translations | null): void {
+  if (translations !== null && !texts.hasResourceBundle(language, 'translation'))
+    texts.addResourceBundle(language, 'translation', translations);
   void texts.changeLanguage(language);
 }
 

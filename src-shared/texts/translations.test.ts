@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { de } from './de/index.ts';
-import { en } from './en/index.ts';
 import { type Language, languageFor, languages, localeOf } from './languages.ts';
-import { locale, setLanguage, t } from './t.ts';
-import { zh } from './zh/index.ts';
+import { textsOf } from './show-language.ts';
+import { en, locale, setLanguage, t } from './t.ts';
 
 type Areas = Readonly<Record<string, Readonly<Record<string, string>>>>;
+const [de, zh] = await Promise.all([textsOf('de'), textsOf('zh')]);
 const all: Readonly<Record<Language, Areas>> = { en, de, zh } as never;
 const plural = /_(zero|one|two|few|many|other)$/;
 
@@ -40,6 +41,42 @@ test.each(languages)(
     }
   },
 );
+
+test('what the compiler knows of the variables is what the English texts have', async () => {
+  const lines = [...flat(en)].flatMap(([key, text]) => {
+    const used = new Set(variables(text));
+    return used.size === 0 ? [] : [`  '${key}': '${[...used].join(' ')}';`];
+  });
+  await expect(
+    [
+      '// Generated from en.json: `npx vitest run src-shared/texts -u` writes it again.',
+      '/** The variables of the English texts that have some. */',
+      'export type Variables = {',
+      ...lines,
+      '};',
+      '',
+    ].join('\n'),
+  ).toMatchFileSnapshot('variables.ts');
+});
+
+test('the compiler refuses a key that there is not, and a call without a variable of the text', () => {
+  // @ts-expect-error
+  expect(t('sync.nothing')).toBe('sync.nothing');
+  // @ts-expect-error
+  expect(t('sync.retryNote', { name: 'Plan' })).toContain('Retry');
+  // @ts-expect-error
+  expect(t('sync.needAttention', { count: '2' })).toBe('sync.needAttention');
+});
+
+test('each note for translators is about a text or an area that there is', () => {
+  const notes: Readonly<Record<string, string>> = JSON.parse(
+    readFileSync(join(import.meta.dirname, 'en.notes.json'), 'utf8'),
+  );
+  const keys = [...flat(en).keys()].map((key) => key.replace(plural, ''));
+  const known = new Set([...Object.keys(en), ...keys]);
+  expect(Object.keys(notes).filter((key) => !known.has(key))).toEqual([]);
+  expect(Object.keys(en).filter((area) => notes[area] === undefined)).toEqual([]);
+});
 
 test('German has one word for the vault, but for that of another program', () => {
   const others = [...flat(de)].filter(([, text]) => /\bVaults?\b/.test(text)).map(([key]) => key);

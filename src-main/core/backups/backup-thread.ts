@@ -5,5 +5,5 @@ import { engineHere, serveBackups } from './backup-engine.ts';
 
 /** The program of the thread that reads and writes backups. */
 // its errors are texts for the user
-if (isLanguage(workerData.language)) showLanguage(workerData.language);
+if (isLanguage(workerData.language)) await showLanguage(workerData.language);
 if (parentPort !== null) serveBackups(parentPort, engineHere(Date.now));

@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { de } from '../../../src-shared/texts/de/index.ts';
-import { en } from '../../../src-shared/texts/en/index.ts';
 import { type Language, languages } from '../../../src-shared/texts/languages.ts';
-import { zh } from '../../../src-shared/texts/zh/index.ts';
+import { textsOf } from '../../../src-shared/texts/show-language.ts';
+import { en } from '../../../src-shared/texts/t.ts';
 import { explainRejection } from '../memory-api/explain-rejection.ts';
 import { memoryApiUrlProblem } from '../memory-api/memory-api-url.ts';
 import { networkProblem } from '../memory-api/network-problem.ts';
+
+const [de, zh] = await Promise.all([textsOf('de'), textsOf('zh')]);
 
 const catalogue: Readonly<Record<Language, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
   en,

@@ -5,16 +5,16 @@ import { isSameSentence, readProblem, readSentence, storedSentence } from './sto
 
 afterEach(() => showLanguage('en'));
 
-test('a line of the log is read in the language of now, and its values are what they were', () => {
+test('a line of the log is read in the language of now, and its values are what they were', async () => {
   const stored = storedSentence(sentence('uploads.tooLargeStays', { revision: '{{count}} "x"' }));
   expect(readSentence(stored)).toMatch(/^Revision \{\{count\}\} "x"… is larger than 2 MB/);
-  showLanguage('de');
+  await showLanguage('de');
   expect(readSentence(stored)).toMatch(/^Revision \{\{count\}\} "x"… ist größer als 2 MB/);
 });
 
-test('the same line in two languages is the same', () => {
+test('the same line in two languages is the same', async () => {
   const english = storedSentence(sentence('uploads.lost'));
-  showLanguage('de');
+  await showLanguage('de');
   expect(isSameSentence(english, storedSentence(sentence('uploads.lost')))).toBe(true);
   expect(isSameSentence(english, storedSentence(sentence('uploads.beganElsewhere')))).toBe(false);
   expect(isSameSentence(english, null)).toBe(false);
@@ -26,9 +26,9 @@ test('lines of older versions, and damaged ones, are read as they are', () => {
   expect(storedSentence({ message: 'As it is.' })).toBe('As it is.');
 });
 
-test('a stored problem is read in the language of now; one of an older version as it was', () => {
+test('a stored problem is read in the language of now; one of an older version as it was', async () => {
   const problem = { code: 'key-rejected', ...sentence('serviceErrors.keyRejected'), details: [] } as const;
-  showLanguage('zh');
+  await showLanguage('zh');
   expect(readProblem(JSON.stringify(problem))?.message).toBe(
     'Memory 服务拒绝了此 API 密钥。请检查密钥后重试。',
   );

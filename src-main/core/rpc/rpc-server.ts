@@ -9,7 +9,12 @@ import {
   type MethodResult,
   methods,
 } from '../../../src-shared/rpc/contract.ts';
-import type { CoreFunctions, RendererFunctions, RpcError } from '../../../src-shared/rpc/envelope.ts';
+import type {
+  CoreFunctions,
+  Envelope,
+  RendererFunctions,
+  RpcError,
+} from '../../../src-shared/rpc/envelope.ts';
 import { CoreError } from '../errors/core-error.ts';
 import type { Emit } from './emit.ts';
 
@@ -40,28 +45,28 @@ export function createRpcServer(steps: RpcSteps): RpcServer {
   const renderers = new Set<{ emit: (name: EventName, payload: unknown) => void; channel: Channel }>();
 
   /** All steps of a call, in their order, each as the contract says of its method. */
-  async function perform<Name extends Method>(name: Name, params: unknown): Promise<MethodResult<Name>> {
-    const { params: schema, systemPaths, needs } = methods[name];
-    if (!isValid(name, params)) {
-      const [first] = Value.Errors(schema, params);
-      const reason = `${first?.instancePath || 'the parameters'} ${first?.message ?? 'do not fit'}`;
-      throw new CoreError('bad-request', `${name}: ${reason}`);
-    }
+  async function perform<Name extends Method>(
+    name: Name,
+    params: unknown,
+  ): Promise<Envelope<MethodResult<Name>>> {
+    const { systemPaths, needs } = methods[name];
+    if (!isValid(name, params)) return refuse(`${name}: ${whyInvalid(name, params)}`);
     return steps.record(name, async () => {
       for (const path of systemPaths.map((parameter) => Reflect.get(Object(params), parameter))) {
         const problem = typeof path === 'string' ? await steps.pathProblem(path) : null;
         if (problem !== null) throw new CoreError('path-refused', problem);
       }
       if (needs === 'vault') steps.ensureVault();
-      return steps.handlers[name](params);
+      return { ok: true, value: await steps.handlers[name](params) };
     });
   }
 
   const call: CoreFunctions['call'] = async (name, params) => {
     steps.onCall();
     try {
-      if (!isMethod(name)) throw new CoreError('bad-request', `there is no method ${JSON.stringify(name)}`);
-      return { ok: true, value: await perform(name, params) };
+      return isMethod(name)
+        ? await perform(name, params)
+        : refuse(`there is no method ${JSON.stringify(name)}`);
     } catch (error) {
       return { ok: false, error: steps.explain(error) };
     }
@@ -98,6 +103,17 @@ export function createRpcServer(steps: RpcSteps): RpcServer {
       renderers.clear();
     },
   };
+}
+
+/** No user sees it: the app's own windows ask for what the contract has. */
+const refuse = (message: string): Envelope<never> => ({
+  ok: false,
+  error: { code: 'bad-request', message },
+});
+
+function whyInvalid(name: Method, params: unknown): string {
+  const [first] = Value.Errors(methods[name].params, params);
+  return `${first?.instancePath || 'the parameters'} ${first?.message ?? 'do not fit'}`;
 }
 
 const isMethod = (name: string): name is Method => Object.hasOwn(methods, name);

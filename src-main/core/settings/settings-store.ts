@@ -20,7 +20,7 @@ export async function loadSettingsStore(
   async function write(next: Settings): Promise<Settings> {
     await host.saveSettings(next);
     current = next;
-    showLanguage(languageFor(next.language, systemLanguages));
+    await showLanguage(languageFor(next.language, systemLanguages));
     emit('settings.changed', next);
     return next;
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { de } from '../../../src-shared/texts/de/index.ts';
-import { en } from '../../../src-shared/texts/en/index.ts';
-import { zh } from '../../../src-shared/texts/zh/index.ts';
+import { textsOf } from '../../../src-shared/texts/show-language.ts';
+import { en } from '../../../src-shared/texts/t.ts';
+
+const [de, zh] = await Promise.all([textsOf('de'), textsOf('zh')]);
 
 const wordsOf = (texts: Readonly<Record<string, string>>): Map<string, string[]> =>
   new Map(

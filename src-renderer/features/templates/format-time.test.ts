@@ -16,12 +16,12 @@ test.each<[Language, string, string]>([
   ['en', 'LL, LT', 'January 5, 2026, 7:03 AM'],
   ['de', 'dddd, Do MMMM YYYY', 'Montag, 5. Januar 2026'],
   ['zh', 'YYYY年MMMDo dddd', '2026年1月5日 星期一'],
-])('in %s, %s is %s', (language, format, text) => {
-  showLanguage(language);
+])('in %s, %s is %s', async (language, format, text) => {
+  await showLanguage(language);
   expect(formatTime(format, time)).toBe(text);
 });
 
-test('a day is the local one, alike in all languages', () => {
-  showLanguage('zh');
+test('a day is the local one, alike in all languages', async () => {
+  await showLanguage('zh');
   expect(dayOf(time)).toBe('2026-01-05');
 });

@@ -1,6 +1,10 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { merge3 } from '../../../src-shared/note-text/merge3.ts';
+import { anyTriple } from '../../../src-shared/note-text/test-support/any-triple.ts';
 import { createLosslessText } from '../lossless-text.ts';
+import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
 import { expectBlocksMerged, openMerged, schema } from '../test-support/merged-note.ts';
 import { nodeFingerprint } from '../verify/node-fingerprint.ts';
 
@@ -260,6 +264,25 @@ test('whatever both sides changed in an outline, no word of either is lost, and 
       expect(note.state.doc.children.map(nodeFingerprint)).toEqual(
         createLosslessText(schema, saved).document.children.map(nodeFingerprint),
       );
+    }),
+  );
+});
+
+test('whatever both sides made of a text, a window asks and writes what two computers do', () => {
+  fc.assert(
+    fc.property(anyTriple, ({ base, one, other }) => {
+      const note = openMerged(base);
+      note.show(createLosslessText(schema, one).document);
+      const mine = note.pending();
+      const { conflicts } = note.merge(other, true);
+      const expected = merge3(base, mine, other);
+      expect({ text: note.save(), conflicts }).toEqual({
+        text: expected.text,
+        conflicts: expected.conflicts,
+      });
+      const shown = (document: ProseMirrorNode): string[] =>
+        document.children.filter((node) => !isBlankParagraph(node)).map(nodeFingerprint);
+      expect(shown(note.state.doc)).toEqual(shown(createLosslessText(schema, expected.text).document));
     }),
   );
 });

@@ -1,4 +1,5 @@
 import { getSchema } from '@tiptap/core';
+import type { Fragment } from '@tiptap/pm/model';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import { expect } from 'vitest';
 import { editorExtensions } from '../../editor/extensions.ts';
@@ -49,9 +50,13 @@ export function openMerged(source: string) {
       });
       state = state.apply(state.tr.setNodeAttribute(at, 'checked', true));
     },
-    merge(changed: string) {
+    /** Shows the content of another document instead. */
+    show({ content }: { readonly content: Fragment }) {
+      state = state.apply(state.tr.replaceWith(0, state.doc.content.size, content));
+    },
+    merge(changed: string, continues = false) {
       const { tr } = state;
-      const merged = text.merge(changed, tr);
+      const merged = text.merge(changed, tr, continues);
       state = state.apply(tr);
       state.doc.check();
       return merged;

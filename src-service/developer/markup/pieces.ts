@@ -31,6 +31,9 @@ export function moment(milliseconds: number, precision: keyof typeof formats = '
   return el('time', { dateTime: date.toISOString() }, `${formats[precision].format(date)} UTC`);
 }
 
+const numbers = new Intl.NumberFormat('en');
+export const formatNumber = (count: number): string => numbers.format(count);
+
 /** So many attempts, in words. */
 export const attemptCount = (attempts: number): string =>
   attempts === 1 ? '1 attempt' : `${attempts} attempts`;
@@ -99,11 +102,27 @@ export function banner(kind: 'info' | 'warning', content: Content): Markup {
   return el('div', { className: `banner ${kind}`, role: 'status' }, el('p', null, content));
 }
 
+/** A page of a list that follows `before`. */
+export type Paged<Row> = {
+  readonly rows: readonly Row[];
+  readonly before: string | null;
+  /** The id to go on from; null when these are the last. */
+  readonly older: string | null;
+};
+
+/** Reads a page. One row more than is shown is asked for, to know whether there are more. */
+export async function readPage<Row extends { readonly id: string }, Id extends string>(
+  before: Id | null,
+  length: number,
+  read: (page: { readonly before: Id | null; readonly limit: number }) => Promise<readonly Row[]>,
+): Promise<Paged<Row>> {
+  const listed = await read({ before, limit: length + 1 });
+  const rows = listed.slice(0, length);
+  return { rows, before, older: listed.length > length ? (rows.at(-1)?.id ?? null) : null };
+}
+
 /** Links to the newest and to older entries of a list; nothing when all are shown. */
-export function pager(
-  path: string,
-  { before, older }: { before: string | null; older: string | null },
-): Content {
+export function pager(path: string, { before, older }: Omit<Paged<unknown>, 'rows'>): Content {
   if (before === null && older === null) return null;
   return el(
     'nav',

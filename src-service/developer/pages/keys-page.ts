@@ -18,6 +18,7 @@ import {
   entryList,
   lead,
   moment,
+  type Paged,
   pager,
   type StateMark,
   submitButton,
@@ -26,10 +27,7 @@ import type { Page } from './page.ts';
 
 export type KeysContent = {
   /** Newest first. */
-  readonly keys: readonly KeyRecord[];
-  readonly before: string | null;
-  /** The id to go on from; null when these are the last. */
-  readonly older: string | null;
+  readonly keys: Paged<KeyRecord>;
   readonly now: number;
   /** Row number of who looks; null in a session that a magic link opened. */
   readonly userId: number | null;
@@ -41,8 +39,8 @@ export type KeysContent = {
 
 /** Keys of the account, and a form for another one. */
 export function keysPage(content: KeysContent): Page {
-  const { keys, before, older, now, userId, idempotencyKey, form, chosen } = content;
-  const isOwn = keys.every(({ createdBy }) => createdBy === null || createdBy.id === userId);
+  const { keys, now, userId, idempotencyKey, form, chosen } = content;
+  const isOwn = keys.rows.every(({ createdBy }) => createdBy === null || createdBy.id === userId);
   return {
     title: 'API keys',
     section: 'API keys',
@@ -55,13 +53,13 @@ export function keysPage(content: KeysContent): Page {
         '.',
       ),
       el('h2', { id: 'all' }, isOwn ? 'Your keys' : 'Keys of this account'),
-      keys.length === 0
+      keys.rows.length === 0
         ? emptyState('No keys yet.', 'Create one below and paste it into the app that is to use it.')
         : entryList(
             'all',
-            keys.map((key) => keyEntry(key, now)),
+            keys.rows.map((key) => keyEntry(key, now)),
           ),
-      pager('/developer/keys', { before, older }),
+      pager('/developer/keys', keys),
       el('h2', null, 'Create a key'),
       el(
         'form',

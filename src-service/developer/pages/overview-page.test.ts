@@ -6,9 +6,7 @@ const shown = (unfinished: number): string => {
   const counts = { stored: 2_000_000, unfinished, failed: 0 };
   const { content } = overviewPage({
     counts,
-    memories: [],
-    before: null,
-    older: null,
+    memories: { rows: [], before: null, older: null },
     disabled: [],
     mayChange: true,
   });

@@ -13,6 +13,7 @@ import {
   entryList,
   facts,
   moment,
+  type Paged,
   pager,
   type StateMark,
   stateMark,
@@ -25,10 +26,7 @@ import { addressField, endpointState } from './webhooks-page.ts';
 
 export type WebhookContent = {
   readonly endpoint: WebhookEndpoint;
-  readonly deliveries: readonly DeliveryRecord[];
-  readonly before: string | null;
-  /** The id to go on from; null when these are the last. */
-  readonly older: string | null;
+  readonly deliveries: Paged<DeliveryRecord>;
   /** Whether who looks may change it. */
   readonly mayChange: boolean;
   /** The form for another address. */
@@ -36,7 +34,7 @@ export type WebhookContent = {
 };
 
 /** One webhook: its state, its actions and its log. */
-export function webhookPage({ endpoint, deliveries, before, older, form, mayChange }: WebhookContent): Page {
+export function webhookPage({ endpoint, deliveries, form, mayChange }: WebhookContent): Page {
   const { id, url, enabled, disabledBecause, failingSince, wantsUpdates, createdAt } = endpoint;
   const path = `/developer/webhooks/${id}`;
   return {
@@ -89,16 +87,16 @@ export function webhookPage({ endpoint, deliveries, before, older, form, mayChan
       enabled && replayForm(path),
       mayChange && changeAddress(path, form),
       el('h2', { id: 'log' }, 'Deliveries'),
-      deliveries.length === 0
+      deliveries.rows.length === 0
         ? emptyState(
-            before === null ? 'Nothing was sent yet.' : 'Nothing older.',
+            deliveries.before === null ? 'Nothing was sent yet.' : 'Nothing older.',
             enabled ? 'Send a test, or wait for the next Memory.' : 'Nothing is sent while it is disabled.',
           )
         : entryList(
             'log',
-            deliveries.map((delivery) => deliveryEntry(path, delivery)),
+            deliveries.rows.map((delivery) => deliveryEntry(path, delivery)),
           ),
-      pager(path, { before, older }),
+      pager(path, deliveries),
     ],
   };
 }

@@ -12,9 +12,12 @@ import {
   emptyState,
   entry,
   entryList,
+  formatNumber,
   lead,
   moment,
+  type Paged,
   pager,
+  readPage,
   type StateMark,
 } from '../markup/pieces.ts';
 import { memoryLabel, memoryLink, processAgain } from '../pages/memory-link.ts';
@@ -34,14 +37,11 @@ export function addFailedRoutes(app: FastifyInstance, { storage, clock }: Develo
   app.get('/failed', async (request, reply) => {
     const { account } = currentUserOf(request);
     const before = parseMemoryId(queryField(request, 'before')) ?? null;
-    const [count, listed] = await Promise.all([
+    const [count, memories] = await Promise.all([
       storage.countFailed(account.id),
-      // one more than is shown, to know whether there are more
-      storage.listFailed(account.id, { before, limit: pageLength + 1 }),
+      readPage(before, pageLength, (page) => storage.listFailed(account.id, page)),
     ]);
-    const memories = listed.slice(0, pageLength);
-    const older = listed.length > pageLength ? (memories.at(-1)?.id ?? null) : null;
-    return sendPage(reply, failedPage({ count, memories, before, older }));
+    return sendPage(reply, failedPage({ count, memories }));
   });
 
   app.post('/failed/retry', async (request, reply) => {
@@ -63,14 +63,11 @@ export const failedPath = '/developer/failed';
 export type FailedContent = {
   /** How many there are; `maxFailed` for more. */
   readonly count: number;
-  readonly memories: readonly FailedMemory[];
-  readonly before: string | null;
-  /** The id to go on from; null when these are the last. */
-  readonly older: string | null;
+  readonly memories: Paged<FailedMemory>;
 };
 
 /** The Memories of an account whose processing was given up. */
-export function failedPage({ count, memories, before, older }: FailedContent): Page {
+export function failedPage({ count, memories }: FailedContent): Page {
   return {
     title: 'Failed Memories',
     section: 'Overview',
@@ -80,11 +77,11 @@ export function failedPage({ count, memories, before, older }: FailedContent): P
         'Processing was tried several times and given up. The notes themselves are stored safely; what is missing is what the service adds to them.',
       ),
       count > 0 && actionButton(`${failedPath}/retry`, `Process ${countOf(count)} again`),
-      el('h2', { id: 'failed' }, before === null ? 'Newest' : 'Older'),
-      memories.length === 0
+      el('h2', { id: 'failed' }, memories.before === null ? 'Newest' : 'Older'),
+      memories.rows.length === 0
         ? emptyState('No failed Memories here.', 'A Memory that cannot be processed is listed here.')
-        : entryList('failed', memories.map(failedEntry)),
-      pager(failedPath, { before, older }),
+        : entryList('failed', memories.rows.map(failedEntry)),
+      pager(failedPath, memories),
     ],
   };
 }
@@ -114,9 +111,6 @@ function stateOf(stage: FailedMemory['stage'], failures: number): StateMark {
 
 /** So many Memories, in words. */
 export function countOf(failed: number): string {
-  if (failed >= maxFailed) return `${number(maxFailed)} or more Memories`;
-  return failed === 1 ? '1 Memory' : `${number(failed)} Memories`;
+  if (failed >= maxFailed) return `${formatNumber(maxFailed)} or more Memories`;
+  return failed === 1 ? '1 Memory' : `${formatNumber(failed)} Memories`;
 }
-
-const format = new Intl.NumberFormat('en');
-const number = (count: number): string => format.format(count);

@@ -8,7 +8,7 @@ import { expiryChoices, readKeyForm, readScopes, sameExpiry } from '../forms/rea
 import { copyable } from '../markup/copy.ts';
 import { el } from '../markup/el.ts';
 import { copyField, emptyForm, errorSummary, type FormState, shownOnce } from '../markup/fields.ts';
-import { confirmation, facts, lead, moment, stateMark, submitButton } from '../markup/pieces.ts';
+import { confirmation, facts, lead, moment, readPage, stateMark, submitButton } from '../markup/pieces.ts';
 import { expiryField, keyLabel, keyState, keysPage, nameField, scopeBoxes } from '../pages/keys-page.ts';
 import { messagePage } from '../pages/message-page.ts';
 import type { Page } from '../pages/page.ts';
@@ -37,17 +37,14 @@ export function addKeyRoutes(app: FastifyInstance, parts: DeveloperParts): void 
   ): Promise<FastifyReply> {
     const before = rowId(queryField(request, 'before'));
     const currentUser = currentUserOf(request);
-    const page = { before, limit: pageLength + 1, ...onlyOwn(currentUser) };
     await writeKeyUse();
-    const listed = await storage.listKeysOf(currentUser.account.id, page);
-    const keys = listed.slice(0, pageLength);
-    const older = listed.length > pageLength ? (keys.at(-1)?.id ?? null) : null;
+    const keys = await readPage(before, pageLength, (page) =>
+      storage.listKeysOf(currentUser.account.id, { ...page, ...onlyOwn(currentUser) }),
+    );
     const sent = readScopes(request);
     const chosen = form === emptyForm ? scopes : sent.ok ? sent.value : [];
     const shown = keysPage({
       keys,
-      before,
-      older,
       now: clock(),
       userId: currentUser.user?.id ?? null,
       idempotencyKey: newIdempotencyKey(randomBytes),

@@ -12,9 +12,12 @@ import {
   emptyState,
   entry,
   entryList,
+  formatNumber,
   lead,
   moment,
+  type Paged,
   pager,
+  readPage,
   type StateMark,
 } from '../markup/pieces.ts';
 import { memoryLabel, memoryLink, processAgain } from '../pages/memory-link.ts';
@@ -34,28 +37,19 @@ export function addOverviewRoutes(app: FastifyInstance, { storage }: DeveloperPa
   app.get('/', async (request, reply) => {
     const { account } = currentUserOf(request);
     const before = parseMemoryId(queryField(request, 'before')) ?? null;
-    const [counts, listed, endpoints] = await Promise.all([
+    const [counts, memories, endpoints] = await Promise.all([
       storage.countMemories(account.id),
-      // one more than is shown, to know whether there are more
-      storage.listMemories(account.id, { before, limit: pageLength + 1 }),
+      readPage(before, pageLength, (page) => storage.listMemories(account.id, page)),
       storage.listEndpoints(account.id),
     ]);
-    const memories = listed.slice(0, pageLength);
-    const older = listed.length > pageLength ? (memories.at(-1)?.id ?? null) : null;
     const disabled = endpoints.filter(({ disabledBecause }) => disabledBecause !== null);
-    return sendPage(
-      reply,
-      overviewPage({ counts, memories, before, older, disabled, mayChange: mayChange(request) }),
-    );
+    return sendPage(reply, overviewPage({ counts, memories, disabled, mayChange: mayChange(request) }));
   });
 }
 
 export type OverviewContent = {
   readonly counts: MemoryCounts;
-  readonly memories: readonly MemorySummary[];
-  readonly before: string | null;
-  /** The id to go on from; null when these are the last. */
-  readonly older: string | null;
+  readonly memories: Paged<MemorySummary>;
   /** Webhooks that the service switched off. */
   readonly disabled: readonly WebhookEndpoint[];
   /** Whether the user may change webhooks, and so see their whole addresses. */
@@ -64,7 +58,7 @@ export type OverviewContent = {
 
 /** The Memories of an account and their state. */
 export function overviewPage(content: OverviewContent): Page {
-  const { counts, memories, before, older, disabled, mayChange } = content;
+  const { counts, memories, disabled, mayChange } = content;
   return {
     title: 'Overview',
     section: 'Overview',
@@ -82,15 +76,15 @@ export function overviewPage(content: OverviewContent): Page {
           el('a', { href: failedPath }, 'Show failed Memories'),
         ]),
       lead(summaryOf(counts)),
-      el('h2', { id: 'recent' }, before === null ? 'Recent Memories' : 'Older Memories'),
-      memories.length === 0
+      el('h2', { id: 'recent' }, memories.before === null ? 'Recent Memories' : 'Older Memories'),
+      memories.rows.length === 0
         ? emptyState('No Memories here.', [
             'Each revision of a note that is sent with one of your ',
             el('a', { href: '/developer/keys' }, 'API keys'),
             ' becomes a Memory.',
           ])
-        : entryList('recent', memories.map(memoryEntry)),
-      pager('/developer', { before, older }),
+        : entryList('recent', memories.rows.map(memoryEntry)),
+      pager('/developer', memories),
     ],
   };
 }
@@ -98,8 +92,9 @@ export function overviewPage(content: OverviewContent): Page {
 function summaryOf({ stored, unfinished }: OverviewContent['counts']): string {
   if (stored === 0) return 'No Memories are stored yet.';
   const atLeast = unfinished < maxUnfinished ? '' : ' or more';
-  const rest = unfinished === 0 ? 'all processed' : `${number(unfinished)}${atLeast} still being processed`;
-  return `${number(stored)} ${stored === 1 ? 'Memory' : 'Memories'} stored, ${rest}.`;
+  const rest =
+    unfinished === 0 ? 'all processed' : `${formatNumber(unfinished)}${atLeast} still being processed`;
+  return `${formatNumber(stored)} ${stored === 1 ? 'Memory' : 'Memories'} stored, ${rest}.`;
 }
 
 function memoryEntry(memory: MemorySummary): Content {
@@ -136,6 +131,3 @@ export function stateOf({
     ? { shape: 'waiting', text: 'Waiting' }
     : { shape: 'busy', text: `Processing, ${step}` };
 }
-
-const format = new Intl.NumberFormat('en');
-const number = (count: number): string => format.format(count);

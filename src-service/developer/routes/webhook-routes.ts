@@ -6,6 +6,7 @@ import { mintWebhookSecret } from '../../webhooks/sign-webhook.ts';
 import { formField, queryField, rowId } from '../forms/form-body.ts';
 import { newIdempotencyKey, runOnce } from '../forms/idempotency-key.ts';
 import { emptyForm, type FormState } from '../markup/fields.ts';
+import { readPage } from '../markup/pieces.ts';
 import { sendPage } from '../pages/send-page.ts';
 import { deleteWebhookPage, rotatePage, secretPage } from '../pages/webhook-change-pages.ts';
 import { webhookPage } from '../pages/webhook-page.ts';
@@ -52,18 +53,10 @@ export function addWebhookRoutes(app: FastifyInstance, parts: DeveloperParts): v
     form: FormState,
   ): Promise<FastifyReply> {
     const before = rowId(queryField(reply.request, 'before'));
-    const page = { before, limit: pageLength + 1 };
-    const listed = await storage.listDeliveries(endpoint.accountId, endpoint.id, page);
-    const deliveries = listed.slice(0, pageLength);
-    const older = listed.length > pageLength ? (deliveries.at(-1)?.id ?? null) : null;
-    const shown = webhookPage({
-      endpoint,
-      deliveries,
-      before,
-      older,
-      form,
-      mayChange: mayChange(reply.request),
-    });
+    const deliveries = await readPage(before, pageLength, (page) =>
+      storage.listDeliveries(endpoint.accountId, endpoint.id, page),
+    );
+    const shown = webhookPage({ endpoint, deliveries, form, mayChange: mayChange(reply.request) });
     return sendPage(reply, shown, form.errors.length > 0 ? 422 : 200);
   }
 

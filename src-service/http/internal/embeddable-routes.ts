@@ -1,18 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import Type from 'typebox';
-import { Compile } from 'typebox/compile';
+import Type, { type Static } from 'typebox';
 import type { NotesOfApp } from '../../domain/embedding.ts';
 import type { AccountId } from '../../storage/key-store.ts';
-import type { RequestBody } from '../json-request-body.ts';
 import { sendError } from '../send-error.ts';
 
-/** Notes in one request, at most. */
-const maxNotes = 5000;
-
 const closed = { additionalProperties: false };
-const NoteIds = Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { maxItems: maxNotes });
-const part = Compile(Type.Object({ noteIds: NoteIds, begins: Type.Boolean(), ends: Type.Boolean() }, closed));
-const changes = Compile(Type.Object({ added: NoteIds, removed: NoteIds }, closed));
+const NoteIds = Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { maxItems: 5000 });
+const Part = Type.Object({ noteIds: NoteIds, begins: Type.Boolean(), ends: Type.Boolean() }, closed);
+const Changes = Type.Object({ added: NoteIds, removed: NoteIds }, closed);
 
 export type EmbeddableRoutesParts = { readonly notes: Pick<NotesOfApp, 'name' | 'change'> };
 
@@ -22,21 +17,22 @@ export function addEmbeddableRoutes(
   { notes }: EmbeddableRoutesParts,
   ownAccount: () => Promise<AccountId>,
 ): void {
-  api.put<{ Body: RequestBody }>('/embeddable-notes', async ({ body }, reply) => {
-    if (!body?.ok || !part.Check(body.value)) return refuse(reply, shapeOfPart);
-    const { noteIds, begins, ends } = body.value;
-    const isTaken = await notes.name(await ownAccount(), noteIds, { begins, ends });
+  const part = { schema: { body: Part } };
+  api.put<{ Body: Static<typeof Part> }>('/embeddable-notes', part, async ({ body }, reply) => {
+    const { noteIds, ...place } = body;
+    const isTaken = await notes.name(await ownAccount(), noteIds, place);
     return isTaken ? reply.send({}) : refuse(reply, 'The list has not been begun.');
   });
 
-  api.post<{ Body: RequestBody }>('/embeddable-notes/changes', async ({ body }, reply) => {
-    if (!body?.ok || !changes.Check(body.value)) return refuse(reply, shapeOfChanges);
-    const isTaken = await notes.change(await ownAccount(), body.value.added, body.value.removed);
-    return isTaken ? reply.send({}) : refuse(reply, 'There is no list yet.');
-  });
+  const changes = { schema: { body: Changes } };
+  api.post<{ Body: Static<typeof Changes> }>(
+    '/embeddable-notes/changes',
+    changes,
+    async ({ body }, reply) => {
+      const isTaken = await notes.change(await ownAccount(), body.added, body.removed);
+      return isTaken ? reply.send({}) : refuse(reply, 'There is no list yet.');
+    },
+  );
 }
-
-const shapeOfPart = `The body must be {"noteIds": […], "begins": …, "ends": …}, ${maxNotes} notes at most.`;
-const shapeOfChanges = `The body must be {"added": […], "removed": […]}, ${maxNotes} notes each at most.`;
 
 const refuse = (reply: FastifyReply, message: string) => sendError(reply, 'invalid-request', message);

@@ -1,18 +1,17 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import Type from 'typebox';
-import { Compile } from 'typebox/compile';
+import Type, { type Static } from 'typebox';
 import { internalPath, memoryApiPath } from '../../../src-shared/embedded-service.ts';
 import { parseMemoryId } from '../../../src-shared/ids.ts';
 import { tagFamily } from '../../../src-shared/markdown/tag-names.ts';
 import { scopes } from '../../../src-shared/memory-api/error-codes.ts';
 import { createMagicLink } from '../../accounts/magic-link.ts';
-import type { DeletionStore } from '../../storage/deletion-store.ts';
+import type { DeletionStore } from '../../storage/backend.ts';
 import type { AccountId } from '../../storage/key-store.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { TagChoice } from '../../storage/tag-store.ts';
 import { buildBaseApp, type ResponseObserver } from '../base-app.ts';
 import type { Drain } from '../drain.ts';
-import type { RequestBody } from '../json-request-body.ts';
+import { checkBodies } from '../json-request-body.ts';
 import { limitBodies } from '../limit-bodies.ts';
 import { limitRefusals } from '../limit-refusals.ts';
 import { addMemoryRoutes, type MemoryRoutesParts } from '../memory-routes.ts';
@@ -31,14 +30,9 @@ import {
 import { addMeaningRoutes, type MeaningRoutesParts } from './meaning-routes.ts';
 import { addModelRoutes, type ModelRoutesParts } from './model-routes.ts';
 
-/** Notes in one request, at most. */
-const maxNotes = 500;
-
-const deletion = Compile(
-  Type.Object(
-    { noteIds: Type.Array(Type.String({ minLength: 1, maxLength: 1024 }), { maxItems: maxNotes }) },
-    { additionalProperties: false },
-  ),
+const DeletionSchema = Type.Object(
+  { noteIds: Type.Array(Type.String({ minLength: 1, maxLength: 1024 }), { maxItems: 500 }) },
+  { additionalProperties: false },
 );
 
 /** Notes that the user of the app deleted for good. The Memory API has nothing of the kind. */
@@ -47,14 +41,9 @@ function addDeletionRoutes(
   store: DeletionStore,
   ownAccount: () => Promise<AccountId>,
 ): void {
-  api.post<{ Body: RequestBody }>('/deleted-notes', async ({ body }, reply) => {
-    if (!body?.ok || !deletion.Check(body.value))
-      return sendError(
-        reply,
-        'invalid-request',
-        `The body must be {"noteIds": […]}, ${maxNotes} notes at most.`,
-      );
-    await store.deleteNotes(await ownAccount(), body.value.noteIds);
+  const deletion = { schema: { body: DeletionSchema } };
+  api.post<{ Body: Static<typeof DeletionSchema> }>('/deleted-notes', deletion, async ({ body }, reply) => {
+    await store.deleteNotes(await ownAccount(), body.noteIds);
     return reply.send({});
   });
 }
@@ -79,9 +68,6 @@ export type InternalAppParts = Pick<MeaningRoutesParts, 'meaning'> &
     readonly onResponse: readonly ResponseObserver[];
     readonly logger: FastifyBaseLogger;
   };
-
-const reprocessing = Compile(ReprocessSchema);
-const tagChoices = Compile(TagChoicesSchema);
 
 /**
  * What the app that embeds the service asks it, over the channel between the two: the Memory API with the same routes as over HTTP, and what
@@ -111,6 +97,7 @@ export function buildInternalApp(parts: InternalAppParts): { app: FastifyInstanc
   app.register(
     async (api) => {
       limitBodies(api);
+      checkBodies(api);
       addRoutes(api, parts);
       addModelRoutes(api, parts);
     },
@@ -137,11 +124,9 @@ function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
     return reply.send(answer);
   });
 
-  api.put<{ Body: RequestBody }>('/tag-choices', async ({ body }, reply) => {
-    if (!body?.ok || !tagChoices.Check(body.value)) {
-      return sendError(reply, 'invalid-request', 'The body must be {"adopted": […], "hidden": […]}.');
-    }
-    const choices = mergeTagChoices(body.value);
+  const tagChoices = { schema: { body: TagChoicesSchema } };
+  api.put<{ Body: TagChoices }>('/tag-choices', tagChoices, async ({ body }, reply) => {
+    const choices = mergeTagChoices(body);
     await storage.replaceTagChoices(await ownAccount(), choices);
     const answer: ReplacedTagChoices = { known: choices.length };
     return reply.send(answer);
@@ -157,17 +142,19 @@ function addRoutes(api: FastifyInstance, parts: InternalAppParts): void {
     return reply.code(201).send(answer);
   });
 
-  api.post<{ Body: RequestBody }>('/reprocessing', async ({ body }, reply) => {
-    if (!body?.ok || !reprocessing.Check(body.value)) {
-      return sendError(reply, 'invalid-request', 'The body must be {"memoryIds": […]}, 500 at most.');
-    }
-    const memoryIds = body.value.memoryIds.map(parseMemoryId).filter((id) => id !== undefined);
-    parts.model.allowReprocessing();
-    const only = { since: 0, notMadeBy: null, accountId: await ownAccount(), memoryIds };
-    const { count } = await storage.reprocess({ ...only, now: clock() }, null, memoryIds.length);
-    const answer: Reprocessing = { count };
-    return reply.send(answer);
-  });
+  const reprocessing = { schema: { body: ReprocessSchema } };
+  api.post<{ Body: Static<typeof ReprocessSchema> }>(
+    '/reprocessing',
+    reprocessing,
+    async ({ body }, reply) => {
+      const memoryIds = body.memoryIds.map(parseMemoryId).filter((id) => id !== undefined);
+      parts.model.allowReprocessing();
+      const only = { since: 0, notMadeBy: null, accountId: await ownAccount(), memoryIds };
+      const { count } = await storage.reprocess({ ...only, now: clock() }, null, memoryIds.length);
+      const answer: Reprocessing = { count };
+      return reply.send(answer);
+    },
+  );
 }
 
 /**

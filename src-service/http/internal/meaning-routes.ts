@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { Compile } from 'typebox/compile';
+import type { Static } from 'typebox';
 import { parseMemoryId } from '../../../src-shared/ids.ts';
 import type { CloseMemory, Meaning } from '../../domain/embedding.ts';
 import type { AccountId } from '../../storage/key-store.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { RequestBody } from '../json-request-body.ts';
 import { sendError } from '../send-error.ts';
 import { type CloseMemories, type RelatedMemories, SearchByMeaningSchema } from './internal-schemas.ts';
 import { mixRelated } from './mix-related.ts';
@@ -18,7 +17,6 @@ export type MeaningRoutesParts = {
   readonly meaning: Meaning | null;
 };
 
-const searched = Compile(SearchByMeaningSchema);
 const nothing = (): readonly CloseMemory[] => [];
 
 /** Related Memories, and a search by meaning. */
@@ -41,12 +39,11 @@ export function addMeaningRoutes(
     return reply.send(answer);
   });
 
-  api.post<{ Body: RequestBody }>('/search', async ({ body }, reply) => {
-    if (!body?.ok || !searched.Check(body.value) || body.value.text.trim() === '') {
-      return sendError(reply, 'invalid-request', 'The body must be {"text": "…"}, of 1 to 500 characters.');
-    }
+  const search = { schema: { body: SearchByMeaningSchema } };
+  api.post<{ Body: Static<typeof SearchByMeaningSchema> }>('/search', search, async ({ body }, reply) => {
+    if (body.text.trim() === '') return sendError(reply, 'invalid-request', 'The text is blank.');
     // without its model the search by words is all there is: its failures are logged where it is asked
-    const close = await (meaning?.search(await ownAccount(), body.value.text, limit).catch(nothing) ?? []);
+    const close = await (meaning?.search(await ownAccount(), body.text, limit).catch(nothing) ?? []);
     const answer: CloseMemories = { close: [...close] };
     return reply.send(answer);
   });

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Compile } from 'typebox/compile';
 import {
   type ModelList,
   type ModelListRequest,
@@ -9,8 +8,6 @@ import {
   ModelTrialRequestSchema,
   type ModelUse,
 } from '../../../src-shared/model/model-api.ts';
-import type { RequestBody } from '../json-request-body.ts';
-import { sendError } from '../send-error.ts';
 
 /** Asks models for the app, before the user takes one into use. A failure is an answer. */
 export type AskModels = {
@@ -24,25 +21,20 @@ export type ModelRoutesParts = {
   readonly model: { use(): ModelUse; allowReprocessing(): void };
 };
 
-const [listRequest, trialRequest] = [Compile(ModelListRequestSchema), Compile(ModelTrialRequestSchema)];
-
 /** What the app asks about models. The addresses are the user's: only the app's own secret gets here. */
 export function addModelRoutes(api: FastifyInstance, { askModels, model }: ModelRoutesParts): void {
   api.get('/model', async (_request, reply) => reply.send(model.use()));
 
-  api.post<{ Body: RequestBody }>('/models', async ({ body }, reply) => {
-    if (!body?.ok || !listRequest.Check(body.value)) return refuse(reply);
-    return reply.send(await askModels.list(body.value, untilGone(reply)));
-  });
+  const list = { schema: { body: ModelListRequestSchema } };
+  api.post<{ Body: ModelListRequest }>('/models', list, async ({ body }, reply) =>
+    reply.send(await askModels.list(body, untilGone(reply))),
+  );
 
-  api.post<{ Body: RequestBody }>('/model-trials', async ({ body }, reply) => {
-    if (!body?.ok || !trialRequest.Check(body.value)) return refuse(reply);
-    return reply.send(await askModels.try(body.value, untilGone(reply)));
-  });
+  const trial = { schema: { body: ModelTrialRequestSchema } };
+  api.post<{ Body: ModelTrialRequest }>('/model-trials', trial, async ({ body }, reply) =>
+    reply.send(await askModels.try(body, untilGone(reply))),
+  );
 }
-
-const refuse = (reply: FastifyReply) =>
-  sendError(reply, 'invalid-request', 'The body must name an address, a key or null, and what is asked.');
 
 /** Aborted when whoever asked has gone. */
 function untilGone(reply: FastifyReply): AbortSignal {

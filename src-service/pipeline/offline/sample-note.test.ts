@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { de } from '../../../src-shared/texts/de/index.ts';
-import { en } from '../../../src-shared/texts/en/index.ts';
-import { zh } from '../../../src-shared/texts/zh/index.ts';
+import { textsOf } from '../../../src-shared/texts/show-language.ts';
+import { en } from '../../../src-shared/texts/t.ts';
 import { offlineEnricher } from './offline-enricher.ts';
+
+const [de, zh] = await Promise.all([textsOf('de'), textsOf('zh')]);
 
 test.each(Object.entries({ en, de, zh }))(
   'the question that the sample note names is found in it, in %s',

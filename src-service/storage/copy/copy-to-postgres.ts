@@ -5,14 +5,10 @@ import { connect } from '../postgres/connect.ts';
 import { howToGiveUp, readCopyRun } from '../postgres/copy-state.ts';
 import { migratePostgres } from '../postgres/migrate-postgres.ts';
 import { listenerLock } from '../postgres/notifications.ts';
-import {
-  type Database,
-  isServerUnavailable,
-  openDatabase,
-  type Session,
-} from '../postgres/postgres-database.ts';
+import { type Database, openDatabase, type Session } from '../postgres/postgres-database.ts';
 import { refuseSharedSessions } from '../postgres/refuse-shared-sessions.ts';
-import { sql } from '../shared/statement.ts';
+import { sql } from '../shared/operation.ts';
+import { isStoreUnavailable } from '../store-failure.ts';
 import { textOfRow } from './compare-rows.ts';
 import { type CopiedTable, copiedTables, type Value } from './copied-tables.ts';
 import { completeTarget, readPiece, writePiece } from './postgres-target.ts';
@@ -99,7 +95,7 @@ async function take(lock: pg.Client, key: string): Promise<boolean> {
 
 /** Whether a retry of a failed copy may succeed: the cause was neither a file nor a value. */
 const mayPass = (error: unknown): boolean =>
-  isServerUnavailable(error) && !(error instanceof Error && error.name === 'SqliteError');
+  isStoreUnavailable(error) && !(error instanceof Error && error.name === 'SqliteError');
 
 type CopyParts = {
   readonly source: SqliteSource;

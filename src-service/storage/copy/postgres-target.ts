@@ -1,5 +1,5 @@
 import type { Database, Session } from '../postgres/postgres-database.ts';
-import { sql } from '../shared/statement.ts';
+import { sql } from '../shared/operation.ts';
 import { compareRows, identityOf, textOfRow } from './compare-rows.ts';
 import type { CopiedTable, Value } from './copied-tables.ts';
 import type { Piece } from './sqlite-source.ts';

@@ -3,7 +3,7 @@ import { appName, appTag } from '../../../src-shared/memory-api/limits.ts';
 import type { NoteRevision } from '../../../src-shared/memory-api/schemas.ts';
 import type { AcceptRequest } from '../memory-store.ts';
 import { revisionIdBytes } from '../shared/memory-rows.ts';
-import { sql } from '../shared/statement.ts';
+import { sql } from '../shared/operation.ts';
 import { escapeOptional, escapeText } from './text-escape.ts';
 
 /** A request whose content is text. */

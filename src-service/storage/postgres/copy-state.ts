@@ -1,4 +1,4 @@
-import { sql } from '../shared/statement.ts';
+import { sql } from '../shared/operation.ts';
 import type { Database } from './postgres-database.ts';
 import { schemaName } from './session-settings.ts';
 

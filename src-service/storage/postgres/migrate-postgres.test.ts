@@ -179,7 +179,7 @@ test('a step that is not the one that was applied is refused', async () => {
   const url = await testDatabase();
   const steps = migrations.map((step) => ({ ...step, sql: `${step.sql} -- edited` }));
   const refused = await migratePostgres(url, { mode: 'apply', steps });
-  expect(refused).toEqual({ ok: false, error: expect.stringContaining('step 1 differs') });
+  expect(refused).toEqual({ ok: false, error: expect.stringContaining('step 1 ("first release") differs') });
 });
 
 test('a step that fails leaves nothing behind', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
-import { type Applied, checksumOf, isToAdopt, isTooOld, tooOld } from '../shared/migration.ts';
+import { type Applied, checksumOf, isToAdopt, refusalOf } from '../shared/migration.ts';
 import { connect } from './connect.ts';
 import { describeDatabaseError, readOnly } from './describe-database-error.ts';
 import { adoption, type PostgresMigration as Migration, migrations } from './migrations.ts';
@@ -103,16 +103,13 @@ async function lockOthersOut(client: pg.Client, deadline: number): Promise<strin
   return rows[0] ? `another process (${rows[0].place}, connection ${rows[0].pid})` : 'another process';
 }
 
-/** A step on record; `expands` as in {@link Migration}. */
-type AppliedHere = Applied & { readonly expands: boolean };
-
-async function applied(client: pg.Client): Promise<readonly AppliedHere[]> {
+async function applied(client: pg.Client): Promise<readonly Applied[]> {
   const { rows } = await client.query(`SELECT to_regclass('${schemaName}.migration') AS found`);
   if (rows[0]?.found === null) return [];
   const steps = await client.query(
     `SELECT name, checksum, expands FROM ${schemaName}.migration ORDER BY version`,
   );
-  return steps.rows as AppliedHere[]; // what the table holds
+  return steps.rows as Applied[]; // what the table holds
 }
 
 /** Why this program must not touch the database; null when it may. */
@@ -121,15 +118,7 @@ async function refuse(client: pg.Client, steps: readonly Migration[]): Promise<s
   const encoding = rows[0]?.server_encoding;
   if (encoding !== 'UTF8')
     return `has the encoding ${encoding}, which cannot hold every note. Make one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`;
-  const done = await applied(client);
-  if (isToAdopt(done, adoption)) return null;
-  if (isTooOld(done, steps)) return tooOld;
-  const newer = done.slice(steps.length);
-  if (newer.some(({ expands }) => !expands)) {
-    return `was written by a newer version of this program (schema ${done.length}; this one knows ${steps.length})`;
-  }
-  const foreign = steps.findIndex((step, index) => done[index] && done[index].checksum !== checksumOf(step));
-  return foreign < 0 ? null : `has a schema that this program did not make (step ${foreign + 1} differs)`;
+  return refusalOf(await applied(client), steps, adoption);
 }
 
 /** What keeps a program that may change nothing from using the database; null when nothing does. */

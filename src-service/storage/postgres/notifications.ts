@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { sql } from '../shared/statement.ts';
+import { sql } from '../shared/operation.ts';
 import { connectTimeout, connect as openConnection } from './connect.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import type { Session } from './postgres-database.ts';

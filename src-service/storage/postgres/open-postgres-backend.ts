@@ -1,16 +1,17 @@
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
 import type { Backend } from '../backend.ts';
 import type { JobQueue } from '../job-queue.ts';
-import { type EmbeddingWords, embeddingOperations } from '../shared/embeddings.ts';
+import { embeddingOperations } from '../shared/embeddings.ts';
 import { failureOperations } from '../shared/failures.ts';
 import { overviewOperations } from '../shared/overview.ts';
 import { probeOperations } from '../shared/probe.ts';
 import { sessionOperations } from '../shared/sessions.ts';
+import { tagOperations } from '../shared/tags.ts';
 import { userOperations } from '../shared/users.ts';
-import { noteKey } from './accept-statement.ts';
 import { isCopyUnfinished, unfinishedCopy } from './copy-state.ts';
 import { databaseClock } from './database-clock.ts';
 import { describeDatabaseError } from './describe-database-error.ts';
+import { postgresDialect } from './dialect.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { type Notifications, openNotifications } from './notifications.ts';
 import { openDatabase, type Session } from './postgres-database.ts';
@@ -18,7 +19,6 @@ import { postgresKeys } from './postgres-keys.ts';
 import { postgresMemories } from './postgres-memories.ts';
 import { postgresProcessing } from './postgres-processing.ts';
 import { postgresQueue, postgresQueueOperations } from './postgres-queue.ts';
-import { postgresTags } from './postgres-tags.ts';
 import { postgresWebhooks } from './postgres-webhooks.ts';
 import { refuseSharedSessions } from './refuse-shared-sessions.ts';
 import { postgresMethods } from './run-operations.ts';
@@ -36,13 +36,6 @@ export type PostgresBackendOptions = {
   readonly clock?: () => number;
   /** Called for connections that break. They are replaced automatically. */
   readonly onError: (error: Error) => void;
-};
-
-const embeddingWords: EmbeddingWords = {
-  note: 'note_key',
-  bytes: 'bytea',
-  isAmong: (column, parameter) => `${column} = ANY (CAST(${parameter} AS bytea[]))`,
-  keyOf: noteKey,
 };
 
 /**
@@ -78,7 +71,7 @@ export async function openPostgresBackend(
     const memories = postgresMemories({ database, announce: work.announce, concurrency: groups });
     const processing = postgresProcessing(database, queue, restarts);
     const failures = postgresMethods(database, failureOperations(queue, restarts));
-    const overview = postgresMethods(database, overviewOperations('m.runs', restarts, 'FOR NO KEY UPDATE'));
+    const overview = postgresMethods(database, overviewOperations(postgresDialect, restarts));
     /** A method after which there may be work in the queue. */
     const announcing =
       <Args extends unknown[], Added>(
@@ -106,8 +99,8 @@ export async function openPostgresBackend(
         reprocess: announcing(processing.reprocess, ({ count }) => count > 0),
         ...failures,
         retryFailed: announcing(failures.retryFailed, (count) => count > 0),
-        ...postgresTags(database),
-        ...postgresMethods(database, embeddingOperations(embeddingWords)),
+        ...postgresMethods(database, tagOperations(postgresDialect)),
+        ...postgresMethods(database, embeddingOperations(postgresDialect)),
         ...overview,
         retryProcessing: announcing(overview.retryProcessing, (found) => found),
         ...postgresMethods(database, userOperations),

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { sharedDatabase } from '../../test/support/postgres-database.ts';
-import { sql } from '../shared/statement.ts';
+import { sql } from '../shared/operation.ts';
 import { openDatabase } from './postgres-database.ts';
 
 test('the planner looks for indexes in every statement, in a transaction and outside', async () => {

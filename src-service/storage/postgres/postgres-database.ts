@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Statement, sql } from '../shared/statement.ts';
+import { type Statement, sql } from '../shared/operation.ts';
 import { connectionConfig } from './connect.ts';
 import { sessionSettings } from './session-settings.ts';
 
@@ -156,18 +156,6 @@ const bigint = 20;
 /** Every `bigint` of this schema is a time, a count or a row number: exact as a number. */
 function typeParser(oid: number, format?: 'text' | 'binary') {
   return oid === bigint && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text'); // one overload each
-}
-
-/**
- * Whether the server could not be reached, ended the connection, was too busy or was shutting down: the statement
- * itself is valid.
- */
-export function isServerUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  const isSqlState = /^[0-9A-Z]{5}$/.test(code);
-  // what is no SQLSTATE comes from the network or the driver
-  return !isSqlState || ['08', '40', '53', '55', '57'].some((group) => code.startsWith(group));
 }
 
 /** Repeats a transaction that the server aborted because of a deadlock or a serialization failure. */

@@ -2,9 +2,10 @@ import type { MemoryId } from '../../../src-shared/ids.ts';
 import { haveSameContents } from '../../../src-shared/memory-api/same-contents.ts';
 import { type Acceptance, asText, type MemoryStore } from '../memory-store.ts';
 import { memoryOperations, type RevisionRow, revisionIdBytes, revisionOf } from '../shared/memory-rows.ts';
-import { sql } from '../shared/statement.ts';
+import { sql } from '../shared/operation.ts';
+import { isStoreUnavailable } from '../store-failure.ts';
 import { noteKey, storeRevisions, type TextRequest, valuesOf } from './accept-statement.ts';
-import { type Database, isServerUnavailable, type Session, withRetries } from './postgres-database.ts';
+import { type Database, type Session, withRetries } from './postgres-database.ts';
 import { type GroupedRequest, groupRequests } from './request-groups.ts';
 import { postgresMethods, unescapeRow } from './run-operations.ts';
 
@@ -58,7 +59,7 @@ export function postgresMemories(parts: PostgresMemoriesParts): MemoryStore & { 
     try {
       return await accept(requests);
     } catch (error) {
-      if (requests.length === 1 || isServerUnavailable(error)) return requests.map(() => failure(error));
+      if (requests.length === 1 || isStoreUnavailable(error)) return requests.map(() => failure(error));
       const alone: Outcome[] = [];
       for (const request of requests) alone.push(...(await acceptEach([request])));
       return alone;

@@ -1,9 +1,9 @@
 import { type JobQueue, leaseDuration } from '../job-queue.ts';
-import { rows } from '../shared/operation.ts';
+import { rows, sql } from '../shared/operation.ts';
 import { type QueueOperations, queueOperations } from '../shared/queue.ts';
 import { restartOperations } from '../shared/reprocess.ts';
-import { sql } from '../shared/statement.ts';
 import { type Leased, type QueueWords, rings } from '../shared/take-turns.ts';
+import { postgresDialect } from './dialect.ts';
 import type { Database } from './postgres-database.ts';
 import { postgresMethods } from './run-operations.ts';
 
@@ -13,7 +13,7 @@ const serverTime = 'server_time()';
 /** As an array: before the table is analyzed, a join may be planned that reads all of it. */
 const isIn = (column: string, select: string): string => `${column} = ANY (ARRAY(${select}))`;
 
-const skipLocked = 'FOR UPDATE SKIP LOCKED';
+const { isAmong, skipLocked } = postgresDialect;
 
 /** Of accounts, each with how many of its entries, in each of the rings: one statement takes them, without those that others are taking. */
 const lease = sql<Leased>(`
@@ -34,9 +34,6 @@ const lease = sql<Leased>(`
   RETURNING q.memory AS number, q.account_id AS account, (SELECT m.id FROM memory m WHERE m.number = q.memory) AS id,
     (SELECT p.ring FROM picked p WHERE p.memory = q.memory) AS ring`);
 
-const isAmong = (column: string, parameter: string): string =>
-  `${column} = ANY (CAST(${parameter} AS bigint[]))`;
-
 const words: QueueWords = {
   now: () => serverTime,
   times: () => [],
@@ -54,7 +51,7 @@ export function postgresQueueOperations(): {
   readonly restarts: ReturnType<typeof restartOperations>;
 } {
   const queue = queueOperations(words);
-  return { queue, restarts: restartOperations(queue, { isAmong, inMemory: ", runs = '[]'", inRows: null }) };
+  return { queue, restarts: restartOperations(queue, postgresDialect) };
 }
 
 /** The queue as a port. `announce` wakes workers, also those of other processes. */

@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { runSql, testDatabase } from '../../test/support/postgres-database.ts';
-import { commonTag } from '../tag-store.ts';
+import { tagOperations } from '../shared/tags.ts';
+import { commonTag, type TagStore } from '../tag-store.ts';
+import { postgresDialect } from './dialect.ts';
 import { openDatabase } from './postgres-database.ts';
-import { postgresTags } from './postgres-tags.ts';
+import { postgresMethods } from './run-operations.ts';
 
 test('a tag is counted up to a limit, however many notes have it', async () => {
   const url = await testDatabase();
@@ -14,7 +16,8 @@ test('a tag is counted up to a limit, however many notes have it', async () => {
   );
   const database = openDatabase(url, { connections: 1, statementTimeout: 0, onError: () => {} });
   onTestFinished(() => database.close());
-  expect(await postgresTags(database).countTagUse(1, ['common', 'rare', 'none'], '1')).toEqual(
+  const tags = postgresMethods<TagStore>(database, tagOperations(postgresDialect));
+  expect(await tags.countTagUse(1, ['common', 'rare', 'none'], '1')).toEqual(
     new Map([
       ['common', commonTag],
       ['rare', commonTag - 2],

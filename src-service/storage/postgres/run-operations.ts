@@ -1,4 +1,4 @@
-import type { Operation, OperationMethod, Operations } from '../shared/operation.ts';
+import type { Operation, OperationMethod, Operations, Query } from '../shared/operation.ts';
 import type { Database, Session } from './postgres-database.ts';
 import { escapeText, unescapeText } from './text-escape.ts';
 
@@ -16,22 +16,34 @@ export function postgresMethods<Port>(database: Database, operations: Operations
 
 /** Executes one operation in a session. Text is escaped on its way in and unescaped on its way out. */
 export async function runOperation<Result>(session: Session, operation: Operation<Result>): Promise<Result> {
+  const execute = ({ statement, values }: Query) => session.rows(statement, values.map(escapeValue));
   let step = operation.next([]);
   while (!step.done) {
-    const { statement, values } = step.value;
-    const rows = await session.rows(statement, values.map(escapeValue));
-    step = operation.next(rows.map((row) => unescapeRow(row as object))); // the driver gives objects
+    const asked = step.value;
+    if ('statement' in asked) {
+      const rows = await execute(asked);
+      step = operation.next(rows.map((row) => unescapeRow(row as object))); // the driver gives objects
+    } else {
+      await Promise.all(asked.map(execute));
+      step = operation.next([]);
+    }
   }
   return step.value;
 }
 
-/** A row with its texts as they were before they were escaped. */
-export const unescapeRow = <Row extends object>(row: Row): Row =>
-  Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [
-      column,
-      typeof value === 'string' ? unescapeText(value) : value,
-    ]),
-  ) as Row; // the same columns
+/** A row of the driver, which is its only owner, with its texts as they were before they were escaped. */
+export function unescapeRow<Row extends object>(row: Row): Row {
+  for (const [column, value] of Object.entries(row)) {
+    const was = inTexts(value, unescapeText);
+    if (was !== value) Object.assign(row, { [column]: was });
+  }
+  return row;
+}
 
-const escapeValue = (value: unknown): unknown => (typeof value === 'string' ? escapeText(value) : value);
+const escapeValue = (value: unknown): unknown => inTexts(value, escapeText);
+
+/** A value with `change` made to it if it is a text, or to the texts in it if it is an array. */
+function inTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  return Array.isArray(value) ? value.map((one: unknown) => inTexts(one, change)) : value;
+}

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { accept } from '../../test/acceptance/storage-acceptance.ts';
 import { noteRevision } from '../../test/support/note-revision.ts';
 import { querySql, runSql, testDatabase } from '../../test/support/postgres-database.ts';
-import { sql } from '../shared/statement.ts';
+import { sql } from '../shared/operation.ts';
 import { connect } from './connect.ts';
 import { openPostgresBackend } from './open-postgres-backend.ts';
 import { openDatabase } from './postgres-database.ts';

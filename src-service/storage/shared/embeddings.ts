@@ -7,21 +7,10 @@ import {
   embeddedBeginning,
   type StoredVector,
 } from '../embedding-store.ts';
-import { atomic, execute, found, type Operations, row, rows } from './operation.ts';
+import type { Dialect } from './dialect.ts';
+import { atomic, execute, found, type Operations, row, rows, sql } from './operation.ts';
 import { shownText } from './shown-text.ts';
-import { sql } from './statement.ts';
 import { stillAhead } from './still-ahead.ts';
-
-/** What the databases call alike things. */
-export type EmbeddingWords = {
-  /** The column that stands for a note in indexes. */
-  readonly note: 'note_id' | 'note_key';
-  readonly bytes: 'BLOB' | 'bytea';
-  /** Whether a column that stands for a note has one of the values of a parameter: the notes by {@link EmbeddingWords.keyOf}. */
-  readonly isAmong: (column: string, parameter: string) => string;
-  /** What stands for a note in that column. */
-  readonly keyOf: (noteId: string) => unknown;
-};
 
 type SourceRow = {
   readonly noteId: string;
@@ -41,10 +30,11 @@ const lineLength = 500;
 /** The vectors of notes in both databases. */
 export function embeddingOperations({
   note,
+  byNote,
   bytes,
   isAmong,
   keyOf,
-}: EmbeddingWords): Operations<EmbeddingStore> {
+}: Dialect): Operations<EmbeddingStore> {
   // a note that goes on will be embedded when its newest Memory is ready
   const isNewest = `m.stage = 'ready'
     AND EXISTS (SELECT 1 FROM note_tag t
@@ -65,8 +55,7 @@ export function embeddingOperations({
     FROM memory m JOIN revision r ON r.memory = m.number
     WHERE m.number = (SELECT number FROM memory WHERE id = $1) AND ${isNewest}`);
   const ofMemory = `r.memory = (SELECT number FROM memory WHERE id = $1)`;
-  const isOfMemory = (table: string) => `EXISTS (SELECT 1 FROM revision r
-    WHERE ${ofMemory} AND r.account_id = ${table}.account_id AND r.${note} = ${table}.${note})`;
+  const isOfMemory = `(account_id, ${note}) = (SELECT r.account_id, r.${note} FROM revision r WHERE ${ofMemory})`;
   // one statement that locks the row: of two workers, one has it
   const claim = sql(`
     INSERT INTO embedding_claim (account_id, ${note}, print, leased_until)
@@ -79,23 +68,25 @@ export function embeddingOperations({
     SELECT c.leased_until AS "leasedUntil", CASE WHEN EXISTS (SELECT 1 FROM embedding e
       WHERE e.account_id = c.account_id AND e.${note} = c.${note} AND e.model = $3 AND e.dimension > 0
         AND (CAST($4 AS integer) IS NULL OR e.dimension = CAST($4 AS integer))) THEN 1 ELSE 0 END AS stored
-    FROM embedding_claim c WHERE c.print = $2 AND ${isOfMemory('c')}`);
+    FROM embedding_claim c WHERE c.print = $2 AND ${isOfMemory}`);
   const claimAgain = sql(`
     UPDATE embedding_claim SET leased_until = CAST($3 AS bigint)
-    WHERE print = $2 AND leased_until = 0 AND ${isOfMemory('embedding_claim')} RETURNING 1 AS claimed`);
+    WHERE print = $2 AND leased_until = 0 AND ${isOfMemory} RETURNING 1 AS claimed`);
   const release = sql(`
-    DELETE FROM embedding_claim WHERE print = $2 AND leased_until > 0 AND ${isOfMemory('embedding_claim')}`);
+    DELETE FROM embedding_claim WHERE print = $2 AND leased_until > 0 AND ${isOfMemory}`);
   const fulfil = sql(`
     UPDATE embedding_claim SET leased_until = 0
-    WHERE print = $2 AND ${isOfMemory('embedding_claim')} RETURNING 1 AS claimed`);
+    WHERE print = $2 AND ${isOfMemory} RETURNING 1 AS claimed`);
   const selectEmbedded = sql<EmbeddedNote>(`
     SELECT e.memory AS number, r.note_id AS "noteId", e.model FROM embedding e JOIN revision r ON r.memory = e.memory
     WHERE e.account_id = $1 AND e.memory > $2 ORDER BY e.account_id, e.memory LIMIT $3`);
-  const removeClaims = sql(`DELETE FROM embedding_claim WHERE account_id = $1 AND ${isAmong(note, '$2')}`);
-  const removeVectors = sql(`DELETE FROM embedding WHERE account_id = $1 AND ${isAmong(note, '$2')}`);
+  const removeClaims = sql(
+    `DELETE FROM embedding_claim WHERE account_id = $1 AND ${isAmong(note, '$2', 'note')}`,
+  );
+  const removeVectors = sql(`DELETE FROM embedding WHERE account_id = $1 AND ${isAmong(note, '$2', 'note')}`);
   const selectNewest = sql<{ id: MemoryId }>(`
-    SELECT DISTINCT m.id FROM note_tag t JOIN memory m ON m.number = t.memory
-    WHERE t.account_id = $1 AND ${isAmong(`t.${note}`, '$2')}`);
+    SELECT DISTINCT m.id FROM note_tag t ${byNote} JOIN memory m ON m.number = t.memory
+    WHERE t.account_id = $1 AND ${isAmong(`t.${note}`, '$2', 'note')}`);
   const upsert = sql(`
     INSERT INTO embedding (account_id, ${note}, memory, model, dimension, vector)
     SELECT r.account_id, r.${note}, r.memory, CAST($2 AS text), CAST($3 AS integer), CAST($4 AS ${bytes})
@@ -106,7 +97,7 @@ export function embeddingOperations({
   const selectOne = sql<StoredVector>(`
     SELECT e.memory AS number, e.vector FROM revision r
     JOIN embedding e ON e.account_id = r.account_id AND e.${note} = r.${note} AND e.model = $3 AND e.dimension > 0
-    WHERE r.memory = (SELECT number FROM memory WHERE id = $1 AND account_id = $2)`);
+    WHERE r.memory = (SELECT number FROM memory WHERE id = $1) AND r.account_id = $2`);
   const selectVectors = sql<StoredVector>(`
     SELECT memory AS number, vector FROM embedding
     WHERE account_id = $1 AND memory > $2 AND model = $3 AND dimension = $4

@@ -1,10 +1,10 @@
 import { type StoredStage, stageOf } from '../../domain/stages.ts';
 import { type FailedMemory, type FailureStore, maxFailed } from '../failure-store.ts';
-import { atomic, type Operations, row, rows } from './operation.ts';
+import { pageEnd } from './memory-rows.ts';
+import { atomic, type Operations, row, rows, sql } from './operation.ts';
 import type { QueueOperations } from './queue.ts';
 import type { Restarts } from './reprocess.ts';
 import { shownText } from './shown-text.ts';
-import { sql } from './statement.ts';
 import { stillAhead } from './still-ahead.ts';
 
 type FailedRow = Omit<FailedMemory, 'stage'> & { readonly stage: StoredStage };
@@ -18,9 +18,6 @@ const upsert = sql<{ failures: number; gave_up_at: number | null }>(`
     failed_at = excluded.failed_at,
     gave_up_at = CASE WHEN processing_failure.failures + 1 >= CAST($4 AS integer) THEN excluded.failed_at END
   RETURNING failures, gave_up_at`);
-const selectNumber = sql<{ number: number }>(
-  'SELECT number FROM memory WHERE id = $1 AND (CAST($2 AS integer) IS NULL OR account_id = $2)',
-);
 const select = (condition: string, end: string) =>
   sql<FailedRow>(`
     SELECT m.id, m.account_id AS "accountId", ${shownText('r.title')} AS title, m.stage, f.error,
@@ -67,8 +64,7 @@ export function failureOperations(
       return page.length;
     }),
     *listFailed(accountId, { before, limit }) {
-      const until =
-        before === null ? Number.MAX_SAFE_INTEGER : (yield* row(selectNumber, before, accountId))?.number;
+      const until = yield* pageEnd(before, accountId);
       if (until === undefined) return [];
       const page = accountId === null ? selectPage : selectPageOfAccount;
       return (yield* rows(page, accountId, until, limit)).map(failedOf);

@@ -1,9 +1,8 @@
 import type { Scope } from '../../../src-shared/memory-api/error-codes.ts';
 import type { KeyRecord, KeyStore, StoredKey } from '../key-store.ts';
 import { lockUserOf } from './members.ts';
-import { atomic, execute, found, type Operation, type Operations, row, rows } from './operation.ts';
+import { atomic, execute, found, type Operation, type Operations, row, rows, sql } from './operation.ts';
 import { shownText } from './shown-text.ts';
-import { sql } from './statement.ts';
 import { ensureAccount } from './users.ts';
 
 /** SQLite keeps the scopes as a JSON array, PostgreSQL as an array. */

@@ -2,8 +2,7 @@ import { fail, succeed } from '../../../src-shared/result.ts';
 import type { AccountId } from '../key-store.ts';
 import { type InvitationRecord, invitationLifetime, type MemberStore, maxUsers } from '../member-store.ts';
 import type { Role, UserRecord } from '../user-store.ts';
-import { atomic, execute, found, type Operation, type Operations, row, rows } from './operation.ts';
-import { sql } from './statement.ts';
+import { atomic, execute, found, type Operation, type Operations, row, rows, sql } from './operation.ts';
 import { stillAhead } from './still-ahead.ts';
 import { deleteSessions, insertUser, userColumns } from './users.ts';
 

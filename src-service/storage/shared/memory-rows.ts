@@ -1,7 +1,8 @@
+import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { Memory, NoteRevision, Relevance } from '../../../src-shared/memory-api/schemas.ts';
+import type { AccountId } from '../key-store.ts';
 import type { MemoryStore } from '../memory-store.ts';
-import { type Operations, row } from './operation.ts';
-import { sql } from './statement.ts';
+import { type Operation, type Operations, row, sql } from './operation.ts';
 
 /** A row of `revision`, as it is read. */
 export type RevisionRow = {
@@ -34,13 +35,26 @@ type MemoryRow = Omit<RevisionRow, 'content'> & {
   readonly relevance: string | null;
 };
 
-// found by number: SQLite prepares a join that is found by a value of its own again each time
+// found by number: SQLite prepares a join that is found by a value of its own again each time; and by id alone: PostgreSQL would read all of the
+// account while it knows nothing of the table
 const selectMemory = sql<MemoryRow>(`
   SELECT m.id, m.type, m.source, m.created_at AS accepted_at, m.canonical_text, m.gist, m.description, m.tags,
     m.questions, m.relevance, r.revision_id, r.previous_revision_id, r.app, r.note_id, r.title, r.account, r.folder,
     r.created_at, r.updated_at, r.locked
   FROM memory m JOIN revision r ON r.memory = m.number
-  WHERE m.number = (SELECT number FROM memory WHERE id = $1 AND account_id = $2)`);
+  WHERE m.number = (SELECT number FROM memory WHERE id = $1) AND m.account_id = $2`);
+
+const selectNumber = sql<{ number: number }>(
+  'SELECT number FROM memory WHERE id = $1 AND (CAST($2 AS integer) IS NULL OR account_id = $2)',
+);
+
+/** The number below which a page of Memories goes on after `before`; undefined when that is unknown, or not of the account if one is given. */
+export function* pageEnd(
+  before: MemoryId | null,
+  accountId: AccountId | null,
+): Operation<number | undefined> {
+  return before === null ? Number.MAX_SAFE_INTEGER : (yield* row(selectNumber, before, accountId))?.number;
+}
 
 /** Reading a Memory; accepting revisions is a hot path that each database has its own way for. */
 export const memoryOperations: Operations<Pick<MemoryStore, 'readMemory'>> = {

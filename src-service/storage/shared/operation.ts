@@ -1,13 +1,30 @@
-import type { Statement } from './statement.ts';
+import { createHash } from 'node:crypto';
+
+/** A statement that every connection prepares once. `Row` is what it selects. */
+export type Statement<Row> = {
+  readonly name: string;
+  readonly text: string;
+  /** Never set: carries the type of the rows. */
+  readonly row?: Row;
+};
+
+/**
+ * Names a statement after its text, whose parameters are `$1`, `$2` and so on. `Row` must be what the text selects, with
+ * `bigint` as a number.
+ */
+export function sql<Row = never>(text: string): Statement<Row> {
+  return { name: createHash('sha1').update(text).digest('base64url'), text };
+}
 
 /** One statement that an operation wants executed, with the values of its parameters. */
 export type Query = { readonly statement: Statement<unknown>; readonly values: readonly unknown[] };
 
 /**
  * A method of a store, written once for both databases: a generator that yields its statements one by one and is resumed
- * with the rows of each. SQLite executes them at once, in the thread that called; PostgreSQL awaits each of them.
+ * with the rows of each. SQLite executes them at once, in the thread that called; PostgreSQL awaits each of them. Of several that are
+ * yielded together the rows are lost.
  */
-export type Operation<Result> = Generator<Query, Result, readonly unknown[]>;
+export type Operation<Result> = Generator<Query | readonly Query[], Result, readonly unknown[]>;
 
 /** The methods of a port as operations. */
 export type Operations<Port> = {
@@ -52,4 +69,9 @@ export function* found(statement: Statement<unknown>, ...values: readonly unknow
 /** Executes a statement whose rows do not matter. */
 export function* execute(statement: Statement<unknown>, ...values: readonly unknown[]): Operation<void> {
   yield* rows(statement, ...values);
+}
+
+/** Executes operations of one statement in their order. They are sent together where sending takes time: none needs the rows of another. */
+export function* together(operations: readonly Operation<void>[]): Operation<void> {
+  yield operations.flatMap((operation) => operation.next([]).value ?? []);
 }

@@ -12,11 +12,11 @@ import {
   type OverviewStore,
 } from '../overview-store.ts';
 import type { StageRun } from '../processing-store.ts';
-import { revisionIdText } from './memory-rows.ts';
-import { atomic, type Operations, row, rows } from './operation.ts';
+import type { Dialect } from './dialect.ts';
+import { pageEnd, revisionIdText } from './memory-rows.ts';
+import { atomic, type Operations, row, rows, sql } from './operation.ts';
 import type { Restarts } from './reprocess.ts';
 import { paragraphSize, shorten, shownText } from './shown-text.ts';
-import { sql } from './statement.ts';
 
 /** A Memory as it is read for a list. */
 type SummaryRow = Omit<MemorySummary, 'stage' | 'error' | 'gaveUp'> & {
@@ -130,7 +130,6 @@ function parsed<Schema extends TSchema>(schema: Schema, json: string | null): St
   }
 }
 
-const selectNumber = sql<{ number: number }>('SELECT number FROM memory WHERE id = $1 AND account_id = $2');
 const selectCounts = sql<MemoryCounts & { stuck: number }>(`
   SELECT (SELECT CAST(coalesce(sum(stored), 0) AS bigint) FROM memory_count WHERE account_id = $1) AS stored,
     (SELECT count(*) FROM (SELECT 1 FROM memory WHERE account_id = $1 AND stage <> 'ready'
@@ -141,11 +140,10 @@ const selectCounts = sql<MemoryCounts & { stuck: number }>(`
       WHERE f.account_id = $1 AND f.gave_up_at IS NOT NULL AND m.stage <> 'ready'
       LIMIT ${maxFailed}) AS noted) AS stuck`);
 
-/** What an account sees of its Memories. For `runs` see {@link summaryColumns}; `lock` locks a row that is selected. */
+/** What an account sees of its Memories. */
 export function overviewOperations(
-  runs: string,
+  { runs, lock }: Pick<Dialect, 'runs' | 'lock'>,
   { retry }: Pick<Restarts, 'retry'>,
-  lock: string,
 ): Operations<OverviewStore> {
   const selectPage = sql<SummaryRow>(`
     SELECT ${summaryColumns(runs)} FROM ${summaryTables}
@@ -162,8 +160,7 @@ export function overviewOperations(
       return memory !== undefined;
     }),
     *listMemories(accountId, { before, limit }) {
-      const until =
-        before === null ? Number.MAX_SAFE_INTEGER : (yield* row(selectNumber, before, accountId))?.number;
+      const until = yield* pageEnd(before, accountId);
       if (until === undefined) return [];
       return (yield* rows(selectPage, accountId, until, limit)).map(summaryOf);
     },

@@ -1,6 +1,5 @@
-import type { ProbeStore } from '../probe-store.ts';
-import { execute, type Operations } from './operation.ts';
-import { sql } from './statement.ts';
+import type { ProbeStore } from '../storage.ts';
+import { execute, type Operations, sql } from './operation.ts';
 
 const write = sql(`
   INSERT INTO write_probe (id, content) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET content = excluded.content`);

@@ -7,8 +7,7 @@ import {
   type TakenJob,
 } from '../job-queue.ts';
 import type { AccountId } from '../key-store.ts';
-import { execute, type Operation, type Operations, row, rows } from './operation.ts';
-import { sql } from './statement.ts';
+import { execute, type Operation, type Operations, row, rows, sql } from './operation.ts';
 import { type QueueWords, queueTurns } from './take-turns.ts';
 
 /** Unfinished Memories that one sweep compares with the queue, and entries that it frees; the next one goes on from there. */

@@ -1,20 +1,21 @@
 import { isFormerVersion, provenanceOf } from '../../domain/provenance.ts';
 import type { AccountId } from '../key-store.ts';
 import { type ReprocessRequest, reprocessSlack } from '../processing-store.ts';
-import { execute, type Operation, row, rows } from './operation.ts';
+import type { Dialect } from './dialect.ts';
+import { execute, type Operation, row, rows, sql } from './operation.ts';
 import type { QueueOperations } from './queue.ts';
-import { type Statement, sql } from './statement.ts';
-import type { QueueWords } from './take-turns.ts';
 
-/** A Memory that is to be reprocessed. */
-export type Reprocessed = { readonly number: number; readonly id: string; readonly accountId: AccountId };
+/** The numbers of the Memories of one page that are to be reprocessed, and the cursor of the next page; null at the end. */
+type ReprocessPage = { readonly numbers: readonly number[]; readonly next: string | null };
 
-/** The Memories of one page that are to be reprocessed, and the cursor of the next page; null at the end. */
-export type ReprocessPage = { readonly memories: readonly Reprocessed[]; readonly next: string | null };
+type MemoryRow = {
+  readonly number: number;
+  readonly accountId: AccountId;
+  readonly relevance: string | null;
+  readonly created_at: number;
+};
 
-type MemoryRow = Reprocessed & { readonly relevance: string | null; readonly created_at: number };
-
-const columns = 'number, id, account_id AS "accountId", relevance, created_at';
+const columns = 'number, account_id AS "accountId", relevance, created_at';
 const selectPage = sql<MemoryRow>(`SELECT ${columns} FROM memory WHERE number > $1 ORDER BY number LIMIT $2`);
 const selectPageOfAccount = sql<MemoryRow>(
   `SELECT ${columns} FROM memory WHERE account_id = $3 AND number > $1 ORDER BY account_id, number LIMIT $2`,
@@ -32,12 +33,12 @@ export function* readReprocessPage(
   limit: number,
 ): Operation<ReprocessPage> {
   if (memoryIds !== undefined) {
-    const memories: MemoryRow[] = [];
+    const numbers: number[] = [];
     for (const id of new Set(memoryIds)) {
       const memory = yield* row(selectOne, id);
-      if (memory && (accountId === null || memory.accountId === accountId)) memories.push(memory);
+      if (memory && (accountId === null || memory.accountId === accountId)) numbers.push(memory.number);
     }
-    return { memories, next: null };
+    return { numbers, next: null };
   }
   const after = cursor === null ? yield* lastBefore(since - reprocessSlack) : Number(cursor);
   const page =
@@ -51,7 +52,10 @@ export function* readReprocessPage(
       (formerVersionsOf === undefined || isFormerVersion(provenanceOf(memory.relevance), formerVersionsOf)),
   );
   const last = page.at(-1)?.number;
-  return { memories, next: last !== undefined && page.length === limit ? String(last) : null };
+  return {
+    numbers: memories.map(({ number }) => number),
+    next: last !== undefined && page.length === limit ? String(last) : null,
+  };
 }
 
 /** Finds a number below which all Memories were accepted before a time; numbers grow with time. */
@@ -67,12 +71,6 @@ function* lastBefore(time: number): Operation<number> {
   return low;
 }
 
-/** Where the databases keep the runs of stages: what forgets them, in the row of a Memory or in rows of their own. */
-export type RunWords = Pick<QueueWords, 'isAmong'> & {
-  readonly inMemory: string;
-  readonly inRows: Statement<never> | null;
-};
-
 /** Processing Memories again. */
 export type Restarts = {
   /** Resets them to `accepted` and enqueues them. What they show stays until it is replaced. */
@@ -86,19 +84,21 @@ export type Restarts = {
 
 export function restartOperations(
   { bringForward }: Pick<QueueOperations, 'bringForward'>,
-  { isAmong, inMemory, inRows }: RunWords,
+  { isAmong, keepsRunsInMemory }: Pick<Dialect, 'isAmong' | 'keepsRunsInMemory'>,
 ): Restarts {
   const among = isAmong('number', '$1');
+  const runs = keepsRunsInMemory ? ", runs = '[]'" : '';
   const reset = sql(
-    `UPDATE memory SET stage = 'accepted', attempts = 0, failures = 0, enrichment = NULL${inMemory} WHERE ${among}`,
+    `UPDATE memory SET stage = 'accepted', attempts = 0, failures = 0, enrichment = NULL${runs} WHERE ${among}`,
   );
+  const forgetRuns = sql(`DELETE FROM stage_run WHERE ${isAmong('memory', '$1')}`);
   const forgetAttempts = sql(`UPDATE memory SET attempts = 0, failures = 0 WHERE ${among}`);
   const forgetFailures = sql(`DELETE FROM processing_failure WHERE ${isAmong('memory', '$1')}`);
 
   function* restart(numbers: readonly number[], inBackground: boolean, now: number): Operation<void> {
     if (numbers.length === 0) return;
     yield* execute(reset, numbers);
-    if (inRows) yield* execute(inRows, numbers);
+    if (!keepsRunsInMemory) yield* execute(forgetRuns, numbers);
     yield* execute(forgetFailures, numbers);
     yield* bringForward(numbers, inBackground, now);
   }

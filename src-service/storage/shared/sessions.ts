@@ -6,8 +6,7 @@ import {
   type SessionRecord,
   type SessionStore,
 } from '../user-store.ts';
-import { atomic, execute, found, type Operation, type Operations, row } from './operation.ts';
-import { sql } from './statement.ts';
+import { atomic, execute, found, type Operation, type Operations, row, sql } from './operation.ts';
 import { stillAhead } from './still-ahead.ts';
 
 const selectSession = sql<{ data: string }>(

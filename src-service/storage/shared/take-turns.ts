@@ -1,8 +1,7 @@
 import type { MemoryId } from '../../../src-shared/ids.ts';
 import type { AccountShare } from '../job-queue.ts';
 import type { AccountId } from '../key-store.ts';
-import { type Operation, rows } from './operation.ts';
-import { sql } from './statement.ts';
+import { type Operation, rows, sql } from './operation.ts';
 
 /** An entry that was leased. */
 export type Leased = {

@@ -1,7 +1,6 @@
 import { fail, succeed } from '../../../src-shared/result.ts';
 import type { AccountRecord, UserRecord, UserStore } from '../user-store.ts';
-import { atomic, execute, found, type Operation, type Operations, row, rows } from './operation.ts';
-import { sql } from './statement.ts';
+import { atomic, execute, found, type Operation, type Operations, row, rows, sql } from './operation.ts';
 
 /** The columns of a user. */
 export const userColumns = `id, account_id AS "accountId", email, password_hash AS "passwordHash", created_at AS "createdAt", role`;

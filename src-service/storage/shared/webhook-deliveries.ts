@@ -1,15 +1,16 @@
 import { clockTolerance } from '../../domain/clock-set-back.ts';
 import {
+  type AfterAttempt,
   type AttemptRecord,
   type ClaimedDelivery,
   type DeliveryRecord,
   maxDeliveriesAbout,
   type WebhookStore,
 } from '../webhook-store.ts';
-import { atomic, execute, found, type Operations, row, rows } from './operation.ts';
-import { sql } from './statement.ts';
+import type { Dialect } from './dialect.ts';
+import { atomic, execute, found, type Operation, type Operations, row, rows, sql } from './operation.ts';
 
-/** What both databases do alike. Each has its own way to claim deliveries and to record attempts, its hot paths. */
+/** What both databases do alike. Each has its own way to claim deliveries and to record that one arrived, its hot paths. */
 export type DeliveryStore = Pick<
   WebhookStore,
   | 'addDelivery'
@@ -104,21 +105,67 @@ const deleteEndpoint = sql(`
   DELETE FROM webhook_endpoint WHERE number = $1
     AND NOT EXISTS (SELECT 1 FROM webhook_delivery d WHERE d.endpoint = webhook_endpoint.number)`);
 
-export type DeliveryDialect = {
-  /** Ends a subquery so that it passes over rows that another transaction holds; empty where there is one writer. */
-  readonly skipLocked: string;
-  /** The id of the Memory that a delivery of an event `memory.*` is about, from its `body`, as its index has it. */
-  readonly memoryId: string;
+/** Adds an attempt with {@link attemptColumns} to the log of a delivery, `$1`. */
+export const addAttempt = sql(`
+  INSERT INTO webhook_attempt (delivery, number, at, url, duration, status, error, answer)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`);
+/** Notes that an endpoint does not fail any more. */
+export const succeeded = sql(
+  'UPDATE webhook_endpoint SET failing_since = NULL WHERE number = $1 AND failing_since IS NOT NULL',
+);
+const failed = sql(
+  'UPDATE webhook_endpoint SET failing_since = $2 WHERE number = $1 AND failing_since IS NULL',
+);
+const exhausted = sql(
+  `UPDATE webhook_delivery SET state = 'gave-up', due_at = NULL, leased = false, finished_at = $2 WHERE number = $1`,
+);
+const retry = sql('UPDATE webhook_delivery SET due_at = $2, leased = false WHERE number = $1');
+const disable = sql(
+  'UPDATE webhook_endpoint SET enabled = false, disabled_because = $2 WHERE number = $1 AND enabled',
+);
+
+/** From `number` to `response`, which the column `answer` holds. */
+export const attemptColumns = (attempt: AttemptRecord): readonly unknown[] => {
+  const { number, at, url, durationMilliseconds, status, error, response } = attempt;
+  return [number, at, url, durationMilliseconds, status, error, response];
 };
+
+/** Records an attempt that did not succeed, and what follows from it. A delivery that is unknown has been removed. */
+export function failedAttempt({ lock }: Pick<Dialect, 'lock'>) {
+  // the endpoint is locked before its deliveries, as everywhere, so that transactions cannot deadlock
+  const lockEndpoint = sql<{ number: number }>(`
+    SELECT number FROM webhook_endpoint WHERE number = (SELECT endpoint FROM webhook_delivery WHERE id = $1) ${lock}`);
+  const lockDelivery = sql<{ number: number; attempts: number; leased: boolean | 0 | 1 }>(
+    `SELECT number, attempts, leased FROM webhook_delivery WHERE id = $1 ${lock}`,
+  );
+  return function* (
+    id: string,
+    attempt: AttemptRecord,
+    after: Exclude<AfterAttempt, { kind: 'delivered' }>,
+  ): Operation<void> {
+    const endpoint = yield* row(lockEndpoint, id);
+    const delivery = yield* row(lockDelivery, id);
+    if (!endpoint || !delivery) return;
+    const { number, at } = attempt;
+    yield* execute(addAttempt, delivery.number, ...attemptColumns(attempt));
+    if (after.kind !== 'interrupted') yield* execute(failed, endpoint.number, at);
+    if (delivery.leased && delivery.attempts === number) {
+      if (after.kind === 'gave-up') yield* execute(exhausted, delivery.number, at);
+      else yield* execute(retry, delivery.number, after.kind === 'retry' ? after.at : at);
+    }
+    if (after.kind === 'gave-up' && after.disable !== null)
+      yield* execute(disable, endpoint.number, after.disable);
+  };
+}
 
 /** Webhook deliveries, in the words of one database. */
 export function webhookDeliveryOperations({
   skipLocked,
-  memoryId,
-}: DeliveryDialect): Operations<DeliveryStore> {
+  memoryIdOfBody,
+}: Dialect): Operations<DeliveryStore> {
   const selectAbout = sql<DeliveryRecord & { readonly url: string }>(`
     SELECT ${deliveryColumns}, e.url FROM ${deliveries}
-    WHERE ${memoryId} = $2 AND d.type LIKE 'memory.%' AND e.account_id = $1
+    WHERE ${memoryIdOfBody} = $2 AND d.type LIKE 'memory.%' AND e.account_id = $1
     ORDER BY d.number DESC LIMIT ${maxDeliveriesAbout}`);
   // chosen once: as a subquery of IN, a plan may choose again for each row, and pass over what it holds itself
   const deleteFinished = sql<{ number: number }>(`

@@ -5,8 +5,17 @@ import {
   type WebhookEndpoint,
   type WebhookStore,
 } from '../webhook-store.ts';
-import { atomic, execute, found, type Operation, type Operations, row, rows } from './operation.ts';
-import { type Statement, sql } from './statement.ts';
+import {
+  atomic,
+  execute,
+  found,
+  type Operation,
+  type Operations,
+  row,
+  rows,
+  type Statement,
+  sql,
+} from './operation.ts';
 import { stillAhead } from './still-ahead.ts';
 
 /** SQLite keeps truth values as 0 or 1. */

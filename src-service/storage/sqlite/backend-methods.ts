@@ -1,22 +1,20 @@
 import type { Database } from 'better-sqlite3';
-import type { DeletionStore } from '../deletion-store.ts';
-import { type EmbeddingWords, embeddingOperations } from '../shared/embeddings.ts';
+import type { DeletionStore } from '../backend.ts';
+import { embeddingOperations } from '../shared/embeddings.ts';
 import { failureOperations } from '../shared/failures.ts';
 import { overviewOperations } from '../shared/overview.ts';
 import { probeOperations } from '../shared/probe.ts';
 import { sessionOperations } from '../shared/sessions.ts';
+import { tagOperations } from '../shared/tags.ts';
 import { userOperations } from '../shared/users.ts';
 import type { Storage } from '../storage.ts';
-import type { Synchronous } from '../synchronous.ts';
-import { atomic } from './atomic.ts';
+import { sqliteDialect } from './dialect.ts';
 import { textErasure } from './erase-text.ts';
-import { sqliteMethods } from './run-operations.ts';
-import { memoryIdOfBody } from './schema.ts';
+import { atomic, type Synchronous, sqliteMethods } from './run-operations.ts';
 import { sqliteKeys } from './sqlite-keys.ts';
 import { sqliteMemories } from './sqlite-memories.ts';
 import { sqliteProcessing } from './sqlite-processing.ts';
 import { type QueueMethods, sqliteQueue, sqliteQueueOperations } from './sqlite-queue.ts';
-import { sqliteTags } from './sqlite-tags.ts';
 import { sqliteWebhooks } from './sqlite-webhooks.ts';
 
 type Note = { readonly account: number; readonly note: string };
@@ -27,10 +25,10 @@ const isOfNote = 'account_id = @account AND note_id = @note';
 /** Everything that refers to a note or its Memories but these themselves, children before what they refer to. */
 const steps = [
   `DELETE FROM webhook_delivery WHERE type LIKE 'memory.%'
-    AND ${memoryIdOfBody} IN (SELECT id FROM memory WHERE number IN (${memories}))`,
+    AND ${sqliteDialect.memoryIdOfBody} IN (SELECT +id FROM memory WHERE number IN (${memories}))`, // with its type, no index of an expression is searched
   `DELETE FROM embedding_claim WHERE ${isOfNote}`,
   `DELETE FROM embedding WHERE ${isOfNote}`,
-  `DELETE FROM note_tag WHERE ${isOfNote}`,
+  `DELETE FROM note_tag ${sqliteDialect.byNote} WHERE ${isOfNote}`,
   `DELETE FROM queue_entry WHERE memory IN (${memories})`,
   `DELETE FROM processing_failure WHERE memory IN (${memories})`,
   `DELETE FROM stage_run WHERE memory IN (${memories})`,
@@ -73,18 +71,6 @@ function sqliteDeletion(database: Database): Synchronous<DeletionStore> {
 export type BackendMethods = Synchronous<Storage & QueueMethods & DeletionStore>;
 export type BackendMethod = keyof BackendMethods;
 
-const embeddingWords: EmbeddingWords = {
-  note: 'note_id',
-  bytes: 'BLOB',
-  isAmong: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
-  keyOf: (noteId) => noteId,
-};
-
-/** JSON of the runs of a Memory's stages. */
-const runs = `(SELECT json_group_array(json_object('stage', s.stage, 'attempts', s.attempts, 'error', s.error,
-    'completedAt', s.completed_at))
-  FROM stage_run s WHERE s.memory = m.number)`;
-
 /** The methods on a connection. */
 export function backendMethods(database: Database): BackendMethods {
   const { queue, restarts } = sqliteQueueOperations();
@@ -93,9 +79,9 @@ export function backendMethods(database: Database): BackendMethods {
     ...sqliteMemories(database),
     ...sqliteProcessing(database, queue, restarts),
     ...sqliteMethods(database, failureOperations(queue, restarts)),
-    ...sqliteTags(database),
-    ...sqliteMethods(database, embeddingOperations(embeddingWords)),
-    ...sqliteMethods(database, overviewOperations(runs, restarts, '')),
+    ...sqliteMethods(database, tagOperations(sqliteDialect)),
+    ...sqliteMethods(database, embeddingOperations(sqliteDialect)),
+    ...sqliteMethods(database, overviewOperations(sqliteDialect, restarts)),
     ...sqliteMethods(database, userOperations),
     ...sqliteMethods(database, sessionOperations),
     ...sqliteWebhooks(database),

@@ -1,13 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { fail, type Result, succeed } from '../../../src-shared/result.ts';
-import {
-  type Applied,
-  checksumOf,
-  isToAdopt,
-  isTooOld,
-  type Migration,
-  tooOld,
-} from '../shared/migration.ts';
+import { type Applied, checksumOf, isToAdopt, type Migration, refusalOf } from '../shared/migration.ts';
 import { adoption } from './migrations.ts';
 
 /**
@@ -51,20 +44,8 @@ export function checkSchema(database: Database, steps: readonly Migration[]): Re
 function checkSteps(database: Database, steps: readonly Migration[]): Result<void, string> {
   const applied = appliedOf(database);
   if (applied.length === 0 && hasTables(database)) return fail('it holds tables that are not this program’s');
-  if (isToAdopt(applied, adoption)) return succeed(undefined);
-  if (isTooOld(applied, steps)) return fail(`it ${tooOld}`);
-  if (applied.length > steps.length) {
-    return fail(
-      `it was written by a newer version of this program (schema ${applied.length}; this one knows ${steps.length})`,
-    );
-  }
-  for (const [index, { name, checksum: recorded }] of applied.entries()) {
-    const step = steps[index];
-    if (!step || step.name !== name || checksumOf(step) !== recorded) {
-      return fail(`its schema step ${index + 1} ("${name}") is not the one this program knows`);
-    }
-  }
-  return succeed(undefined);
+  const refusal = refusalOf(applied, steps, adoption);
+  return refusal === null ? succeed(undefined) : fail(`it ${refusal}`);
 }
 
 function appliedOf(database: Database): readonly Applied[] {

@@ -1,8 +1,15 @@
 import type { Database, Statement as Prepared } from 'better-sqlite3';
-import type { Operation, OperationMethod, Operations, Query } from '../shared/operation.ts';
-import type { Statement } from '../shared/statement.ts';
-import type { Synchronous } from '../synchronous.ts';
-import { atomic } from './atomic.ts';
+import type { Operation, OperationMethod, Operations, Query, Statement } from '../shared/operation.ts';
+
+/**
+ * A port whose methods return their results directly: what an adapter on a synchronous database implements. The backend
+ * runs the writing methods in the writer thread and the reading methods where they are called, and returns promises.
+ */
+export type Synchronous<Port> = {
+  readonly [Method in keyof Port]: Port[Method] extends (...args: infer Args) => Promise<infer Result>
+    ? (...args: Args) => Result
+    : never;
+};
 
 /** The methods of {@link Operations} on an SQLite connection: each is executed at once, in the calling thread. */
 export function sqliteMethods<Port>(database: Database, operations: Operations<Port>): Synchronous<Port> {
@@ -33,7 +40,14 @@ export function operationRunner(database: Database): <Result>(operation: Operati
 
   return (operation) => {
     let step = operation.next([]);
-    while (!step.done) step = operation.next(execute(step.value));
+    while (!step.done) {
+      const asked = step.value;
+      if ('statement' in asked) step = operation.next(execute(asked));
+      else {
+        for (const query of asked) execute(query);
+        step = operation.next([]);
+      }
+    }
     return step.value;
   };
 }
@@ -42,4 +56,17 @@ export function operationRunner(database: Database): <Result>(operation: Operati
 function toSqlite(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0;
   return Array.isArray(value) ? JSON.stringify(value) : value;
+}
+
+/**
+ * A function whose statements are executed all or not at all: in the open transaction, whose owner rolls it back if this
+ * throws, or in one of its own. A savepoint, which `database.transaction` would set in the first case, costs as much
+ * as an insert.
+ */
+export function atomic<Args extends unknown[], Answer>(
+  database: Database,
+  work: (...args: Args) => Answer,
+): (...args: Args) => Answer {
+  const alone = database.transaction(work).immediate;
+  return (...args) => (database.inTransaction ? work(...args) : alone(...args));
 }

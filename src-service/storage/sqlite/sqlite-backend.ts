@@ -1,7 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { type Result, succeed } from '../../../src-shared/result.ts';
-import type { Backend } from '../backend.ts';
-import type { DeletionStore } from '../deletion-store.ts';
+import type { Backend, DeletionStore } from '../backend.ts';
 import type { StoredKey } from '../key-store.ts';
 import type { AcceptRequest } from '../memory-store.ts';
 import type { ProcessingStore } from '../processing-store.ts';

@@ -3,10 +3,8 @@ import type { KeyStore } from '../key-store.ts';
 import type { MemberStore } from '../member-store.ts';
 import { keyOperations } from '../shared/keys.ts';
 import { memberOperations } from '../shared/members.ts';
-import { atomic, execute, type OperationMethod } from '../shared/operation.ts';
-import { sql } from '../shared/statement.ts';
-import type { Synchronous } from '../synchronous.ts';
-import { sqliteMethods } from './run-operations.ts';
+import { atomic, execute, type OperationMethod, sql } from '../shared/operation.ts';
+import { type Synchronous, sqliteMethods } from './run-operations.ts';
 
 const countChange = sql("UPDATE change SET number = number + 1 WHERE name = 'keys'");
 const touch = sql('UPDATE api_key SET last_used_at = max(coalesce(last_used_at, 0), $2) WHERE id = $1');

@@ -11,9 +11,7 @@ import {
   type OfferedRevision,
 } from '../memory-store.ts';
 import { memoryOperations, type RevisionRow, revisionIdBytes, revisionOf } from '../shared/memory-rows.ts';
-import type { Synchronous } from '../synchronous.ts';
-import { atomic } from './atomic.ts';
-import { sqliteMethods } from './run-operations.ts';
+import { atomic, type Synchronous, sqliteMethods } from './run-operations.ts';
 
 const revisionColumns = `memory, revision_id, previous_revision_id, app, note_id, title, account, folder,
   created_at, updated_at, locked, content`;

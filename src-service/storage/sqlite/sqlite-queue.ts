@@ -1,12 +1,11 @@
 import type { Database } from 'better-sqlite3';
 import { type JobQueue, leaseDuration } from '../job-queue.ts';
-import { atomic, execute, rows } from '../shared/operation.ts';
+import { atomic, execute, rows, sql } from '../shared/operation.ts';
 import { type QueueOperations, queueOperations } from '../shared/queue.ts';
-import { type RunWords, restartOperations } from '../shared/reprocess.ts';
-import { sql } from '../shared/statement.ts';
+import { restartOperations } from '../shared/reprocess.ts';
 import { type Leased, type QueueWords, rings } from '../shared/take-turns.ts';
-import type { Synchronous } from '../synchronous.ts';
-import { sqliteMethods } from './run-operations.ts';
+import { sqliteDialect } from './dialect.ts';
+import { type Synchronous, sqliteMethods } from './run-operations.ts';
 
 /** The methods of a queue that go to the database. */
 export type QueueMethods = Omit<JobQueue, 'onWork'>;
@@ -18,16 +17,13 @@ const selects = rings.map(({ condition, isRetried, order }) =>
 );
 const lease = sql('UPDATE queue_entry SET lease_owner = $1, lease_until = $2 WHERE memory = $3');
 
-const isAmong = (column: string, parameter: string): string =>
-  `${column} IN (SELECT value FROM json_each(${parameter}))`;
-
 /** The thread that writes is the only writer: no entry is ever locked by another transaction. */
 const words: QueueWords = {
   now: (parameter) => parameter,
   times: (now) => [now],
-  isAmong,
+  isAmong: sqliteDialect.isAmong,
   isIn: (column, select) => `${column} IN (${select})`,
-  lock: '',
+  lock: sqliteDialect.skipLocked,
   // counting a million would hold up requests
   counted: 'LIMIT 10000',
   // one after the other: SQLite takes twice as long to update what a statement selects
@@ -43,19 +39,13 @@ const words: QueueWords = {
   },
 };
 
-const runs: RunWords = {
-  isAmong,
-  inMemory: '',
-  inRows: sql(`DELETE FROM stage_run WHERE ${isAmong('memory', '$1')}`),
-};
-
 /** The queue of an SQLite store, and what the store's own transactions need of it. */
 export function sqliteQueueOperations(): {
   readonly queue: QueueOperations;
   readonly restarts: ReturnType<typeof restartOperations>;
 } {
   const queue = queueOperations(words);
-  return { queue, restarts: restartOperations(queue, runs) };
+  return { queue, restarts: restartOperations(queue, sqliteDialect) };
 }
 
 /** The methods of the queue on a connection. */

@@ -1,67 +1,48 @@
 import type { Database } from 'better-sqlite3';
-import type { MemoryId } from '../../../src-shared/ids.ts';
-import { type MemoryEventType, memoryEventBody } from '../../domain/webhook-event.ts';
-import type { AccountId } from '../key-store.ts';
+import { atomic, execute, type Operations, row, sql } from '../shared/operation.ts';
 import {
+  addAttempt,
+  attemptColumns,
   type ClaimedRow,
   claimedColumns,
   claimedOf,
   deliveries,
+  failedAttempt,
+  succeeded,
   waiting,
   webhookDeliveryOperations,
 } from '../shared/webhook-deliveries.ts';
 import { webhookEndpointOperations } from '../shared/webhook-endpoints.ts';
-import type { Synchronous } from '../synchronous.ts';
-import type {
-  AfterAttempt,
-  AttemptRecord,
-  ClaimedDelivery,
-  DeliveryClaim,
-  WebhookStore,
-} from '../webhook-store.ts';
-import { sqliteMethods } from './run-operations.ts';
-import { memoryIdOfBody } from './schema.ts';
+import type { ClaimedDelivery, DeliveryClaim, WebhookStore } from '../webhook-store.ts';
+import { sqliteDialect } from './dialect.ts';
+import { type Synchronous, sqliteMethods } from './run-operations.ts';
+
+const deliver = sql<{ number: number; endpoint: number }>(`
+  UPDATE webhook_delivery SET state = 'delivered', due_at = NULL, leased = false, finished_at = $2 WHERE id = $1
+  RETURNING number, endpoint`);
+const recordFailure = failedAttempt(sqliteDialect);
+const recordAttempt: Operations<WebhookStore>['recordAttempt'] = atomic(function* (id, attempt, after) {
+  if (after.kind !== 'delivered') return yield* recordFailure(id, attempt, after);
+  const delivery = yield* row(deliver, id, attempt.at);
+  if (!delivery) return;
+  yield* execute(addAttempt, delivery.number, ...attemptColumns(attempt));
+  yield* execute(succeeded, delivery.endpoint);
+});
 
 /** The webhooks of an SQLite store. */
 export function sqliteWebhooks(database: Database): Synchronous<WebhookStore> {
   return {
     ...sqliteMethods(database, webhookEndpointOperations),
-    // the thread that writes is the only writer: no row is ever locked by another transaction
-    ...sqliteMethods(database, webhookDeliveryOperations({ skipLocked: '', memoryId: memoryIdOfBody })),
-    ...sqliteDeliveryAttempts(database),
+    ...sqliteMethods(database, webhookDeliveryOperations(sqliteDialect)),
+    ...sqliteMethods<Pick<WebhookStore, 'recordAttempt'>>(database, { recordAttempt }),
+    claimDeliveries: sqliteClaims(database),
   };
 }
 
-/**
- * Adds the deliveries of an event about a Memory, one for each endpoint of the account that is sent such events: due at once, or kept
- * where it is disabled. For `completeStages`, whose transaction is around it. Returns how many there are.
- */
-export function sqliteReadyAnnouncer(
-  database: Database,
-): (ready: {
-  readonly type: MemoryEventType;
-  readonly accountId: AccountId;
-  readonly memoryId: MemoryId;
-  readonly eventId: string;
-  readonly at: number;
-}) => number {
-  type Values = { type: MemoryEventType; account: AccountId; event: string; body: string; at: number };
-  const add = database.prepare<[Values]>(`
-    INSERT INTO webhook_delivery (id, endpoint, event_id, type, body, created_at, due_at)
-    SELECT lower(hex(randomblob(16))), number, @event, @type, @body, @at, CASE WHEN enabled = 1 THEN @at END
-    FROM webhook_endpoint WHERE account_id = @account AND (@type = 'memory.processed' OR wants_updates = 1)`);
-  return ({ type, accountId, memoryId, eventId, at }) =>
-    add.run({ type, account: accountId, event: eventId, body: memoryEventBody(type, memoryId, at), at })
-      .changes;
-}
-
 type WaitingEndpoint = { number: number; account: number; inFlight: number; failing: number; dueAt: number };
-type Finished = { id: string; state: 'delivered' | 'gave-up'; at: number };
 
-/** Claiming deliveries and recording attempts at them in an SQLite store. */
-function sqliteDeliveryAttempts(
-  database: Database,
-): Synchronous<Pick<WebhookStore, 'claimDeliveries' | 'recordAttempt'>> {
+/** Claiming deliveries in an SQLite store. */
+function sqliteClaims(database: Database): Synchronous<WebhookStore>['claimDeliveries'] {
   const claimable = database.prepare<[{ now: number }], WaitingEndpoint>(`${waiting}
     SELECT e.number, e.account_id AS account, e.failing_since IS NOT NULL AS failing, w.due_at AS dueAt, (SELECT count(*) FROM webhook_delivery d
       WHERE d.endpoint = e.number AND d.leased = 1 AND d.due_at > @now) AS inFlight
@@ -74,27 +55,6 @@ function sqliteDeliveryAttempts(
     RETURNING id`);
   const readClaimed = database.prepare<[string], ClaimedRow>(`
     SELECT ${claimedColumns} FROM ${deliveries} WHERE d.id = ?`);
-  const record = database.prepare<[AttemptRecord & { readonly id: string }]>(`
-    INSERT OR IGNORE INTO webhook_attempt (delivery, number, at, url, duration, status, error, answer)
-    SELECT number, @number, @at, @url, @durationMilliseconds, @status, @error, @response FROM webhook_delivery WHERE id = @id`);
-  const isLeased = database.prepare<[{ id: string; number: number }], { held: 1 }>(
-    'SELECT 1 AS held FROM webhook_delivery WHERE id = @id AND leased = 1 AND attempts = @number',
-  );
-  const finish = database.prepare<[Finished]>(`
-    UPDATE webhook_delivery SET state = @state, due_at = NULL, leased = 0, finished_at = @at WHERE id = @id`);
-  const retry = database.prepare<[number, string]>(
-    'UPDATE webhook_delivery SET due_at = ?, leased = 0 WHERE id = ?',
-  );
-  const endpointOf = '(SELECT endpoint FROM webhook_delivery WHERE id = @id)';
-  const succeeded = database.prepare<[{ id: string }]>(
-    `UPDATE webhook_endpoint SET failing_since = NULL WHERE number = ${endpointOf} AND failing_since IS NOT NULL`,
-  );
-  const failed = database.prepare<[{ id: string; at: number }]>(
-    `UPDATE webhook_endpoint SET failing_since = @at WHERE number = ${endpointOf} AND failing_since IS NULL`,
-  );
-  const disable = database.prepare<[{ id: string; reason: string }]>(`
-    UPDATE webhook_endpoint SET enabled = 0, disabled_because = @reason WHERE number = ${endpointOf} AND enabled = 1`);
-
   const claim = (wanted: DeliveryClaim): readonly ClaimedDelivery[] => {
     const { now, limit, perEndpoint, perAccount, lease: duration } = wanted;
     const claimed: ClaimedDelivery[] = [];
@@ -135,28 +95,7 @@ function sqliteDeliveryAttempts(
     return claimed;
   };
 
-  const follow = (id: string, at: number, after: AfterAttempt, holdsLease: boolean): void => {
-    if (after.kind === 'delivered') {
-      finish.run({ id, state: 'delivered', at });
-      succeeded.run({ id });
-      return;
-    }
-    if (after.kind !== 'interrupted') failed.run({ id, at });
-    if (holdsLease) {
-      if (after.kind === 'gave-up') finish.run({ id, state: 'gave-up', at });
-      else retry.run(after.kind === 'retry' ? after.at : at, id);
-    }
-    if (after.kind === 'gave-up' && after.disable !== null) disable.run({ id, reason: after.disable });
-  };
-
-  return {
-    claimDeliveries: database.transaction(claim),
-    recordAttempt: database.transaction((id: string, attempt: AttemptRecord, after: AfterAttempt): void => {
-      const holdsLease = isLeased.get({ id, number: attempt.number }) !== undefined;
-      record.run({ ...attempt, id });
-      follow(id, attempt.at, after, holdsLease);
-    }),
-  };
+  return database.transaction(claim);
 }
 
 /** Compares part by part. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { atomic, execute, found, row, rows } from '../../storage/shared/operation.ts';
-import { sql } from '../../storage/shared/statement.ts';
+import { atomic, execute, found, row, rows, sql, together } from '../../storage/shared/operation.ts';
 
 /** A port whose methods use a table `item (id integer PRIMARY KEY, name text, done boolean or 0 and 1)`. */
 export type Items = {
   add(id: number, name: string, done: boolean): Promise<boolean>;
   addTogether(ids: readonly number[]): Promise<void>;
+  addAtOnce(ids: readonly number[]): Promise<void>;
   addOneByOne(ids: readonly number[]): Promise<void>;
   names(): Promise<readonly string[]>;
   find(name: string): Promise<{ id: number; done: boolean } | undefined>;
@@ -25,6 +25,7 @@ function* addAll(ids: readonly number[]) {
 export const itemOperations = {
   add: (id: number, name: string, done: boolean) => found(insert, id, name, done),
   addTogether: atomic(addAll),
+  addAtOnce: atomic((ids: readonly number[]) => together(ids.map((id) => execute(insertOrFail, id)))),
   addOneByOne: addAll,
   *names() {
     return (yield* rows(selectNames)).map(({ name }) => name);
@@ -53,7 +54,11 @@ export function executesOperations(open: () => Promise<Items>): void {
     await items.add(3, 'in the way', false);
     await expect(items.addTogether([1, 2, 3])).rejects.toThrow();
     expect(await items.names()).toEqual(['in the way']);
+    await expect(items.addAtOnce([1, 3, 2])).rejects.toThrow();
+    expect(await items.names()).toEqual(['in the way']);
+    await items.addAtOnce([4, 5]);
+    expect(await items.names()).toEqual(['in the way', 'new', 'new']);
     await expect(items.addOneByOne([1, 2, 3])).rejects.toThrow();
-    expect(await items.names()).toEqual(['new', 'new', 'in the way']);
+    expect(await items.names()).toEqual(['new', 'new', 'in the way', 'new', 'new']);
   });
 }

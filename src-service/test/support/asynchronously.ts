@@ -1,4 +1,4 @@
-import type { Synchronous } from '../../storage/synchronous.ts';
+import type { Synchronous } from '../../storage/sqlite/run-operations.ts';
 
 /** A synchronous port as the asynchronous one that it implements, in this thread. */
 export function asynchronously<Port extends object>(port: Synchronous<Port>): Port {

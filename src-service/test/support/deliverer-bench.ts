@@ -2,8 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import type { MemoryId } from '../../../src-shared/ids.ts';
+import { readyAnnouncer } from '../../storage/shared/processing.ts';
+import { sqliteDialect } from '../../storage/sqlite/dialect.ts';
 import { wholeSchema } from '../../storage/sqlite/migrations.ts';
-import { sqliteReadyAnnouncer, sqliteWebhooks } from '../../storage/sqlite/sqlite-webhooks.ts';
+import { operationRunner } from '../../storage/sqlite/run-operations.ts';
+import { sqliteWebhooks } from '../../storage/sqlite/sqlite-webhooks.ts';
 import type { WebhookStore } from '../../storage/webhook-store.ts';
 import { type DelivererParts, startDeliverer } from '../../webhooks/deliverer.ts';
 import { addressResolver, parseEndpointPolicy } from '../../webhooks/endpoint-policy.ts';
@@ -22,7 +25,7 @@ export function delivererBench() {
   database.pragma('foreign_keys = ON');
   database.exec(`${wholeSchema}INSERT INTO account (id, name) VALUES (${account}, 'a')`);
   const webhooks = asynchronously<WebhookStore>(sqliteWebhooks(database));
-  const announce = sqliteReadyAnnouncer(database);
+  const [announce, run] = [readyAnnouncer(sqliteDialect), operationRunner(database)];
   const policy = parseEndpointPolicy({ allow: [], allowLoopback: true });
   if (!policy.ok) throw new Error(policy.error);
   const timeouts = { ...sendTimeouts, total: 2_000 };
@@ -45,7 +48,8 @@ export function delivererBench() {
   };
   const memoryReady = (eventId: string = randomUUID()): MemoryId => {
     const memoryId = randomUUID() as MemoryId; // randomUUID writes exactly this form
-    announce({ type: 'memory.processed', accountId: account, memoryId, eventId, at: time.now });
+    const event = { type: 'memory.processed', accountId: account, memoryId, number: 0 } as const;
+    run(announce({ ...event, eventId, at: time.now }));
     return memoryId;
   };
   const log = async (endpointId: string) => {

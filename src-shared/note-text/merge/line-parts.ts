@@ -179,7 +179,27 @@ function alignFilled(one: readonly string[], other: readonly string[]): Pair[] {
     if (to < one.length) pairs.push([to, toThere]);
     [at, there] = [to + 1, toThere + 1];
   }
-  return pairs;
+  return certainOf(pairs, one, other);
+}
+
+/**
+ * Without lines that one text has more often than the other, such as fences, where no line beside is the same: which of them is gone cannot be known, and
+ * what is between them would be taken for new.
+ */
+function certainOf(pairs: readonly Pair[], one: readonly string[], other: readonly string[]): Pair[] {
+  const [counts, others] = [countsOf(one), countsOf(other)];
+  return pairs.filter(([at, there], index) => {
+    const [before, behind] = [pairs[index - 1] ?? [-1, -1], pairs[index + 1] ?? [one.length, other.length]];
+    const isBeside =
+      (before[0] === at - 1 && before[1] === there - 1) || (behind[0] === at + 1 && behind[1] === there + 1);
+    return isBeside || counts.get(one[at] ?? '') === others.get(other[there] ?? '');
+  });
+}
+
+function countsOf(lines: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return counts;
 }
 
 const filledOf = (lines: readonly string[]): number[] =>
