@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { bodyMaker } from '../../bench/service/revision.ts';
 import { openPlace, type Place } from '../../bench/service/stores.ts';
-import { mintWebhookSecret } from '../../src-service/webhooks/webhook-secret.ts';
+import { mintWebhookSecret } from '../../src-service/webhooks/sign-webhook.ts';
 import { startService } from '../service/start-service.ts';
 import type { Trial } from '../trial.ts';
 

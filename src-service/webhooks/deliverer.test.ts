@@ -7,8 +7,8 @@ import { account, delivererBench as bench } from '../test/support/deliverer-benc
 import { startReceiver, status } from '../test/support/receiver.ts';
 import { disableAfter, retryDelays, triesBeforeDisabling } from './after-attempt.ts';
 import { deliveryLease, deliveryRetention } from './deliverer.ts';
+import { mintWebhookSecret } from './sign-webhook.ts';
 import { testDelivery } from './test-delivery.ts';
-import { mintWebhookSecret } from './webhook-secret.ts';
 
 const hour = 3_600_000;
 

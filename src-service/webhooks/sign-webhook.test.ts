@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import type { MemoryId } from '../../src-shared/ids.ts';
 import { memoryEventBody } from '../domain/webhook-event.ts';
 import { secretOverlap } from '../storage/webhook-store.ts';
-import { signWebhook } from './sign-webhook.ts';
-import { mintWebhookSecret } from './webhook-secret.ts';
+import { mintWebhookSecret, signWebhook } from './sign-webhook.ts';
 
 const secret = (): string => mintWebhookSecret(randomBytes);
 const body = memoryEventBody(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { secretOverlap, type WebhookEndpoint } from '../../storage/webhook-store.ts';
+import { mintWebhookSecret } from '../../webhooks/sign-webhook.ts';
 import { testDelivery } from '../../webhooks/test-delivery.ts';
-import { mintWebhookSecret } from '../../webhooks/webhook-secret.ts';
 import { formField, queryField, rowId } from '../forms/form-body.ts';
 import { newIdempotencyKey, runOnce } from '../forms/idempotency-key.ts';
 import { emptyForm, type FormState } from '../markup/fields.ts';

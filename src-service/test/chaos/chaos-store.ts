@@ -3,7 +3,7 @@ import { mintKey } from '../../accounts/api-key.ts';
 import type { Backend } from '../../storage/backend.ts';
 import { openPostgresBackend } from '../../storage/postgres/open-postgres-backend.ts';
 import { openSqliteBackend } from '../../storage/sqlite/sqlite-backend.ts';
-import { mintWebhookSecret } from '../../webhooks/webhook-secret.ts';
+import { mintWebhookSecret } from '../../webhooks/sign-webhook.ts';
 
 /** Where a service under trial keeps its data. */
 export type ChaosStore =

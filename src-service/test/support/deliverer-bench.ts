@@ -8,7 +8,7 @@ import type { WebhookStore } from '../../storage/webhook-store.ts';
 import { type DelivererParts, startDeliverer } from '../../webhooks/deliverer.ts';
 import { parseEndpointPolicy } from '../../webhooks/endpoint-policy.ts';
 import { addressResolver } from '../../webhooks/resolve-addresses.ts';
-import { mintWebhookSecret } from '../../webhooks/webhook-secret.ts';
+import { mintWebhookSecret } from '../../webhooks/sign-webhook.ts';
 import { sendTimeouts, webhookSender } from '../../webhooks/webhook-sender.ts';
 import { asynchronously } from './asynchronously.ts';
 
