@@ -78,7 +78,7 @@ export function sourceLines(restOf: (index: number) => string | null): (start: S
 
 /** What is kept as source within a paragraph, and the parts of a text in which its delimiters mean nothing. */
 const inlinePart =
-  /\\[^\n]|\[\[[^[\]\n]+\]\]|%%[^\n%]*(?:%[^\n%]+)*%%|\$\$[^$\n]+\$\$|\$(?![\s$])(?:\\[^\n]|[^$\n\\])*(?<![\s\\])\$(?!\d)/g;
+  /\\[^\n]|\[\[[^[\]\n]+\]\]|%%[^\n%]*(?:%[^\n%]+)*%%|\$\$[^$\n]+\$\$|\$(?![\s$])(?:\\[^\n]|[^$\n\\])*(?<![\s\\])\$(?![\da-zA-Z])/g;
 
 /** Blanks out the formulas and comments within a paragraph. */
 const withoutInlineSource = (text: string): string =>

@@ -173,6 +173,7 @@ const line = fc.constantFrom(
   ],
   ...[
     '$x #t$ #u',
+    '$A:[[B]]$C #D',
     '<div>',
     '<b> #v',
     '<!-- #w',
@@ -222,7 +223,15 @@ const parsersOwn: readonly (readonly [why: string, where: RegExp])[] = [
     'a footnote in a list or a quote goes on without their markers',
     /(?:^[ \t]|[-+*.>](?:.|\n)*\s|[-+*.>])\[\^1\]:/m,
   ],
-  ['a row that looks like an item heads a table below it', /^[> \t]*(?:[-*+]|\d\.) .*\|.*\n[> \t]*\|---/m],
+  [
+    'a row that looks like an item or a quote heads a table below it',
+    /^[> \t]*(?:[-*+] |\d\. |>).*\|.*\n[> \t]*\|---/m,
+  ],
+  ['a title of a link is no text, not even where it spells a link', /"ii\n(?:.|\n)*\[\[/],
+  [
+    'a table whose second line alone is indented as an item is below it',
+    /^[> ]*(?:[-*+]|\d\.) (?:.|\n)*^\|.*\n[ \t]+\|?---/m,
+  ],
   ['a formula is no formula below a quote in an item', /(?:[-+*]|\d\.) >(?:.|\n)*\n\$\$ #/],
 ];
 

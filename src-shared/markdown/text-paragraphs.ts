@@ -25,6 +25,7 @@ export function* readParagraphs(markdown: string): Generator<Paragraph> {
   let lineStarts: number[] = [];
   let isDone: boolean | null = null;
   let hasTable = false;
+  /** The line before, which may be the head of a table unless it repeated no markers or is indented. */
   let restBefore = '';
   const take = (): Paragraph => {
     const text = withoutSpans(lines.join('\n'));
@@ -94,10 +95,11 @@ export function* readParagraphs(markdown: string): Generator<Paragraph> {
     }
     const hasHead: boolean =
       goesOn && isWithin && !isIndented(reading) && !hasTable && isTableRule(rest, restBefore);
+    const readsInItem = goesOn && left.length > 0 && left.every(({ kind }) => kind === 'item');
     const leaf = isIndented(reading) || hasHead ? 'text' : leafOf(rest, goesOn && isWithin);
     if (leaf === 'source')
       // what ends a paragraph of an item is read as in the item
-      for (open of goesOn && left.every(({ kind }) => kind === 'item') ? [around, own] : [own]) {
+      for (open of readsInItem ? [around, own] : [own]) {
         sourceEnd = endOfSource({ index, rest, inParagraph: goesOn });
         if (sourceEnd <= index) break;
       }
@@ -116,7 +118,7 @@ export function* readParagraphs(markdown: string): Generator<Paragraph> {
       lines.push(mark === undefined ? rest : ' '.repeat(marker.length) + rest.slice(marker.length));
       lineStarts.push(start + reading.text);
       hasTable ||= hasHead;
-      restBefore = rest;
+      restBefore = goesOn && (left.length > 0 || isIndented(reading)) ? '' : rest;
       continue;
     }
     if (leaf === 'underline') isDone = null; // a heading is no task
@@ -281,7 +283,7 @@ export function cellsOf(row: string): string[] {
 
 /** Whether a line divides the head of a table, the line before, from its rows, as `|---|:-:|`. */
 function isTableRule(line: string, head: string): boolean {
-  if (!/^[|:\- \t]+$/.test(line) || !`${line}${head}`.includes('|')) return false;
+  if (!/^(?!-[ \t])[|:-][|:\- \t]+$/.test(line) || !`${line}${head}`.includes('|')) return false;
   const cells = cellsOf(line);
   return cells.length === cellsOf(head).length && cells.every((cell) => /^[ \t]*:?-+:?[ \t]*$/.test(cell));
 }
