@@ -4,7 +4,7 @@ import { listLicences } from './licences.ts';
 test('every package of the app is listed once, with a licence that allows to pass it on', () => {
   const all = listLicences();
   const names = all.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['electron', 'react', 'better-sqlite3']));
+  expect(names).toEqual(expect.arrayContaining(['electron', 'react', 'better-sqlite3', 'eld']));
   // tools of the developers are no part of the app
   expect(names).not.toContain('vitest');
   expect(new Set(all.map(({ name, version }) => `${name} ${version}`)).size).toBe(all.length);

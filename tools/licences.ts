@@ -11,8 +11,10 @@ type Locked = { readonly version?: string; readonly license?: string; readonly d
 const stated: Readonly<Record<string, string>> = { khroma: 'MIT' };
 /** Packages that others name and that the build leaves out. */
 const leftOut: ReadonlySet<string> = new Set(['elkjs']);
+/** Packages of the developers of which something is in the app: the shell, and the table that languages are detected by. */
+const shipped: ReadonlySet<string> = new Set(['electron', 'eld']);
 
-/** The packages of the app and their licences, sorted by name, as `package-lock.json` names them. Electron ships with the app, too. */
+/** The packages of the app and their licences, sorted by name, as `package-lock.json` names them. */
 export function listLicences(): Licence[] {
   const lock: { packages: Record<string, Locked> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
@@ -20,7 +22,7 @@ export function listLicences(): Licence[] {
   const found = new Map<string, Licence>();
   for (const [path, { version, license, dev }] of Object.entries(lock.packages)) {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    if (path === '' || leftOut.has(name) || (dev === true && name !== 'electron') || version === undefined)
+    if (path === '' || leftOut.has(name) || (dev === true && !shipped.has(name)) || version === undefined)
       continue;
     found.set(`${name} ${version}`, { name, version, licence: license ?? stated[name] ?? 'unknown' });
   }

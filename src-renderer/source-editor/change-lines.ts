@@ -1,40 +1,21 @@
-import { diffLines } from 'diff';
 import { commonSubsequence } from '../../src-shared/alignment/common-subsequence.ts';
 import { words } from '../../src-shared/note-text/merge/merge-words.ts';
 
 /** A replaced range of a text. Offsets are in the old text. */
 export type TextChange = { readonly from: number; readonly to: number; readonly insert: string };
 
-/** The maximum number of different lines for a minimal diff; larger changes are replaced as a whole. */
-const maxEdits = 2_000;
+/** The lines of a text, with their newlines. */
+const lines = /[^\n]*\n|[^\n]+$/g;
 /** Changes with more characters are not compared word by word. */
 const maxRefined = 20_000;
 
 /** The changes that turn one text into another, by lines, and by words within changed lines. */
 export function changeLines(before: string, after: string): TextChange[] {
-  const changes: TextChange[] = [];
   const start = sameAtStart(before, after);
   const end = sameAtEnd(before, after, start);
   const [left, right] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
   if (left === right) return [];
-  const parts = diffLines(left, right, { maxEditLength: maxEdits });
-  if (parts === undefined) return [{ from: start, to: start + left.length, insert: right }];
-  let at = start;
-  let open: { from: number; to: number; insert: string } | null = null;
-  for (const { value, added, removed } of parts) {
-    if (!added && !removed) {
-      if (open !== null) changes.push(open);
-      open = null;
-      at += value.length;
-      continue;
-    }
-    open ??= { from: at, to: at, insert: '' };
-    if (removed) {
-      at += value.length;
-      open.to = at;
-    } else open.insert += value;
-  }
-  if (open !== null) changes.push(open);
+  const changes = aligned(left.match(lines) ?? [], right.match(lines) ?? [], start);
   return changes.flatMap((change) => byWords(before, withinLine(before, change)));
 }
 
@@ -58,9 +39,13 @@ function byWords(before: string, change: TextChange): TextChange[] {
   const removed = before.slice(change.from, change.to);
   if (removed === '' || change.insert === '' || removed.length + change.insert.length > maxRefined)
     return [change];
-  const [old, next] = [removed.match(words) ?? [], change.insert.match(words) ?? []];
+  return aligned(removed.match(words) ?? [], change.insert.match(words) ?? [], change.from);
+}
+
+/** The changes between two lists of parts of a text; the first list begins at an offset of it. */
+function aligned(old: readonly string[], next: readonly string[], start: number): TextChange[] {
   const changes: TextChange[] = [];
-  let [at, there, from] = [0, 0, change.from];
+  let [at, there, from] = [0, 0, start];
   for (const [to, toThere] of [...commonSubsequence(old, next), [old.length, next.length] as const]) {
     const end = from + old.slice(at, to).join('').length;
     const insert = next.slice(there, toThere).join('');

@@ -1,3 +1,5 @@
+import { commonUnique } from '../../src-shared/alignment/common-subsequence.ts';
+
 /** Whole lines that are in both texts, or in one of them only. */
 export type LineChange = { readonly value: string; readonly added: boolean; readonly removed: boolean };
 
@@ -14,7 +16,7 @@ export function roughLineChanges(before: string, after: string): LineChange[] {
     changes.push({ value: lines.join(''), added: kind === 'added', removed: kind === 'removed' });
   };
   let [at, there] = [0, 0];
-  for (const [next, nextThere] of [...anchors(one, other), [one.length, other.length] as const]) {
+  for (const [next, nextThere] of [...commonUnique(one, other), [one.length, other.length] as const]) {
     const [gone, come] = [one.slice(at, next), other.slice(there, nextThere)];
     for (const { from, to, isSame } of runs(gone, come)) {
       add(gone.slice(from, to), isSame ? 'same' : 'removed');
@@ -40,50 +42,6 @@ function runs(gone: readonly string[], come: readonly string[]) {
     if (last?.isSame === isSame) last.to = index + 1;
     else found.push({ from: index, to: index + 1, isSame });
   });
-  return found;
-}
-
-/** Lines that are in both lists exactly once, as pairs of indexes, as many of them as are in the same order. */
-function anchors(one: readonly string[], other: readonly string[]): (readonly [number, number])[] {
-  const [places, placesThere] = [uniquePlaces(one), uniquePlaces(other)];
-  const pairs = [...places].flatMap(([line, at]) => {
-    const there = placesThere.get(line);
-    return there === undefined ? [] : [[at, there] as const];
-  });
-  return longestAscending(pairs);
-}
-
-function uniquePlaces(lines: readonly string[]): Map<string, number> {
-  const places = new Map<string, number>();
-  const repeated = new Set<string>();
-  lines.forEach((line, at) => {
-    if (places.has(line)) repeated.add(line);
-    places.set(line, at);
-  });
-  for (const line of repeated) places.delete(line);
-  return places;
-}
-
-/** The longest part of pairs, which ascend in the first number, that also ascends in the second. */
-function longestAscending(pairs: readonly (readonly [number, number])[]): (readonly [number, number])[] {
-  /** For each length, the pair with the smallest second number that ends such a part. */
-  const ends: number[] = [];
-  const before: (number | undefined)[] = [];
-  pairs.forEach(([, there], index) => {
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((pairs[ends[middle] ?? 0]?.[1] ?? 0) < there) low = middle + 1;
-      else high = middle;
-    }
-    before[index] = ends[low - 1];
-    ends[low] = index;
-  });
-  const found: (readonly [number, number])[] = [];
-  for (let index = ends.at(-1); index !== undefined; index = before[index]) {
-    const pair = pairs[index];
-    if (pair !== undefined) found.unshift(pair);
-  }
   return found;
 }
 

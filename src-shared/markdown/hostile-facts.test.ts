@@ -36,6 +36,17 @@ test.each([
   '%',
   '<a\n',
   '<!-- ',
+  '- ',
+  '> ',
+  '- > ',
+  '- \n',
+  '> a\n- b\n',
+  '[a](b "',
+  "[a](b 'c' ",
+  '[^a]: ',
+  '![a [',
+  '- - - ',
+  '|a|\n|-|\n',
 ])('%j', (piece) => {
   const text = `a|b\n${long(piece)}`;
   const targets = linkTargets(text);

@@ -3,9 +3,6 @@
  * line, as `readParagraphs` reads.
  */
 
-/** A line without its quote and list markers, and those markers. */
-export type MarkedLine = { readonly prefix: string; readonly rest: string };
-
 /** The elements that begin a block of HTML, as CommonMark lists them. */
 const blockElement =
   /^<\/?(?:address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul)(?=[\s>]|\/>|$)/i;
@@ -20,18 +17,24 @@ const delimited: readonly (readonly [open: RegExp, close: RegExp])[] = [
   [/^<!\[CDATA\[/, /\]\]>/],
 ];
 
+/** A line that may begin such lines, without its markers. */
+export type SourceStart = {
+  readonly index: number;
+  readonly rest: string;
+  readonly inParagraph: boolean;
+};
+
 /**
- * Returns where lines that are kept as source end, when they begin at a line; that line where none do. To be asked in the order of the
- * text, so that all answers take linear time.
+ * Returns where lines that are kept as source end, when they begin at a line; that line where none do. `restOf` returns a line without the
+ * markers of what the first line is in, and null behind the end of that. To be asked in the order of the text, so that all answers take
+ * linear time.
  */
-export function sourceLines(
-  lineAt: (index: number) => MarkedLine | undefined,
-): (start: number, inParagraph: boolean) => number {
+export function sourceLines(restOf: (index: number) => string | null): (start: SourceStart) => number {
   /** Up to where no closing delimiter was found. */
   const searched = new Map<string, number>();
 
-  function endingWith(delimiter: string, start: number, begin: MarkedLine): number {
-    const first = begin.rest.trimEnd();
+  function endingWith(delimiter: string, start: number, rest: string): number {
+    const first = rest.trimEnd();
     const second = first.indexOf(delimiter, 2);
     const closes = first.length > 4 && first.endsWith(delimiter) && first.slice(2, -2).trim() !== '';
     if (delimiter === '%%' && second >= 0) return second === first.length - 2 && closes ? start + 1 : start;
@@ -40,12 +43,10 @@ export function sourceLines(
     if (!isAlone && start < (searched.get(delimiter) ?? 0)) return start;
     let last = start;
     let index = start + 1;
-    for (let line = lineAt(index); line !== undefined; index += 1, line = lineAt(index)) {
-      const isBlank = line.rest === '' && !line.prefix.includes('>');
-      if (isBlank && isAlone && !begin.prefix.includes('>')) continue;
-      if (isBlank || !isWithin(begin, line)) break;
-      if (line.rest === '' && !isAlone) break;
-      if (line.rest.trimEnd().endsWith(delimiter)) return index + 1;
+    for (let line = restOf(index); line !== null; index += 1, line = restOf(index)) {
+      if (line === '' && isAlone) continue;
+      if (line === '') break;
+      if (line.trimEnd().endsWith(delimiter)) return index + 1;
       last = index;
     }
     if (isAlone) return last + 1;
@@ -53,57 +54,108 @@ export function sourceLines(
     return start;
   }
 
-  /** To the line that ends it, or to the end of its container. */
-  function html(
-    start: number,
-    begin: MarkedLine,
-    isEnd: (rest: string) => boolean,
-    ends: 'with' | 'before',
-  ): number {
+  /** To the line that ends it, without a pattern to an empty one, or to the end of what it is in. */
+  function html({ index: start, rest }: SourceStart, close: RegExp | null): number {
     let index = start;
-    for (let line: MarkedLine | undefined = begin; line !== undefined; line = lineAt(index)) {
-      if (index > start && !isWithin(begin, line)) return index;
-      if (isEnd(line.rest)) return ends === 'with' ? index + 1 : index;
+    for (let line: string | null = rest; line !== null; line = restOf(index)) {
+      if (line === '' && close === null) return index;
       index += 1;
+      if (close?.test(line)) return index;
     }
     return index;
   }
 
-  return (start, inParagraph) => {
-    const begin = lineAt(start);
-    if (begin === undefined) return start;
-    const { rest } = begin;
-    if (rest.startsWith('$$')) return endingWith('$$', start, begin);
-    if (rest.startsWith('%%')) return endingWith('%%', start, begin);
+  return (begin) => {
+    const { index: start, rest, inParagraph } = begin;
+    if (rest.startsWith('$$')) return endingWith('$$', start, rest);
+    if (rest.startsWith('%%')) return endingWith('%%', start, rest);
     if (!rest.startsWith('<')) return start;
-    for (const [open, close] of delimited)
-      if (open.test(rest)) return html(start, begin, (text) => close.test(text), 'with');
-    const goesOn = inParagraph && quotesOf(begin) <= quotesOf(lineAt(start - 1) ?? begin);
-    const isBlock = blockElement.test(rest) || (!goesOn && loneTag.test(rest));
-    return isBlock ? html(start, begin, (text) => text.trim() === '', 'before') : start;
+    for (const [open, close] of delimited) if (open.test(rest)) return html(begin, close);
+    const isBlock = blockElement.test(rest) || (!inParagraph && loneTag.test(rest));
+    return isBlock ? html(begin, null) : start;
   };
-}
-
-const quotesOf = ({ prefix }: MarkedLine): number => prefix.split('>').length - 1;
-
-/** Whether a line is in the quotes and the list item in which a block began. */
-function isWithin(begin: MarkedLine, line: MarkedLine): boolean {
-  if (quotesOf(line) < quotesOf(begin)) return false;
-  const inItem = begin.prefix.slice(begin.prefix.lastIndexOf('>') + 1);
-  if (!/[^ \t]/.test(inItem) || line.rest === '') return true;
-  const indent = line.prefix.slice(line.prefix.lastIndexOf('>') + 1);
-  return (
-    /^[ \t]*/.exec(indent)?.[0].length === indent.length &&
-    (indent.includes('\t') || indent.length >= inItem.length)
-  );
 }
 
 /** What is kept as source within a paragraph, and the parts of a text in which its delimiters mean nothing. */
 const inlinePart =
-  /\\[^\n]|\[\[[^[\]\n]+\]\]|%%[^\n%]*(?:%[^\n%]+)*%%|\$\$[^$\n]+\$\$|\$(?![\s$])(?:\\[^\n]|[^$\n\\])*(?<![\s\\])\$(?!\d)/g;
+  /\\[^\n]|\[\[[^[\]\n]+\]\]|%%[^\n%]*(?:%[^\n%]+)*%%|\$\$[^$\n]+\$\$|\$(?![\s$])(?:\\[^\n]|[^$\n\\])*(?<![\s\\])\$(?![\da-zA-Z])/g;
 
 /** Blanks out the formulas and comments within a paragraph. */
-export const withoutInlineSource = (text: string): string =>
+const withoutInlineSource = (text: string): string =>
   /\$|%%/.test(text)
     ? text.replace(inlinePart, (part) => (/^[%$]/.test(part) ? ' '.repeat(part.length) : part))
     : text;
+
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+
+/** Blanks out the code spans, formulas and comments of a paragraph. */
+export function withoutSpans(text: string): string {
+  const plain = text.includes('<!--') ? withoutComments(text) : text;
+  return withoutInlineSource(plain.includes('`') ? withoutCodeSpans(plain) : plain);
+}
+
+/** One that is not closed is text. */
+function withoutComments(text: string): string {
+  let result = '';
+  let at = 0;
+  for (;;) {
+    const start = text.indexOf('<!--', at);
+    const end = start < 0 ? -1 : text.indexOf('-->', start + 4);
+    if (end < 0) return result + text.slice(at);
+    result += text.slice(at, start) + blank(text.slice(start, end + 3));
+    at = end + 3;
+  }
+}
+
+/** A part of a text, without its end. */
+type Range = { readonly start: number; readonly end: number };
+
+/** Where wiki links stand, in order. Linear: where one is not closed, none that begins within it is either. */
+function wikiLinksIn(text: string): readonly Range[] {
+  const links: Range[] = [];
+  const stops = /[\]\n]/g;
+  for (let at = text.indexOf('[['); at >= 0; ) {
+    stops.lastIndex = at + 2;
+    const stop = stops.exec(text)?.index ?? text.length;
+    const isEscaped = text[at - 1] === '\\';
+    const isClosed = stop > at + 2 && text.startsWith(']]', stop);
+    if (isClosed && !isEscaped) links.push({ start: at, end: stop + 2 });
+    at = text.indexOf('[[', isClosed && isEscaped ? at + 1 : stop);
+  }
+  return links;
+}
+
+/**
+ * A code span ends at the next run of as many backticks; those within a wiki link belong to the name of its note. Linear: each length is
+ * looked for from where its last search ended.
+ */
+function withoutCodeSpans(text: string): string {
+  const runs = [...text.matchAll(/`+/g)];
+  const links = text.includes('[[') ? wikiLinksIn(text) : [];
+  let link = 0;
+  const byLength = new Map<number, number[]>();
+  for (const run of runs) {
+    const ends = byLength.get(run[0].length) ?? [];
+    ends.push(run.index);
+    byLength.set(run[0].length, ends);
+  }
+  const next = new Map<number, number>();
+  let result = '';
+  let at = 0;
+  for (const run of runs) {
+    if (run.index < at || text[run.index - 1] === '\\') continue;
+    while (link < links.length && (links[link]?.end ?? 0) <= run.index) link += 1;
+    const start = links[link]?.start ?? text.length;
+    if (start >= at && start < run.index) continue;
+    const { length } = run[0];
+    const ends = byLength.get(length) ?? [];
+    let index = next.get(length) ?? 0;
+    while (index < ends.length && (ends[index] ?? 0) <= run.index) index += 1;
+    next.set(length, index);
+    const end = ends[index];
+    if (end === undefined) continue;
+    result += text.slice(at, run.index) + blank(text.slice(run.index, end + length));
+    at = end + length;
+  }
+  return result + text.slice(at);
+}

@@ -20,7 +20,7 @@ export type TextFacts = {
  * The version of the algorithm, of what is a tag, too. Increasing it makes every journal read its notes' facts again at the next start; what is
  * in front matter is read again with its file alone.
  */
-export const textFactsVersion = 4;
+export const textFactsVersion = 5;
 
 /**
  * Reads the facts of a Markdown text in time linear to its length. It is not parsed in full, as this runs on every revision: code,
@@ -38,13 +38,13 @@ export function textFacts(markdown: string): TextFacts {
 }
 
 function readInline(
-  { text, tasks, hasTable }: Extract<Paragraph, { kind: 'text' }>,
+  { text, isDone, hasTable }: Extract<Paragraph, { kind: 'text' }>,
   tags: string[],
   links: Map<string, NoteReference>,
   features: Set<TextFeature>,
 ): void {
-  if (tasks.all > 0) features.add('task');
-  if (tasks.open > 0) features.add('todo');
+  if (isDone !== null) features.add('task');
+  if (isDone === false) features.add('todo');
   if (hasTable) features.add('table');
   const { found, hasImage, hasLink, rest } = readLinks(text);
   if (hasImage) features.add('image');

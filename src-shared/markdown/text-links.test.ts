@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noteDialect } from './dialect/note-dialect.ts';
-import { opaqueInline } from './dialect/opaque-inlines.ts';
 import { textFacts } from './text-facts.ts';
 import { linksIn } from './text-links.ts';
 
@@ -17,7 +15,7 @@ test('links are found where they stand, below any list or quote marker', () => {
     ['wiki', 'Three|t', '![[Three|t]]'],
     ['wiki', 'Four', '[[Four]]'],
   ]);
-  expect(found('[x](<a b.md> "t") and\n[y]:\n  b.markdown')).toEqual([
+  expect(found('[x](<a b.md> "t") and\n\n[y]:\n  b.markdown')).toEqual([
     ['markdown', 'a b.md', 'a b.md'],
     ['markdown', 'b.markdown', 'b.markdown'],
   ]);
@@ -34,6 +32,21 @@ test('what is in code, escaped, an image or a web link is no link to a note', ()
     ['wiki', 'c', '[[c]]'],
   ]);
   expect(found('[[`[[`]]')).toEqual([['wiki', '`', '[[`]]']]);
+});
+
+test('a link is within no other, and what is no link ends none', () => {
+  const targets = (markdown: string) =>
+    linksIn(markdown).map(({ target, isEmbed }) => `${target}${isEmbed ? '!' : ''}`);
+  expect(targets('[a [b](c.md) d](e.md) [f](g.md) [[h]] [i [[j]]](k.md)')).toEqual([
+    'c.md',
+    'g.md',
+    'h',
+    'j',
+  ]);
+  expect(targets('[x [a](b.md) y] [c](d.md)')).toEqual(['b.md', 'd.md']);
+  expect(targets('[![a](b.md)](c.md) ![d [e](f.md)](g.md)')).toEqual(['b.md!', 'c.md', 'f.md', 'g.md!']);
+  expect(targets('[a](b.md) c](d.md) [e](f.md "g" [h](i.md "j") [k](l.md m)')).toEqual(['b.md', 'i.md']);
+  expect(targets('[a]: b.md "c"\n[d]: e.md\nf\n[g]: h.md')).toEqual(['b.md', 'e.md']);
 });
 
 test('the links of a text are those of its facts', () => {
@@ -78,41 +91,4 @@ test('formulas, comments and HTML are source, in which nothing is a link; what s
   expect(names('<div>[[a]]\n[[b]]</div>\n\n[[c]] <b>[[d]]</b>\n</p>\n[[e]]')).toBe('c,d');
   expect(names('<!-- [[a]]\n\n[[b]] --> [[c]]\n[[d]]\n<x-y>\n[[e]]\n\n<x-y>\n[[f]]')).toBe('d,e');
   expect(names('> $$\n> [[a]]\n\n[[b]]\n- $$\n  [[c]]\n- [[d]]')).toBe('b,d');
-});
-
-test('wiki links are where the formatted text shows some', () => {
-  const dialect = noteDialect();
-  const shown = (markdown: string): string[] =>
-    dialect
-      .parse(markdown, {})
-      .flatMap(({ children }) => children ?? [])
-      .filter(({ type, info }) => type === opaqueInline && /^(?:wiki-link|embed)$/.test(info))
-      .map(({ content }) => content);
-  const line = fc.constantFrom(
-    '[[a]]',
-    'text ![[b]]',
-    '$$',
-    '$$ [[c]]',
-    '[[d]] $$',
-    '%%',
-    '%% [[e]] %%',
-    'x %% [[f]] %% [[g]]',
-    '$x$ [[h]] $5',
-    '<div>',
-    '<b> [[i]]',
-    '<b>',
-    '<!-- [[j]]',
-    '-->',
-    '</details>',
-    '<pre>',
-    '</pre>',
-    '',
-  );
-  fc.assert(
-    fc.property(fc.array(line, { maxLength: 12 }), fc.constantFrom('', '> ', '  '), (lines, before) => {
-      const markdown = lines.map((text) => before + text).join('\n');
-      expect(found(markdown).map(([, , source]) => source)).toEqual(shown(markdown));
-    }),
-    { numRuns: 1000 },
-  );
 });

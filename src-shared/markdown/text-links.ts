@@ -68,41 +68,74 @@ export function readLinks(text: string): ParagraphLinks {
   hasLink = found.length > 0;
   if (rest.includes('](') || rest.includes(']:')) {
     const plain = rest;
-    const readUse = usesIn(plain);
+    const readUse = usesIn(plain, new Set(found.flatMap(({ from, isEmbed }) => (isEmbed ? [] : from))));
     let masked = '';
     let at = 0;
     for (const target of linkTargets(plain)) {
-      const use = readUse(target);
-      if (use === 'none') continue;
+      const { use, end } = readUse(target);
+      if (use === 'none' || target.from < at) continue;
       const path = pathOfLink(target.target);
       const isEmbed = use === 'image';
       const isNote = path !== undefined && (isEmbed ? isNoteFile(path) : isNotePath(path));
       if (isEmbed && !isNote) hasImage = true;
       else hasLink = true;
       if (isNote) found.push({ kind: 'markdown', target: path, from: target.from, to: target.to, isEmbed });
-      masked += plain.slice(at, target.from) + ' '.repeat(target.to - target.from);
-      at = target.to;
+      masked += plain.slice(at, target.from) + plain.slice(target.from, end).replace(/[^\n]/g, ' ');
+      at = end;
     }
     rest = masked + plain.slice(at);
   }
   return { found, hasImage, hasLink, rest };
 }
 
+/** What may follow a target: a title, and the end of a link, or of the line of a definition. */
+const linkEnd = />?\s*(?:(?<=\s)(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\))\s*)?\)/y;
+const definitionEnd =
+  />?(?:(?:[ \t]*\n[ \t]*|[ \t]+)(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)))?[ \t]*(?:\n|$)/y;
+
+/** What a target belongs to: an image, a link or its definition, or none of them. `end`: of the target and its title. */
+type TargetUse = { readonly use: 'image' | 'link' | 'none'; readonly end: number };
+
 /**
- * Returns whether what looks like a target belongs to an image, to a link or its definition, or to none of them; to be asked in the
- * order of the text, so that all answers take linear time.
+ * Returns what something that looks like a target belongs to; to be asked in the order of the text, so that all answers take linear time.
+ * `wikiLinks`: where some stand.
  */
-function usesIn(text: string): (target: LinkTarget) => 'image' | 'link' | 'none' {
+function usesIn(text: string, wikiLinks: ReadonlySet<number>): (target: LinkTarget) => TargetUse {
   let read = 0;
-  let bracket = -1;
-  return ({ from }) => {
+  /** Those that are open, and how many of them begin no link, because there is one behind them. An image is no link. */
+  const brackets: number[] = [];
+  let ended = 0;
+  /** Definitions stand before the text of their paragraph. */
+  let definitions = 0;
+  return ({ from, to }) => {
     let at = from;
     if (text[at - 1] === '<') at -= 1;
     while (/\s/.test(text[at - 1] ?? '')) at -= 1;
-    if (text[at - 1] !== '(' || text[at - 2] !== ']') return 'link';
-    for (; read < at - 2; read += 1) if (text[read] === '[') bracket = read;
-    if (bracket < 0 || isEscapedAt(text, at - 2)) return 'none';
-    return text[bracket - 1] === '!' && !isEscapedAt(text, bracket - 1) ? 'image' : 'link';
+    if (text[at - 1] !== '(' || text[at - 2] !== ']') {
+      definitionEnd.lastIndex = to;
+      const isFirst = text.lastIndexOf('\n', text.lastIndexOf(']:', from)) + 1 === definitions;
+      if (!isFirst || !definitionEnd.test(text)) return { use: 'none', end: to };
+      definitions = definitionEnd.lastIndex;
+      return { use: 'link', end: definitions };
+    }
+    linkEnd.lastIndex = to;
+    if (!linkEnd.test(text)) return { use: 'none', end: to };
+    const end = linkEnd.lastIndex - 1;
+    for (; read < at - 2; read += 1)
+      if (wikiLinks.has(read)) ended = brackets.length;
+      else if (text[read] === '[') brackets.push(read);
+      else if (text[read] === ']') {
+        brackets.pop();
+        ended = Math.min(ended, brackets.length);
+      } else if (text[read] === '\\') read += 1;
+    if (read > at - 2) return { use: 'none', end: to };
+    read = end;
+    const bracket = brackets.pop() ?? -1;
+    const isImage = text[bracket - 1] === '!' && !isEscapedAt(text, bracket - 1);
+    if (isImage) return { use: 'image', end };
+    const isLink = bracket >= 0 && brackets.length >= ended;
+    ended = isLink ? brackets.length : Math.min(ended, brackets.length);
+    return { use: isLink ? 'link' : 'none', end };
   };
 }
 
@@ -116,4 +149,4 @@ function isEscapedAt(text: string, at: number): boolean {
 const isNoteFile = (path: string): boolean => /\.(?:md|markdown)$/i.test(path);
 
 /** Whether a path can lead to a note: it ends in `.md`, or has no extension at all. */
-const isNotePath = (path: string): boolean => isNoteFile(path) || !/\.[^./\\]{1,8}$/.test(path);
+export const isNotePath = (path: string): boolean => isNoteFile(path) || !/\.[^./\\]{1,8}$/.test(path);

@@ -1,5 +1,6 @@
-import Parser, { type MarkdownIt, type StateBlock, type StateInline } from 'markdown-it';
+import Parser, { type MarkdownIt, type StateInline } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
+import { cellsOf } from '../text-paragraphs.ts';
 import { callouts } from './callouts.ts';
 import { isHarmless } from './harmless-address.ts';
 import { htmlMarks } from './html-marks.ts';
@@ -86,10 +87,12 @@ function wideRows(md: MarkdownIt): void {
     const count = state.tokens.length;
     const found = original(state, start, limit, silent);
     if (!found || silent) return found;
-    const header = cellsOf(state, start).length;
+    const cells = (line: number): string[] =>
+      cellsOf(state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]));
+    const header = cells(start).length;
     for (let line = start + 2; line < state.line; line += 1) {
       if (
-        !cellsOf(state, line)
+        !cells(line)
           .slice(header)
           .some((cell) => cell.trim() !== '')
       )
@@ -100,15 +103,4 @@ function wideRows(md: MarkdownIt): void {
     }
     return true;
   });
-}
-
-/** The cells of a row, as the parser counts them: an escaped bar does not separate cells. */
-function cellsOf(state: StateBlock, line: number): string[] {
-  const row = state.src
-    .slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line])
-    .trim();
-  const cells = row.split(/(?<!\\)\|/);
-  if (cells[0] === '') cells.shift();
-  if (cells.at(-1) === '') cells.pop();
-  return cells;
 }

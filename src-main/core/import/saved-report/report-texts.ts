@@ -1,19 +1,41 @@
 import { escapeText } from '../../../../src-shared/markdown/syntax/escape-text.ts';
 import { markupPatterns } from '../../../../src-shared/markdown/syntax/markup-patterns.ts';
 import { resultTitles } from '../../../../src-shared/rpc/import.ts';
-import { type RemarkListName, type Remarks, remarkLists } from '../../../../src-shared/rpc/remarks.ts';
+import {
+  type Remark,
+  type RemarkListName,
+  type Remarks,
+  remarkLists,
+} from '../../../../src-shared/rpc/remarks.ts';
 import { t } from '../../../../src-shared/texts/t.ts';
 
 /** The lists of a report or a result. */
 export type ImportLists = Partial<Readonly<Record<RemarkListName, Remarks>>>;
 
-/** Characters of one text. Two million bytes are the most that a Memory service takes. */
+/** Characters after which a text ends with its remark. Two million bytes are the most that a Memory service takes. */
 const maxText = 500_000;
+/** Characters of one item of a list. */
+const maxItem = 100_000;
+/** A part of a remark that is longer. */
+const part = /.{1,25000}/gsu;
 
-const place = { patterns: markupPatterns(['==']), startsLine: false, endsHeading: false, inLink: false };
+const patterns = markupPatterns(['==']);
 
 /** Names and sentences of an import are text on one line, whatever characters they have. */
-const literal = (text: string): string => escapeText(text.replace(/\s+/g, ' ').trim(), 'all', place);
+const literal = (text: string, startsLine: boolean): string =>
+  escapeText(text.replace(/\s+/g, ' ').trim(), 'all', {
+    patterns,
+    startsLine,
+    endsHeading: false,
+    inLink: false,
+  });
+
+/** A remark as an item of a list; as several, where that would be too long for a text. */
+function itemsOf({ path, reason }: Remark): readonly string[] {
+  const item = `- ${literal(path, true)}: ${literal(reason, false)}\n`;
+  if (item.length <= maxItem) return [item];
+  return (`${path}: ${reason}`.match(part) ?? []).map((text) => `- ${literal(text, true)}\n`);
+}
 
 /**
  * All that is said about an import, as Markdown: a heading for each list, and a list item for each remark. Several texts where one would be too
@@ -27,12 +49,12 @@ export function reportTexts(lists: ImportLists): string[] {
     if (remarks.length === 0) continue;
     const heading = `## ${t('common.remarksCount', { title: t(resultTitles[name]), total: remarks.length })}\n\n`;
     text += `${text === '' ? '' : '\n'}${heading}`;
-    for (const { path, reason } of remarks) {
+    for (const item of remarks.flatMap(itemsOf)) {
       if (text.length > maxText) {
         texts.push(text);
         text = heading;
       }
-      text += `- ${literal(path)}: ${literal(reason)}\n`;
+      text += item;
     }
   }
   return text === '' ? texts : [...texts, text];
