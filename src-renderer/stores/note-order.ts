@@ -29,10 +29,10 @@ export function orderFor(orders: NoteOrders, scope: LibraryScope, isSearch: bool
 }
 
 /** What remembers texts: the storage of the browser. */
-type Memory = Pick<Storage, 'getItem' | 'setItem'>;
+type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The remembered orders of all windows. Anything else in their place is ignored. */
-export function rememberedOrders(memory?: Memory): NoteOrders {
+export function rememberedOrders(memory?: TextStorage): NoteOrders {
   try {
     const kept: unknown = JSON.parse((memory ?? localStorage).getItem(storageKey) ?? '{}');
     if (typeof kept !== 'object' || kept === null) return {};
@@ -43,7 +43,7 @@ export function rememberedOrders(memory?: Memory): NoteOrders {
 }
 
 /** Remembers an order, and returns all orders with it. */
-export function rememberOrder(key: string, order: NoteOrder, memory?: Memory): NoteOrders {
+export function rememberOrder(key: string, order: NoteOrder, memory?: TextStorage): NoteOrders {
   const orders = { ...rememberedOrders(memory), [key]: order };
   try {
     (memory ?? localStorage).setItem(storageKey, JSON.stringify(orders));

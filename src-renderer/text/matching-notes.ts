@@ -5,7 +5,7 @@ import { foldText } from '../../src-shared/search/fold.ts';
 const maxResults = 50;
 
 /** A note with what it is compared by, folded. `words`: of its title, when they were asked for. */
-type Candidate = {
+type ComparedNote = {
   readonly note: NoteSummary;
   readonly title: string;
   readonly place: string;
@@ -13,7 +13,7 @@ type Candidate = {
 };
 
 /** A note that changes is another object. Folding the titles of a large library takes longer than a frame, and a query has many letters. */
-const candidates = new WeakMap<NoteSummary, Candidate>();
+const candidates = new WeakMap<NoteSummary, ComparedNote>();
 
 /**
  * The notes whose title, alias or folder contains every word of the query: first those whose title starts with the query, then by last
@@ -27,16 +27,16 @@ export function matchingNotes(notes: Iterable<NoteSummary>, query: string): Note
     wanted.every((word) => title.includes(word) || place.includes(word)),
   );
   const found = containing.length > 0 ? containing : all.filter((one) => isSimilar(one, wanted));
-  const [begin, rest]: [Candidate[], Candidate[]] = [[], []];
+  const [begin, rest]: [ComparedNote[], ComparedNote[]] = [[], []];
   for (const one of found) (one.title.startsWith(start) ? begin : rest).push(one);
   const first = lastChanged(begin, maxResults);
   return [...first, ...lastChanged(rest, maxResults - first.length)].map(({ note }) => note);
 }
 
-function candidateOf(note: NoteSummary): Candidate {
+function candidateOf(note: NoteSummary): ComparedNote {
   const known = candidates.get(note);
   if (known !== undefined) return known;
-  const candidate: Candidate = {
+  const candidate: ComparedNote = {
     note,
     title: foldText([note.title, ...note.aliases].join(' ')),
     place: foldText(`${note.account}/${note.folder ?? ''}`),
@@ -47,8 +47,8 @@ function candidateOf(note: NoteSummary): Candidate {
 }
 
 /** The notes that were changed last, without sorting all the others. */
-function lastChanged(found: readonly Candidate[], count: number): Candidate[] {
-  const best: Candidate[] = [];
+function lastChanged(found: readonly ComparedNote[], count: number): ComparedNote[] {
+  const best: ComparedNote[] = [];
   for (const one of found) {
     const last = best.length < count ? '' : (best.at(-1)?.note.updatedAt ?? '\uffff');
     if (one.note.updatedAt <= last) continue;
@@ -60,7 +60,7 @@ function lastChanged(found: readonly Candidate[], count: number): Candidate[] {
 }
 
 /** Whether each word is in the title, or a word that differs from it by a fault of typing. */
-function isSimilar(candidate: Candidate, wanted: readonly string[]): boolean {
+function isSimilar(candidate: ComparedNote, wanted: readonly string[]): boolean {
   const { title } = candidate;
   candidate.words ??= title.split(/[^\p{L}\p{N}]+/u);
   const { words } = candidate;

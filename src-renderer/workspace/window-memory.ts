@@ -5,7 +5,7 @@
 
 const names = ['last-note', 'tabs', 'panes', 'inspector-tab'] as const;
 /** Something that a window remembers. */
-type Memory = (typeof names)[number];
+type RememberedName = (typeof names)[number];
 
 /** Forgets what an earlier window of this name has left, in a window that the user opened just now. Not in its reload. */
 export function forgetEarlierWindow(): void {
@@ -17,19 +17,19 @@ export function forgetEarlierWindow(): void {
 const begun = 'example-notes:begun';
 
 /** Remembers a text in this window; null forgets it. */
-export function rememberInWindow(name: Memory, value: string | null): void {
+export function rememberInWindow(name: RememberedName, value: string | null): void {
   for (const storage of window.exampleNotes === undefined ? [sessionStorage, localStorage] : [localStorage])
     if (value === null) storage.removeItem(keyOf(name));
     else storage.setItem(keyOf(name), value);
 }
 
 /** What this window remembers by a name; null without anything. Whoever reads it checks it. */
-export const rememberedInWindow = (name: Memory): string | null =>
+export const rememberedInWindow = (name: RememberedName): string | null =>
   (window.exampleNotes === undefined ? sessionStorage.getItem(keyOf(name)) : null) ??
   localStorage.getItem(keyOf(name));
 
 /** The first window has the names that were used when there was only one. */
-function keyOf(name: Memory): string {
+function keyOf(name: RememberedName): string {
   const own = window.exampleNotes?.windowName ?? 'main';
   return own === 'main' ? `example-notes:${name}` : `example-notes:${own}:${name}`;
 }

@@ -19,7 +19,7 @@ const unavailable = [
 ];
 /** What the driver of PostgreSQL says without a code. */
 const lostConnection =
-  /^Connection terminated|connection timeout|when trying to connect|not queryable|Query read timeout/;
+  /^Connection terminated|connection timeout|when trying to connect|not queryable|StatementCall read timeout/;
 
 /** What an error of a store means for who asked: undefined for one that is not the store's, such as a mistake in a statement. */
 export function storeFailureOf(error: unknown): StoreFailure | undefined {

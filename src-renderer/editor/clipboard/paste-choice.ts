@@ -5,11 +5,11 @@ import type { EditorView } from '@tiptap/pm/view';
 import { t } from '../../../src-shared/texts/t.ts';
 import { openPopup, type Popup } from '../menus/floating-popup.ts';
 import { fittingSlice } from './fitting-slice.ts';
-import type { Reading, ReadingKind } from './read-text.ts';
+import type { PasteReading, ReadingKind } from './read-text.ts';
 
 /** A text that was just pasted, and can be pasted as something else. */
 type Choice = {
-  readonly readings: readonly Reading[];
+  readonly readings: readonly PasteReading[];
   /** Index of the reading that is in the note. */
   readonly chosen: number;
 };
@@ -17,7 +17,7 @@ type Choice = {
 const choiceKey = new PluginKey<Choice | null>('pasteChoice');
 
 /** Replaces the selection by the first of several readings of a text, and offers the others until the next edit. */
-export function pasteWithChoice(view: EditorView, readings: readonly Reading[]): void {
+export function pasteWithChoice(view: EditorView, readings: readonly PasteReading[]): void {
   const [first] = readings;
   if (first !== undefined) insert(view, { readings, chosen: 0 }, first.slice);
 }

@@ -15,7 +15,7 @@ import { selectedMarkdown } from '../../lossless/serialize/selected-markdown.ts'
 import { asCellLine, fittingSlice } from './fitting-slice.ts';
 import { isOwn, ownSerializer, withoutForeignSlices } from './own-slice.ts';
 import { pasteChoice, pasteWithChoice } from './paste-choice.ts';
-import { literal, type Reading, readingsOf } from './read-text.ts';
+import { literal, type PasteReading, readingsOf } from './read-text.ts';
 
 /** Reads pasted and dropped pages: the content of a page becomes Markdown as it does in an import, and that is read as a note is. */
 function pageParser(schema: Schema): DOMParser {
@@ -51,7 +51,7 @@ export const PasteMarkdown = Extension.create({
   addProseMirrorPlugins() {
     const { schema } = this.editor;
     /** The text that was read last, and what else it could be. Other plugins may replace its slice on its way into the note. */
-    let lastRead: { readonly text: string; readonly readings: readonly Reading[] } | null = null;
+    let lastRead: { readonly text: string; readonly readings: readonly PasteReading[] } | null = null;
     return [
       pasteChoice(),
       new Plugin({

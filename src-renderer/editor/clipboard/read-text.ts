@@ -5,16 +5,16 @@ import { looksLikeCode, tableOfTabs } from './plain-text.ts';
 /** What a copied text can be read as. */
 export type ReadingKind = 'table' | 'code' | 'markdown' | 'text';
 
-export type Reading = { readonly kind: ReadingKind; readonly slice: Slice };
+export type PasteReading = { readonly kind: ReadingKind; readonly slice: Slice };
 
 /** Longer texts are read literally, because parsing them would block the window. In characters. */
 const maxParsedLength = 500_000;
 
 /** All that a copied text can be, the most likely first: a table, a piece of a program, Markdown, or the text alone. */
-export function readingsOf(schema: Schema, text: string): readonly [Reading, ...Reading[]] {
-  const plain: Reading = { kind: 'text', slice: literal(schema, text) };
+export function readingsOf(schema: Schema, text: string): readonly [PasteReading, ...PasteReading[]] {
+  const plain: PasteReading = { kind: 'text', slice: literal(schema, text) };
   if (text.length > maxParsedLength) return [plain];
-  const markdown: Reading = { kind: 'markdown', slice: readPasted(schema, text) };
+  const markdown: PasteReading = { kind: 'markdown', slice: readPasted(schema, text) };
   const [first, ...others] = markdown.slice.content.eq(plain.slice.content) ? [plain] : [markdown, plain];
   const table = tableOfTabs(text);
   if (table !== null) return [{ kind: 'table', slice: readPasted(schema, table) }, first ?? plain, ...others];

@@ -4,7 +4,12 @@ import { parseRawBlocks } from '../read/parse-raw-blocks.ts';
 import type { Reader } from '../read/reader.ts';
 import { closeSource } from '../serialize/close-source.ts';
 import { nodeFingerprint } from './node-fingerprint.ts';
-import { type Candidate, type Neighbours, type ParsedCandidate, parseInContext } from './parse-in-context.ts';
+import {
+  type MarkdownCandidate,
+  type Neighbours,
+  type ParsedCandidate,
+  parseInContext,
+} from './parse-in-context.ts';
 
 /**
  * Checks a candidate by parsing it between its neighbours. Returns its blocks when the neighbours stay what they are and the
@@ -15,7 +20,7 @@ export function checkRoundTrip(
   reader: Reader,
   neighbours: Neighbours,
   nodes: readonly ProseMirrorNode[],
-  candidate: Candidate,
+  candidate: MarkdownCandidate,
 ): SnapshotBlock[] | 'changes-neighbour' | 'differs' {
   const parsed = parseInContext(reader, neighbours, candidate);
   if (parsed === null) return 'changes-neighbour';
@@ -27,7 +32,7 @@ function blocksOf(
   reader: Reader,
   { blocks, definitions }: ParsedCandidate,
   nodes: readonly ProseMirrorNode[],
-  candidate: Candidate,
+  candidate: MarkdownCandidate,
 ): SnapshotBlock[] | null {
   const { separatorBefore } = candidate;
   const wanted = nodes.map(nodeFingerprint);
@@ -106,7 +111,10 @@ function rawSources(node: ProseMirrorNode | undefined): string[] {
 }
 
 /** The blocks with the separator of the candidate after the last of them. */
-function closed(blocks: readonly SnapshotBlock[], { separatorAfter }: Candidate): SnapshotBlock[] | null {
+function closed(
+  blocks: readonly SnapshotBlock[],
+  { separatorAfter }: MarkdownCandidate,
+): SnapshotBlock[] | null {
   const last = blocks[blocks.length - 1];
   return last === undefined ? null : [...blocks.slice(0, -1), { ...last, separator: separatorAfter }];
 }

@@ -12,7 +12,7 @@ export type Neighbours = {
 };
 
 /** A text for a dirty range, and what separates it from its neighbours. */
-export type Candidate = {
+export type MarkdownCandidate = {
   readonly text: string;
   readonly separatorBefore: string;
   readonly separatorAfter: string;
@@ -28,7 +28,7 @@ export type ParsedCandidate = {
 export function parseInContext(
   reader: Reader,
   neighbours: Neighbours,
-  { text, separatorBefore, separatorAfter }: Candidate,
+  { text, separatorBefore, separatorAfter }: MarkdownCandidate,
 ): ParsedCandidate | null {
   const before = neighbours.before === null ? '' : excerpt(neighbours.before.source, 'end');
   const after = neighbours.after === null ? '' : excerpt(neighbours.after.source, 'start');

@@ -10,7 +10,7 @@ import {
 import { stem, type Word } from './terms.ts';
 
 /** A word or phrase of a note, and where it stands in it. */
-export type Candidate = {
+export type TagCandidate = {
   readonly key: string;
   words: readonly Word[];
   /** How often it stands in the text. */
@@ -42,8 +42,8 @@ export function collectCandidates(
   texts: readonly TextAt[],
   language: KnownLanguage | null,
   code: string | null,
-): Candidate[] {
-  const candidates = new Map<string, Candidate>();
+): TagCandidate[] {
+  const candidates = new Map<string, TagCandidate>();
   let at = 0;
   for (const { place, text } of texts) {
     const isText = !besides.has(place);
@@ -70,7 +70,7 @@ function wideLanguageOf(text: string, language: KnownLanguage | null): 'zh' | 'j
 }
 
 function count(
-  candidates: Map<string, Candidate>,
+  candidates: Map<string, TagCandidate>,
   { words, capital, whole }: Occurrence,
   place: Place,
   isText: boolean,

@@ -8,7 +8,7 @@ import { kindNames } from './kind-names.ts';
 import { isWide, type KnownLanguage, smallWordsOf } from './language.ts';
 import { isUntitled, kindsOf } from './note-kinds.ts';
 import type { NoteSources } from './note-sources.ts';
-import { type Candidate, collectCandidates, type TextAt } from './tag-candidates.ts';
+import { collectCandidates, type TagCandidate, type TextAt } from './tag-candidates.ts';
 import { stem, type Word } from './terms.ts';
 import { weigh } from './weigh-candidate.ts';
 
@@ -34,7 +34,7 @@ export function rankTags(
   const principal = ranked.find(({ candidate }) => candidate.places.has('title'));
   const tags: { readonly tag: string; readonly sureness: number }[] = [];
   const alternatives: string[] = [];
-  const taken: Candidate[] = [];
+  const taken: TagCandidate[] = [];
   // the first that are looked at find room
   for (const one of principal === undefined ? ranked : [principal, ...ranked]) {
     if (alternatives.length >= mostAlternatives) break;
@@ -61,7 +61,7 @@ function tagsOfNote(content: string): string[] {
 }
 
 /** What may be a tag, and how sure that is, as the logarithm of its odds. */
-export type RankedCandidate = { readonly candidate: Candidate; readonly sureness: number };
+export type RankedCandidate = { readonly candidate: TagCandidate; readonly sureness: number };
 
 /** What may be a tag, the surest first. */
 export function rankCandidates(
@@ -137,11 +137,11 @@ const fenced = (content: string): string[] =>
   ].filter((name) => !anyCode.has(name));
 
 /** Whether a word stands nowhere but inside of one term of the title: "bains" of "salle de bains". */
-const isPart = ({ key, words, total }: Candidate, joined: readonly Candidate[]): boolean =>
+const isPart = ({ key, words, total }: TagCandidate, joined: readonly TagCandidate[]): boolean =>
   words.length === 1 && joined.some((term) => term.total === total && term.key.split(' ').includes(key));
 
 /** Words that stand together once in a sentence, and neither as a name nor as one term: "ferry leaves". */
-const isChance = ({ words, count, capitals, places }: Candidate): boolean =>
+const isChance = ({ words, count, capitals, places }: TagCandidate): boolean =>
   words.length > 1 &&
   count < 2 &&
   capitals === 0 &&
@@ -160,7 +160,7 @@ export const shown = (words: readonly Word[]): string =>
     );
 
 /** Whether a phrase is cut out of the same words as one before: "car park" and "park rules" of "car park rules". */
-const overlaps = (one: Candidate, taken: readonly Candidate[]): boolean =>
+const overlaps = (one: TagCandidate, taken: readonly TagCandidate[]): boolean =>
   one.words.length > 1 &&
   taken.some(
     (other) =>

@@ -1,6 +1,6 @@
 import type { KnownLanguage } from './language.ts';
 import { isWide } from './language.ts';
-import type { Candidate } from './tag-candidates.ts';
+import type { TagCandidate } from './tag-candidates.ts';
 
 /** What a candidate is compared with. */
 export type Surroundings = {
@@ -16,7 +16,7 @@ export type Surroundings = {
 type Feature = readonly [
   spaced: number,
   wide: number,
-  of: (one: Candidate, note: Surroundings) => number | boolean,
+  of: (one: TagCandidate, note: Surroundings) => number | boolean,
 ];
 
 /**
@@ -61,11 +61,11 @@ export const features: Readonly<Record<string, Feature>> = {
 const all = Object.values(features);
 
 /** How sure it is that a candidate is a good tag. */
-export function weigh(one: Candidate, note: Surroundings): number {
+export function weigh(one: TagCandidate, note: Surroundings): number {
   const column = isWide(note.language) ? 1 : 0;
   return all.reduce((sum, feature) => sum + feature[column] * Number(feature[2](one, note)), 0);
 }
 
-const sizeOf = ({ words }: Candidate): number => words.filter(({ stop }) => !stop).length;
-const lengthOf = ({ words }: Candidate): number =>
+const sizeOf = ({ words }: TagCandidate): number => words.filter(({ stop }) => !stop).length;
+const lengthOf = ({ words }: TagCandidate): number =>
   words.reduce((length, { folded }) => length + [...folded].length, 0);

@@ -1,4 +1,4 @@
-import type { Operation, OperationMethod, Operations, Query } from '../shared/operation.ts';
+import type { Operation, OperationMethod, Operations, StatementCall } from '../shared/operation.ts';
 import type { Database, Session } from './postgres-database.ts';
 import { escapeText, unescapeText } from './text-escape.ts';
 
@@ -16,7 +16,7 @@ export function postgresMethods<Port>(database: Database, operations: Operations
 
 /** Executes one operation in a session. Text is escaped on its way in and unescaped on its way out. */
 export async function runOperation<Result>(session: Session, operation: Operation<Result>): Promise<Result> {
-  const execute = ({ statement, values }: Query) => session.rows(statement, values.map(escapeValue));
+  const execute = ({ statement, values }: StatementCall) => session.rows(statement, values.map(escapeValue));
   let step = operation.next([]);
   while (!step.done) {
     const asked = step.value;

@@ -17,14 +17,18 @@ export function sql<Row = never>(text: string): Statement<Row> {
 }
 
 /** One statement that an operation wants executed, with the values of its parameters. */
-export type Query = { readonly statement: Statement<unknown>; readonly values: readonly unknown[] };
+export type StatementCall = { readonly statement: Statement<unknown>; readonly values: readonly unknown[] };
 
 /**
  * A method of a store, written once for both databases: a generator that yields its statements one by one and is resumed
  * with the rows of each. SQLite executes them at once, in the thread that called; PostgreSQL awaits each of them. Of several that are
  * yielded together the rows are lost.
  */
-export type Operation<Result> = Generator<Query | readonly Query[], Result, readonly unknown[]>;
+export type Operation<Result> = Generator<
+  StatementCall | readonly StatementCall[],
+  Result,
+  readonly unknown[]
+>;
 
 /** The methods of a port as operations. */
 export type Operations<Port> = {

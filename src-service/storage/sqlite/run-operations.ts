@@ -1,5 +1,11 @@
 import type { Database, Statement as Prepared } from 'better-sqlite3';
-import type { Operation, OperationMethod, Operations, Query, Statement } from '../shared/operation.ts';
+import type {
+  Operation,
+  OperationMethod,
+  Operations,
+  Statement,
+  StatementCall,
+} from '../shared/operation.ts';
 
 /**
  * A port whose methods return their results directly: what an adapter on a synchronous database implements. The backend
@@ -25,7 +31,7 @@ export function sqliteMethods<Port>(database: Database, operations: Operations<P
 export function operationRunner(database: Database): <Result>(operation: Operation<Result>) => Result {
   const prepared = new Map<Statement<unknown>, Prepared<[object], unknown>>();
 
-  function execute({ statement, values }: Query): readonly unknown[] {
+  function execute({ statement, values }: StatementCall): readonly unknown[] {
     let ready = prepared.get(statement);
     if (!ready) {
       ready = database.prepare(statement.text);

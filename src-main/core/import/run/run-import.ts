@@ -33,7 +33,7 @@ export type RunOptions = {
   readonly onProgress: (done: number) => void;
 };
 
-type Reading = { readonly planned: PlannedFile; readonly read: ReadNote };
+type PlannedAndRead = { readonly planned: PlannedFile; readonly read: ReadNote };
 
 /**
  * Does what was planned: files first, so that no note is shown with broken links; then the notes, each as a file and a first
@@ -93,9 +93,9 @@ export async function runImport(
     }
   }
 
-  async function readAll(some: readonly PlannedFile[]): Promise<Reading[]> {
+  async function readAll(some: readonly PlannedFile[]): Promise<PlannedAndRead[]> {
     const readings = await Promise.all(
-      some.map(async (planned): Promise<Reading | undefined> => {
+      some.map(async (planned): Promise<PlannedAndRead | undefined> => {
         try {
           const read = await readNote(planned.file);
           if ('noNote' in read) throw new CoreError('disk-failed', t('importErrors.changedSinceRead'));
@@ -111,13 +111,13 @@ export async function runImport(
   }
 
   /** Writes the files of some notes, then commits their revisions together; takes them off the list. Blocks. */
-  function writeSome(readings: Reading[], isLast: boolean): void {
+  function writeSome(readings: PlannedAndRead[], isLast: boolean): void {
     const begun = performance.now();
     const written: WrittenNote[] = [];
     const taken = new Set<NoteId>();
     try {
       while (readings.length > 0 && stopped === null && performance.now() - begun < maxBlock) {
-        const { planned, read } = readings.shift() as Reading; // there is one
+        const { planned, read } = readings.shift() as PlannedAndRead; // there is one
         try {
           const one = write(planned, read, taken);
           if (one === undefined) already += 1;

@@ -18,7 +18,7 @@ import { settleFork, writeMerged } from '../forks/settle-fork.ts';
 import { ancestryOf } from '../history/ancestry.ts';
 import { holdsText } from '../history/holds-text.ts';
 import { reconcileFiles } from '../reconcile/reconcile-files.ts';
-import { noEffects, type Reading } from '../reconcile/record-file.ts';
+import { type FileReading, noEffects } from '../reconcile/record-file.ts';
 import { settleIds } from '../reconcile/settle-ids.ts';
 import { verifyFile } from '../reconcile/verify-file.ts';
 
@@ -64,7 +64,7 @@ export function absorbConflictCopy(context: NotesContext, path: string, noteId: 
 /** The document of a copy; undefined when its text is in the history already, and it does not lock the note. */
 function documentOfCopy(
   { journal }: NotesContext,
-  { file }: Reading,
+  { file }: FileReading,
   record: NoteRecord,
 ): NoteDocument | undefined {
   const { id, account, folder, createdAt, locked } = journal.revisions.headDocument(record.id) ?? record;
@@ -88,7 +88,7 @@ function documentOfCopy(
 }
 
 /** Moves the copy to the trash, from where it can be restored as a note of its own. */
-async function moveToTrash(context: NotesContext, { path, file }: Reading): Promise<void> {
+async function moveToTrash(context: NotesContext, { path, file }: FileReading): Promise<void> {
   const { vault, journal } = context;
   const folder = [trashFolder, ...path.split('/').slice(0, -1)].join('/');
   const to = await freeNameIn(context, folder, fileStem(path));

@@ -5,7 +5,7 @@ import type { NotesContext } from '../context/notes-context.ts';
 import type { ReportOnce } from '../context/report-once.ts';
 import { isForeignDraftQuiet } from '../reconcile/foreign-draft-quiet.ts';
 import { type Reconciled, readFiles, recordReadings } from '../reconcile/reconcile-files.ts';
-import type { Reading } from '../reconcile/record-file.ts';
+import type { FileReading } from '../reconcile/record-file.ts';
 import { filesAtOnce } from './check-due-files.ts';
 
 /** Milliseconds that recording files may block saves and everything else. */
@@ -33,7 +33,7 @@ export type FileRecorderOptions = {
   readonly isClosed: () => boolean;
   /** These files were read; later changes are noticed when they are recorded. */
   readonly onRead: (paths: readonly string[]) => void;
-  readonly onResult: (reading: Reading, result: Reconciled) => Promise<void> | void;
+  readonly onResult: (reading: FileReading, result: Reconciled) => Promise<void> | void;
 };
 
 export function createFileRecorder(options: FileRecorderOptions): FileRecorder {
@@ -44,10 +44,13 @@ export function createFileRecorder(options: FileRecorderOptions): FileRecorder {
   /** Number of files that are recorded in one batch. */
   let slice = 8;
 
-  const isQuiet = ({ path, file }: Reading): boolean =>
+  const isQuiet = ({ path, file }: FileReading): boolean =>
     isForeignDraftQuiet(context.journal.notes.byPath(path), file.state, context.now());
 
-  function recordSome(readings: readonly Reading[], nonDurable: boolean): ReadonlyMap<string, Reconciled> {
+  function recordSome(
+    readings: readonly FileReading[],
+    nonDurable: boolean,
+  ): ReadonlyMap<string, Reconciled> {
     return recordReadings(context, readings, {
       quiet: isQuiet,
       undecided,
@@ -57,7 +60,7 @@ export function createFileRecorder(options: FileRecorderOptions): FileRecorder {
   }
 
   /** One by one where they cannot be recorded together: only those that fail are skipped and reported. */
-  function recordAll(readings: readonly Reading[], nonDurable: boolean): ReadonlyMap<string, Reconciled> {
+  function recordAll(readings: readonly FileReading[], nonDurable: boolean): ReadonlyMap<string, Reconciled> {
     try {
       return recordSome(readings, nonDurable);
     } catch {

@@ -11,7 +11,7 @@ import type { NotesContext } from '../context/notes-context.ts';
 import type { ReportOnce } from '../context/report-once.ts';
 import { isForeignDraftQuiet } from '../reconcile/foreign-draft-quiet.ts';
 import type { Reconciled } from '../reconcile/reconcile-files.ts';
-import type { Reading } from '../reconcile/record-file.ts';
+import type { FileReading } from '../reconcile/record-file.ts';
 import { checkDueFiles } from './check-due-files.ts';
 import { compareListing } from './compare-listing.ts';
 import type { Deletions } from './deletions.ts';
@@ -58,7 +58,10 @@ export type FollowerOptions = {
   /** Reports failures of single files. */
   readonly faults: ReportOnce;
   /** A conflict copy of a note was found. */
-  readonly onConflictCopy: (reading: Reading, copy: Reconciled & { kind: 'conflict-copy' }) => Promise<void>;
+  readonly onConflictCopy: (
+    reading: FileReading,
+    copy: Reconciled & { kind: 'conflict-copy' },
+  ) => Promise<void>;
   /** Whether a note has a draft of an earlier run, which is not being edited any more. */
   readonly isLeftBehind: (noteId: string) => boolean;
 };
@@ -153,7 +156,7 @@ export function followVault(options: FollowerOptions): VaultFollower {
     onChange(folders.listing());
   }
 
-  async function onResult(reading: Reading, result: Reconciled): Promise<void> {
+  async function onResult(reading: FileReading, result: Reconciled): Promise<void> {
     const { path } = reading;
     const now = monotonic();
     if (result.kind === 'again') return pending.postpone(path, now, retryDelay);

@@ -11,7 +11,7 @@ import { lookUpNow } from '../../vault/vault-files.ts';
 import { OutsideVaultError } from '../../vault/within-vault.ts';
 import type { NotesContext } from '../context/notes-context.ts';
 import { holdsText } from '../history/holds-text.ts';
-import type { Reading } from './record-file.ts';
+import type { FileReading } from './record-file.ts';
 import { type VerifiedRevision, verifyFile } from './verify-file.ts';
 
 /**
@@ -23,7 +23,7 @@ const renameWindow = 10 * 60_000;
 /** Identifies the note of a file, from the journal and from the disk. Blocks. */
 export function identifyFile(
   context: NotesContext,
-  reading: Reading,
+  reading: FileReading,
   atPath: NoteRecord | undefined,
   wasUndecided: boolean,
 ): Identity {
@@ -48,7 +48,7 @@ export function identifyFile(
 
 function originalPlace(
   { vault, journal }: NotesContext,
-  { path, file }: Reading,
+  { path, file }: FileReading,
   withId: NoteRecord | undefined,
 ): OriginalPlace {
   if (withId?.path == null || withId.path === path || withId.state !== 'present') return 'gone';
@@ -84,7 +84,7 @@ function isChanging({ vault }: NotesContext, { path, file }: NoteRecord): boolea
   }
 }
 
-const equalsHead = ({ journal }: NotesContext, { file }: Reading, note: NoteRecord): boolean =>
+const equalsHead = ({ journal }: NotesContext, { file }: FileReading, note: NoteRecord): boolean =>
   journal.revisions.headDocument(note.id)?.content === normaliseContent(file.source.body);
 
 /** A file that cannot be read may still be the note; a file outside of the vault is not. */
@@ -100,7 +100,7 @@ function readNow(vault: string, path: string): ReturnType<typeof readNoteFileNow
  * Whether a text is new to a note, or one side of a fork of it: a copy made by hand has the current text of the note,
  * and not a revision with a sibling.
  */
-function isOtherVersion({ journal }: NotesContext, { file }: Reading, note: NoteRecord): boolean {
+function isOtherVersion({ journal }: NotesContext, { file }: FileReading, note: NoteRecord): boolean {
   const proven = verifyFile(file, note);
   if (proven !== undefined)
     return !journal.revisions.has(proven.revisionId) || isForked(journal.revisions.metadata(note.id), proven);
@@ -123,7 +123,7 @@ const isForked = (
  * since files made from one template are identical, nor is the inode (it is reused): but any move preserves the
  * modification time.
  */
-function renamedFrom({ vault, journal, now }: NotesContext, { file }: Reading): NoteRecord | undefined {
+function renamedFrom({ vault, journal, now }: NotesContext, { file }: FileReading): NoteRecord | undefined {
   if (file.source.body.trim() === '') return undefined;
   const isSameTime = (candidate: NoteRecord) => candidate.file?.mtime === file.state.mtime;
   return journal.notes.withHash(file.state.hash).find((candidate) => {

@@ -22,14 +22,14 @@ import { adoptedId } from './adopted-id.ts';
 import type { Mover } from './classify-file.ts';
 import { identifyFile } from './identify-file.ts';
 import { keepOverwritten } from './keep-overwritten.ts';
-import { type Effects, noEffects, type Reading, recordFile } from './record-file.ts';
+import { type Effects, type FileReading, noEffects, recordFile } from './record-file.ts';
 import { settleIds } from './settle-ids.ts';
 
 export type ReconcileOptions = {
   /** Who moved the files; by default another program. */
   readonly mover?: Mover;
   /** Drafts of other computers become revisions, too: they are finished, or an edit here follows. */
-  readonly quiet?: boolean | ((reading: Reading) => boolean);
+  readonly quiet?: boolean | ((reading: FileReading) => boolean);
   /** May be lost at a power failure (never torn): the caller records more files, or the same again, durably. */
   readonly nonDurable?: boolean;
   /** Files that could not be identified before. */
@@ -72,8 +72,8 @@ export async function readFiles(
   context: NotesContext,
   paths: readonly string[],
   faults?: ReportOnce,
-): Promise<Reading[]> {
-  async function read(path: string): Promise<Reading | undefined> {
+): Promise<FileReading[]> {
+  async function read(path: string): Promise<FileReading | undefined> {
     try {
       const file = await readNoteFile(context.vault, path);
       faults?.succeeded(path);
@@ -103,7 +103,7 @@ export async function readFiles(
  */
 export function recordReadings(
   context: NotesContext,
-  readings: readonly Reading[],
+  readings: readonly FileReading[],
   options: ReconcileOptions = {},
 ): ReadonlyMap<string, Reconciled> {
   const effects = noEffects();
@@ -136,7 +136,7 @@ export function recordReadings(
 
 function recordReading(
   context: NotesContext,
-  read: Reading,
+  read: FileReading,
   options: ReconcileOptions,
   effects: Effects,
 ): Reconciled {
@@ -194,7 +194,7 @@ function losePath({ journal, now }: NotesContext, note: NoteRecord): void {
   journal.notes.save({ ...note, state: 'missing', path: null, deletedAt: noteTimestamp(now()) });
 }
 
-function freeAdoptedId({ journal, vaultId }: NotesContext, { path, file }: Reading): NoteId {
+function freeAdoptedId({ journal, vaultId }: NotesContext, { path, file }: FileReading): NoteId {
   const content = normaliseContent(file.source.body);
   for (let attempt = 0; ; attempt += 1) {
     const id = adoptedId(vaultId(), path, content, attempt);

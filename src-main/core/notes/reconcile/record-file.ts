@@ -13,7 +13,7 @@ import { keepOverwritten } from './keep-overwritten.ts';
 import { staleTitleOf, titleOfFile } from './stale-title.ts';
 
 /** A file that was read, on its way to be recorded. */
-export type Reading = {
+export type FileReading = {
   readonly path: string;
   readonly file: NoteFile;
   /** It has another id of its note, is read as if it had the one that the note has here, and is to get that. */
@@ -44,7 +44,7 @@ export const noEffects = (): Effects => ({
 
 export type RecordOptions = {
   readonly mover?: Mover;
-  readonly quiet?: boolean | ((reading: Reading) => boolean);
+  readonly quiet?: boolean | ((reading: FileReading) => boolean);
   /** The journal has no row of the note yet. */
   readonly isNew: boolean;
 };
@@ -52,7 +52,7 @@ export type RecordOptions = {
 /** Records a file as the note it was identified as. Within a transaction. */
 export function recordFile(
   context: NotesContext,
-  reading: Reading,
+  reading: FileReading,
   known: NoteRecord,
   options: RecordOptions,
   effects: Effects,
@@ -152,7 +152,7 @@ type NewText = {
 
 function commit(
   { journal, now }: NotesContext,
-  { file, isOther = false }: Reading,
+  { file, isOther = false }: FileReading,
   { known, record, head, document, origin }: NewText,
   { isNew }: RecordOptions,
   effects: Effects,
@@ -176,7 +176,7 @@ function commit(
   if (!isNew && isChanged) effects.changedText.push(committed);
 }
 
-const isQuiet = ({ quiet }: RecordOptions, reading: Reading): boolean =>
+const isQuiet = ({ quiet }: RecordOptions, reading: FileReading): boolean =>
   typeof quiet === 'function' ? quiet(reading) : quiet === true;
 
 function appearanceOf(

@@ -14,7 +14,7 @@ import type { ForkSide } from '../forks/merge-fork.ts';
 import { continueUnder, handOver } from '../history/supersede-note.ts';
 import { endOfIds, idInVault } from './adopted-id.ts';
 import { keepOverwritten } from './keep-overwritten.ts';
-import type { Effects, Reading } from './record-file.ts';
+import type { Effects, FileReading } from './record-file.ts';
 import { type VerifiedRevision, verifyFile } from './verify-file.ts';
 
 /** Notes that get other ids in one step, with the vault's. */
@@ -78,10 +78,10 @@ function continueAll(context: NotesContext, noteId: NoteId, to: NoteId): boolean
  */
 export function settleIds(
   context: NotesContext,
-  reading: Reading,
+  reading: FileReading,
   effects: Effects,
   isBusy: (id: NoteId) => boolean,
-): Reading | undefined {
+): FileReading | undefined {
   const { vault, journal } = context;
   const { path, file } = reading;
   const { id } = file.fields;
@@ -125,12 +125,12 @@ export function settleIds(
 /** A file with the fields that it gets when its computer has learned of the id that its note has here. */
 function readAs(
   context: NotesContext,
-  { path, file }: Reading,
+  { path, file }: FileReading,
   note: NoteRecord,
   proven: VerifiedRevision | undefined,
-): Reading {
+): FileReading {
   const { revision: named, previous: _, ...fields } = file.fields;
-  const as = (more: Pick<FoundFields, 'revision' | 'previous'>, base?: NoteDocument): Reading => ({
+  const as = (more: Pick<FoundFields, 'revision' | 'previous'>, base?: NoteDocument): FileReading => ({
     path,
     file: { ...file, fields: { ...fields, id: note.id, ...more } },
     base,

@@ -47,15 +47,15 @@ const sentence = (count: number, current: number | null): string =>
     ? t('history.changeCount', { count })
     : t('history.changeOf', { current: current + 1, count });
 
-type Reading =
+type SideText =
   | { readonly kind: 'reading' }
   | { readonly kind: 'read'; readonly text: NoteText }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** The text of one side of a comparison: that of a revision from the journal, or the present one. */
-function useSideText(side: ComparedSide, present: NoteText): Reading {
+function useSideText(side: ComparedSide, present: NoteText): SideText {
   const { core } = useServices();
-  const [reading, setReading] = useState<Reading>({ kind: 'reading' });
+  const [reading, setReading] = useState<SideText>({ kind: 'reading' });
   useEffect(() => {
     if (side === 'present') return;
     let wanted = true;
@@ -72,7 +72,7 @@ function useSideText(side: ComparedSide, present: NoteText): Reading {
 }
 
 /** The text of a side; null while it is read, or when it could not be. */
-const textOf = (reading: Reading): NoteText | null => (reading.kind === 'read' ? reading.text : null);
+const textOf = (reading: SideText): NoteText | null => (reading.kind === 'read' ? reading.text : null);
 
 const layouts: readonly { readonly value: ComparisonLayout; readonly label: string }[] = [
   { value: 'alone', label: t('history.layoutAlone') },

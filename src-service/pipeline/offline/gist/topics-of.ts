@@ -1,7 +1,7 @@
 import type { KnownLanguage } from '../language.ts';
 import type { NotePart } from '../note-parts.ts';
 import { termsOf } from '../statements.ts';
-import type { Candidate } from '../tag-candidates.ts';
+import type { TagCandidate } from '../tag-candidates.ts';
 
 /** Candidates that are looked at, best first, and how much less each is worth than the one before. */
 const mostTopics = 14;
@@ -15,7 +15,7 @@ export type Topics = ReadonlyMap<string, number>;
 /** The topics of a note: the terms of its parts, worth more the more likely they are tags of it, and the more often it names them. */
 export function topicsOf(
   parts: readonly NotePart[],
-  candidates: readonly Candidate[],
+  candidates: readonly TagCandidate[],
   known: ReadonlySet<string>,
   language: KnownLanguage | null,
 ): Topics {
