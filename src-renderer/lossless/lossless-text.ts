@@ -1,7 +1,7 @@
 import { Fragment, type Node as ProseMirrorNode, type Schema } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
+import { heldTexts } from '../../src-shared/note-text/merge/held-texts.ts';
 import type { TypedLast } from '../../src-shared/note-text/merge/place-typed.ts';
-import { heldTexts } from '../../src-shared/note-text/merge3.ts';
 import { mergeReparsed, mergeText, replaceSnapshot } from './merge/merge-text.ts';
 import { reparseBlock } from './merge/reparse-block.ts';
 import type { Snapshot, SnapshotBlock } from './model/snapshot.ts';

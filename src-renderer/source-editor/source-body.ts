@@ -1,4 +1,5 @@
-import { heldTexts, merge3 } from '../../src-shared/note-text/merge3.ts';
+import { heldTexts } from '../../src-shared/note-text/merge/held-texts.ts';
+import { merge3 } from '../../src-shared/note-text/merge3.ts';
 import type { NoteBody } from '../note-view/note-body.ts';
 import { defaultPreferences, type SourcePreferences } from './source-extensions.ts';
 import { createSourceView, type SourceView } from './source-view.ts';

@@ -174,6 +174,20 @@ test.each([
     '| c |\n|---|\n| 1 |\n',
     '| b |\n|---|\n| c |\n| 1 |\n',
   ],
+  [
+    'the head of a table, and the words above it',
+    'Intro.\n\n| A | B |\n|---|---|\n| 1 | 2 |\n',
+    'Intros mine\nmore\n\n| A1 | B |\n|---|---|\n| 1 | 2 |\n',
+    'Changed theirs\n\n| A2 | B |\n|---|---|\n| 1 | 2 |\n',
+    'Intros mine\nmore\n\n> [!conflict] Other version\n> Changed theirs\n\n| A1 | B |\n|---|---|\n| A2 | B |\n| 1 | 2 |\n',
+  ],
+  [
+    'a table that both have aligned',
+    '| A | B |\n| - | - |\n| 1 | 2 |\n',
+    '| Apple | B |\n| ----- | - |\n| 1     | 2 |\n',
+    '| A | Banana |\n| - | ------ |\n| 1 | 2      |\n',
+    '| Apple | B |\n| ----- | - |\n| 1     | 2 |\n\n> [!conflict] Other version\n> | A | Banana |\n> | - | ------ |\n> | 1 | 2      |\n',
+  ],
 ])('a conflict: %s', (_name, base, mine, theirs, expected) => {
   expect(merge3(base, mine, theirs)).toEqual({ text: expected, conflicts: 1, typed: null });
   expect(mergeLines(base, mine, theirs)).toBeNull();

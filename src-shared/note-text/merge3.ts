@@ -1,4 +1,3 @@
-import { commonSubsequence } from '../alignment/common-subsequence.ts';
 import {
   codeLines,
   isFilled,
@@ -133,38 +132,61 @@ function assemble(
 ): { readonly text: string; readonly places: ReadonlyMap<SharedLines, Span> } {
   const lines: string[] = [];
   const places = new Map<SharedLines, Span>();
-  let otherHead: Lines = [];
-  const push = (line: string): void => {
-    lines.push(line);
-    if (otherHead.length === 0) return;
-    lines.push(...otherHead);
-    otherHead = [];
+  let rows: Lines = [];
+  // there may be more lines than a call has room for arguments
+  const add = (added: Lines): void => {
+    for (const line of added) {
+      lines.push(line);
+      lines.push(...rows);
+      rows = [];
+    }
   };
   for (const [at, part] of parts.entries()) {
     const from = lines.length;
-    const next = parts[at + 1];
-    const below = next?.kind === 'lines' ? next.lines[0] : undefined;
     const merged = part.kind === 'lines' ? part.lines : accepted.get(part);
-    // there may be more lines than a call has room for arguments
-    for (const line of merged ?? []) push(line);
+    if (merged !== undefined) add(merged);
     if (part.kind === 'lines') continue;
-    // a table has one head: the other one is its first row
-    const isHead = !part.isInCode && below !== undefined && isTableRule(below);
-    if (merged === undefined) for (const line of isHead ? part.mine : bothKept(part)) push(line);
-    if (merged === undefined && isHead) otherHead = part.theirs;
-    // one blank line is enough below a callout, and none at the end
-    const isApart = next === undefined || below?.trim() === '';
-    if (merged === undefined && isApart && lines.at(-1) === '') lines.pop();
+    const next = parts[at + 1];
+    const below = next?.kind === 'lines' ? (next.lines[0] ?? null) : next && null;
+    const kept = merged === undefined ? bothKept(part, below) : null;
+    if (kept !== null) add(kept.lines);
+    if (kept !== null) rows = kept.rows;
     places.set(part, { from, to: lines.length });
   }
   return { text: textOfLines({ lines, endsInNewline }), places };
 }
 
-/** Both versions of some lines. A callout would be a part of the code, or of the table. */
-function bothKept({ base, mine, theirs, isInCode }: SharedLines): Lines {
-  if (isInCode) return [...mine, ...theirs];
-  const hasRow = [...base, ...mine, ...theirs].some((line) => /^\s*\|/.test(line));
-  return hasRow ? oneAfterTheOther(mine, theirs) : callOut(mine, theirs);
+/** Both versions of some lines. `rows`: of these, what comes below the next line, which is the rule of a table. */
+type BothKept = { readonly lines: Lines; readonly rows: Lines };
+
+/** Keeps both versions. `below`: the line behind them; undefined at the end, null where it is another part that both changed. */
+function bothKept({ mine, theirs, isInCode }: SharedLines, below: string | null | undefined): BothKept {
+  if (isInCode) return { lines: [...mine, ...theirs], rows: [] };
+  const [head = '', other = ''] = [mine.at(-1), theirs.at(-1)];
+  if (below == null || !isTableRule(below) || !head.includes('|'))
+    return { lines: versionsOf(mine, theirs, below), rows: [] };
+  // a table has one head: the other one is its first row
+  const rows = other.includes('|') ? [other] : [];
+  const [above, others] = [mine.slice(0, -1), theirs.slice(0, theirs.length - rows.length)];
+  return { lines: [...versionsOf(above, others, head), head], rows };
+}
+
+/** Mine and theirs: in a callout, which would be a part of a table where that goes on. */
+function versionsOf(mine: Lines, theirs: Lines, below: string | null | undefined): Lines {
+  const isSame = mine.length === theirs.length && mine.every((line, at) => line === theirs[at]);
+  if (isSame || !theirs.some(isFilled)) return mine;
+  if (!mine.some(isFilled)) return [...theirs, ''];
+  const isApart = below === undefined || below?.trim() === '';
+  const hasRow = [...mine, ...theirs].some((line) => /^\s*\|/.test(line));
+  const areTables = mine.some(isTableRule) && theirs.some(isTableRule);
+  if (hasRow && !(areTables && isApart)) {
+    // a second rule would be a row of lines
+    const rows = mine.some(isTableRule) ? theirs.filter((line) => !isTableRule(line)) : theirs;
+    return oneAfterTheOther(mine, rows);
+  }
+  const both = callOut(mine, theirs);
+  // one blank line is enough below a callout, and none at the end
+  return isApart && both.at(-1) === '' ? both.slice(0, -1) : both;
 }
 
 /** The kind and the title of a callout with the version of another program or window. The editor offers to resolve it. */
@@ -184,13 +206,18 @@ function callOut(mine: readonly string[], theirs: readonly string[]): readonly s
 }
 
 /** A merged text, and where in it is what was typed. */
-type MergedAtCaret = { readonly text: string; readonly typed: TypedLast };
+export type MergedAtCaret = { readonly text: string; readonly typed: TypedLast };
 
 /**
  * Merges what was typed in one place of a line, and nothing else, with what another made of the same text. Null where that is not certain, and in
  * code and tables, where a part of each side would be a line that neither wrote.
  */
-function mergeAtCaret(base: string, ours: string, theirs: string, typed: TypedLast): MergedAtCaret | null {
+export function mergeAtCaret(
+  base: string,
+  ours: string,
+  theirs: string,
+  typed: TypedLast,
+): MergedAtCaret | null {
   const offset = Math.max(0, base.length - (ours.length - typed.end));
   const placed =
     placeTyped(base, ours, theirs, typed) ??
@@ -216,75 +243,3 @@ function withoutSpacesBefore(text: string, offset: number): string {
   const before = text.slice(0, offset);
   return /^(?:\n|$)/.test(text.slice(offset)) ? before.replace(/(?<! ) +$/, '') + text.slice(offset) : text;
 }
-
-/** Passages with more words are not compared: all their words count as different. */
-const maxWords = 20_000;
-
-/** The most drafts kept besides the last revision: one is written every few seconds, a revision every few minutes. */
-const maxDrafts = 100;
-
-/** The texts that a file held since its last revision: another program may have started from any of them, another window starts from the last. */
-export type HeldTexts = {
-  /** The text that another was made from. `continues`: it goes on from the one that the file was last known to hold. */
-  baseOf(text: string, continues: boolean): string;
-  /** Notes that the file holds a text. `inRevision`: it is in the history, and no program starts from an earlier text any more. */
-  written(text: string, inRevision: boolean): void;
-};
-
-export function heldTexts(first: string): HeldTexts {
-  let held: readonly string[] = [first];
-  return {
-    baseOf: (text, continues) => (continues ? held.at(-1) : undefined) ?? nearestText(held, text),
-    written(text, inRevision) {
-      if (inRevision) held = [text];
-      else if (held.at(-1) !== text)
-        held = [...held.slice(0, 1), ...held.slice(1).slice(1 - maxDrafts), text];
-    },
-  };
-}
-
-/**
- * Of several texts, oldest first, the one that another was most likely made from: that of which it changed the fewest words, and of those the
- * fewest paragraphs. Of equal ones the oldest, with which more counts as written by the user.
- */
-export function nearestText(candidates: readonly string[], text: string): string {
-  const paragraphsOf = (one: string): string[] => one.split(/\n(?:[ \t]*\n)+/);
-  const theirs = paragraphsOf(text);
-  let [nearest, shortest] = [candidates[0] ?? text, Number.POSITIVE_INFINITY];
-  for (const candidate of candidates.length > 1 ? candidates : []) {
-    const paragraphs = paragraphsOf(candidate);
-    const distance = differentWords(paragraphs, theirs, shortest);
-    const isNearer =
-      distance < shortest ||
-      (distance === shortest &&
-        differentBlocks(paragraphs, theirs) < differentBlocks(paragraphsOf(nearest), theirs));
-    if (isNearer) [nearest, shortest] = [candidate, distance];
-  }
-  return nearest;
-}
-
-function differentBlocks(one: readonly string[], other: readonly string[]): number {
-  return one.length + other.length - 2 * commonSubsequence(one, other).length;
-}
-
-/** How many words of two lists of blocks differ. Counting stops beyond `limit`. */
-function differentWords(left: readonly string[], right: readonly string[], limit: number): number {
-  const pairs = commonSubsequence(left, right);
-  let distance = 0;
-  let [at, there] = [0, 0];
-  for (const [to, toThere] of [...pairs, [left.length, right.length] as const]) {
-    distance += differentWordsOf(left.slice(at, to), right.slice(there, toThere));
-    if (distance > limit) return distance;
-    [at, there] = [to + 1, toThere + 1];
-  }
-  return distance;
-}
-
-function differentWordsOf(one: readonly string[], other: readonly string[]): number {
-  const [mine, theirs] = [wordsOf(one), wordsOf(other)];
-  if (mine.length + theirs.length > maxWords) return mine.length + theirs.length;
-  return mine.length + theirs.length - 2 * commonSubsequence(mine, theirs).length;
-}
-
-const wordsOf = (sources: readonly string[]): string[] =>
-  sources.join('\n').match(/[\p{L}\p{N}]+|[^\s]/gu) ?? [];

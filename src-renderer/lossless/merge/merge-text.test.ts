@@ -286,3 +286,26 @@ test('whatever both sides made of a text, a window asks and writes what two comp
     }),
   );
 });
+
+test.each([
+  ['an empty cell', '| A | B |\n|---|---|\n|  | 2 |\n', '| A | B |\n|---|---|\n| x | 2 |\n', 'A'],
+  ['an empty item', '- a\n-\n', '- a\n- b\n', 'a'],
+  ['an empty quote', 'p\n\n>\n', 'p\n\n> q\n', 'p'],
+  ['spaces in code', 'p\n\n```\n    x\ny  \n```\n', 'p\n\n```\nx\ny\n```\n', 'p'],
+])('what another has put into %s is shown, and stays with the next letter', (_name, base, theirs, word) => {
+  const note = openMerged(base);
+  note.merge(theirs, true);
+  expect(note.state.doc.children.map(nodeFingerprint)).toEqual(
+    createLosslessText(schema, theirs).document.children.map(nodeFingerprint),
+  );
+  note.type(word, 'z');
+  expect(note.save()).toBe(theirs.replace(word, `${word}z`));
+});
+
+test('a blank paragraph stays where another adds a block beside it', () => {
+  const note = openMerged('One.\n');
+  note.splitBehind('One.');
+  note.merge('One.\n\nTwo.\n', true);
+  expect(note.state.doc.children.map(({ textContent }) => textContent)).toEqual(['One.', 'Two.', '']);
+  expect(note.state.selection.$from.parent.textContent).toBe('');
+});

@@ -1,3 +1,4 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { commonSubsequence } from '../../../src-shared/alignment/common-subsequence.ts';
 import type { TypedLast } from '../../../src-shared/note-text/merge/place-typed.ts';
@@ -5,7 +6,8 @@ import { merge3 } from '../../../src-shared/note-text/merge3.ts';
 import { type Snapshot, type SnapshotBlock, snapshotText } from '../model/snapshot.ts';
 import { readSnapshot } from '../read/read-snapshot.ts';
 import type { Reader } from '../read/reader.ts';
-import { nodeFingerprint } from '../verify/node-fingerprint.ts';
+import { isBlankParagraph } from '../serialize/blank-paragraph.ts';
+import { nodeFingerprint, showSame } from '../verify/node-fingerprint.ts';
 import { adoptNodes, rebaseOnto } from './rebase-snapshot.ts';
 import { type ReplaceOptions, replaceNodes } from './replace-nodes.ts';
 import { typedInText } from './typed-in-text.ts';
@@ -39,15 +41,15 @@ export function mergeText(
   const own = snapshotText(mine);
   const caret = typed === null ? null : typedInText(mine, tr.doc, typed);
   const placed = caret === null ? null : caret.merge(base, theirs);
-  const { text, conflicts } = placed ?? merge3(base, own, theirs);
+  const { text, conflicts } = placed === null ? merge3(base, own, theirs) : { ...placed, conflicts: 0 };
   const { snapshot: read } = adoptNodes(readSnapshot(reader, text), mine);
   // an empty note shows a paragraph that is not in its text
   const keepsBlanks = mine.blocks.length > 0;
   const snapshot = show(reader, read, tr, { keepsBlanks, cuts: placed?.cutsIn(read) ?? null });
-  const isOwn = base === own;
-  const rebase = isOwn
-    ? rebaseOnto(reader, mine, snapshot)
-    : rebaseOnto(reader, readSnapshot(reader, base), readSnapshot(reader, theirs));
+  const rebase =
+    base === own
+      ? rebaseOnto(reader, mine, snapshot)
+      : rebaseOnto(reader, readSnapshot(reader, base), readSnapshot(reader, theirs));
   return { text, snapshot, conflicts, typed: placed?.typedIn(snapshot, tr.doc) ?? null, rebase };
 }
 
@@ -74,6 +76,9 @@ function show(reader: Reader, snapshot: Snapshot, tr: Transaction, options: Repl
   const paragraph = reader.schema.nodes.paragraph?.create();
   const wanted = nodes.length > 0 || paragraph === undefined ? nodes : [paragraph];
   replaceNodes(tr, 0, tr.doc, tr.doc.children, wanted, options);
+  const filled = (some: readonly ProseMirrorNode[]) => some.filter((node) => !isBlankParagraph(node));
+  // what differs in no way that Markdown can express is left alone; anything else would be written back by the next save
+  if (!showSame(filled(tr.doc.children), filled(wanted))) tr.replaceWith(0, tr.doc.content.size, [...wanted]);
   const partners = new Map(
     commonSubsequence(nodes.map(nodeFingerprint), tr.doc.children.map(nodeFingerprint)),
   );

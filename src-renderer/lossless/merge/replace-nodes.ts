@@ -12,7 +12,7 @@ export type Cuts = {
   readonly at: readonly (readonly [old: number, next: number])[];
 };
 
-/** `keepsBlanks`: blank paragraphs, which no text can hold, stay also where their neighbours change. */
+/** `keepsBlanks`: blank paragraphs between blocks, which no text can hold, stay also where their neighbours change; in a cell or an item they are its text. */
 export type ReplaceOptions = { readonly keepsBlanks: boolean; readonly cuts: Cuts | null };
 
 /**
@@ -72,6 +72,7 @@ function replaceRange(
   next: readonly ProseMirrorNode[],
   options: ReplaceOptions,
 ): void {
+  const inside = { ...options, keepsBlanks: false };
   const pairs = old.map((node, at) => [node, next[at]] as const);
   const isOfSameType = ([before, after]: (typeof pairs)[number]): boolean => before.type === after?.type;
   const isPaired = old.length === next.length && pairs.every(isOfSameType);
@@ -85,7 +86,7 @@ function replaceRange(
     end -= before.nodeSize;
     if (after === undefined) continue;
     if (before.isTextblock) replaceText(tr, end + 1, before, after, options);
-    else if (!before.isLeaf) replaceNodes(tr, end + 1, before, before.children, after.children, options);
+    else if (!before.isLeaf) replaceNodes(tr, end + 1, before, before.children, after.children, inside);
     if (!before.sameMarkup(after)) tr.setNodeMarkup(end, null, after.attrs, after.marks);
   }
 }
@@ -145,12 +146,13 @@ function pairsOf(
   });
 }
 
-/** A range without spaces beside a line break or an end of the block: they are on the screen, but not in Markdown. */
+/** A range without spaces beside a line break or an end of the block: they are on the screen, but not in Markdown, unless it is code. */
 function visibleRange(
   block: ProseMirrorNode,
   from: number,
   to: number,
 ): { readonly left: number; readonly right: number } {
+  if (block.type.spec.code) return { left: from, right: to };
   const isEnd = (node: ProseMirrorNode | null | undefined): boolean => !node || /Break$/.test(node.type.name);
   const text = block.textBetween(from, to, null, '\ufffc');
   const before = isEnd(block.childBefore(from).node) ? text.search(/[^ ]|$/) : 0;

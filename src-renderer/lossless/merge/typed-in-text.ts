@@ -1,7 +1,7 @@
 import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { trimTrailingSpaces } from '../../../src-shared/markdown/trim-end.ts';
 import type { TypedLast } from '../../../src-shared/note-text/merge/place-typed.ts';
-import { merge3 } from '../../../src-shared/note-text/merge3.ts';
+import { mergeAtCaret } from '../../../src-shared/note-text/merge3.ts';
 import { type Snapshot, snapshotText } from '../model/snapshot.ts';
 import { createSourceMap, type SourceMap } from '../read/source-map.ts';
 import type { Cuts } from './replace-nodes.ts';
@@ -9,7 +9,6 @@ import type { Cuts } from './replace-nodes.ts';
 /** What was typed, in a merged text. */
 export type PlacedInText = {
   readonly text: string;
-  readonly conflicts: number;
   /** Where it is in the blocks of the merged text; null where that is not certain. */
   cutsIn(read: Snapshot): Cuts | null;
   /** Where it is in a document that shows the merged text; null where that is not certain. */
@@ -48,11 +47,12 @@ export function typedInText(
   const mine = source.slice(0, end) + ' '.repeat(added) + source.slice(end);
   return {
     merge(base, theirs) {
-      const merged = merge3(base, mine, theirs, inText);
-      if (merged.typed === null) return null;
-      const isDropped = /^(?:\n|$)/.test(merged.text.slice(merged.typed.end));
-      const dropped = isDropped ? added : 0;
-      const behind = (offset: number): number => offset - (offset >= (merged.typed?.end ?? 0) ? dropped : 0);
+      const merged = mergeAtCaret(base, mine, theirs, inText);
+      if (merged === null) return null;
+      const before = merged.text.slice(0, merged.typed.end);
+      const isLineEnd = /^(?:\n|$)/.test(merged.text.slice(merged.typed.end));
+      const dropped = isLineEnd ? Math.min(added, before.length - trimTrailingSpaces(before).length) : 0;
+      const behind = (offset: number): number => offset - (offset >= before.length ? dropped : 0);
       const place = {
         end: behind(merged.typed.end),
         start: Math.min(merged.typed.start, behind(merged.typed.end)),
@@ -61,7 +61,6 @@ export function typedInText(
       const text = merged.text.slice(0, place.end) + merged.text.slice(merged.typed.end);
       return {
         text,
-        conflicts: merged.conflicts,
         cutsIn(read) {
           const shown = document.type.create(null, Fragment.from(read.blocks.flatMap(({ nodes }) => nodes)));
           const there = createSourceMap(read, shown);

@@ -56,7 +56,8 @@ export function linePartsOf(base: string | null, mine: string, theirs: string): 
 function itemsOf(shared: SharedLines): SharedLines[] {
   const { base, mine, theirs, at, isInCode } = shared;
   if (isInCode || mine.length !== base.length || theirs.length !== base.length) return [shared];
-  const beginsItem = (line = ''): boolean => isItem(line) && !/^\s*>/.test(line);
+  // the rows of a table stay together
+  const beginsItem = (line = ''): boolean => isItem(line) && !/^\s*[|>]/.test(line);
   const begins = (index: number): boolean => [base, mine, theirs].every((lines) => beginsItem(lines[index]));
   const starts = base.flatMap((_, index) => (index === 0 || begins(index) ? [index] : []));
   return starts.map((from, next) => {

@@ -11,13 +11,15 @@ export async function withNote<Value>(
   context: NotesContext,
   noteId: NoteId,
   work: (noteId: NoteId) => Promise<Value>,
+  tried: readonly NoteId[] = [],
 ): Promise<Value> {
   const id = presentNoteOf(context, noteId);
   try {
     return await context.locks.run([id], () => work(id));
   } catch (error) {
     const isGone = error instanceof CoreError && error.code === 'note-not-found';
-    if (!isGone || presentNoteOf(context, id) === id) throw error;
-    return withNote(context, id, work);
+    const [next, before] = [presentNoteOf(context, id), [...tried, id]];
+    if (!isGone || before.includes(next)) throw error;
+    return withNote(context, next, work, before);
   }
 }

@@ -122,7 +122,7 @@ async function changeEach(
       );
       if (done === undefined) continue;
       undo.push(done);
-      changed.push(noteId);
+      changed.push(done.change.noteId as NoteId); // which may have another id by now
     } catch (error) {
       failed.push({ noteId, message: explainFailure(error).message });
     }

@@ -1,6 +1,7 @@
 import type { NoteId, RevisionId } from '../../../../src-shared/ids.ts';
 import { keepEdges } from '../../../../src-shared/markdown/replace-body.ts';
-import { merge3, mergeLines, nearestText } from '../../../../src-shared/note-text/merge3.ts';
+import { nearestText } from '../../../../src-shared/note-text/merge/held-texts.ts';
+import { merge3, mergeLines } from '../../../../src-shared/note-text/merge3.ts';
 import { normaliseContent } from '../../../../src-shared/revision/note-document.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { NotesContext } from '../context/notes-context.ts';

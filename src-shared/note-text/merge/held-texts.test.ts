@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldTexts, nearestText } from '../merge3.ts';
+import { heldTexts, nearestText } from './held-texts.ts';
 
 const revision = '# Plan\n\nFirst.\n\nLast.\n';
 const draft = '# Plan\n\nFirst, with some words of a draft.\n\nLast.\n';
