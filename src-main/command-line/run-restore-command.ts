@@ -62,7 +62,7 @@ export async function runRestoreCommand(
   }
 }
 
-/** The stores in a folder, or the one that it is itself. */
+/** The stores in a folder, or the folder itself where it is a store. */
 async function storesIn(folder: string): Promise<readonly FoundStore[]> {
   const inside = await findStores(folder);
   if (inside.length > 0) return inside;

@@ -41,7 +41,7 @@ const longestUpgradeBackup = 60_000;
 type Signals = {
   /** The vault appeared, disappeared, became writable, or is another folder. */
   'vault.presence': VaultPresence;
-  /** The vault has another id than the one that it had on this computer. */
+  /** The vault has another id than before on this computer. */
   'vault.renamed': null;
   /** Other work is in progress in the vault, or waits for the user. */
   'library.status': null;

@@ -131,6 +131,6 @@ function startUtilityCoreProcess({ core, service, env }: UtilityPrograms): CoreP
 
 function end(running: UtilityProcess | undefined, signal: 'SIGTERM' | 'SIGKILL'): void {
   running?.kill();
-  // one that hangs may not even hear that
+  // a process that hangs may not even hear that
   if (signal === 'SIGKILL' && running?.pid !== undefined) process.kill(running.pid, 'SIGKILL');
 }

@@ -14,7 +14,7 @@ export function placeToGo(app: Needs, step: 1 | -1): number | null {
   return visitFrom(visits, step, app.library.getState().notes, shown);
 }
 
-/** Opens the note that the tab has shown before the open one, or after it. One that is in another tab by now is shown there. */
+/** Opens the note that the tab has shown before the open one, or after it. A note that is in another tab by now is shown there. */
 export async function goToVisited(app: Needs, step: 1 | -1): Promise<void> {
   const at = placeToGo(app, step);
   const { notes } = visitsOf(app.view.getState().tabs);

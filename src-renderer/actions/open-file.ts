@@ -32,6 +32,6 @@ export async function openFile(app: Needs, path: string): Promise<void> {
 
 /** Shows the import with this file in its field, unless an import is running. */
 async function offerImport(app: Needs, path: string): Promise<void> {
-  await app.core.call('job.dismiss', { of: 'import' }); // of one that has ended
+  await app.core.call('job.dismiss', { of: 'import' }); // an import that has ended
   app.view.setState({ dialog: { name: 'import', source: path } });
 }

@@ -142,8 +142,8 @@ export const isUntouched = <S extends AnySession>(state: OpenNotes<S>, session: 
   isSettled(session);
 
 /**
- * What becomes of a session that was closed and is settled now: an empty note that was created here is discarded, a deleted note and
- * one that another session replaced are dropped. Null when it was opened again meanwhile.
+ * What becomes of a session that was closed and is settled now: an empty note that was created here is discarded; a session of a
+ * deleted note, or a session that another one replaced, is dropped. Null when it was opened again meanwhile.
  */
 export function afterLeaving<S extends AnySession>(
   state: OpenNotes<S>,

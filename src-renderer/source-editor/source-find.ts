@@ -78,8 +78,8 @@ function endsOf(query: SearchQuery, doc: Text): Ends | undefined {
 }
 
 /**
- * The matches of a search of all notes by where they begin, with their ends. One that goes on in the next line is one in each: CodeMirror stops
- * at the first match that fails a test, where it searches several lines at once.
+ * The matches of a search of all notes by where they begin, with their ends. A match that goes on in the next line is a match in each line:
+ * CodeMirror stops at the first match that fails a test, where it searches several lines at once.
  */
 const endsOfParts = (parts: readonly QueryPart[]): Ends =>
   rememberingLast((text) =>

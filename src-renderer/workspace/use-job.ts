@@ -35,7 +35,7 @@ export type OwnJob<Kind extends JobKind> = {
   /** `start` asks the core to begin, and returns false for a user who does not want it any more. Rejects with it. */
   begin(start: () => Promise<boolean>): Promise<void>;
   cancel(): void;
-  /** Shows no more of one that has ended. */
+  /** Stops showing a job that has ended. */
   forget(): void;
 };
 

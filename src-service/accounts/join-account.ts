@@ -35,8 +35,8 @@ export type JoinOutcome =
   | { readonly kind: 'throttled'; readonly retryAfterSeconds: number };
 
 /**
- * Makes a user of an invited person. Which addresses are taken is hard to find out: an address that is free uses up the invitation, and
- * one that is taken counts as a wrong password for it.
+ * Makes a user of an invited person. Which addresses are taken is hard to find out: a free address uses up the invitation, and a
+ * taken address counts as a wrong password for it.
  */
 export async function joinAccount(
   { storage, clock }: JoinParts,

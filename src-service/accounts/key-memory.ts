@@ -16,7 +16,7 @@ export type KeyMemory = Pick<KeyStore, 'findKey'> & {
 };
 
 /**
- * Looks keys up, and those that the store does not know once in a while only. Ids are random: one that is unknown will not be
+ * Looks keys up, and those that the store does not know once in a while only. Ids are random: an unknown id will not be
  * that of a key made a moment later, unless a backup is restored.
  */
 export function keyMemory(keys: Pick<KeyStore, 'findKey'>, clock: () => number): KeyMemory {

@@ -81,7 +81,7 @@ export async function serve(
   const started = await startConfigured(config, { logger, purpose: 'serve', channel });
   if (!started.ok) return started;
 
-  // a service that runs on the wrong store looks like one that lost its data
+  // a service that runs on the wrong store looks as if it had lost its data
   const store = config.databaseUrl === null ? config.data : maskPassword(config.databaseUrl);
   logger.info({ role: config.role, store }, 'started');
   for (const warning of [...warnings, ...startWarnings(config)]) logger.warn(warning);

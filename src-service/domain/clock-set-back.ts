@@ -4,7 +4,7 @@
 export const clockTolerance = 60_000;
 
 /**
- * Whether an instant that was set to at most `longest` milliseconds ahead has come. One that lies further ahead was set before the clock
+ * Whether an instant that was set to at most `longest` milliseconds ahead has come. An instant further ahead was set before the clock
  * was set back, and has come as well: nothing waits for as long as a clock was wrong.
  */
 export const hasCome = (at: number, now: number, longest: number): boolean =>

@@ -34,7 +34,7 @@ export type BaseAppParts = {
   readonly trustProxy?: readonly string[];
   /** Milliseconds that a connection is kept without a request; 72,000 if left out. */
   readonly keepAlive?: number;
-  /** The address that routes know for one that was requested; the same if left out. */
+  /** The address that routes know for a requested address; the same if left out. */
   readonly rewriteUrl?: (url: string) => string;
 };
 

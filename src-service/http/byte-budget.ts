@@ -72,7 +72,7 @@ export function byteBudget(total: number, maxWait: number): ByteBudget {
           signal.removeEventListener('abort', cancel);
           queue.splice(queue.indexOf(waiting), 1);
           resolve(null);
-          serve(); // a small request behind a large one that was cancelled
+          serve(); // a small request may have waited behind this one
         };
         const timer = setTimeout(cancel, maxWait);
         signal.addEventListener('abort', cancel);

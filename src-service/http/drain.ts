@@ -12,7 +12,7 @@ declare module 'fastify' {
 const retryAfterSeconds = 2;
 
 /**
- * Milliseconds without a request after which none is expected any more: one that was just sent may still be unread in
+ * Milliseconds without a request after which none is expected any more: a request that was just sent may still be unread in
  * the connection, and would be lost with it.
  */
 const quietPeriod = 100;

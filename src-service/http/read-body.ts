@@ -24,7 +24,7 @@ export type BodyGate = {
 
 /**
  * Reads a request body of at most `limit` bytes. The result is there as soon as it is known: what follows of a body that is too large, by
- * what it announces or by what arrives, is discarded. A small one that comes in a single piece is handed on as it
+ * what it announces or by what arrives, is discarded. A small body that comes in a single piece is handed on as it
  * came. Pieces are copied together as they come: a client that sends them one by one makes no more of them, and no more
  * than twice `limit` is ever held.
  */

@@ -10,7 +10,7 @@ export type Begun = {
 };
 
 /**
- * Counts an attempt at each Memory and gives what it needs. One that cannot be read does not fail the others: they are
+ * Counts an attempt at each Memory and gives what it needs. A Memory that cannot be read does not fail the others: they are
  * then read one by one. Rejects when the store can do nothing at the moment.
  */
 export async function beginTasks(

@@ -61,7 +61,7 @@ export type TaskEnd =
 
 /**
  * Takes a Memory through its remaining stages. Quick stages are published together; completed stages are published
- * before one that may be slow or reads a large text again, and one by one for a retry, so that a crash is counted against the stage
+ * before a stage that may be slow or reads a large text again, and one by one for a retry, so that a crash is counted against the stage
  * that caused it.
  * Rejects when the store does; what was completed until then is published if that is possible.
  */

@@ -4,7 +4,7 @@ import type { AccountId } from '../storage/key-store.ts';
 
 /** How many Memories a worker processes concurrently. The reads and commits of one overlap with the work on another. */
 const limits = {
-  /** Those that have just begun. One that is large, or takes longer than {@link slowAfter}, gives its place to another. */
+  /** Those that have just begun. A Memory that is large, or takes longer than {@link slowAfter}, gives its place to another. */
   quick: 16,
   total: 64,
   /** Of one account. */

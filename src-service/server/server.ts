@@ -128,7 +128,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Server
   };
   const traced = tracing ? { traceparentOf: tracing.traceparentOf } : {};
   let main: Listener | undefined;
-  // one that an app asks over its channel does without the pages
+  // a service that an app asks over its channel does without the pages
   const buildMain = async (): Promise<Listener> =>
     (await import('./app.ts')).buildApp({
       storage,

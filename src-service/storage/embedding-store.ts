@@ -78,7 +78,7 @@ export type EmbeddingStore = {
   releaseEmbedding(memoryId: MemoryId, print: string): Promise<void>;
   /**
    * Stores the vector of a note, or that it has none, unless there is one of a newer Memory of the note. With the print of the text that it was made
-   * of, it is stored only while that text is the one that was claimed last.
+   * of, it is stored only while that text is the last that was claimed.
    */
   saveEmbedding(
     memoryId: MemoryId,

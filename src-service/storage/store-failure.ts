@@ -21,7 +21,7 @@ const unavailable = [
 const lostConnection =
   /^Connection terminated|connection timeout|when trying to connect|not queryable|StatementCall read timeout/;
 
-/** What an error of a store means for who asked: undefined for one that is not the store's, such as a mistake in a statement. */
+/** What an error of a store means for who asked: undefined for an error that is not the store's, such as a mistake in a statement. */
 export function storeFailureOf(error: unknown): StoreFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';

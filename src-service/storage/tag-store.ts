@@ -45,7 +45,7 @@ export type TagStore = {
   ): Promise<ReadonlyMap<string, number>>;
   /** Replaces all that is known of the choices of an account's users. Of two about one family and note the last counts. */
   replaceTagChoices(accountId: AccountId, choices: readonly TagChoice[]): Promise<void>;
-  /** How many notes have a tag of each of these families by their users; 0 for one that is hidden, in this note or everywhere. */
+  /** How many notes have a tag of each of these families by their users; 0 for a family that is hidden, in this note or everywhere. */
   tagChoices(
     accountId: AccountId,
     families: readonly string[],

@@ -54,7 +54,7 @@ export type DelivererParts = {
 /** Concurrent attempts at most. */
 export type Concurrency = {
   readonly total: number;
-  /** Those that have just begun. One that takes longer than {@link slowAfter} gives its place to another. */
+  /** Those that have just begun. An attempt that takes longer than {@link slowAfter} gives its place to another. */
   readonly quick: number;
   readonly perAccount: number;
   readonly perEndpoint: number;

@@ -49,8 +49,8 @@ type Sealing = Pick<WebhookStore, 'createEndpoint' | 'rotateSecret' | 'claimDeli
 const sealedAtOnce = 100;
 
 /**
- * The methods of a store that take or give secrets, so that it holds them sealed. Without a seal new ones are stored as they are; one
- * that is sealed and cannot be opened is given as null, and its endpoint gets nothing.
+ * The methods of a store that take or give secrets, so that it holds them sealed. Without a seal new secrets are stored as they are;
+ * a sealed secret that cannot be opened is given as null, and its endpoint gets nothing.
  */
 export function withSealedSecrets(store: Sealing, seal: SecretSeal | null): Sealing {
   const sealed = (secret: string, id: string): string => seal?.seal(secret, id) ?? secret;

@@ -80,7 +80,7 @@ function parse(yaml: string): Result<Document, string> {
 export const isTooLong = ({ yaml }: FrontMatterBlock): boolean => yaml.length > longestYaml;
 
 /**
- * This app's fields in a block. One that is too long to be parsed is still the same note: its lines with those keys are read alone. In any
+ * This app's fields in a block. A note whose block is too long to be parsed is still the same note: its lines with those keys are read alone. In any
  * block that cannot be parsed, a key for the lock counts as one: a text that may be locked is neither changed nor sent to a model.
  */
 export function readBlockFields(block: FrontMatterBlock): FoundFields {

@@ -94,7 +94,7 @@ export function withoutSpans(text: string): string {
   return withoutInlineSource(plain.includes('`') ? withoutCodeSpans(plain) : plain);
 }
 
-/** One that is not closed is text. */
+/** A comment that is not closed is text. */
 function withoutComments(text: string): string {
   let result = '';
   let at = 0;

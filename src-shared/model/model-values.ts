@@ -19,7 +19,7 @@ export type WebAddress =
   | null;
 
 /**
- * The address of an endpoint, up to and without `/chat/completions` and without a final slash; null for one that cannot be: it has to be
+ * The address of an endpoint, up to and without `/chat/completions` and without a final slash; null for any other address: it has to be
  * http or https, without a user name, a query and a fragment.
  */
 export function cleanModelAddress(url: WebAddress): string | null {

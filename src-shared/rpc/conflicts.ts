@@ -6,7 +6,7 @@ export type NoteConflict = {
   readonly noteId: NoteId;
   /** The version of this computer. */
   readonly mine: RevisionId;
-  /** The version that came from elsewhere. It may be the one that is shown: a sync program replaced the file. */
+  /** The version that came from elsewhere. It may be the version that is shown: a sync program replaced the file. */
   readonly theirs: RevisionId;
   /** When it was found. */
   readonly at: NoteTimestamp;

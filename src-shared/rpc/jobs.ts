@@ -44,7 +44,7 @@ type Done<One> =
     ? { readonly kind: 'done'; readonly task: Name; readonly request: Request; readonly result: Result }
     : never;
 
-/** How the job of a kind is, or how the last one ended. One that was cancelled leaves nothing to tell. */
+/** How the job of a kind is, or how the last one ended. A cancelled job leaves nothing to tell. */
 export type JobOf<Kind extends JobKind> = { readonly of: Kind } & (
   | {
       readonly kind: 'idle';

@@ -76,7 +76,7 @@ function foldAnew(chunk: string): string {
   return Array.from(letters, spelled).join('');
 }
 
-/** Syllables of Hangul: half of one that is being typed is the beginning of the whole. */
+/** Syllables of Hangul: half of a syllable that is being typed is the beginning of the whole. */
 const syllables = /[\uac00-\ud7a3]+/g;
 const inLetters = (text: string): string => text.normalize('NFD');
 

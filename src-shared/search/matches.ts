@@ -30,7 +30,7 @@ export function matchesIn(original: string, parts: readonly QueryPart[]): Match[
 /** A part whose first `at` tokens were just found, from `start` on. */
 type Begun = { readonly part: QueryPart; readonly at: number; readonly start: number };
 
-/** The place behind a match. One that ends within what a character has become, as in the ß of straße, contains it. */
+/** The place behind a match. A match that ends within what a character has become, as in the ß of straße, contains the character. */
 function endOf(places: readonly number[], end: number): number {
   const last = places[end - 1] ?? 0;
   let behind = end;

@@ -41,7 +41,7 @@ export function addAttachment(
 }
 
 /**
- * The folder for the files of the notes in a folder of the vault, by its vault path; made when it is missing. One that is
+ * The folder for the files of the notes in a folder of the vault, by its vault path; made when it is missing. A folder that is
  * there in another case is used, since some disks ignore case. `wanted`: its name.
  */
 function attachmentFolder(vault: string, folder: string, wanted: string): string {

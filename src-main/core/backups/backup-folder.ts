@@ -118,7 +118,7 @@ export async function ownStore(options: OwnStoreOptions, create: boolean): Promi
   const { vault, data, config, restorer } = options;
   const folder = backupFolder(options);
   const { store, madeIn } = config.read();
-  // the default folder alone is made: a missing one that was chosen is on a drive that is not there
+  // only the default folder is made: where a chosen folder is missing, its drive is not there
   if (folder === defaultBackupFolder(data)) await inStore(mkdir(folder, { mode: 0o700 }).catch(unlessThere));
   const found = (await inStore(findStores(folder))).find(({ id }) => id === store);
   if (found !== undefined) return found;

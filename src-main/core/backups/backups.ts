@@ -37,7 +37,7 @@ export type Backups = {
   verify(ref: BackupRef): Promise<void>;
   suggestRestore(ref: BackupRef): Promise<string>;
   restore(ref: BackupRef & { readonly into: string }): Promise<void>;
-  /** Removes a damaged backup, once `confirm` has resolved for it. One that is not there is removed already. */
+  /** Removes a damaged backup, once `confirm` has resolved for it. A backup that is not there counts as removed. */
   removeDamaged(ref: BackupRef, confirm: (backup: ListedBackup) => Promise<void>): Promise<void>;
   /** The app's own backups of a time on, in milliseconds since the epoch: how many, and when the oldest of them was made; null for none. */
   madeSince(since: number): Promise<{ readonly count: number; readonly oldest: NoteTimestamp } | null>;

@@ -21,7 +21,7 @@ export type Imports = {
   saveReport(): Promise<NoteId>;
   /** Whether notes are being written. */
   isRunning(): boolean;
-  /** Path of the source of the last import, also of one that was interrupted in an earlier run; undefined once it is dismissed. */
+  /** Path of the source of the last import, even if it was interrupted in an earlier run; undefined once the import is dismissed. */
   source(): string | undefined;
   /** Stops, and resolves when nothing is written any more. */
   close(): Promise<void>;

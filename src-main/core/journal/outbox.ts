@@ -56,7 +56,7 @@ const predecessorWaits = (entry: string) => `EXISTS (SELECT 1 FROM revision AS o
 
 /**
  * Which entry of a note may be sent: none whose predecessor is to be sent, and none behind an older entry. An older
- * one that conflicts with another computer's history, or waits for its predecessor from there, does not hold back
+ * entry that conflicts with another computer's history, or waits for its predecessor from there, does not hold back
  * revisions that do not descend from it: they may be the history it has to be joined to.
  */
 const mayGo = `NOT ${predecessorWaits('entry')}
@@ -125,7 +125,7 @@ export function outbox(database: JournalDatabase) {
     UPDATE outbox SET state = 'superseded' WHERE sequence IN (SELECT sequence FROM line)`);
   const remove = database.prepare('DELETE FROM outbox WHERE sequence = ?');
   const resetSending = database.prepare("UPDATE outbox SET state = 'queued' WHERE state = 'sending'");
-  // One that waits for another computer goes on with its count: sent once more, it says at once how that ends.
+  // An entry that waits for another computer goes on with its count: sent once more, it says at once how that ends.
   const tryNow = `state = 'queued', next_attempt_at = 0, attempts = CASE WHEN ${waitsForOthers('outbox')} THEN attempts ELSE 0 END`;
   const retryAll = database.prepare(`UPDATE outbox SET ${tryNow} WHERE state IN ('queued', 'blocked')`);
   const retryWaiting = database.prepare(`
@@ -224,7 +224,7 @@ export function outbox(database: JournalDatabase) {
     statesOf: (noteId: NoteId): Map<number, OutboxEntry['state']> =>
       new Map(statesOf.all(noteId).map(({ sequence, state }) => [sequence, state])),
     blockedIn: (noteId: NoteId): OutboxEntry | undefined => entryOf(blockedIn.get(noteId)),
-    /** Number of entries that are blocked, or behind one that is. */
+    /** Number of entries that are blocked, or behind a blocked entry. */
     behindBlocks: (): number => behindBlocks.get()?.count ?? 0,
     /** Notes with an entry that is blocked by a problem with this code. */
     blockedBy: (code: SyncProblem['code']): NoteId[] =>

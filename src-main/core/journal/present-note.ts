@@ -2,8 +2,8 @@ import type { NoteId } from '../../../src-shared/ids.ts';
 import type { Journal } from './journal.ts';
 
 /**
- * The note that continues a superseded one, which a renderer may not know yet; for one that another computer knows under another id, the one that
- * it is here; for any other note, itself.
+ * The note that continues a superseded one, which a renderer may not know yet; for a note that another computer knows under another id,
+ * the note that it is here; for any other note, itself.
  */
 export function presentNoteOf(
   { journal }: { readonly journal: Pick<Journal, 'notes' | 'adopted'> },

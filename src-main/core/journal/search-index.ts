@@ -156,7 +156,7 @@ export function searchIndex(database: JournalDatabase, headOf: (noteId: NoteId) 
     texts: (noteId: NoteId): { body: string; memory: string } | undefined => texts.get(noteId),
     /** Title and excerpt of a note. A search asks for hundreds of notes: reading their whole records took a fifth of it. */
     shown: (noteId: NoteId): { title: string; excerpt: string } | undefined => shown.get(noteId),
-    /** The nearest word of the index to one that is in no note; undefined where it is in some, or near none. */
+    /** The nearest word of the index to a word that is in no note; undefined where the word is in some, or near none. */
     corrected: wordCorrector(database),
     /** Present notes, or deleted ones, best first, at most `limit`. */
     find(query: Query, among: SearchedNotes = 'present', limit = maxFound): FoundNotes {

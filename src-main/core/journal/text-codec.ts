@@ -2,8 +2,8 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 /**
  * How the body of a revision is stored. `plain`: UTF-8 as it is; `zstd`: compressed alone; `delta`: compressed with the
- * text before it as dictionary; `document`: the compressed canonical JSON of the whole document, for one that the
- * columns cannot reproduce exactly; `edit`: how many bytes at the beginning and at the end are those of the text before
+ * text before it as dictionary; `document`: the compressed canonical JSON of the whole document, where the
+ * columns cannot reproduce it exactly; `edit`: how many bytes at the beginning and at the end are those of the text before
  * it (two numbers of four bytes), and what is between them as a `delta` of what was between them. The numbers are in
  * journals: they never change.
  */

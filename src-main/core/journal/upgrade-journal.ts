@@ -42,7 +42,7 @@ export function upgradeJournal(
   pruneBackups(dataFolder);
 }
 
-/** Brings a journal of version `from`, or one that has no tables yet (0), to the newest, in one transaction. */
+/** Brings a journal of version `from` (0 where it has no tables yet) to the newest, in one transaction. */
 export function migrate(
   database: JournalDatabase,
   from: number,

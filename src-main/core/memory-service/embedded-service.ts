@@ -93,8 +93,8 @@ export function startEmbeddedService(setup: Setup): EmbeddedService {
       if (stopped) return;
       if (isRestarting) starts = 0;
       isRestarting = false;
-      // Only a service that ran for a while is restarted at once: one that dies at its first request would restart
-      // endlessly.
+      // Only a service that ran for a while is restarted at once: otherwise a service that dies at its first request
+      // would restart endlessly.
       if (readyAt !== undefined && Date.now() - readyAt > steadyAfter) starts = 0;
       readyAt = undefined;
       if (starts === 5) {
@@ -193,7 +193,7 @@ export const runAsProcess =
     });
   };
 
-/** Asks a process to end; one that does not is killed. */
+/** Asks a process to end, and kills it if it does not. */
 async function end(running: ServiceProcess): Promise<void> {
   const closed = new Promise<void>((resolve) => running.once('close', () => resolve()));
   running.kill('SIGTERM');

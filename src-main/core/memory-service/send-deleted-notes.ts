@@ -18,7 +18,7 @@ export type DeletedNoteSender = {
 
 /**
  * The journal keeps the ids until the service has deleted the notes: it may be down, or not in use at the moment. A note that is there
- * again by then, from a backup or another computer, is not deleted. One that goes on under another id is there under that one.
+ * again by then, from a backup or another computer, is not deleted. A note that goes on under another id is there under that id.
  */
 export function sendDeletedNotes({
   journal,

@@ -31,7 +31,7 @@ export function sendEmbeddableNotes({
   readonly journal: { readonly notes: Pick<Journal['notes'], 'embeddable' | 'isEmbeddable'> };
   /** The embedded service, anew with each start; undefined while there is none. */
   readonly local: () => Service | undefined;
-  /** The model of the settings; null for none, undefined for one that is not asked at the moment, whose vectors stay: nothing is sent. */
+  /** The model of the settings; null for none, undefined while the model is not asked and its vectors stay: nothing is sent. */
   readonly embeddingModel: () => string | null | undefined;
 }): EmbeddableNoteSender {
   let timer: NodeJS.Timeout | undefined;

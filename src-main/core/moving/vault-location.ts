@@ -6,7 +6,7 @@ import { t } from '../../../src-shared/texts/t.ts';
 import { isMissing } from '../disk/file-calls.ts';
 import { writeJson } from './write-json.ts';
 
-/** The vaults that were moved: by the folder that the app is started with, the one that it uses. Absolute paths. */
+/** The vaults that were moved: the folder that the app is started with, and the folder that it uses instead. Absolute paths. */
 const Locations = Type.Object({
   moves: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
 });

@@ -3,7 +3,7 @@ import type { RevisionId } from '../../../src-shared/ids.ts';
 /** A 409 response to a revision, and what this journal knows of the note. All ids are the journal's own. */
 export type Refusal = {
   readonly rejection: 'predecessor-unknown' | 'refused';
-  /** The predecessor that was sent: none, a revision of this journal, or one that is known from a file only. */
+  /** The predecessor that was sent: none, a revision of this journal, or a revision that is known from a file only. */
   readonly named: 'none' | 'known' | 'unknown';
   /** The predecessor that was sent, when it is `known`; null otherwise. */
   readonly namedId: RevisionId | null;

@@ -62,7 +62,7 @@ export async function uploadRevision(
     if (!journal.revisions.has(entry.revisionId)) return false;
     accepted = settle(context, { entry, revision, request, sent, signal }, result);
   } finally {
-    // Whatever failed here, the entry must not stay in flight. One that was given a wait or a block is not any more, and keeps that.
+    // Whatever failed here, the entry must not stay in flight. If it was given a wait or a block, it is not any more, and keeps that.
     if (!accepted) journal.nonDurable(() => journal.outbox.postpone(entry.sequence, 0, null));
   }
   reportUpload(context, entry);

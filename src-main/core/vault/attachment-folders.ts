@@ -4,7 +4,7 @@ import { foldName } from '../disk/fold-name.ts';
 export const defaultAttachmentsName = 'attachments';
 
 /**
- * Whether a folder, by its vault path, is for attachments or below one that is. `chosen`: the name that the user chose; files under the
+ * Whether a folder, by its vault path, is for attachments or below such a folder. `chosen`: the name that the user chose; files under the
  * default one stay there.
  */
 export const isForAttachments = (path: string, chosen: string): boolean =>

@@ -16,7 +16,7 @@ const certain = [
 /** Names that file managers give to copies, too: iCloud's "Name 2", and "Name (1)". */
 const possible = [/^(.*?) \d+$/, /^(.*?) ?\(\d+\)$/];
 
-/** Whether a file name is one that sync programs give: by its form alone, or only if its content confirms it. */
+/** Whether a sync program gave a file its name: by its form alone, or only if its content confirms it. */
 export type ConflictCopyName = 'certain' | 'possible' | 'none';
 
 /** Whether the file at `path` has the name of a conflict copy of the file at `original`; both are vault paths. */

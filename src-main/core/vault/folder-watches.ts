@@ -11,7 +11,7 @@ export type FolderEvent = {
 };
 
 export type FolderWatches = {
-  /** Watches a folder. Ignored for one that is gone, or watched already. */
+  /** Watches a folder. Ignored for a folder that is gone, or watched already. */
   add(folder: string): void;
   /** Ends watching a folder and all below it. */
   remove(folder: string): void;

@@ -128,7 +128,7 @@ export function followFolders({
     async listAll() {
       const former = new Set(unreadable.keys());
       const found = await list('');
-      // one that is gone, or is in one that is, cannot be unreadable any more
+      // a folder that is gone, alone or with a folder above it, cannot be unreadable any more
       for (const folder of former)
         if (folder !== '' && !isWithin(folder, found, unreadable)) unreadable.delete(folder);
       return found;
@@ -175,7 +175,7 @@ type MutableChanges = {
 
 const outsideIn = (listing: VaultListing): string[] => [...listing.values()].flatMap((one) => one.outside);
 
-/** Whether a folder is in the listing of its parent, or is below one that cannot be read. */
+/** Whether a folder is in the listing of its parent, or is below a folder that cannot be read. */
 function isWithin(folder: string, found: VaultListing, unreadable: ReadonlyMap<string, unknown>): boolean {
   const above = folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
   return found.get(above)?.folders.includes(folder) ?? unreadable.has(above);

@@ -37,7 +37,7 @@ export type ListOptions = {
 /**
  * Lists a folder without reading any file; undefined when it is gone. Symbolic links to folders are not followed (they may
  * lead out, or in a circle). Throws the system's error for a folder that cannot be read, whose notes must never count
- * as deleted, and an OutsideVaultError for one that became a link just now.
+ * as deleted, and an OutsideVaultError for a folder that became a link just now.
  */
 export async function listFolder(
   vault: string,

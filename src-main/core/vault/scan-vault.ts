@@ -20,7 +20,7 @@ const foldersAtOnce = 8;
 
 /**
  * Lists a vault folder by folder, from `top` down, and of the folders below those that `into` returns true for.
- * `onFolder` is called before a folder is read, `onListed` after, `onUnreadable` for one that cannot be read: the
+ * `onFolder` is called before a folder is read, `onListed` after, `onUnreadable` for a folder that cannot be read: the
  * others are listed all the same.
  */
 export async function scanVault(

@@ -24,7 +24,7 @@ export type VaultGate = {
   check(): VaultPresence;
   /**
    * Uses the place as the vault although none of its notes are there, and makes the folder if only that is missing:
-   * on request of the user. Another vault, and one that cannot be read, stay refused. Throws the system's error.
+   * on request of the user. Another vault stays refused, and so does a vault that cannot be read. Throws the system's error.
    */
   take(): VaultPresence;
   close(): void;
@@ -39,7 +39,7 @@ export type VaultGateOptions = {
   readonly now: () => number;
   /** It appeared, disappeared, became writable, or is another folder, as when a drive was mounted again. */
   readonly onChange: (presence: VaultPresence) => void;
-  /** It has another id than the one that it had on this computer: another computer had named it, too. */
+  /** It has another id than before on this computer: another computer had named it, too. */
   readonly onOtherId?: () => void;
   /** Calls back after so many milliseconds; returns a function that cancels it. */
   readonly after?: (milliseconds: number, work: () => void) => () => void;

@@ -56,7 +56,7 @@ export async function listedWithin(top: string, path: string): Promise<string> {
   return path === '' ? top : ensureWithin(top, await realPath(absolutePath(top, path)), path);
 }
 
-/** Whether a symbolic link leads outside of the vault. False for one that leads nowhere: nothing can be read there. */
+/** Whether a symbolic link leads outside of the vault. False for a link that leads nowhere: nothing can be read there. */
 export async function leadsOutside(vault: string, path: string): Promise<boolean> {
   try {
     const real = await realPath(absolutePath(vault, path));

@@ -33,7 +33,7 @@ export function ExportForm({ noteIds, problem, onClose }: Props) {
   const scopes = exportScopes(
     noteIds.map((id) => ({
       id,
-      // of the open note it is the one that is shown: a new one was opened without
+      // of the open note it is the title that is shown: a new note was opened without a title
       title: (id === note?.id ? session?.store.getState().title : library.notes.get(id)?.title) ?? '',
     })),
     library,

@@ -109,7 +109,7 @@ export function ImportForm({ request, isInterrupted, problem }: ImportFormProps)
 }
 
 const looksLikeFile = (path: string): boolean => /\.[a-z0-9]{2,8}$/i.test(path);
-/** Whether the folder of a request is the one that its source suggested. */
+/** Whether the folder of a request is the folder that its source suggested. */
 const followsSource = (request: ImportRequest | null): request is null =>
   request === null || request.folder === folderNameOf(request.source);
 

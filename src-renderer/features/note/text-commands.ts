@@ -9,7 +9,7 @@ import { inText } from './run-in-text.ts';
 
 type Mark = Pick<Command, 'title' | 'order' | 'icon' | 'keys' | 'toolbars'> & { readonly name: string };
 
-/** A format that only the rich-text editor has. One that both views have is a {@link sharedMark}. */
+/** A format that only the rich-text editor has. A format that both views have is a {@link sharedMark}. */
 const mark = ({ name, ...rest }: Mark): Command =>
   defineCommand({
     ...rest,

@@ -25,7 +25,7 @@ export type MergedText = {
   readonly rebase: (earlier: Snapshot) => Snapshot | null;
 };
 
-/** Three versions of a text: what both sides made theirs of, the one that the document shows, and the other. */
+/** Three versions of a text: what both sides made theirs of, the version that the document shows, and the other. */
 export type Versions = { readonly base: string; readonly mine: Snapshot; readonly theirs: string };
 
 /**

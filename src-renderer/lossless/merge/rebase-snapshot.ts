@@ -12,8 +12,8 @@ type Piece = { readonly block: SnapshotBlock; readonly earlier: number; readonly
 type IndexRange = { readonly from: number; readonly to: number };
 
 /**
- * A text of which blocks that are the same in another one are shown by the nodes of that one. `adopted`: for each block the same one of the other text, by
- * index; -1 for one that is not there.
+ * A text of which the blocks that another text has, too, are shown by the nodes of that other text. `adopted`: for each block, the index of the
+ * same block in the other text; -1 for a block that is not there.
  */
 export function adoptNodes(
   text: Snapshot,

@@ -5,7 +5,7 @@ import type { RangeTask } from './range-task.ts';
 import { withEmptyComments } from './separators.ts';
 import type { WrittenList } from './write-changed-items.ts';
 
-/** A list of which only the changed items are written, all verified. One that is not long is also parsed as a whole. */
+/** A list of which only the changed items are written, all verified. A list that is not long is also parsed as a whole. */
 export const changedItems: Strategy = {
   name: 'changed items',
   *propose(task) {

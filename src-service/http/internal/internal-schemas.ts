@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** Response of `GET /internal/v1/memories/{id}/related`: Memories of other notes, best first. One that is close in meaning may share no tag. */
+/** Response of `GET /internal/v1/memories/{id}/related`: Memories of other notes, best first. A Memory that is close in meaning may share no tag. */
 export const RelatedMemoriesSchema = Type.Object({
   related: Type.Array(
     Type.Object({

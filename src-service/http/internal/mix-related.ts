@@ -4,7 +4,8 @@ import type { RelatedMemory } from '../../storage/tag-store.ts';
 import type { RelatedMemories } from './internal-schemas.ts';
 
 /**
- * Related Memories by their tags and by their meaning in one list, best first: one that is in both comes before those of its places in one.
+ * Related Memories by their tags and by their meaning in one list, best first: a Memory that is in both lists comes before those that have its
+ * places in only one.
  */
 export function mixRelated(
   byTags: readonly RelatedMemory[],

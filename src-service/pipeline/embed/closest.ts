@@ -3,7 +3,7 @@ import type { EmbeddingSpace } from '../../domain/embedding.ts';
 import type { EmbeddingStore } from '../../storage/embedding-store.ts';
 import type { AccountId } from '../../storage/key-store.ts';
 
-/** A Memory by its number, and the cosine of the angle between its vector and the one that was asked for. */
+/** A Memory by its number, and the cosine of the angle between its vector and the vector that was asked for. */
 export type Scored = { readonly number: number; readonly score: number };
 
 /** Vectors that are compared in one turn of the event loop: a fraction of a millisecond for a hundred of them. */
@@ -20,7 +20,7 @@ const deviations = 2;
 
 /**
  * The vectors of an account that are closest to one, best first, above a threshold. All of them are compared; others get their turn in
- * between. `except`: the number of one that is left out.
+ * between. `except`: the number of a Memory that is left out.
  */
 export async function closest(
   store: Pick<EmbeddingStore, 'listEmbeddings'>,

@@ -41,8 +41,8 @@ type Claimed = {
 };
 
 /**
- * Embeds notes in one request and stores their vectors; of a locked or empty one that it has none. A text that is refused was asked alone. Rejects
- * when the endpoint or the store can do nothing at the moment.
+ * Embeds notes in one request and stores their vectors; for a locked or empty note it stores that there is none. A text that is refused was asked
+ * alone. Rejects when the endpoint or the store can do nothing at the moment.
  */
 export async function embedNotes(parts: EmbedNotesParts, memories: readonly ToEmbed[]): Promise<NotEmbedded> {
   const { store, metrics } = parts;

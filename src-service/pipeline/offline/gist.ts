@@ -23,7 +23,7 @@ const leastContent = 14;
 /** The share of sentences from which on a note is prose, and so few parts are told whatever they are. */
 const mostlySentences = 0.6;
 const fewParts = 3;
-/** Least things that a note is said to be about, one by one, and least of one that is mostly sentences. */
+/** Fewest things that a note is said to be about, one by one, and fewest of a note that is mostly sentences. */
 const leastHeads = 3;
 const leastInProse = 4;
 /** Most facts and topics of a sentence, most items of a list, and the width that is left for its lead and between them. */

@@ -180,6 +180,6 @@ const numbered = /^\p{L}{0,2}\p{N}/u;
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，；：「（]/u;
 
-/** A line and the one that goes on from it; scripts without spaces get none between them. */
+/** A line and the next, which goes on from it; scripts without spaces get none between them. */
 const joinLines = (line: string, next: string): string =>
   unspaced.test(line.at(-1) ?? '') && unspaced.test(next[0] ?? '') ? line + next : `${line} ${next}`;

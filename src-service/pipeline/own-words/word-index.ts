@@ -66,7 +66,7 @@ const entryBytes = 400;
 
 /**
  * Nothing is counted but in how many notes each word and each part stands, and exactly: the order of the notes does not matter, and an index in which
- * notes were replaced is the same as one that is made of their last texts.
+ * notes were replaced is the same as an index of their last texts.
  */
 export function wordIndex(): WordIndex {
   const notes = new Map<string, NoteWords>();

@@ -32,7 +32,7 @@ export function endpointPause(clock: () => number, ignored: (thrown: unknown) =>
       } catch (thrown) {
         if (ignored(thrown)) throw thrown;
         const { retryAfter } = asModelError(thrown);
-        // one that says how long it wants to be left alone is away from now on
+        // an endpoint that says how long it wants to be left alone is away from now on
         failures = retryAfter === null ? failures + 1 : Math.max(failures + 1, maxFailures);
         if (isAway()) pausedUntil = Math.max(pausedUntil, clock() + Math.max(retryAfter ?? pause, 1000));
         throw thrown;

@@ -23,10 +23,10 @@ const slowTimes = 2;
 type Account = { readonly running: Set<{ slowSince: number | null }>; slowUntil: number };
 
 /**
- * Has accounts take turns at threads. An account has all of them but one at most, so that the note of another one never
- * waits for those of one account alone. One whose notes take long has a single thread, and all of these accounts together
+ * Has accounts take turns at threads. An account has all of them but one at most, so that the note of another account never
+ * waits for those of one account alone. An account whose notes take long has a single thread, and all of these accounts together
  * leave one to the others. It counts as that while such a note is on a thread, and for a while that the note sets by its length: an account with
- * one long note must not wait for those of one that has nothing else. `clock` gives monotonic milliseconds.
+ * one long note must not wait for those of an account that has nothing else. `clock` gives monotonic milliseconds.
  */
 export function fairLine<Item>(threads: number, clock: () => number): FairLine<Item> {
   /** In the order of their turns. */

@@ -1,4 +1,4 @@
-/** Connections that a process has beside its pool: one that listens, and one that checks the schema now and then. */
+/** Connections that a process has beside its pool: one listens, and one checks the schema now and then. */
 const besidePool = 2;
 
 /** Connections of a process at most, unless it is told otherwise. */

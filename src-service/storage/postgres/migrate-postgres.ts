@@ -11,7 +11,7 @@ import { schemaName } from './session-settings.ts';
 export type MigrateOptions = {
   /**
    * `apply` brings the schema up to date; `check` only says whether it is; `create` makes one where there is none, and
-   * checks one that there is.
+   * otherwise checks the schema that is there.
    */
   readonly mode: 'apply' | 'check' | 'create';
   /** The steps to know, for tests of what a newer program leaves. */
@@ -37,7 +37,7 @@ const checkTimeout = 5000;
 
 /**
  * Brings the database's schema up to date. Answers the version it has then, or one line on why
- * that cannot be. Each step is done all or not at all; those before one that fails stay.
+ * that cannot be. Each step is done all or not at all; the steps before one that fails stay.
  */
 export async function migratePostgres(
   url: string,
@@ -171,7 +171,7 @@ async function apply(client: pg.Client, steps: readonly Migration[], deadline: n
   for (const { name, on } of steps.flatMap(({ indexes = [] }) => indexes)) await buildIndex(client, name, on);
 }
 
-/** Builds an index while others write. One that was left unfinished, since its process ended, is removed first. */
+/** Builds an index while others write. An index that was left unfinished, since its process ended, is removed first. */
 async function buildIndex(client: pg.Client, name: string, on: string): Promise<void> {
   const { rows } = await client.query(`
     SELECT i.indisvalid AS valid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid

@@ -26,7 +26,7 @@ import { postgresMethods } from './run-operations.ts';
 export type PostgresBackendOptions = {
   /** Whether the schema is brought up to date, must be already, or is only made where there is none. */
   readonly migrate: 'apply' | 'check' | 'create';
-  /** Connections at most, besides the one that listens. */
+  /** Connections at most, besides the connection that listens. */
   readonly connections?: number;
   /** Transactions of accepted revisions at the same time, at most. */
   readonly groups?: number;

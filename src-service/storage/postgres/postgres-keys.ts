@@ -19,7 +19,7 @@ const touch = sql(`
 /**
  * The keys of a PostgreSQL store, cached in memory, and the users who made them. A process that changes one notifies the others in the same
  * transaction, and returns when they have dropped theirs, so that the very next request anywhere sees the change. A
- * process that cannot receive notifications caches nothing; one that does not acknowledge within a second is not waited
+ * process that cannot receive notifications caches nothing; a process that does not acknowledge within a second is not waited
  * for, and a lost notification delays the change by 10 s at most.
  */
 export function postgresKeys(

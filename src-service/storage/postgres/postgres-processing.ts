@@ -32,7 +32,7 @@ export function postgresProcessing(
           return (row && taskOf(unescapeRow(row))) ?? [];
         });
       } catch (error) {
-        // one that cannot be decoded must not count an attempt of the others; a transaction would cost all of them
+        // a Memory that cannot be decoded must not count an attempt of the others; a transaction would cost all of them
         await database.rows(takeBack, [[...byId.keys()]]);
         throw error;
       }

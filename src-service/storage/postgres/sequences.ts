@@ -4,7 +4,7 @@ import { schemaName } from './session-settings.ts';
 /** A sequence, and the column that it numbers; all are quoted for SQL. */
 export type NumberedColumn = { readonly sequence: string; readonly table: string; readonly column: string };
 
-/** What this role may compare: those that belong to a column, and the one that numbers Memories. */
+/** What this role may compare: the sequences that belong to a column, and the sequence that numbers Memories. */
 const selectColumns = `
   SELECT format('%I.%I', sn.nspname, s.relname) AS sequence, format('%I.%I', n.nspname, t.relname) AS "table",
     quote_ident(a.attname) AS "column"

@@ -3,7 +3,7 @@ export const schemaName = 'memory_service';
 
 /**
  * What statements of the service rely on. A database, a role or a pool may have other defaults, and a value that one of them sets is not
- * always noticed: with `array_nulls` off, a note without a folder would be in one that is called NULL. `default_transaction_read_only` is left
+ * always noticed: with `array_nulls` off, a note without a folder would be in a folder called NULL. `default_transaction_read_only` is left
  * alone: who sets it wants nothing to be written, as when a disk is nearly full.
  */
 const relied: Readonly<Record<string, string>> = {

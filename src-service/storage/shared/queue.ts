@@ -30,7 +30,7 @@ export type QueueOperations = Operations<Omit<JobQueue, 'onWork' | 'release' | '
   /** Makes entries of Memories that have none. */
   enqueue(numbers: readonly number[], now: number): Operation<void>;
   /**
-   * Makes entries due at once, also those that are missing: before what is in the background, or behind everything else. One that is
+   * Makes entries due at once, also those that are missing: before what is in the background, or behind everything else. An entry that is
    * there already does not move back.
    */
   bringForward(numbers: readonly number[], inBackground: boolean, now: number): Operation<void>;

@@ -21,7 +21,7 @@ export type QueueWords = {
   readonly times: (now: number) => readonly number[];
   /** Whether a number is one of an array. */
   readonly isAmong: (column: string, parameter: string) => string;
-  /** Whether a number is one that a statement selects, which is executed once. */
+  /** Whether a number is among those that a statement selects, which is executed once. */
   readonly isIn: (column: string, select: string) => string;
   /** Locks what is selected, without what others have locked. */
   readonly lock: string;

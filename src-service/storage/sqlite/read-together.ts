@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 /** Characters after which whatever else waits is read in a turn of its own, when these have been sent. */
 const heavy = 1 << 20;
 
-/** Reads that are done at once after one that waited for others and stayed alone: waiting costs more than it saves then. */
+/** Reads that are done at once after a read that waited for others and stayed alone: waiting costs more than it saves then. */
 const readsAtOnce = 16;
 
 /** Makes a method that reads together with others. `weigh` gives about how many characters were read. */

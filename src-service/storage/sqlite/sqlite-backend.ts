@@ -100,7 +100,7 @@ export function openSqliteBackend(
   return succeed(backendOn(reader, writer));
 }
 
-/** Store and queue on a connection: one that only reads where there is a writer, else one that does everything. Both are closed with it. */
+/** Store and queue on a connection, which only reads where there is a writer and does everything where there is none. Both are closed with it. */
 export function backendOn(database: ReturnType<typeof openReader>, writer: Writer | null): Backend {
   const listeners = new Set<() => void>();
   const methods = backendMethods(database);

@@ -27,7 +27,7 @@ const newTags = JSON.stringify([appTag]);
 
 /** The Memories of an SQLite store. */
 export function sqliteMemories(database: Database): Synchronous<MemoryStore> {
-  // no join: SQLite prepares one that is found by a value again each time, which costs more than all the rest
+  // no join: SQLite prepares a join that is found by a value again each time, which costs more than all the rest
   const findRevision = database.prepare<[number, Uint8Array], RevisionRow & { id: string }>(`
     SELECT r.*, (SELECT id FROM memory WHERE number = r.memory) AS id FROM revision r
     WHERE r.account_id = ? AND r.revision_id = ?`);

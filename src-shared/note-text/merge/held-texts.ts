@@ -8,7 +8,7 @@ const maxDrafts = { count: 100, characters: 4_000_000 } as const;
 
 /** The texts that a file held since its last revision: another program may have started from any of them, another window starts from the last. */
 export type HeldTexts = {
-  /** The text that another was made from. `continues`: it goes on from the one that the file was last known to hold. */
+  /** The text that another was made from. `continues`: it goes on from the text that the file was last known to hold. */
   baseOf(text: string, continues: boolean): string;
   /** Notes that the file holds a text. `inRevision`: it is in the history, and no program starts from an earlier text any more. */
   written(text: string, inRevision: boolean): void;
@@ -34,7 +34,7 @@ function latestOf(drafts: readonly string[]): readonly string[] {
 }
 
 /**
- * Of several texts, oldest first, the one that another was most likely made from: that of which it changed the fewest words, and of those the
+ * Of several texts, oldest first, the text that another was most likely made from: that of which it changed the fewest words, and of those the
  * fewest paragraphs. Of equal ones the oldest, with which more counts as written by the user.
  */
 export function nearestText(candidates: readonly string[], text: string): string {

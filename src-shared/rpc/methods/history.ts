@@ -28,7 +28,7 @@ export const historyMethods = {
   /** What an export of the history would hold, and a free place for it. Writes nothing. */
   'history.planExport': method<HistoryExportPlan>()(Type.Object({ noteId: Scope }, closed)),
   /**
-   * Begins a job that writes the revisions of a note, or of all notes, into a new folder, with a program that verifies them. One that is cancelled
+   * Begins a job that writes the revisions of a note, or of all notes, into a new folder, with a program that verifies them. A cancelled job
    * removes what it wrote.
    */
   'history.export': method<null>()(Type.Object({ noteId: Scope, folder: SystemPath }, closed)),

@@ -21,7 +21,7 @@ const Save = Type.Object(
      * newer one is in the history.
      */
     onConflict: Type.Optional(Type.Union([Type.Literal('refuse'), Type.Literal('keep-both')])),
-    /** A name for this save, and those of earlier ones without an answer: the text was made from that of the first one that succeeded. */
+    /** A name for this save, and those of earlier saves without an answer: the text was made from that of the first of them that succeeded. */
     save: Type.Optional(SaveName),
     after: Type.Optional(Type.Array(SaveName, { maxItems: 20 })),
   },

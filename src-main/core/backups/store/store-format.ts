@@ -90,7 +90,7 @@ const Manifest = Type.Object({
 /** The list of contents of a backup. */
 export type Manifest = Static<typeof Manifest>;
 
-/** Compiled with the first one that is read: a list of 10,000 files is checked in a few milliseconds. */
+/** Compiled when the first manifest is read: a list of 10,000 files is checked in a few milliseconds. */
 let manifestCheck: ReturnType<typeof compileCheck> | undefined;
 const compileCheck = () => Compile(Manifest);
 

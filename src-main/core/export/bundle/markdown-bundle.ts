@@ -42,7 +42,7 @@ export async function markdownBundle(
   return { files: bundle, outside: leftOut, remarks: [] };
 }
 
-/** The text of a note, to find what it links to. One that cannot be read is reported when it is to be copied. */
+/** The text of a note, to find what it links to. A note that cannot be read is reported when it is to be copied. */
 export async function bodyOf(vault: string, path: string): Promise<string> {
   const file = await readNoteFile(vault, path).catch(() => undefined);
   return file?.source.body ?? '';

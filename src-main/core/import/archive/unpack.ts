@@ -108,8 +108,8 @@ export const isArchive = (name: string): boolean => isZip(name) || /\.(?:jex|tar
 const isPart = (name: string): boolean => /^Export.*\.zip$|\bPart-\d+\.zip$/i.test(name);
 
 /**
- * Unpacks an archive below a folder, which is made. Where it contains nothing but archives, or Notion's parts of an export, those are unpacked, too, within the limits of the one that the user chose: an archive in an archive begins no count of its own.
- * Returns what was left out.
+ * Unpacks an archive below a folder, which is made. Where it contains nothing but archives, or Notion's parts of an export, those are unpacked,
+ * too, within the limits of the archive that the user chose: an archive in an archive begins no count of its own. Returns what was left out.
  */
 export async function unpack(path: string, into: string, signal: AbortSignal): Promise<Remark[]> {
   await mkdir(into, { recursive: true });

@@ -62,8 +62,8 @@ export function meetNewer(
 const maxRevisions = 20;
 
 /**
- * The text that a save was most likely made from, where the core has been started again since: the most similar of the revisions from the one that
- * the renderer knew.
+ * The text that a save was most likely made from, where the core has been started again since: the most similar of the
+ * revision that the renderer knew and those after it.
  */
 function likelyBase(
   journal: Journal,

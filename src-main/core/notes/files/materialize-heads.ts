@@ -18,7 +18,7 @@ const writtenAtOnce = 8;
 /**
  * Writes the heads of many notes into their files, as {@link materializeHead} does for one: the texts are made durable together, then
  * each gets its name, then the folders are made durable. The caller holds the locks of the notes. `onFailure`: its head stays in the
- * journal, and is written at the next start. `read`: files that the caller has just read, which are not read again; one that changed since is
+ * journal, and is written at the next start. `read`: files that the caller has just read, which are not read again; a file that changed since is
  * not written.
  */
 export async function materializeHeads(

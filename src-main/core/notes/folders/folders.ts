@@ -29,7 +29,7 @@ export function recordFolders(
   const present = [...listing].filter(
     ([path]) => path === '' || known.has(pathOf(folderRef(path))) || isFolderAt(vault, path),
   );
-  // some disks find a name by another one that differs in its case
+  // some disks find a folder by a name that differs in case
   const listed = new Set([...listing.keys()].map(foldName));
   const leftOut = recorded.filter((folder) => {
     const path = pathOf(folder);

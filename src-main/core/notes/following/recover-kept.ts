@@ -17,8 +17,8 @@ const atWork = 60_000;
 const searchedRevisions = 50;
 
 /**
- * Handles files that a crash left behind during a save (see `replaceFile`): one that has lost its name gets it
- * back, one whose text is known is removed, and any other text becomes a copy beside its note. `paths`: vault paths, of
+ * Handles files that a crash left behind during a save (see `replaceFile`): a file that has lost its name gets it
+ * back, a file whose text is known is removed, and any other text becomes a copy beside its note. `paths`: vault paths, of
  * `isKeptName`. To be called before notes without a file count as deleted. True when a file got its name back: the
  * listing is outdated then.
  */

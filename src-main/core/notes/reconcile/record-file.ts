@@ -16,7 +16,7 @@ import { staleTitleOf, titleOfFile } from './stale-title.ts';
 export type FileReading = {
   readonly path: string;
   readonly file: NoteFile;
-  /** It has another id of its note, is read as if it had the one that the note has here, and is to get that. */
+  /** It has another id of its note. It is read as if it had the id that the note has here, and is to get that id. */
   readonly isOther?: boolean;
   /** What it and this computer's text were made from, where it is a revision of that other id. */
   readonly base?: NoteDocument | undefined;
@@ -159,7 +159,7 @@ function commit(
 ): void {
   if (isNew) journal.notes.save({ ...record, file: file.state }); // a revision refers to its note
   // The file of a draft of this app is to name its revision: otherwise other computers would make their own of it.
-  // So is one that is read as a revision of another id.
+  // So is the file that is read as a revision of another id.
   const pendingWrite = origin === 'recovered' || isOther;
   if (pendingWrite) effects.toMaterialize.push(record.id);
   const committed = journal.commit({

@@ -152,7 +152,7 @@ function readAs(
   return as({ revision: revisionIdOf(document, sha256), previous }, base);
 }
 
-/** The most revisions that are compared with the one that a file was made from. */
+/** The most revisions that are compared with the revision that a file was made from. */
 const mostCompared = 100;
 
 /**

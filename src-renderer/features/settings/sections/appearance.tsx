@@ -109,7 +109,7 @@ function fontRow(
 function Fonts({ name, use, controlId, descriptionId }: SettingsRowProps & { name: FontName; use: FontUse }) {
   const [value, change] = useSetting(name);
   const installed = useMemo(() => installedFonts(createFontProbe()), []);
-  // One that another computer chose is shown as chosen, although it is not installed here.
+  // A font that was chosen on another computer is shown as chosen, although it is not installed here.
   const fonts = installed.includes(value) ? installed : [value, ...installed];
   return (
     <select

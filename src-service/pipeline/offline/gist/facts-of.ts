@@ -19,7 +19,7 @@ export type Fact = {
   readonly index: number;
 };
 
-/** Widest fact, widest name of one that has a value, and widest value that is given with it. */
+/** Widest fact, widest name of a fact that has a value, and widest value that is given with it. */
 const widest = 62;
 const widestLabel = 30;
 const widestValue = 30;

@@ -21,10 +21,10 @@ const mostWords = 5;
 const mostCandidates = 60;
 const nearest = 2;
 const near = 20;
-/** How sure a candidate has to be that begins a line, and one that stands further inside, as the logarithm of its odds. */
+/** How sure a candidate at the beginning of a line has to be, and a candidate further inside, as the logarithm of its odds. */
 const sureAtStart = -0.6;
 const sure = 0.2;
-/** How much more a head is worth that its writer set apart, and how much less one that may be somebody's name. */
+/** How much more a head is worth if its writer set it apart, and how much less if it may be somebody's name. */
 const setApart = 1.7;
 const named = 0.5;
 const later = 0.01;

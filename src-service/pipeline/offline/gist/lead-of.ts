@@ -40,7 +40,7 @@ export const gistKindNames: Readonly<Record<string, readonly [table: string, log
 };
 const places: Readonly<Partial<Record<GistKind, number>>> = { table: 0, log: 1 };
 
-/** A language where it is one that kinds have names in; null for others, and where it is not known. */
+/** A language if kinds have names in it; null for others, and where it is not known. */
 export const languageOfLead = (code: string | null): string | null =>
   code !== null && Object.hasOwn(gistKindNames, code) ? code : null;
 

@@ -34,7 +34,7 @@ type Asked = {
 
 /**
  * The note's own questions that it answers: a heading, an item or a line that is nothing but a question, with an answer right
- * below. Only what says what it is about is asked: two words of its own, or one that the title has. A list of questions and answers
+ * below. Only what says what it is about is asked: two words of its own, or a word that the title has. A list of questions and answers
  * asks in any form and any language.
  */
 export function ownQuestions(
